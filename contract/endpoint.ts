@@ -1,0 +1,37 @@
+// What an endpoint is, and the types that both sides derive from one. Nothing here runs.
+import type { z } from 'zod'
+
+/** Who may call: anybody; a signed-in member of a team; an owner or admin of it. */
+export type Access = 'public' | 'member' | 'admin'
+
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  /** Absolute, as the browser asks for it: `/api/apps/tasks/all`. `:name` parts join the input. */
+  path: string
+  access: Access
+  /** One sentence for the API page. */
+  summary: string
+  /** GET and DELETE take it from the query string, the others from the body. */
+  input?: z.ZodType
+  answer: z.ZodType
+  /** A read names the areas whose changes make its answer stale; the kernel then keeps and revalidates it. */
+  reads?: readonly string[]
+  /** The answer differs from member to member. */
+  personal?: boolean
+  /** A GET that writes all the same (the specification has a few), or a POST that only reads. */
+  effect?: 'read' | 'write'
+  /** Tries per minute from one address, for calls that a guesser would repeat. */
+  triesPerMinute?: number
+  /** Largest body in bytes, where the usual limit does not fit. */
+  bodyLimit?: number
+}
+
+export type Contract = Record<string, Endpoint>
+
+export type InputOf<E extends Endpoint> = E extends { input: infer S extends z.ZodType } ? z.output<S> : undefined
+/** What a caller may send: defaults may be left out. */
+export type SentOf<E extends Endpoint> = E extends { input: infer S extends z.ZodType } ? z.input<S> : undefined
+export type AnswerOf<E extends Endpoint> = z.output<E['answer']>
+
+/** Writes run in a transaction and leave a change row; reads do neither. */
+export const writes = (endpoint: Endpoint) => (endpoint.effect ?? (endpoint.method === 'GET' ? 'read' : 'write')) === 'write'

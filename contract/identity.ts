@@ -1,0 +1,237 @@
+// Who people are: users, their teams and roles, sessions, invitations and one-time links.
+import { z } from 'zod'
+import type { Contract } from './endpoint.ts'
+import { ById, Done, Id } from './shapes.ts'
+
+export const Role = z.enum(['owner', 'admin', 'member'])
+export type Role = z.output<typeof Role>
+
+export const UserStatus = z.enum(['online', 'away', 'busy', 'not-visible'])
+export const Language = z.enum(['en', 'tr', 'ro'])
+export type Language = z.output<typeof Language>
+
+export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+export const PersonName = z.string().trim().min(1).max(100)
+/** Long enough to resist guessing; no rules about kinds of characters. */
+export const NewPassword = z.string().min(8).max(200)
+
+export const User = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  avatar: z.string().nullable(),
+  status: UserStatus,
+  language: Language,
+  team: z.object({ id: Id, name: z.string(), role: Role }),
+})
+export type User = z.output<typeof User>
+
+export const SignedIn = z.object({ user: User, accessToken: z.string(), tokenType: z.literal('bearer') })
+export type SignedIn = z.output<typeof SignedIn>
+
+/** Long enough for any password we took, short enough that hashing it is cheap. */
+const Credentials = z.object({ email: z.string().trim().toLowerCase().max(254), password: z.string().max(200), rememberMe: z.unknown().optional() })
+
+export const SignUp = z.object({
+  name: PersonName,
+  email: Email,
+  password: NewPassword,
+  company: z.string().trim().max(100).nullish(),
+  agreements: z.literal(true),
+  language: Language.optional(),
+  /** From an invitation link: joins that team instead of making one. */
+  invitation: z.string().max(200).nullish(),
+})
+
+export const Member = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  avatar: z.string().nullable(),
+  status: UserStatus,
+  role: Role,
+  joinedAt: z.string(),
+})
+export type Member = z.output<typeof Member>
+
+export const Invitation = z.object({ id: Id, email: z.string(), role: Role, invitedBy: z.string(), createdAt: z.string(), expiresAt: z.string() })
+export type Invitation = z.output<typeof Invitation>
+
+export const Session = z.object({
+  id: Id,
+  current: z.boolean(),
+  /** Which browser or program, as it called itself. */
+  userAgent: z.string(),
+  address: z.string(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+})
+export type Session = z.output<typeof Session>
+
+/** Clients of the specification send the bare text. */
+const text = (name: string, type: z.ZodType<string>) => z.preprocess((sent) => (typeof sent === 'string' ? { [name]: sent } : sent), z.object({ [name]: type }))
+
+const auth = '/api/auth'
+const team = '/api/team'
+
+export const identity = {
+  signIn: {
+    method: 'POST',
+    path: `${auth}/sign-in`,
+    access: 'public',
+    summary: 'Signs in. Wrong credentials: 404 with the body false. Too many tries: 429.',
+    input: Credentials,
+    answer: SignedIn,
+  },
+  signInWithToken: {
+    method: 'POST',
+    path: `${auth}/sign-in-with-token`,
+    access: 'public',
+    summary: 'Gives a fresh token for a good one. Otherwise 401 with { error: "Invalid token" }.',
+    input: z.object({ accessToken: z.unknown() }),
+    answer: SignedIn,
+  },
+  signUp: {
+    method: 'POST',
+    path: `${auth}/sign-up`,
+    access: 'public',
+    triesPerMinute: 20,
+    summary: 'Makes a user with a team of their own, or joins a team by invitation. The answer does not tell whether the address was known.',
+    input: SignUp,
+    answer: Done,
+  },
+  confirmEmail: {
+    method: 'POST',
+    path: `${auth}/confirm-email`,
+    access: 'public',
+    triesPerMinute: 30,
+    summary: 'Confirms an e-mail address with the code from the mail.',
+    input: z.object({ code: z.string().max(200) }),
+    answer: Done,
+  },
+  unlockSession: {
+    method: 'POST',
+    path: `${auth}/unlock-session`,
+    access: 'public',
+    summary: 'Signs in again on a locked screen. Answers as sign-in.',
+    input: Credentials,
+    answer: SignedIn,
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: `${auth}/forgot-password`,
+    access: 'public',
+    triesPerMinute: 10,
+    summary: 'Mails a link to choose a new password. Takes { email } or the bare address as text. Always true.',
+    input: text('email', z.string().trim().toLowerCase().max(254)) as unknown as z.ZodType<{ email: string }>,
+    answer: Done,
+  },
+  resetPassword: {
+    method: 'POST',
+    path: `${auth}/reset-password`,
+    access: 'public',
+    triesPerMinute: 10,
+    summary: 'Sets a new password with the one-time code of the mail: { password, code }, or the bare password as text with the code in the query.',
+    input: z.preprocess(
+      (sent) => (typeof sent === 'string' ? { password: sent } : sent),
+      z.object({ password: NewPassword, code: z.string().max(200).optional() }),
+    ) as unknown as z.ZodType<{ password: string; code?: string | undefined }>,
+    answer: Done,
+  },
+  signOut: { method: 'POST', path: `${auth}/sign-out`, access: 'member', summary: 'Ends this session on the server.', answer: Done },
+  sessions: { method: 'GET', path: `${auth}/sessions`, access: 'member', summary: 'My sessions, the current one marked.', answer: z.array(Session) },
+  revokeSession: { method: 'DELETE', path: `${auth}/session`, access: 'member', summary: 'Ends one of my sessions.', input: ById, answer: Done },
+  revokeOtherSessions: { method: 'POST', path: `${auth}/revoke-other-sessions`, access: 'member', summary: 'Ends all my sessions but this one.', answer: Done },
+  changePassword: {
+    method: 'POST',
+    path: `${auth}/change-password`,
+    access: 'member',
+    triesPerMinute: 20,
+    summary: 'Changes my password and ends my other sessions.',
+    input: z.object({ currentPassword: z.string().max(200), newPassword: NewPassword }),
+    answer: Done,
+  },
+  /** Public: what the sign-in screen needs to know before anybody is signed in. */
+  welcome: {
+    method: 'GET',
+    path: `${auth}/welcome`,
+    access: 'public',
+    summary: 'Who may sign up here, whether mail works, and the demo account on a demo server.',
+    answer: z.object({
+      signUp: z.enum(['open', 'invite', 'closed']),
+      confirmation: z.boolean(),
+      demo: z.object({ email: z.string(), password: z.string() }).nullable(),
+    }),
+  },
+  invitation: {
+    method: 'GET',
+    path: `${auth}/invitation`,
+    access: 'public',
+    triesPerMinute: 30,
+    summary: 'What an invitation link is about. An unknown, used or expired code is not found.',
+    input: z.object({ code: z.string().max(200) }),
+    answer: z.object({ team: z.string(), email: z.string(), known: z.boolean() }),
+  },
+  user: { method: 'GET', path: '/api/common/user', access: 'member', reads: ['identity'], personal: true, summary: 'Me.', answer: User },
+  updateUser: {
+    method: 'PATCH',
+    path: '/api/common/user',
+    access: 'member',
+    summary: 'Changes my name, avatar, status or language; what else is sent is ignored.',
+    input: z.object({
+      user: z.object({ name: PersonName, status: UserStatus, language: Language }).partial(),
+    }),
+    answer: User,
+  },
+  teams: {
+    method: 'GET',
+    path: `${auth}/teams`,
+    access: 'member',
+    summary: 'The teams I belong to.',
+    answer: z.array(z.object({ id: Id, name: z.string(), role: Role, current: z.boolean() })),
+  },
+  switchTeam: { method: 'POST', path: `${auth}/switch-team`, access: 'member', summary: 'A token for another of my teams.', input: ById, answer: SignedIn },
+  acceptInvitation: {
+    method: 'POST',
+    path: `${auth}/accept-invitation`,
+    access: 'member',
+    summary: 'Joins a team with the account I am signed in to; it must be the address that was invited. Answers a token for that team.',
+    input: z.object({ code: z.string().max(200) }),
+    answer: SignedIn,
+  },
+  members: { method: 'GET', path: `${team}/members`, access: 'member', reads: ['identity'], summary: 'The members of my team, by name.', answer: z.array(Member) },
+  updateTeam: {
+    method: 'PATCH',
+    path: team,
+    access: 'admin',
+    summary: 'Renames the team.',
+    input: z.object({ team: z.object({ name: z.string().trim().min(1).max(100) }) }),
+    answer: z.object({ id: Id, name: z.string() }),
+  },
+  changeRole: {
+    method: 'PATCH',
+    path: `${team}/member`,
+    access: 'admin',
+    summary: 'Changes the role of a member. Only owners make or unmake owners; the last owner stays.',
+    input: z.object({ id: Id, member: z.object({ role: Role }) }),
+    answer: Member,
+  },
+  removeMember: {
+    method: 'DELETE',
+    path: `${team}/member`,
+    access: 'member',
+    summary: 'Takes a member off the team (owners and admins), or leaves it (oneself). The last owner stays.',
+    input: ById,
+    answer: Done,
+  },
+  invitations: { method: 'GET', path: `${team}/invitations`, access: 'admin', reads: ['identity'], summary: 'Open invitations.', answer: z.array(Invitation) },
+  invite: {
+    method: 'POST',
+    path: `${team}/invitation`,
+    access: 'admin',
+    summary: 'Invites an address; a second invitation of the same address replaces the first. The link is mailed, and answered for passing on by hand.',
+    input: z.object({ invitation: z.object({ email: Email, role: z.enum(['admin', 'member']).default('member') }) }),
+    answer: z.object({ invitation: Invitation, link: z.string() }),
+  },
+  revokeInvitation: { method: 'DELETE', path: `${team}/invitation`, access: 'admin', summary: 'Takes an invitation back.', input: ById, answer: Done },
+} satisfies Contract

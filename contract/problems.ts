@@ -1,0 +1,33 @@
+// The closed list of things that can go wrong, each with its status. The web translates by code.
+import { z } from 'zod'
+
+export const problems = {
+  'bad-input': 400,
+  'bad-json': 400,
+  'unauthenticated': 401,
+  'forbidden': 403,
+  'not-found': 404,
+  'conflict': 409,
+  'gone': 410,
+  'too-large': 413,
+  'unsupported-type': 415,
+  'rule-broken': 422,
+  'locked': 423,
+  'too-many': 429,
+  'internal': 500,
+  'unavailable': 503,
+} as const
+
+export type ProblemCode = keyof typeof problems
+
+/** RFC 9457, with our code and, for bad input, what is wrong with which field. */
+export const ProblemBody = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]),
+  detail: z.string().optional(),
+  fields: z.record(z.string(), z.string()).optional(),
+  requestId: z.string().optional(),
+})
+export type ProblemBody = z.output<typeof ProblemBody>

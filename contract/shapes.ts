@@ -1,0 +1,22 @@
+// Shapes that three areas or more share.
+import { z } from 'zod'
+
+/** Any UUID is accepted: clients of the specification send version 4, we make version 7. */
+export const Id = z.guid().transform((id) => id.toLowerCase())
+export type Id = string
+
+export const Title = z.string().trim().max(500)
+
+/** A moment as ISO 8601 with offset, kept as it was sent: "overdue" is judged by the sender's day. */
+export const Instant = z.iso.datetime({ offset: true, local: true }).or(z.iso.date())
+export type Instant = z.output<typeof Instant>
+
+export const ById = z.object({ id: Id })
+export const Done = z.literal(true)
+
+export const Tag = z.object({ id: Id, title: z.string() })
+export type Tag = z.output<typeof Tag>
+/** Contract 5: the tag panels take up to 30 characters (inventory 50). */
+export const TagTitle = z.string().trim().min(1).max(50)
+export const TagToCreate = z.object({ tag: z.object({ id: Id.nullish(), title: TagTitle }) })
+export const TagToUpdate = z.object({ id: Id, tag: z.object({ title: TagTitle }) })

@@ -1,0 +1,62 @@
+// Serialised answers, kept under the version of what they read. Bounded by bytes; the least recently used go first.
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+
+export type Answer = { version: number; body: Buffer; gzipped?: Promise<Buffer> }
+
+const overhead = 300
+
+export class Answers {
+  readonly #kept = new Map<string, Answer>()
+  readonly #underWay = new Map<string, Promise<Buffer>>()
+  readonly #limit: number
+  #bytes = 0
+
+  constructor(limitBytes = 64 * 1024 * 1024) {
+    this.#limit = limitBytes
+  }
+
+  get(key: string, version: number): Answer | undefined {
+    const answer = this.#kept.get(key)
+    if (!answer || answer.version !== version) return undefined
+    this.#kept.delete(key)
+    this.#kept.set(key, answer)
+    return answer
+  }
+
+  /** Reads once for all who ask for the same version at the same time. */
+  async read(key: string, version: number, produce: () => Promise<Buffer>): Promise<Answer> {
+    const ticket = `${version} ${key}`
+    let pending = this.#underWay.get(ticket)
+    if (!pending) {
+      pending = produce().finally(() => this.#underWay.delete(ticket))
+      this.#underWay.set(ticket, pending)
+    }
+    return this.#keep(key, { version, body: await pending })
+  }
+
+  #keep(key: string, answer: Answer): Answer {
+    const old = this.#kept.get(key)
+    if (old?.version === answer.version) return old
+    if (old && old.version > answer.version) return answer
+    if (old) this.#drop(key, old)
+    if (answer.body.length * 4 > this.#limit) return answer
+    this.#kept.set(key, answer)
+    this.#bytes += answer.body.length + overhead
+    for (const [oldest, entry] of this.#kept) {
+      if (this.#bytes <= this.#limit) break
+      this.#drop(oldest, entry)
+    }
+    return answer
+  }
+
+  #drop(key: string, entry: Answer) {
+    this.#kept.delete(key)
+    this.#bytes -= entry.body.length + overhead
+  }
+}
+
+const compress = promisify(gzip)
+
+/** Compressed once per answer, however often it is sent. */
+export const gzipped = (answer: Answer): Promise<Buffer> => (answer.gzipped ??= compress(answer.body, { level: 4 }))

@@ -1,0 +1,46 @@
+// What a handler is given: who asks, the transaction, and the ways to tell others about what it did.
+import type { Config } from './config.ts'
+import type { Db } from './database.ts'
+
+export type Role = 'owner' | 'admin' | 'member'
+
+/** A signed-in member, in the team this session is about. */
+export type Actor = { userId: string; teamId: string; role: Role; sessionId: string }
+
+/** What happened to one thing. `before` and `after` hold what undo and the activity page need. */
+export type Change = {
+  entity: string
+  id: string | null
+  before?: unknown
+  after?: unknown
+  /** Members that may know of it; left out: the whole team. */
+  audience?: readonly string[]
+  /** The team, where the caller is not signed in (a sign-up by invitation, say). */
+  teamId?: string
+}
+
+/** Events that areas announce and others hear, with their payloads. An area adds its own by declaration merging. */
+export interface Events {}
+
+export type MailMessage = { to: string; subject: string; text: string; html?: string }
+
+export type Settings = Config & { jwtSecret: string; publicUrl: string }
+
+export type Context<A extends Actor | undefined = Actor | undefined> = {
+  db: Db
+  actor: A
+  now: Date
+  settings: Settings
+  request: { id: string; address: string; userAgent: string }
+  /** Tells what was changed. A write that says nothing leaves a row with its name only. */
+  changed(change: Change): void
+  /** This write changed nothing after all: no row, no hint. */
+  unchanged(): void
+  /** Tells the areas that listen, inside this transaction: if one fails, nothing happened. */
+  emit<E extends keyof Events>(event: E, payload: Events[E]): Promise<void>
+  /** Queues a background job that starts only if this transaction commits. */
+  enqueue(job: string, payload: unknown, options?: { runAt?: Date; key?: string }): Promise<void>
+  mail(message: MailMessage): Promise<void>
+}
+
+export type MemberContext = Context<Actor>

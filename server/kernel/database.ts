@@ -1,0 +1,67 @@
+// The pool, the typed handle over it, and the one transaction a write runs in.
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+/** What stores get: a handle inside a transaction for writes, over the pool for reads. */
+export type Db = NodePgDatabase
+
+export type Database = {
+  pool: pg.Pool
+  db: Db
+  /** Runs `work` between BEGIN and COMMIT; `last` is the final statement and travels together with the COMMIT. */
+  transaction<T>(work: (db: Db) => Promise<{ result: T; last?: pg.QueryConfig | undefined }>): Promise<{ result: T; last: pg.QueryResult | undefined }>
+  close(): Promise<void>
+}
+
+// bigint columns hold counters and sizes far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export const casing = 'snake_case'
+
+export function openDatabase(options: pg.PoolConfig): Database {
+  const pool = new pg.Pool({
+    // Sends a statement before the one ahead is answered: BEGIN and the first statement share a round trip, and so do the last and COMMIT.
+    pipeline: true,
+    application_name: 'hora',
+    ...options,
+  } as pg.PoolConfig)
+  // An idle connection that breaks must not end the process; the next query reports it.
+  pool.on('error', () => {})
+  const handles = new WeakMap<pg.PoolClient, Db>()
+  const handleOf = (client: pg.PoolClient) => {
+    let handle = handles.get(client)
+    if (!handle) handles.set(client, (handle = drizzle(client, { casing })))
+    return handle
+  }
+
+  return {
+    pool,
+    db: drizzle(pool, { casing }),
+    async transaction(work) {
+      const client = await pool.connect()
+      let broken: Error | undefined
+      try {
+        const began = client.query('BEGIN')
+        // Reported where it is awaited below; without this a failure in `work` would leave it unhandled.
+        began.catch(() => {})
+        try {
+          const { result, last } = await work(handleOf(client))
+          await began
+          const lastDone = last ? client.query(last) : undefined
+          lastDone?.catch(() => {})
+          const committed = await client.query('COMMIT')
+          // A failed statement turns COMMIT into ROLLBACK without an error of its own.
+          const lastResult = await lastDone
+          if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back')
+          return { result, last: lastResult }
+        } catch (error) {
+          await client.query('ROLLBACK').catch((failure: Error) => (broken = failure))
+          throw error
+        }
+      } finally {
+        client.release(broken)
+      }
+    },
+    close: () => pool.end(),
+  }
+}

@@ -1,0 +1,40 @@
+// Background jobs, queued in PostgreSQL inside the transaction that wants them, run by whichever process is free.
+import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
+import type { Job, JobContext } from './area.ts'
+import type { Context } from './context.ts'
+import type { Kernel } from './kernel.ts'
+import { transact } from './transact.ts'
+
+const noRequest: Context['request'] = { id: 'job', address: '', userAgent: '' }
+
+export async function startJobs(kernel: Kernel, own: Record<string, Job>, schedule: Record<string, string>): Promise<Runner> {
+  const jobs: Record<string, Job> = { ...own }
+  const cron = { ...schedule }
+  for (const area of kernel.areas) {
+    for (const [name, job] of Object.entries(area.jobs ?? {})) jobs[`${area.name}.${name}`] = job
+    for (const [name, when] of Object.entries(area.schedule ?? {})) cron[`${area.name}.${name}`] = when
+  }
+  const taskList: TaskList = {}
+  for (const [name, job] of Object.entries(jobs)) taskList[name] = (payload) => runJob(kernel, name, job, payload)
+  return run({
+    pgPool: kernel.database.pool,
+    taskList,
+    parsedCronItems: parseCronItems(Object.entries(cron).map(([task, match]) => ({ task, match, options: { backfillPeriod: 24 * 3600 * 1000 } }))),
+    concurrency: 2,
+    noHandleSignals: true,
+    pollInterval: 5000,
+    logger: new Logger(() => (level, message) => kernel.log[level === 'warning' ? 'warn' : level === 'info' ? 'debug' : level](message)),
+  })
+}
+
+/** A job is a write without a person: one transaction, done again if it fails. */
+async function runJob(kernel: Kernel, name: string, job: Job, payload: unknown) {
+  const area = name.includes('.') ? name.slice(0, name.indexOf('.')) : 'kernel'
+  try {
+    await transact(kernel, { area, op: name, actor: undefined, request: noRequest, work: (ctx) => job(ctx as JobContext, payload) })
+    kernel.metrics.jobs.inc({ job: name, outcome: 'done' })
+  } catch (error) {
+    kernel.metrics.jobs.inc({ job: name, outcome: 'failed' })
+    throw error
+  }
+}

@@ -1,0 +1,24 @@
+// The parts of a running server that every area stands on, in one object that is made at start and passed on.
+import type { FastifyBaseLogger } from 'fastify'
+import type { Answers } from './answers.ts'
+import type { Area } from './area.ts'
+import type { Actor, Settings } from './context.ts'
+import type { Database } from './database.ts'
+import type { Metrics } from './metrics.ts'
+import type { Versions } from './versions.ts'
+
+/** Who a token belongs to, or nobody. Quick for a token seen before; asked again once its session was revoked anywhere. */
+export type Authenticate = (token: string) => Promise<Actor | undefined> | Actor | undefined
+
+export type Kernel = {
+  settings: Settings
+  database: Database
+  versions: Versions
+  answers: Answers
+  areas: readonly Area[]
+  authenticate: Authenticate
+  metrics: Metrics
+  log: FastifyBaseLogger
+  /** Part of every ETag, so that a new build never gets "unchanged" for an answer of the old one. */
+  build: string
+}

@@ -1,0 +1,60 @@
+// Refusals as errors: handlers throw problem(code), serve.ts turns it into RFC 9457 answers.
+import { problems, type ProblemBody, type ProblemCode } from '#contract/problems.ts'
+import type { z } from 'zod'
+
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly status: number
+  readonly fields: Record<string, string> | undefined
+  /** Sent instead of the problem body where the specification fixes one, e.g. `false` for a wrong password. */
+  readonly body: unknown
+  readonly headers: Record<string, string>
+
+  constructor(code: ProblemCode, options: { detail?: string; fields?: Record<string, string>; body?: unknown; headers?: Record<string, string> } = {}) {
+    super(options.detail ?? code)
+    this.code = code
+    this.status = problems[code]
+    this.fields = options.fields
+    this.body = options.body
+    this.headers = options.headers ?? {}
+  }
+}
+
+export const problem = (code: ProblemCode, detail?: string) => new Problem(code, detail === undefined ? {} : { detail })
+
+/** Which fields are wrong, by path, in words. */
+export function badInput(error: z.ZodError): Problem {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) fields[issue.path.join('.') || '.'] ??= issue.message
+  const [first] = Object.entries(fields)
+  return new Problem('bad-input', { detail: first ? `${first[0]}: ${first[1]}` : 'bad input', fields })
+}
+
+export function problemBody(refusal: Problem, requestId: string): ProblemBody {
+  return {
+    type: `urn:hora:problem:${refusal.code}`,
+    title: refusal.code,
+    status: refusal.status,
+    code: refusal.code,
+    ...(refusal.message === refusal.code ? {} : { detail: refusal.message }),
+    ...(refusal.fields ? { fields: refusal.fields } : {}),
+    requestId,
+  }
+}
+
+/**
+ * What the database itself refuses: a value it cannot store is the caller's fault, a lost connection ours.
+ * Foreign keys carry the team, so "points at nothing" and "points at another team" are one answer.
+ */
+export function fromDatabase(error: unknown): Problem | undefined {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const code = (cause as { code?: unknown } | null)?.code
+  if (typeof code !== 'string') return undefined
+  if (code === '23503') return problem('bad-input', 'refers to something that does not exist')
+  if (code === '23505') return problem('conflict', 'exists already')
+  if (code === '23514' || code.startsWith('22')) return problem('bad-input', 'a value cannot be stored')
+  if (code === '40001' || code === '40P01') return problem('conflict', 'met another change; try again')
+  if (code.startsWith('08') || code.startsWith('57P') || code === '53300' || code === 'ECONNREFUSED' || code === 'ENOENT' || code === 'ECONNRESET') return problem('unavailable', 'the database does not answer')
+  if (code === '53100') return problem('unavailable', 'the disk is full')
+  return undefined
+}

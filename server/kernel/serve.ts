@@ -1,0 +1,181 @@
+// Binds each endpoint of the contract to its handler: guard, limit, parse, run, answer.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Endpoint, writes } from '#contract/endpoint.ts'
+import { type Area, JsonText } from './area.ts'
+import { type Answer, gzipped } from './answers.ts'
+import type { Actor, Context } from './context.ts'
+import type { Kernel } from './kernel.ts'
+import { Limiter } from './limits.ts'
+import { badInput, Problem, problem } from './problem.ts'
+import { transact } from './transact.ts'
+
+/** The sequence a write reached, and on later requests the newest one the caller has seen. */
+const seqHeader = 'hora-seq'
+const keyPattern = /^[\w.:-]{8,128}$/
+const compressFrom = 1400
+
+type Handler = (ctx: Context, input: unknown) => Promise<unknown>
+
+export function serveArea(app: FastifyInstance, kernel: Kernel, area: Area) {
+  for (const [op, endpoint] of Object.entries(area.contract)) {
+    const handler = area.handlers[op] as Handler
+    const limiter = endpoint.triesPerMinute ? new Limiter(endpoint.triesPerMinute) : undefined
+    const answer = writes(endpoint) ? answerWrite : endpoint.reads && endpoint.access !== 'public' ? answerVersioned : answerRead
+    const run = answer(kernel, area.name, op, endpoint, handler)
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+      handler: async (request, reply) => {
+        if (limiter) refuseIfTooMany(limiter, request.ip)
+        const actor = await guard(kernel, endpoint, request)
+        await run(request, reply, actor)
+        return reply
+      },
+    })
+  }
+}
+
+function refuseIfTooMany(limiter: Limiter, caller: string) {
+  const wait = limiter.take(caller)
+  if (wait > 0) throw new Problem('too-many', { detail: `try again in ${wait} s`, headers: { 'retry-after': String(wait) } })
+}
+
+export function bearer(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization
+  return header?.startsWith('Bearer ') ? header.slice(7) : undefined
+}
+
+const strangers = new Limiter(600)
+const members = new Limiter(600_000)
+
+async function guard(kernel: Kernel, endpoint: Endpoint, request: FastifyRequest): Promise<Actor | undefined> {
+  const token = bearer(request)
+  const found = token ? kernel.authenticate(token) : undefined
+  const actor = found instanceof Promise ? await found : found
+  if (actor) refuseIfTooMany(members, actor.sessionId)
+  else if (endpoint.access !== 'public') {
+    refuseIfTooMany(strangers, request.ip)
+    throw problem('unauthenticated')
+  }
+  if (endpoint.access === 'admin' && actor?.role === 'member') throw problem('forbidden')
+  return actor
+}
+
+function parseInput(endpoint: Endpoint, request: FastifyRequest): unknown {
+  if (!endpoint.input) return undefined
+  const sent = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? request.query : (request.body ?? {})
+  const params = request.params as Record<string, string>
+  const merged = Object.keys(params).length > 0 ? { ...(sent as object), ...params } : sent
+  const parsed = endpoint.input.safeParse(merged)
+  if (!parsed.success) throw badInput(parsed.error)
+  return parsed.data
+}
+
+/** What leaves us went through the answer's schema, so a column nobody declared cannot leak. */
+function serialise(endpoint: Endpoint, result: unknown): string {
+  return result instanceof JsonText ? result.text : JSON.stringify(endpoint.answer.parse(result))
+}
+
+type Answering = (
+  kernel: Kernel,
+  area: string,
+  op: string,
+  endpoint: Endpoint,
+  handler: Handler,
+) => (request: FastifyRequest, reply: FastifyReply, actor: Actor | undefined) => Promise<unknown>
+
+const sendJson = (reply: FastifyReply, body: string | Buffer) => reply.header('content-type', 'application/json; charset=utf-8').send(body)
+
+const requestOf = (request: FastifyRequest): Context['request'] => ({ id: request.id, address: request.ip, userAgent: request.headers['user-agent'] ?? '' })
+
+const answerWrite: Answering = (kernel, area, op, endpoint, handler) => async (request, reply, actor) => {
+  const input = parseInput(endpoint, request)
+  const key = request.headers['idempotency-key']
+  if (key !== undefined && (typeof key !== 'string' || !keyPattern.test(key))) throw problem('bad-input', 'Idempotency-Key: 8 to 128 letters, digits or . : _ -')
+  let body = ''
+  const written = await transact(kernel, {
+    area,
+    op,
+    actor,
+    request: requestOf(request),
+    key: key === undefined ? undefined : { key, input },
+    serialise: () => body,
+    work: async (ctx) => {
+      const result = await handler(ctx, input)
+      // Inside the transaction: an answer that breaks the contract must not leave its write behind.
+      body = serialise(endpoint, result)
+    },
+  })
+  reply.header('cache-control', 'no-store')
+  if (written.seq !== undefined) reply.header(seqHeader, written.seq)
+  if (!written.repeated) return sendJson(reply, body)
+  return sendJson(reply.code(written.repeated.status).header('idempotent-replay', 'true'), written.repeated.answer)
+}
+
+const readContext = (kernel: Kernel, request: FastifyRequest, actor: Actor | undefined): Context => {
+  const refuse = () => {
+    throw new Error('a read changes nothing')
+  }
+  return {
+    db: kernel.database.db,
+    actor,
+    now: new Date(),
+    settings: kernel.settings,
+    request: requestOf(request),
+    changed: refuse,
+    unchanged: refuse,
+    emit: refuse,
+    enqueue: refuse,
+    mail: refuse,
+  }
+}
+
+const answerRead: Answering = (kernel, _area, _op, endpoint, handler) => async (request, reply, actor) => {
+  const input = parseInput(endpoint, request)
+  const result = await handler(readContext(kernel, request, actor), input)
+  return sendJson(reply.header('cache-control', 'no-store'), serialise(endpoint, result))
+}
+
+/** A read that names its areas: "unchanged" costs no query, and an answer is built once per version. */
+const answerVersioned: Answering = (kernel, area, op, endpoint, handler) => {
+  const { versions, answers, metrics } = kernel
+  const areas = endpoint.reads ?? []
+  const name = `${area}.${op}`
+  return async (request, reply, actor) => {
+    if (!actor) throw problem('unauthenticated')
+    const seen = Number(request.headers[seqHeader])
+    if (seen > 0) versions.atLeast(actor.teamId, seen)
+    let version = versions.of(actor.teamId, areas)
+    if (version === undefined) {
+      await versions.load(actor.teamId)
+      version = versions.of(actor.teamId, areas)
+    }
+    const produce = async () => {
+      const input = parseInput(endpoint, request)
+      return Buffer.from(serialise(endpoint, await handler(readContext(kernel, request, actor), input)))
+    }
+    reply.header('cache-control', 'private, no-cache')
+    if (version === undefined) return sendJson(reply, await produce())
+
+    const owner = endpoint.personal ? `${actor.teamId}/${actor.userId}` : actor.teamId
+    const etag = `"${kernel.build}-${owner.slice(-12)}-${version}"`
+    reply.header('etag', etag)
+    if (request.headers['if-none-match'] === etag) {
+      metrics.reads.inc({ outcome: 'unchanged' })
+      return reply.code(304).send()
+    }
+    const query = request.url.indexOf('?')
+    const key = `${name} ${owner} ${query < 0 ? '' : request.url.slice(query)}`
+    let answer = answers.get(key, version)
+    metrics.reads.inc({ outcome: answer ? 'kept' : 'read' })
+    answer ??= await answers.read(key, version, produce)
+    return sendAnswer(request, reply, answer)
+  }
+}
+
+async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer) {
+  const accepts = request.headers['accept-encoding']
+  if (answer.body.length < compressFrom || !accepts?.includes('gzip')) return sendJson(reply, answer.body)
+  return sendJson(reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding'), await gzipped(answer))
+}

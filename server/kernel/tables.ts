@@ -1,0 +1,51 @@
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const at = timestamp({ withTimezone: true }).notNull().defaultNow()
+
+/** The last sequence number of each team. Locked by each write until it commits, so numbers have no gap and follow commit order. */
+export const teamSeqs = pgTable('team_seqs', {
+  teamId: uuid().primaryKey(),
+  seq: bigint({ mode: 'number' }).notNull(),
+})
+
+/** One row per write: live hint, catch-up, activity page, audit trail, undo. */
+export const changes = pgTable(
+  'changes',
+  {
+    teamId: uuid().notNull(),
+    seq: bigint({ mode: 'number' }).notNull(),
+    at,
+    area: text().notNull(),
+    op: text().notNull(),
+    /** What was changed, e.g. 'task'; null where the op says it all. */
+    entity: text(),
+    entityId: uuid(),
+    actorId: uuid(),
+    before: jsonb(),
+    after: jsonb(),
+    /** Members that may know of it; null: the whole team. */
+    audience: uuid().array(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.teamId, t.seq] }),
+    index('changes_entity').on(t.teamId, t.entity, t.entityId, t.seq),
+    index('changes_area').on(t.teamId, t.area, t.seq),
+  ],
+)
+
+/** Answers already given, so that a repeated write is answered again and not done again. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** The user; for calls without one, the nil UUID. */
+    ownerId: uuid().notNull(),
+    key: text().notNull(),
+    endpoint: text().notNull(),
+    /** Of the input: the same key with another input is a mistake worth telling. */
+    inputHash: text().notNull(),
+    status: integer().notNull(),
+    answer: text().notNull(),
+    at,
+  },
+  (t) => [primaryKey({ columns: [t.ownerId, t.key] }), index('idempotency_keys_at').on(t.at)],
+)
