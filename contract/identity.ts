@@ -68,8 +68,9 @@ export const Session = z.object({
 })
 export type Session = z.output<typeof Session>
 
-/** Clients of the specification send the bare text. */
-const text = (name: string, type: z.ZodType<string>) => z.preprocess((sent) => (typeof sent === 'string' ? { [name]: sent } : sent), z.object({ [name]: type }))
+/** Clients of the specification send the bare text; the kernel hands it over as `text`. */
+const orText = <S extends z.ZodRawShape>(name: keyof S & string, shape: S) =>
+  z.preprocess((sent) => (sent && typeof sent === 'object' && 'text' in sent ? { ...sent, [name]: sent.text } : sent), z.object(shape))
 
 const auth = '/api/auth'
 const team = '/api/team'
@@ -123,7 +124,7 @@ export const identity = {
     access: 'public',
     triesPerMinute: 10,
     summary: 'Mails a link to choose a new password. Takes { email } or the bare address as text. Always true.',
-    input: text('email', z.string().trim().toLowerCase().max(254)) as unknown as z.ZodType<{ email: string }>,
+    input: orText('email', { email: z.string().trim().toLowerCase().max(254) }),
     answer: Done,
   },
   resetPassword: {
@@ -132,10 +133,7 @@ export const identity = {
     access: 'public',
     triesPerMinute: 10,
     summary: 'Sets a new password with the one-time code of the mail: { password, code }, or the bare password as text with the code in the query.',
-    input: z.preprocess(
-      (sent) => (typeof sent === 'string' ? { password: sent } : sent),
-      z.object({ password: NewPassword, code: z.string().max(200).optional() }),
-    ) as unknown as z.ZodType<{ password: string; code?: string | undefined }>,
+    input: orText('password', { password: NewPassword, code: z.string().max(200).optional() }),
     answer: Done,
   },
   signOut: { method: 'POST', path: `${auth}/sign-out`, access: 'member', summary: 'Ends this session on the server.', answer: Done },

@@ -3,7 +3,12 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
 /** What stores get: a handle inside a transaction for writes, over the pool for reads. */
-export type Db = NodePgDatabase
+export type Db = NodePgDatabase & { $client: pg.Pool | pg.PoolClient }
+
+/** Hand-shaped SQL under a name, so that each connection parses and plans it once. */
+export function statement<Row extends pg.QueryResultRow>(name: string, text: string) {
+  return async (db: Db, values: unknown[]): Promise<Row[]> => (await db.$client.query<Row>({ name, text, values })).rows
+}
 
 export type Database = {
   pool: pg.Pool

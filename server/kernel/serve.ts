@@ -62,12 +62,16 @@ async function guard(kernel: Kernel, endpoint: Endpoint, request: FastifyRequest
   return actor
 }
 
+function sentTo(endpoint: Endpoint, request: FastifyRequest): unknown {
+  if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return request.query
+  // Clients of the specification send one bare text to a few calls; what goes with it stands in the query.
+  return typeof request.body === 'string' ? { ...(request.query as object), text: request.body } : (request.body ?? {})
+}
+
 function parseInput(endpoint: Endpoint, request: FastifyRequest): unknown {
   if (!endpoint.input) return undefined
-  const sent = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? request.query : (request.body ?? {})
   const params = request.params as Record<string, string>
-  const merged = Object.keys(params).length > 0 ? { ...(sent as object), ...params } : sent
-  const parsed = endpoint.input.safeParse(merged)
+  const parsed = endpoint.input.safeParse(Object.keys(params).length > 0 ? { ...(sentTo(endpoint, request) as object), ...params } : sentTo(endpoint, request))
   if (!parsed.success) throw badInput(parsed.error)
   return parsed.data
 }

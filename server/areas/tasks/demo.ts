@@ -1,0 +1,116 @@
+// The demo team's tasks: one quarter of a small software house, three sections, 27 tasks of which 15 are done.
+import { v7 } from 'uuid'
+import type { Task } from '#contract/tasks.ts'
+import type { DemoTeam } from '#server/kernel/area.ts'
+import type { Db } from '#server/kernel/database.ts'
+import { blankTask } from './rules.ts'
+import { insertDemoTasks } from './store.ts'
+
+type Row = {
+  title: string
+  notes?: string
+  /** Days from today; negative is past. */
+  due?: number
+  /** Days since it was done. */
+  done?: number
+  priority?: 0 | 2
+  tags?: TagName[]
+  who?: number
+  sub?: [title: string, completed: boolean][]
+}
+type TagName = (typeof tagNames)[number]
+
+/** Spec §3: the seeded tags. */
+const tagNames = ['Api', 'Frontend', 'Bug', 'Backend', 'Urgent', 'Discuss'] as const
+
+const story: { section: string; rows: Row[] }[] = [
+  {
+    section: 'Release 2.4: the customer portal',
+    rows: [
+      {
+        title: 'Agree on the sign-in flow with Anadolu Lojistik',
+        notes: 'They want single sign-on from day one. Ask Elif which provider they run before we promise a date.',
+        due: 2,
+        priority: 2,
+        tags: ['Discuss', 'Urgent'],
+        who: 1,
+        sub: [
+          ['Collect questions from support', true],
+          ['Book 45 minutes with their IT lead', true],
+          ['Write down what we will not do', false],
+        ],
+      },
+      { title: 'Portal: invoices list loads in one request', notes: 'Today it asks once per customer. Measure before and after.', due: 4, tags: ['Api', 'Backend'], who: 2 },
+      { title: 'Fix: dates shift by one day for users in Istanbul', notes: 'Seen on the delivery page only. Due dates are stored with an offset and read without.', due: -1, priority: 2, tags: ['Bug', 'Frontend'], who: 3 },
+      { title: 'Design the empty states of the portal', due: 6, tags: ['Frontend'], who: 4, sub: [['No invoices yet', true], ['No deliveries today', false], ['No access', false]] },
+      { title: 'Rate limits for the public API', done: 3, due: -4, tags: ['Api', 'Backend'], who: 2 },
+      { title: 'Move translations out of the components', done: 8, tags: ['Frontend'], who: 5 },
+      { title: 'Load test with 300 users', done: 12, due: -12, tags: ['Backend'], who: 6, sub: [['Script the journeys', true], ['Rent a second machine', true], ['Write up the figures', true]] },
+      { title: 'Ask three customers to try the beta', done: 15, tags: ['Discuss'], who: 7 },
+    ],
+  },
+  {
+    section: 'Running the studio',
+    rows: [
+      { title: 'Renew the remote-desktop licences', notes: '40 seats end this month. Two people left, so 38 will do.', due: 9, priority: 2, tags: ['Urgent'], who: 8 },
+      { title: 'Prepare the quarterly review', due: 11, who: 0, sub: [['Figures from accounting', false], ['What went well', false], ['One thing to stop doing', false]] },
+      { title: 'Interview: back-end engineer, second round', notes: 'Panel: Deniz and Mihai. Use the order-import exercise.', due: 1, tags: ['Discuss'], who: 6 },
+      { title: 'Replace the meeting-room screen', priority: 0, who: 8 },
+      { title: 'Write the holiday plan for December', due: 14, who: 7 },
+      { title: 'Restore a backup on an empty machine and time it', done: 2, tags: ['Backend'], who: 6, sub: [['Database', true], ['Files', true], ['Write down the minutes', true]] },
+      { title: 'New contract template in Romanian and English', done: 6, who: 7 },
+      { title: 'Move the wiki pages nobody reads to the archive', done: 9, priority: 0, who: 5 },
+      { title: 'Order laptops for the two joiners', done: 13, due: -14, who: 8 },
+      { title: 'Office keys for Zeynep', done: 20, who: 8 },
+      { title: 'Agree who is on call over the bank holiday', done: 24, tags: ['Discuss'], who: 0 },
+      { title: 'Pay the conference booth', done: 31, due: -30, tags: ['Urgent'], who: 7 },
+    ],
+  },
+  {
+    section: 'Later, but not never',
+    rows: [
+      { title: 'Search that finds “ședință” when you type “sedinta”', notes: 'Fold letters on both sides; the same for Turkish dotless ı.', priority: 0, tags: ['Backend', 'Discuss'], who: 3 },
+      { title: 'Dark theme for the printed reports? Decide.', priority: 0, tags: ['Discuss'] },
+      { title: 'Try the new date library on one screen', tags: ['Frontend'], who: 4 },
+      { title: 'Remove the old import job', done: 17, tags: ['Backend'], who: 2 },
+      { title: 'Collect what customers praise', done: 27, priority: 0, who: 1 },
+      { title: 'Fix: the export drops the last row', done: 40, priority: 2, tags: ['Bug', 'Api'], who: 2 },
+      { title: 'Say thank you to the translators', done: 45, who: 0 },
+    ],
+  },
+]
+
+const day = 24 * 3600 * 1000
+const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * day)
+const startOfDay = (date: Date) => `${date.toISOString().slice(0, 10)}T00:00:00.000+00:00`
+
+export async function seedTasks(db: Db, { teamId, memberIds, now }: DemoTeam) {
+  const tags = tagNames.map((title) => ({ id: v7(), title: title as string }))
+  const tagId = (name: TagName) => tags[tagNames.indexOf(name)]?.id ?? ''
+  const rows = story.flatMap(({ section, rows }) => [blankTask(v7(), { type: 'section', title: section }), ...rows.map((row) => taskOf(row, memberIds, now, tagId))])
+  await insertDemoTasks(
+    db,
+    teamId,
+    rows.map((task, nr) => {
+      const done = task.completed ? daysFrom(now, -doneDays(task)) : null
+      return { ...task, createdAt: daysFrom(done ?? now, -3 - (nr % 11)), completedAt: done }
+    }),
+    tags,
+  )
+}
+
+const doneDays = (task: Task) => story.flatMap(({ rows }) => rows).find(({ title }) => title === task.title)?.done ?? 0
+
+function taskOf(row: Row, memberIds: readonly string[], now: Date, tagId: (name: TagName) => string): Task {
+  return blankTask(v7(), {
+    type: 'task',
+    title: row.title,
+    notes: row.notes ?? null,
+    completed: row.done !== undefined,
+    dueDate: row.due === undefined ? null : startOfDay(daysFrom(now, row.due)),
+    priority: row.priority ?? 1,
+    tags: (row.tags ?? []).map(tagId),
+    assignedTo: row.who === undefined ? null : (memberIds[row.who % memberIds.length] ?? null),
+    subTasks: (row.sub ?? []).map(([title, completed]) => ({ id: v7(), title, completed })),
+  })
+}

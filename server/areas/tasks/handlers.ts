@@ -1,0 +1,124 @@
+import { v7 } from 'uuid'
+import { tasks as contract } from '#contract/tasks.ts'
+import { isMember } from '#server/identity/store.ts'
+import { type Handlers, JsonText } from '#server/kernel/area.ts'
+import type { MemberContext } from '#server/kernel/context.ts'
+import { Problem, problem } from '#server/kernel/problem.ts'
+import { blankTask, marked, positionBetween, positionStep, reordered } from './rules.ts'
+import * as store from './store.ts'
+
+/** A former member keeps a row for the history's sake, so the foreign key alone would let them be assigned. */
+async function checkAssignee({ db, actor }: MemberContext, userId: string | null | undefined) {
+  if (!userId || userId === actor.userId || (await isMember(db, actor.teamId, userId))) return
+  throw new Problem('bad-input', { detail: 'assignedTo: not a member of this team', fields: { assignedTo: 'not a member of this team' } })
+}
+
+export const handlers: Handlers<typeof contract> = {
+  tags: ({ db, actor }) => store.listTags(db, actor.teamId),
+
+  async createTag({ db, actor, changed }, { tag: { id, title } }) {
+    const tag = { id: id ?? v7(), title }
+    await store.insertTag(db, actor.teamId, tag)
+    changed({ entity: 'task-tag', id: tag.id, after: tag })
+    return tag
+  },
+
+  async updateTag({ db, actor, changed }, { id, tag: { title } }) {
+    const tag = await store.updateTag(db, actor.teamId, { id, title })
+    if (!tag) throw problem('not-found')
+    changed({ entity: 'task-tag', id, after: tag })
+    return tag
+  },
+
+  async removeTag({ db, actor, changed }, { id }) {
+    const tag = await store.deleteTag(db, actor.teamId, id)
+    if (!tag) throw problem('not-found')
+    changed({ entity: 'task-tag', id, before: tag })
+    return true
+  },
+
+  all: async ({ db, actor }) => new JsonText(await store.listTasks(db, actor.teamId)),
+
+  async search({ db, actor }, { query }) {
+    if (query === '') return null
+    const found = await store.searchTasks(db, actor.teamId, query)
+    return found.map((task) => ({ ...task, title: marked(task.title, query) }))
+  },
+
+  async reorder({ db, actor, changed }, { tasks }) {
+    await store.lockPlaces(db, actor.teamId)
+    const before = await store.listPlaces(db, actor.teamId)
+    const after = reordered(
+      before,
+      tasks.map(({ id }) => id),
+    )
+    await store.updatePlaces(db, actor.teamId, after)
+    const moved = new Set(after.map(({ id }) => id))
+    changed({ entity: 'task-order', id: null, before: before.filter(({ id }) => moved.has(id)), after })
+    return new JsonText(await store.listTasks(db, actor.teamId))
+  },
+
+  async move({ db, actor, changed }, { id, before }) {
+    await store.lockPlaces(db, actor.teamId)
+    let places = await store.listPlaces(db, actor.teamId)
+    const old = places.find((place) => place.id === id)
+    if (!old || (before !== null && !places.some((place) => place.id === before))) throw problem('not-found')
+    if (before === id) return true
+    places = places.filter((place) => place.id !== id)
+    const at = before === null ? places.length : places.findIndex((place) => place.id === before)
+    const position = positionBetween(places[at - 1]?.position ?? null, places[at]?.position ?? null)
+    if (position === undefined) {
+      places.splice(at, 0, old)
+      await store.updatePlaces(
+        db,
+        actor.teamId,
+        places.map((place, nr) => ({ id: place.id, position: nr * positionStep })),
+      )
+    } else await store.updatePlaces(db, actor.teamId, [{ id, position }])
+    changed({ entity: 'task-order', id, before: [old], after: [{ id, position: position ?? at * positionStep }] })
+    return true
+  },
+
+  async one({ db, actor }, { id }) {
+    const task = await store.findTask(db, actor.teamId, id)
+    if (!task) throw problem('not-found')
+    return task
+  },
+
+  async create(ctx, input) {
+    const { db, actor, changed } = ctx
+    await checkAssignee(ctx, input.assignedTo)
+    const task = blankTask(input.id ?? v7(), input)
+    await store.insertTask(db, actor.teamId, actor.userId, task)
+    changed({ entity: 'task', id: task.id, after: task })
+    return task
+  },
+
+  async update(ctx, { id, task: patch }) {
+    const { db, actor, changed } = ctx
+    const before = await store.lockTask(db, actor.teamId, id)
+    if (!before) throw problem('not-found')
+    if (patch.assignedTo !== before.assignedTo) await checkAssignee(ctx, patch.assignedTo)
+    const after = { ...before, ...patch }
+    await store.updateTask(db, actor.teamId, after)
+    if (patch.tags) await store.setTags(db, actor.teamId, id, patch.tags)
+    changed({ entity: 'task', id, before, after })
+    return after
+  },
+
+  async remove({ db, actor, changed }, { id }) {
+    const before = await store.lockTask(db, actor.teamId, id)
+    if (!before) throw problem('not-found')
+    await store.deleteTask(db, actor.teamId, id)
+    changed({ entity: 'task', id, before })
+    return true
+  },
+
+  async restore({ db, actor, changed }, { id }) {
+    const deleted = await store.lockDeletedTask(db, actor.teamId, id)
+    if (!deleted) throw problem('not-found')
+    await store.undeleteTask(db, actor.teamId, id)
+    changed({ entity: 'task', id, after: deleted })
+    return deleted
+  },
+}

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { marked, positionBetween, reordered } from './rules.ts'
+
+describe('marked', () => {
+  test.each([
+    ['Fix the API', 'api', 'Fix the <mark>API</mark>'],
+    ['aaa', 'a', '<mark>a</mark><mark>a</mark><mark>a</mark>'],
+    ['Ședință la 10', 'sedinta', '<mark>Ședință</mark> la 10'],
+    ['İstanbul, ısı', 'isi', 'İstanbul, <mark>ısı</mark>'],
+    ['a.b*c', '.b*', 'a<mark>.b*</mark>c'],
+    ['<img onerror=x>', 'img', '&lt;<mark>img</mark> onerror=x&gt;'],
+    ['nothing here', 'zzz', 'nothing here'],
+  ])('%s with %s', (title, query, html) => expect(marked(title, query)).toBe(html))
+
+  test('taking the marks and escapes away gives the title back', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ minLength: 1 }), (title, query) => {
+        const text = marked(title, query)
+          .replaceAll(/<\/?mark>/g, '')
+          .replaceAll('&lt;', '<')
+          .replaceAll('&gt;', '>')
+          .replaceAll('&quot;', '"')
+          .replaceAll('&amp;', '&')
+        expect(text).toBe(title)
+      }),
+    )
+  })
+})
+
+describe('reordered', () => {
+  const byPosition = (places: { id: string; position: number }[]) => places.toSorted((a, b) => a.position - b.position).map(({ id }) => id)
+
+  test('what was sent stands in the order sent, what was not sent keeps its place', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.nat(1000), { minLength: 1 }), fc.infiniteStream(fc.nat()), (positions, random) => {
+        const places = positions.map((position, nr) => ({ id: `t${nr}`, position }))
+        const wanted = places.map(({ id }) => id).filter(() => (random.next().value ?? 0) % 3 > 0)
+        wanted.sort(() => ((random.next().value ?? 0) % 2) - 0.5)
+        const moved = new Map(reordered(places, [...wanted, 'gone']).map(({ id, position }) => [id, position]))
+        const after = places.map(({ id, position }) => ({ id, position: moved.get(id) ?? position }))
+        const ids = byPosition(after)
+        expect(ids.filter((id) => wanted.includes(id))).toEqual(wanted)
+        byPosition(places).forEach((id, nr) => {
+          if (!wanted.includes(id)) expect(ids[nr]).toBe(id)
+        })
+      }),
+    )
+  })
+})
+
+test.each([
+  [null, null, 0],
+  [null, 100, 100 - 65536],
+  [100, null, 100 + 65536],
+  [0, 10, 5],
+  [-3, 0, -2],
+  [5, 6, undefined],
+  [5, 5, undefined],
+])('a place between %s and %s is %s', (above, below, expected) => expect(positionBetween(above, below)).toBe(expected))

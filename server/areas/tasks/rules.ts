@@ -1,0 +1,74 @@
+// Pure rules of tasks: what a new one is like, where one lands, how matches are marked. No database, no clock.
+import type { Task, TaskToCreate } from '#contract/tasks.ts'
+import { foldText } from '#server/kernel/fold.ts'
+
+/** Spec §9: positions step by 65536, so that a task can be put between two without renumbering. */
+export const positionStep = 65536
+
+/** Spec §4: a new task starts incomplete, priority 1, empty title, null notes, no due date, no tags, at the top. */
+export function blankTask(id: string, { type, id: _, ...given }: TaskToCreate): Task {
+  return {
+    id,
+    type,
+    title: '',
+    notes: null,
+    completed: false,
+    dueDate: null,
+    priority: 1,
+    tags: [],
+    assignedTo: null,
+    subTasks: [],
+    ...given,
+    order: 0,
+  }
+}
+
+export type Place = { id: string; position: number }
+
+/**
+ * The tasks named take the places they held together, in the order named; all others stay where they are.
+ * So a list sent by someone who had not seen the newest task does not push that one about.
+ * Unknown ids are passed over: the task may just have been deleted. Answers only what changes.
+ */
+export function reordered(places: readonly Place[], wanted: readonly string[]): Place[] {
+  const held = new Map(places.map((place) => [place.id, place.position]))
+  const ids = [...new Set(wanted)].filter((id) => held.has(id))
+  const slots = ids.map((id) => held.get(id) ?? 0).sort((a, b) => a - b)
+  return ids.map((id, nr) => ({ id, position: slots[nr] ?? 0 })).filter((place) => held.get(place.id) !== place.position)
+}
+
+/** Midway between two neighbours (null: none on that side); undefined when no whole number is left between them. */
+export function positionBetween(above: number | null, below: number | null): number | undefined {
+  if (above === null) return below === null ? 0 : below - positionStep
+  if (below === null) return above + positionStep
+  const middle = Math.floor((above + below) / 2)
+  return middle > above && middle < below ? middle : undefined
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** The title as HTML with every match in <mark>; letters match without regard to case and accents. */
+export function marked(title: string, query: string): string {
+  const signs = [...title]
+  const folded = signs.map(foldText)
+  const wanted = foldText(query)
+  const starts = folded.reduce<number[]>((all, sign) => [...all, (all.at(-1) ?? 0) + sign.length], [0])
+  const text = folded.join('')
+  let html = ''
+  let open = false
+  let until = -1
+  signs.forEach((sign, nr) => {
+    const at = starts[nr] ?? 0
+    if (at >= until && wanted && text.startsWith(wanted, at) && folded[nr] !== '') {
+      if (open) html += '</mark>'
+      html += '<mark>'
+      open = true
+      until = at + wanted.length
+    } else if (open && at >= until) {
+      html += '</mark>'
+      open = false
+    }
+    html += escapes[sign] ?? sign
+  })
+  return open ? `${html}</mark>` : html
+}

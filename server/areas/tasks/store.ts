@@ -1,0 +1,155 @@
+// Rows of tasks in, rows out: the only SQL of the area.
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Tag } from '#contract/shapes.ts'
+import type { Task } from '#contract/tasks.ts'
+import { type Db, statement } from '#server/kernel/database.ts'
+import { containsPattern } from '#server/kernel/fold.ts'
+import { type Place, positionStep } from './rules.ts'
+import { taskTagLinks, taskTags, tasks } from './tables.ts'
+
+/** A task as the contract has it. Two new ones may share a position; then the younger stands above. */
+const columns = `t.id, t.type, t.title, t.notes, t.completed, t.due_date as "dueDate", t.priority,
+  t.assigned_to as "assignedTo", t.sub_tasks as "subTasks"`
+
+const ordered = `
+  select ${columns}, coalesce(l.tags, '[]') as tags, row_number() over (order by t.position, t.id desc) - 1 as "order"
+  from tasks t
+  left join (select task_id, json_agg(tag_id order by nr) as tags from task_tag_links where team_id = $1 group by task_id) l on l.task_id = t.id
+  where t.team_id = $1 and t.deleted_at is null
+  order by t.position, t.id desc`
+
+const list = statement<{ json: string }>('tasks-list', `select coalesce(json_agg(x), '[]')::text as json from (${ordered}) x`)
+
+/** The whole list as JSON that PostgreSQL has built, ready to be sent. */
+export async function listTasks(db: Db, teamId: string): Promise<string> {
+  const [row] = await list(db, [teamId])
+  return row?.json ?? '[]'
+}
+
+const search = statement<Task>('tasks-search', `select * from (${ordered}) x where fold(x.title) like $2 or fold(x.notes) like $2`)
+
+export const searchTasks = (db: Db, teamId: string, query: string): Promise<Task[]> => search(db, [teamId, containsPattern(query)])
+
+const searchTitles = statement<Task>('tasks-search-titles', `select * from (${ordered}) x where fold(x.title) like $2 limit $3`)
+
+export const searchTaskTitles = (db: Db, teamId: string, query: string, limit: number): Promise<Task[]> => searchTitles(db, [teamId, containsPattern(query), limit])
+
+const one = `
+  select ${columns}, coalesce((select json_agg(tag_id order by nr) from task_tag_links where team_id = $1 and task_id = $2), '[]') as tags,
+         (select count(*)::int from tasks o where o.team_id = $1 and o.deleted_at is null and (o.position, t.id) < (t.position, o.id)) as "order"
+  from tasks t where t.team_id = $1 and t.id = $2 and t.deleted_at is`
+
+const find = statement<Task>('task-find', `${one} null`)
+const findLocked = statement<Task>('task-find-locked', `${one} null for update of t`)
+const findDeleted = statement<Task>('task-find-deleted', `${one} not null for update of t`)
+
+export const findTask = async (db: Db, teamId: string, id: string) => (await find(db, [teamId, id]))[0]
+/** For changing it: nobody else changes it before this transaction ends. */
+export const lockTask = async (db: Db, teamId: string, id: string) => (await findLocked(db, [teamId, id]))[0]
+export const lockDeletedTask = async (db: Db, teamId: string, id: string) => (await findDeleted(db, [teamId, id]))[0]
+
+const insert = statement(
+  'task-insert',
+  `insert into tasks (team_id, id, type, title, notes, completed, due_date, priority, assigned_to, sub_tasks, created_by, completed_at, position)
+   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $6 then now() end,
+          coalesce((select min(position) from tasks where team_id = $1 and deleted_at is null), 0) - ${positionStep}`,
+)
+
+/** At the top of the list. */
+export async function insertTask(db: Db, teamId: string, createdBy: string, task: Task) {
+  const { id, type, title, notes, completed, dueDate, priority, assignedTo, subTasks, tags } = task
+  await insert(db, [teamId, id, type, title, notes, completed, dueDate, priority, assignedTo, JSON.stringify(subTasks), createdBy])
+  if (tags.length > 0) await setTags(db, teamId, id, tags)
+}
+
+const update = statement(
+  'task-update',
+  `update tasks set title = $3, notes = $4, completed = $5, due_date = $6, priority = $7, assigned_to = $8, sub_tasks = $9,
+          completed_at = case when $5 then coalesce(completed_at, now()) end
+   where team_id = $1 and id = $2`,
+)
+
+export async function updateTask(db: Db, teamId: string, task: Task) {
+  const { id, title, notes, completed, dueDate, priority, assignedTo, subTasks } = task
+  await update(db, [teamId, id, title, notes, completed, dueDate, priority, assignedTo, JSON.stringify(subTasks)])
+}
+
+export async function setTags(db: Db, teamId: string, taskId: string, tagIds: readonly string[]) {
+  await db.delete(taskTagLinks).where(and(eq(taskTagLinks.teamId, teamId), eq(taskTagLinks.taskId, taskId)))
+  const unique = [...new Set(tagIds)]
+  if (unique.length > 0) await db.insert(taskTagLinks).values(unique.map((tagId, nr) => ({ teamId, taskId, tagId, nr })))
+}
+
+const thisTask = (teamId: string, id: string) => and(eq(tasks.teamId, teamId), eq(tasks.id, id))
+
+/** Kept for 30 days, with its place, so that a delete can be undone. */
+export async function deleteTask(db: Db, teamId: string, id: string) {
+  await db.update(tasks).set({ deletedAt: sql`now()` }).where(thisTask(teamId, id))
+}
+
+export async function undeleteTask(db: Db, teamId: string, id: string) {
+  await db.update(tasks).set({ deletedAt: null }).where(thisTask(teamId, id))
+}
+
+export async function purgeDeletedTasks(db: Db, days: number) {
+  await db.delete(tasks).where(sql`deleted_at < now() - make_interval(days => ${days})`)
+}
+
+/** One who changes places at a time, so that no two read the same gaps; creating does not wait for it. */
+export async function lockPlaces(db: Db, teamId: string) {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tasks/${teamId}`}, 0))`)
+}
+
+export async function listPlaces(db: Db, teamId: string): Promise<Place[]> {
+  return db
+    .select({ id: tasks.id, position: tasks.position })
+    .from(tasks)
+    .where(and(eq(tasks.teamId, teamId), isNull(tasks.deletedAt)))
+    .orderBy(asc(tasks.position), desc(tasks.id))
+}
+
+const place = statement(
+  'tasks-place',
+  `update tasks t set position = p.position from unnest($2::uuid[], $3::bigint[]) as p(id, position) where t.team_id = $1 and t.id = p.id`,
+)
+
+export async function updatePlaces(db: Db, teamId: string, places: readonly Place[]) {
+  if (places.length > 0) await place(db, [teamId, places.map(({ id }) => id), places.map(({ position }) => position)])
+}
+
+export async function unassign(db: Db, teamId: string, userId: string) {
+  await db
+    .update(tasks)
+    .set({ assignedTo: null })
+    .where(and(eq(tasks.teamId, teamId), eq(tasks.assignedTo, userId)))
+}
+
+const tagColumns = { id: taskTags.id, title: taskTags.title }
+
+export const listTags = (db: Db, teamId: string): Promise<Tag[]> =>
+  db.select(tagColumns).from(taskTags).where(eq(taskTags.teamId, teamId)).orderBy(asc(taskTags.createdAt), asc(taskTags.id))
+
+export async function insertTag(db: Db, teamId: string, tag: Tag) {
+  await db.insert(taskTags).values({ teamId, ...tag })
+}
+
+const thisTag = (teamId: string, id: string) => and(eq(taskTags.teamId, teamId), eq(taskTags.id, id))
+
+export async function updateTag(db: Db, teamId: string, { id, title }: Tag): Promise<Tag | undefined> {
+  const [row] = await db.update(taskTags).set({ title }).where(thisTag(teamId, id)).returning(tagColumns)
+  return row
+}
+
+/** Its links to tasks go with it. */
+export async function deleteTag(db: Db, teamId: string, id: string): Promise<Tag | undefined> {
+  const [row] = await db.delete(taskTags).where(thisTag(teamId, id)).returning(tagColumns)
+  return row
+}
+
+export async function insertDemoTasks(db: Db, teamId: string, rows: (Task & { createdAt: Date; completedAt: Date | null })[], tags: Tag[]) {
+  const first = Date.now()
+  await db.insert(taskTags).values(tags.map((tag, nr) => ({ teamId, ...tag, createdAt: new Date(first + nr) })))
+  await db.insert(tasks).values(rows.map((row, nr) => ({ teamId, ...row, position: nr * positionStep })))
+  const links = rows.flatMap((row) => row.tags.map((tagId, nr) => ({ teamId, taskId: row.id, tagId, nr })))
+  if (links.length > 0) await db.insert(taskTagLinks).values(links)
+}

@@ -1,0 +1,66 @@
+import { bigint, boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import type { SubTask } from '#contract/tasks.ts'
+import { members, teams } from '#server/identity/tables.ts'
+
+const teamId = () =>
+  uuid()
+    .notNull()
+    .references(() => teams.id, { onDelete: 'cascade' })
+
+export const tasks = pgTable(
+  'tasks',
+  {
+    teamId: teamId(),
+    id: uuid().notNull(),
+    type: text({ enum: ['task', 'section'] }).notNull(),
+    title: text().notNull(),
+    notes: text(),
+    completed: boolean().notNull(),
+    /** As it was sent, offset included: whether it is overdue is judged by the sender's day. */
+    dueDate: text(),
+    priority: smallint().notNull(),
+    assignedTo: uuid(),
+    /** A value of the task, always read and written with it; so a column and not a table. */
+    subTasks: jsonb().$type<SubTask[]>().notNull(),
+    /** Grows downwards in steps of 65536, so that one task can be put between two. */
+    position: bigint({ mode: 'number' }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdBy: uuid(),
+    completedAt: timestamp({ withTimezone: true }),
+    deletedAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.teamId, t.id] }),
+    foreignKey({ columns: [t.teamId, t.assignedTo], foreignColumns: [members.teamId, members.userId] }),
+    index('tasks_position').on(t.teamId, t.position).where(sql`deleted_at is null`),
+    check('tasks_priority', sql`priority between 0 and 2`),
+  ],
+)
+
+export const taskTags = pgTable(
+  'task_tags',
+  {
+    teamId: teamId(),
+    id: uuid().notNull(),
+    title: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.teamId, t.id] })],
+)
+
+export const taskTagLinks = pgTable(
+  'task_tag_links',
+  {
+    teamId: uuid().notNull(),
+    taskId: uuid().notNull(),
+    tagId: uuid().notNull(),
+    nr: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.teamId, t.taskId, t.tagId] }),
+    foreignKey({ columns: [t.teamId, t.taskId], foreignColumns: [tasks.teamId, tasks.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.teamId, t.tagId], foreignColumns: [taskTags.teamId, taskTags.id] }).onDelete('cascade'),
+    index('task_tag_links_tag').on(t.teamId, t.tagId),
+  ],
+)

@@ -1,0 +1,34 @@
+// Serves the built web application: hashed assets for ever and precompressed, the index page always fresh, never HTML for an API path.
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+const forEver = 'public, max-age=31536000, immutable'
+
+export function serveWebApp(app: FastifyInstance, folder: string | undefined) {
+  const index = path.join(folder ?? '', 'index.html')
+  if (!folder || !existsSync(index)) return app.setNotFoundHandler((_request, reply) => notFound(reply))
+  const page = readFileSync(index)
+  app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: true,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, file) {
+      const hashed = path.relative(folder, file).startsWith('assets')
+      reply.header('cache-control', hashed ? forEver : 'no-cache')
+    },
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const address = request.url.split('?')[0] ?? ''
+    const asksForPage = request.method === 'GET' && !address.startsWith('/api') && !path.extname(address)
+    if (asksForPage) return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    return notFound(reply)
+  })
+  app.get('/', (_request, reply) => reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page))
+}
+
+/** Seed §8: an address nobody handles. */
+export const notFound = (reply: { code(status: number): { type(type: string): { send(body: string): unknown } } }) => reply.code(404).type('text/plain; charset=utf-8').send('NOT FOUND')
