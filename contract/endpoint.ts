@@ -18,8 +18,13 @@ export type Endpoint = {
   reads?: readonly string[]
   /** The answer differs from member to member. */
   personal?: boolean
-  /** A GET that writes all the same (the specification has a few), or a POST that only reads. */
-  effect?: 'read' | 'write'
+  /**
+   * A GET that writes all the same (the specification has a few), or a POST that only reads. 'own': the handler opens its transactions
+   * itself, because it works long before it writes (a password's hash) or takes or gives a secret, which must not be kept for a repeat.
+   */
+  effect?: 'read' | 'write' | 'own'
+  /** The one refusal the specification allows: whatever is wrong with the request is answered so, even a body that cannot be read. */
+  onlyRefusal?: { status: number; body: unknown }
   /** Tries per minute from one address, for calls that a guesser would repeat. */
   triesPerMinute?: number
   /** Largest body in bytes, where the usual limit does not fit. */
@@ -33,5 +38,10 @@ export type InputOf<E extends Endpoint> = E extends { input: infer S extends z.Z
 export type SentOf<E extends Endpoint> = E extends { input: infer S extends z.ZodType } ? z.input<S> : undefined
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>
 
+const effectOf = (endpoint: Endpoint) => endpoint.effect ?? (endpoint.method === 'GET' ? 'read' : 'write')
+
 /** Writes run in a transaction and leave a change row; reads do neither. */
-export const writes = (endpoint: Endpoint) => (endpoint.effect ?? (endpoint.method === 'GET' ? 'read' : 'write')) === 'write'
+export const writes = (endpoint: Endpoint) => effectOf(endpoint) !== 'read'
+
+/** Writes whose repeat with the same Idempotency-Key gets the first answer again. */
+export const repeatable = (endpoint: Endpoint) => effectOf(endpoint) === 'write'

@@ -41,6 +41,8 @@ export type Context<A extends Actor | undefined = Actor | undefined> = {
   /** Queues a background job that starts only if this transaction commits. */
   enqueue(job: string, payload: unknown, options?: { runAt?: Date; key?: string }): Promise<void>
   mail(message: MailMessage): Promise<void>
+  /** Runs `work` in a transaction: the one already open, or for an endpoint with effect 'own' a new one that is committed on return. */
+  write<T>(work: (ctx: Context) => Promise<T>): Promise<T>
 }
 
 export type MemberContext = Context<Actor>

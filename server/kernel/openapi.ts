@@ -1,6 +1,6 @@
 // OpenAPI 3.1 from the contract, and a page that a person can read. No script, so the page lives under our own policy.
 import { z } from 'zod'
-import { type Endpoint, writes } from '#contract/endpoint.ts'
+import { type Endpoint, repeatable } from '#contract/endpoint.ts'
 import { ProblemBody } from '#contract/problems.ts'
 import type { Area } from './area.ts'
 
@@ -34,7 +34,7 @@ function operation(area: string, op: string, endpoint: Endpoint) {
       ...(endpoint.access === 'public' ? {} : { 401: problemAnswer('Not signed in') }),
       ...(endpoint.access === 'admin' ? { 403: problemAnswer('For owners and admins') } : {}),
     },
-    ...(writes(endpoint) ? { 'x-idempotent-with': 'Idempotency-Key' } : {}),
+    ...(repeatable(endpoint) ? { 'x-idempotent-with': 'Idempotency-Key' } : {}),
   }
 }
 

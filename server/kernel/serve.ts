@@ -1,6 +1,6 @@
 // Binds each endpoint of the contract to its handler: guard, limit, parse, run, answer.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Endpoint, writes } from '#contract/endpoint.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Endpoint, repeatable, writes } from '#contract/endpoint.ts'
 import { type Area, JsonText } from './area.ts'
 import { type Answer, gzipped } from './answers.ts'
 import type { Actor, Context } from './context.ts'
@@ -20,12 +20,13 @@ export function serveArea(app: FastifyInstance, kernel: Kernel, area: Area) {
   for (const [op, endpoint] of Object.entries(area.contract)) {
     const handler = area.handlers[op] as Handler
     const limiter = endpoint.triesPerMinute ? new Limiter(endpoint.triesPerMinute) : undefined
-    const answer = writes(endpoint) ? answerWrite : endpoint.reads && endpoint.access !== 'public' ? answerVersioned : answerRead
+    const answer = repeatable(endpoint) ? answerWrite : writes(endpoint) ? answerOwn : endpoint.reads && endpoint.access !== 'public' ? answerVersioned : answerRead
     const run = answer(kernel, area.name, op, endpoint, handler)
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+      ...(endpoint.onlyRefusal ? { errorHandler: refuseOnly(endpoint.onlyRefusal) } : {}),
       handler: async (request, reply) => {
         if (limiter) refuseIfTooMany(limiter, request.ip)
         const actor = await guard(kernel, endpoint, request)
@@ -34,6 +35,11 @@ export function serveArea(app: FastifyInstance, kernel: Kernel, area: Area) {
       },
     })
   }
+}
+
+const refuseOnly = ({ status, body }: NonNullable<Endpoint['onlyRefusal']>) => (error: FastifyError | Problem, _request: FastifyRequest, reply: FastifyReply) => {
+  if (((error instanceof Problem ? error.status : error.statusCode) ?? 500) >= 500) throw error
+  return sendJson(reply.code(status).header('cache-control', 'no-store'), JSON.stringify(body))
 }
 
 function refuseIfTooMany(limiter: Limiter, caller: string) {
@@ -132,7 +138,18 @@ const readContext = (kernel: Kernel, request: FastifyRequest, actor: Actor | und
     emit: refuse,
     enqueue: refuse,
     mail: refuse,
+    write: refuse,
   }
+}
+
+/** Each ctx.write is a transaction of its own; between them no connection is held. */
+const answerOwn: Answering = (kernel, area, op, endpoint, handler) => async (request, reply, actor) => {
+  const input = parseInput(endpoint, request)
+  const ctx: Context = {
+    ...readContext(kernel, request, actor),
+    write: async (work) => (await transact(kernel, { area, op, actor, request: requestOf(request), quiet: true, work })).result,
+  }
+  return sendJson(reply.header('cache-control', 'no-store'), serialise(endpoint, await handler(ctx, input)))
 }
 
 const answerRead: Answering = (kernel, _area, _op, endpoint, handler) => async (request, reply, actor) => {

@@ -18,6 +18,8 @@ type Write<T> = {
   key?: { key: string; input: unknown } | undefined
   /** The answer as it will be sent, to keep it under the key. */
   serialise?: (result: T) => string
+  /** No row unless it tells what it changed. */
+  quiet?: boolean
   work: (ctx: Context) => Promise<T>
 }
 
@@ -56,36 +58,38 @@ export async function transact<T>(kernel: Kernel, write: Write<T>): Promise<Writ
 
 const hash = (input: unknown) => createHash('sha256').update(JSON.stringify(input) ?? '').digest('base64url')
 
-function makeContext(kernel: Kernel, db: Db, write: Pick<Write<unknown>, 'area' | 'op' | 'actor' | 'request'>) {
+function makeContext(kernel: Kernel, db: Db, write: Pick<Write<unknown>, 'area' | 'op' | 'actor' | 'request' | 'quiet'>) {
   const { actor } = write
   const rows: ChangeRow[] = []
-  let silent = false
-  const contextOf = (area: string, op: string): Context => ({
-    db,
-    actor,
-    now: new Date(),
-    settings: kernel.settings,
-    request: write.request,
-    changed(change) {
-      const teamId = change.teamId ?? actor?.teamId
-      if (!teamId) throw new Error(`${area}.${op} changed something of no team`)
-      rows.push({ ...change, area, op, teamId })
-    },
-    unchanged() {
-      silent = true
-    },
-    async emit(event, payload) {
-      for (const listener of kernel.areas) await listener.on?.[event]?.(contextOf(listener.name, event), payload)
-    },
-    async enqueue(job, payload, options = {}) {
-      await db.execute(
-        sql`select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json, run_at => ${options.runAt ?? null}::timestamptz, max_attempts => 12, job_key => ${options.key ?? null})`,
-      )
-    },
-    async mail(message) {
-      await this.enqueue('mail', message)
-    },
-  })
+  let silent = write.quiet ?? false
+  const contextOf = (area: string, op: string): Context => {
+    const ctx: Context = {
+      db,
+      actor,
+      now: new Date(),
+      settings: kernel.settings,
+      request: write.request,
+      changed(change) {
+        const teamId = change.teamId ?? actor?.teamId
+        if (!teamId) throw new Error(`${area}.${op} changed something of no team`)
+        rows.push({ ...change, area, op, teamId })
+      },
+      unchanged() {
+        silent = true
+      },
+      async emit(event, payload) {
+        for (const listener of kernel.areas) await listener.on?.[event]?.(contextOf(listener.name, event), payload)
+      },
+      async enqueue(job, payload, options = {}) {
+        await db.execute(
+          sql`select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json, run_at => ${options.runAt ?? null}::timestamptz, max_attempts => 12, job_key => ${options.key ?? null})`,
+        )
+      },
+      mail: (message) => ctx.enqueue('mail', message),
+      write: (work) => work(ctx),
+    }
+    return ctx
+  }
   const changes = () => {
     if (rows.length === 0 && !silent && actor) rows.push({ area: write.area, op: write.op, teamId: actor.teamId, entity: '', id: null })
     return rows
