@@ -1,0 +1,61 @@
+// The PostgreSQL of the tests: an embedded one in a temporary folder, or the server behind DATABASE_URL. Holds a migrated template that each test file clones.
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { readConfig } from '#server/kernel/config.ts'
+import { startEmbeddedPostgres } from '#server/kernel/embedded-postgres.ts'
+import { migrate } from '#server/kernel/migrate.ts'
+import { isAlive, readPidFile, runsIn, signal } from '#server/kernel/postgres/postmaster.ts'
+import { reachDatabase } from '#server/kernel/reach-database.ts'
+import { type Cluster, databaseOf } from './database-of.ts'
+
+const folderStart = 'hora-test-'
+
+export default async function setup(project: TestProject) {
+  const prefix = `hora_test_${process.pid}_`
+  const template = `${prefix}template`
+  const { admin, owner, stop } = await openServer()
+  const sql = new pg.Client(admin)
+  sql.on('error', () => {})
+  await sql.connect()
+  const cluster: Cluster = { admin, owner, prefix, template }
+  await sql.query(`create database ${template} owner ${owner ?? 'default'}`)
+  await migrate(databaseOf(cluster, template))
+  project.provide('cluster', cluster)
+
+  return async () => {
+    const { rows } = await sql.query<{ name: string }>(`select datname as name from pg_database where starts_with(datname, $1)`, [prefix])
+    for (const { name } of rows) await sql.query(`drop database if exists ${name} with (force)`)
+    await sql.end()
+    await stop()
+  }
+}
+
+async function openServer(): Promise<Pick<Cluster, 'admin' | 'owner'> & { stop(): Promise<void> }> {
+  const { databaseUrl } = readConfig()
+  if (databaseUrl) return { admin: await reachDatabase(databaseUrl), owner: undefined, stop: async () => {} }
+  await removeLeftovers()
+  const dataDir = await mkdtemp(path.join(tmpdir(), `${folderStart}${process.pid}-`))
+  const postgres = await startEmbeddedPostgres({ dataDir, fsync: false, log: () => {} })
+  return {
+    admin: postgres.admin,
+    owner: 'hora',
+    async stop() {
+      await postgres.stop(AbortSignal.abort())
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Runs that were killed hard leave their PostgreSQL behind. */
+async function removeLeftovers() {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(folderStart) || isAlive(Number.parseInt(name.slice(folderStart.length)))) continue
+    const folder = path.join(tmpdir(), name, 'postgres')
+    const left = await readPidFile(folder)
+    if (left && (await runsIn(folder, left.pid))) signal(left.pid, 'immediate')
+    await rm(path.join(tmpdir(), name), { recursive: true, force: true })
+  }
+}

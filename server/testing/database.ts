@@ -1,0 +1,17 @@
+// A database of its own for a test file: a clone of the migrated template.
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { databaseOf } from './database-of.ts'
+
+export async function cloneDatabase(): Promise<{ connection: pg.ClientConfig; drop(): Promise<void> }> {
+  const cluster = inject('cluster')
+  const name = cluster.prefix + randomBytes(6).toString('hex')
+  const run = async (statement: string) => {
+    const client = new pg.Client(cluster.admin)
+    await client.connect()
+    await client.query(statement).finally(() => client.end())
+  }
+  await run(`create database ${name} template ${cluster.template} owner ${cluster.owner ?? 'default'}`)
+  return { connection: databaseOf(cluster, name), drop: () => run(`drop database if exists ${name} with (force)`) }
+}
