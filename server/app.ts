@@ -5,10 +5,10 @@ import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } fr
 import type { Runner } from 'graphile-worker'
 import pg from 'pg'
 import { v7 } from 'uuid'
-import { areas } from './areas.ts'
+import { areas as allAreas } from './areas.ts'
 import { makeAuthenticate } from './identity/authenticate.ts'
 import { Answers } from './kernel/answers.ts'
-import type { Job } from './kernel/area.ts'
+import type { Area, Job } from './kernel/area.ts'
 import type { Settings } from './kernel/context.ts'
 import type { Database } from './kernel/database.ts'
 import { startJobs } from './kernel/jobs.ts'
@@ -32,9 +32,11 @@ export type AppOptions = {
   webFolder?: string
   version?: string
   build?: string
+  /** Tests of the kernel bring areas of their own. */
+  areas?: readonly Area[]
 }
 
-export async function buildApp({ settings, database, connection, webFolder, version = '0', build = 'dev' }: AppOptions) {
+export async function buildApp({ settings, database, connection, webFolder, version = '0', build = 'dev', areas = allAreas }: AppOptions) {
   const app = Fastify({
     logger: {
       level: settings.logLevel,
@@ -124,7 +126,8 @@ export async function buildApp({ settings, database, connection, webFolder, vers
     app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
   }
 
-  return Object.assign(app, {
+  return {
+    app,
     kernel,
     /** Background work: mail, reminders, tidying. Not started in most tests. */
     async startJobs() {
@@ -132,10 +135,10 @@ export async function buildApp({ settings, database, connection, webFolder, vers
       runner = await startJobs(kernel, own, { tidy: '17 3 * * *' })
       return runner
     },
-  })
+  }
 }
 
-export type App = Awaited<ReturnType<typeof buildApp>>
+export type Server = Awaited<ReturnType<typeof buildApp>>
 
 /** Kept answers serve repeats of a write; nobody repeats one after a week. */
 const tidy: Job = async ({ db }) => {

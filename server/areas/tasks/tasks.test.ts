@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { v7 } from 'uuid'
+import { type Task, tasks } from '#contract/tasks.ts'
+import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
+
+let app: TestApp
+let me: TestMember
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  me = await app.member()
+})
+
+const all = () => me.call(tasks.all)
+const titles = async () => (await all()).map(({ title }) => title)
+const create = (title: string) => me.call(tasks.create, { title })
+
+describe('a new task', () => {
+  test('starts as the specification says, at the top', async () => {
+    await create('older')
+    const task = await me.call(tasks.create, { type: 'task' })
+    expect(task).toEqual({
+      ...{ id: expect.any(String), type: 'task', title: '', notes: null, completed: false, dueDate: null, priority: 1, tags: [], assignedTo: null, subTasks: [], order: 0 },
+    })
+    expect((await all()).map(({ id, order }) => [id, order])).toEqual([
+      [task.id, 0],
+      [expect.any(String), 1],
+    ])
+  })
+
+  test('may bring its own id and fields', async () => {
+    const id = v7()
+    const tag = await me.call(tasks.createTag, { tag: { title: 'Api' } })
+    const colleague = await me.colleague()
+    const sent = { id, type: 'task' as const, title: 'Ours', notes: 'n', completed: true, dueDate: '2026-03-01T00:00:00.000+02:00', priority: 2 as const, tags: [tag.id], assignedTo: colleague.userId }
+    const subTasks = [{ id: v7(), title: 'first', completed: false }]
+    expect(await me.call(tasks.create, { ...sent, subTasks })).toEqual({ ...sent, subTasks, order: 0 })
+    expect(await me.call(tasks.one, { id })).toEqual({ ...sent, subTasks, order: 0 })
+  })
+
+  test('with an id that exists is refused and changes nothing', async () => {
+    const task = await create('mine')
+    expect(await me.refused(tasks.create, { id: task.id, title: 'again' })).toMatchObject({ status: 409, code: 'conflict' })
+    expect(await titles()).toEqual(['mine'])
+  })
+
+  test.each([
+    ['an unknown type', { type: 'epic' }],
+    ['a priority of 3', { priority: 3 }],
+    ['a title that is a number', { title: 5 }],
+    ['a due date that is none', { dueDate: 'tomorrow' }],
+    ['a title beyond the limit', { title: 'x'.repeat(501) }],
+    ['an assignee nobody knows', { assignedTo: v7() }],
+    ['a tag nobody knows', { tags: [v7()] }],
+    ['a character no text can hold', { title: 'a\u0000b' }],
+  ])('with %s is refused and not stored', async (_what, sent) => {
+    expect(await me.refused(tasks.create, sent as never)).toMatchObject({ status: 400, code: 'bad-input' })
+    expect(await all()).toEqual([])
+  })
+})
+
+describe('changing a task', () => {
+  test('changes what is sent and keeps the rest; whole tasks may be sent back', async () => {
+    const task = await me.call(tasks.create, { title: 'a', notes: 'keep', subTasks: [{ id: v7(), title: 's', completed: false }] })
+    const changed = await me.call(tasks.update, { id: task.id, task: { ...task, completed: true } as never })
+    expect(changed).toEqual({ ...task, completed: true })
+    expect(await me.call(tasks.update, { id: task.id, task: { title: 'b' } })).toEqual({ ...task, title: 'b', completed: true })
+  })
+
+  test('of another team, or one that is gone, is not found', async () => {
+    const task = await create('theirs')
+    const other = await app.member()
+    expect(await other.refused(tasks.update, { id: task.id, task: { title: 'x' } })).toMatchObject({ status: 404, code: 'not-found' })
+    expect(await other.refused(tasks.one, { id: task.id })).toMatchObject({ status: 404 })
+    expect(await other.refused(tasks.remove, { id: task.id })).toMatchObject({ status: 404 })
+    expect(await titles()).toEqual(['theirs'])
+  })
+
+  test('a member of another team cannot be assigned', async () => {
+    const task = await create('a')
+    const other = await app.member()
+    expect(await me.refused(tasks.update, { id: task.id, task: { assignedTo: other.userId } })).toMatchObject({ status: 400 })
+  })
+})
+
+describe('deleting', () => {
+  test('hides the task and can be undone to the old place', async () => {
+    await create('c')
+    const b = await create('b')
+    await create('a')
+    expect(await me.call(tasks.remove, { id: b.id })).toBe(true)
+    expect(await titles()).toEqual(['a', 'c'])
+    expect(await me.refused(tasks.remove, { id: b.id })).toMatchObject({ status: 404 })
+    await me.call(tasks.restore, { id: b.id })
+    expect(await titles()).toEqual(['a', 'b', 'c'])
+  })
+})
+
+describe('the order', () => {
+  test('is the one sent; tasks not sent keep their place', async () => {
+    const [e, d, c, b, a] = [await create('e'), await create('d'), await create('c'), await create('b'), await create('a')] as [Task, Task, Task, Task, Task]
+    const answer = await me.call(tasks.reorder, { tasks: [e, d, c, b, a] })
+    expect(answer.map(({ title, order }) => `${title}${order}`)).toEqual(['e0', 'd1', 'c2', 'b3', 'a4'])
+    await me.call(tasks.reorder, { tasks: [a, e] })
+    expect(await titles()).toEqual(['a', 'd', 'c', 'b', 'e'])
+  })
+
+  test('takes one task before another, also when no number is left between', async () => {
+    const ids = [(await create('c')).id, (await create('b')).id, (await create('a')).id]
+    const [c, b, a] = ids as [string, string, string]
+    await me.call(tasks.move, { id: c, before: b })
+    expect(await titles()).toEqual(['a', 'c', 'b'])
+    for (let nr = 0; nr < 40; nr++) await me.call(tasks.move, nr % 2 ? { id: c, before: b } : { id: b, before: c })
+    expect(await titles()).toEqual(['a', 'c', 'b'])
+    await me.call(tasks.move, { id: a, before: null })
+    expect(await titles()).toEqual(['c', 'b', 'a'])
+  })
+
+  test('stays whole under creation and reordering at the same time', async () => {
+    const made = await Promise.all(Array.from({ length: 12 }, (_, nr) => create(`t${nr}`)))
+    const orders = [made.toReversed(), made.toSorted(() => 0.5 - Math.random()), made]
+    await Promise.all([...orders.map((order) => me.call(tasks.reorder, { tasks: order })), ...Array.from({ length: 8 }, (_, nr) => create(`n${nr}`))])
+    const now = await all()
+    expect(now.map(({ order }) => order)).toEqual(Array.from({ length: 20 }, (_, nr) => nr))
+    const old = now.filter(({ title }) => title.startsWith('t')).map(({ id }) => id)
+    expect(orders.map((order) => order.map(({ id }) => id))).toContainEqual(old)
+  })
+})
+
+describe('search', () => {
+  test('finds in title and notes without regard to case and accents, and marks the title', async () => {
+    await me.call(tasks.create, { title: 'Plan', notes: 'despre ședință' })
+    await create('Ședința <b>de luni</b>')
+    await create('other')
+    const found = await me.call(tasks.search, { query: 'sedint' })
+    expect(found?.map(({ title }) => title)).toEqual(['<mark>Ședinț</mark>a &lt;b&gt;de luni&lt;/b&gt;', 'Plan'])
+    expect(await me.call(tasks.search, { query: '' })).toBeNull()
+    expect(await me.call(tasks.search, { query: '100%_' })).toEqual([])
+  })
+})
+
+describe('tags', () => {
+  test('are made, renamed, and taken off every task when deleted', async () => {
+    const tag = await me.call(tasks.createTag, { tag: { title: 'Api' } })
+    const other = await me.call(tasks.createTag, { tag: { title: 'Bug' } })
+    const task = await me.call(tasks.create, { title: 'a', tags: [other.id, tag.id] })
+    expect(await me.call(tasks.updateTag, { id: tag.id, tag: { title: 'API' } })).toEqual({ id: tag.id, title: 'API' })
+    expect(await me.call(tasks.removeTag, { id: other.id })).toBe(true)
+    expect(await me.call(tasks.tags)).toEqual([{ id: tag.id, title: 'API' }])
+    expect((await me.call(tasks.one, { id: task.id })).tags).toEqual([tag.id])
+    expect(await me.refused(tasks.removeTag, { id: other.id })).toMatchObject({ status: 404 })
+    expect(await me.refused(tasks.createTag, { tag: { title: '  ' } })).toMatchObject({ status: 400, fields: { 'tag.title': expect.any(String) } })
+  })
+})
+
+test('a member who leaves is taken off the tasks', async () => {
+  const colleague = await me.colleague()
+  const task = await me.call(tasks.create, { title: 'a', assignedTo: colleague.userId })
+  await colleague.leave()
+  expect((await me.call(tasks.one, { id: task.id })).assignedTo).toBeNull()
+  expect(await me.refused(tasks.update, { id: task.id, task: { assignedTo: colleague.userId } })).toMatchObject({ status: 400 })
+})

@@ -1,0 +1,92 @@
+// The isolation matrix, made from the contract: every endpoint × a stranger × a member of another team. New areas are in it by themselves.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writes } from '#contract/endpoint.ts'
+import { areas } from '#server/areas.ts'
+import { sampleOf } from '#server/testing/sample.ts'
+import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
+
+let app: TestApp
+let stranger: TestMember
+let demoTeam: string
+let idsByTable: Map<string, string[]>
+
+const cases = areas.flatMap((area) => Object.entries(area.contract).map(([op, endpoint]) => ({ name: `${area.name}.${op}`, endpoint })))
+const closed = cases.filter(({ endpoint }) => endpoint.access !== 'public')
+
+beforeAll(async () => {
+  app = await startTestApp({ demo: true })
+  demoTeam = app.demoTeamId()
+  // Owner of another team: may do everything there, and nothing here.
+  stranger = await app.member({ role: 'owner' })
+  idsByTable = await idsOf(demoTeam)
+})
+afterAll(() => app.close())
+
+test('the matrix covers the product', () => {
+  expect(cases.length).toBeGreaterThan(30)
+  expect(idsByTable.size).toBeGreaterThan(3)
+})
+
+describe('a stranger is refused', () => {
+  test.each(closed)('$name', async ({ endpoint }) => {
+    const input = endpoint.input && sampleOf(endpoint.input, '00000000-0000-4000-8000-000000000001')
+    for (const token of [undefined, 'garbage', 'eyJhbGciOiJub25lIn0.eyJpc3MiOiJGdXNlIiwiZXhwIjo5OTk5OTk5OTk5fQ.']) {
+      const answer = await app.send(endpoint, input, token)
+      expect(answer.statusCode).toBe(401)
+      expect(answer.json()).toMatchObject({ code: 'unauthenticated' })
+    }
+  })
+})
+
+describe('a plain member is refused what owners and admins do', () => {
+  test.each(closed.filter(({ endpoint }) => endpoint.access === 'admin'))('$name', async ({ endpoint }) => {
+    const plain = await app.member({ role: 'member' })
+    const answer = await app.send(endpoint, endpoint.input && sampleOf(endpoint.input, plain.userId), plain.token)
+    expect(answer.statusCode).toBe(403)
+  })
+})
+
+describe('a member of another team learns nothing and changes nothing', () => {
+  test.each(closed)('$name', async ({ endpoint }) => {
+    const before = writes(endpoint) ? await snapshot(demoTeam) : undefined
+    for (const [table, ids] of idsByTable) {
+      for (const id of ids.slice(0, 2)) {
+        const answer = await app.send(endpoint, endpoint.input && sampleOf(endpoint.input, id), stranger.token)
+        expect(answer.statusCode, `${table} ${answer.body}`).toBeLessThan(500)
+        for (const [otherTable, others] of idsByTable) {
+          const leaked = others.filter((other) => other !== id && answer.body.includes(other))
+          expect(leaked, `${otherTable} through ${table}`).toEqual([])
+        }
+        // A session may have ended (sign-out, leaving the team): go on with a fresh one.
+        if (answer.statusCode === 401 || writes(endpoint)) stranger = await app.member({ role: 'owner' })
+      }
+    }
+    if (before) expect(await snapshot(demoTeam)).toEqual(before)
+  })
+})
+
+/** Every table with a team, except the kernel's own bookkeeping. */
+async function teamTables(): Promise<string[]> {
+  const { rows } = await app.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'team_id' and table_name not in ('changes', 'team_seqs') order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+async function idsOf(teamId: string) {
+  const ids = new Map<string, string[]>()
+  for (const table of await teamTables()) {
+    const { rows } = await app.pool.query<{ row: Record<string, unknown> }>(`select to_jsonb(t) as row from ${table} t where team_id = $1 limit 5`, [teamId])
+    const found = rows.map(({ row }) => row.id ?? row.user_id).filter((id) => typeof id === 'string')
+    if (found.length > 0) ids.set(table, found)
+  }
+  return ids
+}
+
+async function snapshot(teamId: string) {
+  const rows: Record<string, unknown> = {}
+  for (const table of await teamTables()) {
+    rows[table] = (await app.pool.query(`select to_jsonb(t) - $2::text as row from ${table} t where team_id = $1 order by 1`, [teamId, 'last_seen_at'])).rows
+  }
+  return rows
+}

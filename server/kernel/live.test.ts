@@ -1,0 +1,84 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import WebSocket from 'ws'
+import { type LiveMessage, livePath } from '#contract/live.ts'
+import { tasks } from '#contract/tasks.ts'
+import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
+
+let app: TestApp
+let address: string
+const open: WebSocket[] = []
+
+beforeAll(async () => {
+  app = await startTestApp()
+  await app.app.listen({ host: '127.0.0.1', port: 0 })
+  address = `ws://127.0.0.1:${(app.app.server.address() as AddressInfo).port}${livePath}`
+})
+afterAll(async () => {
+  for (const socket of open) socket.terminate()
+  await app.close()
+})
+
+async function connect(hello: unknown) {
+  const socket = new WebSocket(address)
+  open.push(socket)
+  const messages: LiveMessage[] = []
+  socket.on('message', (data) => messages.push(JSON.parse(String(data)) as LiveMessage))
+  await new Promise((done) => socket.once('open', done))
+  socket.send(typeof hello === 'string' ? hello : JSON.stringify(hello))
+  const next = async (type: LiveMessage['type']) => {
+    await expect.poll(() => messages.some((message) => message.type === type), { timeout: 3000 }).toBe(true)
+    return messages.find((message) => message.type === type)
+  }
+  return { socket, messages, next }
+}
+
+const add = async (me: TestMember, title = 'x') => Number((await app.send(tasks.create, { title }, me.token)).headers['hora-seq'])
+
+test('a colleague’s browser hears which area moved, another team’s does not', async () => {
+  const me = await app.member()
+  const colleague = await me.colleague()
+  const [theirs, strangers] = [await connect({ token: colleague.token }), await connect({ token: (await app.member()).token })]
+  await Promise.all([theirs.next('ready'), strangers.next('ready')])
+  const seq = await add(me)
+  expect(await theirs.next('moved')).toEqual({ type: 'moved', seq, areas: ['tasks'] })
+  expect(strangers.messages.filter(({ type }) => type === 'moved')).toEqual([])
+})
+
+test('what was missed is told in one message on coming back', async () => {
+  const me = await app.member()
+  const since = await add(me)
+  const seq = Math.max(await add(me), await add(me))
+  const { next } = await connect({ token: me.token, since })
+  expect(await next('moved')).toEqual({ type: 'moved', seq, areas: ['tasks'] })
+})
+
+test('one who has seen everything hears nothing, one from another life is told to read again', async () => {
+  const me = await app.member()
+  const seq = await add(me)
+  const same = await connect({ token: me.token, since: seq })
+  expect(await same.next('ready')).toEqual({ type: 'ready', seq })
+  const other = await connect({ token: me.token, since: seq + 1000 })
+  expect(await other.next('reset')).toEqual({ type: 'reset', seq })
+  expect(same.messages).toHaveLength(1)
+})
+
+test.each([['not JSON'], [{ token: 'garbage' }], [{}], [{ token: 5 }]])('%j is refused and closed', async (hello) => {
+  const { socket, next } = await connect(hello)
+  const closed = new Promise((done) => socket.once('close', done))
+  await next('refused')
+  expect(await closed).toBe(4401)
+})
+
+test('a reader that does not read is dropped, not buffered for ever', async () => {
+  const me = await app.member()
+  const { socket, next } = await connect({ token: me.token })
+  await next('ready')
+  const gone = new Promise((done) => socket.once('close', done))
+  socket.pause()
+  // Fill what the operating system buffers, then more than we are willing to keep.
+  const areas = JSON.stringify(Array.from({ length: 200 }, (_, nr) => `area-with-a-long-name-${nr}`))
+  await app.pool.query(`select pg_notify('hora_changes', json_build_object('t', $1::text, 's', n, 'a', $2::json)::text) from generate_series(1, 4000) n`, [me.teamId, areas])
+  socket.resume()
+  await gone
+})

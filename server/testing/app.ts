@@ -1,0 +1,121 @@
+// A whole server over a database of its own, called through HTTP as a client would; and members to call it as.
+import type pg from 'pg'
+import { v7 } from 'uuid'
+import type { AnswerOf, Endpoint, SentOf } from '#contract/endpoint.ts'
+import { identity, type Role } from '#contract/identity.ts'
+import type { ProblemBody } from '#contract/problems.ts'
+import { buildApp } from '#server/app.ts'
+import { seedDemo } from '#server/demo.ts'
+import { insertSession } from '#server/identity/session-store.ts'
+import { insertTeam, insertUser, seatMember } from '#server/identity/store.ts'
+import { signToken, tokenExpiry } from '#server/identity/tokens.ts'
+import { readConfig } from '#server/kernel/config.ts'
+import type { Settings } from '#server/kernel/context.ts'
+import { openDatabase } from '#server/kernel/database.ts'
+import { cloneDatabase } from './database.ts'
+
+type Options = {
+  /** Seeds the demo team. */
+  demo?: boolean
+  /** A second server over the first one's database. */
+  beside?: TestApp
+  settings?: Partial<Settings>
+}
+
+type Headers = Record<string, string>
+
+export type TestMember = {
+  userId: string
+  teamId: string
+  token: string
+  /** The answer of a call that must work, checked against the contract. */
+  call<E extends Endpoint>(endpoint: E, ...input: SentOf<E> extends undefined ? [] : [SentOf<E>]): Promise<AnswerOf<E>>
+  /** The problem of a call that must be refused. */
+  refused<E extends Endpoint>(endpoint: E, ...input: SentOf<E> extends undefined ? [] : [SentOf<E>]): Promise<ProblemBody>
+  colleague(role?: Role): Promise<TestMember>
+  leave(): Promise<void>
+}
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>
+
+export async function startTestApp({ demo = false, beside, settings: given = {} }: Options = {}) {
+  const clone = beside ? undefined : await cloneDatabase()
+  const connection: pg.ClientConfig = clone?.connection ?? beside?.connection ?? {}
+  const database = openDatabase({ ...connection, max: 8 })
+  const settings: Settings = {
+    ...readConfig({ LOG_LEVEL: 'silent' }),
+    jwtSecret: 'the secret of the tests',
+    publicUrl: 'http://hora.test',
+    ...given,
+  }
+  const { app, kernel } = await buildApp({ settings, database, connection })
+  const demoTeam = demo ? await seedDemo(database) : undefined
+
+  function send(endpoint: Endpoint, input?: unknown, token?: string, headers: Headers = {}) {
+    const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
+    const named = (input ?? {}) as Record<string, string>
+    return app.inject({
+      method: endpoint.method,
+      url: endpoint.path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(named[name] ?? '')),
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      ...(inQuery ? { query: queryOf(named) } : { payload: (input ?? {}) as object }),
+    })
+  }
+
+  function asMember(teamId: string, userId: string, token: string): TestMember {
+    return {
+      teamId,
+      userId,
+      token,
+      async call(endpoint, ...[input]) {
+        const answer = await send(endpoint, input, token)
+        if (answer.statusCode !== 200) throw new Error(`${endpoint.method} ${endpoint.path}: ${answer.statusCode} ${answer.body}`)
+        const body: unknown = answer.json()
+        endpoint.answer.parse(body)
+        return body as AnswerOf<typeof endpoint>
+      },
+      async refused(endpoint, ...[input]) {
+        const answer = await send(endpoint, input, token)
+        if (answer.statusCode < 400) throw new Error(`${endpoint.method} ${endpoint.path} was not refused: ${answer.body}`)
+        return answer.json()
+      },
+      colleague: (role = 'member') => member({ teamId, role }),
+      async leave() {
+        await this.call(identity.removeMember, { id: userId })
+      },
+    }
+  }
+
+  /** Someone signed in, in a new team or the one given. */
+  async function member({ teamId = v7(), role = 'owner' }: { teamId?: string; role?: Role } = {}): Promise<TestMember> {
+    const [userId, sessionId, now] = [v7(), v7(), new Date()]
+    const { db } = database
+    await insertUser(db, { id: userId, email: `${userId}@hora.test`, name: `Member ${userId.slice(-4)}`, passwordHash: 'none', confirmedAt: now })
+    await insertTeam(db, { id: teamId, name: 'Test team' }).catch(() => undefined)
+    await seatMember(db, teamId, userId, role, now)
+    await insertSession(db, { id: sessionId, userId, teamId, expiresAt: tokenExpiry(now), userAgent: 'test', address: '127.0.0.1' })
+    return asMember(teamId, userId, await signToken(settings.jwtSecret, { userId, sessionId, teamId }, now))
+  }
+
+  return {
+    app,
+    kernel,
+    connection,
+    pool: database.pool,
+    send,
+    member,
+    demoTeamId() {
+      if (!demoTeam) throw new Error('this app was started without the demo')
+      return demoTeam.teamId
+    },
+    async close() {
+      await app.close()
+      await database.close()
+      await clone?.drop()
+    },
+  }
+}
+
+/** Undefined and null are left out, as a browser would. */
+const queryOf = (named: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(named).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]])))

@@ -1,0 +1,42 @@
+// Builds an input that a schema would take, with a given id wherever an id is asked for. For tests that walk all endpoints.
+import { z } from 'zod'
+
+type Schema = {
+  type?: string | string[]
+  format?: string
+  pattern?: string
+  const?: unknown
+  enum?: unknown[]
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  minLength?: number
+  minimum?: number
+  minItems?: number
+  additionalProperties?: Schema | boolean
+}
+
+export function sampleOf(type: z.ZodType, id: string): unknown {
+  return fill(z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema, id)
+}
+
+const byFormat: Record<string, string> = { 'date-time': '2026-05-04T10:00:00Z', date: '2026-05-04', email: 'sample@example.com', uri: 'https://example.com/' }
+
+function fill(schema: Schema, id: string): unknown {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  const choice = schema.anyOf ?? schema.oneOf
+  if (choice) return fill(choice[0] ?? {}, id)
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => fill(part, id)))
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
+  if (type === 'object') return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, part]) => [name, fill(part, id)]))
+  if (type === 'array') return [fill(schema.items ?? {}, id)]
+  if (type === 'boolean') return true
+  if (type === 'integer' || type === 'number') return Math.max(1, schema.minimum ?? 1)
+  if (type === 'null') return null
+  if (schema.format === 'guid' || schema.format === 'uuid') return id
+  if (schema.format && byFormat[schema.format]) return byFormat[schema.format]
+  return 'sample'.padEnd(schema.minLength ?? 0, 'x')
+}
