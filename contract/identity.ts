@@ -30,7 +30,13 @@ export const SignedIn = z.object({ user: User, accessToken: z.string(), tokenTyp
 export type SignedIn = z.output<typeof SignedIn>
 
 /** Long enough for any password we took, short enough that hashing it is cheap. */
-const Credentials = z.object({ email: z.string().trim().toLowerCase().max(254), password: z.string().max(200), rememberMe: z.unknown().optional() })
+const Credentials = z.object({
+  email: z.string().trim().toLowerCase().max(254),
+  password: z.string().max(200),
+  rememberMe: z.unknown().optional(),
+  /** From an invitation link: joins that team on the way in. The only way in for who belongs to no team. */
+  invitation: z.string().max(200).nullish(),
+})
 
 export const SignUp = z.object({
   name: PersonName,
@@ -80,7 +86,8 @@ export const identity = {
     method: 'POST',
     path: `${auth}/sign-in`,
     access: 'public',
-    summary: 'Signs in. Wrong credentials: 404 with the body false. Too many tries: 429.',
+    effect: 'own',
+    summary: 'Signs in. Wrong credentials: 404 with the body false. Too many tries: 429 with Retry-After. A used or expired invitation: 410.',
     input: Credentials,
     answer: SignedIn,
   },
@@ -88,14 +95,17 @@ export const identity = {
     method: 'POST',
     path: `${auth}/sign-in-with-token`,
     access: 'public',
+    effect: 'own',
+    onlyRefusal: { status: 401, body: { error: 'Invalid token' } },
     summary: 'Gives a fresh token for a good one. Otherwise 401 with { error: "Invalid token" }.',
-    input: z.object({ accessToken: z.unknown() }),
+    input: z.object({ accessToken: z.string() }),
     answer: SignedIn,
   },
   signUp: {
     method: 'POST',
     path: `${auth}/sign-up`,
     access: 'public',
+    effect: 'own',
     triesPerMinute: 20,
     summary: 'Makes a user with a team of their own, or joins a team by invitation. The answer does not tell whether the address was known.',
     input: SignUp,
@@ -106,7 +116,7 @@ export const identity = {
     path: `${auth}/confirm-email`,
     access: 'public',
     triesPerMinute: 30,
-    summary: 'Confirms an e-mail address with the code from the mail.',
+    summary: 'Confirms an e-mail address with the code from the mail. An expired or unknown code: 410.',
     input: z.object({ code: z.string().max(200) }),
     answer: Done,
   },
@@ -114,6 +124,7 @@ export const identity = {
     method: 'POST',
     path: `${auth}/unlock-session`,
     access: 'public',
+    effect: 'own',
     summary: 'Signs in again on a locked screen. Answers as sign-in.',
     input: Credentials,
     answer: SignedIn,
@@ -131,6 +142,7 @@ export const identity = {
     method: 'POST',
     path: `${auth}/reset-password`,
     access: 'public',
+    effect: 'own',
     triesPerMinute: 10,
     summary: 'Sets a new password with the one-time code of the mail: { password, code }, or the bare password as text with the code in the query.',
     input: orText('password', { password: NewPassword, code: z.string().max(200).optional() }),
@@ -144,6 +156,7 @@ export const identity = {
     method: 'POST',
     path: `${auth}/change-password`,
     access: 'member',
+    effect: 'own',
     triesPerMinute: 20,
     summary: 'Changes my password and ends my other sessions.',
     input: z.object({ currentPassword: z.string().max(200), newPassword: NewPassword }),
@@ -175,7 +188,7 @@ export const identity = {
     method: 'PATCH',
     path: '/api/common/user',
     access: 'member',
-    summary: 'Changes my name, avatar, status or language; what else is sent is ignored.',
+    summary: 'Changes my name, status or language; what else is sent is ignored.',
     input: z.object({
       user: z.object({ name: PersonName, status: UserStatus, language: Language }).partial(),
     }),
@@ -188,11 +201,12 @@ export const identity = {
     summary: 'The teams I belong to.',
     answer: z.array(z.object({ id: Id, name: z.string(), role: Role, current: z.boolean() })),
   },
-  switchTeam: { method: 'POST', path: `${auth}/switch-team`, access: 'member', summary: 'A token for another of my teams.', input: ById, answer: SignedIn },
+  switchTeam: { method: 'POST', path: `${auth}/switch-team`, access: 'member', effect: 'own', summary: 'A token for another of my teams.', input: ById, answer: SignedIn },
   acceptInvitation: {
     method: 'POST',
     path: `${auth}/accept-invitation`,
     access: 'member',
+    effect: 'own',
     summary: 'Joins a team with the account I am signed in to; it must be the address that was invited. Answers a token for that team.',
     input: z.object({ code: z.string().max(200) }),
     answer: SignedIn,
@@ -227,6 +241,8 @@ export const identity = {
     method: 'POST',
     path: `${team}/invitation`,
     access: 'admin',
+    effect: 'own',
+    triesPerMinute: 60,
     summary: 'Invites an address; a second invitation of the same address replaces the first. The link is mailed, and answered for passing on by hand.',
     input: z.object({ invitation: z.object({ email: Email, role: z.enum(['admin', 'member']).default('member') }) }),
     answer: z.object({ invitation: Invitation, link: z.string() }),

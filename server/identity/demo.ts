@@ -1,0 +1,56 @@
+// The demo team: a small software studio with people in London, Bucharest and Istanbul. Everybody's password is the one of the specification's demo account.
+import { v7 } from 'uuid'
+import type { Language, Role } from '#contract/identity.ts'
+import type { DemoTeam } from '#server/kernel/area.ts'
+import type { Db } from '#server/kernel/database.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { countUsers, findUserByEmail, insertDemoMembers, insertTeam, lockForDemo, type UserRow } from './store.ts'
+
+/** Spec: contract 2.6. Shorter than the passwords we take, so it is written directly. */
+export const demoAccount = { email: 'hughes.brian@company.com', password: 'admin' }
+
+type Person = { name: string; email: string; role: Role; language: Language; status: UserRow['status']; months: number }
+
+const people: Person[] = [
+  { name: 'Brian Hughes', email: demoAccount.email, role: 'owner', language: 'en', status: 'online', months: 40 },
+  { name: 'Ioana Munteanu', email: 'munteanu.ioana@company.com', role: 'admin', language: 'ro', status: 'online', months: 39 },
+  { name: 'Deniz Kaya', email: 'kaya.deniz@company.com', role: 'member', language: 'tr', status: 'busy', months: 34 },
+  { name: 'Zeynep Yıldız', email: 'yildiz.zeynep@company.com', role: 'member', language: 'tr', status: 'online', months: 2 },
+  { name: 'Charlotte Bennett', email: 'bennett.charlotte@company.com', role: 'member', language: 'en', status: 'away', months: 27 },
+  { name: 'Andrei Popescu', email: 'popescu.andrei@company.com', role: 'member', language: 'ro', status: 'online', months: 21 },
+  { name: 'Mihai Ionescu', email: 'ionescu.mihai@company.com', role: 'member', language: 'ro', status: 'online', months: 30 },
+  { name: 'Elif Arslan', email: 'arslan.elif@company.com', role: 'admin', language: 'tr', status: 'away', months: 16 },
+  { name: 'Oliver Clarke', email: 'clarke.oliver@company.com', role: 'member', language: 'en', status: 'not-visible', months: 9 },
+]
+
+const monthMs = 30 * 24 * 3600 * 1000
+
+/** Makes the team where there is nobody at all; otherwise undefined, and nothing was touched. */
+export async function seedDemoTeam(db: Db, now = new Date()): Promise<DemoTeam | undefined> {
+  await lockForDemo(db)
+  if ((await countUsers(db)) > 0) return undefined
+  // One hash for all: the password is no secret, and nine would slow the first start.
+  const passwordHash = await hashPassword(demoAccount.password)
+  const teamId = v7()
+  const since = (months: number) => new Date(now.getTime() - months * monthMs)
+  const rows = people.map(({ name, email, role, language, status, months }) => {
+    const [userId, joinedAt] = [v7(), since(months)]
+    return {
+      user: { id: userId, email, name, passwordHash, status, language, confirmedAt: joinedAt, createdAt: joinedAt },
+      member: { teamId, userId, role, joinedAt },
+    }
+  })
+  await insertTeam(db, { id: teamId, name: 'Hora Studio', createdAt: since(40) })
+  await insertDemoMembers(db, rows)
+  return { teamId, memberIds: rows.map(({ user }) => user.id), now }
+}
+
+let checked: { hash: string; good: boolean } | undefined
+
+/** Offered on the sign-in screen only while it works: somebody may have changed its password. Checked once for each stored hash. */
+export async function demoAccountWorks(db: Db): Promise<boolean> {
+  const user = await findUserByEmail(db, demoAccount.email)
+  if (!user) return false
+  if (checked?.hash !== user.passwordHash) checked = { hash: user.passwordHash, good: await isPassword(user.passwordHash, demoAccount.password) }
+  return checked.good
+}

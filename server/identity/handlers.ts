@@ -1,0 +1,263 @@
+import { v7 } from 'uuid'
+import type { identity as contract } from '#contract/identity.ts'
+import type { Handlers } from '#server/kernel/area.ts'
+import type { MemberContext } from '#server/kernel/context.ts'
+import { Problem, problem } from '#server/kernel/problem.ts'
+import { demoAccount, demoAccountWorks } from './demo.ts'
+import { acceptCode, signUp } from './joining.ts'
+import { linkTo } from './links.ts'
+import { invitationMail } from './mails.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { accountKey, invitationLastsMs, refuseRemoval, refuseRoleChange, type Refusal } from './rules.ts'
+import * as sessions from './session-store.ts'
+import { enter, forgiveTries, proveUser, refuseTooManyTries, renew } from './sign-in.ts'
+import * as store from './store.ts'
+import { hashCode, makeCode, readToken } from './tokens.ts'
+
+const wrongPassword = () => new Problem('bad-input', { detail: 'currentPassword: is wrong', fields: { currentPassword: 'is wrong' } })
+const oldLink = () => problem('gone', 'the link was used or is too old')
+
+export const handlers: Handlers<typeof contract> = {
+  async signIn(ctx, input) {
+    return enter(ctx, await proveUser(ctx, input), input.invitation)
+  },
+
+  async signInWithToken(ctx, { accessToken }) {
+    const claims = await readToken(ctx.settings.jwtSecret, accessToken)
+    const renewed = claims && (await renew(ctx, { ...claims, id: claims.sessionId }))
+    if (!renewed) throw problem('unauthenticated')
+    return renewed
+  },
+
+  async unlockSession(ctx, input) {
+    const user = await proveUser(ctx, input)
+    if (ctx.actor?.userId !== user.id || input.invitation) return enter(ctx, user, input.invitation)
+    await ctx.write((write) => forgiveTries(write, user.email))
+    return (await renew(ctx, { ...ctx.actor, id: ctx.actor.sessionId })) ?? enter(ctx, user, null)
+  },
+
+  async signUp(ctx, input) {
+    await signUp(ctx, input)
+    return true
+  },
+
+  async confirmEmail({ db, now, unchanged }, { code }) {
+    unchanged()
+    const userId = await sessions.useCode(db, hashCode(code), 'confirm', now)
+    if (userId) await store.confirmUser(db, userId, now)
+    // A second click on the link is not worth an alarm.
+    else if (!(await sessions.findCode(db, hashCode(code), 'confirm'))?.usedAt) throw oldLink()
+    return true
+  },
+
+  /** The same work for every address: what it leads to happens in the job. */
+  async forgotPassword({ enqueue, unchanged }, { email }) {
+    unchanged()
+    await enqueue('identity.forgotPassword', { email })
+    return true
+  },
+
+  async resetPassword(ctx, { password, code = '' }) {
+    const hash = hashCode(code)
+    const found = await sessions.findCode(ctx.db, hash, 'reset')
+    if (!found || found.usedAt || found.expiresAt <= ctx.now) throw oldLink()
+    const passwordHash = await hashPassword(password)
+    await ctx.write(async ({ db, now, changed }) => {
+      const userId = await sessions.useCode(db, hash, 'reset', now)
+      const user = userId && (await store.findUserRow(db, userId))
+      if (!user) throw oldLink()
+      await store.updatePassword(db, user.id, passwordHash)
+      await store.confirmUser(db, user.id, now)
+      await sessions.voidCodes(db, user.id, 'reset', now)
+      await sessions.clearTries(db, accountKey(user.email))
+      await sessions.revokeSessions(db, user.id, 'all', now)
+      // One team is enough: a kept token is good only while nothing moved in any team of its user.
+      const teamId = await store.findHomeTeam(db, user.id)
+      if (teamId) changed({ entity: 'session', id: null, teamId, audience: [user.id] })
+    })
+    return true
+  },
+
+  async changePassword(ctx, { currentPassword, newPassword }) {
+    const { userId, sessionId } = ctx.actor
+    const user = await store.findUserRow(ctx.db, userId)
+    if (!user) throw problem('unauthenticated')
+    await refuseTooManyTries(ctx, user.email)
+    if (!(await isPassword(user.passwordHash, currentPassword))) throw wrongPassword()
+    const passwordHash = await hashPassword(newPassword)
+    await ctx.write(async (write) => {
+      const { db, now } = write
+      await forgiveTries(write, user.email)
+      await store.updatePassword(db, userId, passwordHash)
+      await sessions.voidCodes(db, userId, 'reset', now)
+      await sessions.revokeSessions(db, userId, { allBut: sessionId }, now)
+      write.changed({ entity: 'session', id: null, audience: [userId] })
+    })
+    return true
+  },
+
+  async signOut({ db, actor, now, changed }) {
+    await sessions.revokeSessions(db, actor.userId, { id: actor.sessionId }, now)
+    changed({ entity: 'session', id: actor.sessionId, audience: [actor.userId] })
+    return true
+  },
+
+  async sessions({ db, actor, now }) {
+    const rows = await sessions.listSessions(db, actor.userId, now)
+    return rows.map(({ id, userAgent, address, createdAt, lastSeenAt }) => ({
+      id,
+      current: id === actor.sessionId,
+      userAgent,
+      address,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+    }))
+  },
+
+  async revokeSession({ db, actor, now, changed }, { id }) {
+    if ((await sessions.revokeSessions(db, actor.userId, { id }, now)) === 0) throw problem('not-found')
+    changed({ entity: 'session', id, audience: [actor.userId] })
+    return true
+  },
+
+  async revokeOtherSessions({ db, actor, now, changed }) {
+    await sessions.revokeSessions(db, actor.userId, { allBut: actor.sessionId }, now)
+    changed({ entity: 'session', id: null, audience: [actor.userId] })
+    return true
+  },
+
+  async welcome({ db, settings }) {
+    return {
+      signUp: settings.signUp,
+      confirmation: settings.smtpUrl !== undefined,
+      demo: settings.demo && (await demoAccountWorks(db)) ? demoAccount : null,
+    }
+  },
+
+  async invitation({ db, now }, { code }) {
+    const invitation = await store.findInvitation(db, hashCode(code))
+    if (!invitation || invitation.acceptedAt || invitation.revokedAt || invitation.expiresAt <= now) throw problem('not-found')
+    return { team: invitation.teamName, email: invitation.email, known: (await store.findUserByEmail(db, invitation.email)) !== undefined }
+  },
+
+  async user({ db, actor }) {
+    const user = await store.findUser(db, actor.teamId, actor.userId)
+    if (!user) throw problem('not-found')
+    return user
+  },
+
+  async updateUser({ db, actor, changed, enqueue }, { user: patch }) {
+    const before = await store.findUser(db, actor.teamId, actor.userId)
+    if (!before) throw problem('not-found')
+    await store.updateUser(db, actor.userId, patch)
+    const after = { ...before, ...patch }
+    const shown = ({ name, status }: typeof before) => ({ name, status })
+    changed({ entity: 'member', id: actor.userId, before: shown(before), after: shown(after) })
+    for (const teamId of await store.listOtherTeams(db, actor.userId, actor.teamId)) await enqueue('identity.tell', { teamId, userId: actor.userId })
+    return after
+  },
+
+  async teams({ db, actor }) {
+    const teams = await store.listTeamsOf(db, actor.userId)
+    return teams.map((team) => ({ ...team, current: team.id === actor.teamId }))
+  },
+
+  async switchTeam(ctx, { id }) {
+    return inTeam(ctx, id)
+  },
+
+  async acceptInvitation(ctx, { code }) {
+    const { userId, teamId: oldTeamId } = ctx.actor
+    const teamId = await ctx.write(async (write) => {
+      const user = await store.findUserRow(write.db, userId)
+      if (!user) throw problem('unauthenticated')
+      return acceptCode(write, code, user)
+    })
+    // Tokens kept under the old teams alone would not notice what is revoked from the new one.
+    await ctx.write(async ({ changed }) => changed({ entity: 'session', id: null, teamId: oldTeamId, audience: [userId] }))
+    return inTeam(ctx, teamId)
+  },
+
+  async members({ db, actor }) {
+    return store.listMembers(db, actor.teamId)
+  },
+
+  async updateTeam({ db, actor, changed }, { team: { name } }) {
+    const before = await store.lockTeam(db, actor.teamId)
+    if (!before) throw problem('not-found')
+    await store.updateTeam(db, actor.teamId, name)
+    changed({ entity: 'team', id: actor.teamId, before: { name: before.name }, after: { name } })
+    return { id: actor.teamId, name }
+  },
+
+  async changeRole(ctx, { id, member: { role } }) {
+    const { me, member, owners } = await lockSeats(ctx, id)
+    refuse(refuseRoleChange(me, member, role, owners))
+    await store.updateRole(ctx.db, ctx.actor.teamId, id, role)
+    ctx.changed({ entity: 'member', id, before: { name: member.name, role: member.role }, after: { name: member.name, role } })
+    return { ...member, role }
+  },
+
+  async removeMember(ctx, { id }) {
+    const { db, now } = ctx
+    const { teamId } = ctx.actor
+    const { me, member, owners } = await lockSeats(ctx, id)
+    refuse(refuseRemoval(me, member, owners))
+    await store.markLeft(db, teamId, id, now)
+    await sessions.revokeSessions(db, id, { teamId }, now)
+    ctx.changed({ entity: 'member', id, before: { name: member.name, role: member.role } })
+    await ctx.emit('member.left', { teamId, userId: id })
+    return true
+  },
+
+  async invitations({ db, actor, now }) {
+    return store.listInvitations(db, actor.teamId, now)
+  },
+
+  async invite(ctx, { invitation: { email, role } }) {
+    const code = makeCode()
+    const link = linkTo(ctx, 'sign-up', { invitation: code })
+    const invitation = await ctx.write(async (write) => {
+      const { db, now } = write
+      const { userId, teamId } = ctx.actor
+      const [team, me, known] = [await store.lockTeam(db, teamId), await store.findUser(db, teamId, userId), await store.findUserByEmail(db, email)]
+      if (!team || !me) throw problem('forbidden')
+      if (known && (await store.isMember(db, teamId, known.id))) throw problem('conflict', 'is a member already')
+      await store.revokeInvitations(db, teamId, { email }, now)
+      const row = { id: v7(), email, role, createdAt: now, expiresAt: new Date(now.getTime() + invitationLastsMs) }
+      await store.insertInvitation(db, { ...row, teamId, codeHash: hashCode(code), invitedBy: userId })
+      write.changed({ entity: 'invitation', id: row.id, after: { email, role } })
+      await write.mail(invitationMail({ email, language: known?.language ?? me.language }, link, me.name, team.name))
+      return { ...row, invitedBy: me.name, createdAt: row.createdAt.toISOString(), expiresAt: row.expiresAt.toISOString() }
+    })
+    return { invitation, link }
+  },
+
+  async revokeInvitation({ db, actor, now, changed }, { id }) {
+    const [revoked] = await store.revokeInvitations(db, actor.teamId, { id }, now)
+    if (!revoked) throw problem('not-found')
+    changed({ entity: 'invitation', id, before: { email: revoked.email } })
+    return true
+  },
+}
+
+async function inTeam(ctx: MemberContext, teamId: string) {
+  const renewed = await renew(ctx, { id: ctx.actor.sessionId, userId: ctx.actor.userId, teamId })
+  if (!renewed) throw problem('not-found')
+  return renewed
+}
+
+/** Roles as they are under the lock: the caller's own may have been changed since the request was let in. */
+async function lockSeats({ db, actor }: MemberContext, id: string) {
+  await store.lockTeam(db, actor.teamId)
+  const me = await store.findMember(db, actor.teamId, actor.userId)
+  const member = await store.findMember(db, actor.teamId, id)
+  if (!me) throw problem('unauthenticated')
+  if (!member) throw problem('not-found')
+  return { me, member, owners: await store.countOwners(db, actor.teamId) }
+}
+
+function refuse(refusal: Refusal | undefined) {
+  if (refusal === 'forbidden') throw problem('forbidden')
+  if (refusal === 'last-owner') throw problem('rule-broken', 'the last owner stays')
+}

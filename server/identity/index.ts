@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { identity } from '#contract/identity.ts'
+import { defineArea } from '#server/kernel/area.ts'
+import { handlers } from './handlers.ts'
+import { mailReset } from './links.ts'
+import { deleteOldRows } from './session-store.ts'
+import { findUserByEmail } from './store.ts'
+
+declare module '#server/kernel/context.ts' {
+  interface Events {
+    'team.created': { teamId: string; ownerId: string }
+    'member.joined': { teamId: string; userId: string }
+    'member.left': { teamId: string; userId: string }
+  }
+}
+
+const keptDays = 30
+
+const ForgotPassword = z.object({ email: z.string() })
+const Tell = z.object({ teamId: z.string(), userId: z.string() })
+
+export const identityArea = defineArea({
+  name: 'identity',
+  contract: identity,
+  handlers,
+  jobs: {
+    async forgotPassword(ctx, payload) {
+      const user = await findUserByEmail(ctx.db, ForgotPassword.parse(payload).email)
+      if (user) await mailReset(ctx, user)
+    },
+    /** One write changes one team; this tells another team that a member of it changed. */
+    async tell({ changed }, payload) {
+      const { teamId, userId } = Tell.parse(payload)
+      changed({ entity: 'member', id: userId, teamId })
+    },
+    sweep: ({ db, now }) => deleteOldRows(db, now, keptDays),
+  },
+  schedule: { sweep: '29 3 * * *' },
+})

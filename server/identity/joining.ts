@@ -1,0 +1,79 @@
+// How people come into teams: by founding one, by invitation, or with a new account that does either.
+import { v7 } from 'uuid'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { identity as contract } from '#contract/identity.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Problem, problem } from '#server/kernel/problem.ts'
+import { linkTo, mailConfirmation } from './links.ts'
+import { knownMail } from './mails.ts'
+import { hashPassword } from './passwords.ts'
+import { accountKey, knownMailsPerWindow, teamNameFor, tryWindowMs } from './rules.ts'
+import { countTry } from './session-store.ts'
+import { findInvitation, findUserByEmail, type FoundInvitation, insertTeam, insertUser, isMember, lockTeam, seatMember, useInvitation, type UserRow } from './store.ts'
+import { hashCode } from './tokens.ts'
+
+const gone = () => problem('gone', 'the invitation was used, taken back or is too old')
+
+export async function foundTeam(ctx: Context, user: UserRow, company: string | null | undefined): Promise<string> {
+  const team = { id: v7(), name: teamNameFor(company, user.name, user.language) }
+  await insertTeam(ctx.db, { ...team, createdAt: ctx.now })
+  await seatMember(ctx.db, team.id, user.id, 'owner', ctx.now)
+  ctx.changed({ entity: 'team', id: team.id, after: { name: team.name }, teamId: team.id })
+  await ctx.emit('team.created', { teamId: team.id, ownerId: user.id })
+  return team.id
+}
+
+async function join(ctx: Context, invitation: FoundInvitation, user: UserRow) {
+  const { teamId, role } = invitation
+  if (!(await useInvitation(ctx.db, teamId, invitation.id, ctx.now))) throw gone()
+  await seatMember(ctx.db, teamId, user.id, role, ctx.now)
+  ctx.changed({ entity: 'member', id: user.id, after: { name: user.name, role }, teamId })
+  await ctx.emit('member.joined', { teamId, userId: user.id })
+}
+
+/** Uses an invitation up for somebody who has an account. A repeat by who is in the team by now leads there all the same. */
+export async function acceptCode(ctx: Context, code: string, user: UserRow): Promise<string> {
+  const invitation = await findInvitation(ctx.db, hashCode(code))
+  if (!invitation) throw gone()
+  if (invitation.email !== user.email) throw problem('forbidden', 'the invitation is for another address')
+  await lockTeam(ctx.db, invitation.teamId)
+  // Asked under the lock: of two repeats at once, the second finds the first one's seat.
+  if (!(await isMember(ctx.db, invitation.teamId, user.id))) await join(ctx, invitation, user)
+  return invitation.teamId
+}
+
+export async function signUp(ctx: Context, input: InputOf<typeof contract.signUp>): Promise<void> {
+  const { signUp, smtpUrl } = ctx.settings
+  if (signUp === 'closed' || (signUp === 'invite' && !input.invitation)) throw problem('forbidden')
+  const passwordHash = await hashPassword(input.password)
+  await ctx.write(async (write) => {
+    const invitation = input.invitation ? await invitationFor(write, input.invitation, input.email) : undefined
+    const user = await insertUser(write.db, {
+      id: v7(),
+      email: input.email,
+      name: input.name,
+      passwordHash,
+      language: input.language ?? 'en',
+      confirmedAt: smtpUrl ? null : write.now,
+      createdAt: write.now,
+    })
+    if (!user) return tellKnown(write, input)
+    if (invitation) await join(write, invitation, user)
+    else await foundTeam(write, user, input.company)
+    if (smtpUrl) await mailConfirmation(write, user)
+  })
+}
+
+async function invitationFor({ db, now }: Context, code: string, email: string): Promise<FoundInvitation> {
+  const invitation = await findInvitation(db, hashCode(code))
+  if (!invitation || invitation.acceptedAt || invitation.revokedAt || invitation.expiresAt <= now) throw gone()
+  if (invitation.email !== email) throw new Problem('bad-input', { detail: 'email: is not the address that was invited', fields: { email: 'is not the address that was invited' } })
+  return invitation
+}
+
+/** The caller hears what everybody hears; only the owner of the address learns that it has an account. */
+async function tellKnown(ctx: Context, { email, invitation }: { email: string; invitation?: string | null | undefined }) {
+  const user = await findUserByEmail(ctx.db, email)
+  const { tries } = await countTry(ctx.db, `known ${accountKey(email)}`, ctx.now, tryWindowMs)
+  if (user && tries <= knownMailsPerWindow) await ctx.mail(knownMail(user, linkTo(ctx, 'sign-in', invitation ? { invitation } : {})))
+}

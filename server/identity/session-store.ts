@@ -1,0 +1,149 @@
+// Sessions, one-time codes and counted sign-in tries.
+import { and, asc, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { Actor } from '#server/kernel/context.ts'
+import type { Db } from '#server/kernel/database.ts'
+import { statement } from '#server/kernel/database.ts'
+import { oneTimeCodes, sessions, signInTries } from './tables.ts'
+import type { Claims } from './tokens.ts'
+
+export type SessionRow = typeof sessions.$inferSelect
+export type Purpose = (typeof oneTimeCodes.$inferSelect)['purpose']
+
+/** Every request with a token not seen in the last half minute asks this, so it is one statement with a name. */
+const sessionState = statement<{ role: Actor['role']; lastSeenAt: Date; teamIds: string[] }>(
+  'identity-session',
+  `select m.role, s.last_seen_at as "lastSeenAt",
+          (select array_agg(o.team_id) from members o where o.user_id = s.user_id and o.left_at is null) as "teamIds"
+   from sessions s join members m on m.user_id = s.user_id and m.team_id = $3 and m.left_at is null
+   where s.id = $1 and s.user_id = $2 and s.revoked_at is null and s.expires_at > $4`,
+)
+
+/** The role, and all teams of the user, while session and membership are good. */
+export async function findSessionState(db: Db, { sessionId, userId, teamId }: Claims, now: Date) {
+  const [row] = await sessionState(db, [sessionId, userId, teamId, now])
+  return row
+}
+
+export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
+  await db.insert(sessions).values(session)
+}
+
+const good = (now: Date) => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now))
+
+/** A fresh token was given for it. False when it is no longer good. */
+export async function extendSession(db: Db, { id, userId, teamId }: Pick<SessionRow, 'id' | 'userId' | 'teamId'>, now: Date, expiresAt: Date): Promise<boolean> {
+  const rows = await db
+    .update(sessions)
+    .set({ teamId, lastSeenAt: now, expiresAt })
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId), good(now)))
+    .returning({ id: sessions.id })
+  return rows.length > 0
+}
+
+export async function touchSession(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(and(eq(sessions.id, id), lt(sessions.lastSeenAt, now)))
+}
+
+export function listSessions(db: Db, userId: string, now: Date): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), good(now)))
+    .orderBy(desc(sessions.lastSeenAt), asc(sessions.id))
+}
+
+type WhichSessions = { id: string } | { allBut: string } | { teamId: string } | 'all'
+
+/** Answers how many it ended. */
+export async function revokeSessions(db: Db, userId: string, which: WhichSessions, now: Date): Promise<number> {
+  const chosen =
+    which === 'all'
+      ? undefined
+      : 'id' in which
+        ? eq(sessions.id, which.id)
+        : 'allBut' in which
+          ? ne(sessions.id, which.allBut)
+          : eq(sessions.teamId, which.teamId)
+  const rows = await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.userId, userId), chosen, good(now)))
+    .returning({ id: sessions.id })
+  return rows.length
+}
+
+export async function insertCode(db: Db, code: typeof oneTimeCodes.$inferInsert): Promise<void> {
+  await db.insert(oneTimeCodes).values(code)
+}
+
+export async function findLastCode(db: Db, userId: string, purpose: Purpose): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ createdAt: oneTimeCodes.createdAt })
+    .from(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.userId, userId), eq(oneTimeCodes.purpose, purpose)))
+    .orderBy(desc(oneTimeCodes.createdAt))
+    .limit(1)
+  return row?.createdAt
+}
+
+export async function findCode(db: Db, hash: string, purpose: Purpose) {
+  const [row] = await db
+    .select()
+    .from(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.hash, hash), eq(oneTimeCodes.purpose, purpose)))
+  return row
+}
+
+/** Whose code it was; undefined when it is used, expired or unknown. Of two who use it at once, one gets it. */
+export async function useCode(db: Db, hash: string, purpose: Purpose, now: Date): Promise<string | undefined> {
+  const [row] = await db
+    .update(oneTimeCodes)
+    .set({ usedAt: now })
+    .where(and(eq(oneTimeCodes.hash, hash), eq(oneTimeCodes.purpose, purpose), isNull(oneTimeCodes.usedAt), gt(oneTimeCodes.expiresAt, now)))
+    .returning({ userId: oneTimeCodes.userId })
+  return row?.userId
+}
+
+export async function voidCodes(db: Db, userId: string, purpose: Purpose, now: Date): Promise<void> {
+  await db
+    .update(oneTimeCodes)
+    .set({ usedAt: now })
+    .where(and(eq(oneTimeCodes.userId, userId), eq(oneTimeCodes.purpose, purpose), isNull(oneTimeCodes.usedAt)))
+}
+
+/** Counts one more and answers how many there are in the window that began at `since`. */
+export async function countTry(db: Db, key: string, now: Date, windowMs: number): Promise<{ tries: number; since: Date }> {
+  const over = sql`${signInTries.since} <= ${new Date(now.getTime() - windowMs)}`
+  const [row] = await db
+    .insert(signInTries)
+    .values({ key, tries: 1, since: now })
+    .onConflictDoUpdate({
+      target: signInTries.key,
+      set: { tries: sql`case when ${over} then 1 else ${signInTries.tries} + 1 end`, since: sql`case when ${over} then ${now} else ${signInTries.since} end` },
+    })
+    .returning({ tries: signInTries.tries, since: signInTries.since })
+  return row ?? { tries: 1, since: now }
+}
+
+export async function clearTries(db: Db, key: string): Promise<void> {
+  await db.delete(signInTries).where(eq(signInTries.key, key))
+}
+
+/** Takes one count back: it was no failure. */
+export async function uncountTry(db: Db, key: string): Promise<void> {
+  await db
+    .update(signInTries)
+    .set({ tries: sql`greatest(${signInTries.tries} - 1, 0)` })
+    .where(eq(signInTries.key, key))
+}
+
+/** What is long over: nobody asks for it again. */
+export async function deleteOldRows(db: Db, now: Date, keptDays: number): Promise<void> {
+  const before = new Date(now.getTime() - keptDays * 24 * 3600 * 1000)
+  await db.delete(sessions).where(or(lt(sessions.expiresAt, before), lt(sessions.revokedAt, before)))
+  await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, before))
+  await db.delete(signInTries).where(lt(signInTries.since, before))
+}

@@ -1,0 +1,49 @@
+// Access tokens (JWT) and the codes in mailed links. Whatever is not exactly what we signed belongs to nobody.
+import { createHash, randomBytes } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import { v7 } from 'uuid'
+import { z } from 'zod'
+
+/** Spec §9: seven days, HS256, issuer 'Fuse'. */
+const tokenDays = 7
+const issuer = 'Fuse'
+const algorithm = 'HS256'
+
+export type Claims = { userId: string; sessionId: string; teamId: string; expiresAt: Date }
+
+const Payload = z.object({ sub: z.guid(), sid: z.guid(), tid: z.guid(), exp: z.number() })
+
+const keyOf = (secret: string) => new TextEncoder().encode(secret)
+
+const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
+
+export const tokenExpiry = (now: Date) => new Date((seconds(now) + tokenDays * 24 * 3600) * 1000)
+
+export function signToken(secret: string, { userId, sessionId, teamId }: Omit<Claims, 'expiresAt'>, now: Date): Promise<string> {
+  return (
+    new SignJWT({ sid: sessionId, tid: teamId })
+      .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+      .setSubject(userId)
+      .setIssuer(issuer)
+      .setIssuedAt(seconds(now))
+      .setExpirationTime(seconds(tokenExpiry(now)))
+      // A token asked for twice within a second is another token all the same.
+      .setJti(v7())
+      .sign(keyOf(secret))
+  )
+}
+
+export async function readToken(secret: string, token: string): Promise<Claims | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, keyOf(secret), { issuer, algorithms: [algorithm], requiredClaims: ['exp', 'iat', 'sub'] })
+    const { sub, sid, tid, exp } = Payload.parse(payload)
+    return { userId: sub, sessionId: sid, teamId: tid, expiresAt: new Date(exp * 1000) }
+  } catch {
+    return undefined
+  }
+}
+
+export const makeCode = () => randomBytes(32).toString('base64url')
+
+/** Codes have 256 random bits, so a plain hash is enough: nobody guesses what to hash. */
+export const hashCode = (code: string) => createHash('sha256').update(code).digest('base64url')
