@@ -1,0 +1,97 @@
+// Environment → database → app → listen → stop cleanly.
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import type pg from 'pg'
+import { buildApp } from './app.ts'
+import { seedDemo } from './demo.ts'
+import { demoAccount, demoAccountWorks } from './identity/demo.ts'
+import { ConfigError, readConfig } from './kernel/config.ts'
+import type { Settings } from './kernel/context.ts'
+import { openDatabase } from './kernel/database.ts'
+import { startEmbeddedPostgres } from './kernel/embedded-postgres.ts'
+import { migrate } from './kernel/migrate.ts'
+import { packageRoot, packageVersion } from './kernel/package-root.ts'
+import { reachDatabase } from './kernel/reach-database.ts'
+import { keptSecret } from './kernel/secrets.ts'
+import { explainListenError, fullDisk, StartFailure } from './kernel/start-failure.ts'
+import { Stopping, unlessHurried } from './kernel/stopping.ts'
+
+/** Put in by the build. */
+declare const __BUILD__: string | undefined
+
+const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
+
+const stopping = new Stopping(report)
+const starting = start()
+stopping.during(starting)
+process.on('uncaughtException', fail)
+starting.catch(fail)
+
+async function start() {
+  const config = readConfig()
+  const dataDir = path.resolve(config.dataDir)
+  const connection = config.databaseUrl ? await reachDatabase(config.databaseUrl) : await embedded(dataDir)
+  const settings: Settings = {
+    ...config,
+    dataDir,
+    jwtSecret: config.jwtSecret ?? (await keptSecret(dataDir, 'jwt')),
+    publicUrl: config.publicUrl ?? addressOf(config.host, config.port),
+  }
+  await migrate(connection)
+
+  const database = openDatabase({ ...connection, max: config.poolSize })
+  stopping.onStop((hurry) => unlessHurried(database.close(), hurry))
+  if (config.demo) await seedDemo(database)
+
+  const { app, startJobs } = await buildApp({
+    settings,
+    database,
+    connection,
+    webFolder: path.join(packageRoot, 'dist', 'web'),
+    version: packageVersion(),
+    build: typeof __BUILD__ === 'string' ? __BUILD__ : `dev-${process.pid}`,
+  })
+  stopping.onStop(async (hurry) => {
+    await unlessHurried(app.close(), hurry)
+    app.server.closeAllConnections()
+  })
+  await startJobs()
+  await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    throw explainListenError(error, config.host, config.port)
+  })
+
+  const { port } = app.server.address() as AddressInfo
+  // Port 0 is only known now.
+  settings.publicUrl = config.publicUrl ?? addressOf(config.host, port)
+  await announce(addressOf(config.host, port))
+  say(`Hora is ready: ${settings.publicUrl}`)
+  if (config.demo && (await demoAccountWorks(database.db))) say(`Demo sign-in:  ${demoAccount.email} / ${demoAccount.password}`)
+}
+
+let announce = async (_address: string) => {}
+
+async function embedded(dataDir: string): Promise<pg.ClientConfig> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: say, onLost: fail })
+  stopping.onStop((hurry) => postgres.stop(hurry))
+  stopping.atTheLatest(() => postgres.kill())
+  announce = (address) => postgres.announce(address)
+  return postgres.connection
+}
+
+/** An address to open in a browser: "everywhere" is no place to go to. */
+function addressOf(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
+}
+
+function report(error: unknown) {
+  const diskFull = (error as { code?: unknown } | null)?.code === '53100'
+  const reason = diskFull ? fullDisk(readConfig().dataDir) : error
+  const meantForPeople = reason instanceof StartFailure || reason instanceof ConfigError
+  process.stderr.write(`${meantForPeople ? reason.message : reason instanceof Error ? reason.stack : String(reason)}\n`)
+}
+
+function fail(error: unknown) {
+  report(error)
+  void stopping.stop(1)
+}
