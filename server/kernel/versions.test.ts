@@ -60,6 +60,15 @@ describe('a versioned read', () => {
     await write(two, me, 'b')
     await expect.poll(async () => (await read(one, me)).titles).toEqual(['b', 'a'])
   })
+
+  test('is not frozen by a caller who claims to have seen what is not there yet', async () => {
+    const me = await one.member()
+    await write(one, me, 'a')
+    await read(one, me)
+    expect((await read(one, me, 1_000_000)).titles).toEqual(['a'])
+    await write(one, me, 'b')
+    expect((await read(one, me)).titles).toEqual(['b', 'a'])
+  })
 })
 
 type Act = { at: 0 | 1; kind: 'write' | 'read' | 'read-own'; pause: boolean }

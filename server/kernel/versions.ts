@@ -58,6 +58,8 @@ export class Versions {
     })
     await client.connect()
     await client.query(`listen ${channel}`)
+    // A number read before this moment misses what was committed, unheard, between the two.
+    this.#teams.clear()
     this.listening = true
   }
 
@@ -88,10 +90,16 @@ export class Versions {
     for (const area of areas) if ((team.areas.get(area) ?? 0) < seq) team.areas.set(area, seq)
   }
 
-  /** A caller has seen sequence `seq` elsewhere: whatever we hold from before it may be old. */
+  /**
+   * A caller has seen sequence `seq` elsewhere: whatever we hold from before it may be old, and is read again. The number itself is only
+   * the caller's word: taken over, one from another team or made up would hide every change until the team really got there.
+   */
   atLeast(teamId: string, seq: number) {
     const team = this.#team(teamId)
-    if (team.base !== undefined && team.base < seq && team.noticed < seq) team.base = seq
+    if (team.noticed >= seq || (team.base !== undefined && team.base >= seq)) return
+    team.base = undefined
+    // One that is under way may have been asked before `seq` was there.
+    team.loading = undefined
   }
 
   /** Undefined until the team's sequence was read once, and while not listening. */
