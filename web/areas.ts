@@ -1,0 +1,4 @@
+// Every area of the product, in alphabetical order: the registration. Loading one costs its routes only; pages load when they are opened.
+import type { WebArea } from '#web/kernel/area.ts'
+
+export const areas: readonly WebArea[] = []

@@ -1,0 +1,17 @@
+// The smallest thing that React's useSyncExternalStore can listen to.
+export type Listener = () => void
+
+export function emitter() {
+  const listeners = new Set<Listener>()
+  return {
+    subscribe(listener: Listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    emit() {
+      for (const listener of [...listeners]) listener()
+    },
+  }
+}

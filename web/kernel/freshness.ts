@@ -1,0 +1,83 @@
+// Which answers are still good. An area moves on when a write of ours was answered or a live hint came; what was read from it before is read again.
+import type { Query, QueryClient } from '@tanstack/react-query'
+
+export type Areas = readonly string[]
+
+/** The areas whose changes make an answer stale; the first part of the key is the area that owns the read. */
+export const areasOf = (query: Pick<Query, 'queryKey' | 'meta'>): Areas => (query.meta?.['areas'] as Areas | undefined) ?? [String(query.queryKey[0])]
+
+type Reached = {
+  /** Reads that start now hold every change up to here. */
+  seq: number
+  moves: number
+  /** The newest of our own writes. */
+  ownSeq: number
+  /** Answers to writes of ours that named no sequence. */
+  ownUnnumbered: number
+}
+type Marks = { resets: number; areas: Reached[] }
+
+const nowhere: Reached = { seq: 0, moves: 0, ownSeq: 0, ownUnnumbered: 0 }
+
+export class Freshness {
+  readonly #client: QueryClient
+  readonly #reached = new Map<string, Reached>()
+  #resets = 0
+  /** While the socket is up every change is told; without it answers age by the clock. */
+  told = false
+
+  constructor(client: QueryClient) {
+    this.#client = client
+  }
+
+  /** Taken when a read starts, to judge its answer by. */
+  marks(areas: Areas): Marks {
+    return { resets: this.#resets, areas: areas.map((area) => this.#reached.get(area) ?? nowhere) }
+  }
+
+  /**
+   * 'void': a write of ours was answered meanwhile and may not be in it, so showing it would undo that write on the screen.
+   * 'old': true for a moment, and to be read again.
+   */
+  judge(areas: Areas, then: Marks): 'good' | 'old' | 'void' {
+    const now = this.marks(areas)
+    const pairs = now.areas.map((reached, index) => [reached, then.areas[index] ?? nowhere] as const)
+    if (pairs.some(([reached, before]) => reached.ownSeq > before.seq)) return 'void'
+    if (pairs.some(([reached, before]) => reached.ownUnnumbered !== before.ownUnnumbered)) return 'void'
+    return now.resets !== then.resets || pairs.some(([reached, before]) => reached.moves !== before.moves) ? 'old' : 'good'
+  }
+
+  /** A write of ours was answered. A hint that told of it before has caused the read already. */
+  wrote(area: string, seq: number | undefined) {
+    const reached = this.#reached.get(area) ?? nowhere
+    const own = { ownSeq: Math.max(reached.ownSeq, seq ?? 0), ownUnnumbered: reached.ownUnnumbered + (seq === undefined ? 1 : 0) }
+    const hinted = seq !== undefined && seq <= reached.seq
+    this.#reached.set(area, hinted ? { ...reached, ...own } : { ...own, seq: seq ?? reached.seq, moves: reached.moves + 1 })
+    if (!hinted) this.#readAgain([area])
+  }
+
+  /** Others changed these areas, up to `seq`. The hint of a write of ours that was answered before causes no second read. */
+  moved(areas: Areas, seq: number) {
+    const moved = areas.filter((area) => seq > (this.#reached.get(area)?.seq ?? 0))
+    for (const area of moved) {
+      const reached = this.#reached.get(area) ?? nowhere
+      this.#reached.set(area, { ...reached, seq, moves: reached.moves + 1 })
+    }
+    if (moved.length > 0) this.#readAgain(moved)
+  }
+
+  /** Anything may have changed, and sequences may have gone back. */
+  reset() {
+    this.#reached.clear()
+    this.#resets++
+    void this.#client.invalidateQueries({}, { cancelRefetch: false })
+  }
+
+  /**
+   * What is on screen now, the rest when it is next needed. A read under way is left alone: on a busy team it would otherwise never end;
+   * its end finds out that it is old (see query-client.ts).
+   */
+  #readAgain(areas: Areas) {
+    void this.#client.invalidateQueries({ predicate: (query) => areasOf(query).some((area) => areas.includes(area)) }, { cancelRefetch: false })
+  }
+}

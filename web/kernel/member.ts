@@ -1,0 +1,148 @@
+// Opens what belongs to the signed-in member: the answers on disk, the waiting writes, the socket. One member at a time.
+import type { User } from '#contract/identity.ts'
+import { callFile, callFully, Unreachable } from './call.ts'
+import { merged, settleInto } from './edits.ts'
+import { forgetReads, keepReads, restoreReads } from './kept-reads.ts'
+import { openLive, startLive } from './live.ts'
+import { local } from './local.ts'
+import { online } from './online.ts'
+import { diskEntries, memoryEntries } from './outbox-store.ts'
+import { type Entry, outbox, type OutboxMessage } from './outbox.ts'
+import { freshness, queryClient, readWhatFailed } from './query-client.ts'
+import { seen } from './seen.ts'
+import { leave, memberKey, session } from './session.ts'
+
+let open: { key: string; ready: Promise<void>; closers: (() => void)[] } | undefined
+
+/** Resolves when the member's local copy is there; does nothing for the member who is open already. */
+export function openMember(user: User): Promise<void> {
+  const key = memberKey(user)
+  if (open?.key === key) return open.ready
+  closeMember()
+  const closers: (() => void)[] = []
+  const mine = { key, closers, ready: start(key, closers) }
+  open = mine
+  return mine.ready
+}
+
+export function closeMember() {
+  for (const close of open?.closers ?? []) close()
+  open = undefined
+  outbox.close()
+  queryClient.clear()
+}
+
+session.onEnd((user) => {
+  closeMember()
+  if (user && hasDisk()) forgetReads(memberKey(user)).catch(() => {})
+})
+
+const hasDisk = () => typeof indexedDB !== 'undefined'
+
+async function start(key: string, closers: (() => void)[]) {
+  const closed = () => open?.closers !== closers
+  if (hasDisk()) {
+    await restoreReads(queryClient, key).catch((error: unknown) => console.warn('Kept answers could not be read', error))
+    if (closed()) return
+    closers.push(keepReads(queryClient, key))
+  }
+  await openOutbox(key, closers)
+  if (!closed()) watchServer(key, closers)
+}
+
+async function openOutbox(key: string, closers: (() => void)[]) {
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`hora.outbox.${key}`)
+  if (channel) {
+    channel.onmessage = ({ data }: MessageEvent<OutboxMessage>) => outbox.hear(data)
+    closers.push(() => channel.close())
+  }
+  const isOpen = () => open?.key === key
+  await outbox.open({
+    store: hasDisk() ? diskEntries(key) : memoryEntries(),
+    send: (entry) => send(key, entry),
+    settle(entry, answer, seq) {
+      settleInto(queryClient, entry, answer)
+      freshness.wrote(entry.area, seq)
+    },
+    refused: (entry) => freshness.wrote(entry.area, undefined),
+    merged,
+    // Only offered on secure origins; without it two tabs may both send, and the key makes that harmless.
+    alone: (work) => ('locks' in navigator && navigator.locks ? navigator.locks.request(`hora.outbox.${key}`, work) : work()),
+    tell: (message) => {
+      if (isOpen()) channel?.postMessage(message)
+    },
+  })
+}
+
+/** Never in another member's name, whatever token other tabs have put there meanwhile. */
+async function send(key: string, entry: Entry) {
+  const user = session.user()
+  if (!user || memberKey(user) !== key) throw new Unreachable('signed out')
+  const endpoint = { method: entry.method, path: entry.path, access: 'member', summary: '', answer: undefined as never } as const
+  return callFully(endpoint, entry.input as undefined, { idempotencyKey: entry.id })
+}
+
+function watchServer(key: string, closers: (() => void)[]) {
+  const sinceKey = `hora.since.${key}`
+  // This page's own: another tab that stayed connected may be further than what is shown here.
+  let since = Number(local.get(sinceKey)) || undefined
+  const live = startLive({
+    open: openLive,
+    token: session.token,
+    since: {
+      get: () => since,
+      set(seq) {
+        since = seq
+        local.set(sinceKey, String(seq))
+      },
+    },
+    moved(areas, seq) {
+      seen.raise(seq)
+      freshness.moved(areas, seq)
+    },
+    reset(seq) {
+      seen.set(seq)
+      freshness.reset()
+    },
+    up() {
+      freshness.told = true
+      online.reached()
+      void outbox.flush()
+      void readWhatFailed()
+    },
+    down() {
+      freshness.told = false
+    },
+    // A proxy may let requests through and no sockets: only a request tells whether the server is there.
+    failed: () => void callFile('/api/health').catch(() => {}),
+    refused(token) {
+      // Another tab may have fetched a fresh one since.
+      if (session.token() === token) leave()
+      else live.wake()
+    },
+  })
+  const wake = () => {
+    live.wake()
+    void outbox.flush()
+  }
+  const seenAgain = () => {
+    if (document.visibilityState === 'visible') wake()
+  }
+  window.addEventListener('online', wake)
+  document.addEventListener('visibilitychange', seenAgain)
+  let reachable = online.now()
+  const unsubscribe = online.subscribe(() => {
+    if (online.now() && !reachable) {
+      wake()
+      void readWhatFailed()
+    }
+    reachable = online.now()
+  })
+  closers.push(() => {
+    live.stop()
+    freshness.told = false
+    window.removeEventListener('online', wake)
+    document.removeEventListener('visibilitychange', seenAgain)
+    unsubscribe()
+  })
+}

@@ -1,0 +1,69 @@
+// Reads of an area, by the contract: what is shown is the server's last answer with the waiting writes folded in.
+import { hashKey, type QueryKey, useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { type AnswerOf, type Contract, type Endpoint, type SentOf, writes } from '#contract/endpoint.ts'
+import { call } from './call.ts'
+import { shownWith } from './edits.ts'
+import { outbox } from './outbox.ts'
+import { askFreshly, queryClient } from './query-client.ts'
+
+export type Read<E extends Endpoint = Endpoint> = { area: string; op: string; endpoint: E }
+
+export type Reads<C extends Contract> = { [K in keyof C]: Read<C[K]> }
+
+export type Shown<T> = {
+  data: T | undefined
+  /** Nothing to show yet. */
+  isPending: boolean
+  /** Only while there is nothing to show: an old answer is better than a message about a new one. */
+  error: Error | null
+  refetch: () => Promise<unknown>
+}
+
+export type ReadOptions = {
+  /** False waits, e.g. until a search has enough letters. */
+  enabled?: boolean
+  /** Shows the answer to the last input until the one to this input is there. */
+  keepPrevious?: boolean
+}
+
+/** `const taskReads = defineReads('tasks', tasks)`, then `useRead(taskReads.all)`. */
+export function defineReads<C extends Contract>(area: string, contract: C): Reads<C> {
+  const reads = Object.entries(contract)
+    .filter(([, endpoint]) => !writes(endpoint))
+    .map(([op, endpoint]) => [op, { area, op, endpoint }])
+  return Object.fromEntries(reads) as Reads<C>
+}
+
+export const readKey = (read: Read, input?: unknown): QueryKey => [read.area, read.op, input ?? null]
+
+function optionsFor<E extends Endpoint>(read: Read<E>, input: SentOf<E> | undefined) {
+  const queryKey = readKey(read, input)
+  const areas = read.endpoint.reads ?? [read.area]
+  return {
+    queryKey,
+    meta: { areas },
+    queryFn: () =>
+      askFreshly(hashKey(queryKey), areas, () =>
+        // With something on screen already nobody waits for the answer.
+        call(read.endpoint, input, { quiet: queryClient.getQueryData(queryKey) !== undefined }),
+      ),
+  }
+}
+
+export function useRead<E extends Endpoint>(read: Read<E>, input?: SentOf<E>, options: ReadOptions = {}): Shown<AnswerOf<E>> {
+  const result = useQuery<unknown>({
+    ...optionsFor(read, input),
+    enabled: options.enabled ?? true,
+    ...(options.keepPrevious ? { placeholderData: (previous: unknown) => previous } : {}),
+  })
+  const waiting = useSyncExternalStore(outbox.subscribe, outbox.pending, outbox.pending)
+  const data = result.data === undefined ? undefined : (shownWith(waiting, read, input, result.data) as AnswerOf<E>)
+  return { data, isPending: result.isPending, error: data === undefined ? result.error : null, refetch: result.refetch }
+}
+
+/** For route loaders: there is something to show when it resolves; what is old is read again behind. */
+export async function ensureRead<E extends Endpoint>(read: Read<E>, input?: SentOf<E>): Promise<AnswerOf<E>> {
+  const answer = await queryClient.ensureQueryData<unknown>({ ...optionsFor(read, input), revalidateIfStale: true })
+  return shownWith(outbox.pending(), read, input, answer) as AnswerOf<E>
+}
