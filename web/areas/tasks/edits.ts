@@ -1,0 +1,62 @@
+// What each write does to the lists on screen before the server has answered: the server's rules, without its database.
+// Every edit is pure and tolerates that the list contains its effect already. A list goes by the places in it; `order` is the server's.
+import type { SentOf } from '#contract/endpoint.ts'
+import type { Tag } from '#contract/shapes.ts'
+import type { tasks as contract, Task } from '#contract/tasks.ts'
+
+type Sent<Op extends keyof typeof contract> = SentOf<(typeof contract)[Op]>
+
+/** A deleted task keeps its place until the list is read again, so that Undo finds it there, offline too. */
+export type ShownTask = Task & { removed?: true }
+
+const changed = <T extends { id: string }>(list: T[], id: string, change: (item: T) => T): T[] => {
+  const at = list.findIndex((item) => item.id === id)
+  const item = list[at]
+  return item === undefined ? list : list.with(at, change(item))
+}
+
+const trimmed = <T extends { title?: string | undefined }>(given: T): T => (given.title === undefined ? given : { ...given, title: given.title.trim() })
+
+function tidied<T extends Partial<Task>>(given: T): T {
+  const tidy = trimmed(given)
+  return {
+    ...tidy,
+    ...(given.tags ? { tags: [...new Set(given.tags)] } : {}),
+    ...(given.subTasks ? { subTasks: given.subTasks.map(trimmed) } : {}),
+  }
+}
+
+/** Spec §4: a new task starts incomplete, priority 1, empty title, null notes, no due date, no tags, at the top. */
+export function taskCreated(list: ShownTask[], { id, type = 'task', ...given }: Sent<'create'>): ShownTask[] {
+  if (!id || list.some((task) => task.id === id)) return list
+  const blank: Task = { id, type, title: '', notes: null, completed: false, dueDate: null, priority: 1, tags: [], assignedTo: null, subTasks: [], order: 0 }
+  return [{ ...blank, ...tidied(given) }, ...list]
+}
+
+export const taskUpdated = (list: ShownTask[], { id, task: patch }: Sent<'update'>): ShownTask[] => changed(list, id, (task) => ({ ...task, ...tidied(patch) }))
+
+export const taskRemoved = (list: ShownTask[], { id }: Sent<'remove'>): ShownTask[] => changed(list, id, (task) => ({ ...task, removed: true }))
+
+export const taskRestored = (list: ShownTask[], { id }: Sent<'restore'>): ShownTask[] => changed(list, id, ({ removed: _, ...task }) => task)
+
+/** The server's answer knows the place of a task that the list has forgotten. */
+export const restoredTask = (list: ShownTask[], task: Task): ShownTask[] =>
+  list.some(({ id }) => id === task.id) ? taskRestored(list, task) : list.toSpliced(task.order, 0, task)
+
+export function taskMoved(list: ShownTask[], { id, before }: Sent<'move'>): ShownTask[] {
+  const task = list.find((one) => one.id === id)
+  if (!task || before === id) return list
+  const others = list.filter((one) => one !== task)
+  const at = before === null ? others.length : others.findIndex((one) => one.id === before)
+  return at < 0 ? list : others.toSpliced(at, 0, task)
+}
+
+export const tagCreated = (list: Tag[], { tag: { id, title } }: Sent<'createTag'>): Tag[] =>
+  !id || list.some((tag) => tag.id === id) ? list : [...list, { id, title: title.trim() }]
+
+export const tagRenamed = (list: Tag[], { id, tag: { title } }: Sent<'updateTag'>): Tag[] => changed(list, id, (tag) => ({ ...tag, title: title.trim() }))
+
+export const tagRemoved = (list: Tag[], { id }: Sent<'removeTag'>): Tag[] => list.filter((tag) => tag.id !== id)
+
+export const tagTakenOff = (list: ShownTask[], { id }: Sent<'removeTag'>): ShownTask[] =>
+  list.map((task) => (task.tags.includes(id) ? { ...task, tags: task.tags.filter((tag) => tag !== id) } : task))

@@ -1,0 +1,130 @@
+// Which tasks are shown: the filter as the address has it, and what passes it. Everything is decided here in the browser, so it works offline.
+import type { Task } from '#contract/tasks.ts'
+import { foldText } from '#web/kernel/fold.ts'
+import { addDays, dayOf } from '#web/ui/days.ts'
+
+export const dues = ['overdue', 'today', 'week', 'none'] as const
+export type Due = (typeof dues)[number]
+
+export type TaskFilter = {
+  q?: string
+  /** A member's id, or 'none'. */
+  assignee?: string
+  tag?: string
+  due?: Due
+  completed?: 'yes' | 'no'
+}
+
+const word = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+/** A search for 2026 arrives as a number: the router reads values as JSON. */
+const words = (value: unknown) => word(typeof value === 'number' || typeof value === 'boolean' ? String(value) : value)
+const oneOf = <T extends string>(choices: readonly T[], value: unknown): T | undefined => choices.find((choice) => choice === value)
+
+/** Takes what it knows from an address and drops the rest, so that an old or mistyped link still opens the list. */
+export function filterIn(search: Record<string, unknown>): TaskFilter {
+  const filter = {
+    q: words(search['q']),
+    assignee: word(search['assignee']),
+    tag: word(search['tag']),
+    due: oneOf(dues, search['due']),
+    completed: oneOf(['yes', 'no'] as const, search['completed']),
+  }
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
+}
+
+export const isFiltered = (filter: TaskFilter) => Object.keys(filterIn(filter)).length > 0
+
+/** What a task made under this filter is given, so that it does not vanish from the list it was made in. */
+export const filledIn = ({ assignee, tag }: TaskFilter): Partial<Pick<Task, 'assignedTo' | 'tags'>> => ({
+  ...(assignee && assignee !== 'none' ? { assignedTo: assignee } : {}),
+  ...(tag ? { tags: [tag] } : {}),
+})
+
+/** Folding is the dear part of a search; a task that did not change keeps its text. */
+const folded = new WeakMap<Task, string>()
+
+function textOf(task: Task): string {
+  const known = folded.get(task)
+  if (known !== undefined) return known
+  const text = foldText(`${task.title}\n${task.notes ?? ''}`)
+  folded.set(task, text)
+  return text
+}
+
+export const wordsOf = (query = '') => foldText(query).split(/\s+/).filter(Boolean)
+
+/** The week is Monday to Sunday, with the days of it that have passed. */
+function weekOf(today: string): { first: string; last: string } {
+  const weekday = (new Date(`${today}T12:00:00`).getDay() + 6) % 7
+  return { first: addDays(today, -weekday), last: addDays(today, 6 - weekday) }
+}
+
+function dueTest(due: Due | undefined, today: string): (task: Task) => boolean {
+  if (due === undefined) return () => true
+  if (due === 'none') return (task) => task.dueDate === null
+  const { first, last } = weekOf(today)
+  return ({ dueDate, completed }) => {
+    if (dueDate === null) return false
+    const day = dayOf(dueDate)
+    if (due === 'overdue') return !completed && day < today
+    return due === 'today' ? day === today : day >= first && day <= last
+  }
+}
+
+/** Tasks that pass, each under the heading of its section; a section stays when something under it passes, or its own title answers the search. */
+export function passing<T extends Task>(tasks: readonly T[], filter: TaskFilter, today: string): T[] {
+  const wanted = wordsOf(filter.q)
+  const says = (task: Task) => wanted.every((one) => textOf(task).includes(one))
+  const isDue = dueTest(filter.due, today)
+  const passes = (task: Task) =>
+    says(task) &&
+    isDue(task) &&
+    (filter.completed === undefined || task.completed === (filter.completed === 'yes')) &&
+    (filter.assignee === undefined || task.assignedTo === (filter.assignee === 'none' ? null : filter.assignee)) &&
+    (filter.tag === undefined || task.tags.includes(filter.tag))
+  const searchOnly = wanted.length > 0 && Object.keys(filterIn({ ...filter, q: '' })).length === 0
+  const shown: T[] = []
+  let heading: T | undefined
+  for (const task of tasks) {
+    if (task.type === 'section') {
+      if (searchOnly && says(task)) {
+        shown.push(task)
+        heading = undefined
+      } else heading = task
+    } else if (passes(task)) {
+      if (heading) shown.push(heading)
+      heading = undefined
+      shown.push(task)
+    }
+  }
+  return shown
+}
+
+export type Piece = { text: string; hit: boolean }
+
+/** The title in pieces, those that answer the search marked. */
+export function pieces(title: string, wanted: readonly string[]): Piece[] {
+  const signs = [...title]
+  const marks = signs.map(() => false)
+  // Folding may change a sign's length, so each folded letter remembers the sign it came from.
+  const origin: number[] = []
+  let text = ''
+  signs.forEach((sign, nr) => {
+    const fold = foldText(sign)
+    for (let left = fold.length; left > 0; left--) origin.push(nr)
+    text += fold
+  })
+  for (const one of wanted) {
+    for (let at = text.indexOf(one); at >= 0; at = text.indexOf(one, at + one.length)) {
+      for (let letter = at; letter < at + one.length; letter++) marks[origin[letter] ?? 0] = true
+    }
+  }
+  const found: Piece[] = []
+  signs.forEach((sign, nr) => {
+    const hit = marks[nr] ?? false
+    const last = found.at(-1)
+    if (last && last.hit === hit) last.text += sign
+    else found.push({ text: sign, hit })
+  })
+  return found
+}

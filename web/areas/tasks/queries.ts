@@ -1,0 +1,87 @@
+import { identity } from '#contract/identity.ts'
+import { type Task, tasks } from '#contract/tasks.ts'
+import { shownWith } from '#web/kernel/edits.ts'
+import { outbox } from '#web/kernel/outbox.ts'
+import { queryClient } from '#web/kernel/query-client.ts'
+import { defineReads, readKey, useRead } from '#web/kernel/reads.ts'
+import { defineWrite } from '#web/kernel/writes.ts'
+import * as edits from './edits.ts'
+
+const area = 'tasks'
+const contract = tasks
+
+export const taskReads = defineReads(area, contract)
+export const { members } = defineReads('identity', identity)
+
+/** The card of a write that waits or was refused names the task as its author saw it. */
+function named(key: string, id: string, given?: string) {
+  const cached = queryClient.getQueryData<Task[]>(readKey(taskReads.all))
+  const title = given ?? (cached && shownWith(outbox.pending(), taskReads.all, undefined, cached).find((task) => task.id === id)?.title) ?? ''
+  return title === '' ? `tasks.write.${key}Untitled` : { key: `tasks.write.${key}`, values: { title } }
+}
+
+function tagNamed(key: string, id: string) {
+  const title = queryClient.getQueryData<{ id: string; title: string }[]>(readKey(taskReads.tags))?.find((tag) => tag.id === id)?.title
+  return { key: `tasks.write.${key}`, values: { title: title ?? '' } }
+}
+
+export const createTask = defineWrite({
+  area,
+  contract,
+  op: 'create',
+  edits: { all: edits.taskCreated },
+  label: ({ type }) => (type === 'section' ? 'tasks.write.createSection' : 'tasks.write.createTask'),
+})
+
+export const updateTask = defineWrite({
+  area,
+  contract,
+  op: 'update',
+  edits: { all: edits.taskUpdated, one: (task, { id, task: patch }) => edits.taskUpdated([task], { id, task: patch })[0] ?? task },
+  merge: (earlier, later) => (earlier.id === later.id ? { id: earlier.id, task: { ...earlier.task, ...later.task } } : undefined),
+  label: ({ id, task }) => named('update', id, task.title?.trim()),
+})
+
+export const moveTask = defineWrite({ area, contract, op: 'move', edits: { all: edits.taskMoved }, label: ({ id }) => named('move', id) })
+
+export const removeTask = defineWrite({ area, contract, op: 'remove', edits: { all: edits.taskRemoved }, label: ({ id }) => named('remove', id) })
+
+export const restoreTask = defineWrite({
+  area,
+  contract,
+  op: 'restore',
+  edits: { all: edits.taskRestored },
+  settle: { all: edits.restoredTask },
+  label: ({ id }) => named('restore', id),
+})
+
+export const createTag = defineWrite({
+  area,
+  contract,
+  op: 'createTag',
+  edits: { tags: edits.tagCreated },
+  label: ({ tag: { title } }) => ({ key: 'tasks.write.createTag', values: { title } }),
+})
+
+export const updateTag = defineWrite({
+  area,
+  contract,
+  op: 'updateTag',
+  edits: { tags: edits.tagRenamed },
+  merge: (earlier, later) => (earlier.id === later.id ? later : undefined),
+  label: ({ tag: { title } }) => ({ key: 'tasks.write.updateTag', values: { title } }),
+})
+
+export const removeTag = defineWrite({
+  area,
+  contract,
+  op: 'removeTag',
+  edits: { tags: edits.tagRemoved, all: edits.tagTakenOff },
+  label: ({ id }) => tagNamed('removeTag', id),
+})
+
+const none: never[] = []
+
+/** Helpers of a row or a drawer: missing for a moment is no reason to wait. */
+export const useTags = () => useRead(taskReads.tags).data ?? none
+export const useMembers = () => useRead(members).data ?? none
