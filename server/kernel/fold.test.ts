@@ -3,13 +3,32 @@ import { expect, test } from 'vitest'
 import { cloneDatabase } from '#server/testing/database.ts'
 import { containsPattern, foldText } from './fold.ts'
 
-const samples = ['ședință', 'Ședință', 'İstanbul', 'ISPARTA ırmak', 'Ünlü Çağrı ŞİŞE', 'ΟΔΟΣ', 'Ёлка', 'café', 'cafe\u0301', '100%_\\', 'हिन्दी', '日本語', '😀 ok', 'ß', '']
+const samples = [
+  'ședință',
+  'Ședință',
+  'İstanbul',
+  'ISPARTA ırmak',
+  'Ünlü Çağrı ŞİŞE',
+  'ΟΔΟΣ',
+  'Ёлка',
+  'café',
+  'cafe\u0301',
+  '100%_\\',
+  'हिन्दी',
+  '日本語',
+  '😀 ok',
+  'ß',
+  '',
+]
 
 test('the database folds as we do', async () => {
   const { connection, drop } = await cloneDatabase()
   const client = new pg.Client(connection)
   await client.connect()
-  const { rows } = await client.query<{ folded: string }>('select fold(s) as folded from unnest($1::text[]) with ordinality as x(s, nr) order by nr', [samples])
+  const { rows } = await client.query<{ folded: string }>(
+    'select fold(s) as folded from unnest($1::text[]) with ordinality as x(s, nr) order by nr',
+    [samples],
+  )
   await client.end()
   await drop()
   expect(rows.map(({ folded }) => folded)).toEqual(samples.map(foldText))

@@ -38,5 +38,7 @@ async function refuseUnknown(client: pg.ClientBase, folder: string) {
   const known = entries.map(({ when }) => String(when))
   const unknown = await client.query('select from drizzle.__drizzle_migrations where created_at::text <> all($1::text[])', [known])
   if (unknown.rowCount)
-    throw new StartFailure('The database was used by a newer version of Hora, and this one does not know all of its tables. Start the newer version again, or use another database or DATA_DIR. Nothing was changed.')
+    throw new StartFailure(
+      'The database was used by a newer version of Hora, and this one does not know all of its tables. Start the newer version again, or use another database or DATA_DIR. Nothing was changed.',
+    )
 }

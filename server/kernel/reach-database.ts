@@ -21,10 +21,17 @@ export async function reachDatabase(url: string): Promise<pg.ClientConfig> {
               has_database_privilege(current_database(), 'create') as creates, pg_is_in_recovery() as standby`,
     )
     const { version = '', number = 0, encoding = '', creates = false, standby = false } = rows[0] ?? {}
-    if (number < oldestServer * 10_000) throw new StartFailure(`DATABASE_URL: ${place.server} runs PostgreSQL ${version}. Hora needs ${oldestServer} or newer.`)
-    if (encoding !== 'UTF8') throw new StartFailure(`DATABASE_URL: the database ${place.database} stores text as ${encoding}. Create one with: createdb --encoding=UTF8 --template=template0 hora`)
+    if (number < oldestServer * 10_000)
+      throw new StartFailure(`DATABASE_URL: ${place.server} runs PostgreSQL ${version}. Hora needs ${oldestServer} or newer.`)
+    if (encoding !== 'UTF8')
+      throw new StartFailure(
+        `DATABASE_URL: the database ${place.database} stores text as ${encoding}. Create one with: createdb --encoding=UTF8 --template=template0 hora`,
+      )
     if (standby) throw new StartFailure(`DATABASE_URL: ${place.server} is a read-only standby. Name the primary server.`)
-    if (!creates) throw new StartFailure(`DATABASE_URL: user ${place.user} may not create schemas in ${place.database}. As its owner run: grant create on database "${place.database}" to "${place.user}"`)
+    if (!creates)
+      throw new StartFailure(
+        `DATABASE_URL: user ${place.user} may not create schemas in ${place.database}. As its owner run: grant create on database "${place.database}" to "${place.user}"`,
+      )
   } finally {
     await client.end().catch(() => {})
   }
@@ -38,9 +45,15 @@ function placeOf(url: string): Place {
   try {
     const { protocol, host, username, pathname } = new URL(url)
     if (!/^postgres(ql)?:$/.test(protocol)) throw new Error('not PostgreSQL')
-    return { server: host || 'the local server', user: decodeURIComponent(username) || 'nobody', database: decodeURIComponent(pathname.slice(1)) || 'the default database' }
+    return {
+      server: host || 'the local server',
+      user: decodeURIComponent(username) || 'nobody',
+      database: decodeURIComponent(pathname.slice(1)) || 'the default database',
+    }
   } catch {
-    throw new StartFailure('DATABASE_URL is not an address of a PostgreSQL. It looks like postgres://user:password@host:5432/database, with special characters of the password percent-encoded.')
+    throw new StartFailure(
+      'DATABASE_URL is not an address of a PostgreSQL. It looks like postgres://user:password@host:5432/database, with special characters of the password percent-encoded.',
+    )
   }
 }
 
@@ -48,7 +61,8 @@ function explain({ code, message }: NodeJS.ErrnoException, { server, user, datab
   if (code === 'ECONNREFUSED') return `nobody answers at ${server}. Start the PostgreSQL there, or correct host and port.`
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `the host of ${server} is not known. Correct its name.`
   if (code === 'ENOENT') return `there is no socket at ${server}. Start the PostgreSQL there, or correct the path.`
-  if (code === 'ETIMEDOUT' || code === 'EHOSTUNREACH' || code === 'ENETUNREACH' || /timeout/i.test(message)) return `${server} cannot be reached. Correct host and port, or open the way through the firewall.`
+  if (code === 'ETIMEDOUT' || code === 'EHOSTUNREACH' || code === 'ENETUNREACH' || /timeout/i.test(message))
+    return `${server} cannot be reached. Correct host and port, or open the way through the firewall.`
   if (code === '28P01') return `${server} refuses user ${user}: wrong password. Correct it.`
   if (code === '28000') return `${server} refuses user ${user}: ${message}. Correct the user, or allow it in pg_hba.conf.`
   if (code === '3D000') return `there is no database ${database} at ${server}. Create it: createdb ${database}`

@@ -20,7 +20,9 @@ export async function findBinaries(): Promise<Binaries> {
     return await prepareBinaries(path.join(root, 'native'))
   } catch (error) {
     if (error instanceof StartFailure) throw error
-    throw new StartFailure(`The PostgreSQL in ${root} cannot be made ready (${(error as Error).message}). Run npm ci as the user who starts Hora, or ${insteadSet}.`)
+    throw new StartFailure(
+      `The PostgreSQL in ${root} cannot be made ready (${(error as Error).message}). Run npm ci as the user who starts Hora, or ${insteadSet}.`,
+    )
   }
 }
 
@@ -28,7 +30,11 @@ export async function findBinaries(): Promise<Binaries> {
 export async function prepareBinaries(native: string): Promise<Binaries> {
   await makeLinks(native)
   const suffix = process.platform === 'win32' ? '.exe' : ''
-  const [initdb, postgres, pgCtl] = ['initdb', 'postgres', 'pg_ctl'].map((name) => path.join(native, 'bin', name + suffix)) as [string, string, string]
+  const [initdb, postgres, pgCtl] = ['initdb', 'postgres', 'pg_ctl'].map((name) => path.join(native, 'bin', name + suffix)) as [
+    string,
+    string,
+    string,
+  ]
   for (const file of [initdb, postgres, pgCtl]) await access(file, constants.X_OK).catch(() => chmod(file, 0o755))
   return { initdb, postgres, pgCtl, share: path.join(native, 'share') }
 }
@@ -58,9 +64,13 @@ async function makeLinks(native: string) {
 
 /** What to say when the system would not run one of them at all. */
 export function explainSpawnError(error: NodeJS.ErrnoException, file: string): Error {
-  if (error.code === 'ENOENT') return new StartFailure(`The PostgreSQL that comes with Hora does not run on this system (it needs glibc, so not Alpine): ${insteadSet}.`)
-  if (error.code === 'EACCES') return new StartFailure(`${file} may not be executed; its disk may be mounted noexec. Move the checkout, or ${insteadSet}.`)
+  if (error.code === 'ENOENT')
+    return new StartFailure(`The PostgreSQL that comes with Hora does not run on this system (it needs glibc, so not Alpine): ${insteadSet}.`)
+  if (error.code === 'EACCES')
+    return new StartFailure(`${file} may not be executed; its disk may be mounted noexec. Move the checkout, or ${insteadSet}.`)
   if (error.code === 'EPERM' || error.code === 'EINVAL')
-    return new StartFailure(`PostgreSQL refuses to run as root, and this system does not let root become another user. Start Hora as a normal user, or ${insteadSet}.`)
+    return new StartFailure(
+      `PostgreSQL refuses to run as root, and this system does not let root become another user. Start Hora as a normal user, or ${insteadSet}.`,
+    )
   return error
 }

@@ -30,12 +30,16 @@ export async function bringUp(place: Place, door: Door, durability: Record<strin
       if (answer === 'busy') {
         if (waited > 3000 && !told) log('PostgreSQL is not ready yet: it recovers what an earlier, hard end has left.')
         told ||= waited > 3000
-        if (waited > recoverWithinMs) throw new StartFailure(`PostgreSQL in ${folder} did not become ready within ${recoverWithinMs / 60_000} minutes. Its log is ${logFile}.`)
+        if (waited > recoverWithinMs)
+          throw new StartFailure(`PostgreSQL in ${folder} did not become ready within ${recoverWithinMs / 60_000} minutes. Its log is ${logFile}.`)
         continue
       }
     }
     if (running) {
-      if (waited > answerWithinMs) throw new StartFailure(`A PostgreSQL (process ${running.pid}) holds ${folder} but does not answer. Stop it, then start again: kill -INT ${running.pid}`)
+      if (waited > answerWithinMs)
+        throw new StartFailure(
+          `A PostgreSQL (process ${running.pid}) holds ${folder} but does not answer. Stop it, then start again: kill -INT ${running.pid}`,
+        )
       continue
     }
     if (child && !child.outcome) continue

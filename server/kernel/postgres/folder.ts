@@ -38,7 +38,9 @@ export async function madeBy(folder: string): Promise<string | undefined> {
   if (entries.length === 0) return undefined
   const version = await readFile(path.join(folder, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
-    throw new StartFailure(`${folder} is not empty and not a PostgreSQL folder. Move it away, or set DATA_DIR to another folder. Nothing was changed.`)
+    throw new StartFailure(
+      `${folder} is not empty and not a PostgreSQL folder. Move it away, or set DATA_DIR to another folder. Nothing was changed.`,
+    )
   })
   return version.trim()
 }
@@ -89,7 +91,9 @@ function explainInitdb(error: unknown, file: string, dataDir: string): unknown {
   if (typeof code === 'string' && stderr !== undefined) return explainSpawnError(error as NodeJS.ErrnoException, file)
   if (typeof code === 'string') return error
   const line = stderr?.split('\n').find((text) => /error|fatal/i.test(text)) ?? (error as Error).message
-  return new StartFailure(`PostgreSQL could not make its folder in ${dataDir} (${line.trim()}). Set DATA_DIR to another folder, or DATABASE_URL to another PostgreSQL.`)
+  return new StartFailure(
+    `PostgreSQL could not make its folder in ${dataDir} (${line.trim()}). Set DATA_DIR to another folder, or DATABASE_URL to another PostgreSQL.`,
+  )
 }
 
 /** Of a start that was killed while it made the folder. */

@@ -17,7 +17,10 @@ export type RunAs = {
 
 /** PG* variables of the caller must not reach PostgreSQL, so it gets none but these. */
 const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
-const surroundings = () => ({ cwd: path.parse(process.execPath).root, env: process.platform === 'win32' ? { SystemRoot: 'C:\\Windows', ...environment, PATH: undefined } : environment })
+const surroundings = () => ({
+  cwd: path.parse(process.execPath).root,
+  env: process.platform === 'win32' ? { SystemRoot: 'C:\\Windows', ...environment, PATH: undefined } : environment,
+})
 
 /** @param folder PostgreSQL's own folder, which may not exist yet. */
 export async function chooseUser(binaries: Binaries, folder: string): Promise<RunAs> {
@@ -25,13 +28,16 @@ export async function chooseUser(binaries: Binaries, folder: string): Promise<Ru
   if (process.getuid?.() !== 0) {
     const self = process.getuid?.()
     if (made && self !== undefined && made.uid !== self)
-      throw new StartFailure(`${folder} belongs to user ${made.uid}${made.uid === nobody ? ' (made when Hora was started by root)' : ''}. Start Hora as that user or as root, or give the folder away: chown -R ${self} ${folder}`)
+      throw new StartFailure(
+        `${folder} belongs to user ${made.uid}${made.uid === nobody ? ' (made when Hora was started by root)' : ''}. Start Hora as that user or as root, or give the folder away: chown -R ${self} ${folder}`,
+      )
     return { owner: undefined, command: (file, args) => ({ file, args, options: surroundings() }) }
   }
   // A folder made by a normal user stays theirs when root starts it once.
   const owner = made && made.uid !== 0 ? { uid: made.uid, gid: made.gid } : { uid: nobody, gid: nobody }
   if (made?.uid === 0) await giveAway(folder, owner)
-  if (canReach(owner, binaries, path.dirname(folder))) return { owner, command: (file, args) => ({ file, args, options: { ...owner, ...surroundings() } }) }
+  if (canReach(owner, binaries, path.dirname(folder)))
+    return { owner, command: (file, args) => ({ file, args, options: { ...owner, ...surroundings() } }) }
   if (!setprivWorks(owner))
     throw new StartFailure(
       `PostgreSQL refuses to run as root, and user ${owner.uid} cannot enter ${binaries.postgres} or ${folder}. Start Hora as a normal user, move both out of root's private folders, or install util-linux for its setpriv.`,
@@ -56,11 +62,15 @@ function setprivWorks(owner: Owner): boolean {
 
 /** Asked of the system, not of mode bits: access lists and mounts have a word in it too. */
 function canReach(owner: Owner, binaries: Binaries, dataDir: string): boolean {
-  const { status, error } = spawnSync('/bin/sh', ['-c', '"$1" --version >/dev/null 2>&1 && ls "$2" >/dev/null 2>&1 && cd "$3"', 'sh', binaries.postgres, binaries.share, dataDir], {
-    stdio: 'ignore',
-    ...owner,
-    ...surroundings(),
-  })
+  const { status, error } = spawnSync(
+    '/bin/sh',
+    ['-c', '"$1" --version >/dev/null 2>&1 && ls "$2" >/dev/null 2>&1 && cd "$3"', 'sh', binaries.postgres, binaries.share, dataDir],
+    {
+      stdio: 'ignore',
+      ...owner,
+      ...surroundings(),
+    },
+  )
   if (error) throw explainSpawnError(error as NodeJS.ErrnoException, '/bin/sh')
   return status === 0
 }
