@@ -18,7 +18,8 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        test: { name: 'web', include: ['web/**/*.test.ts', 'web/**/*.test.tsx'], environment: 'happy-dom' },
+        define: { __BUILD__: JSON.stringify('test') },
+        test: { name: 'web', include: ['web/**/*.test.ts', 'web/**/*.test.tsx'], environment: 'happy-dom', setupFiles: ['web/testing/setup.ts'] },
       },
     ],
   },

@@ -52,11 +52,14 @@ function optionsFor<E extends Endpoint>(read: Read<E>, input: SentOf<E> | undefi
 }
 
 export function useRead<E extends Endpoint>(read: Read<E>, input?: SentOf<E>, options: ReadOptions = {}): Shown<AnswerOf<E>> {
-  const result = useQuery<unknown>({
-    ...optionsFor(read, input),
-    enabled: options.enabled ?? true,
-    ...(options.keepPrevious ? { placeholderData: (previous: unknown) => previous } : {}),
-  })
+  const result = useQuery<unknown>(
+    {
+      ...optionsFor(read, input),
+      enabled: options.enabled ?? true,
+      ...(options.keepPrevious ? { placeholderData: (previous: unknown) => previous } : {}),
+    },
+    queryClient,
+  )
   const waiting = useSyncExternalStore(outbox.subscribe, outbox.pending, outbox.pending)
   const data = result.data === undefined ? undefined : (shownWith(waiting, read, input, result.data) as AnswerOf<E>)
   return { data, isPending: result.isPending, error: data === undefined ? result.error : null, refetch: result.refetch }

@@ -1,0 +1,99 @@
+// Merges the areas' texts into one file per language, `/i18n/{lang}.json`, and refuses to build when a language lacks something that another has.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Plugin } from 'vite'
+
+export const languages = ['en', 'tr', 'ro'] as const
+export type Language = (typeof languages)[number]
+
+/** By language, then by the name of the folder that holds the texts. */
+export type Texts = Record<Language, Record<string, unknown>>
+
+/** `tasks` for `areas/tasks/texts.en.json`. */
+const nameOf = (file: string) => path.basename(path.dirname(file))
+
+export function readTexts(webFolder: string): Texts {
+  const texts: Texts = { en: {}, tr: {}, ro: {} }
+  const places = new Map<string, string>()
+  const files = readdirSync(webFolder, { recursive: true, encoding: 'utf8' }).toSorted()
+  for (const language of languages) {
+    for (const file of files.filter((one) => path.basename(one) === `texts.${language}.json`)) {
+      const name = nameOf(file)
+      const folder = path.dirname(file)
+      if ((places.get(name) ?? folder) !== folder) throw new Error(`two folders named ${name} have texts: ${places.get(name)} and ${folder}`)
+      places.set(name, folder)
+      try {
+        texts[language][name] = JSON.parse(readFileSync(path.join(webFolder, file), 'utf8'))
+      } catch (error) {
+        throw new Error(`web/${file}: ${(error as Error).message}`)
+      }
+    }
+  }
+  return texts
+}
+
+/** `tasks.add` → the text, through all levels. */
+export function flatten(texts: Record<string, unknown>, prefix = ''): Map<string, string> {
+  const flat = new Map<string, string>()
+  for (const [key, value] of Object.entries(texts)) {
+    if (typeof value === 'string') flat.set(prefix + key, value)
+    else for (const [inner, text] of flatten(value as Record<string, unknown>, `${prefix}${key}.`)) flat.set(inner, text)
+  }
+  return flat
+}
+
+const pluralEnding = /_(zero|one|two|few|many|other)$/
+const baseOf = (key: string) => key.replace(pluralEnding, '')
+const placeholdersIn = (text: string) => [...text.matchAll(/\{\{\s*([\w.]+)/g)].map(([, name]) => name ?? '')
+
+/** Everything that is wrong with the texts, in sentences. */
+export function faultsOf(texts: Texts): string[] {
+  const flat = new Map(languages.map((language) => [language, flatten(texts[language])]))
+  const faults: string[] = []
+  for (const base of new Set([...flat.values()].flatMap((one) => [...one.keys()].map(baseOf)))) {
+    const plural = [...flat.values()].some((one) => one.has(`${base}_other`))
+    const placeholders = new Map<Language, string>()
+    for (const language of languages) {
+      const mine = flat.get(language) ?? new Map<string, string>()
+      // Romanian has three forms where English has two: each language needs its own.
+      const needed = plural ? new Intl.PluralRules(language).resolvedOptions().pluralCategories.map((category) => `${base}_${category}`) : [base]
+      for (const key of needed) if (!mine.get(key)?.trim()) faults.push(`${language}: ${key} is missing`)
+      // "One second" may leave the number out, so the forms of a plural count together.
+      const names = new Set([...mine].filter(([key]) => baseOf(key) === base).flatMap(([, text]) => placeholdersIn(text)))
+      placeholders.set(language, [...names].toSorted().join(', '))
+    }
+    for (const [language, names] of placeholders) {
+      if (names !== placeholders.get('en')) faults.push(`${language}: ${base} has the placeholders {${names}}, en has {${placeholders.get('en')}}`)
+    }
+  }
+  return faults
+}
+
+export function textsPlugin(webFolder: string): Plugin {
+  const checked = () => {
+    const texts = readTexts(webFolder)
+    const faults = faultsOf(texts)
+    if (faults.length > 0) throw new Error(`The texts are not complete:\n  ${faults.join('\n  ')}`)
+    return texts
+  }
+  return {
+    name: 'hora-texts',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const language = languages.find((one) => request.url?.split('?')[0] === `/i18n/${one}.json`)
+        if (!language) return next()
+        response.setHeader('content-type', 'application/json; charset=utf-8')
+        response.setHeader('cache-control', 'no-store')
+        response.end(JSON.stringify(readTexts(webFolder)[language]))
+      })
+    },
+    // A changed text shows at once, like changed code.
+    handleHotUpdate({ file, server }) {
+      if (/texts\.\w+\.json$/.test(file)) server.ws.send({ type: 'full-reload' })
+    },
+    generateBundle() {
+      const texts = checked()
+      for (const language of languages) this.emitFile({ type: 'asset', fileName: `i18n/${language}.json`, source: JSON.stringify(texts[language]) })
+    },
+  }
+}

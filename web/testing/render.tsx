@@ -1,0 +1,31 @@
+// Opens a page as a member or a visitor would: real router and guards, real texts, no frame around it.
+import { MantineProvider } from '@mantine/core'
+import { type AnyRoute, createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import { identity, type Language, type User } from '#contract/identity.ts'
+import { startTexts } from '#web/kernel/i18n.ts'
+import { treeOf } from '#web/kernel/roots.ts'
+import { session } from '#web/kernel/session.ts'
+import { mantineTheme, tokens } from '#web/kernel/theme.ts'
+import type { FakeServer } from './fake-server.ts'
+import { signedIn } from './people.ts'
+
+export type PageToOpen = { routes: readonly AnyRoute[]; url: string; server: FakeServer; /** Left out: a visitor. */ user?: User; language?: Language; around?: React.ReactNode }
+
+export async function openPage({ routes, url, server, user, language = 'en', around }: PageToOpen) {
+  await startTexts(language)
+  if (user) {
+    const signed = signedIn(user)
+    server.on(identity.signInWithToken, signed)
+    session.begin(signed)
+  }
+  const router = createRouter({ routeTree: treeOf(routes), history: createMemoryHistory({ initialEntries: [url] }), defaultPendingMs: 0 })
+  await router.load()
+  const view = render(
+    <MantineProvider theme={mantineTheme('default')} cssVariablesResolver={tokens} env="test">
+      {around}
+      <RouterProvider router={router} />
+    </MantineProvider>,
+  )
+  return { ...view, router }
+}

@@ -1,0 +1,26 @@
+// Before each test of the web side: a browser that nobody used yet, and a network that has to be faked to be there.
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { closeMember } from '#web/kernel/member.ts'
+import { online } from '#web/kernel/online.ts'
+import { page } from '#web/kernel/page.ts'
+import { session } from '#web/kernel/session.ts'
+import { QuietSocket } from './quiet-socket.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no server in this test')))
+  vi.stubGlobal('WebSocket', QuietSocket)
+  vi.spyOn(page, 'reload').mockImplementation(() => {})
+  vi.spyOn(page, 'open').mockImplementation(() => {})
+})
+
+afterEach(() => {
+  cleanup()
+  closeMember()
+  session.end()
+  localStorage.clear()
+  online.reached()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
