@@ -1,5 +1,5 @@
 // Background jobs, queued in PostgreSQL inside the transaction that wants them, run by whichever process is free.
-import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
+import { Logger, parseCronItems, run, type Runner, runOnce, type TaskList } from 'graphile-worker'
 import type { Job, JobContext } from './area.ts'
 import type { Context } from './context.ts'
 import type { Kernel } from './kernel.ts'
@@ -8,23 +8,28 @@ import { transact } from './transact.ts'
 const noRequest: Context['request'] = { id: 'job', address: '', userAgent: '' }
 
 export async function startJobs(kernel: Kernel, own: Record<string, Job>, schedule: Record<string, string>): Promise<Runner> {
-  const jobs: Record<string, Job> = { ...own }
   const cron = { ...schedule }
-  for (const area of kernel.areas) {
-    for (const [name, job] of Object.entries(area.jobs ?? {})) jobs[`${area.name}.${name}`] = job
-    for (const [name, when] of Object.entries(area.schedule ?? {})) cron[`${area.name}.${name}`] = when
-  }
-  const taskList: TaskList = {}
-  for (const [name, job] of Object.entries(jobs)) taskList[name] = (payload) => runJob(kernel, name, job, payload)
+  for (const area of kernel.areas) for (const [name, when] of Object.entries(area.schedule ?? {})) cron[`${area.name}.${name}`] = when
   return run({
     pgPool: kernel.database.pool,
-    taskList,
+    taskList: tasksOf(kernel, own),
     parsedCronItems: parseCronItems(Object.entries(cron).map(([task, match]) => ({ task, match, options: { backfillPeriod: 24 * 3600 * 1000 } }))),
     concurrency: 2,
     noHandleSignals: true,
     pollInterval: 5000,
     logger: new Logger(() => (level, message) => kernel.log[level === 'warning' ? 'warn' : level === 'info' ? 'debug' : level](message)),
   })
+}
+
+/** Does what is waiting, and what that leads to, then returns. */
+export async function runJobsOnce(kernel: Kernel, own: Record<string, Job>): Promise<void> {
+  await runOnce({ pgPool: kernel.database.pool, taskList: tasksOf(kernel, own), noHandleSignals: true, logger: new Logger(() => () => {}) })
+}
+
+function tasksOf(kernel: Kernel, own: Record<string, Job>): TaskList {
+  const jobs: Record<string, Job> = { ...own }
+  for (const area of kernel.areas) for (const [name, job] of Object.entries(area.jobs ?? {})) jobs[`${area.name}.${name}`] = job
+  return Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, (payload: unknown) => runJob(kernel, name, job, payload)]))
 }
 
 /** A job is a write without a person: one transaction, done again if it fails. */

@@ -7,6 +7,7 @@ import type { ProblemBody } from '#contract/problems.ts'
 import { buildApp } from '#server/app.ts'
 import { seedDemo } from '#server/demo.ts'
 import { insertSession } from '#server/identity/session-store.ts'
+import { hashPassword } from '#server/identity/passwords.ts'
 import { insertTeam, insertUser, seatMember } from '#server/identity/store.ts'
 import { signToken, tokenExpiry } from '#server/identity/tokens.ts'
 import { readConfig } from '#server/kernel/config.ts'
@@ -21,6 +22,10 @@ type Options = {
   beside?: TestApp
   settings?: Partial<Settings>
 }
+
+/** Of everybody in tests; hashed once, because hashing is slow on purpose. */
+export const testPassword = 'correct horse battery'
+let passwordHash: Promise<string> | undefined
 
 type Headers = Record<string, string>
 
@@ -90,7 +95,7 @@ export async function startTestApp({ demo = false, beside, settings: given = {} 
   async function member({ teamId = v7(), role = 'owner' }: { teamId?: string; role?: Role } = {}): Promise<TestMember> {
     const [userId, sessionId, now] = [v7(), v7(), new Date()]
     const { db } = database
-    await insertUser(db, { id: userId, email: `${userId}@hora.test`, name: `Member ${userId.slice(-4)}`, passwordHash: 'none', confirmedAt: now })
+    await insertUser(db, { id: userId, email: `${userId}@hora.test`, name: `Member ${userId.slice(-4)}`, passwordHash: await (passwordHash ??= hashPassword(testPassword)), confirmedAt: now })
     await insertTeam(db, { id: teamId, name: 'Test team' }).catch(() => undefined)
     await seatMember(db, teamId, userId, role, now)
     await insertSession(db, { id: sessionId, userId, teamId, expiresAt: tokenExpiry(now), userAgent: 'test', address: '127.0.0.1' })

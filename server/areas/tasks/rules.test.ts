@@ -33,17 +33,18 @@ describe('reordered', () => {
 
   test('what was sent stands in the order sent, what was not sent keeps its place', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(fc.nat(1000), { minLength: 1 }), fc.infiniteStream(fc.nat()), (positions, random) => {
-        const places = positions.map((position, nr) => ({ id: `t${nr}`, position }))
+      fc.property(fc.array(fc.nat(100), { minLength: 1 }), fc.infiniteStream(fc.nat()), (positions, random) => {
+        const places = positions.toSorted((a, b) => a - b).map((position, nr) => ({ id: `t${nr}`, position }))
         const wanted = places.map(({ id }) => id).filter(() => (random.next().value ?? 0) % 3 > 0)
         wanted.sort(() => ((random.next().value ?? 0) % 2) - 0.5)
         const moved = new Map(reordered(places, [...wanted, 'gone']).map(({ id, position }) => [id, position]))
         const after = places.map(({ id, position }) => ({ id, position: moved.get(id) ?? position }))
         const ids = byPosition(after)
         expect(ids.filter((id) => wanted.includes(id))).toEqual(wanted)
-        byPosition(places).forEach((id, nr) => {
+        places.forEach(({ id }, nr) => {
           if (!wanted.includes(id)) expect(ids[nr]).toBe(id)
         })
+        if (moved.size > 0) expect(new Set(after.map(({ position }) => position)).size).toBe(after.length)
       }),
     )
   })

@@ -26,15 +26,19 @@ export function blankTask(id: string, { type, id: _, ...given }: TaskToCreate): 
 export type Place = { id: string; position: number }
 
 /**
- * The tasks named take the places they held together, in the order named; all others stay where they are.
+ * The tasks named share out the places they held together, in the order named; all others stay where they are.
  * So a list sent by someone who had not seen the newest task does not push that one about.
- * Unknown ids are passed over: the task may just have been deleted. Answers only what changes.
+ * Unknown ids are passed over: the task may just have been deleted. `places` come in their order; answered is only what changes.
  */
 export function reordered(places: readonly Place[], wanted: readonly string[]): Place[] {
-  const held = new Map(places.map((place) => [place.id, place.position]))
-  const ids = [...new Set(wanted)].filter((id) => held.has(id))
-  const slots = ids.map((id) => held.get(id) ?? 0).sort((a, b) => a - b)
-  return ids.map((id, nr) => ({ id, position: slots[nr] ?? 0 })).filter((place) => held.get(place.id) !== place.position)
+  const known = new Map(places.map((place) => [place.id, place.position]))
+  const ids = [...new Set(wanted)].filter((id) => known.has(id))
+  const named = new Set(ids)
+  let next = 0
+  const order = places.map(({ id }) => (named.has(id) ? (ids[next++] ?? id) : id))
+  // Tasks made at the same moment share a position; then there are not places enough, and all are numbered anew.
+  const apart = places.every(({ position }, nr) => nr === 0 || position > (places[nr - 1]?.position ?? 0))
+  return order.map((id, nr) => ({ id, position: apart ? (places[nr]?.position ?? 0) : nr * positionStep })).filter(({ id, position }) => known.get(id) !== position)
 }
 
 /** Midway between two neighbours (null: none on that side); undefined when no whole number is left between them. */

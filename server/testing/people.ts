@@ -1,0 +1,28 @@
+// People who can really sign in, for tests about accounts. Made directly: signing up is limited, and hashes a password each time.
+import type { LightMyRequestResponse } from 'fastify'
+import { identity, type SignedIn } from '#contract/identity.ts'
+import { hashPassword } from '#server/identity/passwords.ts'
+import { updatePassword } from '#server/identity/store.ts'
+import type { TestApp, TestMember } from './app.ts'
+
+export const goodPassword = 'a good password'
+
+export const emailOf = ({ userId }: Pick<TestMember, 'userId'>) => `${userId}@hora.test`
+
+const hash = hashPassword(goodPassword)
+
+export async function givePassword(app: TestApp, member: TestMember): Promise<string> {
+  await updatePassword(app.kernel.database.db, member.userId, await hash)
+  return emailOf(member)
+}
+
+/** From an address of its own where one is given, for the limits. */
+export function trySignIn(app: TestApp, email: string, password = goodPassword, address = '127.0.0.1'): Promise<LightMyRequestResponse> {
+  return app.app.inject({ method: 'POST', url: identity.signIn.path, payload: { email, password }, remoteAddress: address })
+}
+
+export async function signIn(app: TestApp, email: string, password = goodPassword): Promise<SignedIn> {
+  const answer = await trySignIn(app, email, password)
+  if (answer.statusCode !== 200) throw new Error(`sign-in: ${answer.statusCode} ${answer.body}`)
+  return identity.signIn.answer.parse(answer.json())
+}
