@@ -64,8 +64,9 @@ async function start() {
   // Port 0 is only known now.
   settings.publicUrl = config.publicUrl ?? addressOf(config.host, port)
   await announce(addressOf(config.host, port))
+  const demo = config.demo && (await demoAccountWorks(database.db))
   say(`Hora is ready: ${settings.publicUrl}`)
-  if (config.demo && (await demoAccountWorks(database.db))) say(`Demo sign-in:  ${demoAccount.email} / ${demoAccount.password}`)
+  if (demo) say(`Demo sign-in:  ${demoAccount.email} / ${demoAccount.password}`)
 }
 
 let announce = async (_address: string) => {}

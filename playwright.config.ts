@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/find-chromium.mjs'
+
+// Looked for once; workers inherit it.
+process.env.CHROMIUM_PATH ??= (await findChromium()) ?? ''
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/product.ts',
+  outputDir: 'test-results',
+  workers: 1,
+  forbidOnly: true,
+  // A journey that needs a second try is a fault.
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    // Set by the global set-up, before the first worker reads this.
+    baseURL: process.env.HORA_URL,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Bucharest',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH || undefined,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})
