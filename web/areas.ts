@@ -1,4 +1,5 @@
 // Every area of the product, in alphabetical order: the registration. Loading one costs its routes only; pages load when they are opened.
+import { identityArea } from '#web/areas/identity/index.ts'
 import type { WebArea } from '#web/kernel/area.ts'
 
-export const areas: readonly WebArea[] = []
+export const areas: readonly WebArea[] = [identityArea]

@@ -1,0 +1,19 @@
+import { areas } from '#web/areas.ts'
+import { AppearanceMenu } from './AppearanceMenu.tsx'
+import { LanguageMenu } from './LanguageMenu.tsx'
+import { OutboxChip } from './OutboxChip.tsx'
+
+/** The seats at the header's end: the frame's own tools, then what the areas contribute. */
+export function HeaderTools() {
+  const contributed = areas.flatMap((area) => area.header ?? []).toSorted((a, b) => a.order - b.order)
+  return (
+    <>
+      <OutboxChip />
+      <LanguageMenu />
+      <AppearanceMenu />
+      {contributed.map(({ order, tool: Tool }) => (
+        <Tool key={order} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Popover } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { useOutbox } from '#web/kernel/outbox.ts'
+import { AlertIcon, CloudOffIcon, CloudUpIcon } from '#web/ui/icons.tsx'
+import styles from './header.module.css'
+import { OutboxList } from './OutboxList.tsx'
+
+/** Most answers come sooner; a chip that flashes with every click would be noise. */
+const patienceMs = 1500
+
+export function OutboxChip() {
+  const t = useTexts()
+  const { pending, refused, online } = useOutbox()
+  const slow = useLasting(pending.length > 0, patienceMs)
+  const [opened, setOpened] = useState(false)
+  const calm = online && refused.length === 0 && !slow
+  useEffect(() => {
+    if (calm) setOpened(false)
+  }, [calm])
+
+  const [kind, Picture, text] =
+    refused.length > 0
+      ? (['refused', AlertIcon, t('app.outbox.refused', { count: refused.length })] as const)
+      : !online
+        ? ([
+            'offline',
+            CloudOffIcon,
+            pending.length > 0 ? t('app.outbox.offlineWaiting', { count: pending.length }) : t('app.outbox.offline'),
+          ] as const)
+        : (['waiting', CloudUpIcon, t('app.outbox.waiting', { count: pending.length })] as const)
+  return (
+    <>
+      <span role="status" className={styles.spoken}>
+        {calm ? '' : text}
+      </span>
+      {!calm && (
+        <Popover opened={opened} onChange={setOpened} position="bottom-end" width="min(24rem, calc(100vw - 24px))" trapFocus returnFocus>
+          <Popover.Target>
+            <button type="button" className={styles.chip} data-kind={kind} onClick={() => setOpened(!opened)}>
+              <Picture size={16} />
+              <span className={styles.chipText}>{text}</span>
+            </button>
+          </Popover.Target>
+          <Popover.Dropdown p={0} aria-label={t('app.outbox.title')}>
+            <OutboxList pending={pending} refused={refused} online={online} />
+          </Popover.Dropdown>
+        </Popover>
+      )}
+    </>
+  )
+}
+
+/** True once `condition` has held for `ms`. */
+function useLasting(condition: boolean, ms: number): boolean {
+  const [lasting, setLasting] = useState(false)
+  useEffect(() => {
+    if (!condition) return
+    const timer = setTimeout(() => setLasting(true), ms)
+    return () => {
+      clearTimeout(timer)
+      setLasting(false)
+    }
+  }, [condition, ms])
+  return condition && lasting
+}

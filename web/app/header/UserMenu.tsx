@@ -1,0 +1,86 @@
+import { Menu } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { identity, type User } from '#contract/identity.ts'
+import { identityReads } from '#web/areas/identity/queries.ts'
+import { call } from '#web/kernel/call.ts'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { page } from '#web/kernel/page.ts'
+import { problemText } from '#web/kernel/problem-text.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { session } from '#web/kernel/session.ts'
+import { toast } from '#web/kernel/toasts.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { CheckIcon, ChevronUpIcon, SignOutIcon, UsersIcon } from '#web/ui/icons.tsx'
+import styles from './header.module.css'
+
+type Props = { user: User; place: 'header' | 'navigation-footer' }
+
+export function UserMenu({ user, place }: Props) {
+  const t = useTexts()
+  const [opened, setOpened] = useState(false)
+  const inNavigation = place === 'navigation-footer'
+  return (
+    <Menu opened={opened} onChange={setOpened} position={inNavigation ? 'top-start' : 'bottom-end'} width={256}>
+      <Menu.Target>
+        <button type="button" className={styles.user} data-place={place} aria-label={t('app.user.label', { name: user.name })}>
+          <Avatar name={user.name} src={user.avatar} size={36} status={user.status} />
+          {inNavigation && (
+            <>
+              <span className={styles.userText}>
+                <span className={styles.userName}>{user.name}</span>
+                <span className={styles.userEmail}>{user.email}</span>
+              </span>
+              <ChevronUpIcon size={18} className={styles.userArrow} />
+            </>
+          )}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={styles.signedInAs}>
+          <span className={styles.signedInLabel}>{t('app.user.signedInAs')}</span>
+          <span className={styles.signedInEmail}>{user.email}</span>
+        </div>
+        {opened && <Teams />}
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/sign-out" leftSection={<SignOutIcon size={18} />}>
+          {t('app.user.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Only for members of several; asked for when the menu opens. */
+function Teams() {
+  const t = useTexts()
+  const { data: teams = [] } = useRead(identityReads.teams)
+  if (teams.length < 2) return null
+  const open = async (id: string) => {
+    try {
+      session.begin(await call(identity.switchTeam, { id }))
+      // Everything on screen and in memory belongs to the other team.
+      page.open('/')
+    } catch (error) {
+      toast({ message: problemText(t, error), kind: 'error' })
+    }
+  }
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>{t('app.user.teams')}</Menu.Label>
+      {teams.map((team) => (
+        <Menu.Item
+          key={team.id}
+          role="menuitemradio"
+          aria-checked={team.current}
+          leftSection={<UsersIcon size={18} />}
+          rightSection={team.current ? <CheckIcon size={16} /> : null}
+          onClick={() => (team.current ? undefined : void open(team.id))}
+        >
+          {team.name}
+        </Menu.Item>
+      ))}
+    </>
+  )
+}

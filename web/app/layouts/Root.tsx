@@ -1,0 +1,41 @@
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useSession } from '#web/kernel/session.ts'
+import { ConfirmHost } from '#web/ui/ConfirmHost.tsx'
+import { LoadingBar } from '#web/ui/LoadingBar.tsx'
+import { Toasts } from '#web/ui/Toasts.tsx'
+import { usePageTitle } from './use-page-title.ts'
+import { chooseLayout, layouts } from './layouts.ts'
+
+/** Visitors never need the frame around members' pages, so it is a file of its own; whoever has a session gets it early. */
+const loadFrame = () => import('./Frame.tsx')
+const Frame = lazy(() => loadFrame().then((module) => ({ default: module.Frame })))
+export const preloadFrame = () => void loadFrame().catch(() => undefined)
+
+export function Root() {
+  const { user } = useSession()
+  const name = useRouterState({
+    select: ({ matches, location }) =>
+      chooseLayout(
+        matches.findLast((match) => match.staticData.layout !== undefined)?.staticData.layout,
+        (location.search as { layout?: unknown }).layout,
+      ),
+  })
+  usePageTitle()
+  return (
+    <>
+      <LoadingBar />
+      <Toasts />
+      <ConfirmHost />
+      {layouts[name].navigation === 'none' || !user ? (
+        <Outlet />
+      ) : (
+        <Suspense>
+          <Frame layout={layouts[name]} user={user}>
+            <Outlet />
+          </Frame>
+        </Suspense>
+      )}
+    </>
+  )
+}

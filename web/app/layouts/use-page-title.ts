@@ -1,0 +1,12 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTexts } from '#web/kernel/i18n.ts'
+
+/** The innermost route that bears a title names the browser's tab. */
+export function usePageTitle() {
+  const t = useTexts()
+  const key = useRouterState({ select: ({ matches }) => matches.findLast((match) => match.staticData.title !== undefined)?.staticData.title })
+  useEffect(() => {
+    document.title = key === undefined ? 'Hora' : `${t(key)} · Hora`
+  }, [key, t])
+}

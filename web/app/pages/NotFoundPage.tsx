@@ -1,0 +1,13 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { StandalonePage } from './StandalonePage.tsx'
+
+export function NotFoundPage() {
+  const t = useTexts()
+  return (
+    <StandalonePage title={t('app.notFound.title')} text={t('app.notFound.text')}>
+      <Button renderRoot={(props) => <Link {...props} to="/" />}>{t('app.notFound.home')}</Button>
+    </StandalonePage>
+  )
+}

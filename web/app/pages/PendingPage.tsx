@@ -1,0 +1,6 @@
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
+
+/** Shown when a page takes longer than a blink to arrive. */
+export function PendingPage() {
+  return <ListSkeleton />
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { languages, useLanguage, useTexts } from '#web/kernel/i18n.ts'
+import { Mark } from '#web/ui/Logo.tsx'
+import styles from './auth.module.css'
+import { Rings } from './Rings.tsx'
+
+type Props = { title: string; lead?: ReactNode; children?: ReactNode; foot?: ReactNode }
+
+/** Every screen before the door: the form at the left, the circle at the right where there is room for it. */
+export function AuthFrame({ title, lead, children, foot }: Props) {
+  const t = useTexts()
+  const { language, setLanguage } = useLanguage()
+  return (
+    <div className={styles.split}>
+      <div className={styles.side}>
+        <header className={styles.brand}>
+          <Mark size={28} className={styles.mark} />
+          <span className={styles.name}>Hora</span>
+        </header>
+        <main className={styles.box}>
+          <h1 className={styles.title}>{title}</h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+          {children}
+          {foot && <p className={styles.foot}>{foot}</p>}
+        </main>
+        <footer className={styles.languages} aria-label={t('identity.language')} role="group">
+          {languages.map(({ id, name }) => (
+            <button
+              key={id}
+              type="button"
+              lang={id}
+              className={styles.language}
+              aria-pressed={id === language}
+              onClick={() => void setLanguage(id).catch(() => undefined)}
+            >
+              {name}
+            </button>
+          ))}
+        </footer>
+      </div>
+      <aside className={styles.panel} aria-label="Hora">
+        <Rings />
+        <p className={styles.sentence}>{t('identity.sentence')}</p>
+      </aside>
+    </div>
+  )
+}

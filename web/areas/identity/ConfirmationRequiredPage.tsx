@@ -1,0 +1,15 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { AuthFrame } from './AuthFrame.tsx'
+
+export function ConfirmationRequiredPage() {
+  const t = useTexts()
+  const { email } = useRouter().history.location.state
+  return (
+    <AuthFrame
+      title={t('identity.confirm.requiredTitle')}
+      lead={email ? t('identity.confirm.requiredTo', { email }) : t('identity.confirm.required')}
+      foot={<Link to="/sign-in">{t('identity.backToSignIn')}</Link>}
+    />
+  )
+}

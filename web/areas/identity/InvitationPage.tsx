@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import { identity } from '#contract/identity.ts'
+import { call, CallProblem } from '#web/kernel/call.ts'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { page } from '#web/kernel/page.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { session, useSession } from '#web/kernel/session.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import styles from './auth.module.css'
+import { AuthFrame } from './AuthFrame.tsx'
+import { FormAlert } from './FormAlert.tsx'
+import { identityReads } from './queries.ts'
+import type { AuthSearch } from './use-arrival.ts'
+import { useAuthForm } from './use-auth-form.ts'
+
+/** Where an invitation leads somebody who has an account; without a session it becomes the sign-up screen. */
+export function InvitationPage() {
+  const t = useTexts()
+  const { user } = useSession()
+  const { code }: AuthSearch = useSearch({ strict: false })
+  const invitation = useRead(identityReads.invitation, { code: code ?? '' }, { enabled: code !== undefined && user !== undefined })
+  const form = useAuthForm({
+    initial: {},
+    check: () => ({}),
+    async send() {
+      session.begin(await call(identity.acceptInvitation, { code: code ?? '' }))
+      // Everything on screen and in memory belongs to the other team.
+      page.open('/')
+    },
+  })
+  const back = <Link to="/">{t('identity.invitation.later')}</Link>
+
+  if (code === undefined || (invitation.error instanceof CallProblem && invitation.error.status === 404)) {
+    return <AuthFrame title={t('identity.invitation.goneTitle')} lead={t('identity.invitation.gone')} foot={back} />
+  }
+  if (!user) return <Navigate to="/sign-up" search={{ invitation: code }} replace />
+  if (invitation.error) {
+    return (
+      <AuthFrame title={t('identity.invitation.short')} foot={back}>
+        <ErrorState title={t('identity.signUp.notLoaded')} error={invitation.error} onRetry={() => void invitation.refetch()} />
+      </AuthFrame>
+    )
+  }
+  if (!invitation.data) return <AuthFrame title={t('identity.invitation.short')} lead={t('ui.loading')} />
+  const { team, email } = invitation.data
+  if (email.toLowerCase() !== user.email.toLowerCase()) {
+    return (
+      <AuthFrame title={t('identity.invitation.title', { team })} lead={t('identity.invitation.other', { email, mine: user.email })} foot={back}>
+        <div className={styles.form}>
+          <Button renderRoot={(props) => <Link {...props} to="/sign-out" />} size="md" fullWidth>
+            {t('identity.signOut.now')}
+          </Button>
+        </div>
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame title={t('identity.invitation.title', { team })} lead={t('identity.invitation.both', { team })} foot={back}>
+      <form {...form.form} className={styles.form}>
+        <FormAlert refusal={form.refusal} />
+        <Button type="submit" size="md" loading={form.pending} fullWidth>
+          {t('identity.invitation.join')}
+        </Button>
+      </form>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { identity } from '#contract/identity.ts'
+import { call, CallProblem } from '#web/kernel/call.ts'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import styles from './auth.module.css'
+import { AuthFrame } from './AuthFrame.tsx'
+import { FormAlert } from './FormAlert.tsx'
+import { shortestPassword } from './rules.ts'
+import type { AuthSearch } from './use-arrival.ts'
+import { useAuthForm } from './use-auth-form.ts'
+
+export function ResetPasswordPage() {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const { code }: AuthSearch = useSearch({ strict: false })
+  const form = useAuthForm({
+    initial: { password: '', again: '' },
+    check: ({ password, again }) => ({
+      password: password.length < shortestPassword ? t('identity.passwordShort', { least: shortestPassword }) : undefined,
+      again: again === password ? undefined : t('identity.reset.differ'),
+    }),
+    explain: (error) =>
+      error instanceof CallProblem && error.code !== 'too-many' && error.status < 500 && !error.fields?.['password']
+        ? t('identity.reset.codeGone')
+        : undefined,
+    async send({ password }) {
+      await call(identity.resetPassword, { password, ...(code === undefined ? {} : { code }) })
+      await navigate({ to: '/sign-in', state: { notice: t('identity.reset.done') } })
+    },
+  })
+  const anew = <Link to="/forgot-password">{t('identity.reset.anew')}</Link>
+  if (code === undefined) return <AuthFrame title={t('identity.reset.title')} lead={t('identity.reset.codeMissing')} foot={anew} />
+  return (
+    <AuthFrame title={t('identity.reset.title')} lead={t('identity.reset.lead')} foot={anew}>
+      <form {...form.form} className={styles.form}>
+        <FormAlert refusal={form.refusal} />
+        <PasswordField
+          {...form.field('password')}
+          label={t('identity.newPassword')}
+          description={t('identity.passwordRule', { least: shortestPassword })}
+          autoComplete="new-password"
+          maxLength={200}
+          autoFocus
+        />
+        <PasswordField {...form.field('again')} label={t('identity.reset.again')} autoComplete="new-password" maxLength={200} />
+        <Button type="submit" size="md" loading={form.pending} fullWidth>
+          {t('identity.reset.submit')}
+        </Button>
+      </form>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button, TextInput } from '@mantine/core'
+import { Link, useRouter, useSearch } from '@tanstack/react-router'
+import { identity } from '#contract/identity.ts'
+import { call, CallProblem } from '#web/kernel/call.ts'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { session } from '#web/kernel/session.ts'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import styles from './auth.module.css'
+import { AuthFrame } from './AuthFrame.tsx'
+import { DemoOffer } from './DemoOffer.tsx'
+import { FormAlert, FormNotice } from './FormAlert.tsx'
+import { identityReads } from './queries.ts'
+import { looksLikeEmail } from './rules.ts'
+import { useAuthForm } from './use-auth-form.ts'
+import { useArrival, type AuthSearch } from './use-arrival.ts'
+
+export function SignInPage() {
+  const t = useTexts()
+  const arrive = useArrival()
+  const search: AuthSearch = useSearch({ strict: false })
+  const { state } = useRouter().history.location
+  const welcome = useRead(identityReads.welcome)
+  const form = useAuthForm({
+    initial: { email: state.email ?? '', password: '' },
+    secret: 'password',
+    check: ({ email, password }) => ({
+      email: looksLikeEmail(email) ? undefined : t('identity.emailWrong'),
+      password: password === '' ? t('identity.passwordMissing') : undefined,
+    }),
+    explain: (error) => (error instanceof CallProblem && error.status === 404 ? t('identity.signIn.wrong') : undefined),
+    async send(values) {
+      session.begin(await call(identity.signIn, values))
+      await arrive()
+    },
+  })
+  const signUp = welcome.data?.signUp
+  const keep = search.redirectURL ? { redirectURL: search.redirectURL } : {}
+
+  return (
+    <AuthFrame
+      title={t('identity.signIn.title')}
+      lead={
+        signUp === 'open' ? (
+          <>
+            {t('identity.signIn.newHere')}{' '}
+            <Link to="/sign-up" search={keep}>
+              {t('identity.signIn.create')}
+            </Link>
+          </>
+        ) : signUp === 'invite' ? (
+          <Link to="/sign-up">{t('identity.signIn.invited')}</Link>
+        ) : (
+          t('identity.signIn.lead')
+        )
+      }
+    >
+      <form {...form.form} className={styles.form}>
+        {state.notice && form.refusal.count === 0 && <FormNotice text={state.notice} />}
+        <FormAlert refusal={form.refusal} />
+        <TextInput {...form.field('email')} type="email" label={t('identity.email')} autoComplete="username" autoFocus={!state.email} />
+        <div>
+          <div className={styles.passwordLabel}>
+            <label htmlFor="password">{t('identity.password')}</label>
+            <Link to="/forgot-password" className={styles.link}>
+              {t('identity.signIn.forgot')}
+            </Link>
+          </div>
+          <PasswordField {...form.field('password')} id="password" autoComplete="current-password" autoFocus={state.email !== undefined} />
+        </div>
+        <Button type="submit" size="md" loading={form.pending} fullWidth>
+          {t('identity.signIn.submit')}
+        </Button>
+      </form>
+      {welcome.data?.demo && <DemoOffer demo={welcome.data.demo} pending={form.pending} onUse={(demo) => void form.sendNow(demo)} />}
+    </AuthFrame>
+  )
+}

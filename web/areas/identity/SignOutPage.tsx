@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { identity } from '#contract/identity.ts'
+import { call } from '#web/kernel/call.ts'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { session } from '#web/kernel/session.ts'
+import styles from './auth.module.css'
+import { AuthFrame } from './AuthFrame.tsx'
+
+/** Contract 5: counts down 5 s, then sign-in. */
+const seconds = 5
+
+export function SignOutPage() {
+  const t = useTexts()
+  const router = useRouter()
+  const [left, setLeft] = useState(seconds)
+
+  useEffect(() => {
+    if (session.token() === undefined) return
+    // The server is told with the token still in hand; it may be away, and then the session runs out by itself.
+    call(identity.signOut, undefined, { quiet: true }).catch(() => undefined)
+    session.end()
+  }, [])
+  useEffect(() => {
+    if (left === 0) {
+      void router.navigate({ to: '/sign-in', replace: true })
+      return
+    }
+    const timer = setTimeout(() => setLeft(left - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [left, router])
+
+  return (
+    <AuthFrame title={t('identity.signOut.title')} lead={<span aria-hidden="true">{t('identity.signOut.countdown', { seconds: left })}</span>}>
+      <div className={styles.form}>
+        <Button renderRoot={(props) => <Link {...props} to="/sign-in" replace />} size="md" fullWidth>
+          {t('identity.signOut.goNow')}
+        </Button>
+      </div>
+    </AuthFrame>
+  )
+}

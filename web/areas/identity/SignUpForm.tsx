@@ -1,0 +1,89 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { identity } from '#contract/identity.ts'
+import { call, CallProblem } from '#web/kernel/call.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
+import { session } from '#web/kernel/session.ts'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import styles from './auth.module.css'
+import { FormAlert } from './FormAlert.tsx'
+import { looksLikeEmail, shortestPassword } from './rules.ts'
+import { useArrival } from './use-arrival.ts'
+import { useAuthForm } from './use-auth-form.ts'
+
+type Props = { confirmation: boolean; invitation?: { code: string; email: string } }
+
+export function SignUpForm({ confirmation, invitation }: Props) {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const arrive = useArrival()
+  const { language } = useLanguage()
+
+  /** The answer to signing up does not tell whether the address was known; only signing in can. */
+  const enter = async (email: string, password: string) => {
+    try {
+      session.begin(await call(identity.signIn, { email, password }))
+    } catch (error) {
+      if (!(error instanceof CallProblem)) throw error
+      await navigate({ to: '/sign-in', state: { email, notice: t('identity.signUp.perhapsKnown') } })
+      return
+    }
+    await arrive()
+  }
+  const form = useAuthForm({
+    initial: { name: '', email: invitation?.email ?? '', password: '', company: '', agreements: false },
+    check: ({ name, email, password, agreements }) => ({
+      name: name.trim() === '' ? t('identity.nameMissing') : undefined,
+      email: looksLikeEmail(email) ? undefined : t('identity.emailWrong'),
+      password: password.length < shortestPassword ? t('identity.passwordShort', { least: shortestPassword }) : undefined,
+      agreements: agreements ? undefined : t('identity.signUp.agreementMissing'),
+    }),
+    async send({ name, email, password, company }) {
+      await call(identity.signUp, {
+        name,
+        email,
+        password,
+        agreements: true,
+        language,
+        company: company.trim() || null,
+        invitation: invitation?.code ?? null,
+      })
+      if (confirmation) await navigate({ to: '/confirmation-required', state: { email } })
+      else await enter(email, password)
+    },
+  })
+
+  return (
+    <form {...form.form} className={styles.form}>
+      <FormAlert refusal={form.refusal} />
+      <TextInput {...form.field('name')} label={t('identity.name')} autoComplete="name" maxLength={100} autoFocus />
+      <TextInput
+        {...form.field('email')}
+        type="email"
+        label={t('identity.email')}
+        autoComplete="username"
+        {...(invitation ? { readOnly: true, description: t('identity.invitation.address') } : {})}
+      />
+      <PasswordField
+        {...form.field('password')}
+        label={t('identity.password')}
+        description={t('identity.passwordRule', { least: shortestPassword })}
+        autoComplete="new-password"
+        maxLength={200}
+      />
+      {!invitation && (
+        <TextInput
+          {...form.field('company')}
+          label={t('identity.company')}
+          description={t('identity.companyHint')}
+          autoComplete="organization"
+          maxLength={100}
+        />
+      )}
+      <Checkbox {...form.box('agreements')} label={t('identity.signUp.agreement')} />
+      <Button type="submit" size="md" loading={form.pending} fullWidth>
+        {invitation ? t('identity.invitation.join') : t('identity.signUp.submit')}
+      </Button>
+    </form>
+  )
+}

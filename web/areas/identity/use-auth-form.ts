@@ -1,0 +1,102 @@
+// What every form before the door shares: checks on sending, one request at a time, what was typed is kept, secrets are not.
+import { useRef, useState, type ChangeEvent, type FormEvent } from 'react'
+import { CallProblem } from '#web/kernel/call.ts'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { problemText } from '#web/kernel/problem-text.ts'
+
+type Values = Record<string, string | boolean>
+type Errors<V> = { [K in keyof V]?: string | undefined }
+
+export type AuthForm<V extends Values> = {
+  initial: V
+  /** Names what is wrong, in words; an empty object sends. */
+  check: (values: V) => Errors<V>
+  send: (values: V) => Promise<void>
+  /** Emptied when the server refuses, and focused. */
+  secret?: keyof V & string
+  /** In place of the usual words for this refusal. */
+  explain?: (error: unknown) => string | undefined
+}
+
+export function useAuthForm<V extends Values>({ initial, check, send, secret, explain }: AuthForm<V>) {
+  const t = useTexts()
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState(initial)
+  const [errors, setErrors] = useState<Errors<V>>({})
+  const [pending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState<{ text: string; count: number }>({ text: '', count: 0 })
+
+  const focus = (name: string | undefined) => {
+    const field = name === undefined ? null : form.current?.elements.namedItem(name)
+    if (field instanceof HTMLElement) field.focus()
+  }
+  const refuse = (error: unknown) => {
+    const wrong = error instanceof CallProblem ? Object.keys(error.fields ?? {}).filter((name) => name in values) : []
+    setErrors(Object.fromEntries(wrong.map((name) => [name, t('identity.wrongField')])) as Errors<V>)
+    setRefusal(({ count }) => ({ text: explain?.(error) ?? problemText(t, error), count: count + 1 }))
+    if (secret) setValues((now) => ({ ...now, [secret]: '' }))
+    focus(wrong[0] ?? secret)
+  }
+  const sendNow = async (wanted: V) => {
+    if (pending) return
+    setPending(true)
+    setRefusal(({ count }) => ({ text: '', count }))
+    try {
+      await send(wanted)
+    } catch (error) {
+      refuse(error)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return {
+    values,
+    pending,
+    refusal,
+    /** Fills in and sends, as if typed. */
+    sendNow(wanted: V) {
+      setValues(wanted)
+      setErrors({})
+      return sendNow(wanted)
+    },
+    form: {
+      ref: form,
+      noValidate: true,
+      'aria-busy': pending,
+      onSubmit(event: FormEvent) {
+        event.preventDefault()
+        const found = check(values)
+        const wrong = Object.keys(found).filter((name) => found[name] !== undefined)
+        setErrors(found)
+        if (wrong.length > 0) focus(wrong[0])
+        else void sendNow(values)
+      },
+    },
+    field<K extends keyof V & string>(name: K) {
+      return {
+        name,
+        value: values[name] as string,
+        error: errors[name],
+        readOnly: pending,
+        onChange(event: ChangeEvent<HTMLInputElement>) {
+          const { value } = event.currentTarget
+          setValues((now) => ({ ...now, [name]: value }))
+          setErrors((now) => ({ ...now, [name]: undefined }))
+        },
+      }
+    },
+    box<K extends keyof V & string>(name: K) {
+      return {
+        name,
+        checked: values[name] as boolean,
+        error: errors[name],
+        onChange(event: ChangeEvent<HTMLInputElement>) {
+          const { checked } = event.currentTarget
+          setValues((now) => ({ ...now, [name]: checked }))
+          setErrors((now) => ({ ...now, [name]: undefined }))
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useQuestion, type Question } from './confirm.ts'
+
+const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })))
+
+/** Mounted once. The dialog itself is loaded with the first question: most visits ask none. */
+export function ConfirmHost() {
+  const question = useQuestion()
+  const [shown, setShown] = useState<Question>()
+  useEffect(() => {
+    if (question) setShown(question)
+  }, [question])
+  if (!shown) return null
+  return (
+    <Suspense>
+      <ConfirmDialog question={question ?? shown} opened={question !== undefined} />
+    </Suspense>
+  )
+}

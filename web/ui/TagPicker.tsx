@@ -1,0 +1,111 @@
+import { ActionIcon, Popover, Tooltip } from '@mantine/core'
+import { useState } from 'react'
+import type { Tag } from '#contract/shapes.ts'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { CheckIcon, PencilIcon, TagIcon } from './icons.tsx'
+import { PickList } from './PickList.tsx'
+import styles from './PickList.module.css'
+import { TagEditor } from './TagEditor.tsx'
+
+type Props = {
+  tags: readonly Tag[]
+  /** Ids in the order they are shown; a tag that is added comes first. */
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  /** Makes the tag and answers its id at once (ids are made here, so nothing waits for the server). */
+  onCreate: (title: string) => string
+  onRename: (id: string, title: string) => void
+  /** Takes it off everything that bears it. */
+  onRemove: (id: string) => void
+  /** Contract 5: 30 in tasks and contacts, 50 in inventory. */
+  maxLength?: number
+}
+
+const same = (a: string, b: string) => a.localeCompare(b, undefined, { sensitivity: 'accent' }) === 0
+
+export function TagPicker({ tags, value, onChange, onCreate, onRename, onRemove, maxLength = 30 }: Props) {
+  const t = useTexts()
+  const [opened, setOpened] = useState(false)
+  const [editing, setEditing] = useState(false)
+  /** A question about a tag lies above the panel; a click on it must not close the panel. */
+  const [asking, setAsking] = useState(false)
+  const [query, setQuery] = useState('')
+  const wanted = query.trim()
+  const matching = tags.filter((tag) => tag.title.toLocaleLowerCase().includes(wanted.toLocaleLowerCase()))
+  const chosen = value.flatMap((id) => tags.find((tag) => tag.id === id) ?? [])
+  const canCreate = wanted !== '' && !tags.some((tag) => same(tag.title, wanted))
+
+  const show = (open: boolean) => {
+    setOpened(open)
+    if (open) return
+    setEditing(false)
+    setQuery('')
+  }
+  const toggle = (id: string) => onChange(value.includes(id) ? value.filter((other) => other !== id) : [id, ...value])
+  const create = () => {
+    const id = onCreate(wanted)
+    if (!value.includes(id)) onChange([id, ...value])
+    setQuery('')
+  }
+
+  const editLabel = editing ? t('ui.tags.editDone') : t('ui.tags.edit')
+  return (
+    <div className={styles.chips}>
+      {chosen.map((tag) => (
+        <span key={tag.id} className={styles.chip}>
+          {tag.title}
+        </span>
+      ))}
+      <Popover
+        opened={opened}
+        onChange={show}
+        width={288}
+        position="bottom-start"
+        trapFocus
+        returnFocus
+        closeOnClickOutside={!asking}
+        closeOnEscape={!asking}
+      >
+        <Popover.Target>
+          <button type="button" className={styles.trigger} data-empty={chosen.length === 0 || undefined} onClick={() => show(!opened)}>
+            <TagIcon size={16} />
+            <span className={styles.triggerText}>{chosen.length === 0 ? t('ui.tags.add') : t('ui.tags.change')}</span>
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown p={0} aria-label={t('ui.tags.title')}>
+          <PickList
+            label={t('ui.tags.filter')}
+            placeholder={t('ui.tags.filter')}
+            query={query}
+            onQuery={setQuery}
+            maxLength={maxLength}
+            items={editing ? [] : matching}
+            keyOf={(tag) => tag.id}
+            isChosen={(tag) => value.includes(tag.id)}
+            onPick={(tag) => toggle(tag.id)}
+            multiple
+            create={!editing && canCreate ? { label: t('ui.tags.create', { title: wanted }), run: create } : undefined}
+            {...(editing ? {} : { empty: t('ui.tags.none') })}
+            tools={
+              <Tooltip label={editLabel}>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="lg"
+                  aria-label={editLabel}
+                  aria-pressed={editing}
+                  onClick={() => setEditing(!editing)}
+                >
+                  {editing ? <CheckIcon size={18} /> : <PencilIcon size={18} />}
+                </ActionIcon>
+              </Tooltip>
+            }
+          >
+            {(tag) => tag.title}
+          </PickList>
+          {editing && <TagEditor tags={matching} maxLength={maxLength} onRename={onRename} onRemove={onRemove} onAsking={setAsking} />}
+        </Popover.Dropdown>
+      </Popover>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+// Days of things that are due. The contract keeps an instant as it was sent; which day it means is decided here.
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** `2026-11-15`, by the reader's clock. */
+export const localDay = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+
+/** An offset tells the sender's day, and that day is meant for everybody; `Z` tells nobody's, so it is the reader's. */
+export function dayOf(instant: string): string {
+  return instant.length > 10 && instant.endsWith('Z') ? localDay(new Date(instant)) : instant.slice(0, 10)
+}
+
+/** The start of a day as the sender's clock has it, with its offset. */
+export function instantOf(day: string): string {
+  const start = new Date(`${day}T00:00:00`)
+  const minutes = -start.getTimezoneOffset()
+  const offset = `${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`
+  return `${day}T00:00:00.000${offset}`
+}
+
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T12:00:00`)
+  date.setDate(date.getDate() + days)
+  return localDay(date)
+}
+
+export const isOverdue = (instant: string, now = new Date()) => dayOf(instant) < localDay(now)
+
+/** `Nov 15`; with the year when it is not the current one. */
+export function formatDay(day: string, language: string, now = new Date()): string {
+  const date = new Date(`${day}T12:00:00`)
+  return new Intl.DateTimeFormat(language, {
+    month: 'short',
+    day: 'numeric',
+    ...(date.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
+  }).format(date)
+}

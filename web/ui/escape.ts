@@ -1,0 +1,32 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+/**
+ * Escape closes `panel`, but only when nothing nearer wants it: an open menu, list or dialog above the panel, or a field that took the key for itself.
+ * Those close during the same key press, so what is open is looked at before they hear of it.
+ */
+export function useEscape(panel: RefObject<HTMLElement | null>, active: boolean, close: () => void) {
+  const latest = useRef(close)
+  latest.current = close
+  useEffect(() => {
+    if (!active) return
+    let taken = false
+    const look = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      const target = event.target instanceof Element ? event.target : null
+      const popup = target?.closest('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [data-portal]')
+      const insidePanel = target !== null && panel.current?.contains(target) === true
+      taken =
+        target?.getAttribute('aria-expanded') === 'true' ||
+        (popup != null && popup !== panel.current && !(insidePanel && popup.contains(panel.current)))
+    }
+    const act = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !taken && !event.defaultPrevented && !event.isComposing) latest.current()
+    }
+    window.addEventListener('keydown', look, true)
+    window.addEventListener('keydown', act)
+    return () => {
+      window.removeEventListener('keydown', look, true)
+      window.removeEventListener('keydown', act)
+    }
+  }, [active, panel])
+}

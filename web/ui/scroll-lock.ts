@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+
+let locks = 0
+
+/** Holds the page still under an overlay. The scroll bar's width is given back as padding, so that nothing jumps. */
+export function useScrollLock(locked: boolean) {
+  useEffect(() => {
+    if (!locked) return
+    const { style } = document.documentElement
+    locks += 1
+    if (locks === 1) {
+      style.paddingInlineEnd = `${window.innerWidth - document.documentElement.clientWidth}px`
+      style.overflow = 'hidden'
+    }
+    return () => {
+      locks -= 1
+      if (locks > 0) return
+      style.paddingInlineEnd = ''
+      style.overflow = ''
+    }
+  }, [locked])
+}
