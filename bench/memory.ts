@@ -1,0 +1,49 @@
+// Memory of a process, in bytes: shared pages count in parts (PSS), so that PostgreSQL's buffers are not counted once per connection.
+// Where there is no /proc they count in whole (RSS); on Windows everything is 0.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+
+type Process = { pid: number; parent: number; rss: number }
+
+export function memoryOf(pid: number | undefined, { family = false } = {}): number {
+  if (!pid) return 0
+  const all = existsSync('/proc/self/smaps_rollup') ? fromProc() : fromPs()
+  return all
+    .filter((one) => one.pid === pid || (family && one.parent === pid))
+    .reduce((sum, one) => sum + (field(one.pid, 'smaps_rollup', 'Pss') || one.rss), 0)
+}
+
+/** The highest RSS so far; 0 where the system does not tell. */
+export const peakOf = (pid: number | undefined) => (pid ? field(pid, 'status', 'VmHWM') : 0)
+
+function fromProc(): Process[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return pids.map((name) => ({
+    pid: Number(name),
+    parent: Number(readProc(name, 'status', /^PPid:\s*(\d+)/m)),
+    rss: field(Number(name), 'status', 'VmRSS'),
+  }))
+}
+
+function fromPs(): Process[] {
+  try {
+    const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' }).trim().split('\n')
+    return lines.map((line) => {
+      const [pid = 0, parent = 0, rss = 0] = line.trim().split(/\s+/).map(Number)
+      return { pid, parent, rss: rss * 1024 }
+    })
+  } catch {
+    return []
+  }
+}
+
+const field = (pid: number, file: string, name: string) => Number(readProc(pid, file, new RegExp(`^${name}:\\s*(\\d+) kB`, 'm'))) * 1024
+
+/** A process may end while it is looked at. */
+function readProc(pid: number | string, file: string, pattern: RegExp): string {
+  try {
+    return pattern.exec(readFileSync(`/proc/${pid}/${file}`, 'utf8'))?.[1] ?? '0'
+  } catch {
+    return '0'
+  }
+}

@@ -1,0 +1,72 @@
+// The yardsticks, in a process of their own: what the same work costs on node:http and pg with nothing around it.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+import { v7 } from 'uuid'
+
+export type Yardsticks = { connection: pg.ClientConfig; teamId: string; userId: string; bytes: Uint8Array }
+
+// Written out and not taken from the product: a product whose query gets slower must not slow its yardstick down too.
+// The bench checks that both answer the same.
+const list = `
+  select coalesce(json_agg(x), '[]')::text as json from (
+    select t.id, t.type, t.title, t.notes, t.completed, t.due_date as "dueDate", t.priority, t.assigned_to as "assignedTo", t.sub_tasks as "subTasks",
+           coalesce(l.tags, '[]') as tags, row_number() over (order by t.position, t.id desc) - 1 as "order"
+    from tasks t
+    left join (select task_id, json_agg(tag_id order by nr) as tags from task_tag_links where team_id = $1 group by task_id) l on l.task_id = t.id
+    where t.team_id = $1 and t.deleted_at is null
+    order by t.position, t.id desc) x`
+
+const insert = `
+  insert into tasks (team_id, id, type, title, completed, priority, sub_tasks, created_by, position)
+  values ($1, $2, 'task', $3, false, 1, '[]', $4, $5)`
+
+const update = `update tasks set title = $3 where team_id = $1 and id = $2`
+
+process.once('message', ({ connection, teamId, userId, bytes }: Yardsticks) => {
+  const pool = new pg.Pool({ ...connection, max: 10 })
+  const kept = Buffer.from(bytes)
+  let position = -1e12
+
+  const answers: Record<string, (request: IncomingMessage, response: ServerResponse) => Promise<void> | void> = {
+    '/kept': (_request, response) => send(response, kept),
+    '/list': async (_request, response) => {
+      const { rows } = await pool.query<{ json: string }>({ name: 'list', text: list, values: [teamId] })
+      send(response, Buffer.from(rows[0]?.json ?? '[]'))
+    },
+    '/insert': async (request, response) => {
+      const { title } = (await body(request)) as { title: string }
+      const id = v7()
+      await pool.query({ name: 'insert', text: insert, values: [teamId, id, title, userId, (position -= 65536)] })
+      send(response, Buffer.from(JSON.stringify({ id, title })))
+    },
+    '/update': async (request, response) => {
+      const { id, task } = (await body(request)) as { id: string; task: { title: string } }
+      await pool.query({ name: 'update', text: update, values: [teamId, id, task.title] })
+      send(response, Buffer.from(JSON.stringify({ id, title: task.title })))
+    },
+  }
+
+  const server = createServer((request, response) => {
+    const answer = answers[request.url ?? '']
+    Promise.resolve(answer?.(request, response)).catch((error: Error) =>
+      response.writeHead(500, { 'content-length': error.message.length }).end(error.message),
+    )
+  })
+  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
+})
+
+// The bench may be killed too hard to say goodbye.
+process.once('disconnect', () => process.exit())
+
+const send = (response: ServerResponse, bytes: Buffer) =>
+  void response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': bytes.length }).end(bytes)
+
+function body(request: IncomingMessage): Promise<unknown> {
+  return new Promise((done, fail) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => done(JSON.parse(Buffer.concat(chunks).toString())))
+    request.on('error', fail)
+  })
+}

@@ -1,0 +1,181 @@
+// `npm run bench`: starts the built product on a temporary data folder, measures it beside its yardsticks, prints a table.
+// `--json` prints one object of name → number, `--save` puts the table into bench/README.md.
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import path from 'node:path'
+import { isDeepStrictEqual, parseArgs } from 'node:util'
+import pg from 'pg'
+import { findChromium } from '../scripts/find-chromium.mjs'
+import { prepare } from '../scripts/prepare.mjs'
+import { measureHints } from './live.ts'
+import { measurePages } from './pages.ts'
+import { root, startProduct } from './product.ts'
+import { asNumbers, asTable, type Row } from './report.ts'
+import { measureSpeed, median, type Speed, startReference } from './speed.ts'
+import { callProduct, makeTeam, taskCount, tasksPath } from './team.ts'
+
+const { values: flags } = parseArgs({ options: { json: { type: 'boolean' }, save: { type: 'boolean' } } })
+
+const limitMs = 240_000
+const mega = 1024 * 1024
+const kilo = 1000
+
+const say = (sentence: string) => process.stderr.write(`${sentence}\n`)
+
+/** What has to be stopped, the latest first. `now` is for an end in a hurry and must not wait. */
+const running: { now(): void; inOrder(): Promise<void> | void }[] = []
+
+async function stopAll() {
+  for (let last = running.pop(); last; last = running.pop()) await Promise.resolve(last.inOrder()).catch((error: unknown) => say(String(error)))
+}
+
+async function start(dataDir: string) {
+  const product = await startProduct(dataDir)
+  const entry = { now: () => product.kill(), inOrder: () => product.stop() }
+  running.push(entry)
+  const stop = async () => {
+    running.splice(running.indexOf(entry), 1)
+    await product.stop()
+  }
+  return { ...product, stop }
+}
+
+const speedRow = (name: string, label: string, speed: Speed | undefined, what?: string, least?: number): Row => {
+  if (!speed) throw new Error(`${name} was not measured`)
+  const { perSecond, reference, ratio, from, to } = speed
+  return {
+    name,
+    label,
+    value: perSecond,
+    unit: '/s',
+    against: what && reference && ratio && from && to ? { what, value: reference, ratio, from, to } : undefined,
+    ...(least ? { aim: { least } } : {}),
+  }
+}
+
+async function measure(): Promise<Row[]> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'hora-bench-'))
+  const remove = () => rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  running.push({ now: () => {}, inOrder: remove })
+
+  say('Starting on an empty folder, making a team with 400 tasks…')
+  const empty = await start(dataDir)
+  const team = await makeTeam(empty.port)
+  await empty.stop()
+
+  say('Starting on the existing folder…')
+  const coldStarts: number[] = []
+  let product = await start(dataDir)
+  for (let nr = 1; nr < 3; nr++) {
+    coldStarts.push(product.startedInMs)
+    await product.stop()
+    product = await start(dataDir)
+  }
+  coldStarts.push(product.startedInMs)
+  const { port } = product
+  const idle = product.memory()
+
+  const token = team.tokens[0]
+  const bytes = Buffer.from(JSON.stringify(await callProduct(port, 'GET', `${tasksPath}/all`, token)))
+  const reference = await startReference({ connection: product.database, teamId: team.id, userId: team.userId, bytes })
+  running.push({ now: reference.stop, inOrder: reference.stop })
+  await checkSameAnswer(port, reference.port, token)
+  await analyze(product.database)
+
+  say('Measuring speed, a minute and a half…')
+  const speed = await measureSpeed(product, team, reference)
+  const loaded = product.memory()
+
+  say('Measuring hints and pages…')
+  const hints = await measureHints(port, team)
+  const pages = await measurePages(port, team, await findChromium(), (browser) => {
+    const close = () => void browser.close().catch(() => {})
+    running.push({ now: close, inOrder: close })
+  })
+  for (const [page, { files }] of Object.entries({ 'sign-in': pages.signIn, tasks: pages.tasks })) say(`Loaded for ${page}:\n  ${files.join('\n  ')}`)
+
+  return [
+    speedRow('listUnchanged', 'unchanged list, sent whole', speed['listUnchanged'], 'a', 0.5),
+    speedRow('listNotModified', 'unchanged list, 304', speed['listNotModified']),
+    speedRow('listAfterWrite', 'list after a write each time, the list alone', speed['listAfterWrite'], 'b', 0.6),
+    speedRow('writeAndList', 'the same, write and list together', speed['writeAndList'], 'b'),
+    speedRow('create', 'create a task', speed['create'], 'c', 0.35),
+    speedRow('update', 'update a task', speed['update'], 'c', 0.35),
+    speedRow('createWithKey', 'create a task with an Idempotency-Key', speed['createWithKey'], 'c'),
+    { name: 'serverIdle', label: 'memory of the server, idle', value: idle.server / mega, unit: 'MB' },
+    { name: 'serverLoaded', label: 'memory of the server after the load', value: loaded.server / mega, unit: 'MB', aim: { below: 200 } },
+    { name: 'serverPeak', label: 'memory of the server at its highest (RSS)', value: loaded.serverPeak / mega, unit: 'MB' },
+    { name: 'postgresIdle', label: 'memory of PostgreSQL, idle', value: idle.postgres / mega, unit: 'MB' },
+    { name: 'postgresLoaded', label: 'memory of PostgreSQL after the load', value: loaded.postgres / mega, unit: 'MB' },
+    { name: 'startExisting', label: 'start on an existing folder', value: median(coldStarts) / 1000, unit: 's', aim: { below: 2 } },
+    { name: 'startEmpty', label: 'start on an empty folder', value: empty.startedInMs / 1000, unit: 's' },
+    { name: 'hintP50', label: 'from a write to the hint at another socket, median', value: hints.p50, unit: 'ms' },
+    { name: 'hintP99', label: 'from a write to the hint at another socket, 99th of 100', value: hints.p99, unit: 'ms' },
+    { name: 'signInJs', label: 'sign-in: JavaScript, gzip', value: pages.signIn.js / kilo, unit: 'kB', aim: { below: 170 } },
+    { name: 'signInCss', label: 'sign-in: CSS, gzip', value: pages.signIn.css / kilo, unit: 'kB', aim: { below: 40 } },
+    { name: 'tasksJs', label: 'tasks: JavaScript, gzip', value: pages.tasks.js / kilo, unit: 'kB', aim: { below: 260 } },
+    { name: 'tasksCss', label: 'tasks: CSS, gzip', value: pages.tasks.css / kilo, unit: 'kB', aim: { below: 50 } },
+    { name: 'tasksVisible', label: `${taskCount} tasks visible in Chromium, first visit`, value: pages.visibleMs, unit: 'ms' },
+    { name: 'tasksVisibleAgain', label: `${taskCount} tasks visible in Chromium, again`, value: pages.visibleAgainMs, unit: 'ms' },
+  ]
+}
+
+/** A yardstick that does less work would be no yardstick. */
+async function checkSameAnswer(productPort: number, referencePort: number, token: string | undefined) {
+  const own = await callProduct<unknown[]>(productPort, 'GET', `${tasksPath}/all`, token)
+  const bare = await callProduct<unknown[]>(referencePort, 'GET', '/list')
+  if (own.length !== taskCount || !isDeepStrictEqual(own, bare)) throw new Error('the product and its yardstick answer different lists')
+}
+
+/** PostgreSQL does so by itself a minute after so many rows came in; the bench does not wait for it. */
+async function analyze(connection: pg.ClientConfig) {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query('vacuum analyze')
+  await client.end()
+}
+
+async function save(table: string) {
+  const file = path.join(root, 'bench', 'README.md')
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`
+  const text = (await readFile(file, 'utf8')).replace(
+    /(<!-- table -->\n)[\s\S]*(<!-- end -->)/,
+    (_, start: string, end: string) => `${start}\n${new Date().toISOString().slice(0, 10)}, ${machine}:\n\n${table}\n\n${end}`,
+  )
+  await writeFile(file, text)
+}
+
+async function main() {
+  let hurried = false
+  const interrupted = new Promise<never>((_, fail) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.on(signal, () => {
+        if (hurried) process.exit(130)
+        hurried = true
+        fail(new Error(`stopped by ${signal}`))
+      })
+  })
+  process.on('exit', () => {
+    for (const entry of running) entry.now()
+  })
+  // Standard output is for the table alone.
+  console.log = console.error
+  await prepare()
+  const tooLong = new Promise<never>((_, fail) => setTimeout(() => fail(new Error(`not finished after ${limitMs / 1000} s`)), limitMs).unref())
+  try {
+    const rows = await Promise.race([measure(), interrupted, tooLong])
+    const table = asTable(rows)
+    process.stdout.write(`${flags.json ? JSON.stringify(asNumbers(rows)) : table}\n`)
+    if (flags.save) await save(table)
+  } finally {
+    await stopAll()
+  }
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    say(error instanceof Error ? (error.stack ?? error.message) : String(error))
+    process.exit(1)
+  },
+)

@@ -1,0 +1,148 @@
+// How fast the product answers ten connections, each figure beside a yardstick that was measured in turns with it.
+import { fork, type ChildProcess } from 'node:child_process'
+import path from 'node:path'
+import pg from 'pg'
+import { afterEach, always, ask, connections, inTurn, load, type Round, type Script } from './load.ts'
+import type { Product } from './product.ts'
+import type { Yardsticks } from './reference.ts'
+import { tasksPath, type Team } from './team.ts'
+
+export type Reference = { port: number; stop(): void }
+
+/** Medians over the rounds, with the smallest and the largest ratio. */
+export type Speed = { perSecond: number; reference?: number; ratio?: number; from?: number; to?: number }
+
+// Many short rounds rather than few long ones: whatever else the machine does comes and goes in seconds.
+const rounds = 9
+const roundSeconds = 1.1
+const warmUpSeconds = 0.7
+
+export async function startReference(work: Yardsticks): Promise<Reference> {
+  const child: ChildProcess = fork(path.join(import.meta.dirname, 'reference.ts'), {
+    execArgv: ['--import', 'tsx'],
+    serialization: 'advanced',
+    detached: true,
+  })
+  const port = await new Promise<number>((done, fail) => {
+    child.once('message', (answer) => done(Number(answer)))
+    child.once('exit', (code) => fail(new Error(`the reference ended with code ${code}`)))
+    child.send(work)
+  })
+  return { port, stop: () => void child.kill('SIGKILL') }
+}
+
+type Contestant = { port: number; script: (connection: number) => Script; status?: number; after?: () => Promise<void> }
+
+/** Round by round in turns, and every second round backwards: what else the machine does meets all alike. */
+async function inRounds<Name extends string>(contestants: Record<Name, Contestant>): Promise<Record<Name, Round[]>> {
+  const names = Object.keys(contestants) as Name[]
+  const results = Object.fromEntries(names.map((name) => [name, [] as Round[]])) as Record<Name, Round[]>
+  const play = async (name: Name, seconds: number) => {
+    const { after, ...contestant } = contestants[name]
+    const round = await load({ ...contestant, seconds })
+    await after?.()
+    return round
+  }
+  for (const name of names) await play(name, warmUpSeconds)
+  for (let nr = 0; nr < rounds; nr++) for (const name of nr % 2 ? names.toReversed() : names) results[name].push(await play(name, roundSeconds))
+  return results
+}
+
+export const median = (values: readonly number[]) => {
+  const sorted = values.toSorted((a, b) => a - b)
+  return ((sorted[(sorted.length - 1) >> 1] ?? 0) + (sorted[sorted.length >> 1] ?? 0)) / 2
+}
+
+function compare(of: (round: Round) => number, own: Round[], reference?: Round[]): Speed {
+  const perSecond = median(own.map(of))
+  if (!reference) return { perSecond }
+  const ratios = own.map((round, nr) => of(round) / of(reference[nr] ?? round))
+  return { perSecond, reference: median(reference.map(of)), ratio: median(ratios), from: Math.min(...ratios), to: Math.max(...ratios) }
+}
+
+const rate = (round: Round) => round.perSecond
+/** Only the timed half of each connection's time counts, so the rate is what it would be if there were nothing else. */
+const timedRate = (round: Round) => (connections * 1000) / round.meanMs
+
+type Scripts = (connection: number) => Script
+
+export async function measureSpeed(product: Product, team: Team, reference: Reference): Promise<Record<string, Speed>> {
+  const own = (script: Scripts, more: Partial<Contestant> = {}): Contestant => ({ port: product.port, script, ...more })
+  const bare = (script: Scripts, more: Partial<Contestant> = {}): Contestant => ({ port: reference.port, script, ...more })
+  const authorization = (connection: number) => ({ authorization: `Bearer ${team.tokens[connection]}` })
+  const list: Scripts = (connection) => always(ask('GET', `${tasksPath}/all`, authorization(connection)))
+  const bareGet =
+    (address: string): Scripts =>
+    (connection) =>
+      always(ask('GET', address, authorization(connection)))
+  const updates =
+    (address: string): Scripts =>
+    (connection) =>
+      inTurn(newTitles(team, address, connection, authorization(connection)))
+  const alternating =
+    (write: Scripts, read: Scripts): Scripts =>
+    (connection) =>
+      afterEach(write(connection), read(connection))
+
+  const etag = await etagOf(product, team)
+  const unchanged = await inRounds({
+    own: own(list),
+    bare: bare(bareGet('/kept')),
+    notModified: own((connection) => always(ask('GET', `${tasksPath}/all`, { ...authorization(connection), 'if-none-match': etag })), {
+      status: 304,
+    }),
+  })
+
+  const afterWrite = await inRounds({
+    own: own(alternating(updates(`${tasksPath}/task`), list)),
+    bare: bare(alternating(updates('/update'), bareGet('/list'))),
+  })
+
+  const keeper = new pg.Client(product.database)
+  await keeper.connect()
+  // The team stays one with 400 tasks, whoever has created how many. The vacuum takes away what only this deleting leaves behind.
+  const after = async () => {
+    await keeper.query('delete from tasks where team_id = $1 and not id = any($2::uuid[])', [team.id, team.taskIds])
+    await keeper.query('vacuum tasks')
+  }
+  const newTask = { title: 'A new task of the bench' }
+  let key = 0
+  const writes = await inRounds({
+    create: own((connection) => always(ask('POST', `${tasksPath}/task`, authorization(connection), newTask)), { after }),
+    update: own(updates(`${tasksPath}/task`)),
+    // As the browser sends it.
+    createWithKey: own(
+      (connection) => () => ({
+        bytes: ask('POST', `${tasksPath}/task`, { ...authorization(connection), 'idempotency-key': `bench-create-${++key}` }, newTask),
+        timed: true,
+      }),
+      { after },
+    ),
+    bare: bare((connection) => always(ask('POST', '/insert', authorization(connection), newTask)), { after }),
+  }).finally(() => keeper.end())
+
+  return {
+    listUnchanged: compare(rate, unchanged.own, unchanged.bare),
+    listNotModified: compare(rate, unchanged.notModified),
+    listAfterWrite: compare(timedRate, afterWrite.own, afterWrite.bare),
+    writeAndList: compare(rate, afterWrite.own, afterWrite.bare),
+    create: compare(rate, writes.create, writes.bare),
+    update: compare(rate, writes.update, writes.bare),
+    createWithKey: compare(rate, writes.createWithKey, writes.bare),
+  }
+}
+
+let edition = 0
+
+/** Every pass gives another title: a product may well notice that nothing changes. Ten people rarely edit the same task, so each connection has its own. */
+function newTitles(team: Team, address: string, connection: number, headers: Record<string, string>): Buffer[] {
+  const own = team.taskIds.filter((_, nr) => nr % connections === connection)
+  return [++edition, ++edition].flatMap((pass) =>
+    own.map((id, nr) => ask('PATCH', address, headers, { id, task: { title: `Task ${nr}: prepare plan ${pass} and tell the others` } })),
+  )
+}
+
+async function etagOf({ port }: Product, { tokens }: Team): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}${tasksPath}/all`, { headers: { authorization: `Bearer ${tokens[0]}` } })
+  return answer.headers.get('etag') ?? ''
+}
