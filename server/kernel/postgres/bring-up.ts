@@ -74,7 +74,8 @@ function throwUnlessItPasses(outcome: NonNullable<Launched['outcome']>, launches
   if ('error' in outcome) throw outcome.error
   if (launches < launchesAtMost && /already exists|still in use|Address already in use/.test(outcome.log)) return
   if (/No space left|Disk quota/.test(outcome.log) || diskIsFull(folder)) throw fullDisk(folder)
-  const line = outcome.log.split('\n').findLast((text) => /FATAL|PANIC|error/i.test(text))
-  const reason = line?.replace(/^.*?(FATAL|PANIC|ERROR): +/, '').trim() ?? 'it gave no reason'
+  const lines = outcome.log.split('\n').filter((text) => text.trim() !== '')
+  const fatal = lines.findLast((text) => /FATAL|PANIC/.test(text))?.replace(/^.*?(FATAL|PANIC): +/, '')
+  const reason = fatal ?? (lines.slice(-3).join(' ') || 'it gave no reason')
   throw new StartFailure(`PostgreSQL could not start in ${folder}: ${reason}. More is in ${logFile}. Nothing was changed.`)
 }

@@ -1,5 +1,6 @@
 // PostgreSQL's folder inside the data folder: made whole or not at all, refused if another major version made it.
 import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -56,7 +57,7 @@ type NewFolder = { binaries: Binaries; runAs: RunAs; folder: string; password: s
 
 export async function makeFolder({ binaries, runAs, folder, password, sync }: NewFolder): Promise<void> {
   if (diskIsFull(path.dirname(folder))) throw fullDisk(path.dirname(folder))
-  const draft = `${folder}.new-${process.pid}`
+  const draft = `${folder}.new-${process.pid}-${randomBytes(4).toString('hex')}`
   const passwordFile = `${draft}.password`
   await removeLeftovers(folder)
   const args = ['-D', draft, '-U', 'postgres', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
@@ -102,6 +103,6 @@ async function removeLeftovers(folder: string) {
   for (const name of await readdir(path.dirname(folder))) {
     if (!name.startsWith(start)) continue
     const pid = Number.parseInt(name.slice(start.length))
-    if (pid === process.pid || !isAlive(pid)) await rm(path.join(path.dirname(folder), name), { recursive: true, force: true })
+    if (!isAlive(pid)) await rm(path.join(path.dirname(folder), name), { recursive: true, force: true })
   }
 }
