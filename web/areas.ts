@@ -1,5 +1,6 @@
 // Every area of the product, in alphabetical order: the registration. Loading one costs its routes only; pages load when they are opened.
 import { identityArea } from '#web/areas/identity/index.ts'
+import { tasksArea } from '#web/areas/tasks/index.ts'
 import type { WebArea } from '#web/kernel/area.ts'
 
-export const areas: readonly WebArea[] = [identityArea]
+export const areas: readonly WebArea[] = [identityArea, tasksArea]

@@ -17,7 +17,8 @@ export type Shown<T> = {
   isPending: boolean
   /** Only while there is nothing to show: an old answer is better than a message about a new one. */
   error: Error | null
-  refetch: () => Promise<unknown>
+  /** Resolves when the server has answered, or with why it has not. */
+  refetch: () => Promise<{ error: Error | null }>
 }
 
 export type ReadOptions = {

@@ -6,7 +6,8 @@ export type Key = {
   /** `mod+/` (Ctrl, or Cmd on a Mac), `shift+enter`, `?`, `j`. */
   keys: string
   label: string
-  run: (event: KeyboardEvent) => void
+  /** Left out where the part that has the focus hears the key itself: the sheet tells of it all the same. */
+  run?: (event: KeyboardEvent) => void
   /** Works while the caret stands in a field. By default only keys with `mod` do. */
   whileTyping?: boolean
 }
@@ -44,7 +45,7 @@ function press(event: KeyboardEvent) {
   for (const group of [...groups].reverse()) {
     for (const key of group.keys) {
       if (typing && !(key.whileTyping ?? key.keys.includes('mod+'))) continue
-      if (!matches(key.keys, event)) continue
+      if (!key.run || !matches(key.keys, event)) continue
       event.preventDefault()
       key.run(event)
       return
@@ -59,7 +60,7 @@ export function useKeys(title: string, keys: readonly Key[]) {
   // Handlers are read when pressed; only what the sheet shows registers anew.
   const shown = keys.map((key) => `${key.keys}\n${key.label}`).join('\n\n')
   useEffect(() => {
-    const registered = latest.current.map((key, place) => ({ ...key, run: (event: KeyboardEvent) => latest.current[place]?.run(event) }))
+    const registered = latest.current.map((key, place) => ({ ...key, ...(key.run ? { run: (event: KeyboardEvent) => latest.current[place]?.run?.(event) } : {}) }))
     if (groups.length === 0) window.addEventListener('keydown', press)
     set([...groups, { id, title, keys: registered }])
     return () => {

@@ -32,6 +32,9 @@ export function filterIn(search: Record<string, unknown>): TaskFilter {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
 }
 
+/** Takes every part of a filter out of an address. */
+export const cleared = { q: undefined, assignee: undefined, tag: undefined, due: undefined, completed: undefined } satisfies Record<keyof TaskFilter, undefined>
+
 export const isFiltered = (filter: TaskFilter) => Object.keys(filterIn(filter)).length > 0
 
 /** What a task made under this filter is given, so that it does not vanish from the list it was made in. */

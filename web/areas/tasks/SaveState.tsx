@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { useOutbox } from '#web/kernel/outbox.ts'
+import { CheckIcon, CloudOffIcon } from '#web/ui/icons.tsx'
+import styles from './tasks.module.css'
+
+const shownMs = 2500
+
+/** Quiet: nothing while all is well and nothing was typed, one word after a save. Not a live region, or it would talk into every pause of typing. */
+export function SaveState({ taskId }: { taskId: string }) {
+  const t = useTexts()
+  const { pending, online } = useOutbox()
+  const waiting = pending.some(({ area, input }) => area === 'tasks' && (input as { id?: string } | undefined)?.id === taskId)
+  const waited = useRef(false)
+  const [saved, setSaved] = useState(false)
+  useEffect(() => {
+    if (!waiting && waited.current) setSaved(true)
+    waited.current = waiting
+  }, [waiting])
+  useEffect(() => {
+    if (!saved) return
+    const timer = setTimeout(() => setSaved(false), shownMs)
+    return () => clearTimeout(timer)
+  }, [saved])
+
+  if (waiting && !online) {
+    return (
+      <span className={styles.saved}>
+        <CloudOffIcon size={14} />
+        {t('tasks.savedHere')}
+      </span>
+    )
+  }
+  return saved && !waiting ? (
+    <span className={styles.saved}>
+      <CheckIcon size={14} />
+      {t('tasks.saved')}
+    </span>
+  ) : null
+}

@@ -1,0 +1,140 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { Task } from '#contract/tasks.ts'
+import { useTexts } from '#web/kernel/i18n.ts'
+import type { Shown } from '#web/kernel/reads.ts'
+import { toast } from '#web/kernel/toasts.ts'
+import { useWrite } from '#web/kernel/writes.ts'
+import { useConfirm } from '#web/ui/confirm.ts'
+import { DetailsDrawer } from '#web/ui/DetailsDrawer.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { CheckCircleIcon, MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons.tsx'
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
+import type { ShownTask } from './edits.ts'
+import { removeTask, restoreTask, updateTask } from './queries.ts'
+import { SaveState } from './SaveState.tsx'
+import { TaskDetails } from './TaskDetails.tsx'
+
+/** Contract 5: beside the list from 1440 px on, 512 px wide. */
+const sideFrom = 1440
+const width = 512
+
+type Props = {
+  id: string | undefined
+  /** All tasks, those deleted here included. */
+  all: readonly ShownTask[]
+  refetch: Shown<Task[]>['refetch']
+  /** Those on screen: after a delete the neighbour is opened. */
+  shown: readonly ShownTask[]
+}
+
+export function TaskDrawer({ id, all, refetch, shown }: Props) {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const listed = all.find((task) => task.id === id)
+  const task = listed?.removed ? undefined : listed
+  const sought = useSought(listed === undefined ? id : undefined, refetch)
+  const gone = listed?.removed === true || sought.missing
+
+  useEffect(() => {
+    if (!gone) return
+    toast({ message: t('tasks.gone') })
+    void navigate({ to: '/apps/tasks', search: true, replace: true, resetScroll: false })
+  }, [gone])
+
+  return (
+    <DetailsDrawer
+      opened={id !== undefined && !gone}
+      onClose={() => void navigate({ to: '/apps/tasks', search: true, resetScroll: false })}
+      label={t(task?.type === 'section' ? 'tasks.sectionDetails' : 'tasks.taskDetails')}
+      width={width}
+      sideFrom={sideFrom}
+      contentKey={task?.id ?? ''}
+      header={task && <Header task={task} shown={shown} />}
+    >
+      {task ? (
+        <TaskDetails key={task.id} task={task} />
+      ) : sought.error ? (
+        <ErrorState title={t('tasks.taskNotLoaded')} error={sought.error} onRetry={sought.again} />
+      ) : (
+        <ListSkeleton rows={4} rowHeight={48} />
+      )}
+    </DetailsDrawer>
+  )
+}
+
+/** The list may be older than the link that was followed: it is read once more before a task counts as missing. */
+function useSought(id: string | undefined, refetch: Props['refetch']) {
+  const [found, setFound] = useState<{ id: string; error: Error | null }>()
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    if (id === undefined) return
+    let wanted = true
+    setFound(undefined)
+    void refetch().then(({ error }) => wanted && setFound({ id, error }))
+    return () => {
+      wanted = false
+    }
+  }, [id, tries])
+  const answer = id !== undefined && found?.id === id ? found : undefined
+  return { missing: answer !== undefined && answer.error === null, error: answer?.error ?? null, again: () => setTries(tries + 1) }
+}
+
+function Header({ task, shown }: { task: Task; shown: readonly ShownTask[] }) {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const sure = useConfirm()
+  const update = useWrite(updateTask)
+  const remove = useWrite(removeTask)
+  const restore = useWrite(restoreTask)
+  const section = task.type === 'section'
+
+  async function askAndRemove() {
+    const title = task.title || t(section ? 'tasks.untitledSection' : 'tasks.untitledTask')
+    const yes = await sure({
+      title: t(section ? 'tasks.remove.sectionTitle' : 'tasks.remove.title'),
+      message: t(section ? 'tasks.remove.sectionMessage' : 'tasks.remove.message', { title }),
+      actions: { confirm: { label: t('tasks.remove.confirm') } },
+      dismissible: true,
+    })
+    if (!yes) return
+    const at = shown.findIndex((one) => one.id === task.id)
+    const neighbour = shown[at + 1] ?? shown[at - 1]
+    const keeping = { search: true, replace: true, resetScroll: false } as const
+    // First away from it, or the drawer would find its task gone.
+    await (neighbour ? navigate({ to: '/apps/tasks/$id', params: { id: neighbour.id }, ...keeping }) : navigate({ to: '/apps/tasks', ...keeping }))
+    void remove({ id: task.id })
+    toast({
+      message: t(section ? 'tasks.remove.sectionDone' : 'tasks.remove.done', { title }),
+      action: { label: t('tasks.remove.undo'), run: () => void restore({ id: task.id }) },
+    })
+  }
+
+  return (
+    <>
+      {!section && (
+        <Button
+          variant={task.completed ? 'light' : 'default'}
+          leftSection={task.completed ? <UndoIcon size={16} /> : <CheckCircleIcon size={16} />}
+          onClick={() => void update({ id: task.id, task: { completed: !task.completed } })}
+        >
+          {t(task.completed ? 'tasks.markIncomplete' : 'tasks.markComplete')}
+        </Button>
+      )}
+      <SaveState key={task.id} taskId={task.id} />
+      <Menu position="bottom-end" width={200}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size="lg" ml="auto" aria-label={t('tasks.more')}>
+            <MoreIcon size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<TrashIcon size={16} />} color="red" onClick={() => void askAndRemove()}>
+            {t(section ? 'tasks.remove.sectionTitle' : 'tasks.remove.title')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,201 @@
+import { VisuallyHidden } from '@mantine/core'
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { useWrite } from '#web/kernel/writes.ts'
+import type { ShownTask } from './edits.ts'
+import { moveTask, updateTask, useMembers, useTags } from './queries.ts'
+import { useReorder } from './reorder.ts'
+import { TaskRow } from './TaskRow.tsx'
+import styles from './tasks.module.css'
+
+/** Contract 5. Fixed, so that ten thousand rows need no measuring. */
+const heights = { task: 64, section: 48 }
+/** Rows beyond the edge of the window: what a flick of the wheel shows is drawn before it is seen. */
+const overscan = 12
+const pageOfRows = 10
+
+type Props = {
+  tasks: readonly ShownTask[]
+  selectedId: string | undefined
+  /** Off while filtered: between two rows that are shown there may be others that are not. */
+  movable: boolean
+  wanted: readonly string[]
+  today: string
+}
+
+export function TaskList({ tasks, selectedId, movable, wanted, today }: Props) {
+  const t = useTexts()
+  const hintId = useId()
+  const update = useWrite(updateTask)
+  const move = useWrite(moveTask)
+  const members = useMembers()
+  const tags = useTags()
+  const tagTitles = useMemo(() => new Map(tags.map(({ id, title }) => [id, title])), [tags])
+  const membersById = useMemo(() => new Map(members.map((member) => [member.id, member])), [members])
+
+  const list = useRef<HTMLUListElement>(null)
+  const ids = useMemo(() => tasks.map(({ id }) => id), [tasks])
+  const byId = useMemo(() => new Map(tasks.map((task) => [task.id, task])), [tasks])
+
+  const reorder = useReorder({
+    ids,
+    list,
+    enabled: movable,
+    titleOf: (id) => byId.get(id)?.title || t('tasks.untitledTask'),
+    slotAt: (clientY) => slotAt(clientY),
+    onDrop: (id, at) => void move({ id, before: ids.filter((one) => one !== id)[at] ?? null }),
+  })
+  const shown = reorder.ids
+  const [reachedId, setReachedId] = useState<string>()
+  const focusPart = useRef<string>(undefined)
+  const reached = Math.max(0, shown.indexOf(reorder.lifted ?? reachedId ?? selectedId ?? ''))
+
+  const margin = useTopOf(list)
+  // The row with the focus and the row under the pointer's grip stay in the page while the list scrolls on under them.
+  const held = reachedId === undefined && reorder.dragged === undefined ? undefined : shown.indexOf(reorder.dragged ?? reachedId ?? '')
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const rows = defaultRangeExtractor(range)
+      return held === undefined || held < 0 || rows.includes(held) ? rows : [...rows, held].toSorted((a, b) => a - b)
+    },
+    [held],
+  )
+  // Places are computed anew when this function is another one, so it must not change with every frame of scrolling.
+  const getItemKey = useCallback((index: number) => shown[index] ?? index, [shown])
+  const virtual = useWindowVirtualizer({
+    count: shown.length,
+    estimateSize: (index) => heights[byId.get(shown[index] ?? '')?.type ?? 'task'],
+    getItemKey,
+    overscan,
+    rangeExtractor,
+    scrollMargin: margin.top,
+    scrollPaddingStart: margin.above,
+    scrollPaddingEnd: heights.task,
+  })
+
+  function slotAt(clientY: number) {
+    const box = list.current?.getBoundingClientRect()
+    const offset = clientY - (box?.top ?? 0) + margin.top
+    const item = virtual.getVirtualItemForOffset(offset)
+    return item ? item.index + (offset > item.start + item.size / 2 ? 1 : 0) : 0
+  }
+
+  const focusOn = (index: number, part: string) => {
+    const id = shown[index]
+    if (id === undefined) return
+    focusPart.current = part
+    setReachedId(id)
+    virtual.scrollToIndex(index)
+  }
+  useLayoutEffect(() => {
+    const part = focusPart.current
+    const row = list.current?.querySelector(`[data-id="${CSS.escape(reachedId ?? '')}"]`)
+    if (part === undefined || !row) return
+    focusPart.current = undefined
+    const target = row.querySelector<HTMLElement>(`[data-part="${part}"]`) ?? row.querySelector<HTMLElement>('[data-part="link"]')
+    target?.focus({ preventScroll: true })
+  })
+
+  // The row that is open is in sight, also when the page was opened by a link to it.
+  const sought = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    if (selectedId === undefined) sought.current = undefined
+    const index = selectedId === undefined ? -1 : ids.indexOf(selectedId)
+    if (index < 0 || sought.current === selectedId || margin.top === 0) return
+    sought.current = selectedId
+    virtual.scrollToIndex(index)
+  }, [selectedId, ids, virtual, margin.top])
+  const liftedAt = reorder.lift?.at
+  useLayoutEffect(() => {
+    if (liftedAt !== undefined) virtual.scrollToIndex(liftedAt)
+  }, [liftedAt, virtual])
+
+  function press(event: KeyboardEvent<HTMLElement>) {
+    const target = event.target as HTMLElement
+    const id = target.closest<HTMLElement>('[data-id]')?.dataset['id']
+    const part = target.closest<HTMLElement>('[data-part]')?.dataset['part'] ?? 'link'
+    if (id === undefined) return
+    if (part === 'handle') reorder.press(id, event)
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    const at = shown.indexOf(id)
+    const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: shown.length - 1, PageUp: Math.max(at - pageOfRows, 0), PageDown: Math.min(at + pageOfRows, shown.length - 1) }[event.key]
+    const task = byId.get(id)
+    if (to !== undefined) focusOn(to, part)
+    else if (task?.type === 'task' && (event.key === 'x' || (event.key === ' ' && part === 'link'))) void update({ id, task: { completed: !task.completed } })
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <>
+      <ul
+        ref={list}
+        className={styles.list}
+        style={{ height: virtual.getTotalSize() }}
+        aria-label={t('tasks.title')}
+        data-lifting={reorder.lifted !== undefined || undefined}
+        onKeyDown={press}
+        onFocus={(event) => setReachedId((event.target as HTMLElement).closest<HTMLElement>('[data-id]')?.dataset['id'])}
+        onBlur={(event) => {
+          reorder.cancel()
+          if (!event.currentTarget.contains(event.relatedTarget)) focusPart.current = undefined
+        }}
+      >
+        {virtual.getVirtualItems().map((item) => {
+          const task = byId.get(shown[item.index] ?? '')
+          if (!task) return null
+          return (
+            <TaskRow
+              key={task.id}
+              task={task}
+              top={item.start - margin.top}
+              height={item.size}
+              place={item.index}
+              places={shown.length}
+              reachable={item.index === reached}
+              selected={task.id === selectedId}
+              state={task.id === reorder.lifted ? 'lifted' : task.id === reorder.dragged ? 'dragged' : undefined}
+              kind={reorder.kind}
+              setDragged={reorder.setDragged}
+              movable={movable}
+              hintId={hintId}
+              wanted={wanted}
+              tags={tagTitles}
+              assignee={membersById.get(task.assignedTo ?? '')}
+              today={today}
+            />
+          )
+        })}
+        {reorder.slot !== undefined && <li role="presentation" className={styles.line} style={{ transform: `translateY(${lineAt(reorder.slot)}px)` }} />}
+      </ul>
+      <VisuallyHidden id={hintId}>{t('tasks.reorder.hint')}</VisuallyHidden>
+      <VisuallyHidden aria-live="assertive" aria-atomic="true">
+        {reorder.said}
+      </VisuallyHidden>
+    </>
+  )
+
+  function lineAt(slot: number) {
+    const item = virtual.measurementsCache[slot]
+    return item ? item.start - margin.top : virtual.getTotalSize()
+  }
+}
+
+/** Where the list begins in the page, and how much of the window is covered above it. */
+function useTopOf(element: { current: HTMLElement | null }) {
+  const [place, setPlace] = useState({ top: 0, above: 0 })
+  useLayoutEffect(() => {
+    const look = () => {
+      if (!element.current) return
+      const top = element.current.getBoundingClientRect().top + window.scrollY
+      const above = Number.parseFloat(getComputedStyle(element.current).scrollMarginTop) || 0
+      setPlace((old) => (old.top === top && old.above === above ? old : { top, above }))
+    }
+    look()
+    const watch = new ResizeObserver(look)
+    watch.observe(document.body)
+    return () => watch.disconnect()
+  }, [element])
+  return place
+}

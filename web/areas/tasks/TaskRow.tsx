@@ -1,0 +1,164 @@
+import { VisuallyHidden } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { memo, useRef } from 'react'
+import type { Member } from '#contract/identity.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
+import { useWrite } from '#web/kernel/writes.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { dayOf, formatDay } from '#web/ui/days.ts'
+import { ArrowDownIcon, ArrowUpIcon, CheckCircleIcon, DragIcon } from '#web/ui/icons.tsx'
+import { Check } from './Check.tsx'
+import type { ShownTask } from './edits.ts'
+import { pieces } from './filters.ts'
+import { updateTask } from './queries.ts'
+import { type Reorder, useDraggable } from './reorder.ts'
+import styles from './tasks.module.css'
+
+type Props = {
+  task: ShownTask
+  top: number
+  height: number
+  place: number
+  places: number
+  /** The one row of the list that Tab reaches; arrows go to the others. */
+  reachable: boolean
+  selected: boolean
+  state: 'lifted' | 'dragged' | undefined
+  kind: Reorder['kind']
+  setDragged: Reorder['setDragged']
+  movable: boolean
+  hintId: string
+  wanted: readonly string[]
+  tags: ReadonlyMap<string, string>
+  assignee: Member | undefined
+  today: string
+}
+
+export const TaskRow = memo(function TaskRow({ task, top, height, place, places, reachable, selected, state, kind, setDragged, movable, hintId, wanted, tags, assignee, today }: Props) {
+  const t = useTexts()
+  const update = useWrite(updateTask)
+  const row = useRef<HTMLLIElement>(null)
+  const handle = useRef<HTMLButtonElement>(null)
+  useDraggable(row, handle, task.id, { kind, setDragged }, movable)
+  const section = task.type === 'section'
+  const placeholder = t(section ? 'tasks.untitledSection' : 'tasks.untitledTask')
+  const name = task.title || placeholder
+  const tabIndex = reachable ? 0 : -1
+  const labels = task.tags.flatMap((id) => tags.get(id) ?? [])
+  return (
+    <li
+      ref={row}
+      className={styles.row}
+      style={{ height, transform: `translateY(${top}px)` }}
+      data-id={task.id}
+      data-type={task.type}
+      data-state={state}
+      data-completed={task.completed || undefined}
+      data-selected={selected || undefined}
+      aria-setsize={places}
+      aria-posinset={place + 1}
+    >
+      <button
+        ref={handle}
+        type="button"
+        className={styles.handle}
+        data-part="handle"
+        tabIndex={movable ? tabIndex : -1}
+        hidden={!movable}
+        aria-label={t('tasks.reorder.handle', { title: name })}
+        aria-describedby={hintId}
+        aria-pressed={state === 'lifted'}
+      >
+        <DragIcon size={18} />
+      </button>
+      {!section && (
+        <Check
+          label={t('tasks.completedOf', { title: name })}
+          checked={task.completed}
+          tabIndex={tabIndex}
+          onToggle={() => void update({ id: task.id, task: { completed: !task.completed } })}
+        />
+      )}
+      <div className={styles.what}>
+        <Link
+          to="/apps/tasks/$id"
+          params={{ id: task.id }}
+          search={true}
+          resetScroll={false}
+          className={styles.title}
+          data-part="link"
+          data-empty={task.title === '' || undefined}
+          tabIndex={tabIndex}
+          aria-current={selected ? 'true' : undefined}
+        >
+          {task.title === '' ? placeholder : wanted.length === 0 ? task.title : pieces(task.title, wanted).map(({ text, hit }, nr) => (hit ? <mark key={nr}>{text}</mark> : text))}
+        </Link>
+        {!section && (labels.length > 0 || task.subTasks.length > 0) && (
+          <div className={styles.more}>
+            {task.subTasks.length > 0 && <SubTaskCount task={task} />}
+            {labels.length > 0 && (
+              <span className={styles.labels}>
+                <VisuallyHidden>{t('tasks.tags')}: </VisuallyHidden>
+                {labels.join(' · ')}
+              </span>
+            )}
+          </div>
+        )}
+      </div>
+      {!section && (
+        <div className={styles.facts}>
+          <Priority priority={task.priority} />
+          {task.dueDate !== null && <DueOn dueDate={task.dueDate} completed={task.completed} today={today} />}
+          {assignee ? (
+            <span title={assignee.name} className={styles.assignee}>
+              <VisuallyHidden>{t('tasks.assignedTo', { name: assignee.name })}</VisuallyHidden>
+              <Avatar name={assignee.name} src={assignee.avatar} size={28} />
+            </span>
+          ) : (
+            <span className={styles.assignee} />
+          )}
+        </div>
+      )}
+    </li>
+  )
+})
+
+function SubTaskCount({ task }: { task: ShownTask }) {
+  const t = useTexts()
+  const done = task.subTasks.filter(({ completed }) => completed).length
+  return (
+    <span className={styles.count}>
+      <CheckCircleIcon size={13} />
+      <span aria-hidden="true">
+        {done}/{task.subTasks.length}
+      </span>
+      <VisuallyHidden>{t('tasks.subTasksDone', { done, total: task.subTasks.length })}</VisuallyHidden>
+    </span>
+  )
+}
+
+function Priority({ priority }: { priority: ShownTask['priority'] }) {
+  const t = useTexts()
+  if (priority === 1) return null
+  const Arrow = priority === 2 ? ArrowUpIcon : ArrowDownIcon
+  const name = t(priority === 2 ? 'tasks.priorityIsHigh' : 'tasks.priorityIsLow')
+  return (
+    <span className={styles.priority} data-priority={priority} title={name}>
+      <Arrow size={16} />
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </span>
+  )
+}
+
+function DueOn({ dueDate, completed, today }: { dueDate: string; completed: boolean; today: string }) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const day = dayOf(dueDate)
+  const late = !completed && day < today
+  return (
+    <time dateTime={day} className={styles.due} data-state={completed ? 'done' : late ? 'overdue' : 'ahead'}>
+      <VisuallyHidden>{late ? t('tasks.overdueSince') : t('tasks.dueOn')} </VisuallyHidden>
+      {day === today ? t('tasks.today') : formatDay(day, language)}
+    </time>
+  )
+}

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useMemo, useRef } from 'react'
+import { v7 as newId } from 'uuid'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { useWrite } from '#web/kernel/writes.ts'
+import { WithDetails, WithDetailsList } from '#web/ui/DetailsDrawer.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { CheckCircleIcon, FilterIcon, PlusIcon, SectionIcon } from '#web/ui/icons.tsx'
+import { useKeys } from '#web/ui/keys.ts'
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import type { ShownTask } from './edits.ts'
+import { cleared, filledIn, filterIn, isFiltered, passing, type TaskFilter, wordsOf } from './filters.ts'
+import { createTask, taskReads } from './queries.ts'
+import { TaskDrawer } from './TaskDrawer.tsx'
+import { TaskFilters } from './TaskFilters.tsx'
+import { TaskList } from './TaskList.tsx'
+import { useToday } from './today.ts'
+import styles from './tasks.module.css'
+
+export function TasksPage() {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const { id } = useParams({ strict: false }) as { id?: string }
+  const search = useSearch({ strict: false })
+  const filter = useMemo(() => filterIn(search), [search])
+  const filtered = isFiltered(filter)
+  const today = useToday()
+  const create = useWrite(createTask)
+  const searchBox = useRef<HTMLInputElement>(null)
+
+  const { data, error, refetch } = useRead(taskReads.all)
+  const tasks = useMemo(() => data?.filter((task: ShownTask) => !task.removed), [data])
+  const shown = useMemo(() => (tasks && filtered ? passing(tasks, filter, today) : (tasks ?? [])), [tasks, filtered, filter, today])
+  const wanted = useMemo(() => wordsOf(filter.q), [filter.q])
+
+  // Other parameters stay, e.g. the layout.
+  const onFilter = (next: TaskFilter) => void navigate({ to: '.', search: (old: object) => ({ ...old, ...cleared, ...filterIn(next) }), replace: true, resetScroll: false })
+  const add = (type: 'task' | 'section') => {
+    const made = newId()
+    void create({ id: made, type, ...(type === 'task' ? filledIn(filter) : {}) })
+    void navigate({ to: '/apps/tasks/$id', params: { id: made }, search: true, resetScroll: false })
+  }
+
+  useKeys(t('tasks.title'), [
+    { keys: 'mod+/', label: t('tasks.addTask'), run: () => add('task') },
+    { keys: 'mod+.', label: t('tasks.addSection'), run: () => add('section') },
+    { keys: '/', label: t('tasks.keys.search'), run: () => searchBox.current?.focus() },
+    { keys: 'arrowup', label: t('tasks.keys.up') },
+    { keys: 'arrowdown', label: t('tasks.keys.down') },
+    { keys: 'enter', label: t('tasks.keys.open') },
+    { keys: 'x', label: t('tasks.keys.toggle') },
+    { keys: 'escape', label: t('tasks.keys.close') },
+  ])
+
+  return (
+    <WithDetails>
+      <WithDetailsList>
+        <PageHeader title={t('tasks.title')} {...(tasks ? { state: stateOf(tasks) } : {})} action={<Actions onAdd={add} />} />
+        {(filtered || shown.length > 0) && <TaskFilters filter={filter} onFilter={onFilter} box={searchBox} />}
+        {shown.length > 0 ? (
+          <TaskList tasks={shown} selectedId={id} movable={!filtered} wanted={wanted} today={today} />
+        ) : tasks ? (
+          filtered && tasks.length > 0 ? (
+            <EmptyState
+              icon={FilterIcon}
+              title={t('tasks.noMatch')}
+              text={t('tasks.noMatchText')}
+              action={
+                <Button variant="default" onClick={() => onFilter({})}>
+                  {t('tasks.filter.clear')}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              icon={CheckCircleIcon}
+              title={t('tasks.empty')}
+              text={t('tasks.emptyText')}
+              action={
+                <Button leftSection={<PlusIcon size={16} />} onClick={() => add('task')}>
+                  {t('tasks.addTask')}
+                </Button>
+              }
+            />
+          )
+        ) : error ? (
+          <ErrorState title={t('tasks.notLoaded')} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <ListSkeleton rows={10} rowHeight={64} />
+        )}
+      </WithDetailsList>
+      {tasks && <TaskDrawer id={id} all={data ?? []} refetch={refetch} shown={shown} />}
+    </WithDetails>
+  )
+
+  function stateOf(all: readonly ShownTask[]) {
+    const real = all.filter(({ type }) => type === 'task')
+    const remaining = real.filter(({ completed }) => !completed).length
+    if (real.length === 0) return t('tasks.none')
+    return remaining === 0 ? t('tasks.allCompleted') : t('tasks.remaining', { count: remaining })
+  }
+}
+
+function Actions({ onAdd }: { onAdd: (type: 'task' | 'section') => void }) {
+  const t = useTexts()
+  return (
+    <>
+      <Button variant="default" className={styles.addSection} leftSection={<SectionIcon size={16} />} onClick={() => onAdd('section')} aria-keyshortcuts="Control+. Meta+.">
+        {t('tasks.addSection')}
+      </Button>
+      <Button leftSection={<PlusIcon size={16} />} onClick={() => onAdd('task')} aria-keyshortcuts="Control+/ Meta+/">
+        {t('tasks.addTask')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { WebArea } from '#web/kernel/area.ts'
+import { ensureRead } from '#web/kernel/reads.ts'
+import { memberRoot } from '#web/kernel/roots.ts'
+import { CheckCircleIcon } from '#web/ui/icons.tsx'
+import { filterIn } from './filters.ts'
+import { members, taskReads } from './queries.ts'
+
+const list = createRoute({
+  getParentRoute: () => memberRoot,
+  path: '/apps/tasks',
+  staticData: { title: 'tasks.title' },
+  validateSearch: filterIn,
+  // Started, not waited for: the page has a face for every outcome.
+  loader: () => void Promise.allSettled([ensureRead(taskReads.all), ensureRead(taskReads.tags), ensureRead(members)]),
+  component: lazyRouteComponent(() => import('./TasksPage.tsx'), 'TasksPage'),
+})
+
+/** The page above draws the drawer too: the list stays as it is while tasks are opened and closed. */
+const details = createRoute({ getParentRoute: () => list, path: '$id' })
+
+export const tasksArea: WebArea = {
+  name: 'tasks',
+  routes: [list.addChildren([details])],
+  navigation: [{ id: 'apps.tasks', title: 'tasks.title', icon: CheckCircleIcon, link: '/apps/tasks', group: 'apps', order: 10 }],
+}
