@@ -1,7 +1,7 @@
 // Puts the server together: kernel, areas, plugins, problems to HTTP. Listens to nothing by itself.
 import helmet from '@fastify/helmet'
 import websocket from '@fastify/websocket'
-import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Runner } from 'graphile-worker'
 import pg from 'pg'
 import { v7 } from 'uuid'
@@ -43,7 +43,7 @@ export async function buildApp({ settings, database, connection, webFolder, vers
       serializers: { req: (request) => ({ method: request.method, path: request.url.split('?')[0], address: request.ip }), res: (reply) => ({ status: reply.statusCode }) },
     },
     // A line per request costs more than most answers; /api/metrics tells how many and how long.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => v7(),
     requestIdHeader: false,
     trustProxy: settings.trustProxy > 0 ? (_address, hop) => hop < settings.trustProxy : false,
