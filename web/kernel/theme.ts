@@ -1,5 +1,11 @@
 // Schemes and themes as tokens: a theme changes colours, never markup. Kept in this browser.
-import { createTheme, type CSSVariablesResolver, localStorageColorSchemeManager, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core'
+import {
+  createTheme,
+  type CSSVariablesResolver,
+  localStorageColorSchemeManager,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+} from '@mantine/core'
 import { useMemo, useSyncExternalStore } from 'react'
 import { emitter } from './emitter.ts'
 import { local, localChoice } from './local.ts'
@@ -81,13 +87,13 @@ export function mantineTheme(name: ThemeName): MantineThemeOverride {
 }
 
 /** What Mantine's own tokens leave too faint, and the names our styles use beside them. */
-export const tokens: CSSVariablesResolver = (theme) => ({
+export const tokens: CSSVariablesResolver = () => ({
   variables: {
-    '--hora-strong': `var(--mantine-color-accent-${Math.max(8, Number((theme.primaryShade as { light: number }).light))})`,
     '--hora-strong-ink': '#ffffff',
     '--hora-strong-dim': 'var(--mantine-color-accent-1)',
   },
   light: {
+    '--hora-strong': 'color-mix(in oklab, var(--mantine-color-accent-9) 90%, #05070d)',
     '--mantine-color-default-border': 'var(--mantine-color-gray-2)',
     '--mantine-color-dimmed': 'var(--mantine-color-gray-6)',
     '--mantine-color-placeholder': 'var(--mantine-color-gray-5)',
@@ -95,10 +101,12 @@ export const tokens: CSSVariablesResolver = (theme) => ({
     '--mantine-color-success': '#15803d',
     '--hora-surface': 'var(--mantine-color-gray-0)',
     '--hora-hover': 'var(--mantine-color-gray-0)',
-    '--hora-field-border': 'var(--mantine-color-gray-5)',
+    '--hora-field-border': '#8391a7',
     '--hora-warning': '#b45309',
   },
   dark: {
+    // A large bright ground would be the loudest thing on a dark screen.
+    '--hora-strong': 'color-mix(in oklab, var(--mantine-color-accent-9) 42%, var(--mantine-color-dark-9))',
     '--mantine-color-default-border': 'var(--mantine-color-dark-4)',
     '--mantine-color-dimmed': 'var(--mantine-color-dark-2)',
     '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
@@ -107,7 +115,7 @@ export const tokens: CSSVariablesResolver = (theme) => ({
     '--mantine-color-anchor': 'var(--mantine-color-accent-3)',
     '--hora-surface': 'var(--mantine-color-dark-8)',
     '--hora-hover': 'var(--mantine-color-dark-6)',
-    '--hora-field-border': 'var(--mantine-color-dark-3)',
+    '--hora-field-border': '#61708a',
     '--hora-warning': '#fbbf24',
   },
 })

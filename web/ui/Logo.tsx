@@ -5,13 +5,23 @@ const dots = Array.from({ length: 9 }, (_, place) => {
   return { cx: Number((16 + 11.5 * Math.cos(angle)).toFixed(2)), cy: Number((16 + 11.5 * Math.sin(angle)).toFixed(2)) }
 })
 
+type Props = SVGProps<SVGSVGElement> & {
+  size?: number
+  /** One place in the circle is empty: for pages where something is not there. */
+  missing?: boolean
+}
+
 /** The mark: people in a circle. Takes the colour of its text; beside the name it says nothing to a screen reader. */
-export function Mark({ size = 32, ...rest }: { size?: number } & SVGProps<SVGSVGElement>) {
+export function Mark({ size = 32, missing = false, ...rest }: Props) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="currentColor" aria-hidden="true" focusable="false" {...rest}>
-      {dots.map((dot) => (
-        <circle key={`${dot.cx} ${dot.cy}`} cx={dot.cx} cy={dot.cy} r={2.6} />
-      ))}
+      {dots.map((dot, place) =>
+        missing && place === 2 ? (
+          <circle key={place} {...dot} r={2.2} fill="none" stroke="currentColor" strokeWidth={0.8} strokeDasharray="1.4 1.15" />
+        ) : (
+          <circle key={place} {...dot} r={2.6} />
+        ),
+      )}
     </svg>
   )
 }

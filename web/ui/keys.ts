@@ -60,7 +60,10 @@ export function useKeys(title: string, keys: readonly Key[]) {
   // Handlers are read when pressed; only what the sheet shows registers anew.
   const shown = keys.map((key) => `${key.keys}\n${key.label}`).join('\n\n')
   useEffect(() => {
-    const registered = latest.current.map((key, place) => ({ ...key, ...(key.run ? { run: (event: KeyboardEvent) => latest.current[place]?.run?.(event) } : {}) }))
+    const registered = latest.current.map((key, place) => ({
+      ...key,
+      ...(key.run ? { run: (event: KeyboardEvent) => latest.current[place]?.run?.(event) } : {}),
+    }))
     if (groups.length === 0) window.addEventListener('keydown', press)
     set([...groups, { id, title, keys: registered }])
     return () => {

@@ -11,7 +11,10 @@ export function NotHereYetPage() {
   const name = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.title }) ?? 'app.notFound.title'
   const entries = groups().flatMap((group) => group.items)
   return (
-    <StandalonePage title={t('app.notHereYet.title', { page: t(name) })} text={user ? t('app.notHereYet.text') : t('app.notHereYet.visitor')}>
+    <StandalonePage
+      title={t('app.notHereYet.title', { page: t(name) })}
+      text={user && entries.length > 0 ? t('app.notHereYet.text') : t('app.notHereYet.visitor')}
+    >
       {user ? (
         entries.map(({ id, title, icon: Icon, link }) => (
           <Button key={id} variant="default" leftSection={<Icon size={18} />} renderRoot={(props) => <Link {...props} to={link} />}>

@@ -8,7 +8,7 @@ type Props = { title: string; text: string; alert?: boolean; children?: ReactNod
 export function StandalonePage({ title, text, alert = false, children }: Props) {
   return (
     <div className={styles.standalone} {...(alert ? { role: 'alert' } : {})}>
-      <Mark size={44} className={styles.mark} />
+      <Mark size={56} missing className={styles.mark} />
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
       <div className={styles.actions}>{children}</div>

@@ -23,7 +23,7 @@ export function AuthFrame({ title, lead, children, foot }: Props) {
           {children}
           {foot && <p className={styles.foot}>{foot}</p>}
         </main>
-        <footer className={styles.languages} aria-label={t('identity.language')} role="group">
+        <footer className={styles.languages} aria-label={t('identity.language')}>
           {languages.map(({ id, name }) => (
             <button
               key={id}

@@ -59,14 +59,16 @@ export function SignInPage() {
         {state.notice && form.refusal.count === 0 && <FormNotice text={state.notice} />}
         <FormAlert refusal={form.refusal} />
         <TextInput {...form.field('email')} type="email" label={t('identity.email')} autoComplete="username" autoFocus={!state.email} />
-        <div>
-          <div className={styles.passwordLabel}>
-            <label htmlFor="password">{t('identity.password')}</label>
-            <Link to="/forgot-password" className={styles.link}>
-              {t('identity.signIn.forgot')}
-            </Link>
-          </div>
-          <PasswordField {...form.field('password')} id="password" autoComplete="current-password" autoFocus={state.email !== undefined} />
+        <div className={styles.withLink}>
+          <PasswordField
+            {...form.field('password')}
+            label={t('identity.password')}
+            autoComplete="current-password"
+            autoFocus={state.email !== undefined}
+          />
+          <Link to="/forgot-password" className={styles.link}>
+            {t('identity.signIn.forgot')}
+          </Link>
         </div>
         <Button type="submit" size="md" loading={form.pending} fullWidth>
           {t('identity.signIn.submit')}

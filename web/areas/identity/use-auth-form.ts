@@ -76,6 +76,7 @@ export function useAuthForm<V extends Values>({ initial, check, send, secret, ex
     field<K extends keyof V & string>(name: K) {
       return {
         name,
+        size: 'md' as const,
         value: values[name] as string,
         error: errors[name],
         readOnly: pending,
