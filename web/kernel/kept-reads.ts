@@ -1,20 +1,17 @@
 // The answers of the server on disk, per member: a screen that was open before opens from here at once, also without a network.
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import { clear, createStore, delMany, entries, setMany, type UseStore } from 'idb-keyval'
+import type { Shelf } from './shelf.ts'
 
-type Kept = { key: QueryKey; data: unknown; updatedAt: number; areas: unknown; build: string }
+export type Kept = { key: QueryKey; data: unknown; updatedAt: number; areas: unknown; build: string }
 
 /** Writing waits this long for more to write; a reload in between only costs a read. */
 const gatherMs = 1000
 const newestKept = 200
 const oldestMs = 30 * 24 * 3600 * 1000
 
-const storeOf = (member: string): UseStore => createStore(`hora.reads.${member}`, 'answers')
-
 /** Fills the cache from disk. All of it is marked as due: what happened while the page was closed nobody told us. */
-export async function restoreReads(client: QueryClient, member: string): Promise<void> {
-  const store = storeOf(member)
-  const kept = (await entries<string, Kept>(store)).toSorted(([, a], [, b]) => b.updatedAt - a.updatedAt)
+export async function restoreReads(client: QueryClient, shelf: Shelf<Kept>): Promise<void> {
+  const kept = (await shelf.all()).toSorted(([, a], [, b]) => b.updatedAt - a.updatedAt)
   // Another build may expect other fields.
   const good = kept.filter(([, one], index) => one.build === __BUILD__ && index < newestKept && Date.now() - one.updatedAt < oldestMs)
   for (const [, one] of good) {
@@ -24,25 +21,22 @@ export async function restoreReads(client: QueryClient, member: string): Promise
     query.invalidate()
   }
   const dropped = kept.filter((one) => !good.includes(one)).map(([hash]) => hash)
-  if (dropped.length > 0) await delMany(dropped, store)
+  if (dropped.length > 0) await shelf.remove(dropped)
 }
 
 /** Keeps every answer that comes in from now on. Returns how to stop. */
-export function keepReads(client: QueryClient, member: string): () => void {
-  const store = storeOf(member)
+export function keepReads(client: QueryClient, shelf: Shelf<Kept>): () => void {
   const waiting = new Map<string, Query>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const write = () => {
     timer = undefined
     const batch = [...waiting.values()].filter((query) => query.state.data !== undefined)
     waiting.clear()
-    setMany(
-      batch.map((query): [string, Kept] => [
-        query.queryHash,
-        { key: query.queryKey, data: query.state.data, updatedAt: query.state.dataUpdatedAt, areas: query.meta?.['areas'], build: __BUILD__ },
-      ]),
-      store,
-    ).catch((error: unknown) => console.warn('Answers could not be kept on disk', error))
+    const things = batch.map((query): [string, Kept] => [
+      query.queryHash,
+      { key: query.queryKey, data: query.state.data, updatedAt: query.state.dataUpdatedAt, areas: query.meta?.['areas'], build: __BUILD__ },
+    ])
+    shelf.put(things).catch((error: unknown) => console.warn('Answers could not be kept on disk', error))
   }
   const unsubscribe = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
@@ -63,6 +57,3 @@ export function keepReads(client: QueryClient, member: string): () => void {
     document.removeEventListener('visibilitychange', hidden)
   }
 }
-
-/** When a session ends nobody should find its data in this browser. */
-export const forgetReads = (member: string) => clear(storeOf(member))

@@ -2,15 +2,15 @@
 import type { User } from '#contract/identity.ts'
 import { callFile, callFully, Unreachable } from './call.ts'
 import { merged, settleInto } from './edits.ts'
-import { forgetReads, keepReads, restoreReads } from './kept-reads.ts'
+import { keepReads, type Kept, restoreReads } from './kept-reads.ts'
 import { openLive, startLive } from './live.ts'
 import { local } from './local.ts'
 import { online } from './online.ts'
-import { diskEntries, memoryEntries } from './outbox-store.ts'
 import { type Entry, outbox, type OutboxMessage } from './outbox.ts'
 import { freshness, queryClient, readWhatFailed } from './query-client.ts'
 import { seen } from './seen.ts'
 import { leave, memberKey, session } from './session.ts'
+import { openShelf } from './shelf.ts'
 
 let open: { key: string; ready: Promise<void>; closers: (() => void)[] } | undefined
 
@@ -30,22 +30,24 @@ export function closeMember() {
   open = undefined
   outbox.close()
   queryClient.clear()
+  // Another team counts from elsewhere.
+  freshness.reset()
 }
+
+const answersOf = (key: string) => openShelf<Kept>(`hora.reads.${key}`)
 
 session.onEnd((user) => {
   closeMember()
-  if (user && hasDisk()) forgetReads(memberKey(user)).catch(() => {})
+  // Nobody who sits down here next should find the data; what waits to be sent stays, it exists nowhere else.
+  if (user) answersOf(memberKey(user)).clear().catch(() => {})
 })
-
-const hasDisk = () => typeof indexedDB !== 'undefined'
 
 async function start(key: string, closers: (() => void)[]) {
   const closed = () => open?.closers !== closers
-  if (hasDisk()) {
-    await restoreReads(queryClient, key).catch((error: unknown) => console.warn('Kept answers could not be read', error))
-    if (closed()) return
-    closers.push(keepReads(queryClient, key))
-  }
+  const answers = answersOf(key)
+  await restoreReads(queryClient, answers).catch((error: unknown) => console.warn('Kept answers could not be read', error))
+  if (closed()) return
+  closers.push(keepReads(queryClient, answers))
   await openOutbox(key, closers)
   if (!closed()) watchServer(key, closers)
 }
@@ -56,9 +58,9 @@ async function openOutbox(key: string, closers: (() => void)[]) {
     channel.onmessage = ({ data }: MessageEvent<OutboxMessage>) => outbox.hear(data)
     closers.push(() => channel.close())
   }
-  const isOpen = () => open?.key === key
+  const closed = () => open?.closers !== closers
   await outbox.open({
-    store: hasDisk() ? diskEntries(key) : memoryEntries(),
+    store: openShelf<Entry>(`hora.outbox.${key}`),
     send: (entry) => send(key, entry),
     settle(entry, answer, seq) {
       settleInto(queryClient, entry, answer)
@@ -69,7 +71,7 @@ async function openOutbox(key: string, closers: (() => void)[]) {
     // Only offered on secure origins; without it two tabs may both send, and the key makes that harmless.
     alone: (work) => ('locks' in navigator && navigator.locks ? navigator.locks.request(`hora.outbox.${key}`, work) : work()),
     tell: (message) => {
-      if (isOpen()) channel?.postMessage(message)
+      if (!closed()) channel?.postMessage(message)
     },
   })
 }

@@ -7,7 +7,7 @@ import type { ProblemCode } from '#contract/problems.ts'
 import { type Answered, CallProblem, Unreachable } from './call.ts'
 import { emitter } from './emitter.ts'
 import { online } from './online.ts'
-import type { EntryStore } from './outbox-store.ts'
+import type { Shelf } from './shelf.ts'
 
 export type Entry = {
   /** Also its Idempotency-Key. */
@@ -35,7 +35,7 @@ export type OutboxMessage =
 
 /** What the outbox stands on; opened anew for each member. */
 export type OutboxPorts = {
-  store: EntryStore
+  store: Shelf<Entry>
   send: (entry: Entry) => Promise<Answered<unknown>>
   /** Puts the write into the cached answers; called in the same tick as the entry leaves. */
   settle: (entry: Entry, answer: unknown, seq: number | undefined) => void
@@ -57,6 +57,8 @@ export class Outbox {
   readonly #changed = emitter()
   readonly #waitingFor = new Map<string, { resolve: (answer: unknown) => void; reject: (error: unknown) => void }>()
   readonly #saving = new Map<string, Promise<void>>()
+  /** The disk did not take them: they last as long as the page. */
+  readonly #unkept = new Set<string>()
   readonly #faults = new Map<string, number>()
   /** Were refused together; sent one by one to find out which. */
   readonly #unmergeable = new Set<string>()
@@ -65,7 +67,10 @@ export class Outbox {
   #pending: readonly Entry[] = []
   #refused: readonly Entry[] = []
   #flushing = false
+  /** Asked to send while sending: after the next failure too. */
   #again = false
+  /** Something was added while sending. */
+  #more = false
   #failures = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -84,9 +89,11 @@ export class Outbox {
   close() {
     this.#ports = undefined
     clearTimeout(this.#timer)
+    this.#timer = undefined
     this.#failures = 0
     this.#waitingFor.clear()
     this.#saving.clear()
+    this.#unkept.clear()
     this.#set([])
   }
 
@@ -128,27 +135,39 @@ export class Outbox {
     else this.#answered(this.#ports, message.ids, message.answer, message.seq)
   }
 
-  /** Sends what waits, now: the network is back, the page was opened, something was added. */
+  /** Sends what waits, now: the network is back, the page was opened. */
   async flush(): Promise<void> {
-    const ports = this.#ports
-    if (!ports || this.#pending.length === 0) return
     this.#again = true
-    if (this.#flushing) return
+    await this.#flush()
+  }
+
+  async #flush() {
+    const ports = this.#ports
+    if (!ports || this.#flushing || this.#pending.length === 0) return
     this.#flushing = true
     clearTimeout(this.#timer)
+    this.#timer = undefined
     try {
-      while (this.#again) {
+      let sent = true
+      do {
         this.#again = false
-        await ports.alone(() => this.#drain(ports))
-      }
+        this.#more = false
+        await ports.alone(async () => {
+          sent = await this.#drain(ports)
+        })
+      } while (this.#ports === ports && (this.#again || (sent && this.#more)))
     } finally {
       this.#flushing = false
+      // A member who came while the last one's request was still out.
+      if (this.#ports !== ports) void this.#flush()
     }
   }
 
-  async #drain(ports: OutboxPorts) {
+  /** False: the rest has to wait. */
+  async #drain(ports: OutboxPorts): Promise<boolean> {
     await this.#sync(ports)
-    while (this.#ports === ports && this.#pending.length > 0) if (!(await this.#sendFirst(ports))) return
+    while (this.#ports === ports && this.#pending.length > 0) if (!(await this.#sendFirst(ports))) return false
+    return true
   }
 
   /** False: not now. */
@@ -205,7 +224,7 @@ export class Outbox {
     const waitMs = asked !== undefined ? asked * 1000 : Math.min(longestWaitMs, firstWaitMs * 2 ** this.#failures) * (0.5 + Math.random() / 2)
     this.#failures++
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.flush(), waitMs)
+    this.#timer = setTimeout(() => void this.#flush(), waitMs)
   }
 
   #answered(ports: OutboxPorts, ids: string[], answer: unknown, seq: number | undefined) {
@@ -216,6 +235,7 @@ export class Outbox {
       this.#waitingFor.delete(id)
       this.#unmergeable.delete(id)
       this.#faults.delete(id)
+      this.#unkept.delete(id)
     }
   }
 
@@ -226,32 +246,34 @@ export class Outbox {
     ports.refused(refused)
     this.#waitingFor.get(entry.id)?.reject(error)
     this.#waitingFor.delete(entry.id)
-    await ports.store.put(refused).catch(warn)
+    await ports.store.put([[refused.id, refused]]).catch(warn)
     ports.tell({ type: 'put', entry: refused })
   }
 
   #put(ports: OutboxPorts, entry: Entry) {
     this.#replace(entry)
-    const saved = ports.store
-      .put(entry)
-      .catch(warn)
-      .then(() => {
-        this.#saving.delete(entry.id)
-        ports.tell({ type: 'put', entry })
-        void this.flush()
+    const save = async () => {
+      await ports.store.put([[entry.id, entry]]).catch((error: unknown) => {
+        this.#unkept.add(entry.id)
+        warn(error)
       })
-    this.#saving.set(entry.id, saved)
+      this.#saving.delete(entry.id)
+      ports.tell({ type: 'put', entry })
+      this.#more = true
+      // While it waits after a failure, one more write is no reason to try earlier.
+      if (this.#timer === undefined) void this.#flush()
+    }
+    this.#saving.set(entry.id, save())
   }
 
   /** What other tabs did while we did not hear them: the disk is right, but for what is still on its way there. */
   async #sync(ports: OutboxPorts) {
-    const unsaved = new Set(this.#saving.keys())
+    const unsaved = new Set([...this.#saving.keys(), ...this.#unkept])
     const kept = await ports.store.all().catch(() => undefined)
     if (!kept || this.#ports !== ports) return
-    const ids = new Set(kept.map((entry) => entry.id))
-    const ours = this.#entries.filter((entry) => !ids.has(entry.id) && (unsaved.has(entry.id) || this.#saving.has(entry.id)))
-    const known = new Map(this.#entries.map((entry) => [entry.id, entry]))
-    this.#set([...kept.map((entry) => (this.#saving.has(entry.id) ? (known.get(entry.id) ?? entry) : entry)), ...ours])
+    const entries = new Map(kept)
+    for (const entry of this.#entries) if (unsaved.has(entry.id) || this.#saving.has(entry.id)) entries.set(entry.id, entry)
+    this.#set([...entries.values()])
   }
 
   #nextOrder = () => Math.max(0, ...this.#entries.map((entry) => entry.order)) + 1

@@ -5,6 +5,7 @@ import { closeMember } from '#web/kernel/member.ts'
 import { online } from '#web/kernel/online.ts'
 import { page } from '#web/kernel/page.ts'
 import { session } from '#web/kernel/session.ts'
+import { memory } from '#web/kernel/shelf.ts'
 import { QuietSocket } from './quiet-socket.ts'
 
 beforeEach(() => {
@@ -19,6 +20,8 @@ afterEach(() => {
   closeMember()
   session.end()
   localStorage.clear()
+  memory.clear()
+  QuietSocket.made = []
   online.reached()
   vi.useRealTimers()
   vi.restoreAllMocks()

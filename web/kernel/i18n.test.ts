@@ -1,0 +1,89 @@
+import i18next from 'i18next'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import * as i18n from './i18n.ts'
+
+const asked: string[] = []
+
+/** Languages that load, and after how many failures. */
+function texts(files: Record<string, { failures?: number; texts: object }>) {
+  const failed: Record<string, number> = {}
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    const language = /i18n\/(\w+)\.json/.exec(address)?.[1] ?? ''
+    const file = files[language]
+    failed[language] = (failed[language] ?? 0) + 1
+    if (!file || failed[language] <= (file.failures ?? 0)) throw new TypeError('Failed to fetch')
+    return new Response(JSON.stringify(file.texts), { headers: { 'content-type': 'application/json' } })
+  })
+}
+
+const en = { tasks: { add: 'Add task', left_one: '{{count}} task left', left_other: '{{count}} tasks left' } }
+const ro = { tasks: { add: 'Adaugă sarcină', left_one: 'o sarcină', left_few: '{{count}} sarcini', left_other: '{{count}} de sarcini' } }
+
+beforeEach(() => {
+  asked.length = 0
+  if (i18next.isInitialized) for (const { id } of i18n.languages) i18next.removeResourceBundle(id, 'translation')
+})
+
+describe('loading', () => {
+  it('asks for one file per language and shows it', async () => {
+    texts({ en: { texts: en }, ro: { texts: ro } })
+    await i18n.startTexts('en')
+    expect(i18n.text('tasks.add')).toBe('Add task')
+    await i18n.setLanguage('ro')
+    expect(i18n.text('tasks.add')).toBe('Adaugă sarcină')
+    expect([1, 3, 20].map((count) => i18n.text('tasks.left', { count }))).toEqual(['o sarcină', '3 sarcini', '20 de sarcini'])
+    expect(document.documentElement.lang).toBe('ro')
+    expect(asked).toEqual(['/i18n/en.json', '/i18n/ro.json'])
+  })
+
+  it('tries twice more', async () => {
+    texts({ en: { texts: en, failures: 2 } })
+    await i18n.startTexts('en')
+    expect(i18n.text('tasks.add')).toBe('Add task')
+    expect(asked).toHaveLength(3)
+  })
+
+  it('falls back to English', async () => {
+    texts({ en: { texts: en }, tr: { texts: {}, failures: 3 } })
+    await i18n.startTexts('tr')
+    expect(i18n.text('tasks.add')).toBe('Add task')
+    expect(i18n.language()).toBe('en')
+  })
+
+  it('says so when nothing can be had', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    texts({})
+    await expect(i18n.startTexts('ro')).rejects.toThrow('Unable to load translation and all the fallback languages')
+    expect(logged).toHaveBeenCalledWith('Unable to load translation and all the fallback languages')
+    expect(asked).toHaveLength(6)
+  })
+
+  it('keeps the language shown when another cannot be loaded', async () => {
+    texts({ en: { texts: en } })
+    await i18n.startTexts('en')
+    await expect(i18n.setLanguage('tr')).rejects.toThrow()
+    expect(i18n.language()).toBe('en')
+  })
+})
+
+describe('choosing', () => {
+  it('remembers what was chosen here, else asks the browser, else takes English', async () => {
+    texts({ en: { texts: en }, tr: { texts: en } })
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-DE', 'ro-MD', 'en'])
+    expect(i18n.preferredLanguage()).toBe('ro')
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de'])
+    expect(i18n.preferredLanguage()).toBe('en')
+    await i18n.startTexts('en')
+    await i18n.setLanguage('tr')
+    expect(i18n.preferredLanguage()).toBe('tr')
+  })
+})
+
+it('warns of a missing key and shows it', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  texts({ en: { texts: en } })
+  await i18n.startTexts('en')
+  expect(i18n.text('tasks.nowhere')).toBe('tasks.nowhere')
+  expect(warned).toHaveBeenCalledWith("Missing translation for 'tasks.nowhere'")
+})
