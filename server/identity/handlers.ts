@@ -1,18 +1,16 @@
-import { v7 } from 'uuid'
 import type { identity as contract } from '#contract/identity.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
 import { demoAccount, demoAccountWorks } from './demo.ts'
 import { acceptCode, signUp } from './joining.ts'
-import { linkTo } from './links.ts'
-import { invitationMail } from './mails.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { accountKey, invitationLastsMs, refuseRemoval, refuseRoleChange, type Refusal } from './rules.ts'
+import { accountKey } from './rules.ts'
 import * as sessions from './session-store.ts'
 import { enter, forgiveTries, proveUser, refuseTooManyTries, renew } from './sign-in.ts'
 import * as store from './store.ts'
-import { hashCode, makeCode, readToken } from './tokens.ts'
+import { teamHandlers } from './team.ts'
+import { hashCode, readToken } from './tokens.ts'
 
 const wrongPassword = () => new Problem('bad-input', { detail: 'currentPassword: is wrong', fields: { currentPassword: 'is wrong' } })
 const oldLink = () => problem('gone', 'the link was used or is too old')
@@ -178,86 +176,11 @@ export const handlers: Handlers<typeof contract> = {
     return inTeam(ctx, teamId)
   },
 
-  async members({ db, actor }) {
-    return store.listMembers(db, actor.teamId)
-  },
-
-  async updateTeam({ db, actor, changed }, { team: { name } }) {
-    const before = await store.lockTeam(db, actor.teamId)
-    if (!before) throw problem('not-found')
-    await store.updateTeam(db, actor.teamId, name)
-    changed({ entity: 'team', id: actor.teamId, before: { name: before.name }, after: { name } })
-    return { id: actor.teamId, name }
-  },
-
-  async changeRole(ctx, { id, member: { role } }) {
-    const { me, member, owners } = await lockSeats(ctx, id)
-    refuse(refuseRoleChange(me, member, role, owners))
-    await store.updateRole(ctx.db, ctx.actor.teamId, id, role)
-    ctx.changed({ entity: 'member', id, before: { name: member.name, role: member.role }, after: { name: member.name, role } })
-    return { ...member, role }
-  },
-
-  async removeMember(ctx, { id }) {
-    const { db, now } = ctx
-    const { teamId } = ctx.actor
-    const { me, member, owners } = await lockSeats(ctx, id)
-    refuse(refuseRemoval(me, member, owners))
-    await store.markLeft(db, teamId, id, now)
-    await sessions.revokeSessions(db, id, { teamId }, now)
-    ctx.changed({ entity: 'member', id, before: { name: member.name, role: member.role } })
-    await ctx.emit('member.left', { teamId, userId: id })
-    return true
-  },
-
-  async invitations({ db, actor, now }) {
-    return store.listInvitations(db, actor.teamId, now)
-  },
-
-  async invite(ctx, { invitation: { email, role } }) {
-    const code = makeCode()
-    const link = linkTo(ctx, 'sign-up', { invitation: code })
-    const invitation = await ctx.write(async (write) => {
-      const { db, now } = write
-      const { userId, teamId } = ctx.actor
-      const [team, me, known] = [await store.lockTeam(db, teamId), await store.findUser(db, teamId, userId), await store.findUserByEmail(db, email)]
-      if (!team || !me) throw problem('forbidden')
-      if (known && (await store.isMember(db, teamId, known.id))) throw problem('conflict', 'is a member already')
-      await store.revokeInvitations(db, teamId, { email }, now)
-      const row = { id: v7(), email, role, createdAt: now, expiresAt: new Date(now.getTime() + invitationLastsMs) }
-      await store.insertInvitation(db, { ...row, teamId, codeHash: hashCode(code), invitedBy: userId })
-      write.changed({ entity: 'invitation', id: row.id, after: { email, role } })
-      await write.mail(invitationMail({ email, language: known?.language ?? me.language }, link, me.name, team.name))
-      return { ...row, invitedBy: me.name, createdAt: row.createdAt.toISOString(), expiresAt: row.expiresAt.toISOString() }
-    })
-    return { invitation, link }
-  },
-
-  async revokeInvitation({ db, actor, now, changed }, { id }) {
-    const [revoked] = await store.revokeInvitations(db, actor.teamId, { id }, now)
-    if (!revoked) throw problem('not-found')
-    changed({ entity: 'invitation', id, before: { email: revoked.email } })
-    return true
-  },
+  ...teamHandlers,
 }
 
 async function inTeam(ctx: MemberContext, teamId: string) {
   const renewed = await renew(ctx, { id: ctx.actor.sessionId, userId: ctx.actor.userId, teamId })
   if (!renewed) throw problem('not-found')
   return renewed
-}
-
-/** Roles as they are under the lock: the caller's own may have been changed since the request was let in. */
-async function lockSeats({ db, actor }: MemberContext, id: string) {
-  await store.lockTeam(db, actor.teamId)
-  const me = await store.findMember(db, actor.teamId, actor.userId)
-  const member = await store.findMember(db, actor.teamId, id)
-  if (!me) throw problem('unauthenticated')
-  if (!member) throw problem('not-found')
-  return { me, member, owners: await store.countOwners(db, actor.teamId) }
-}
-
-function refuse(refusal: Refusal | undefined) {
-  if (refusal === 'forbidden') throw problem('forbidden')
-  if (refusal === 'last-owner') throw problem('rule-broken', 'the last owner stays')
 }

@@ -9,7 +9,18 @@ import { knownMail } from './mails.ts'
 import { hashPassword } from './passwords.ts'
 import { accountKey, knownMailsPerWindow, teamNameFor, tryWindowMs } from './rules.ts'
 import { countTry } from './session-store.ts'
-import { findInvitation, findUserByEmail, type FoundInvitation, insertTeam, insertUser, isMember, lockTeam, seatMember, useInvitation, type UserRow } from './store.ts'
+import {
+  findInvitation,
+  findUserByEmail,
+  type FoundInvitation,
+  insertTeam,
+  insertUser,
+  isMember,
+  lockTeam,
+  seatMember,
+  useInvitation,
+  type UserRow,
+} from './store.ts'
 import { hashCode } from './tokens.ts'
 
 const gone = () => problem('gone', 'the invitation was used, taken back or is too old')
@@ -67,7 +78,8 @@ export async function signUp(ctx: Context, input: InputOf<typeof contract.signUp
 async function invitationFor({ db, now }: Context, code: string, email: string): Promise<FoundInvitation> {
   const invitation = await findInvitation(db, hashCode(code))
   if (!invitation || invitation.acceptedAt || invitation.revokedAt || invitation.expiresAt <= now) throw gone()
-  if (invitation.email !== email) throw new Problem('bad-input', { detail: 'email: is not the address that was invited', fields: { email: 'is not the address that was invited' } })
+  if (invitation.email !== email)
+    throw new Problem('bad-input', { detail: 'email: is not the address that was invited', fields: { email: 'is not the address that was invited' } })
   return invitation
 }
 

@@ -50,19 +50,28 @@ const reset: Record<Language, Words> = {
 const known: Record<Language, Words> = {
   en: {
     subject: 'You have an account already',
-    lines: ['Somebody, hopefully you, tried to sign up with this address. It has an account already, and nothing was changed.', 'Sign in as before; if you forgot the password, choose a new one there.'],
+    lines: [
+      'Somebody, hopefully you, tried to sign up with this address. It has an account already, and nothing was changed.',
+      'Sign in as before; if you forgot the password, choose a new one there.',
+    ],
     button: 'Sign in',
     after: ['If it was not you, you can ignore this message.'],
   },
   tr: {
     subject: 'Zaten bir hesabınız var',
-    lines: ['Bu adresle kaydolmak istendi; umarız isteyen sizsinizdir. Adresin zaten bir hesabı var ve hiçbir şey değiştirilmedi.', 'Her zamanki gibi giriş yapın; parolanızı unuttuysanız orada yenisini seçebilirsiniz.'],
+    lines: [
+      'Bu adresle kaydolmak istendi; umarız isteyen sizsinizdir. Adresin zaten bir hesabı var ve hiçbir şey değiştirilmedi.',
+      'Her zamanki gibi giriş yapın; parolanızı unuttuysanız orada yenisini seçebilirsiniz.',
+    ],
     button: 'Giriş yap',
     after: ['Siz değilseniz bu iletiyi yok sayabilirsiniz.'],
   },
   ro: {
     subject: 'Ai deja un cont',
-    lines: ['Cineva, sperăm că tu, a încercat să se înscrie cu această adresă. Ea are deja un cont și nimic nu a fost schimbat.', 'Autentifică-te ca de obicei; dacă ai uitat parola, alege acolo una nouă.'],
+    lines: [
+      'Cineva, sperăm că tu, a încercat să se înscrie cu această adresă. Ea are deja un cont și nimic nu a fost schimbat.',
+      'Autentifică-te ca de obicei; dacă ai uitat parola, alege acolo una nouă.',
+    ],
     button: 'Autentificare',
     after: ['Dacă nu ai fost tu, poți ignora acest mesaj.'],
   },

@@ -23,12 +23,14 @@ export const accountKey = (email: string) => `account ${createHash('sha256').upd
 
 /** One household or server has a whole /64 of IPv6 at its hands. */
 export function addressKey(address: string): string {
-  if (!isIPv6(address) || address.toLowerCase().startsWith('::ffff:')) return `address ${address}`
-  const [head = '', tail] = address.split('::')
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (!isIPv6(plain)) return `address ${plain}`
+  const [head = '', tail] = plain.split('::')
   const front = head === '' ? [] : head.split(':')
   const back = tail ? tail.split(':') : []
   const groups = tail === undefined ? front : [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back]
-  return `address ${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
+  return `address ${network.join(':')}::/64`
 }
 
 /** Seconds to wait, or 0. */

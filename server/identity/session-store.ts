@@ -31,7 +31,12 @@ export async function insertSession(db: Db, session: typeof sessions.$inferInser
 const good = (now: Date) => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now))
 
 /** A fresh token was given for it. False when it is no longer good. */
-export async function extendSession(db: Db, { id, userId, teamId }: Pick<SessionRow, 'id' | 'userId' | 'teamId'>, now: Date, expiresAt: Date): Promise<boolean> {
+export async function extendSession(
+  db: Db,
+  { id, userId, teamId }: Pick<SessionRow, 'id' | 'userId' | 'teamId'>,
+  now: Date,
+  expiresAt: Date,
+): Promise<boolean> {
   const rows = await db
     .update(sessions)
     .set({ teamId, lastSeenAt: now, expiresAt })
@@ -122,7 +127,10 @@ export async function countTry(db: Db, key: string, now: Date, windowMs: number)
     .values({ key, tries: 1, since: now })
     .onConflictDoUpdate({
       target: signInTries.key,
-      set: { tries: sql`case when ${over} then 1 else ${signInTries.tries} + 1 end`, since: sql`case when ${over} then ${now} else ${signInTries.since} end` },
+      set: {
+        tries: sql`case when ${over} then 1 else ${signInTries.tries} + 1 end`,
+        since: sql`case when ${over} then ${now} else ${signInTries.since} end`,
+      },
     })
     .returning({ tries: signInTries.tries, since: signInTries.since })
   return row ?? { tries: 1, since: now }

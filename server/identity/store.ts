@@ -107,7 +107,10 @@ export async function findMember(db: Db, teamId: string, userId: string): Promis
 }
 
 export async function isMember(db: Db, teamId: string, userId: string): Promise<boolean> {
-  const rows = await db.select({ one: sql`1` }).from(members).where(memberOf(teamId, userId))
+  const rows = await db
+    .select({ one: sql`1` })
+    .from(members)
+    .where(memberOf(teamId, userId))
   return rows.length > 0
 }
 
@@ -192,7 +195,12 @@ export async function findInvitation(db: Db, codeHash: string): Promise<FoundInv
 }
 
 /** Takes open invitations back: one by its id, or all of an address. Answers what was taken back. */
-export function revokeInvitations(db: Db, teamId: string, which: { id: string } | { email: string }, now: Date): Promise<{ id: string; email: string }[]> {
+export function revokeInvitations(
+  db: Db,
+  teamId: string,
+  which: { id: string } | { email: string },
+  now: Date,
+): Promise<{ id: string; email: string }[]> {
   const chosen = 'id' in which ? eq(invitations.id, which.id) : eq(invitations.email, which.email)
   return db
     .update(invitations)
@@ -231,4 +239,3 @@ export async function insertDemoMembers(db: Db, rows: NewDemoMember[]): Promise<
 export async function lockForDemo(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('hora demo'))`)
 }
-

@@ -1,0 +1,182 @@
+// Forgotten, reset and changed passwords.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { identity } from '#contract/identity.ts'
+import type { MailMessage } from '#server/kernel/context.ts'
+import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
+import { givePassword, goodPassword, signIn, trySignIn } from '#server/testing/people.ts'
+import { collectMail } from '#server/testing/post.ts'
+
+let app: TestApp
+let me: TestMember
+let email: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  me = await app.member()
+  email = await givePassword(app, me)
+  await app.pool.query('delete from sign_in_tries')
+})
+
+/** Each from an address of its own: these calls are limited to a few in a minute. */
+let nr = 0
+const post = (url: string, payload: string | object, headers: Record<string, string> = {}) =>
+  app.app.inject({ method: 'POST', url, payload, headers, remoteAddress: `192.0.2.${(nr = (nr + 1) % 250)}` })
+const forgot = (address: string) => post(identity.forgotPassword.path, { email: address })
+const reset = (input: object) => post(identity.resetPassword.path, input)
+const codeIn = (mail: MailMessage | undefined) => /reset-password\?code=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+async function mailedCode() {
+  await forgot(email)
+  return codeIn((await collectMail(app))[0])
+}
+
+describe('forgot-password', () => {
+  test('mails a link in the language of the user, and stores only its hash', async () => {
+    await me.call(identity.updateUser, { user: { language: 'ro' } })
+    expect((await forgot(email)).json()).toBe(true)
+    const [mail, ...more] = await collectMail(app)
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ to: email, subject: 'Alege o parolă nouă' })
+    expect(mail?.text).toContain('http://hora.test/reset-password?code=')
+    const { rows } = await app.pool.query<{ hash: string }>('select * from one_time_codes where user_id = $1', [me.userId])
+    expect(rows).toHaveLength(1)
+    expect(codeIn(mail)).toHaveLength(43)
+    expect(JSON.stringify(rows)).not.toContain(codeIn(mail))
+  })
+
+  test('takes the bare address as text', async () => {
+    expect((await post(identity.forgotPassword.path, ` ${email.toUpperCase()}\n`, { 'content-type': 'text/plain' })).json()).toBe(true)
+    expect(await collectMail(app)).toHaveLength(1)
+  })
+
+  test('answers an unknown address the same, for the same statements, and mails nothing', async () => {
+    const seen = async (address: string) => {
+      const client = await app.pool.connect()
+      const proto = Object.getPrototypeOf(client) as { query: (...args: unknown[]) => unknown }
+      client.release()
+      const statements: string[] = []
+      const { query } = proto
+      proto.query = function (this: unknown, ...args: unknown[]) {
+        const [first] = args
+        statements.push(typeof first === 'string' ? first : String((first as { text?: string }).text))
+        return query.apply(this, args)
+      }
+      try {
+        const { statusCode, body } = await forgot(address)
+        return { statusCode, body, statements }
+      } finally {
+        proto.query = query
+      }
+    }
+    const [known, unknown] = [await seen(email), await seen('nobody@hora.test')]
+    expect(known.statements.length).toBeGreaterThan(2)
+    expect(unknown).toEqual(known)
+    expect((await collectMail(app)).map(({ to }) => to)).toEqual([email])
+  })
+
+  test.each(['', 'no address', 'a@b', "' or 1=1 --"])('answers true to %j', async (address) => {
+    expect(await forgot(address)).toMatchObject({ statusCode: 200, body: 'true' })
+    expect(await collectMail(app)).toEqual([])
+  })
+
+  test.each([{}, { email: 7 }, { email: 'x'.repeat(300) }])('refuses %j as bad input', async (input) => {
+    expect((await post(identity.forgotPassword.path, input)).statusCode).toBe(400)
+  })
+
+  test('does not fill a mailbox', async () => {
+    for (let again = 0; again < 3; again++) await forgot(email)
+    expect(await collectMail(app)).toHaveLength(1)
+  })
+})
+
+describe('reset-password', () => {
+  test('sets the password, ends every session at once, and unlocks the account', async () => {
+    const other = await signIn(app, email)
+    await me.call(identity.user)
+    for (let tries = 0; tries < 11; tries++) await trySignIn(app, email, 'wrong')
+    const code = await mailedCode()
+    expect((await reset({ password: 'another password', code })).json()).toBe(true)
+    for (const token of [me.token, other.accessToken]) expect((await app.send(identity.user, undefined, token)).statusCode).toBe(401)
+    expect((await trySignIn(app, email)).statusCode).toBe(404)
+    expect((await trySignIn(app, email, 'another password')).statusCode).toBe(200)
+  })
+
+  test('takes the bare password as text, with the code in the query', async () => {
+    const code = await mailedCode()
+    const answer = await post(`${identity.resetPassword.path}?code=${code}`, 'another password', { 'content-type': 'text/plain' })
+    expect(answer.json()).toBe(true)
+    expect((await trySignIn(app, email, 'another password')).statusCode).toBe(200)
+  })
+
+  test('works once, also for two at the same moment', async () => {
+    const code = await mailedCode()
+    const answers = await Promise.all(['first password', 'second password'].map((password) => reset({ password, code })))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 410])
+    expect((await reset({ password: 'third password', code })).json()).toMatchObject({ code: 'gone' })
+  })
+
+  test('confirms the address', async () => {
+    await app.pool.query('update users set confirmed_at = null where id = $1', [me.userId])
+    await reset({ password: 'another password', code: await mailedCode() })
+    expect((await trySignIn(app, email, 'another password')).statusCode).toBe(200)
+  })
+
+  test('refuses a code that is old, of another kind, unknown or missing', async () => {
+    const code = await mailedCode()
+    await app.pool.query(`update one_time_codes set purpose = 'confirm' where user_id = $1`, [me.userId])
+    expect((await reset({ password: 'another password', code })).statusCode).toBe(410)
+    await app.pool.query(`update one_time_codes set purpose = 'reset', expires_at = now() - interval '1 second' where user_id = $1`, [me.userId])
+    expect((await reset({ password: 'another password', code })).statusCode).toBe(410)
+    expect((await reset({ password: 'another password', code: 'unknown' })).statusCode).toBe(410)
+    expect((await reset({ password: 'another password' })).statusCode).toBe(410)
+    expect((await trySignIn(app, email)).statusCode).toBe(200)
+  })
+
+  test('is good for half an hour', async () => {
+    await mailedCode()
+    const { rows } = await app.pool.query<{ minutes: number }>(
+      'select extract(epoch from expires_at - created_at)::int / 60 as minutes from one_time_codes where user_id = $1',
+      [me.userId],
+    )
+    expect(rows).toEqual([{ minutes: 30 }])
+  })
+
+  test('refuses a short password and says which field it is', async () => {
+    const answer = await reset({ password: 'short', code: 'x' })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json<{ fields: object }>().fields).toHaveProperty('password')
+  })
+})
+
+describe('change-password', () => {
+  const change = (currentPassword: string, newPassword: string, token = me.token) =>
+    app.send(identity.changePassword, { currentPassword, newPassword }, token)
+
+  test('ends the other sessions at once and keeps this one', async () => {
+    const other = await signIn(app, email)
+    await app.send(identity.user, undefined, other.accessToken)
+    expect((await change(goodPassword, 'another password')).json()).toBe(true)
+    expect((await app.send(identity.user, undefined, other.accessToken)).statusCode).toBe(401)
+    expect((await me.call(identity.sessions)).map(({ current }) => current)).toEqual([true])
+    expect((await trySignIn(app, email, 'another password')).statusCode).toBe(200)
+  })
+
+  test('refuses a wrong current password, and locks out a guesser', async () => {
+    const refused = await change('wrong', 'another password')
+    expect([refused.statusCode, refused.json<{ fields: object }>().fields]).toEqual([400, { currentPassword: 'is wrong' }])
+    await app.pool.query('update sign_in_tries set tries = 10')
+    expect((await change(goodPassword, 'another password')).statusCode).toBe(429)
+  })
+
+  test('refuses a short new one', async () => {
+    expect((await change(goodPassword, 'short')).statusCode).toBe(400)
+  })
+
+  test('makes a reset link that is under way worthless', async () => {
+    const code = await mailedCode()
+    await change(goodPassword, 'another password')
+    expect((await reset({ password: 'a third password', code })).statusCode).toBe(410)
+  })
+})

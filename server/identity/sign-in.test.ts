@@ -1,0 +1,230 @@
+import * as argon2 from '@node-rs/argon2'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { identity, type SignedIn } from '#contract/identity.ts'
+import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
+import { emailOf, givePassword, goodPassword, signIn, trySignIn } from '#server/testing/people.ts'
+import { hashPassword } from './passwords.ts'
+
+vi.mock('@node-rs/argon2', async (load) => {
+  const real = await load<typeof argon2>()
+  return { ...real, verify: vi.fn<typeof real.verify>(real.verify) }
+})
+
+let app: TestApp
+let me: TestMember
+let email: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  me = await app.member()
+  email = await givePassword(app, me)
+  await app.pool.query('delete from sign_in_tries')
+})
+
+const wrong = { statusCode: 404, body: 'false' }
+const as = (token: string) => app.send(identity.user, undefined, token)
+
+describe('sign-in', () => {
+  test('gives the user and a token that works', async () => {
+    const answer = await signIn(app, email)
+    expect(answer).toMatchObject({
+      tokenType: 'bearer',
+      user: { id: me.userId, email, avatar: null, status: 'online', language: 'en', team: { id: me.teamId, role: 'owner' } },
+    })
+    expect((await as(answer.accessToken)).json()).toEqual(answer.user)
+  })
+
+  test('does not mind case and blanks around the address', async () => {
+    expect((await trySignIn(app, `  ${email.toUpperCase()} `)).statusCode).toBe(200)
+  })
+
+  test('never answers with a hash or a kept secret', async () => {
+    const { body } = await trySignIn(app, email)
+    expect(body).not.toMatch(/argon2|hash/i)
+    const { rows } = await app.pool.query('select * from idempotency_keys')
+    expect(rows).toEqual([])
+  })
+
+  test('keeps nothing for repeats, since its answer is a secret', async () => {
+    const headers = { 'idempotency-key': 'the-same-key' }
+    const answers = [
+      await app.send(identity.signIn, { email, password: goodPassword }, undefined, headers),
+      await app.send(identity.signIn, { email, password: 'other' }, undefined, headers),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404])
+    expect((await app.pool.query('select 1 from idempotency_keys')).rowCount).toBe(0)
+  })
+
+  test('answers 404 false to a wrong password and to an unknown address alike, for the same work', async () => {
+    const known = vi.mocked(argon2.verify).mockClear()
+    expect(await trySignIn(app, email, 'wrong')).toMatchObject(wrong)
+    expect(known).toHaveBeenCalledTimes(1)
+    const costOf = (call: unknown[] | undefined) => String(call?.[0]).split('$').slice(0, 4)
+    const costs = [costOf(known.mock.lastCall)]
+    expect(await trySignIn(app, 'nobody@hora.test', 'wrong')).toMatchObject(wrong)
+    expect(known).toHaveBeenCalledTimes(2)
+    costs.push(costOf(known.mock.lastCall))
+    expect(costs[0]).toEqual(costs[1])
+    expect(costs[0]).toEqual((await hashPassword('x')).split('$').slice(0, 4))
+  })
+
+  test.each([{}, { email: 5, password: 'x' }, { email: 'a@b.co' }, { email: 'a@b.co', password: 'x'.repeat(201) }])(
+    'refuses %j as bad input',
+    async (input) => {
+      const answer = await app.send(identity.signIn, input)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ code: 'bad-input' })
+    },
+  )
+
+  test('survives characters that a database cannot store', async () => {
+    expect((await trySignIn(app, 'a\u0000@b.co')).statusCode).toBeLessThan(500)
+    expect((await trySignIn(app, email, 'a\u0000\ud800')).statusCode).toBeLessThan(500)
+  })
+
+  test('leads to the team last used', async () => {
+    const other = await app.member()
+    await app.pool.query(`insert into members (team_id, user_id, role) values ($1, $2, 'member')`, [other.teamId, me.userId])
+    await me.call(identity.switchTeam, { id: other.teamId })
+    expect((await signIn(app, email)).user.team).toMatchObject({ id: other.teamId, role: 'member' })
+  })
+
+  test('of somebody taken off their last team founds a new one where anybody may sign up', async () => {
+    const owner = await app.member()
+    const member = await owner.colleague()
+    await givePassword(app, member)
+    await owner.call(identity.removeMember, { id: member.userId })
+    const { user } = await signIn(app, emailOf(member))
+    expect(user.team.id).not.toBe(owner.teamId)
+    expect(user.team.role).toBe('owner')
+  })
+
+  test('of somebody without a team is refused where sign-up is closed', async () => {
+    const closed = await startTestApp({ beside: app, settings: { signUp: 'closed' } })
+    try {
+      await app.pool.query('update members set left_at = now() where user_id = $1', [me.userId])
+      expect((await trySignIn(closed, email)).statusCode).toBe(403)
+    } finally {
+      await closed.close()
+    }
+  })
+})
+
+describe('limits', () => {
+  test('ten failures lock an account, known or not, for everybody, until the quarter of an hour is over', async () => {
+    for (const account of [email, 'unknown@hora.test']) {
+      for (let nr = 0; nr < 10; nr++) expect(await trySignIn(app, account, 'wrong', `192.0.2.${nr}`)).toMatchObject(wrong)
+      const refused = await trySignIn(app, account, goodPassword, '198.51.100.1')
+      expect(refused.statusCode).toBe(429)
+      expect(refused.json()).toMatchObject({ code: 'too-many' })
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900)
+    }
+    await app.pool.query(`update sign_in_tries set since = since - interval '15 minutes'`)
+    expect((await trySignIn(app, email)).statusCode).toBe(200)
+  })
+
+  test('tries at the same moment are counted as well', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => trySignIn(app, email, 'wrong')))
+    const count = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length
+    expect([count(404), count(429)]).toEqual([10, 10])
+  })
+
+  test('a second server counts the same tries', async () => {
+    const second = await startTestApp({ beside: app })
+    try {
+      for (let nr = 0; nr < 10; nr++) await trySignIn(nr % 2 ? app : second, email, 'wrong')
+      expect((await trySignIn(app, email)).statusCode).toBe(429)
+      expect((await trySignIn(second, email)).statusCode).toBe(429)
+    } finally {
+      await second.close()
+    }
+  })
+
+  test('a success clears the account', async () => {
+    for (let round = 0; round < 2; round++) {
+      for (let nr = 0; nr < 9; nr++) await trySignIn(app, email, 'wrong')
+      expect((await trySignIn(app, email)).statusCode).toBe(200)
+    }
+  })
+
+  test('fifty failures stop an address, but not the others, and not the accounts it tried', async () => {
+    const from = (address: string, nr: number) => trySignIn(app, `nobody-${nr}@hora.test`, 'wrong', address)
+    for (let nr = 0; nr < 50; nr++) expect((await from('2001:db8:9:9::1', nr)).statusCode).toBe(404)
+    // The next address of the same network is the same visitor.
+    const refused = await from('2001:db8:9:9::2', 51)
+    expect(refused.statusCode).toBe(429)
+    expect(refused.headers['retry-after']).toBeDefined()
+    expect((await trySignIn(app, email, goodPassword, '2001:db8:9:9::1')).statusCode).toBe(429)
+    expect((await trySignIn(app, email, goodPassword, '2001:db8:9:8::1')).statusCode).toBe(200)
+  })
+
+  test('successes use up nothing of an address', async () => {
+    for (let nr = 0; nr < 12; nr++) expect((await trySignIn(app, email)).statusCode).toBe(200)
+    const { rows } = await app.pool.query<{ tries: number }>(`select tries from sign_in_tries where key = 'address 127.0.0.1'`)
+    expect(rows).toEqual([{ tries: 0 }])
+  })
+})
+
+describe('sign-in with token', () => {
+  test('gives a fresh token of the same session', async () => {
+    const first = await signIn(app, email)
+    const second = (await app.send(identity.signInWithToken, { accessToken: first.accessToken })).json<SignedIn>()
+    expect(second.user).toEqual(first.user)
+    expect(second.accessToken).not.toBe(first.accessToken)
+    const sessions = (await app.send(identity.sessions, undefined, second.accessToken)).json<{ current: boolean }[]>()
+    expect(sessions).toHaveLength(2)
+    expect((await as(first.accessToken)).statusCode).toBe(200)
+  })
+
+  test('is refused once the session is over', async () => {
+    const { accessToken } = await signIn(app, email)
+    await app.pool.query(`update sessions set expires_at = now() - interval '1 second' where user_id = $1`, [me.userId])
+    const answer = await app.send(identity.signInWithToken, { accessToken })
+    expect([answer.statusCode, answer.json()]).toEqual([401, { error: 'Invalid token' }])
+  })
+})
+
+describe('unlock-session', () => {
+  const unlock = (password: string, token?: string) => app.send(identity.unlockSession, { email, password }, token)
+
+  test('goes on with the session that was locked', async () => {
+    const answer = await unlock(goodPassword, me.token)
+    expect(answer.statusCode).toBe(200)
+    expect((await me.call(identity.sessions)).length).toBe(1)
+    expect((await as(answer.json<SignedIn>().accessToken)).statusCode).toBe(200)
+  })
+
+  test('signs in anew without one, and for somebody else’s', async () => {
+    expect((await unlock(goodPassword)).json()).toMatchObject({ user: { id: me.userId } })
+    const other = await app.member()
+    expect((await unlock(goodPassword, other.token)).json()).toMatchObject({ user: { id: me.userId, team: { id: me.teamId } } })
+  })
+
+  test('answers 404 false to a wrong password, counted with the sign-ins', async () => {
+    for (let nr = 0; nr < 10; nr++) expect(await unlock('wrong', me.token)).toMatchObject(wrong)
+    expect((await unlock(goodPassword, me.token)).statusCode).toBe(429)
+    expect((await trySignIn(app, email)).statusCode).toBe(429)
+  })
+})
+
+test('the welcome tells who may sign up, and offers the demo account only while it works', async () => {
+  const welcome = async (of: TestApp) => (await of.send(identity.welcome)).json<unknown>()
+  expect(await welcome(app)).toEqual({ signUp: 'open', confirmation: false, demo: null })
+  const demo = await startTestApp({ demo: true, settings: { smtpUrl: 'smtp://localhost', signUp: 'invite' } })
+  try {
+    const account = { email: 'hughes.brian@company.com', password: 'admin' }
+    expect(await welcome(demo)).toEqual({ signUp: 'invite', confirmation: true, demo: account })
+    expect((await signIn(demo, account.email, account.password)).user).toMatchObject({
+      name: 'Brian Hughes',
+      team: { name: 'Hora Studio', role: 'owner' },
+    })
+    await demo.pool.query('update users set password_hash = $1', [await hashPassword('something else')])
+    expect(await welcome(demo)).toMatchObject({ demo: null })
+  } finally {
+    await demo.close()
+  }
+})
