@@ -16,26 +16,27 @@ export async function reachDatabase(url: string): Promise<pg.ClientConfig> {
     throw new StartFailure(`DATABASE_URL: ${explain(error as NodeJS.ErrnoException, place)}`)
   }
   try {
-    const { rows } = await client.query<{ version: string; number: number; encoding: string; creates: boolean; standby: boolean }>(
+    const { rows } = await client.query<Fitness>(
       `select current_setting('server_version') as version, current_setting('server_version_num')::int as number, current_setting('server_encoding') as encoding,
               has_database_privilege(current_database(), 'create') as creates, pg_is_in_recovery() as standby`,
     )
-    const { version = '', number = 0, encoding = '', creates = false, standby = false } = rows[0] ?? {}
-    if (number < oldestServer * 10_000)
-      throw new StartFailure(`DATABASE_URL: ${place.server} runs PostgreSQL ${version}. Hora needs ${oldestServer} or newer.`)
-    if (encoding !== 'UTF8')
-      throw new StartFailure(
-        `DATABASE_URL: the database ${place.database} stores text as ${encoding}. Create one with: createdb --encoding=UTF8 --template=template0 hora`,
-      )
-    if (standby) throw new StartFailure(`DATABASE_URL: ${place.server} is a read-only standby. Name the primary server.`)
-    if (!creates)
-      throw new StartFailure(
-        `DATABASE_URL: user ${place.user} may not create schemas in ${place.database}. As its owner run: grant create on database "${place.database}" to "${place.user}"`,
-      )
+    const unfit = rows[0] && whyUnfit(rows[0], place)
+    if (unfit) throw new StartFailure(`DATABASE_URL: ${unfit}`)
   } finally {
     await client.end().catch(() => {})
   }
   return connection
+}
+
+type Fitness = { version: string; number: number; encoding: string; creates: boolean; standby: boolean }
+
+export function whyUnfit({ version, number, encoding, creates, standby }: Fitness, { server, user, database }: Place): string | undefined {
+  if (number < oldestServer * 10_000) return `${server} runs PostgreSQL ${version}. Hora needs ${oldestServer} or newer.`
+  if (encoding !== 'UTF8')
+    return `the database ${database} stores text as ${encoding}. Create another: createdb --encoding=UTF8 --template=template0 hora`
+  if (standby) return `${server} is a read-only standby. Name the primary server.`
+  if (!creates) return `user ${user} may not create tables in ${database}. As its owner run: grant create on database "${database}" to "${user}"`
+  return undefined
 }
 
 type Place = { server: string; user: string; database: string }
@@ -43,8 +44,9 @@ type Place = { server: string; user: string; database: string }
 /** Never shows the password: sentences end up in logs. */
 function placeOf(url: string): Place {
   try {
-    const { protocol, host, username, pathname } = new URL(url)
-    if (!/^postgres(ql)?:$/.test(protocol)) throw new Error('not PostgreSQL')
+    const { protocol, host, username, pathname, hash } = new URL(url)
+    // A # is never part of such an address: it comes from a password that was not encoded.
+    if (!/^postgres(ql)?:$/.test(protocol) || hash) throw new Error('not PostgreSQL')
     return {
       server: host || 'the local server',
       user: decodeURIComponent(username) || 'nobody',
