@@ -50,7 +50,7 @@ describe('a session', () => {
     const [owner, me] = [await one.member(), await one.member()]
     await givePassword(one, me)
     const { link } = await owner.call(identity.invite, { invitation: { email: `${me.userId}@hora.test` } })
-    const there = await me.call(identity.acceptInvitation, { code: new URL(link).searchParams.get('invitation') ?? '' })
+    const there = await me.call(identity.acceptInvitation, { code: new URL(link).searchParams.get('code') ?? '' })
     const other = await signIn(one, `${me.userId}@hora.test`)
     const here = (await one.send(identity.switchTeam, { id: me.teamId }, other.accessToken)).json<SignedIn>()
     const tokens = [other.accessToken, here.accessToken]

@@ -34,7 +34,7 @@ const mailTo = async (email: string) => (await collectMail(app)).filter(({ to })
 const userCount = async (email: string) => (await app.pool.query('select 1 from users where email = $1', [email])).rowCount
 const invite = async (owner: TestMember, email: string, role: 'admin' | 'member' = 'member') => {
   const { link, invitation } = await owner.call(identity.invite, { invitation: { email, role } })
-  return { code: new URL(link).searchParams.get('invitation') ?? '', id: invitation.id }
+  return { code: new URL(link).searchParams.get('code') ?? '', id: invitation.id }
 }
 
 describe('sign-up', () => {
@@ -175,7 +175,7 @@ describe('an invitation', () => {
     const email = freshEmail()
     const { code, id } = await invite(owner, email, 'admin')
     expect(await mailTo(email)).toMatchObject([
-      { subject: 'Invitation to the team Test team', text: expect.stringContaining(`http://hora.test/sign-up?invitation=${code}`) as string },
+      { subject: 'Invitation to the team Test team', text: expect.stringContaining(`http://hora.test/invitation?code=${code}`) as string },
     ])
     expect((await app.send(identity.invitation, { code })).json()).toEqual({ team: 'Test team', email, known: false })
     expect(await owner.call(identity.invitations)).toMatchObject([
@@ -331,7 +331,7 @@ test('areas hear of teams made and of members who come and go, inside the same t
     await signUp(app, { email: founder })
     const { user, accessToken } = await signIn(app, founder)
     const invited = (await app.send(identity.invite, { invitation: { email: joiner } }, accessToken)).json<{ link: string }>()
-    await signUp(app, { email: joiner, invitation: new URL(invited.link).searchParams.get('invitation') })
+    await signUp(app, { email: joiner, invitation: new URL(invited.link).searchParams.get('code') })
     const { user: second } = await signIn(app, joiner)
     expect((await app.send(identity.removeMember, { id: second.id }, accessToken)).statusCode).toBe(500)
     expect((await app.send(identity.members, undefined, accessToken)).json()).toHaveLength(2)

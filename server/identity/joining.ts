@@ -87,5 +87,6 @@ async function invitationFor({ db, now }: Context, code: string, email: string):
 async function tellKnown(ctx: Context, { email, invitation }: { email: string; invitation?: string | null | undefined }) {
   const user = await findUserByEmail(ctx.db, email)
   const { tries } = await countTry(ctx.db, `known ${accountKey(email)}`, ctx.now, tryWindowMs)
-  if (user && tries <= knownMailsPerWindow) await ctx.mail(knownMail(user, linkTo(ctx, 'sign-in', invitation ? { invitation } : {})))
+  if (user && tries <= knownMailsPerWindow)
+    await ctx.mail(knownMail(user, invitation ? linkTo(ctx, 'invitation', { code: invitation }) : linkTo(ctx, 'sign-in')))
 }

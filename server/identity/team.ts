@@ -51,7 +51,7 @@ export const teamHandlers: Pick<Handlers<typeof contract>, TeamOps> = {
 
   async invite(ctx, { invitation: { email, role } }) {
     const code = makeCode()
-    const link = linkTo(ctx, 'sign-up', { invitation: code })
+    const link = linkTo(ctx, 'invitation', { code })
     const invitation = await ctx.write(async (write) => {
       const { db, now } = write
       const { userId, teamId } = ctx.actor
