@@ -66,7 +66,8 @@ export class Outbox {
   #entries: readonly Entry[] = []
   #pending: readonly Entry[] = []
   #refused: readonly Entry[] = []
-  #flushing = false
+  /** A request of a member who left may still be out; it does not hold up the next one. */
+  #flushing: OutboxPorts | undefined
   /** Asked to send while sending: after the next failure too. */
   #again = false
   /** Something was added while sending. */
@@ -143,8 +144,8 @@ export class Outbox {
 
   async #flush() {
     const ports = this.#ports
-    if (!ports || this.#flushing || this.#pending.length === 0) return
-    this.#flushing = true
+    if (!ports || this.#flushing === ports || this.#pending.length === 0) return
+    this.#flushing = ports
     clearTimeout(this.#timer)
     this.#timer = undefined
     try {
@@ -157,9 +158,7 @@ export class Outbox {
         })
       } while (this.#ports === ports && (this.#again || (sent && this.#more)))
     } finally {
-      this.#flushing = false
-      // A member who came while the last one's request was still out.
-      if (this.#ports !== ports) void this.#flush()
+      if (this.#flushing === ports) this.#flushing = undefined
     }
   }
 
