@@ -1,0 +1,31 @@
+import '#web/kernel/styles.ts'
+import { createRoot } from 'react-dom/client'
+import type { Language } from '#contract/identity.ts'
+import { App } from '#web/app/App.tsx'
+import { preferredLanguage, startTexts } from '#web/kernel/i18n.ts'
+import { checkSession } from '#web/kernel/session.ts'
+
+/** The only texts outside the language files: for when those cannot be had. */
+const notStarted: Record<Language, string> = {
+  en: 'Hora could not start: the server does not answer. Please reload the page.',
+  tr: 'Hora başlatılamadı: sunucu yanıt vermiyor. Lütfen sayfayı yenileyin.',
+  ro: 'Hora nu a putut porni: serverul nu răspunde. Vă rugăm să reîncărcați pagina.',
+}
+
+const place = document.getElementById('root')
+if (!place) throw new Error('index.html has no #root')
+
+// Spec §2: told to the console only; the guards decide where to go.
+checkSession().then(
+  (found) => found === 'signed-out' && console.info('User is not authenticated'),
+  (error: unknown) => console.error(error),
+)
+
+startTexts().then(
+  () => createRoot(place).render(<App />),
+  (error: unknown) => {
+    console.error(error)
+    place.setAttribute('role', 'alert')
+    place.textContent = notStarted[preferredLanguage()]
+  },
+)
