@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Language, Role } from '#contract/identity.ts'
 
-export const minute = 60_000
+const minute = 60_000
 const day = 24 * 60 * minute
 
 export const codeLastsMs = { confirm: 3 * day, reset: 30 * minute }

@@ -6,7 +6,7 @@ import { statement } from '#server/kernel/database.ts'
 import { oneTimeCodes, sessions, signInTries } from './tables.ts'
 import type { Claims } from './tokens.ts'
 
-export type SessionRow = typeof sessions.$inferSelect
+type SessionRow = typeof sessions.$inferSelect
 export type Purpose = (typeof oneTimeCodes.$inferSelect)['purpose']
 
 /** Every request with a token not seen in the last half minute asks this, so it is one statement with a name. */

@@ -5,7 +5,7 @@ import type { Db } from '#server/kernel/database.ts'
 import { invitations, members, sessions, teams, users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
-export type InvitationRow = typeof invitations.$inferSelect
+type InvitationRow = typeof invitations.$inferSelect
 
 const active = isNull(members.leftAt)
 const memberOf = (teamId: string, userId: string) => and(eq(members.teamId, teamId), eq(members.userId, userId), active)
@@ -228,7 +228,7 @@ export async function listOtherTeams(db: Db, userId: string, teamId: string): Pr
   return rows.map((row) => row.teamId)
 }
 
-export type NewDemoMember = { user: typeof users.$inferInsert; member: typeof members.$inferInsert }
+type NewDemoMember = { user: typeof users.$inferInsert; member: typeof members.$inferInsert }
 
 export async function insertDemoMembers(db: Db, rows: NewDemoMember[]): Promise<void> {
   await db.insert(users).values(rows.map(({ user }) => user))

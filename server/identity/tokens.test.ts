@@ -1,7 +1,7 @@
 // Forgeries, sent to a running server: whatever is not exactly what it signed belongs to nobody.
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { identity } from '#contract/identity.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 import { signToken } from './tokens.ts'
@@ -128,5 +128,13 @@ describe('sign-in with token answers 200 or 401 with its one body, whatever is s
     expect([empty.statusCode, empty.json()]).toEqual([401, refusal])
     const huge = await app.send(identity.signInWithToken, { accessToken: 'x'.repeat(3 * 1024 * 1024) })
     expect([huge.statusCode, huge.json()]).toEqual([401, refusal])
+  })
+
+  test('except that a database which does not answer is no reason to sign anybody out', async () => {
+    const outage = Object.assign(new Error('terminating connection'), { code: '57P01' })
+    const query = vi.spyOn(app.pool, 'query').mockImplementationOnce(() => Promise.reject(outage))
+    const answer = await app.send(identity.signInWithToken, { accessToken: me.token })
+    query.mockRestore()
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([503, 'unavailable'])
   })
 })
