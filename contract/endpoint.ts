@@ -14,8 +14,8 @@ export type Endpoint = {
   /** GET and DELETE take it from the query string, the others from the body. */
   input?: z.ZodType
   answer: z.ZodType
-  /** A read names the areas whose changes make its answer stale; the kernel then keeps and revalidates it. */
-  reads?: readonly string[]
+  /** A read names the areas whose changes make its answer stale ('*': all of them); the kernel then keeps and revalidates it. */
+  reads?: readonly string[] | '*'
   /** The answer differs from member to member. */
   personal?: boolean
   /**

@@ -9,6 +9,7 @@ import { areas as allAreas } from './areas.ts'
 import { makeAuthenticate } from './identity/authenticate.ts'
 import { Answers } from './kernel/answers.ts'
 import type { Area, Job } from './kernel/area.ts'
+import { Blobs, serveBlobs, tidyBlobs } from './kernel/blobs.ts'
 import type { Settings } from './kernel/context.ts'
 import type { Database } from './kernel/database.ts'
 import { startJobs } from './kernel/jobs.ts'
@@ -98,6 +99,7 @@ export async function buildApp({ settings, database, connection, webFolder, vers
 
   for (const area of areas) serveArea(app, kernel, area)
   serveOwn(kernel)
+  serveBlobs(app, kernel)
   live.register(app)
   serveWebApp(app, webFolder)
 
@@ -131,7 +133,7 @@ export async function buildApp({ settings, database, connection, webFolder, vers
     kernel,
     /** Background work: mail, reminders, tidying. Not started in most tests. */
     async startJobs() {
-      const own: Record<string, Job> = { mail: mailJob(settings, app.log), tidy }
+      const own: Record<string, Job> = { mail: mailJob(settings, app.log), tidy: tidyJob(settings.dataDir) }
       runner = await startJobs(kernel, own, { tidy: '17 3 * * *' })
       return runner
     },
@@ -141,9 +143,12 @@ export async function buildApp({ settings, database, connection, webFolder, vers
 export type Server = Awaited<ReturnType<typeof buildApp>>
 
 /** Kept answers serve repeats of a write; nobody repeats one after a week. */
-const tidy: Job = async ({ db }) => {
-  await db.execute(`delete from idempotency_keys where at < now() - interval '7 days'`)
-}
+const tidyJob =
+  (dataDir: string): Job =>
+  async ({ db }) => {
+    await db.execute(`delete from idempotency_keys where at < now() - interval '7 days'`)
+    await tidyBlobs(db, new Blobs(dataDir))
+  }
 
 const byFastifyCode: Record<string, Problem> = {
   FST_ERR_CTP_BODY_TOO_LARGE: problem('too-large'),

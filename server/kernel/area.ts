@@ -1,4 +1,5 @@
 // What an area gives to the house. The kernel loops over areas and knows none by name.
+import type { Language } from '#contract/identity.ts'
 import type { AnswerOf, Contract, Endpoint, InputOf } from '#contract/endpoint.ts'
 import type { Actor, Context, Events, MemberContext } from './context.ts'
 import type { Db } from './database.ts'
@@ -22,6 +23,9 @@ export type SearchHit = { id: string; value: string; link: string; [field: strin
 /** An entry of the navigation: `apps.tasks`, where it leads, and in which group it stands. */
 export type PageEntry = { id: string; group: string; title: string; icon: string; link: string; order: number; subtitle?: string }
 
+/** What a notice says, in the reader's language; `{{name}}` stands for a parameter, which is escaped. */
+export type NoticeText = { icon: string; /** Told in quiet hours too. */ urgent?: boolean; text: Record<Language, { title: string; description: string }> }
+
 export type Job = (ctx: JobContext, payload: unknown) => Promise<void>
 export type JobContext = Omit<Context<undefined>, 'request'>
 
@@ -32,6 +36,8 @@ export type Area = {
   /** Finds this area's things for the global search. */
   search?: { label: string; order: number; find(ctx: MemberContext, query: string): Promise<SearchHit[]> }
   pages?: readonly PageEntry[]
+  /** Texts of what ctx.notify tells, by kind. */
+  notices?: Record<string, NoticeText>
   /** Fills an empty team with the demo's story. */
   demo?: { order: number; seed(db: Db, demo: DemoTeam): Promise<void> }
   on?: { [E in keyof Events]?: (ctx: Context, payload: Events[E]) => Promise<void> }

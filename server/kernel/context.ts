@@ -20,7 +20,23 @@ export type Change = {
 }
 
 /** Events that areas announce and others hear, with their payloads. An area adds its own by declaration merging. */
-export interface Events {}
+export interface Events {
+  /** Somebody should be told. Heard by whoever keeps notifications; nobody hears it while no area does. */
+  notify: Notice & { teamId: string; from: string | undefined }
+}
+
+/** Tells members of something that concerns them. `kind` names a text of the area that tells it. */
+export type Notice = {
+  to: readonly string[]
+  kind: string
+  /** Put into the text, escaped, in the reader's language. */
+  params?: Record<string, string>
+  link?: string
+  /** Repeats with the same key become one notice with a count. */
+  collapseKey?: string
+  /** Where the caller is not signed in. */
+  teamId?: string
+}
 
 export type MailMessage = { to: string; subject: string; text: string; html?: string }
 
@@ -38,6 +54,8 @@ export type Context<A extends Actor | undefined = Actor | undefined> = {
   unchanged(): void
   /** Tells the areas that listen, inside this transaction: if one fails, nothing happened. */
   emit<E extends keyof Events>(event: E, payload: Events[E]): Promise<void>
+  /** Tells members, never the one who acts. */
+  notify(notice: Notice): Promise<void>
   /** Queues a background job that starts only if this transaction commits. */
   enqueue(job: string, payload: unknown, options?: { runAt?: Date; key?: string }): Promise<void>
   mail(message: MailMessage): Promise<void>

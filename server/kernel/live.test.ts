@@ -63,6 +63,16 @@ test('one who has seen everything hears nothing, one from another life is told t
   expect(same.messages).toHaveLength(1)
 })
 
+test('a session that ends hears nothing more', async () => {
+  const me = await app.member()
+  const colleague = await me.colleague()
+  const { socket, next } = await connect({ token: colleague.token })
+  await next('ready')
+  const closed = new Promise((done) => socket.once('close', done))
+  await colleague.leave()
+  expect(await closed).toBe(4401)
+})
+
 test.each([['not JSON'], [{ token: 'garbage' }], [{}], [{ token: 5 }]])('%j is refused and closed', async (hello) => {
   const { socket, next } = await connect(hello)
   const closed = new Promise((done) => socket.once('close', done))

@@ -37,11 +37,6 @@ export class Live {
     for (const reader of this.#readers()) reader.socket.close(1001, 'server stops')
   }
 
-  /** Ends the sockets of a session at once, e.g. when it is revoked. */
-  endSession(sessionId: string) {
-    for (const reader of this.#readers()) if (reader.actor.sessionId === sessionId) this.#refuse(reader.socket)
-  }
-
   #welcome(socket: WebSocket) {
     const tooLate = setTimeout(() => socket.terminate(), helloSeconds * 1000)
     socket.on('error', () => socket.terminate())
@@ -91,7 +86,7 @@ export class Live {
 
   #tell({ t: teamId, s: seq, a: areas, u: audience }: Moved) {
     const message: LiveMessage = { type: 'moved', seq, areas }
-    for (const reader of this.#teams.get(teamId) ?? []) if (!audience || audience.includes(reader.actor.userId)) this.#send(reader, message)
+    for (const reader of this.#teams.get(teamId) ?? []) if (!audience || audience.includes(reader.actor.userId)) void this.#sendIfStillGood(reader, message)
   }
 
   #tellAllToReadAgain() {
@@ -100,17 +95,30 @@ export class Live {
 
   async #beatAll() {
     for (const reader of this.#readers()) {
-      if (!reader.heard) reader.socket.terminate()
-      else if (await this.#kernel.authenticate(reader.token)) {
-        reader.heard = false
-        reader.socket.ping()
-        this.#send(reader, { type: 'beat' })
-      } else this.#refuse(reader.socket)
+      if (!reader.heard) {
+        reader.socket.terminate()
+        continue
+      }
+      reader.heard = false
+      reader.socket.ping()
+      await this.#sendIfStillGood(reader, { type: 'beat' })
     }
   }
 
   *#readers() {
     for (const team of [...this.#teams.values()]) yield* [...team]
+  }
+
+  /** Asked each time, from memory as a rule: a session that was ended hears nothing more. */
+  async #sendIfStillGood(reader: Reader, message: LiveMessage) {
+    try {
+      const known = this.#kernel.authenticate(reader.token)
+      if (known instanceof Promise ? await known : known) this.#send(reader, message)
+      else this.#refuse(reader.socket)
+    } catch {
+      // The database did not answer; the reader comes back and asks for what it missed.
+      reader.socket.terminate()
+    }
   }
 
   #send(reader: Reader, message: LiveMessage) {

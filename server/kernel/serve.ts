@@ -136,6 +136,7 @@ const readContext = (kernel: Kernel, request: FastifyRequest, actor: Actor | und
     changed: refuse,
     unchanged: refuse,
     emit: refuse,
+    notify: refuse,
     enqueue: refuse,
     mail: refuse,
     write: refuse,

@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const at = timestamp({ withTimezone: true }).notNull().defaultNow()
 
@@ -48,4 +48,23 @@ export const idempotencyKeys = pgTable(
     at,
   },
   (t) => [primaryKey({ columns: [t.ownerId, t.key] }), index('idempotency_keys_at').on(t.at)],
+)
+
+/** Bytes that people brought. The key is unguessable and is what an address carries; the same bytes are stored once, under their hash. */
+export const blobs = pgTable(
+  'blobs',
+  {
+    key: text().primaryKey(),
+    teamId: uuid().notNull(),
+    ownerId: uuid().notNull(),
+    hash: text().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    /** As sniffed from the bytes, never as the sender said. */
+    type: text().notNull(),
+    name: text().notNull(),
+    /** Something points at it. What nobody claims within a day is removed. */
+    claimed: boolean().notNull().default(false),
+    at,
+  },
+  (t) => [index('blobs_team').on(t.teamId), index('blobs_hash').on(t.hash)],
 )

@@ -80,6 +80,11 @@ function makeContext(kernel: Kernel, db: Db, write: Pick<Write<unknown>, 'area' 
       async emit(event, payload) {
         for (const listener of kernel.areas) await listener.on?.[event]?.(contextOf(listener.name, event), payload)
       },
+      async notify(notice) {
+        const to = notice.to.filter((userId) => userId !== actor?.userId)
+        const teamId = notice.teamId ?? actor?.teamId
+        if (to.length > 0 && teamId) await ctx.emit('notify', { ...notice, to, teamId, kind: `${area}.${notice.kind}`, from: actor?.userId })
+      },
       async enqueue(job, payload, options = {}) {
         await db.execute(
           sql`select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json, run_at => ${options.runAt ?? null}::timestamptz, max_attempts => 12, job_key => ${options.key ?? null})`,

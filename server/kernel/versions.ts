@@ -103,12 +103,12 @@ export class Versions {
   }
 
   /** Undefined until the team's sequence was read once, and while not listening. */
-  of(teamId: string, areas: readonly string[]): number | undefined {
+  of(teamId: string, areas: readonly string[] | '*'): number | undefined {
     if (!this.listening) return undefined
     const team = this.#teams.get(teamId)
     if (team?.base === undefined) return undefined
     let version = team.base
-    for (const area of areas) {
+    for (const area of areas === '*' ? team.areas.keys() : areas) {
       const at = team.areas.get(area)
       if (at !== undefined && at > version) version = at
     }

@@ -18,7 +18,8 @@ export async function bringUp(place: Place, door: Door, durability: Record<strin
   let child: Launched | undefined
   let launches = 0
   let told = false
-  for (; ; await pause(20)) {
+  // Quick at first, for a start takes 60 ms; a recovery may take minutes, and each knock costs it a line in the log.
+  for (; ; await pause(Date.now() - began < 1000 ? 20 : 250)) {
     const found = await readPidFile(folder)
     const running = found && (await runsIn(folder, found.pid)) ? found : undefined
     const waited = Date.now() - began
