@@ -1,0 +1,95 @@
+import { v7 } from 'uuid'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { scrumboard as contract } from '#contract/scrumboard.ts'
+import { type Handlers, JsonText } from '#server/kernel/area.ts'
+import type { MemberContext } from '#server/kernel/context.ts'
+import { problem } from '#server/kernel/problem.ts'
+import { readBoard } from './face-store.ts'
+import { currentMembers, heldBoard, tell } from './holding.ts'
+import { difference } from './rules.ts'
+import * as store from './store.ts'
+
+const defaultIcon = 'heroicons_outline:view-columns'
+
+async function summary({ db, actor }: MemberContext, id: string) {
+  const board = await store.findBoard(db, actor.teamId, id)
+  if (!board) throw problem('not-found')
+  return board
+}
+
+/** What of a board can be changed, for the change rows. */
+async function stateOf(ctx: MemberContext, id: string) {
+  const { title, description, icon, members } = await summary(ctx, id)
+  return { title, description, icon, members: members.map((member) => member.id) }
+}
+
+async function createBoard(ctx: MemberContext, { board }: InputOf<typeof contract.createBoard>) {
+  const { db, actor } = ctx
+  const { title, description } = board
+  const [id, icon] = [board.id ?? v7(), board.icon ?? defaultIcon]
+  const members = await currentMembers(ctx, 'board.members', board.members ?? [actor.userId])
+  await store.insertBoard(db, { teamId: actor.teamId, id, title, description, icon, createdBy: actor.userId })
+  await store.setBoardMembers(db, actor.teamId, id, members)
+  ctx.changed({ entity: 'board', id, after: { id, title, description, icon, members } })
+  return summary(ctx, id)
+}
+
+export const boardHandlers = {
+  boards: ({ db, actor }, { archived }) => store.listBoards(db, actor.teamId, archived === 'true'),
+
+  searchBoards: async ({ db, actor }, { query }) => (query === '' ? [] : store.searchBoards(db, actor.teamId, query)),
+
+  async board({ db, actor }, { id, faces }) {
+    const json = await readBoard(db, actor.teamId, id, { described: faces !== 'true' })
+    if (json === undefined) throw problem('not-found')
+    return new JsonText(json)
+  },
+
+  createBoard,
+  putBoard: createBoard,
+
+  async updateBoard(ctx, { id, board: patch }) {
+    const { db, actor } = ctx
+    await heldBoard(ctx, id)
+    const old = await stateOf(ctx, id)
+    const members = patch.members && (await currentMembers(ctx, 'board.members', patch.members, old.members))
+    const changed = difference(old, { ...patch, members })
+    if (!changed) {
+      ctx.unchanged()
+      return summary(ctx, id)
+    }
+    const { title, description, icon } = patch
+    await store.updateBoard(db, actor.teamId, id, { title, description, icon })
+    if (members) await store.setBoardMembers(db, actor.teamId, id, members)
+    await tell(ctx, [id], { entity: 'board', id, ...changed })
+    return summary(ctx, id)
+  },
+
+  async archiveBoard(ctx, { id }) {
+    await heldBoard(ctx, id)
+    await store.archiveBoard(ctx.db, ctx.actor.teamId, id)
+    const board = await summary(ctx, id)
+    ctx.changed({
+      entity: 'board',
+      id,
+      before: { title: board.title, archivedAt: null },
+      after: { title: board.title, archivedAt: board.archivedAt },
+    })
+    return board
+  },
+
+  async restoreBoard(ctx, { id }) {
+    if (!(await store.restoreBoard(ctx.db, ctx.actor.teamId, id))) throw problem('not-found')
+    const board = await summary(ctx, id)
+    ctx.changed({ entity: 'board', id, after: { title: board.title, archivedAt: null } })
+    return board
+  },
+
+  async removeBoard(ctx, { id }) {
+    await heldBoard(ctx, id, { evenArchived: true })
+    const { members, ...board } = await summary(ctx, id)
+    await store.deleteBoard(ctx.db, ctx.actor.teamId, id)
+    ctx.changed({ entity: 'board', id, before: { ...board, members: members.map((member) => member.id) } })
+    return true
+  },
+} satisfies Partial<Handlers<typeof contract>>

@@ -1,0 +1,91 @@
+// Rows of checklists and their items.
+import { and, eq } from 'drizzle-orm'
+import type { Check, Checklist } from '#contract/scrumboard.ts'
+import { type Db, statement } from '#server/kernel/database.ts'
+import { checkJson } from './card-store.ts'
+import type { Place } from './rules.ts'
+import { cardChecklists, cardChecks } from './tables.ts'
+
+type OnBoard<T> = T & { boardId: string }
+
+const seenCard = `
+  join cards c on c.team_id = k.team_id and c.id = k.card_id and c.deleted_at is null
+  join board_lists l on l.team_id = c.team_id and l.id = c.list_id and l.deleted_at is null
+  join boards b on b.team_id = c.team_id and b.id = c.board_id and b.deleted_at is null`
+
+const find = statement<OnBoard<Checklist>>(
+  'card-checklist-find',
+  `select k.id, k.card_id as "cardId", k.position, k.title, c.board_id as "boardId",
+     coalesce((select json_agg(${checkJson} order by i.position, i.id) from card_checks i
+               where i.team_id = k.team_id and i.card_id = k.card_id and i.checklist_id = k.id), '[]') as items
+   from card_checklists k ${seenCard} where k.team_id = $1 and k.id = $2`,
+)
+
+export const findChecklist = async (db: Db, teamId: string, id: string) => (await find(db, [teamId, id]))[0]
+
+const ofCard = statement<Checklist>(
+  'card-checklists-list',
+  `select k.id, k.card_id as "cardId", k.position, k.title,
+     coalesce((select json_agg(${checkJson} order by i.position, i.id) from card_checks i
+               where i.team_id = k.team_id and i.card_id = k.card_id and i.checklist_id = k.id), '[]') as items
+   from card_checklists k where k.team_id = $1 and k.card_id = $2 order by k.position, k.id`,
+)
+
+export const listChecklists = (db: Db, teamId: string, cardId: string) => ofCard(db, [teamId, cardId])
+
+const findItem = statement<OnBoard<Check & { cardId: string }>>(
+  'card-check-find',
+  `select k.id, k.checklist_id as "checklistId", k.position, k.title, k.completed, k.due_date as "dueDate", k.assigned_to as "assignedTo",
+     k.card_id as "cardId", c.board_id as "boardId"
+   from card_checks k ${seenCard} where k.team_id = $1 and k.id = $2`,
+)
+
+export const findCheck = async (db: Db, teamId: string, id: string) => (await findItem(db, [teamId, id]))[0]
+
+export async function insertChecklist(db: Db, teamId: string, { id, cardId, position, title, items }: Checklist) {
+  await db.insert(cardChecklists).values({ teamId, id, cardId, position, title })
+  if (items.length > 0) await db.insert(cardChecks).values(items.map((item) => ({ teamId, cardId, ...item })))
+}
+
+const thisChecklist = (teamId: string, id: string) => and(eq(cardChecklists.teamId, teamId), eq(cardChecklists.id, id))
+
+export async function updateChecklist(db: Db, teamId: string, id: string, title: string) {
+  await db.update(cardChecklists).set({ title }).where(thisChecklist(teamId, id))
+}
+
+export async function deleteChecklist(db: Db, teamId: string, id: string) {
+  await db.delete(cardChecklists).where(thisChecklist(teamId, id))
+}
+
+export async function insertCheck(db: Db, teamId: string, cardId: string, item: Check) {
+  await db.insert(cardChecks).values({ teamId, cardId, ...item })
+}
+
+const thisCheck = (teamId: string, id: string) => and(eq(cardChecks.teamId, teamId), eq(cardChecks.id, id))
+
+export async function updateCheck(db: Db, teamId: string, { id, title, completed, dueDate, assignedTo }: Check) {
+  await db.update(cardChecks).set({ title, completed, dueDate, assignedTo }).where(thisCheck(teamId, id))
+}
+
+export async function deleteCheck(db: Db, teamId: string, id: string) {
+  await db.delete(cardChecks).where(thisCheck(teamId, id))
+}
+
+const placeChecklists = statement(
+  'card-checklists-place',
+  `update card_checklists k set position = p.position from unnest($2::uuid[], $3::bigint[]) as p(id, position) where k.team_id = $1 and k.id = p.id`,
+)
+const placeChecks = statement(
+  'card-checks-place',
+  `update card_checks k set checklist_id = $2, position = p.position from unnest($3::uuid[], $4::bigint[]) as p(id, position) where k.team_id = $1 and k.id = p.id`,
+)
+
+const unzipped = (places: readonly Place[]) => [places.map(({ id }) => id), places.map(({ position }) => position)]
+
+export async function updateChecklistPlaces(db: Db, teamId: string, changed: readonly Place[]) {
+  await placeChecklists(db, [teamId, ...unzipped(changed)])
+}
+
+export async function updateCheckPlaces(db: Db, teamId: string, checklistId: string, changed: readonly Place[]) {
+  await placeChecks(db, [teamId, checklistId, ...unzipped(changed)])
+}

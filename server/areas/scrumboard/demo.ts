@@ -1,0 +1,99 @@
+// The demo team's boards: the release it works on, the studio that all of them keep running, and one board of the owner's own.
+import { v7 } from 'uuid'
+import type { LabelColor, WipMode } from '#contract/scrumboard.ts'
+import type { DemoTeam } from '#server/kernel/area.ts'
+import type { Db } from '#server/kernel/database.ts'
+import { type DemoRows, insertDemoBoards } from './demo-store.ts'
+import { positionStep } from './rules.ts'
+import { boards, type DemoBoard, type DemoCard } from './demo-story.ts'
+
+const day = 24 * 3600 * 1000
+const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * day)
+const startOfDay = (date: Date) => `${date.toISOString().slice(0, 10)}T00:00:00.000+00:00`
+
+export async function seedBoards(db: Db, team: DemoTeam) {
+  const rows: DemoRows = {
+    boards: [],
+    boardMembers: [],
+    boardLists: [],
+    boardLabels: [],
+    cards: [],
+    cardLabels: [],
+    cardMembers: [],
+    cardChecklists: [],
+    cardChecks: [],
+    cardComments: [],
+  }
+  boards.forEach((board, nr) => addBoard(rows, team, board, nr))
+  await insertDemoBoards(db, rows)
+}
+
+function addBoard(rows: DemoRows, { teamId, memberIds, now }: DemoTeam, board: DemoBoard, boardNr: number) {
+  const boardId = v7()
+  const person = (who: number) => memberIds[who % memberIds.length] ?? null
+  const createdAt = daysFrom(now, -board.days + boardNr / 1000)
+  rows.boards.push({
+    ...{ teamId, id: boardId, title: board.title, description: board.description, icon: board.icon },
+    ...{ lastActivityAt: new Date(now.getTime() - board.idleHours * 3600 * 1000), createdAt, createdBy: person(board.members[0] ?? 0) },
+  })
+  const seat = (who: number, nr: number) => ({ userId: person(who) ?? '', nr: nr + 1 })
+  rows.boardMembers.push(...board.members.map((who, nr) => ({ teamId, boardId, ...seat(who, nr) })))
+  const labelIds = new Map<string, string>()
+  board.labels.forEach(([title, color], nr) => {
+    labelIds.set(title, v7())
+    rows.boardLabels.push({
+      teamId,
+      id: labelIds.get(title) ?? '',
+      boardId,
+      title,
+      color: color satisfies LabelColor,
+      createdAt: new Date(createdAt.getTime() + nr),
+    })
+  })
+
+  const addCard = (listId: string, card: DemoCard, nr: number) => {
+    const id = v7()
+    const madeAt = daysFrom(now, -(card.days ?? Math.max(1, board.days - 3 * nr)))
+    rows.cards.push({
+      ...{ teamId, id, boardId, listId, position: (nr + 1) * positionStep, title: card.title, description: card.text ?? null },
+      ...{
+        dueDate: card.due === undefined ? null : startOfDay(daysFrom(now, card.due)),
+        createdAt: madeAt,
+        createdBy: person(card.who?.[0] ?? board.members[0] ?? 0),
+      },
+    })
+    rows.cardLabels.push(...(card.labels ?? []).map((title, at) => ({ teamId, cardId: id, labelId: labelIds.get(title) ?? '', nr: at + 1 })))
+    rows.cardMembers.push(...(card.who ?? []).map((who, at) => ({ teamId, cardId: id, ...seat(who, at) })))
+    if (card.checks) {
+      const checklistId = v7()
+      rows.cardChecklists.push({ teamId, id: checklistId, cardId: id, position: positionStep, title: 'Checklist' })
+      const item = { teamId, cardId: id, checklistId, dueDate: null, assignedTo: null }
+      rows.cardChecks.push(
+        ...card.checks.map(([title, completed], at) => ({ ...item, id: v7(), position: (at + 1) * positionStep, title, completed })),
+      )
+    }
+    for (const [who, days, text, mentioned] of card.talk ?? []) {
+      const authorId = person(who)
+      const mentionedId = mentioned === undefined ? null : person(mentioned[0])
+      const mention =
+        mentioned && mentionedId ? `<span data-type="mention" data-id="${mentionedId}" data-label="${mentioned[1]}">@${mentioned[1]}</span> ` : ''
+      const content = `<p>${mention}${text}</p>`
+      rows.cardComments.push({
+        teamId,
+        id: v7(),
+        cardId: id,
+        authorId,
+        content,
+        mentions: mentionedId ? [mentionedId] : [],
+        createdAt: daysFrom(now, -days),
+      })
+    }
+  }
+
+  board.lists.forEach((list, nr) => {
+    const listId = v7()
+    const [wipLimit, wipMode] = list.wip ?? ([null, 'warn'] satisfies [null, WipMode])
+    rows.boardLists.push({ teamId, id: listId, boardId, position: (nr + 1) * positionStep, title: list.title, wipLimit, wipMode, createdAt })
+    list.cards.forEach((card, at) => addCard(listId, card, at))
+  })
+}

@@ -1,0 +1,19 @@
+import type { scrumboard as contract } from '#contract/scrumboard.ts'
+import type { Handlers } from '#server/kernel/area.ts'
+import { boardHandlers } from './board-handlers.ts'
+import { cardHandlers } from './card-handlers.ts'
+import { checklistHandlers } from './checklist-handlers.ts'
+import { commentHandlers } from './comment-handlers.ts'
+import { labelHandlers } from './label-handlers.ts'
+import { listHandlers } from './list-handlers.ts'
+import { moveHandlers } from './move-handlers.ts'
+
+export const handlers: Handlers<typeof contract> = {
+  ...boardHandlers,
+  ...listHandlers,
+  ...cardHandlers,
+  ...moveHandlers,
+  ...labelHandlers,
+  ...checklistHandlers,
+  ...commentHandlers,
+}

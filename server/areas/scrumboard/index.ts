@@ -1,0 +1,37 @@
+import { scrumboard } from '#contract/scrumboard.ts'
+import { defineArea } from '#server/kernel/area.ts'
+import { seedBoards } from './demo.ts'
+import { handlers } from './handlers.ts'
+import { dropMember, purgeDeleted, searchTitles } from './store.ts'
+
+const searchLimit = 20
+const trashDays = 30
+const link = '/apps/scrumboard'
+
+export const scrumboardArea = defineArea({
+  name: 'scrumboard',
+  contract: scrumboard,
+  handlers,
+  pages: [{ id: 'apps.scrumboard', group: 'apps', title: 'Scrumboard', icon: 'heroicons_outline:view-columns', link, order: 20 }],
+  search: {
+    label: 'Boards',
+    order: 40,
+    find: async ({ db, actor }, query) =>
+      (await searchTitles(db, actor.teamId, query, searchLimit)).map(({ id, boardId, title, board }) => ({
+        id: id ?? boardId,
+        title,
+        board,
+        value: title,
+        link: id ? `${link}/${boardId}/card/${id}` : `${link}/${boardId}`,
+      })),
+  },
+  demo: { order: 20, seed: seedBoards },
+  on: {
+    async 'member.left'(ctx, { teamId, userId }) {
+      await dropMember(ctx.db, teamId, userId)
+      ctx.changed({ entity: 'board', id: null, teamId })
+    },
+  },
+  jobs: { purge: ({ db }) => purgeDeleted(db, trashDays) },
+  schedule: { purge: '47 3 * * *' },
+})

@@ -1,0 +1,54 @@
+import { v7 } from 'uuid'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { scrumboard as contract } from '#contract/scrumboard.ts'
+import type { Handlers } from '#server/kernel/area.ts'
+import type { MemberContext } from '#server/kernel/context.ts'
+import { held, heldBoard, tell } from './holding.ts'
+import * as store from './label-store.ts'
+import { difference } from './rules.ts'
+
+async function thisLabel(ctx: MemberContext, id: string, deleted: boolean) {
+  const { deleted: _, ...label } = await held(ctx, [id], async () =>
+    (await store.findLabels(ctx.db, ctx.actor.teamId, [id])).find((found) => found.deleted === deleted),
+  )
+  return label
+}
+
+async function createLabel(ctx: MemberContext, { label: { id, boardId, title, color } }: InputOf<typeof contract.createLabel>) {
+  await heldBoard(ctx, boardId)
+  const label = { id: id ?? v7(), boardId, title, color }
+  await store.insertLabel(ctx.db, ctx.actor.teamId, label)
+  await tell(ctx, [boardId], { entity: 'label', id: label.id, after: label })
+  return label
+}
+
+export const labelHandlers = {
+  labels: ({ db, actor }, { boardId }) => store.listLabels(db, actor.teamId, boardId),
+  createLabel,
+  putLabel: createLabel,
+
+  async updateLabel(ctx, { id, label: patch }) {
+    const old = await thisLabel(ctx, id, false)
+    const changed = difference(old, patch)
+    const label = { ...old, ...changed?.after }
+    if (changed) {
+      await store.updateLabel(ctx.db, ctx.actor.teamId, label)
+      await tell(ctx, [old.boardId], { entity: 'label', id, ...changed })
+    } else ctx.unchanged()
+    return label
+  },
+
+  async removeLabel(ctx, { id }) {
+    const label = await thisLabel(ctx, id, false)
+    await store.deleteLabel(ctx.db, ctx.actor.teamId, id)
+    await tell(ctx, [label.boardId], { entity: 'label', id, before: label })
+    return true
+  },
+
+  async restoreLabel(ctx, { id }) {
+    const label = await thisLabel(ctx, id, true)
+    await store.undeleteLabel(ctx.db, ctx.actor.teamId, id)
+    await tell(ctx, [label.boardId], { entity: 'label', id, after: label })
+    return label
+  },
+} satisfies Partial<Handlers<typeof contract>>

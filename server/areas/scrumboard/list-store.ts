@@ -1,0 +1,78 @@
+// Rows of lists, and the places of lists and of cards in them.
+import { and, eq, sql } from 'drizzle-orm'
+import { type Db, statement } from '#server/kernel/database.ts'
+import type { Place } from './rules.ts'
+import { boardLists } from './tables.ts'
+
+export type ListState = { id: string; boardId: string; position: number; title: string; wipLimit: number | null; wipMode: 'warn' | 'refuse' }
+
+const states = `
+  select l.id, l.board_id as "boardId", l.position, l.title, l.wip_limit as "wipLimit", l.wip_mode as "wipMode"
+  from board_lists l join boards b on b.team_id = l.team_id and b.id = l.board_id and b.deleted_at is null
+  where l.team_id = $1 and l.id = any($2::uuid[]) and l.deleted_at is`
+
+const find = statement<ListState>('board-list-find', `${states} null`)
+const findDeleted = statement<ListState>('board-list-find-deleted', `${states} not null`)
+
+export const listLists = (db: Db, teamId: string, ids: readonly string[]) => find(db, [teamId, ids])
+export const findList = async (db: Db, teamId: string, id: string) => (await find(db, [teamId, [id]]))[0]
+export const findDeletedList = async (db: Db, teamId: string, id: string) => (await findDeleted(db, [teamId, [id]]))[0]
+
+const places = statement<Place>(
+  'board-list-places',
+  `select id, position from board_lists where team_id = $1 and board_id = $2 and deleted_at is null order by position, id`,
+)
+
+export const listListPlaces = (db: Db, teamId: string, boardId: string) => places(db, [teamId, boardId])
+
+const place = statement(
+  'board-lists-place',
+  `update board_lists l set position = p.position from unnest($2::uuid[], $3::bigint[]) as p(id, position) where l.team_id = $1 and l.id = p.id`,
+)
+
+export async function updateListPlaces(db: Db, teamId: string, changed: readonly Place[]) {
+  if (changed.length > 0) await place(db, [teamId, changed.map(({ id }) => id), changed.map(({ position }) => position)])
+}
+
+export async function insertList(db: Db, teamId: string, list: ListState) {
+  await db.insert(boardLists).values({ teamId, ...list })
+}
+
+const thisList = (teamId: string, id: string) => and(eq(boardLists.teamId, teamId), eq(boardLists.id, id))
+
+export async function updateList(db: Db, teamId: string, { id, title, wipLimit, wipMode }: ListState) {
+  await db.update(boardLists).set({ title, wipLimit, wipMode }).where(thisList(teamId, id))
+}
+
+/** Its cards are unseen with it. */
+export async function deleteList(db: Db, teamId: string, id: string) {
+  await db
+    .update(boardLists)
+    .set({ deletedAt: sql`now()` })
+    .where(thisList(teamId, id))
+}
+
+export async function undeleteList(db: Db, teamId: string, id: string) {
+  await db.update(boardLists).set({ deletedAt: null }).where(thisList(teamId, id))
+}
+
+const cardPlaces = statement<Place & { listId: string }>(
+  'cards-places',
+  `select id, list_id as "listId", position from cards
+   where team_id = $1 and list_id = any($2::uuid[]) and board_id in (select board_id from board_lists where team_id = $1 and id = any($2::uuid[]))
+     and deleted_at is null and archived_at is null
+   order by position, id`,
+)
+
+/** Of the cards that are neither archived nor deleted. */
+export const listCardPlaces = (db: Db, teamId: string, listIds: readonly string[]) => cardPlaces(db, [teamId, listIds])
+
+const placeCards = statement(
+  'cards-place',
+  `update cards c set board_id = $2, list_id = $3, position = p.position
+   from unnest($4::uuid[], $5::bigint[]) as p(id, position) where c.team_id = $1 and c.id = p.id`,
+)
+
+export async function updateCardPlaces(db: Db, teamId: string, list: { id: string; boardId: string }, changed: readonly Place[]) {
+  if (changed.length > 0) await placeCards(db, [teamId, list.boardId, list.id, changed.map(({ id }) => id), changed.map(({ position }) => position)])
+}

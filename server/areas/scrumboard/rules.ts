@@ -1,0 +1,111 @@
+// Pure rules of boards: which place something gets, when a list is full, whom a text mentions. No database, no clock.
+import { foldText } from '#server/kernel/fold.ts'
+
+/** Spec §9: positions step by 65536, so that a card can be dropped between two without renumbering. */
+export const positionStep = 65536
+/** Contract 2.14: clients allow no more. */
+export const listsPerBoard = 200
+const highestPosition = 2 ** 48
+
+export type Place = { id: string; position: number }
+
+/** Midway between two neighbours (null: none on that side), above 0; undefined when no whole number is left between them. */
+export function positionBetween(above: number | null, below: number | null): number | undefined {
+  if (below === null) {
+    const next = (above ?? 0) + positionStep
+    return next <= highestPosition ? next : undefined
+  }
+  const middle = Math.floor(((above ?? 0) + below) / 2)
+  return middle > (above ?? 0) && middle < below ? middle : undefined
+}
+
+const byPosition = (a: Place, b: Place) => a.position - b.position
+
+const renumbered = (ids: readonly string[]): Place[] => ids.map((id, nr) => ({ id, position: (nr + 1) * positionStep }))
+
+/** What changes when `id` comes directly before another; last when that one is null or not among them. `places` come in their order. */
+export function placedBefore(places: readonly Place[], id: string, before: string | null): Place[] {
+  const others = places.filter((place) => place.id !== id)
+  const found = before === null ? -1 : others.findIndex((place) => place.id === before)
+  const at = found < 0 ? others.length : found
+  const position = positionBetween(others[at - 1]?.position ?? null, others[at]?.position ?? null)
+  const placed =
+    position === undefined ? renumbered([...others.slice(0, at), { id }, ...others.slice(at)].map((place) => place.id)) : [{ id, position }]
+  return different(places, placed)
+}
+
+/**
+ * What changes when each of `wanted` takes the position it asks for. Where that is taken already (two people dropped a card into the same gap),
+ * the newcomer stands directly behind; where no number is left for it, all are numbered anew in that order.
+ */
+export function placedAt(places: readonly Place[], wanted: readonly Place[]): Place[] {
+  const last = new Map(wanted.map((place) => [place.id, place]))
+  const kept = places.filter(({ id }) => !last.has(id)).map((place) => ({ ...place, kept: true }))
+  const all = [...kept, ...[...last.values()].map((place) => ({ ...place, kept: false }))].sort(byPosition)
+  const below: (number | null)[] = []
+  all.reduceRight<number | null>((next, place, nr) => ((below[nr] = next), place.kept ? place.position : next), null)
+  let above: number | null = null
+  for (const [nr, place] of all.entries()) {
+    if (!place.kept && place.position <= (above ?? 0)) {
+      const position = positionBetween(above, below[nr] ?? null)
+      if (position === undefined) return different(places, renumbered(all.map(({ id }) => id)))
+      place.position = position
+    }
+    above = place.position
+  }
+  return different(
+    places,
+    all.map(({ id, position }) => ({ id, position })),
+  )
+}
+
+/** Those named share out the places they held together, in the order named; all others keep theirs. Unknown ids are passed over. */
+export function reordered(places: readonly Place[], wanted: readonly string[]): Place[] {
+  const known = new Set(places.map(({ id }) => id))
+  const ids = [...new Set(wanted)].filter((id) => known.has(id))
+  const named = new Set(ids)
+  let next = 0
+  const placed = places.map(({ id, position }) => ({ id: named.has(id) ? (ids[next++] ?? id) : id, position }))
+  return different(places, placed)
+}
+
+function different(places: readonly Place[], placed: readonly Place[]): Place[] {
+  const held = new Map(places.map(({ id, position }) => [id, position]))
+  return placed.filter(({ id, position }) => held.get(id) !== position)
+}
+
+export type WipRule = { wipLimit: number | null; wipMode: 'warn' | 'refuse' }
+
+/** A list over its limit may shrink or stay; only growing is refused. */
+export const refusesGrowth = ({ wipLimit, wipMode }: WipRule, before: number, after: number) =>
+  wipMode === 'refuse' && wipLimit !== null && after > wipLimit && after > before
+
+const mention = /<span\b[^>]*\bdata-type="mention"[^>]*>/g
+const mentionedId = /\bdata-id="([0-9a-f-]{36})"/i
+
+/** Whom cleaned HTML mentions, each once. */
+export const mentionedIn = (html: string): string[] => [
+  ...new Set([...html.matchAll(mention)].flatMap(([tag]) => mentionedId.exec(tag)?.[1]?.toLowerCase() ?? [])),
+]
+
+/** Nothing to read in it: no text and no picture. */
+export const isBlank = (html: string) => !/<img\b/.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === ''
+
+type Named = { id: string; title: string }
+
+/** For a card that changes boards: its labels by the name they have there, and those that must be made first. */
+export function matchedLabels<L extends Named>(carried: readonly L[], there: readonly Named[]): { ids: string[]; missing: L[] } {
+  const byName = new Map(there.toReversed().map(({ id, title }) => [foldText(title), id]))
+  const missing = new Map(carried.filter(({ title }) => !byName.has(foldText(title))).map((label) => [foldText(label.title), label]))
+  return { ids: [...new Set(carried.flatMap(({ title }) => byName.get(foldText(title)) ?? []))], missing: [...missing.values()] }
+}
+
+/** The fields of `patch` that differ from `old`, as they were and as they become; nothing when none does. */
+export function difference<T extends object>(old: T, patch: Partial<T>): { before: Partial<T>; after: Partial<T> } | undefined {
+  const keys = (Object.keys(patch) as (keyof T)[]).filter(
+    (key) => patch[key] !== undefined && JSON.stringify(patch[key]) !== JSON.stringify(old[key]),
+  )
+  if (keys.length === 0) return undefined
+  const pick = (from: Partial<T>) => Object.fromEntries(keys.map((key) => [key, from[key]])) as Partial<T>
+  return { before: pick(old), after: pick(patch) }
+}

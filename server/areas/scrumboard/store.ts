@@ -1,0 +1,147 @@
+// Rows of boards and their members; who changes anything on a board first holds its row here.
+import { and, eq, sql } from 'drizzle-orm'
+import type { BoardSummary } from '#contract/scrumboard.ts'
+import { type Db, statement } from '#server/kernel/database.ts'
+import { containsPattern } from '#server/kernel/fold.ts'
+import { boardMembers, boards, cardChecks, cardMembers } from './tables.ts'
+
+/** As JavaScript writes an instant. */
+export const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+export const personJson = (user: string) => `json_build_object('id', ${user}.id, 'name', ${user}.name, 'avatar', ${user}.avatar)`
+
+export const boardColumns = `b.id, b.title, b.description, b.icon, ${iso('b.last_activity_at')} as "lastActivity", ${iso('b.archived_at')} as "archivedAt"`
+
+const summaries = `
+  select ${boardColumns},
+         coalesce((select json_agg(${personJson('u')} order by m.nr) from board_members m join users u on u.id = m.user_id
+                   where m.team_id = b.team_id and m.board_id = b.id), '[]') as members
+  from boards b where b.team_id = $1 and b.deleted_at is null`
+
+const list = statement<BoardSummary>('boards-list', `${summaries} and (b.archived_at is not null) = $2 order by b.created_at, b.id`)
+const search = statement<BoardSummary>(
+  'boards-search',
+  `${summaries} and b.archived_at is null and (fold(b.title) like $2 or fold(b.description) like $2) order by b.created_at, b.id`,
+)
+const find = statement<BoardSummary>('board-find', `${summaries} and b.id = $2`)
+
+export const listBoards = (db: Db, teamId: string, archived: boolean) => list(db, [teamId, archived])
+export const searchBoards = (db: Db, teamId: string, query: string) => search(db, [teamId, containsPattern(query)])
+export const findBoard = async (db: Db, teamId: string, id: string) => (await find(db, [teamId, id]))[0]
+
+export type HeldBoard = { id: string; archived: boolean }
+
+const lock = statement<HeldBoard>(
+  'boards-lock',
+  `select b.id, b.archived_at is not null as archived from boards b
+   where b.team_id = $1 and b.deleted_at is null and b.id in (
+     select unnest($2::uuid[])
+     union select board_id from board_lists where team_id = $1 and id = any($2::uuid[])
+     union select board_id from board_labels where team_id = $1 and id = any($2::uuid[])
+     union select board_id from cards where team_id = $1 and (id = any($2::uuid[]) or id in (
+       select card_id from card_checklists where team_id = $1 and id = any($2::uuid[])
+       union select card_id from card_checks where team_id = $1 and id = any($2::uuid[])
+       union select card_id from card_comments where team_id = $1 and id = any($2::uuid[]))))
+   order by b.id for no key update of b`,
+)
+
+/**
+ * Holds the boards that these ids are, or stand on, until the transaction ends: one who writes at a time, so that no two read the same gaps.
+ * Always in the order of their ids, so that two who hold several boards do not wait for each other.
+ */
+export const lockBoards = (db: Db, teamId: string, ids: readonly string[]) => lock(db, [teamId, ids])
+
+const markActiveRow = statement('board-mark-active', `update boards set last_activity_at = now() where team_id = $1 and id = any($2::uuid[])`)
+
+export async function markActive(db: Db, teamId: string, ids: readonly string[]) {
+  await markActiveRow(db, [teamId, ids])
+}
+
+const thisBoard = (teamId: string, id: string) => and(eq(boards.teamId, teamId), eq(boards.id, id))
+
+export async function insertBoard(db: Db, board: Omit<typeof boards.$inferInsert, 'lastActivityAt'>) {
+  await db.insert(boards).values(board)
+}
+
+export async function updateBoard(db: Db, teamId: string, id: string, patch: { title?: string; description?: string; icon?: string }) {
+  if (Object.values(patch).some((value) => value !== undefined)) await db.update(boards).set(patch).where(thisBoard(teamId, id))
+}
+
+const setMembersRows = statement(
+  'board-set-members',
+  `with gone as (delete from board_members where team_id = $1 and board_id = $2 and user_id <> all($3::uuid[]))
+   insert into board_members (team_id, board_id, user_id, nr)
+   select $1, $2, w.id, w.nr from unnest($3::uuid[]) with ordinality as w(id, nr)
+   on conflict (team_id, board_id, user_id) do update set nr = excluded.nr`,
+)
+
+export async function setBoardMembers(db: Db, teamId: string, boardId: string, userIds: readonly string[]) {
+  await setMembersRows(db, [teamId, boardId, userIds])
+}
+
+export async function archiveBoard(db: Db, teamId: string, id: string) {
+  await db
+    .update(boards)
+    .set({ archivedAt: sql`now()` })
+    .where(thisBoard(teamId, id))
+}
+
+export async function deleteBoard(db: Db, teamId: string, id: string) {
+  await db
+    .update(boards)
+    .set({ deletedAt: sql`now()` })
+    .where(thisBoard(teamId, id))
+}
+
+/** From deletion, or else from the archive; false when it is in neither. */
+export async function restoreBoard(db: Db, teamId: string, id: string): Promise<boolean> {
+  const rows = await db
+    .update(boards)
+    .set({ archivedAt: sql`case when deleted_at is not null then archived_at end`, deletedAt: null })
+    .where(and(thisBoard(teamId, id), sql`(archived_at is not null or deleted_at is not null)`))
+    .returning({ id: boards.id })
+  return rows.length > 0
+}
+
+const findCurrent = statement<{ id: string }>(
+  'scrumboard-members',
+  `select user_id as id from members where team_id = $1 and user_id = any($2::uuid[]) and left_at is null`,
+)
+
+/** Those among them that belong to the team now. Who left keeps a row for the history's sake, so the foreign key alone would let them in. */
+export const listCurrentMembers = async (db: Db, teamId: string, userIds: readonly string[]) =>
+  (await findCurrent(db, [teamId, userIds])).map(({ id }) => id)
+
+export async function dropMember(db: Db, teamId: string, userId: string) {
+  await db.delete(boardMembers).where(and(eq(boardMembers.teamId, teamId), eq(boardMembers.userId, userId)))
+  await db.delete(cardMembers).where(and(eq(cardMembers.teamId, teamId), eq(cardMembers.userId, userId)))
+  await db
+    .update(cardChecks)
+    .set({ assignedTo: null })
+    .where(and(eq(cardChecks.teamId, teamId), eq(cardChecks.assignedTo, userId)))
+}
+
+/** What stands on it goes with it. */
+export async function purgeDeleted(db: Db, days: number) {
+  for (const table of ['boards', 'board_lists', 'board_labels', 'cards']) {
+    await db.execute(sql`delete from ${sql.identifier(table)} where deleted_at < now() - make_interval(days => ${days})`)
+  }
+}
+
+const searchAll = statement<{ id: string | null; boardId: string; title: string; board: string }>(
+  'scrumboard-search',
+  `select * from (
+     select null::uuid as id, b.id as "boardId", b.title, b.title as board from boards b
+     where b.team_id = $1 and b.deleted_at is null and b.archived_at is null and fold(b.title) like $2 order by b.created_at, b.id limit $3) x
+   union all
+   select * from (
+     select c.id, c.board_id, c.title, b.title from cards c
+     join board_lists l on l.team_id = c.team_id and l.id = c.list_id and l.deleted_at is null
+     join boards b on b.team_id = c.team_id and b.id = c.board_id and b.deleted_at is null and b.archived_at is null
+     where c.team_id = $1 and c.deleted_at is null and c.archived_at is null and fold(c.title) like $2
+     order by c.created_at desc, c.id limit $3) y
+   limit $3`,
+)
+
+/** For the global search: boards first, then cards, the newest first. */
+export const searchTitles = (db: Db, teamId: string, query: string, limit: number) => searchAll(db, [teamId, containsPattern(query), limit])

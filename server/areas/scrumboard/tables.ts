@@ -1,0 +1,189 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { members, teams } from '#server/identity/tables.ts'
+
+const teamId = () =>
+  uuid()
+    .notNull()
+    .references(() => teams.id, { onDelete: 'cascade' })
+const at = () => timestamp({ withTimezone: true })
+const createdAt = () => at().notNull().defaultNow()
+/** Spec §9: steps of 65536, so that one can be put between two. Above 0: clients of the specification halve the first. */
+const position = () => bigint({ mode: 'number' }).notNull()
+
+/** Boards, lists, cards and labels that were deleted stay for 30 days, unseen, so that it can be undone. What stands on them is gone with them. */
+export const boards = pgTable(
+  'boards',
+  {
+    teamId: teamId(),
+    id: uuid().notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    icon: text().notNull(),
+    lastActivityAt: createdAt(),
+    createdAt: createdAt(),
+    createdBy: uuid(),
+    archivedAt: at(),
+    deletedAt: at(),
+  },
+  (t) => [primaryKey({ columns: [t.teamId, t.id] })],
+)
+
+export const boardMembers = pgTable(
+  'board_members',
+  { teamId: uuid().notNull(), boardId: uuid().notNull(), userId: uuid().notNull(), nr: integer().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.teamId, t.boardId, t.userId] }),
+    foreignKey({ columns: [t.teamId, t.boardId], foreignColumns: [boards.teamId, boards.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.teamId, t.userId], foreignColumns: [members.teamId, members.userId] }).onDelete('cascade'),
+    index('board_members_user').on(t.teamId, t.userId),
+  ],
+)
+
+export const boardLists = pgTable(
+  'board_lists',
+  {
+    teamId: teamId(),
+    id: uuid().notNull(),
+    boardId: uuid().notNull(),
+    position: position(),
+    title: text().notNull(),
+    wipLimit: integer(),
+    wipMode: text({ enum: ['warn', 'refuse'] }).notNull(),
+    createdAt: createdAt(),
+    deletedAt: at(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.teamId, t.id] }),
+    // For the cards' foreign key: a card cannot stand in a list of another board.
+    unique('board_lists_board').on(t.teamId, t.boardId, t.id),
+    foreignKey({ columns: [t.teamId, t.boardId], foreignColumns: [boards.teamId, boards.id] }).onDelete('cascade'),
+    check('board_lists_wip', sql`wip_limit > 0 and wip_mode in ('warn', 'refuse')`),
+  ],
+)
+
+export const boardLabels = pgTable(
+  'board_labels',
+  {
+    teamId: teamId(),
+    id: uuid().notNull(),
+    boardId: uuid().notNull(),
+    title: text().notNull(),
+    color: text().notNull(),
+    createdAt: createdAt(),
+    deletedAt: at(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.teamId, t.id] }),
+    foreignKey({ columns: [t.teamId, t.boardId], foreignColumns: [boards.teamId, boards.id] }).onDelete('cascade'),
+    index('board_labels_board').on(t.teamId, t.boardId),
+  ],
+)
+
+export const cards = pgTable(
+  'cards',
+  {
+    teamId: teamId(),
+    id: uuid().notNull(),
+    boardId: uuid().notNull(),
+    listId: uuid().notNull(),
+    /** Unique among the cards of the list that are neither archived nor deleted: who writes places holds the board's row. */
+    position: position(),
+    title: text().notNull(),
+    /** HTML, cleaned on the way in. */
+    description: text(),
+    /** As it was sent, offset included: whether it is overdue is judged by the sender's day. */
+    dueDate: text(),
+    createdAt: createdAt(),
+    createdBy: uuid(),
+    archivedAt: at(),
+    deletedAt: at(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.teamId, t.id] }),
+    foreignKey({ columns: [t.teamId, t.boardId, t.listId], foreignColumns: [boardLists.teamId, boardLists.boardId, boardLists.id] }).onDelete(
+      'cascade',
+    ),
+    index('cards_place').on(t.teamId, t.boardId, t.listId, t.position),
+  ],
+)
+
+const cardId = () => uuid().notNull()
+
+export const cardLabels = pgTable(
+  'card_labels',
+  { teamId: uuid().notNull(), cardId: cardId(), labelId: uuid().notNull(), nr: integer().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.teamId, t.cardId, t.labelId] }),
+    foreignKey({ columns: [t.teamId, t.cardId], foreignColumns: [cards.teamId, cards.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.teamId, t.labelId], foreignColumns: [boardLabels.teamId, boardLabels.id] }).onDelete('cascade'),
+    index('card_labels_label').on(t.teamId, t.labelId),
+  ],
+)
+
+export const cardMembers = pgTable(
+  'card_members',
+  { teamId: uuid().notNull(), cardId: cardId(), userId: uuid().notNull(), nr: integer().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.teamId, t.cardId, t.userId] }),
+    foreignKey({ columns: [t.teamId, t.cardId], foreignColumns: [cards.teamId, cards.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.teamId, t.userId], foreignColumns: [members.teamId, members.userId] }).onDelete('cascade'),
+    index('card_members_user').on(t.teamId, t.userId),
+  ],
+)
+
+export const cardChecklists = pgTable(
+  'card_checklists',
+  { teamId: teamId(), id: uuid().notNull(), cardId: cardId(), position: position(), title: text().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.teamId, t.id] }),
+    unique('card_checklists_card').on(t.teamId, t.cardId, t.id),
+    foreignKey({ columns: [t.teamId, t.cardId], foreignColumns: [cards.teamId, cards.id] }).onDelete('cascade'),
+  ],
+)
+
+export const cardChecks = pgTable(
+  'card_checks',
+  {
+    teamId: teamId(),
+    id: uuid().notNull(),
+    cardId: cardId(),
+    checklistId: uuid().notNull(),
+    position: position(),
+    title: text().notNull(),
+    completed: boolean().notNull(),
+    dueDate: text(),
+    assignedTo: uuid(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.teamId, t.id] }),
+    foreignKey({
+      columns: [t.teamId, t.cardId, t.checklistId],
+      foreignColumns: [cardChecklists.teamId, cardChecklists.cardId, cardChecklists.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [t.teamId, t.assignedTo], foreignColumns: [members.teamId, members.userId] }),
+    index('card_checks_card').on(t.teamId, t.cardId, t.checklistId),
+    index('card_checks_assignee').on(t.teamId, t.assignedTo),
+  ],
+)
+
+export const cardComments = pgTable(
+  'card_comments',
+  {
+    teamId: teamId(),
+    id: uuid().notNull(),
+    cardId: cardId(),
+    authorId: uuid(),
+    /** HTML, cleaned on the way in. */
+    content: text().notNull(),
+    mentions: uuid().array().notNull(),
+    createdAt: createdAt(),
+    editedAt: at(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.teamId, t.id] }),
+    foreignKey({ columns: [t.teamId, t.cardId], foreignColumns: [cards.teamId, cards.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.teamId, t.authorId], foreignColumns: [members.teamId, members.userId] }),
+    index('card_comments_card').on(t.teamId, t.cardId, t.createdAt),
+  ],
+)
