@@ -9,7 +9,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity } from '#contract/identity.ts'
 import { tasks } from '#contract/tasks.ts'
-import { isAlive, readPidFile, runsIn } from './kernel/postgres/postmaster.ts'
+import { readPidFile, runsIn } from './kernel/postgres/postmaster.ts'
 import { buildServer, type ServerProcess, spawnServer } from './testing/process.ts'
 
 let dataDir: string
@@ -42,12 +42,18 @@ afterEach(async () => {
   for (const server of servers) await server.ended
   const left = await readPidFile(folder())
   if (left && (await runsIn(folder(), left.pid))) process.kill(left.pid, 'SIGQUIT')
-  await expect.poll(async () => left !== undefined && (await runsIn(folder(), left.pid)), { timeout: 20_000 }).toBe(false)
+  if (left) await expect.poll(() => runsIn(folder(), left.pid), { timeout: 20_000 }).toBe(false)
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
 })
 
 const copyOfUsed = () => promisify(execFile)('cp', ['-a', `${used}/.`, dataDir])
 const folder = () => path.join(dataDir, 'postgres')
+
+/** Its lock file goes first, the process an instant later. */
+async function expectGone(pid: number) {
+  expect(await readPidFile(folder())).toBeUndefined()
+  await expect.poll(() => runsIn(folder(), pid)).toBe(false)
+}
 
 function start(settings: Record<string, string> = {}) {
   const server = spawnServer({ DATA_DIR: dataDir, ...settings })
@@ -123,7 +129,7 @@ test('a killed server loses nothing that was answered, whether PostgreSQL surviv
   const postgres = await readPidFile(folder())
   third.signal('SIGTERM')
   expect(await third.ended).toBe(0)
-  expect(isAlive(postgres?.pid ?? 0)).toBe(false)
+  await expectGone(postgres?.pid ?? 0)
 })
 
 test('a second server on the same folder is refused and the first goes on', async () => {
@@ -165,8 +171,7 @@ test('on SIGTERM the request in flight is answered, new ones are not taken, and 
   await blocker.end()
   expect(await inFlight).toMatchObject({ title: 'in flight' })
   expect(await server.ended).toBe(0)
-  expect(await runsIn(folder(), pid)).toBe(false)
-  expect(await readPidFile(folder())).toBeUndefined()
+  await expectGone(pid)
 })
 
 describe('ends at once with a sentence and a code', () => {
