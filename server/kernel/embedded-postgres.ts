@@ -8,7 +8,7 @@ import { openDoor } from './postgres/door.ts'
 import { madeBy, makeFolder, refuseOtherVersion } from './postgres/folder.ts'
 import { nameOwner, prepareDatabase, takeOwnership } from './postgres/owner.ts'
 import { ask, isGone, type Place, signal } from './postgres/postmaster.ts'
-import { chooseUser } from './postgres/user.ts'
+import { chooseUser, refuseForeignFolder } from './postgres/user.ts'
 import { explainFileError } from './start-failure.ts'
 
 export type EmbeddedPostgres = {
@@ -52,6 +52,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 async function start({ dataDir, fsync = true, log, onLost, asOnWindows = process.platform === 'win32' }: Options): Promise<EmbeddedPostgres> {
   const folder = path.join(dataDir, 'postgres')
   const binaries = await findBinaries()
+  await refuseForeignFolder(folder)
   const version = await madeBy(folder)
   if (version) refuseOtherVersion(folder, version)
   const runAs = await chooseUser(binaries, folder)

@@ -22,15 +22,20 @@ const surroundings = () => ({
   env: process.platform === 'win32' ? { SystemRoot: 'C:\\Windows', ...environment, PATH: undefined } : environment,
 })
 
+/** Looked at before anything is read there: to others the folder is closed, and "no right to write" would be the wrong hint. */
+export async function refuseForeignFolder(folder: string) {
+  const [made, self] = [await lstat(folder).catch(() => undefined), process.getuid?.()]
+  if (!made || !self || made.uid === self) return
+  const why = made.uid === nobody ? ', as it does when Hora was started by root' : ''
+  throw new StartFailure(
+    `${folder} belongs to user ${made.uid}${why}. Start Hora as root or as that user, or give the folder away: chown -R ${self} ${folder}`,
+  )
+}
+
 /** @param folder PostgreSQL's own folder, which may not exist yet. */
 export async function chooseUser(binaries: Binaries, folder: string): Promise<RunAs> {
   const made = await lstat(folder).catch(() => undefined)
   if (process.getuid?.() !== 0) {
-    const self = process.getuid?.()
-    if (made && self !== undefined && made.uid !== self)
-      throw new StartFailure(
-        `${folder} belongs to user ${made.uid}${made.uid === nobody ? ' (made when Hora was started by root)' : ''}. Start Hora as that user or as root, or give the folder away: chown -R ${self} ${folder}`,
-      )
     return { owner: undefined, command: (file, args) => ({ file, args, options: surroundings() }) }
   }
   // A folder made by a normal user stays theirs when root starts it once.
