@@ -1,5 +1,6 @@
-// Boards of the team: lists of cards in an order, with labels, members, due dates, checklists and comments.
+// Boards of the team: lists of cards in an order, with labels, members, due dates, checklists, comments and files.
 import { z } from 'zod'
+import { BlobUrl } from './blobs.ts'
 import type { Contract, Endpoint } from './endpoint.ts'
 import { ById, Done, Id, Instant, Title } from './shapes.ts'
 
@@ -40,7 +41,8 @@ export const Card = z.object({
   labels: z.array(Label),
   dueDate: Instant.nullable(),
   members: z.array(Id),
-  counts: z.object({ checks: z.number(), checksDone: z.number(), comments: z.number() }),
+  counts: z.object({ checks: z.number(), checksDone: z.number(), comments: z.number(), attachments: z.number() }),
+  coverImage: z.string().nullable(),
 })
 export type Card = z.output<typeof Card>
 
@@ -108,6 +110,20 @@ export const Comment = z.object({
 })
 export type Comment = z.output<typeof Comment>
 
+export const Attachment = z.object({
+  id: Id,
+  cardId: Id,
+  url: z.string(),
+  name: z.string(),
+  type: z.string(),
+  size: z.number(),
+  /** Its picture stands on the face of the card. */
+  cover: z.boolean(),
+  createdAt: z.string(),
+  createdBy: Id.nullable(),
+})
+export type Attachment = z.output<typeof Attachment>
+
 export const CardDetails = Card.extend({
   description: z.string().nullable(),
   board: z.object({ id: Id, title: z.string() }),
@@ -115,6 +131,7 @@ export const CardDetails = Card.extend({
   checklists: z.array(Checklist),
   /** Oldest first. */
   comments: z.array(Comment),
+  attachments: z.array(Attachment),
   createdAt: z.string(),
   createdBy: Id.nullable(),
   archivedAt: z.string().nullable(),
@@ -360,7 +377,8 @@ export const scrumboard = {
     method: 'POST',
     path: `${path}/board/card/copy`,
     access,
-    summary: 'Copies a card with labels, members, due date and checklists, without comments: below the original, or at the end of the list named.',
+    summary:
+      'Copies a card with labels, members, due date, checklists and attachments, without comments: below the original, or at the end of the list named.',
     input: z.object({ id: Id, copy: z.object({ id: Id.nullish(), listId: Id, title: Name }).partial().default({}) }),
     answer: Card,
   },
@@ -522,6 +540,31 @@ export const scrumboard = {
     path: `${path}/board/card/comment`,
     access,
     summary: "Deletes one's own comment; owners and admins delete any.",
+    input: ById,
+    answer: Done,
+  },
+
+  createAttachment: {
+    method: 'POST',
+    path: `${path}/board/card/attachment`,
+    access,
+    summary: 'Attaches a file that was brought to /api/blobs; with cover=true its picture goes on the face of the card.',
+    input: z.object({ attachment: z.object({ id: Id.nullish(), cardId: Id, url: BlobUrl, cover: z.boolean().default(false) }) }),
+    answer: Attachment,
+  },
+  updateAttachment: {
+    method: 'PATCH',
+    path: `${path}/board/card/attachment`,
+    access,
+    summary: 'Renames an attachment, or makes it the cover or no longer so. Only a picture can be a cover.',
+    input: z.object({ id: Id, attachment: z.object({ name: z.string().trim().min(1).max(200), cover: z.boolean() }).partial() }),
+    answer: Attachment,
+  },
+  removeAttachment: {
+    method: 'DELETE',
+    path: `${path}/board/card/attachment`,
+    access,
+    summary: 'Takes an attachment off its card.',
     input: ById,
     answer: Done,
   },

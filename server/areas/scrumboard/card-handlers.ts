@@ -5,14 +5,15 @@ import type { Handlers } from '#server/kernel/area.ts'
 import type { Change, MemberContext } from '#server/kernel/context.ts'
 import { JsonText } from '#server/kernel/area.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { cleanHtml } from '#server/kernel/sanitize.ts'
 import * as store from './card-store.ts'
 import * as faces from './face-store.ts'
 import { badField, currentMembers, held, tell } from './holding.ts'
 import { findLabels, setCardLabels } from './label-store.ts'
 import { findList, updateCardPlaces } from './list-store.ts'
+import { notifyOf } from './notices.ts'
 import { orderChange, settle } from './placing.ts'
 import { difference, placedAt, placedBefore } from './rules.ts'
+import { cleaned } from './texts.ts'
 
 export const thisCard = (ctx: MemberContext, id: string, ...alsoHeld: string[]) =>
   held(ctx, [id, ...alsoHeld], () => store.findCard(ctx.db, ctx.actor.teamId, id))
@@ -32,8 +33,6 @@ async function labelsOf({ db, actor }: MemberContext, boardId: string, ids: read
   return wanted.filter((id) => !known.get(id)?.deleted)
 }
 
-const cleaned = (html: string | null | undefined) => (html == null ? html : cleanHtml(html))
-
 export async function insertCard({ db, actor }: MemberContext, card: store.CardState) {
   await store.insertCard(db, actor.teamId, actor.userId, card)
   if (card.labels.length > 0) await setCardLabels(db, actor.teamId, card.id, card.labels)
@@ -49,11 +48,13 @@ async function createCard(ctx: MemberContext, { card }: InputOf<typeof contract.
   const { position, changes } = await settle(ctx, list, id, (places) =>
     card.position == null ? placedBefore(places, id, null) : placedAt(places, [{ id, position: card.position }]),
   )
-  const { title, description, dueDate = null } = card
+  const { title, dueDate = null } = card
+  const description = card.description == null ? null : await cleaned(ctx, card.description)
   const { id: listId, boardId } = list
-  const state = { id, boardId, listId, position, title, description: cleaned(description) ?? null, dueDate, labels, members, archivedAt: null }
+  const state = { id, boardId, listId, position, title, description, dueDate, labels, members, archivedAt: null }
   await insertCard(ctx, state)
   await tell(ctx, [boardId], { entity: 'card', id, after: state }, ...changes)
+  await notifyOf(ctx, 'assigned', id, members)
   return faceOf(ctx, id)
 }
 
@@ -94,7 +95,8 @@ export const cardHandlers = {
     const labels = patch.labels && (await labelsOf(ctx, old.boardId, patch.labels))
     const members = patch.members && (await currentMembers(ctx, 'card.members', patch.members, old.members))
     const { title, dueDate } = patch
-    const changed = difference<store.CardState>(old, { title, description: cleaned(patch.description), dueDate, labels, members })
+    const description = patch.description == null ? patch.description : await cleaned(ctx, patch.description)
+    const changed = difference<store.CardState>(old, { title, description, dueDate, labels, members })
     const changes: Change[] = []
     if (changed) {
       await store.updateCard(db, actor.teamId, { ...old, ...changed.after })
@@ -105,6 +107,7 @@ export const cardHandlers = {
     changes.push(...(await replace(ctx, old, patch.listId, patch.position)))
     if (changes.length > 0) await tell(ctx, [old.boardId], ...changes)
     else ctx.unchanged()
+    await notifyOf(ctx, 'assigned', id, members?.filter((userId) => !old.members.includes(userId)) ?? [])
     return faceOf(ctx, id)
   },
 

@@ -108,10 +108,12 @@ export async function restoreCard(db: Db, teamId: string, id: string) {
     .where(thisCard(teamId, id))
 }
 
-type InTheCard = Pick<CardDetails, 'board' | 'list' | 'checklists' | 'comments' | 'createdAt' | 'createdBy' | 'archivedAt'>
+type InTheCard = Pick<CardDetails, 'board' | 'list' | 'checklists' | 'comments' | 'attachments' | 'createdAt' | 'createdBy' | 'archivedAt'>
 
 export const checkJson = `json_build_object('id', i.id, 'checklistId', i.checklist_id, 'position', i.position, 'title', i.title,
   'completed', i.completed, 'dueDate', i.due_date, 'assignedTo', i.assigned_to)`
+
+export const attachmentColumns = `x.id, x.card_id as "cardId", x.url, x.name, x.type, x.size, x.cover, ${iso('x.created_at')} as "createdAt", x.created_by as "createdBy"`
 
 export const commentColumns = `x.id, x.card_id as "cardId", x.content, case when u.id is not null then ${personJson('u')} end as author,
   x.mentions, ${iso('x.created_at')} as "createdAt", ${iso('x.edited_at')} as "editedAt"`
@@ -125,6 +127,8 @@ const inside = statement<InTheCard>(
                from card_checklists k where k.team_id = $1 and k.card_id = $2), '[]') as checklists,
      coalesce((select json_agg(x order by x."createdAt", x.id)
                from (select ${commentColumns} from card_comments x left join users u on u.id = x.author_id where x.team_id = $1 and x.card_id = $2) x), '[]') as comments,
+     coalesce((select json_agg(x order by x."createdAt", x.id)
+               from (select ${attachmentColumns} from card_attachments x where x.team_id = $1 and x.card_id = $2) x), '[]') as attachments,
      ${iso('c.created_at')} as "createdAt", c.created_by as "createdBy", ${iso('c.archived_at')} as "archivedAt"
    from cards c
    join board_lists l on l.team_id = c.team_id and l.id = c.list_id join boards b on b.team_id = c.team_id and b.id = c.board_id

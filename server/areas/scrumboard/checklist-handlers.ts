@@ -6,6 +6,7 @@ import { problem } from '#server/kernel/problem.ts'
 import { thisCard } from './card-handlers.ts'
 import * as store from './checklist-store.ts'
 import { badField, currentMembers, held, tell } from './holding.ts'
+import { notifyOf } from './notices.ts'
 import { difference, type Place, placedBefore, positionStep } from './rules.ts'
 
 const thisChecklist = (ctx: MemberContext, id: string) => held(ctx, [id], () => store.findChecklist(ctx.db, ctx.actor.teamId, id))
@@ -93,6 +94,7 @@ export const checklistHandlers = {
     }
     await store.insertCheck(db, actor.teamId, cardId, check)
     await tell(ctx, [boardId], { entity: 'card', id: cardId, after: { check } })
+    if (assignedTo) await notifyOf(ctx, 'checkAssigned', cardId, [assignedTo], { item: title })
     return check
   },
 
@@ -110,6 +112,7 @@ export const checklistHandlers = {
         before: { check: { id, title: old.title, ...changed.before } },
         after: { check: { id, title: check.title, ...changed.after } },
       })
+      if (changed.after.assignedTo) await notifyOf(ctx, 'checkAssigned', cardId, [changed.after.assignedTo], { item: check.title })
     } else ctx.unchanged()
     return check
   },

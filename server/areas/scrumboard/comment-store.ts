@@ -5,9 +5,9 @@ import { type Db, statement } from '#server/kernel/database.ts'
 import { commentColumns } from './card-store.ts'
 import { cardComments } from './tables.ts'
 
-const find = statement<Comment & { boardId: string; cardTitle: string }>(
+const find = statement<Comment & { boardId: string }>(
   'card-comment-find',
-  `select ${commentColumns}, c.board_id as "boardId", c.title as "cardTitle"
+  `select ${commentColumns}, c.board_id as "boardId"
    from card_comments x left join users u on u.id = x.author_id
    join cards c on c.team_id = x.team_id and c.id = x.card_id and c.deleted_at is null
    join board_lists l on l.team_id = c.team_id and l.id = c.list_id and l.deleted_at is null

@@ -29,15 +29,20 @@ const faces = (picked: string, { described = true, archived = false, labelIds = 
     from card_checks x where x.team_id = $1 and x.card_id in (select id from picked) group by x.card_id
   ), talk as (
     select x.card_id, count(*) as n from card_comments x where x.team_id = $1 and x.card_id in (select id from picked) group by x.card_id
+  ), files as (
+    select x.card_id, count(*) as n, min(x.url) filter (where x.cover) as cover
+    from card_attachments x where x.team_id = $1 and x.card_id in (select id from picked) group by x.card_id
   )
   select p.list_id, p.position, p.id, p.archived_at, json_build_object(
     'id', p.id, 'boardId', p.board_id, 'listId', p.list_id, 'position', p.position, 'title', p.title, ${described ? `'description', p.description,` : ''}
     'described', coalesce(p.description, '') <> '', 'labels', coalesce(labels.of_card, '[]'), 'dueDate', p.due_date, 'members', coalesce(people.of_card, '[]'),
     ${archived ? `'archivedAt', ${iso('p.archived_at')},` : ''}
-    'counts', json_build_object('checks', coalesce(checks.n, 0), 'checksDone', coalesce(checks.done, 0), 'comments', coalesce(talk.n, 0))) as face
+    'counts', json_build_object('checks', coalesce(checks.n, 0), 'checksDone', coalesce(checks.done, 0), 'comments', coalesce(talk.n, 0),
+      'attachments', coalesce(files.n, 0)), 'coverImage', files.cover) as face
   from picked p
   left join labels on labels.card_id = p.id left join people on people.card_id = p.id
-  left join checks on checks.card_id = p.id left join talk on talk.card_id = p.id`
+  left join checks on checks.card_id = p.id left join talk on talk.card_id = p.id
+  left join files on files.card_id = p.id`
 
 const listsJson = (where: (list: string) => string, described: boolean) => `
   select l.position, l.id, json_build_object('id', l.id, 'boardId', l.board_id, 'position', l.position, 'title', l.title,

@@ -1,5 +1,6 @@
 import type { scrumboard as contract } from '#contract/scrumboard.ts'
 import type { Handlers } from '#server/kernel/area.ts'
+import { attachmentHandlers } from './attachment-handlers.ts'
 import { boardHandlers } from './board-handlers.ts'
 import { cardHandlers } from './card-handlers.ts'
 import { checklistHandlers } from './checklist-handlers.ts'
@@ -16,4 +17,5 @@ export const handlers: Handlers<typeof contract> = {
   ...labelHandlers,
   ...checklistHandlers,
   ...commentHandlers,
+  ...attachmentHandlers,
 }

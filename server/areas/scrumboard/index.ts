@@ -2,6 +2,7 @@ import { scrumboard } from '#contract/scrumboard.ts'
 import { defineArea } from '#server/kernel/area.ts'
 import { seedBoards } from './demo.ts'
 import { handlers } from './handlers.ts'
+import { cardLink, notices } from './notices.ts'
 import { dropMember, purgeDeleted, searchTitles } from './store.ts'
 
 const searchLimit = 20
@@ -22,9 +23,10 @@ export const scrumboardArea = defineArea({
         title,
         board,
         value: title,
-        link: id ? `${link}/${boardId}/card/${id}` : `${link}/${boardId}`,
+        link: id ? cardLink(boardId, id) : `${link}/${boardId}`,
       })),
   },
+  notices,
   demo: { order: 20, seed: seedBoards },
   on: {
     async 'member.left'(ctx, { teamId, userId }) {

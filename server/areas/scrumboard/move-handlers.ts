@@ -4,6 +4,7 @@ import type { scrumboard as contract } from '#contract/scrumboard.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import type { Change, MemberContext } from '#server/kernel/context.ts'
 import { problem } from '#server/kernel/problem.ts'
+import { insertAttachment, listAttachments } from './attachment-store.ts'
 import { faceOf, insertCard, moveChange, thisCard } from './card-handlers.ts'
 import { type CardState, listHomes } from './card-store.ts'
 import { insertChecklist, listChecklists } from './checklist-store.ts'
@@ -140,7 +141,20 @@ export const moveHandlers = {
       return { ...checklist, id: checklistId, cardId: id, items: checklist.items.map((item) => ({ ...item, id: v7(), checklistId })) }
     })
     for (const checklist of checklists) await insertChecklist(db, actor.teamId, checklist)
-    await tell(ctx, [list.boardId], ...labelChanges, { entity: 'card', id, after: { ...state, checklists, copyOf: originalId } }, ...changes)
+    const attachments = (await listAttachments(db, actor.teamId, originalId)).map((attachment) => ({
+      ...attachment,
+      id: v7(),
+      cardId: id,
+      createdBy: actor.userId,
+    }))
+    for (const { createdAt: _, ...attachment } of attachments) await insertAttachment(db, { teamId: actor.teamId, ...attachment })
+    await tell(
+      ctx,
+      [list.boardId],
+      ...labelChanges,
+      { entity: 'card', id, after: { ...state, checklists, attachments, copyOf: originalId } },
+      ...changes,
+    )
     return faceOf(ctx, id)
   },
 } satisfies Partial<Handlers<typeof contract>>

@@ -88,6 +88,14 @@ export const mentionedIn = (html: string): string[] => [
   ...new Set([...html.matchAll(mention)].flatMap(([tag]) => mentionedId.exec(tag)?.[1]?.toLowerCase() ?? [])),
 ]
 
+const blobImage = /<img\b[^>]*\bsrc="(\/api\/blobs\/[\w-]{24})"/g
+
+/** The pictures of ours that cleaned HTML shows. */
+export const imagesIn = (html: string): string[] => [...new Set([...html.matchAll(blobImage)].flatMap(([, url]) => url ?? []))]
+
+const covers = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'])
+export const canBeCover = (type: string) => covers.has(type)
+
 /** Nothing to read in it: no text and no picture. */
 export const isBlank = (html: string) => !/<img\b/.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === ''
 

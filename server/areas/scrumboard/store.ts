@@ -41,6 +41,7 @@ const lock = statement<HeldBoard>(
      union select board_id from cards where team_id = $1 and (id = any($2::uuid[]) or id in (
        select card_id from card_checklists where team_id = $1 and id = any($2::uuid[])
        union select card_id from card_checks where team_id = $1 and id = any($2::uuid[])
+       union select card_id from card_attachments where team_id = $1 and id = any($2::uuid[])
        union select card_id from card_comments where team_id = $1 and id = any($2::uuid[]))))
    order by b.id for no key update of b`,
 )
@@ -111,6 +112,16 @@ const findCurrent = statement<{ id: string }>(
 /** Those among them that belong to the team now. Who left keeps a row for the history's sake, so the foreign key alone would let them in. */
 export const listCurrentMembers = async (db: Db, teamId: string, userIds: readonly string[]) =>
   (await findCurrent(db, [teamId, userIds])).map(({ id }) => id)
+
+const names = statement<{ by: string; card: string; board: string; boardId: string }>(
+  'scrumboard-names',
+  `select u.name as by, c.title as card, b.title as board, b.id as "boardId"
+   from cards c join boards b on b.team_id = c.team_id and b.id = c.board_id join users u on u.id = $2
+   where c.team_id = $1 and c.id = $3`,
+)
+
+/** What a notice about a card speaks of. */
+export const findNames = async (db: Db, teamId: string, userId: string, cardId: string) => (await names(db, [teamId, userId, cardId]))[0]
 
 export async function dropMember(db: Db, teamId: string, userId: string) {
   await db.delete(boardMembers).where(and(eq(boardMembers.teamId, teamId), eq(boardMembers.userId, userId)))

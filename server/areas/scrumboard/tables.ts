@@ -1,5 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { members, teams } from '#server/identity/tables.ts'
 
 const teamId = () =>
@@ -164,6 +178,31 @@ export const cardChecks = pgTable(
     foreignKey({ columns: [t.teamId, t.assignedTo], foreignColumns: [members.teamId, members.userId] }),
     index('card_checks_card').on(t.teamId, t.cardId, t.checklistId),
     index('card_checks_assignee').on(t.teamId, t.assignedTo),
+  ],
+)
+
+export const cardAttachments = pgTable(
+  'card_attachments',
+  {
+    teamId: teamId(),
+    id: uuid().notNull(),
+    cardId: cardId(),
+    /** Of a blob that was claimed for it. */
+    url: text().notNull(),
+    name: text().notNull(),
+    type: text().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    cover: boolean().notNull(),
+    createdAt: createdAt(),
+    createdBy: uuid(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.teamId, t.id] }),
+    foreignKey({ columns: [t.teamId, t.cardId], foreignColumns: [cards.teamId, cards.id] }).onDelete('cascade'),
+    index('card_attachments_card').on(t.teamId, t.cardId),
+    uniqueIndex('card_attachments_cover')
+      .on(t.teamId, t.cardId)
+      .where(sql`cover`),
   ],
 )
 

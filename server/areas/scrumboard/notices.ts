@@ -1,0 +1,49 @@
+// Whom a board tells of what, and in which words.
+import type { NoticeText } from '#server/kernel/area.ts'
+import type { MemberContext } from '#server/kernel/context.ts'
+import { findNames } from './store.ts'
+
+export const notices = {
+  mentioned: {
+    icon: 'heroicons_outline:at-symbol',
+    text: {
+      en: { title: '{{by}} mentioned you', description: 'In a comment on “{{card}}”, board {{board}}.' },
+      tr: { title: '{{by}} senden bahsetti', description: '{{board}} panosunda, “{{card}}” kartındaki bir yorumda.' },
+      ro: { title: '{{by}} te-a menționat', description: 'Într-un comentariu la „{{card}}”, panoul {{board}}.' },
+    },
+  },
+  assigned: {
+    icon: 'heroicons_outline:user-plus',
+    text: {
+      en: { title: '{{by}} put you on a card', description: '“{{card}}”, board {{board}}.' },
+      tr: { title: '{{by}} seni bir karta ekledi', description: '{{board}} panosunda “{{card}}”.' },
+      ro: { title: '{{by}} te-a pus pe un card', description: '„{{card}}”, panoul {{board}}.' },
+    },
+  },
+  checkAssigned: {
+    icon: 'heroicons_outline:check-circle',
+    text: {
+      en: { title: '{{by}} gave you something to do', description: '“{{item}}” on “{{card}}”, board {{board}}.' },
+      tr: { title: '{{by}} sana bir iş verdi', description: '{{board}} panosunda, “{{card}}” kartında “{{item}}”.' },
+      ro: { title: '{{by}} ți-a dat ceva de făcut', description: '„{{item}}” pe cardul „{{card}}”, panoul {{board}}.' },
+    },
+  },
+} satisfies Record<string, NoticeText>
+
+export const cardLink = (boardId: string, cardId: string) => `/apps/scrumboard/${boardId}/card/${cardId}`
+
+/** Tells members, never the one who acts, about a card. */
+export async function notifyOf(
+  ctx: MemberContext,
+  kind: keyof typeof notices,
+  cardId: string,
+  userIds: readonly string[],
+  more: Record<string, string> = {},
+) {
+  const to = userIds.filter((id) => id !== ctx.actor.userId)
+  if (to.length === 0) return
+  const names = await findNames(ctx.db, ctx.actor.teamId, ctx.actor.userId, cardId)
+  if (!names) return
+  const { by, card, board, boardId } = names
+  await ctx.notify({ to, kind, params: { by, card, board, ...more }, link: cardLink(boardId, cardId) })
+}
