@@ -118,7 +118,9 @@ export async function buildApp({ settings, database, connection, webFolder, vers
       return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'waiting for the database' })
     })
     app.get('/api/metrics', async (request, reply) => {
-      const allowed = settings.metricsToken ? bearer(request) === settings.metricsToken : ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
+      // A forwarded request comes from elsewhere, whatever address it arrives from.
+      const here = !request.headers['x-forwarded-for'] && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
+      const allowed = settings.metricsToken ? bearer(request) === settings.metricsToken : here
       if (!allowed) return notFound(reply)
       return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
     })

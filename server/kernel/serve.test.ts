@@ -115,6 +115,8 @@ describe('what a machine or an operator asks', () => {
     expect(here.body).toContain('hora_request_seconds')
     const elsewhere = await app.app.inject({ url: '/api/metrics', remoteAddress: '203.0.113.5' })
     expect([elsewhere.statusCode, elsewhere.body]).toEqual([404, 'NOT FOUND'])
+    const forwarded = await app.app.inject({ url: '/api/metrics', headers: { 'x-forwarded-for': '127.0.0.1' } })
+    expect(forwarded.statusCode).toBe(404)
   })
 
   test('OpenAPI describes every endpoint, and the page shows them', async () => {
