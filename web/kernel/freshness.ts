@@ -3,6 +3,9 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 
 export type Areas = readonly string[]
 
+/** Moves with every area: for reads that any change makes stale. */
+export const everyArea = '*'
+
 /** The areas whose changes make an answer stale; the first part of the key is the area that owns the read. */
 export const areasOf = (query: Pick<Query, 'queryKey' | 'meta'>): Areas => (query.meta?.['areas'] as Areas | undefined) ?? [String(query.queryKey[0])]
 
@@ -48,22 +51,26 @@ export class Freshness {
   }
 
   /** A write of ours was answered. A hint that told of it before has caused the read already. */
-  wrote(area: string, seq: number | undefined) {
-    const reached = this.#reached.get(area) ?? nowhere
-    const own = { ownSeq: Math.max(reached.ownSeq, seq ?? 0), ownUnnumbered: reached.ownUnnumbered + (seq === undefined ? 1 : 0) }
-    const hinted = seq !== undefined && seq <= reached.seq
-    this.#reached.set(area, hinted ? { ...reached, ...own } : { ...own, seq: seq ?? reached.seq, moves: reached.moves + 1 })
-    if (!hinted) this.#readAgain([area])
+  wrote(changed: string, seq: number | undefined) {
+    const moved: string[] = []
+    for (const area of [changed, everyArea]) {
+      const reached = this.#reached.get(area) ?? nowhere
+      const own = { ownSeq: Math.max(reached.ownSeq, seq ?? 0), ownUnnumbered: reached.ownUnnumbered + (seq === undefined ? 1 : 0) }
+      const hinted = seq !== undefined && seq <= reached.seq
+      this.#reached.set(area, hinted ? { ...reached, ...own } : { ...own, seq: seq ?? reached.seq, moves: reached.moves + 1 })
+      if (!hinted) moved.push(area)
+    }
+    this.#readAgain(moved)
   }
 
   /** Others changed these areas, up to `seq`. The hint of a write of ours that was answered before causes no second read. */
   moved(areas: Areas, seq: number) {
-    const moved = areas.filter((area) => seq > (this.#reached.get(area)?.seq ?? 0))
+    const moved = [...areas, everyArea].filter((area) => seq > (this.#reached.get(area)?.seq ?? 0))
     for (const area of moved) {
       const reached = this.#reached.get(area) ?? nowhere
       this.#reached.set(area, { ...reached, seq, moves: reached.moves + 1 })
     }
-    if (moved.length > 0) this.#readAgain(moved)
+    this.#readAgain(moved)
   }
 
   /** Anything may have changed, and sequences may have gone back. */
@@ -78,6 +85,7 @@ export class Freshness {
    * its end finds out that it is old (see query-client.ts).
    */
   #readAgain(areas: Areas) {
+    if (areas.length === 0) return
     void this.#client.invalidateQueries({ predicate: (query) => areasOf(query).some((area) => areas.includes(area)) }, { cancelRefetch: false })
   }
 }

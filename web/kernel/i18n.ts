@@ -1,6 +1,6 @@
 // The texts of the reader's language: one file per language, merged at build from the areas' own.
 import i18next, { type TFunction } from 'i18next'
-import { initReactI18next, useTranslation } from 'react-i18next'
+import { useSyncExternalStore } from 'react'
 import type { Language } from '#contract/identity.ts'
 import { callFile } from './call.ts'
 import { local, localChoice } from './local.ts'
@@ -45,7 +45,7 @@ async function have(language: Language): Promise<boolean> {
 /** Must end before anything is drawn. Rejects when neither the language nor the fallback can be had. */
 export async function startTexts(wanted: Language = preferredLanguage()): Promise<void> {
   if (!i18next.isInitialized) {
-    await i18next.use(initReactI18next).init({
+    await i18next.init({
       lng: wanted,
       fallbackLng: fallback,
       resources: {},
@@ -80,10 +80,21 @@ export const language = () => (ids.find((id) => id === i18next.language) ?? fall
 /** The text under a key, outside of components. */
 export const text: TFunction = ((...args: Parameters<TFunction>) => i18next.t(...args)) as TFunction
 
+function subscribe(listener: () => void) {
+  i18next.on('languageChanged', listener)
+  return () => i18next.off('languageChanged', listener)
+}
+
+/** Another function for another language, so that what remembers by it forgets. */
+let fixed: { language: string; t: TFunction } | undefined
+function current(): TFunction {
+  if (fixed?.language !== i18next.language) fixed = { language: i18next.language, t: i18next.getFixedT(i18next.language) }
+  return fixed.t
+}
+
 /** `t('tasks.add')`; draws anew when the language changes. */
-export const useTexts = (): TFunction => useTranslation().t
+export const useTexts = (): TFunction => useSyncExternalStore(subscribe, current, current)
 
 export function useLanguage(): { language: Language; setLanguage: typeof setLanguage } {
-  useTranslation()
-  return { language: language(), setLanguage }
+  return { language: useSyncExternalStore(subscribe, language, language), setLanguage }
 }

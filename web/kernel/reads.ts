@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { type AnswerOf, type Contract, type Endpoint, type SentOf, writes } from '#contract/endpoint.ts'
 import { call } from './call.ts'
 import { shownWith } from './edits.ts'
+import { everyArea } from './freshness.ts'
 import { outbox } from './outbox.ts'
 import { askFreshly, queryClient } from './query-client.ts'
 
@@ -40,7 +41,8 @@ export const readKey = (read: Read, input?: unknown): QueryKey => [read.area, re
 
 function optionsFor<E extends Endpoint>(read: Read<E>, input: SentOf<E> | undefined) {
   const queryKey = readKey(read, input)
-  const areas = read.endpoint.reads ?? [read.area]
+  const named = read.endpoint.reads ?? [read.area]
+  const areas = named === '*' ? [everyArea] : named
   return {
     queryKey,
     meta: { areas },

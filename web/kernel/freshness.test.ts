@@ -1,0 +1,96 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Freshness } from './freshness.ts'
+
+let client: QueryClient
+let freshness: Freshness
+
+const put = (area: string, areas: string[]) => {
+  client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey: [area, 'all', null], meta: { areas } }))
+  client.setQueryData([area, 'all', null], 0)
+}
+/** Which reads are due, and then none of them. */
+function due() {
+  const found = client
+    .getQueryCache()
+    .getAll()
+    .filter((query) => query.state.isInvalidated)
+  for (const query of found) query.setData(0, { manual: true })
+  return found.map((query) => query.queryKey[0])
+}
+
+beforeEach(() => {
+  client = new QueryClient()
+  freshness = new Freshness(client)
+  put('tasks', ['tasks', 'identity'])
+  put('notes', ['notes'])
+  put('search', ['*'])
+})
+
+describe('a hint', () => {
+  it('makes the reads of its areas due, and those of every area', () => {
+    freshness.moved(['identity'], 1)
+    expect(due()).toEqual(['tasks', 'search'])
+    freshness.moved(['notes', 'files'], 2)
+    expect(due()).toEqual(['notes', 'search'])
+  })
+
+  it('costs nothing when our own write told the same before, and the other way round', () => {
+    freshness.wrote('notes', 5)
+    expect(due()).toEqual(['notes', 'search'])
+    freshness.moved(['notes'], 5)
+    freshness.moved(['notes'], 4)
+    expect(due()).toEqual([])
+    freshness.moved(['notes'], 6)
+    expect(due()).toEqual(['notes', 'search'])
+    freshness.wrote('notes', 6)
+    expect(due()).toEqual([])
+  })
+
+  it('of a write that touched another area as well still counts for that one', () => {
+    freshness.wrote('notes', 5)
+    due()
+    freshness.moved(['notes', 'tasks'], 5)
+    expect(due()).toEqual(['tasks'])
+  })
+})
+
+describe('the answer to a read', () => {
+  it('is good when nothing moved', () => {
+    const marks = freshness.marks(['notes'])
+    freshness.moved(['tasks'], 1)
+    expect(freshness.judge(['notes'], marks)).toBe('good')
+  })
+
+  it('is old when others changed something meanwhile', () => {
+    const marks = freshness.marks(['notes'])
+    freshness.moved(['notes'], 1)
+    expect(freshness.judge(['notes'], marks)).toBe('old')
+  })
+
+  it('is void when a write of ours was answered meanwhile, unless it started after the hint of it', () => {
+    const before = freshness.marks(['notes'])
+    freshness.moved(['notes'], 7)
+    const after = freshness.marks(['notes'])
+    freshness.wrote('notes', 7)
+    expect(freshness.judge(['notes'], before)).toBe('void')
+    expect(freshness.judge(['notes'], after)).toBe('good')
+  })
+
+  it('is void when the answer to our write named no sequence', () => {
+    const marks = freshness.marks(['*'])
+    freshness.wrote('notes', undefined)
+    expect(freshness.judge(['*'], marks)).toBe('void')
+  })
+
+  it('is old after a reset, and sequences may start anew', () => {
+    freshness.moved(['notes'], 900)
+    const marks = freshness.marks(['notes'])
+    due()
+    freshness.reset()
+    expect(freshness.judge(['notes'], marks)).toBe('old')
+    expect(due()).toEqual(['tasks', 'notes', 'search'])
+    freshness.moved(['notes'], 3)
+    expect(due()).toEqual(['notes', 'search'])
+  })
+})
