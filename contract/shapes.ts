@@ -20,3 +20,14 @@ export type Tag = z.output<typeof Tag>
 export const TagTitle = z.string().trim().min(1).max(50)
 export const TagToCreate = z.object({ tag: z.object({ id: Id.nullish(), title: TagTitle }) })
 export const TagToUpdate = z.object({ id: Id, tag: z.object({ title: TagTitle }) })
+
+/**
+ * Where a link of a member may lead: a place in the application, or a page of the web. Anything with another scheme is refused, and so is
+ * what browsers read as one: blanks inside, backslashes, two slashes at the start.
+ */
+export const Link = z
+  .string()
+  .trim()
+  .min(1)
+  .max(2000)
+  .regex(/^(?:https?:\/\/[^\s\\]+|(?!\/\/)(?![^/?#]*:)[^\s\\]+)$/i, 'is neither a path nor an http address')

@@ -1,0 +1,49 @@
+// The navigation of a member: what the areas offer, in their groups and in the member's language.
+import { z } from 'zod'
+import type { Contract } from './endpoint.ts'
+
+export const NavigationBadge = z.object({ title: z.string(), classes: z.string().optional() })
+
+const own = {
+  /** `apps.tasks` */
+  id: z.string(),
+  type: z.enum(['aside', 'basic', 'collapsable', 'group', 'divider', 'spacer']),
+  title: z.string().optional(),
+  subtitle: z.string().optional(),
+  /** `heroicons_outline:check-circle` */
+  icon: z.string().optional(),
+  link: z.string().optional(),
+  externalLink: z.boolean().optional(),
+  target: z.enum(['_blank', '_self', '_parent', '_top']).optional(),
+  tooltip: z.string().optional(),
+  badge: NavigationBadge.optional(),
+  disabled: z.boolean().optional(),
+  active: z.boolean().optional(),
+  exactMatch: z.boolean().optional(),
+  fragment: z.string().optional(),
+  queryParams: z.record(z.string(), z.string()).optional(),
+}
+const Leaf = z.object(own)
+const Branch = z.object({ ...own, children: z.array(Leaf).optional() })
+const Top = z.object({ ...own, children: z.array(Branch).optional() })
+
+/** As deep as it goes: groups hold entries, an entry may hold entries. */
+export type NavigationItem = z.output<typeof Leaf> & { children?: NavigationItem[] | undefined }
+
+/** Contract 2.3: `default` is the whole; the others have the same children under other tops. */
+export const Navigation = z.object({ compact: z.array(Top), default: z.array(Top), futuristic: z.array(Top), horizontal: z.array(Top) })
+export type Navigation = z.output<typeof Navigation>
+
+const navigationOf = {
+  method: 'GET',
+  access: 'member',
+  /** Its own figures and the areas whose figures stand in it; a test compares. */
+  reads: ['identity', 'preferences', 'tasks'],
+  personal: true,
+  answer: Navigation,
+} as const
+
+export const navigation = {
+  all: { ...navigationOf, path: '/api/common/navigation', summary: 'My navigation in its four variants, in my language.' },
+  pages: { ...navigationOf, path: '/api/hora/pages', summary: 'The same, under the address that the start-up asks.' },
+} satisfies Contract

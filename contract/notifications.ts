@@ -1,0 +1,257 @@
+// The two boxes of a member, messages and notifications; what is told on which way, and when not; and the devices that take Web Push.
+import { z } from 'zod'
+import type { Contract } from './endpoint.ts'
+import { TimeZone, Weekday } from './preferences.ts'
+import { ById, Done, Id, Instant, Link } from './shapes.ts'
+
+/** Contract 2.1: messages and notifications have one shape. */
+export const Notice = z.object({
+  id: Id,
+  /** HTML, already made harmless. */
+  title: z.string().optional(),
+  /** HTML, already made harmless. */
+  description: z.string().optional(),
+  icon: z.string().optional(),
+  image: z.string().optional(),
+  link: z.string().optional(),
+  /** True: a route of the application; false: an ordinary link. */
+  useRouter: z.boolean().optional(),
+  time: z.string(),
+  read: z.boolean(),
+  seen: z.boolean(),
+  /** How many times it happened: repeats become one. */
+  count: z.number().int(),
+  /** `tasks.assigned`, for those that the house told. */
+  kind: z.string().optional(),
+})
+export type Notice = z.output<typeof Notice>
+
+const fields = {
+  title: z.string().max(2000).nullable(),
+  description: z.string().max(20_000).nullable(),
+  icon: z.string().trim().max(100).nullable(),
+  image: Link.nullable(),
+  link: Link.nullable(),
+  useRouter: z.boolean().nullable(),
+  time: Instant,
+  read: z.boolean(),
+  seen: z.boolean(),
+}
+
+/** Without a time: now. Without read: unread. */
+export const NoticeToCreate = z
+  .object({ ...fields, time: Instant.nullable() })
+  .partial()
+  .extend({ id: Id.nullish() })
+export type NoticeToCreate = z.output<typeof NoticeToCreate>
+
+/** Clients of the specification send whole records back: what cannot be changed is accepted and ignored. */
+export const NoticePatch = z.object(fields).partial()
+export type NoticePatch = z.output<typeof NoticePatch>
+
+export const Channels = z.object({ inApp: z.boolean(), mail: z.boolean(), push: z.boolean() })
+export type Channels = z.output<typeof Channels>
+
+/** Hours and minutes of a day: 22:30. */
+export const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is not a time like 22:30')
+
+/** While they last, mail and push wait; what is urgent comes through. The box in the application is silent by nature. */
+export const QuietHours = z.object({
+  on: z.boolean(),
+  from: ClockTime,
+  /** At or before `from`: of the next day. */
+  to: ClockTime,
+  /** The days on which they begin. */
+  days: z.array(Weekday).max(7),
+  /** Null: the one of my preferences. */
+  timeZone: TimeZone.nullable(),
+})
+export type QuietHours = z.output<typeof QuietHours>
+
+export const Delivery = z.object({
+  kinds: z.array(Channels.extend({ kind: z.string(), /** In the reader's language. */ label: z.string(), urgent: z.boolean() })),
+  quietHours: QuietHours,
+})
+export type Delivery = z.output<typeof Delivery>
+
+export const DeliveryPatch = z.object({ kinds: z.record(z.string().max(100), Channels.partial()), quietHours: QuietHours.partial() }).partial()
+export type DeliveryPatch = z.output<typeof DeliveryPatch>
+
+export const PushDevice = z.object({
+  id: Id,
+  /** Which browser, as it called itself. */
+  userAgent: z.string(),
+  /** The session that asks. */
+  current: z.boolean(),
+  createdAt: z.string(),
+  /** When something last reached it. */
+  reachedAt: z.string().nullable(),
+})
+export type PushDevice = z.output<typeof PushDevice>
+
+/** What PushSubscription.toJSON() gives. */
+export const PushSubscription = z.object({
+  endpoint: z.url({ protocol: /^https?$/ }).max(2000),
+  keys: z.object({ p256dh: z.string().regex(/^[\w-]{87,88}=?$/), auth: z.string().regex(/^[\w-]{22,24}={0,2}$/) }),
+})
+export type PushSubscription = z.output<typeof PushSubscription>
+
+/** What a service worker receives with a push. Texts, not HTML. */
+export const PushMessage = z.object({
+  title: z.string(),
+  body: z.string(),
+  link: z.string(),
+  /** Later ones with the same tag replace this one. */
+  tag: z.string(),
+  /** Unread notifications, for the badge of the installed application. */
+  unread: z.number().int(),
+})
+export type PushMessage = z.output<typeof PushMessage>
+
+const access = 'member' as const
+const personal = { access, reads: ['notifications', 'identity'], personal: true } as const
+const messages = '/api/common/messages'
+const notices = '/api/common/notifications'
+const push = '/api/common/push'
+const All = z.array(Notice)
+
+export const notifications = {
+  messages: { method: 'GET', path: messages, ...personal, summary: 'My messages, the newest first.', answer: All },
+  createMessage: {
+    method: 'POST',
+    path: messages,
+    access,
+    summary: 'Puts a message into my box.',
+    input: z.object({ message: NoticeToCreate }),
+    answer: Notice,
+  },
+  updateMessage: {
+    method: 'PATCH',
+    path: messages,
+    access,
+    summary: 'Changes the fields sent and leaves the others.',
+    input: z.object({ id: Id, message: NoticePatch }),
+    answer: Notice,
+  },
+  removeMessage: { method: 'DELETE', path: messages, access, summary: 'Removes a message and answers what it was.', input: ById, answer: Notice },
+  readAllMessages: {
+    method: 'GET',
+    path: `${messages}/mark-all-as-read`,
+    access,
+    effect: 'write',
+    summary: 'Marks all my messages as read.',
+    answer: Done,
+  },
+  toggleMessage: {
+    method: 'POST',
+    path: `${messages}/toggle-read-status`,
+    access,
+    summary: 'Sets read to what is sent.',
+    input: z.object({ message: z.object({ id: Id, read: z.boolean() }) }),
+    answer: Notice,
+  },
+
+  all: { method: 'GET', path: notices, ...personal, summary: 'My notifications, the newest first.', answer: All },
+  create: {
+    method: 'POST',
+    path: notices,
+    access,
+    summary: 'Puts a notification into my box.',
+    input: z.object({ notification: NoticeToCreate }),
+    answer: Notice,
+  },
+  update: {
+    method: 'PATCH',
+    path: notices,
+    access,
+    summary: 'Changes the fields sent and leaves the others.',
+    input: z.object({ id: Id, notification: NoticePatch }),
+    answer: Notice,
+  },
+  remove: { method: 'DELETE', path: notices, access, summary: 'Removes a notification and answers what it was.', input: ById, answer: Notice },
+  readAll: {
+    method: 'GET',
+    path: `${notices}/mark-all-as-read`,
+    access,
+    effect: 'write',
+    summary: 'Marks all my notifications as read.',
+    answer: Done,
+  },
+  toggle: {
+    method: 'POST',
+    path: `${notices}/toggle-read-status`,
+    access,
+    summary: 'Sets read to what is sent.',
+    input: z.object({ notification: z.object({ id: Id, read: z.boolean() }) }),
+    answer: Notice,
+  },
+
+  unread: {
+    method: 'GET',
+    path: `${notices}/unread`,
+    ...personal,
+    summary: 'How many are unread in both boxes.',
+    answer: z.object({ messages: z.number().int(), notifications: z.number().int() }),
+  },
+  delivery: {
+    method: 'GET',
+    path: `${notices}/delivery`,
+    ...personal,
+    summary: 'Which kinds I am told of on which way, and my quiet hours.',
+    answer: Delivery,
+  },
+  updateDelivery: {
+    method: 'PATCH',
+    path: `${notices}/delivery`,
+    access,
+    summary: 'Changes the ways and hours sent and leaves the others.',
+    input: z.object({ delivery: DeliveryPatch }),
+    answer: Delivery,
+  },
+
+  push: {
+    method: 'GET',
+    path: push,
+    access,
+    summary: 'The key that a browser needs to subscribe, and my devices that take pushes.',
+    answer: z.object({ publicKey: z.string(), devices: z.array(PushDevice) }),
+  },
+  subscribe: {
+    method: 'POST',
+    path: `${push}/subscription`,
+    access,
+    effect: 'own',
+    summary: 'Sends pushes to this browser from now on.',
+    input: z.object({ subscription: PushSubscription }),
+    answer: PushDevice,
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: `${push}/unsubscribe`,
+    access,
+    effect: 'own',
+    summary: 'Sends no more pushes to the browser with this subscription. True also where there was none.',
+    input: z.object({ endpoint: z.string().max(2000) }),
+    answer: Done,
+  },
+  removeDevice: {
+    method: 'DELETE',
+    path: `${push}/subscription`,
+    access,
+    summary: 'Sends no more pushes to one of my devices.',
+    input: ById,
+    answer: Done,
+  },
+  testPush: {
+    method: 'POST',
+    path: `${push}/test`,
+    access,
+    effect: 'own',
+    triesPerMinute: 20,
+    summary: 'Sends a push to my devices now and tells how it went; what no longer exists is removed.',
+    answer: z.object({
+      reached: z.number().int(),
+      failures: z.array(z.object({ device: PushDevice, /** In words, in my language. */ reason: z.string(), removed: z.boolean() })),
+    }),
+  },
+} satisfies Contract

@@ -1,0 +1,132 @@
+// How the house looks and behaves for one member, and what a team sets for all of its members.
+import { z } from 'zod'
+import { BlobUrl } from './blobs.ts'
+import type { Contract } from './endpoint.ts'
+import { Language } from './identity.ts'
+import { Link } from './shapes.ts'
+
+/** Spec §2. */
+export const LayoutName = z.enum([
+  'empty',
+  'centered',
+  'enterprise',
+  'material',
+  'modern',
+  'classic',
+  'classy',
+  'compact',
+  'dense',
+  'futuristic',
+  'thin',
+])
+export type LayoutName = z.output<typeof LayoutName>
+export const Scheme = z.enum(['light', 'dark', 'auto'])
+export type Scheme = z.output<typeof Scheme>
+export const ThemeName = z.enum(['default', 'brand', 'teal', 'rose', 'purple', 'amber'])
+export type ThemeName = z.output<typeof ThemeName>
+export const Density = z.enum(['comfortable', 'normal', 'compact'])
+export type Density = z.output<typeof Density>
+
+const isTimeZone = (name: string) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+/** A name of the IANA list: Europe/Bucharest. */
+export const TimeZone = z.string().max(64).refine(isTimeZone, 'is not a time zone')
+
+/** 0 is Sunday. */
+export const Weekday = z.number().int().min(0).max(6)
+
+/** A place inside the application. */
+const StartPage = Link.refine((link) => link.startsWith('/'), 'is not a path')
+
+const own = {
+  /** Null: the team's, and if it has none, futuristic. */
+  layout: LayoutName.nullable(),
+  scheme: Scheme,
+  /** Null: the team's, and if it has none, default. */
+  theme: ThemeName.nullable(),
+  density: Density,
+  /** Null: as the device says. */
+  reducedMotion: z.boolean().nullable(),
+  /** Where a visit without an address begins; null: where the layout says. */
+  startPage: StartPage.nullable(),
+  /** The same as the language of api/common/user. */
+  language: Language,
+  /** Null: never told; the browser tells its own once. Until then days and hours are counted in UTC. */
+  timeZone: TimeZone.nullable(),
+  /** Null: as the language has it. */
+  firstDayOfWeek: Weekday.nullable(),
+}
+
+export const Preferences = z.object({
+  ...own,
+  /** What counts where the member chose nothing, and the areas that the team switched off. */
+  team: z.object({ layout: LayoutName.nullable(), theme: ThemeName.nullable(), areasOff: z.array(z.string()) }),
+})
+export type Preferences = z.output<typeof Preferences>
+
+export const PreferencesPatch = z.object(own).partial()
+export type PreferencesPatch = z.output<typeof PreferencesPatch>
+
+const settings = {
+  logo: BlobUrl.nullable(),
+  layout: LayoutName.nullable(),
+  theme: ThemeName.nullable(),
+  /** Names of areas that navigation and search leave out. What is in them stays, and a link to it still opens. */
+  areasOff: z.array(z.string().max(50)).max(100),
+  /** The team presents its services at /landing/rds to everybody. */
+  publicPage: z.boolean(),
+}
+
+export const TeamSettings = z.object({
+  ...settings,
+  /** Areas that may be switched off, with their titles in the reader's language. */
+  areas: z.array(z.object({ name: z.string(), title: z.string(), on: z.boolean() })),
+})
+export type TeamSettings = z.output<typeof TeamSettings>
+
+export const TeamSettingsPatch = z.object(settings).partial()
+export type TeamSettingsPatch = z.output<typeof TeamSettingsPatch>
+
+const reads = ['preferences', 'identity'] as const
+
+export const preferences = {
+  mine: {
+    method: 'GET',
+    path: '/api/common/preferences',
+    access: 'member',
+    reads,
+    personal: true,
+    summary: 'My preferences, and what my team sets for all.',
+    answer: Preferences,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/api/common/preferences',
+    access: 'member',
+    summary: 'Changes the preferences sent and leaves the others.',
+    input: z.object({ preferences: PreferencesPatch }),
+    answer: Preferences,
+  },
+  team: {
+    method: 'GET',
+    path: '/api/team/settings',
+    access: 'admin',
+    reads,
+    personal: true,
+    summary: 'What the team sets for all of its members.',
+    answer: TeamSettings,
+  },
+  updateTeam: {
+    method: 'PATCH',
+    path: '/api/team/settings',
+    access: 'admin',
+    summary: 'Changes the team settings sent and leaves the others.',
+    input: z.object({ settings: TeamSettingsPatch }),
+    answer: TeamSettings,
+  },
+} satisfies Contract

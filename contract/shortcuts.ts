@@ -1,0 +1,54 @@
+// A member's own shortcuts: places to jump to, from the header.
+import { z } from 'zod'
+import type { Contract } from './endpoint.ts'
+import { ById, Id, Link } from './shapes.ts'
+
+export const Shortcut = z.object({
+  id: Id,
+  label: z.string(),
+  description: z.string().nullable(),
+  icon: z.string(),
+  link: z.string(),
+  /** True: a route of the application; false: an ordinary link. */
+  useRouter: z.boolean(),
+})
+export type Shortcut = z.output<typeof Shortcut>
+
+const fields = {
+  label: z.string().trim().min(1).max(100),
+  description: z.string().trim().max(500).nullable(),
+  icon: z.string().trim().min(1).max(100),
+  link: Link,
+  useRouter: z.boolean().nullable(),
+}
+
+/** Clients of the specification send `id: null` and `description: null`. Without useRouter: true for a path. */
+export const ShortcutToCreate = z.object({ ...fields, id: Id.nullish() }).partial({ description: true, useRouter: true })
+export type ShortcutToCreate = z.output<typeof ShortcutToCreate>
+
+export const ShortcutPatch = z.object(fields).partial()
+export type ShortcutPatch = z.output<typeof ShortcutPatch>
+
+const path = '/api/common/shortcuts'
+
+export const shortcuts = {
+  all: {
+    method: 'GET',
+    path,
+    access: 'member',
+    reads: ['shortcuts'],
+    personal: true,
+    summary: 'My shortcuts, the newest first.',
+    answer: z.array(Shortcut),
+  },
+  create: { method: 'POST', path, access: 'member', summary: 'Makes a shortcut.', input: z.object({ shortcut: ShortcutToCreate }), answer: Shortcut },
+  update: {
+    method: 'PATCH',
+    path,
+    access: 'member',
+    summary: 'Changes the fields sent and leaves the others.',
+    input: z.object({ id: Id, shortcut: ShortcutPatch }),
+    answer: Shortcut,
+  },
+  remove: { method: 'DELETE', path, access: 'member', summary: 'Deletes a shortcut and answers what it was.', input: ById, answer: Shortcut },
+} satisfies Contract
