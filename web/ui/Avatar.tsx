@@ -30,7 +30,11 @@ function hue(name: string): number {
 export function Avatar({ name, src, size = 32, status, decorative = true }: Props) {
   const t = useTexts()
   const tint = hue(name)
-  const style = { '--avatar-size': `${size}px`, '--avatar-ground': `hsl(${tint} 42% 88%)`, '--avatar-ink': `hsl(${tint} 55% 24%)` } as CSSProperties
+  const style = {
+    '--avatar-size': `${size}px`,
+    '--avatar-ground': `light-dark(hsl(${tint} 42% 88%), hsl(${tint} 32% 27%))`,
+    '--avatar-ink': `light-dark(hsl(${tint} 55% 24%), hsl(${tint} 55% 86%))`,
+  } as CSSProperties
   const spoken = status ? `${name}, ${t(`ui.status.${status}`)}` : name
   return (
     <span className={styles.avatar} style={style} {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': spoken })}>

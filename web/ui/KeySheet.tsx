@@ -16,24 +16,34 @@ export function KeySheet({ opened, onClose }: { opened: boolean; onClose: () => 
   const t = useTexts()
   const groups = useKeyGroups()
   return (
-    <Modal opened={opened} onClose={onClose} title={t('ui.keys.title')} size="md" centered closeButtonProps={{ 'aria-label': t('ui.close') }}>
-      {[...groups].reverse().map((group) => (
-        <Fragment key={group.id}>
-          <h3 className={styles.keyGroup}>{group.title}</h3>
-          <dl className={styles.keyRows}>
-            {group.keys.map((key) => (
-              <div key={key.keys} className={styles.keyRow}>
-                <dt>{key.label}</dt>
-                <dd>
-                  {key.keys.split('+').map((part) => (
-                    <Kbd key={part}>{spelled(part)}</Kbd>
-                  ))}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </Fragment>
-      ))}
-    </Modal>
+    <Modal.Root opened={opened} onClose={onClose} size="md" centered>
+      <Modal.Overlay backgroundOpacity={0.4} />
+      <Modal.Content>
+        <Modal.Body>
+          {/* Mantine's own head would be a second banner to screen readers. */}
+          <div className={styles.sheetHead}>
+            <Modal.Title className={styles.stateTitle}>{t('ui.keys.title')}</Modal.Title>
+            <Modal.CloseButton size="lg" aria-label={t('ui.close')} />
+          </div>
+          {[...groups].reverse().map((group) => (
+            <Fragment key={group.id}>
+              <h3 className={styles.keyGroup}>{group.title}</h3>
+              <dl className={styles.keyRows}>
+                {group.keys.map((key) => (
+                  <div key={key.keys} className={styles.keyRow}>
+                    <dt>{key.label}</dt>
+                    <dd>
+                      {key.keys.split('+').map((part) => (
+                        <Kbd key={part}>{spelled(part)}</Kbd>
+                      ))}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </Fragment>
+          ))}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

@@ -1,47 +1,35 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import type { Language } from '#contract/identity.ts'
+import { Menu } from '@mantine/core'
 import { changeUser } from '#web/areas/identity/queries.ts'
 import { languages, useLanguage, useTexts } from '#web/kernel/i18n.ts'
 import { toast } from '#web/kernel/toasts.ts'
-import { CheckIcon } from '#web/ui/icons.tsx'
 import { flags } from './flags.tsx'
+import { Choice, ToolMenu } from './ToolMenu.tsx'
 
 export function LanguageMenu() {
   const t = useTexts()
   const { language, setLanguage } = useLanguage()
   const Flag = flags[language]
-  const choose = (id: Language) => {
-    setLanguage(id).then(
+  const choose = (wanted: string) => {
+    const chosen = languages.find(({ id }) => id === wanted)?.id
+    if (!chosen) return
+    setLanguage(chosen).then(
       // A refusal shows as a card in the outbox.
-      () => changeUser({ language: id }).catch(() => undefined),
+      () => changeUser({ language: chosen }).catch(() => undefined),
       () => toast({ message: t('app.language.failed'), kind: 'error' }),
     )
   }
   return (
-    <Menu position="bottom-end" width={200}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="xl" aria-label={t('app.language.label')}>
-          <Flag />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
+    <ToolMenu label={t('app.language.label')} icon={<Flag />} width={200}>
+      <Menu.RadioGroup value={language} onChange={choose}>
         {languages.map(({ id, name }) => {
           const Own = flags[id]
           return (
-            <Menu.Item
-              key={id}
-              lang={id}
-              role="menuitemradio"
-              aria-checked={id === language}
-              leftSection={<Own />}
-              rightSection={id === language ? <CheckIcon size={16} /> : null}
-              onClick={() => choose(id)}
-            >
+            <Choice key={id} value={id} lang={id} picture={<Own />} closes>
               {name}
-            </Menu.Item>
+            </Choice>
           )
         })}
-      </Menu.Dropdown>
-    </Menu>
+      </Menu.RadioGroup>
+    </ToolMenu>
   )
 }

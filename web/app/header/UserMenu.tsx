@@ -11,8 +11,9 @@ import { useRead } from '#web/kernel/reads.ts'
 import { session } from '#web/kernel/session.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
-import { CheckIcon, ChevronUpIcon, SignOutIcon, UsersIcon } from '#web/ui/icons.tsx'
+import { ChevronUpIcon, SignOutIcon, UsersIcon } from '#web/ui/icons.tsx'
 import styles from './header.module.css'
+import { Choice, menuManners } from './ToolMenu.tsx'
 
 type Props = { user: User; place: 'header' | 'navigation-footer' }
 
@@ -21,7 +22,7 @@ export function UserMenu({ user, place }: Props) {
   const [opened, setOpened] = useState(false)
   const inNavigation = place === 'navigation-footer'
   return (
-    <Menu opened={opened} onChange={setOpened} position={inNavigation ? 'top-start' : 'bottom-end'} width={256}>
+    <Menu {...menuManners} opened={opened} onChange={setOpened} position={inNavigation ? 'top-start' : 'bottom-end'} width={256}>
       <Menu.Target>
         <button type="button" className={styles.user} data-place={place} aria-label={t('app.user.label', { name: user.name })}>
           <Avatar name={user.name} src={user.avatar} size={36} status={user.status} />
@@ -36,7 +37,7 @@ export function UserMenu({ user, place }: Props) {
           )}
         </button>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={styles.dropdown}>
         <div className={styles.signedInAs}>
           <span className={styles.signedInLabel}>{t('app.user.signedInAs')}</span>
           <span className={styles.signedInEmail}>{user.email}</span>
@@ -69,18 +70,13 @@ function Teams() {
     <>
       <Menu.Divider />
       <Menu.Label>{t('app.user.teams')}</Menu.Label>
-      {teams.map((team) => (
-        <Menu.Item
-          key={team.id}
-          role="menuitemradio"
-          aria-checked={team.current}
-          leftSection={<UsersIcon size={18} />}
-          rightSection={team.current ? <CheckIcon size={16} /> : null}
-          onClick={() => (team.current ? undefined : void open(team.id))}
-        >
-          {team.name}
-        </Menu.Item>
-      ))}
+      <Menu.RadioGroup value={teams.find((team) => team.current)?.id ?? null} onChange={(id) => void open(id)}>
+        {teams.map((team) => (
+          <Choice key={team.id} value={team.id} picture={<UsersIcon size={18} />} closes>
+            {team.name}
+          </Choice>
+        ))}
+      </Menu.RadioGroup>
     </>
   )
 }

@@ -12,6 +12,7 @@ import { UserMenu } from '#web/app/header/UserMenu.tsx'
 import { Navigation } from '#web/app/navigation/Navigation.tsx'
 import { Footer } from './Footer.tsx'
 import styles from './frame.module.css'
+import { InFrame } from './in-frame.ts'
 import type { Layout } from './layouts.ts'
 
 const closedKey = 'hora.navigation.closed'
@@ -45,6 +46,8 @@ export function Frame({ layout, user, headerStart, headerEnd, navigationHeader, 
   const userMenu = <UserMenu user={user} place={layout.user} />
   return (
     <div className={styles.frame} data-tone={layout.tone}>
+      {/* First, so that the keys of the page are registered after it and go before it. */}
+      <KeyHelp />
       <a href="#content" className={styles.skip}>
         {t('app.skip')}
       </a>
@@ -77,11 +80,10 @@ export function Frame({ layout, user, headerStart, headerEnd, navigationHeader, 
           </div>
         </header>
         <main id="content" tabIndex={-1} className={styles.content}>
-          {children}
+          <InFrame value={true}>{children}</InFrame>
         </main>
         <Footer />
       </div>
-      <KeyHelp />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef, type ReactNode } from 'react'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { useEscape } from '#web/ui/escape.ts'
+import { CloseIcon } from '#web/ui/icons.tsx'
 import { Mark } from '#web/ui/Logo.tsx'
 import { useScrollLock } from '#web/ui/scroll-lock.ts'
 import { groups } from './items.ts'
@@ -39,10 +40,17 @@ export function Navigation({ mode, opened, onClose, tone, header, footer }: Prop
         inert={!opened}
       >
         <nav className={styles.panel} aria-label={t('app.navigation.label')}>
-          <Link to="/" className={styles.brand} aria-label={t('app.home')}>
-            <Mark size={30} />
-            <span className={styles.name}>Hora</span>
-          </Link>
+          <div className={styles.head}>
+            <Link to="/" className={styles.brand} aria-label={t('app.home')}>
+              <Mark size={30} />
+              <span className={styles.name}>Hora</span>
+            </Link>
+            {over && (
+              <button type="button" className={styles.close} aria-label={t('app.navigation.close')} onClick={onClose}>
+                <CloseIcon />
+              </button>
+            )}
+          </div>
           {header}
           <div className={styles.items}>
             {groups().map((group) => (

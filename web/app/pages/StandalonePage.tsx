@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useInFrame } from '#web/app/layouts/in-frame.ts'
 import { Mark } from '#web/ui/Logo.tsx'
 import styles from './pages.module.css'
 
@@ -6,12 +7,15 @@ type Props = { title: string; text: string; alert?: boolean; children?: ReactNod
 
 /** A page that says one thing: it stands alone, or in the middle of the frame. */
 export function StandalonePage({ title, text, alert = false, children }: Props) {
+  const Place = useInFrame() ? 'div' : 'main'
   return (
-    <div className={styles.standalone} {...(alert ? { role: 'alert' } : {})}>
+    <Place className={styles.standalone}>
       <Mark size={56} missing className={styles.mark} />
-      <h1 className={styles.title}>{title}</h1>
-      <p className={styles.text}>{text}</p>
+      <div {...(alert ? { role: 'alert' } : {})}>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.text}>{text}</p>
+      </div>
       <div className={styles.actions}>{children}</div>
-    </div>
+    </Place>
   )
 }

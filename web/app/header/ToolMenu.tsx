@@ -1,0 +1,44 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { CheckIcon } from '#web/ui/icons.tsx'
+import styles from './header.module.css'
+
+/**
+ * Where it was opened from is where it belongs, for screen readers too: no portal. And the placeholder for the first focus
+ * is no menu item, which is all that a menu may hold; the first item takes the focus instead.
+ */
+export const menuManners = {
+  withinPortal: false,
+  withInitialFocusPlaceholder: false,
+  checkIcon: <CheckIcon size={16} className={styles.tick} />,
+} as const
+
+type Props = { label: string; icon: ReactNode; width?: number; children: ReactNode }
+
+/** A tool of the header: a button with a picture, and the menu below it. */
+export function ToolMenu({ label, icon, width = 220, children }: Props) {
+  return (
+    <Menu {...menuManners} position="bottom-end" width={width}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="xl" aria-label={label}>
+          {icon}
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}
+
+type ChoiceProps = { value: string; picture: ReactNode; lang?: string; closes?: boolean; children: ReactNode }
+
+/** One of a Menu.RadioGroup. */
+export function Choice({ value, picture, closes = false, children, ...rest }: ChoiceProps) {
+  return (
+    <Menu.RadioItem value={value} closeMenuOnClick={closes} {...rest}>
+      <span className={styles.choice}>
+        {picture}
+        {children}
+      </span>
+    </Menu.RadioItem>
+  )
+}
