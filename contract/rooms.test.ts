@@ -67,7 +67,7 @@ describe('names', () => {
   })
 
   test('the files of an area on the server have their fixed names', () => {
-    const known = /^(index|tables|store|rules|handlers|demo|jobs|[a-z]+(-[a-z]+)*-(store|rules))(\.test)?\.ts$/
+    const known = /^(index|tables|store|rules|handlers|demo|jobs|notices|[a-z]+(-[a-z]+)*-(store|rules|handlers|demo))(\.test)?\.ts$/
     const wrong = files.filter((file) => {
       const [, , area, name, deeper] = file.split('/')
       if (!file.startsWith('server/areas/')) return false

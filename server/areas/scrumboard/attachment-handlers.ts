@@ -4,9 +4,9 @@ import type { Handlers } from '#server/kernel/area.ts'
 import { claimBlobs } from '#server/kernel/blobs.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { problem } from '#server/kernel/problem.ts'
-import * as store from './attachment-store.ts'
+import { badField, held, tell } from './base-handlers.ts'
 import { thisCard } from './card-handlers.ts'
-import { badField, held, tell } from './holding.ts'
+import * as store from './inside-store.ts'
 import { canBeCover, difference } from './rules.ts'
 
 async function thisAttachment({ db, actor }: MemberContext, id: string) {

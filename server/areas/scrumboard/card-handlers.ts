@@ -1,19 +1,16 @@
 import { v7 } from 'uuid'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { scrumboard as contract } from '#contract/scrumboard.ts'
-import type { Handlers } from '#server/kernel/area.ts'
+import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import type { Change, MemberContext } from '#server/kernel/context.ts'
-import { JsonText } from '#server/kernel/area.ts'
 import { problem } from '#server/kernel/problem.ts'
+import { badField, cleaned, currentMembers, held, orderChange, settle, tell } from './base-handlers.ts'
 import * as store from './card-store.ts'
 import * as faces from './face-store.ts'
-import { badField, currentMembers, held, tell } from './holding.ts'
 import { findLabels, setCardLabels } from './label-store.ts'
 import { findList, updateCardPlaces } from './list-store.ts'
 import { notifyOf } from './notices.ts'
-import { orderChange, settle } from './placing.ts'
 import { difference, placedAt, placedBefore } from './rules.ts'
-import { cleaned } from './texts.ts'
 
 export const thisCard = (ctx: MemberContext, id: string, ...alsoHeld: string[]) =>
   held(ctx, [id, ...alsoHeld], () => store.findCard(ctx.db, ctx.actor.teamId, id))

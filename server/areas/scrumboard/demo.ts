@@ -3,9 +3,9 @@ import { v7 } from 'uuid'
 import type { LabelColor, WipMode } from '#contract/scrumboard.ts'
 import type { DemoTeam } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database.ts'
-import { type DemoRows, insertDemoBoards } from './demo-store.ts'
 import { positionStep } from './rules.ts'
-import { boards, type DemoBoard, type DemoCard } from './demo-story.ts'
+import { type DemoRows, insertDemoBoards } from './store.ts'
+import { boards, type DemoBoard, type DemoCard } from './story-demo.ts'
 
 const day = 24 * 3600 * 1000
 const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * day)

@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { scrumboard as contract } from '#contract/scrumboard.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
-import { held, heldBoard, tell } from './holding.ts'
+import { held, heldBoard, tell } from './base-handlers.ts'
 import * as store from './label-store.ts'
 import { difference } from './rules.ts'
 

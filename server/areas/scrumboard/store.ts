@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { BoardSummary } from '#contract/scrumboard.ts'
 import { type Db, statement } from '#server/kernel/database.ts'
 import { containsPattern } from '#server/kernel/fold.ts'
-import { boardMembers, boards, cardChecks, cardMembers } from './tables.ts'
+import { boardLabels, boardLists, boardMembers, boards, cardChecklists, cardChecks, cardComments, cardLabels, cardMembers, cards } from './tables.ts'
 
 /** As JavaScript writes an instant. */
 export const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -156,3 +156,12 @@ const searchAll = statement<{ id: string | null; boardId: string; title: string;
 
 /** For the global search: boards first, then cards, the newest first. */
 export const searchTitles = (db: Db, teamId: string, query: string, limit: number) => searchAll(db, [teamId, containsPattern(query), limit])
+
+/** In the order in which they must be inserted. */
+const demoTables = { boards, boardMembers, boardLists, boardLabels, cards, cardLabels, cardMembers, cardChecklists, cardChecks, cardComments }
+
+export type DemoRows = { [T in keyof typeof demoTables]: (typeof demoTables)[T]['$inferInsert'][] }
+
+export async function insertDemoBoards(db: Db, rows: DemoRows) {
+  for (const name of Object.keys(demoTables) as (keyof DemoRows)[]) await db.insert(demoTables[name]).values(rows[name] as never[])
+}

@@ -1,6 +1,10 @@
-// How a write on a board begins and ends: hold the board, see the thing as it is now; afterwards tell what changed.
+// What the handlers of a board share. A write holds its board, sees the thing as it is now, finds places, and in the end tells what changed.
+import { claimBlobs } from '#server/kernel/blobs.ts'
 import type { Change, MemberContext } from '#server/kernel/context.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
+import { cleanHtml } from '#server/kernel/sanitize.ts'
+import { listCardPlaces, type ListState, updateCardPlaces } from './list-store.ts'
+import { imagesIn, type Place, refusesGrowth } from './rules.ts'
 import { listCurrentMembers, lockBoards, markActive } from './store.ts'
 
 const maxTries = 5
@@ -64,4 +68,52 @@ export async function currentMembers(
   if (unsure.length > 0 && (await listCurrentMembers(db, actor.teamId, unsure)).length < unsure.length)
     throw badField(field, 'not a member of this team')
   return wanted
+}
+
+/** HTML that somebody wrote, made harmless; the pictures of ours that it shows are kept. */
+export async function cleaned({ db, actor }: MemberContext, sent: string): Promise<string> {
+  const html = cleanHtml(sent)
+  try {
+    await claimBlobs(db, actor.teamId, imagesIn(html))
+  } catch (error) {
+    // A picture pasted from elsewhere is not ours to keep; the text is worth saving all the same.
+    if (!(error instanceof Problem)) throw error
+  }
+  return html
+}
+
+export function refuseIfFull(list: ListState, before: number, after: number) {
+  if (!refusesGrowth(list, before, after)) return
+  const limit = String(list.wipLimit)
+  throw new Problem('rule-broken', { detail: `the list takes ${limit} cards at most`, fields: { wipLimit: limit } })
+}
+
+/**
+ * Finds a card its place in a list, as `put` says, and renumbers the others where that is needed. The card itself is left to the caller,
+ * who inserts, moves or restores it.
+ */
+export async function settle({ db, actor }: MemberContext, list: ListState, id: string, put: (places: readonly Place[]) => Place[]) {
+  const places = await listCardPlaces(db, actor.teamId, [list.id])
+  const here = places.find((place) => place.id === id)
+  refuseIfFull(list, places.length, places.length + (here ? 0 : 1))
+  const placed = put(places)
+  const others = placed.filter((place) => place.id !== id)
+  await updateCardPlaces(db, actor.teamId, list, others)
+  const position = placed.find((place) => place.id === id)?.position ?? here?.position ?? 0
+  return { position, changes: orderChange(places, others) }
+}
+
+/** For the change rows: where those that moved within their list stood, and where they stand. Nothing when none did. */
+export function orderChange(places: readonly Place[], moved: readonly Place[]): Change[] {
+  if (moved.length === 0) return []
+  const held = new Map(places.map((place) => [place.id, place.position]))
+  const before = moved.map(({ id }) => ({ id, position: held.get(id) }))
+  return [
+    {
+      entity: 'card-order',
+      id: moved.length === 1 ? (moved[0]?.id ?? null) : null,
+      before,
+      after: moved.map(({ id, position }) => ({ id, position })),
+    },
+  ]
 }
