@@ -1,10 +1,15 @@
-// A database of its own for a test file: a clone of the migrated template.
+// A database of its own for a test file: a clone of the migrated template, or an empty one.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { databaseOf } from './database-of.ts'
 
-export async function cloneDatabase(): Promise<{ connection: pg.ClientConfig; drop(): Promise<void> }> {
+export type OwnDatabase = { connection: pg.ClientConfig; drop(): Promise<void> }
+
+export const cloneDatabase = () => createDatabase(inject('cluster').template)
+export const emptyDatabase = () => createDatabase('template0')
+
+async function createDatabase(template: string): Promise<OwnDatabase> {
   const cluster = inject('cluster')
   const name = cluster.prefix + randomBytes(6).toString('hex')
   const run = async (statement: string) => {
@@ -12,6 +17,6 @@ export async function cloneDatabase(): Promise<{ connection: pg.ClientConfig; dr
     await client.connect()
     await client.query(statement).finally(() => client.end())
   }
-  await run(`create database ${name} template ${cluster.template} owner ${cluster.owner ?? 'default'}`)
+  await run(`create database ${name} template ${template} owner ${cluster.owner ?? 'default'}`)
   return { connection: databaseOf(cluster, name), drop: () => run(`drop database if exists ${name} with (force)`) }
 }
