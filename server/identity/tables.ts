@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 const at = () => timestamp({ withTimezone: true })
 const createdAt = () => at().notNull().defaultNow()
@@ -28,6 +28,10 @@ export const users = pgTable(
     language: text({ enum: ['en', 'tr', 'ro'] })
       .notNull()
       .default('en'),
+    /** As the IANA list has it; null: not told yet, UTC. */
+    timeZone: text(),
+    /** 0 is Sunday; null: as the language has it. */
+    firstDayOfWeek: smallint(),
     /** When the address was shown to be theirs; null: not yet, and no sign-in. */
     confirmedAt: at(),
     createdAt: createdAt(),
@@ -38,6 +42,18 @@ export const users = pgTable(
 export const teams = pgTable('teams', {
   id: uuid().primaryKey(),
   name: text().notNull(),
+  /** Address of a blob. */
+  logo: text(),
+  /** What members get who chose nothing; null: what the house has. */
+  layout: text(),
+  theme: text(),
+  /** Areas that navigation and search leave out. */
+  areasOff: text()
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  /** Presents its services to everybody. */
+  publicPage: boolean().notNull().default(false),
   createdAt: createdAt(),
 })
 

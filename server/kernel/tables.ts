@@ -68,3 +68,6 @@ export const blobs = pgTable(
   },
   (t) => [index('blobs_team').on(t.teamId), index('blobs_hash').on(t.hash)],
 )
+
+/** What the whole installation shares, whichever of its machines made it. */
+export const instanceSettings = pgTable('instance_settings', { name: text().primaryKey(), value: jsonb().notNull(), at })

@@ -1,0 +1,53 @@
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Language } from '#contract/identity.ts'
+import { teams } from '#server/identity/tables.ts'
+
+const teamId = () =>
+  uuid()
+    .notNull()
+    .references(() => teams.id, { onDelete: 'cascade' })
+
+export type ServiceText = { name: string; description: string; features: string[] }
+
+/** What a team offers to visitors of its public page. */
+export const landingServices = pgTable(
+  'landing_services',
+  {
+    teamId: teamId(),
+    id: uuid().notNull(),
+    nr: integer().notNull(),
+    text: jsonb().$type<Record<Language, ServiceText>>().notNull(),
+    /** Minor units for each seat and month; null: on request. */
+    price: integer(),
+    currency: text().notNull(),
+    seatsFrom: integer().notNull(),
+    seatsTo: integer(),
+    recommended: boolean().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.teamId, t.id] })],
+)
+
+export const serviceRequests = pgTable(
+  'service_requests',
+  {
+    teamId: teamId(),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    company: text(),
+    phone: text(),
+    serviceId: uuid(),
+    seats: integer(),
+    message: text().notNull(),
+    language: text({ enum: ['en', 'tr', 'ro'] }).notNull(),
+    status: text({ enum: ['new', 'answered', 'closed'] })
+      .notNull()
+      .default('new'),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.teamId, t.id] }),
+    foreignKey({ columns: [t.teamId, t.serviceId], foreignColumns: [landingServices.teamId, landingServices.id] }),
+    index('service_requests_age').on(t.teamId, t.createdAt),
+  ],
+)
