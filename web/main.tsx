@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import type { Language } from '#contract/identity.ts'
 import { App } from '#web/app/App.tsx'
 import { preferredLanguage, startTexts } from '#web/kernel/i18n.ts'
+import { reloadForNewBuild } from '#web/kernel/new-build.ts'
 import { checkSession } from '#web/kernel/session.ts'
 
 /** The only texts outside the language files: for when those cannot be had. */
@@ -14,6 +15,8 @@ const notStarted: Record<Language, string> = {
 
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
+
+reloadForNewBuild()
 
 // Spec §2: told to the console only; the guards decide where to go.
 checkSession().then(

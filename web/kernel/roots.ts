@@ -1,7 +1,6 @@
 // The roots that every route hangs under: they say who may open it. What they look like is the app's matter.
 import { type AnyRoute, createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
 import { Unreachable } from './call.ts'
-import { openMember } from './member.ts'
 import { checkSession, session } from './session.ts'
 
 declare module '@tanstack/react-router' {
@@ -12,6 +11,10 @@ declare module '@tanstack/react-router' {
     title?: string
   }
 }
+
+/** Visitors never need it; whoever has a token gets it early. */
+const member = () => import('./member.ts')
+if (session.token() !== undefined) void member().catch(() => undefined)
 
 export const root = createRootRouteWithContext<object>()()
 
@@ -41,6 +44,7 @@ export const memberRoot = createRoute({
     const found = await checkSession()
     const user = session.user()
     if (found === 'signed-out' || !user) throw redirect({ href: signInAddress(location.href) })
+    const { openMember } = await member()
     await openMember(user)
   },
 })

@@ -4,15 +4,14 @@ import { ensureRead } from '#web/kernel/reads.ts'
 import { memberRoot } from '#web/kernel/roots.ts'
 import { CheckCircleIcon } from '#web/ui/icons.tsx'
 import { filterIn } from './filters.ts'
-import { members, taskReads } from './queries.ts'
 
 const list = createRoute({
   getParentRoute: () => memberRoot,
   path: '/apps/tasks',
   staticData: { title: 'tasks.title' },
   validateSearch: filterIn,
-  // Started, not waited for: the page has a face for every outcome.
-  loader: () => void Promise.allSettled([ensureRead(taskReads.all), ensureRead(taskReads.tags), ensureRead(members)]),
+  // Started, not waited for: the page has a face for every outcome. Fetched when needed: what a door imports, every visitor's first page carries.
+  loader: () => void import('./queries.ts').then(({ members, taskReads }) => Promise.allSettled([ensureRead(taskReads.all), ensureRead(taskReads.tags), ensureRead(members)])),
   component: lazyRouteComponent(() => import('./TasksPage.tsx'), 'TasksPage'),
 })
 
