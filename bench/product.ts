@@ -17,6 +17,8 @@ export type Product = {
   database: ClientConfig
   /** In bytes. */
   memory(): { server: number; serverPeak: number; postgres: number }
+  /** The end of what it wrote, for when something failed. */
+  lastWords(): string
   stop(): Promise<void>
   /** Without waiting, for a bench that ends in a hurry. */
   kill(): void
@@ -24,12 +26,12 @@ export type Product = {
 
 const startLimitMs = 60_000
 
-export async function startProduct(dataDir: string): Promise<Product> {
+export async function startProduct(dataDir: string, nodeArgs: readonly string[] = []): Promise<Product> {
   const port = await freePort()
   const { DATABASE_URL: _, PUBLIC_URL: __, ...environment } = process.env
   const began = performance.now()
   // In a process group of its own: Ctrl-C is for the bench, which then stops it in order.
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, [...nodeArgs, 'dist/server/main.js'], {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -75,6 +77,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
     startedInMs: performance.now() - began,
     database: wayIn(dataDir),
     memory: () => ({ server: memoryOf(child.pid), serverPeak: peakOf(child.pid), postgres: memoryOf(postmasterOf(dataDir)?.pid, { family: true }) }),
+    lastWords: () => (child.exitCode === null && child.signalCode === null ? said : `${said}(it ended: ${child.exitCode ?? child.signalCode})`),
     async stop() {
       await stop(child)
       if (postmasterOf(dataDir)) kill()

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { findChromium } from '../scripts/find-chromium.mjs'
 import { prepare } from '../scripts/prepare.mjs'
 import { measureHints } from './live.ts'
-import { measurePages } from './pages.ts'
+import { measurePages, type Weight } from './pages.ts'
 import { root, startProduct } from './product.ts'
 import { asNumbers, asTable, type Row } from './report.ts'
 import { measureSpeed, median, type Speed, startReference } from './speed.ts'
@@ -23,7 +23,7 @@ const kilo = 1000
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`)
 
 /** What has to be stopped, the latest first. `now` is for an end in a hurry and must not wait. */
-const running: { now(): void; inOrder(): Promise<void> | void }[] = []
+const running: { now(): void; inOrder(): Promise<void> | void; lastWords?(): string }[] = []
 
 async function stopAll() {
   for (let last = running.pop(); last; last = running.pop()) await Promise.resolve(last.inOrder()).catch((error: unknown) => say(String(error)))
@@ -31,7 +31,7 @@ async function stopAll() {
 
 async function start(dataDir: string) {
   const product = await startProduct(dataDir)
-  const entry = { now: () => product.kill(), inOrder: () => product.stop() }
+  const entry = { now: () => product.kill(), inOrder: () => product.stop(), lastWords: () => product.lastWords() }
   running.push(entry)
   const stop = async () => {
     running.splice(running.indexOf(entry), 1)
@@ -52,6 +52,12 @@ const speedRow = (name: string, label: string, speed: Speed | undefined, what?: 
     ...(least ? { aim: { least } } : {}),
   }
 }
+
+const weightRows = (name: string, page: string, { js, css }: Weight, aims: { both: number; css: number }): Row[] => [
+  { name: `${name}Both`, label: `${page}: JavaScript and CSS, gzip`, value: (js + css) / kilo, unit: 'kB', aim: { below: aims.both } },
+  { name: `${name}Js`, label: `${page}: of it JavaScript`, value: js / kilo, unit: 'kB' },
+  { name: `${name}Css`, label: `${page}: of it CSS`, value: css / kilo, unit: 'kB', aim: { below: aims.css } },
+]
 
 async function measure(): Promise<Row[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hora-bench-'))
@@ -111,10 +117,8 @@ async function measure(): Promise<Row[]> {
     { name: 'startEmpty', label: 'start on an empty folder', value: empty.startedInMs / 1000, unit: 's' },
     { name: 'hintP50', label: 'from a write to the hint at another socket, median', value: hints.p50, unit: 'ms' },
     { name: 'hintP99', label: 'from a write to the hint at another socket, 99th of 100', value: hints.p99, unit: 'ms' },
-    { name: 'signInJs', label: 'sign-in: JavaScript, gzip', value: pages.signIn.js / kilo, unit: 'kB', aim: { below: 170 } },
-    { name: 'signInCss', label: 'sign-in: CSS, gzip', value: pages.signIn.css / kilo, unit: 'kB', aim: { below: 40 } },
-    { name: 'tasksJs', label: 'tasks: JavaScript, gzip', value: pages.tasks.js / kilo, unit: 'kB', aim: { below: 260 } },
-    { name: 'tasksCss', label: 'tasks: CSS, gzip', value: pages.tasks.css / kilo, unit: 'kB', aim: { below: 50 } },
+    ...weightRows('signIn', 'sign-in', pages.signIn, { both: 170, css: 40 }),
+    ...weightRows('tasks', 'tasks', pages.tasks, { both: 260, css: 50 }),
     { name: 'tasksVisible', label: `${taskCount} tasks visible in Chromium, first visit`, value: pages.visibleMs, unit: 'ms' },
     { name: 'tasksVisibleAgain', label: `${taskCount} tasks visible in Chromium, again`, value: pages.visibleAgainMs, unit: 'ms' },
   ]
@@ -167,6 +171,9 @@ async function main() {
     const table = asTable(rows)
     process.stdout.write(`${flags.json ? JSON.stringify(asNumbers(rows)) : table}\n`)
     if (flags.save) await save(table)
+  } catch (error) {
+    for (const { lastWords } of running) if (lastWords?.()) say(`The product said: ${lastWords()}`)
+    throw error
   } finally {
     await stopAll()
   }
