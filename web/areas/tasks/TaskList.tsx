@@ -189,7 +189,7 @@ function useTopOf(element: { current: HTMLElement | null }) {
     const look = () => {
       if (!element.current) return
       const top = element.current.getBoundingClientRect().top + window.scrollY
-      const above = Number.parseFloat(getComputedStyle(element.current).scrollMarginTop) || 0
+      const above = stuckHeight(element.current.previousElementSibling)
       setPlace((old) => (old.top === top && old.above === above ? old : { top, above }))
     }
     look()
@@ -198,4 +198,11 @@ function useTopOf(element: { current: HTMLElement | null }) {
     return () => watch.disconnect()
   }, [element])
   return place
+}
+
+/** The filters stay under the frame's header while the rows pass beneath them; on a phone they scroll away. */
+function stuckHeight(filters: Element | null) {
+  if (!(filters instanceof HTMLElement)) return 0
+  const { position, top } = getComputedStyle(filters)
+  return (Number.parseFloat(top) || 0) + (position === 'sticky' ? filters.offsetHeight : 0)
 }

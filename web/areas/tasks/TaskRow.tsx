@@ -93,8 +93,12 @@ export const TaskRow = memo(function TaskRow({ task, top, height, place, places,
         >
           {task.title === '' ? placeholder : wanted.length === 0 ? task.title : pieces(task.title, wanted).map(({ text, hit }, nr) => (hit ? <mark key={nr}>{text}</mark> : text))}
         </Link>
-        {!section && (labels.length > 0 || task.subTasks.length > 0) && (
+        {!section && (labels.length > 0 || task.subTasks.length > 0 || task.dueDate !== null || task.priority !== 1) && (
           <div className={styles.more}>
+            <span className={styles.narrow}>
+              <Priority priority={task.priority} />
+              <DueOn task={task} today={today} />
+            </span>
             {task.subTasks.length > 0 && <SubTaskCount task={task} />}
             {labels.length > 0 && (
               <span className={styles.labels}>
@@ -108,7 +112,7 @@ export const TaskRow = memo(function TaskRow({ task, top, height, place, places,
       {!section && (
         <div className={styles.facts}>
           <Priority priority={task.priority} />
-          {task.dueDate !== null && <DueOn dueDate={task.dueDate} completed={task.completed} today={today} />}
+          <DueOn task={task} today={today} />
           {assignee ? (
             <span title={assignee.name} className={styles.assignee}>
               <VisuallyHidden>{t('tasks.assignedTo', { name: assignee.name })}</VisuallyHidden>
@@ -150,9 +154,10 @@ function Priority({ priority }: { priority: ShownTask['priority'] }) {
   )
 }
 
-function DueOn({ dueDate, completed, today }: { dueDate: string; completed: boolean; today: string }) {
+function DueOn({ task: { dueDate, completed }, today }: { task: ShownTask; today: string }) {
   const t = useTexts()
   const { language } = useLanguage()
+  if (dueDate === null) return null
   const day = dayOf(dueDate)
   const late = !completed && day < today
   return (

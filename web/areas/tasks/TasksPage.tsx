@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 import { v7 as newId } from 'uuid'
@@ -14,6 +15,7 @@ import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import type { ShownTask } from './edits.ts'
 import { cleared, filledIn, filterIn, isFiltered, passing, type TaskFilter, wordsOf } from './filters.ts'
+import { useOfflineParts } from './offline.ts'
 import { createTask, taskReads } from './queries.ts'
 import { TaskDrawer } from './TaskDrawer.tsx'
 import { TaskFilters } from './TaskFilters.tsx'
@@ -30,6 +32,7 @@ export function TasksPage() {
   const filtered = isFiltered(filter)
   const today = useToday()
   const create = useWrite(createTask)
+  useOfflineParts()
   const searchBox = useRef<HTMLInputElement>(null)
 
   const { data, error, refetch } = useRead(taskReads.all)

@@ -1,0 +1,74 @@
+// What every journey begins with: a team of its own, so that no journey sees another's data, and browsers that are signed in.
+import { AxeBuilder } from '@axe-core/playwright'
+import { type APIRequestContext, test as base, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import type { AnswerOf, Endpoint, SentOf } from '#contract/endpoint.ts'
+import { identity, type SignedIn } from '#contract/identity.ts'
+
+export { expect }
+
+export type Person = SignedIn & { email: string; password: string }
+
+const password = 'correct horse battery'
+
+/** Calls the API as a program would, by the contract. */
+export async function api<E extends Endpoint>(request: APIRequestContext, endpoint: E, input?: SentOf<E>, person?: Person): Promise<AnswerOf<E>> {
+  const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
+  const response = await request.fetch(endpoint.path, {
+    method: endpoint.method,
+    headers: person ? { authorization: `Bearer ${person.accessToken}` } : {},
+    ...(input === undefined ? {} : inQuery ? { params: input as Record<string, string> } : { data: input }),
+  })
+  if (!response.ok()) throw new Error(`${endpoint.method} ${endpoint.path}: ${response.status()} ${await response.text()}`)
+  return (await response.json()) as AnswerOf<E>
+}
+
+const mailbox = (name: string, team: string) => `${name.toLowerCase().replaceAll(/[^a-z]/g, '')}.${team}@example.com`
+
+async function join(request: APIRequestContext, name: string, email: string, invitation?: string): Promise<Person> {
+  await api(request, identity.signUp, { name, email, password, agreements: true, company: 'Rowan & Sons', ...(invitation ? { invitation } : {}) })
+  return { ...(await api(request, identity.signIn, { email, password })), email, password }
+}
+
+/** The first makes the team, the others are invited to it. */
+async function makeTeam(request: APIRequestContext, names: readonly string[]): Promise<Person[]> {
+  const mark = `t${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
+  const [first = 'Ana', ...others] = names
+  const owner = await join(request, first, mailbox(first, mark))
+  const people = [owner]
+  for (const name of others) {
+    const { link } = await api(request, identity.invite, { invitation: { email: mailbox(name, mark), role: 'member' } }, owner)
+    people.push(await join(request, name, mailbox(name, mark), new URL(link).searchParams.get('invitation') ?? ''))
+  }
+  return people
+}
+
+type Fixtures = {
+  /** `const [ana, bogdan] = await team('Ana', 'Bogdan')` */
+  team: (...names: string[]) => Promise<Person[]>
+  /** A browser of one's own, signed in, at a page. */
+  open: (person: Person, path: string, options?: BrowserContextOptions & { dark?: boolean; language?: 'en' | 'tr' | 'ro' }) => Promise<Page>
+}
+
+export const test = base.extend<Fixtures>({
+  team: async ({ request }, use) => use((...names) => makeTeam(request, names)),
+  open: async ({ browser, baseURL }, use) => {
+    const contexts: { close: () => Promise<void> }[] = []
+    await use(async (person, path, { dark = false, language = 'en', ...options } = {}) => {
+      const kept = { 'accessToken': person.accessToken, 'hora.scheme': dark ? 'dark' : 'light', 'hora.language': language }
+      const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
+      const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] }, ...options })
+      contexts.push(context)
+      const page = await context.newPage()
+      await page.goto(path)
+      return page
+    })
+    for (const context of contexts) await context.close()
+  },
+})
+
+/** What people who cannot see or use a mouse would stumble over. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n  ')}`)).toEqual([])
+}
