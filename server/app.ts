@@ -19,6 +19,7 @@ import { mailJob } from './kernel/mail.ts'
 import { makeMetrics } from './kernel/metrics.ts'
 import { apiPage, openApi } from './kernel/openapi.ts'
 import { fromDatabase, Problem, problem, problemBody } from './kernel/problem.ts'
+import { pushKeys } from './kernel/push.ts'
 import { bearer, serveArea } from './kernel/serve.ts'
 import { Versions } from './kernel/versions.ts'
 import { notFound, serveWebApp } from './kernel/web-app.ts'
@@ -105,6 +106,7 @@ export async function buildApp({ settings, database, connection, webFolder, vers
 
   let runner: Runner | undefined
   await versions.listen()
+  await pushKeys(database.db)
   app.addHook('preClose', async () => {
     live.close()
     await runner?.stop()

@@ -20,11 +20,44 @@ export type Handlers<C extends Contract> = {
 
 export type SearchHit = { id: string; value: string; link: string; [field: string]: unknown }
 
-/** An entry of the navigation: `apps.tasks`, where it leads, and in which group it stands. */
-export type PageEntry = { id: string; group: string; title: string; icon: string; link: string; order: number; subtitle?: string }
+/** The same words in every language of the product. A bare text is for names that are the same in all of them. */
+export type Texts = string | Record<Language, string>
 
-/** What a notice says, in the reader's language; `{{name}}` stands for a parameter, which is escaped. */
-export type NoticeText = { icon: string; /** Told in quiet hours too. */ urgent?: boolean; text: Record<Language, { title: string; description: string }> }
+export const inLanguage = (texts: Texts, language: Language): string => (typeof texts === 'string' ? texts : texts[language])
+
+/** What changes from read to read: how much is left to do, how many are unread. */
+export type LiveFigures = { subtitle?: string; badge?: { title: string; classes?: string } }
+
+/** An entry of the navigation: `apps.tasks`, where it leads, and in which group it stands. */
+export type PageEntry = {
+  id: string
+  /** `dashboards`, `apps`, `business`, `pages`, `documentation`. */
+  group: string
+  title: Texts
+  subtitle?: Texts
+  /** `heroicons_outline:check-circle` */
+  icon: string
+  link: string
+  order: number
+  /** Counts only while the address is exactly the link. */
+  exactMatch?: boolean
+  /** NOTE the area must then stand among the navigation's `reads`, or its figures go stale. */
+  live?: (ctx: MemberContext, language: Language) => Promise<LiveFigures>
+  /** Entries below this one; it opens and closes then, and its own link is not used. */
+  children?: readonly Omit<PageEntry, 'group' | 'children'>[]
+}
+
+/** What a notice says, in the reader's language; `{{name}}` stands for a parameter, which is escaped, and `{{count}}` for how often it happened. */
+export type NoticeText = {
+  icon: string
+  /** Told in quiet hours too. */
+  urgent?: boolean
+  /** How it is told to members who chose nothing. Left out: in the application and by push, not by mail. */
+  channels?: { inApp?: boolean; mail?: boolean; push?: boolean }
+  /** What the settings call this kind: "A task is given to me". */
+  label?: Record<Language, string>
+  text: Record<Language, { title: string; description: string }>
+}
 
 export type Job = (ctx: JobContext, payload: unknown) => Promise<void>
 export type JobContext = Omit<Context<undefined>, 'request'>
@@ -34,7 +67,13 @@ export type Area = {
   contract: Contract
   handlers: Handlers<Contract>
   /** Finds this area's things for the global search. */
-  search?: { label: string; order: number; find(ctx: MemberContext, query: string): Promise<SearchHit[]> }
+  search?: {
+    /** Of the set in the answer; left out: the area's name. */
+    id?: string
+    label: Texts
+    order: number
+    find(ctx: MemberContext, query: string): Promise<SearchHit[]>
+  }
   pages?: readonly PageEntry[]
   /** Texts of what ctx.notify tells, by kind. */
   notices?: Record<string, NoticeText>

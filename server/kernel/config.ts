@@ -28,6 +28,8 @@ const Environment = z.object({
   METRICS_TOKEN: text,
   /** Connections to PostgreSQL at the most. */
   HORA_POOL: z.preprocess(emptyIsMissing, z.coerce.number().int().min(2).max(200).default(10)),
+  /** Lets Web Push go to services on private networks, and without TLS: for a push service of one's own. */
+  HORA_PUSH_PRIVATE: z.preprocess(emptyIsMissing, z.enum(['on', 'off']).default('off')),
   /** How many proxies in front of us may be believed about the visitor's address. */
   TRUST_PROXY: z.preprocess(emptyIsMissing, z.coerce.number().int().min(0).max(10).default(0)),
 })
@@ -47,6 +49,7 @@ export type Config = {
   metricsToken: string | undefined
   poolSize: number
   trustProxy: number
+  privatePush: boolean
 }
 
 /** A setting that cannot be used; the message names it and is meant for the person at the terminal. */
@@ -76,5 +79,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     metricsToken: env.METRICS_TOKEN,
     poolSize: env.HORA_POOL,
     trustProxy: env.TRUST_PROXY,
+    privatePush: env.HORA_PUSH_PRIVATE === 'on',
   }
 }

@@ -1,4 +1,5 @@
 // What a handler is given: who asks, the transaction, and the ways to tell others about what it did.
+import type { Area } from './area.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database.ts'
 
@@ -47,6 +48,8 @@ export type Context<A extends Actor | undefined = Actor | undefined> = {
   actor: A
   now: Date
   settings: Settings
+  /** For those few that gather what all areas contribute: navigation, search, notices. */
+  areas: readonly Area[]
   request: { id: string; address: string; userAgent: string }
   /** Tells what was changed. A write that says nothing leaves a row with its name only. */
   changed(change: Change): void
@@ -56,8 +59,8 @@ export type Context<A extends Actor | undefined = Actor | undefined> = {
   emit<E extends keyof Events>(event: E, payload: Events[E]): Promise<void>
   /** Tells members, never the one who acts. */
   notify(notice: Notice): Promise<void>
-  /** Queues a background job that starts only if this transaction commits. */
-  enqueue(job: string, payload: unknown, options?: { runAt?: Date; key?: string }): Promise<void>
+  /** Queues a background job that starts only if this transaction commits. One that waits under the same key is replaced; with `keepTime` it runs when it was to run. */
+  enqueue(job: string, payload: unknown, options?: { runAt?: Date; key?: string; keepTime?: boolean }): Promise<void>
   mail(message: MailMessage): Promise<void>
   /** Runs `work` in a transaction: the one already open, or for an endpoint with effect 'own' a new one that is committed on return. */
   write<T>(work: (ctx: Context) => Promise<T>): Promise<T>

@@ -26,3 +26,24 @@ const options: sanitizeHtml.IOptions = {
 }
 
 export const cleanHtml = (html: string): string => sanitizeHtml(html, options)
+
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** The words of HTML, without its markup: for mail subjects and the notifications of a device. */
+export const textOfHtml = (html: string): string =>
+  sanitizeHtml(html.replace(/<(br|\/p|\/div|\/li|\/h\d)\b/gi, ' <$1'), { allowedTags: [], allowedAttributes: {} })
+    .replace(/&(amp|lt|gt|quot|#39);/g, (_all, name: keyof typeof signs) => signs[name])
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const signs = { 'amp': '&', 'lt': '<', 'gt': '>', 'quot': '"', '#39': "'" }
+
+/** The ids of those whom clean HTML mentions: `<span data-type="mention" data-id="…">`. Whether they are members is for the caller to ask. */
+export function mentionedIn(html: string): string[] {
+  const ids = new Set<string>()
+  for (const [tag] of html.matchAll(/<(?:span|a)\s[^>]*>/gi)) {
+    const id = /\bdata-id="([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"/i.exec(tag)?.[1]
+    if (id && /\bdata-type="mention"/i.test(tag)) ids.add(id.toLowerCase())
+  }
+  return [...ids]
+}

@@ -132,6 +132,7 @@ const readContext = (kernel: Kernel, request: FastifyRequest, actor: Actor | und
     actor,
     now: new Date(),
     settings: kernel.settings,
+    areas: kernel.areas,
     request: requestOf(request),
     changed: refuse,
     unchanged: refuse,

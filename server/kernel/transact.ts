@@ -68,6 +68,7 @@ function makeContext(kernel: Kernel, db: Db, write: Pick<Write<unknown>, 'area' 
       actor,
       now: new Date(),
       settings: kernel.settings,
+      areas: kernel.areas,
       request: write.request,
       changed(change) {
         const teamId = change.teamId ?? actor?.teamId
@@ -87,7 +88,7 @@ function makeContext(kernel: Kernel, db: Db, write: Pick<Write<unknown>, 'area' 
       },
       async enqueue(job, payload, options = {}) {
         await db.execute(
-          sql`select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json, run_at => ${options.runAt ?? null}::timestamptz, max_attempts => 12, job_key => ${options.key ?? null})`,
+          sql`select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json, run_at => ${options.runAt ?? null}::timestamptz, max_attempts => 12, job_key => ${options.key ?? null}, job_key_mode => ${options.keepTime ? 'preserve_run_at' : 'replace'})`,
         )
       },
       mail: (message) => ctx.enqueue('mail', message),
