@@ -28,6 +28,7 @@ const tuning = {
   log_checkpoints: 'off',
   // Refused statements are answered to the caller; here they would be noise, with the values of people in it.
   log_min_messages: 'log',
+  log_min_error_statement: 'panic',
 }
 
 /** Undefined where there is none yet. */
