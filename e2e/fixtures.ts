@@ -54,9 +54,13 @@ export const test = base.extend<Fixtures>({
   open: async ({ browser, baseURL }, use) => {
     const contexts: { close: () => Promise<void> }[] = []
     await use(async (person, path, { dark = false, language = 'en', ...options } = {}) => {
-      const kept = { 'accessToken': person.accessToken, 'hora.scheme': dark ? 'dark' : 'light', 'hora.language': language }
+      const kept = { accessToken: person.accessToken, 'hora.scheme': dark ? 'dark' : 'light', 'hora.language': language }
       const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
-      const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] }, ...options })
+      const context = await browser.newContext({
+        baseURL,
+        storageState: { cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] },
+        ...options,
+      })
       contexts.push(context)
       const page = await context.newPage()
       await page.goto(path)

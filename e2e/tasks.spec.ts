@@ -2,7 +2,11 @@ import type { Page } from '@playwright/test'
 import { tasks } from '#contract/tasks.ts'
 import { api, expect, expectAccessible, test } from './fixtures.ts'
 
-const row = (page: Page, title: string) => page.getByRole('list', { name: 'Tasks' }).getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) })
+const row = (page: Page, title: string) =>
+  page
+    .getByRole('list', { name: 'Tasks' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: title, exact: true }) })
 const titles = (page: Page) => page.getByRole('list', { name: 'Tasks' }).getByRole('link')
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title of the task' })
 const drawer = (page: Page) => page.getByRole('complementary', { name: 'Task' }).or(page.getByRole('dialog', { name: 'Task' }))
@@ -134,7 +138,9 @@ test('a member works offline, closes the browser, and finds everything sent afte
   await again.goto('/apps/tasks')
   await expect(titles(again)).toHaveText(['Water the plants', 'Pay the rent', 'Order paper'])
   await expect(again.getByRole('checkbox', { name: 'Completed: Pay the rent' })).toBeChecked()
-  await expect.poll(async () => (await api(request, tasks.all, undefined, ana)).map((task) => `${task.title} ${task.completed}`)).toEqual(['Water the plants false', 'Pay the rent true', 'Order paper false'])
+  await expect
+    .poll(async () => (await api(request, tasks.all, undefined, ana)).map((task) => `${task.title} ${task.completed}`))
+    .toEqual(['Water the plants false', 'Pay the rent true', 'Order paper false'])
 })
 
 test('the order is changed from the keyboard, with words for those who listen, and by dragging', async ({ team, open, request }) => {
@@ -172,7 +178,8 @@ test('the order is changed from the keyboard, with words for those who listen, a
 test('everything is reached without a mouse, in a list of hundreds of tasks', async ({ team, open, request }) => {
   const [ana] = await team('Ana Pop')
   if (!ana) throw new Error('nobody')
-  for (let nr = 300; nr > 0; nr -= 10) await Promise.all(Array.from({ length: 10 }, (_, less) => api(request, tasks.create, { type: 'task', title: `Step ${nr - less}` }, ana)))
+  for (let nr = 300; nr > 0; nr -= 10)
+    await Promise.all(Array.from({ length: 10 }, (_, less) => api(request, tasks.create, { type: 'task', title: `Step ${nr - less}` }, ana)))
   const page = await open(ana, '/apps/tasks', desk)
   await expect(page.getByText('300 remaining tasks')).toBeVisible()
   const order = (await api(request, tasks.all, undefined, ana)).map((task) => task.title)

@@ -75,11 +75,15 @@ export function SubTasks({ task: { subTasks }, onChange }: Props) {
         )}
       </h3>
       {subTasks.length > 0 && (
-        <progress className={styles.progress} value={done} max={subTasks.length} aria-label={t('tasks.subTasksDone', { done, total: subTasks.length })} />
+        <progress
+          className={styles.progress}
+          value={done}
+          max={subTasks.length}
+          aria-label={t('tasks.subTasksDone', { done, total: subTasks.length })}
+        />
       )}
-      <ul
-        ref={list}
-        className={styles.subList}
+      <div
+        role="presentation"
         onBlur={reorder.cancel}
         onKeyDown={(event) => {
           const handle = (event.target as HTMLElement).closest<HTMLElement>('[data-part="handle"]')
@@ -87,25 +91,27 @@ export function SubTasks({ task: { subTasks }, onChange }: Props) {
           if (id !== undefined) reorder.press(id, event)
         }}
       >
-        {reorder.ids.map((id, nr) => {
-          const subTask = subTasks.find((one) => one.id === id)
-          return (
-            subTask && (
-              <SubTaskRow
-                key={id}
-                subTask={subTask}
-                state={id === reorder.lifted ? 'lifted' : id === reorder.dragged ? 'dragged' : undefined}
-                line={reorder.slot === nr ? 'above' : reorder.slot === ids.length && nr === ids.length - 1 ? 'below' : undefined}
-                reorder={reorder}
-                hintId={hintId}
-                onChange={(patch) => change(id, patch)}
-                onRemove={() => remove(id)}
-                onDone={() => adding.current?.focus()}
-              />
+        <ul ref={list} className={styles.subList}>
+          {reorder.ids.map((id, nr) => {
+            const subTask = subTasks.find((one) => one.id === id)
+            return (
+              subTask && (
+                <SubTaskRow
+                  key={id}
+                  subTask={subTask}
+                  state={id === reorder.lifted ? 'lifted' : id === reorder.dragged ? 'dragged' : undefined}
+                  line={reorder.slot === nr ? 'above' : reorder.slot === ids.length && nr === ids.length - 1 ? 'below' : undefined}
+                  reorder={reorder}
+                  hintId={hintId}
+                  onChange={(patch) => change(id, patch)}
+                  onRemove={() => remove(id)}
+                  onDone={() => adding.current?.focus()}
+                />
+              )
             )
-          )
-        })}
-      </ul>
+          })}
+        </ul>
+      </div>
       {subTasks.length < most && (
         <TextInput
           ref={adding}
@@ -162,7 +168,12 @@ function SubTaskRow({ subTask, state, line, reorder, hintId, onChange, onRemove,
       >
         <DragIcon size={16} />
       </button>
-      <Check small label={t('tasks.completedOf', { title: subTask.title })} checked={subTask.completed} onToggle={() => onChange({ completed: !subTask.completed })} />
+      <Check
+        small
+        label={t('tasks.completedOf', { title: subTask.title })}
+        checked={subTask.completed}
+        onToggle={() => onChange({ completed: !subTask.completed })}
+      />
       <input
         className={styles.subTitle}
         aria-label={t('tasks.subTaskTitle')}
@@ -178,7 +189,13 @@ function SubTaskRow({ subTask, state, line, reorder, hintId, onChange, onRemove,
           event.preventDefault()
         }}
       />
-      <ActionIcon variant="subtle" color="gray" className={styles.subRemove} aria-label={t('tasks.removeSubTask', { title: subTask.title })} onClick={onRemove}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        className={styles.subRemove}
+        aria-label={t('tasks.removeSubTask', { title: subTask.title })}
+        onClick={onRemove}
+      >
         <TrashIcon size={16} />
       </ActionIcon>
     </li>

@@ -69,10 +69,21 @@ function Properties({ task, save }: { task: Task; save: (patch: TaskPatch) => vo
   return (
     <dl className={styles.properties}>
       <Property name={t('tasks.assignee')}>
-        <MemberSelect members={members} value={task.assignedTo} onChange={(assignedTo) => save({ assignedTo })} label={t('tasks.assignee')} placeholder={t('tasks.assign')} />
+        <MemberSelect
+          members={members}
+          value={task.assignedTo}
+          onChange={(assignedTo) => save({ assignedTo })}
+          label={t('tasks.assignee')}
+          placeholder={t('tasks.assign')}
+        />
       </Property>
       <Property name={t('tasks.dueDate')}>
-        <DueDatePicker value={task.dueDate} onChange={(dueDate) => save({ dueDate })} label={t('tasks.dueDate')} placeholder={t('tasks.setDueDate')} />
+        <DueDatePicker
+          value={task.dueDate}
+          onChange={(dueDate) => save({ dueDate })}
+          label={t('tasks.dueDate')}
+          placeholder={t('tasks.setDueDate')}
+        />
       </Property>
       <Property name={t('tasks.priority')}>
         <PriorityMenu value={task.priority} onChange={(priority) => save({ priority })} />
@@ -114,7 +125,12 @@ function PriorityMenu({ value, onChange }: { value: Task['priority']; onChange: 
   return (
     <Menu position="bottom-start" width={180} returnFocus>
       <Menu.Target>
-        <button type="button" className={styles.pill} data-priority={value} aria-label={`${t('tasks.priority')}: ${t(`tasks.priorities.${chosen.key}`)}`}>
+        <button
+          type="button"
+          className={styles.pill}
+          data-priority={value}
+          aria-label={`${t('tasks.priority')}: ${t(`tasks.priorities.${chosen.key}`)}`}
+        >
           <chosen.icon size={16} />
           {t(`tasks.priorities.${chosen.key}`)}
         </button>
@@ -122,7 +138,12 @@ function PriorityMenu({ value, onChange }: { value: Task['priority']; onChange: 
       <Menu.Dropdown>
         <Menu.RadioGroup value={String(value)} onChange={(picked) => onChange(priorities.find((one) => String(one.value) === picked)?.value ?? 1)}>
           {priorities.map(({ value: one, key, icon: Picture }) => (
-            <Menu.RadioItem key={key} value={String(one)} closeMenuOnClick rightSection={<Picture size={16} className={styles.priority} data-priority={one} />}>
+            <Menu.RadioItem
+              key={key}
+              value={String(one)}
+              closeMenuOnClick
+              rightSection={<Picture size={16} className={styles.priority} data-priority={one} />}
+            >
               {t(`tasks.priorities.${key}`)}
             </Menu.RadioItem>
           ))}

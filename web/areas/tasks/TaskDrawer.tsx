@@ -41,7 +41,7 @@ export function TaskDrawer({ id, all, refetch, shown }: Props) {
     if (!gone) return
     toast({ message: t('tasks.gone') })
     void navigate({ to: '/apps/tasks', search: true, replace: true, resetScroll: false })
-  }, [gone])
+  }, [gone, navigate, t])
 
   return (
     <DetailsDrawer
@@ -76,7 +76,7 @@ function useSought(id: string | undefined, refetch: Props['refetch']) {
     return () => {
       wanted = false
     }
-  }, [id, tries])
+  }, [id, tries, refetch])
   const answer = id !== undefined && found?.id === id ? found : undefined
   return { missing: answer !== undefined && answer.error === null, error: answer?.error ?? null, again: () => setTries(tries + 1) }
 }

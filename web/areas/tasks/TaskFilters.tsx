@@ -37,7 +37,12 @@ export function TaskFilters({ filter, onFilter, box }: Props) {
             { id: 'none', name: t('tasks.filter.nobody') },
           ]}
         />
-        <Choice label={t('tasks.filter.tag')} value={filter.tag} onChange={(tag) => set({ tag })} choices={tags.map(({ id, title }) => ({ id, name: title }))} />
+        <Choice
+          label={t('tasks.filter.tag')}
+          value={filter.tag}
+          onChange={(tag) => set({ tag })}
+          choices={tags.map(({ id, title }) => ({ id, name: title }))}
+        />
         <Choice
           label={t('tasks.filter.due')}
           value={filter.due}
@@ -54,7 +59,14 @@ export function TaskFilters({ filter, onFilter, box }: Props) {
           ]}
         />
         {isFiltered(filter) && (
-          <Button variant="subtle" color="gray" size="compact-sm" className={styles.clear} leftSection={<CloseIcon size={14} />} onClick={() => onFilter({})}>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            className={styles.clear}
+            leftSection={<CloseIcon size={14} />}
+            onClick={() => onFilter({})}
+          >
             {t('tasks.filter.clear')}
           </Button>
         )}
@@ -101,7 +113,12 @@ function SearchBox({ box, value, onChange }: { box: RefObject<HTMLInputElement |
   )
 }
 
-type ChoiceProps = { label: string; value: string | undefined; onChange: (id: string | undefined) => void; choices: readonly { id: string; name: string }[] }
+type ChoiceProps = {
+  label: string
+  value: string | undefined
+  onChange: (id: string | undefined) => void
+  choices: readonly { id: string; name: string }[]
+}
 
 function Choice({ label, value, onChange, choices }: ChoiceProps) {
   const t = useTexts()

@@ -119,56 +119,67 @@ export function TaskList({ tasks, selectedId, movable, wanted, today }: Props) {
     if (part === 'handle') reorder.press(id, event)
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     const at = shown.indexOf(id)
-    const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: shown.length - 1, PageUp: Math.max(at - pageOfRows, 0), PageDown: Math.min(at + pageOfRows, shown.length - 1) }[event.key]
+    const to = {
+      ArrowUp: at - 1,
+      ArrowDown: at + 1,
+      Home: 0,
+      End: shown.length - 1,
+      PageUp: Math.max(at - pageOfRows, 0),
+      PageDown: Math.min(at + pageOfRows, shown.length - 1),
+    }[event.key]
     const task = byId.get(id)
     if (to !== undefined) focusOn(to, part)
-    else if (task?.type === 'task' && (event.key === 'x' || (event.key === ' ' && part === 'link'))) void update({ id, task: { completed: !task.completed } })
+    else if (task?.type === 'task' && (event.key === 'x' || (event.key === ' ' && part === 'link')))
+      void update({ id, task: { completed: !task.completed } })
     else return
     event.preventDefault()
   }
 
   return (
     <>
-      <ul
-        ref={list}
-        className={styles.list}
-        style={{ height: virtual.getTotalSize() }}
-        aria-label={t('tasks.title')}
-        data-lifting={reorder.lifted !== undefined || undefined}
+      <div
+        role="presentation"
         onKeyDown={press}
         onFocus={(event) => setReachedId((event.target as HTMLElement).closest<HTMLElement>('[data-id]')?.dataset['id'])}
-        onBlur={(event) => {
-          reorder.cancel()
-          if (!event.currentTarget.contains(event.relatedTarget)) focusPart.current = undefined
-        }}
+        onBlur={reorder.cancel}
       >
-        {virtual.getVirtualItems().map((item) => {
-          const task = byId.get(shown[item.index] ?? '')
-          if (!task) return null
-          return (
-            <TaskRow
-              key={task.id}
-              task={task}
-              top={item.start - margin.top}
-              height={item.size}
-              place={item.index}
-              places={shown.length}
-              reachable={item.index === reached}
-              selected={task.id === selectedId}
-              state={task.id === reorder.lifted ? 'lifted' : task.id === reorder.dragged ? 'dragged' : undefined}
-              kind={reorder.kind}
-              setDragged={reorder.setDragged}
-              movable={movable}
-              hintId={hintId}
-              wanted={wanted}
-              tags={tagTitles}
-              assignee={membersById.get(task.assignedTo ?? '')}
-              today={today}
-            />
-          )
-        })}
-        {reorder.slot !== undefined && <li role="presentation" className={styles.line} style={{ transform: `translateY(${lineAt(reorder.slot)}px)` }} />}
-      </ul>
+        <ul
+          ref={list}
+          className={styles.list}
+          style={{ height: virtual.getTotalSize() }}
+          aria-label={t('tasks.title')}
+          data-lifting={reorder.lifted !== undefined || undefined}
+        >
+          {virtual.getVirtualItems().map((item) => {
+            const task = byId.get(shown[item.index] ?? '')
+            if (!task) return null
+            return (
+              <TaskRow
+                key={task.id}
+                task={task}
+                top={item.start - margin.top}
+                height={item.size}
+                place={item.index}
+                places={shown.length}
+                reachable={item.index === reached}
+                selected={task.id === selectedId}
+                state={task.id === reorder.lifted ? 'lifted' : task.id === reorder.dragged ? 'dragged' : undefined}
+                kind={reorder.kind}
+                setDragged={reorder.setDragged}
+                movable={movable}
+                hintId={hintId}
+                wanted={wanted}
+                tags={tagTitles}
+                assignee={membersById.get(task.assignedTo ?? '')}
+                today={today}
+              />
+            )
+          })}
+          {reorder.slot !== undefined && (
+            <li role="presentation" className={styles.line} style={{ transform: `translateY(${lineAt(reorder.slot)}px)` }} />
+          )}
+        </ul>
+      </div>
       <VisuallyHidden id={hintId}>{t('tasks.reorder.hint')}</VisuallyHidden>
       <VisuallyHidden aria-live="assertive" aria-atomic="true">
         {reorder.said}
@@ -189,7 +200,7 @@ function useTopOf(element: { current: HTMLElement | null }) {
     const look = () => {
       if (!element.current) return
       const top = element.current.getBoundingClientRect().top + window.scrollY
-      const above = stuckHeight(element.current.previousElementSibling)
+      const above = stuckHeight(element.current.parentElement?.previousElementSibling)
       setPlace((old) => (old.top === top && old.above === above ? old : { top, above }))
     }
     look()
@@ -201,7 +212,7 @@ function useTopOf(element: { current: HTMLElement | null }) {
 }
 
 /** The filters stay under the frame's header while the rows pass beneath them; on a phone they scroll away. */
-function stuckHeight(filters: Element | null) {
+function stuckHeight(filters: Element | null | undefined) {
   if (!(filters instanceof HTMLElement)) return 0
   const { position, top } = getComputedStyle(filters)
   return (Number.parseFloat(top) || 0) + (position === 'sticky' ? filters.offsetHeight : 0)

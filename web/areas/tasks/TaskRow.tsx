@@ -34,7 +34,24 @@ type Props = {
   today: string
 }
 
-export const TaskRow = memo(function TaskRow({ task, top, height, place, places, reachable, selected, state, kind, setDragged, movable, hintId, wanted, tags, assignee, today }: Props) {
+export const TaskRow = memo(function TaskRow({
+  task,
+  top,
+  height,
+  place,
+  places,
+  reachable,
+  selected,
+  state,
+  kind,
+  setDragged,
+  movable,
+  hintId,
+  wanted,
+  tags,
+  assignee,
+  today,
+}: Props) {
   const t = useTexts()
   const update = useWrite(updateTask)
   const row = useRef<HTMLLIElement>(null)
@@ -91,7 +108,11 @@ export const TaskRow = memo(function TaskRow({ task, top, height, place, places,
           tabIndex={tabIndex}
           aria-current={selected ? 'true' : undefined}
         >
-          {task.title === '' ? placeholder : wanted.length === 0 ? task.title : pieces(task.title, wanted).map(({ text, hit }, nr) => (hit ? <mark key={nr}>{text}</mark> : text))}
+          {task.title === ''
+            ? placeholder
+            : wanted.length === 0
+              ? task.title
+              : pieces(task.title, wanted).map(({ text, hit }, nr) => (hit ? <mark key={nr}>{text}</mark> : text))}
         </Link>
         {!section && (labels.length > 0 || task.subTasks.length > 0 || task.dueDate !== null || task.priority !== 1) && (
           <div className={styles.more}>

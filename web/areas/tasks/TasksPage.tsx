@@ -41,7 +41,8 @@ export function TasksPage() {
   const wanted = useMemo(() => wordsOf(filter.q), [filter.q])
 
   // Other parameters stay, e.g. the layout.
-  const onFilter = (next: TaskFilter) => void navigate({ to: '.', search: (old: object) => ({ ...old, ...cleared, ...filterIn(next) }), replace: true, resetScroll: false })
+  const onFilter = (next: TaskFilter) =>
+    void navigate({ to: '.', search: (old: object) => ({ ...old, ...cleared, ...filterIn(next) }), replace: true, resetScroll: false })
   const add = (type: 'task' | 'section') => {
     const made = newId()
     void create({ id: made, type, ...(type === 'task' ? filledIn(filter) : {}) })
@@ -112,7 +113,13 @@ function Actions({ onAdd }: { onAdd: (type: 'task' | 'section') => void }) {
   const t = useTexts()
   return (
     <>
-      <Button variant="default" className={styles.addSection} leftSection={<SectionIcon size={16} />} onClick={() => onAdd('section')} aria-keyshortcuts="Control+. Meta+.">
+      <Button
+        variant="default"
+        className={styles.addSection}
+        leftSection={<SectionIcon size={16} />}
+        onClick={() => onAdd('section')}
+        aria-keyshortcuts="Control+. Meta+."
+      >
         {t('tasks.addSection')}
       </Button>
       <Button leftSection={<PlusIcon size={16} />} onClick={() => onAdd('task')} aria-keyshortcuts="Control+/ Meta+/">

@@ -18,7 +18,8 @@ type Row = { task: Task; position: number; deleted: boolean }
 const id = (nr: number) => `00000000-0000-7000-8000-${String(nr).padStart(12, '0')}`
 const tag = (nr: number) => `00000000-0000-7000-9000-${String(nr).padStart(12, '0')}`
 
-const byPlace = (rows: readonly Row[]) => rows.filter((row) => !row.deleted).toSorted((a, b) => a.position - b.position || (a.task.id < b.task.id ? 1 : -1))
+const byPlace = (rows: readonly Row[]) =>
+  rows.filter((row) => !row.deleted).toSorted((a, b) => a.position - b.position || (a.task.id < b.task.id ? 1 : -1))
 const listed = (rows: readonly Row[]): Task[] => byPlace(rows).map(({ task }) => ({ ...task, tags: [...new Set(task.tags)] }))
 
 function answered(rows: readonly Row[], write: Write): Row[] {
@@ -78,7 +79,9 @@ const patches = fc.record(
     completed: fc.boolean(),
     priority: fc.constantFrom(0 as const, 1 as const, 2 as const),
     tags: fc.array(fc.nat(2).map(tag), { maxLength: 4 }),
-    subTasks: fc.array(fc.record({ id: fc.nat(3).map((nr) => id(900 + nr)), title: fc.constantFrom('a', ' b '), completed: fc.boolean() }), { maxLength: 2 }),
+    subTasks: fc.array(fc.record({ id: fc.nat(3).map((nr) => id(900 + nr)), title: fc.constantFrom('a', ' b '), completed: fc.boolean() }), {
+      maxLength: 2,
+    }),
   },
   { requiredKeys: [] },
 )

@@ -15,7 +15,8 @@ const changed = <T extends { id: string }>(list: T[], id: string, change: (item:
   return item === undefined ? list : list.with(at, change(item))
 }
 
-const trimmed = <T extends { title?: string | undefined }>(given: T): T => (given.title === undefined ? given : { ...given, title: given.title.trim() })
+const trimmed = <T extends { title?: string | undefined }>(given: T): T =>
+  given.title === undefined ? given : { ...given, title: given.title.trim() }
 
 function tidied<T extends Partial<Task>>(given: T): T {
   const tidy = trimmed(given)
@@ -29,11 +30,24 @@ function tidied<T extends Partial<Task>>(given: T): T {
 /** Spec §4: a new task starts incomplete, priority 1, empty title, null notes, no due date, no tags, at the top. */
 export function taskCreated(list: ShownTask[], { id, type = 'task', ...given }: Sent<'create'>): ShownTask[] {
   if (!id || list.some((task) => task.id === id)) return list
-  const blank: Task = { id, type, title: '', notes: null, completed: false, dueDate: null, priority: 1, tags: [], assignedTo: null, subTasks: [], order: 0 }
+  const blank: Task = {
+    id,
+    type,
+    title: '',
+    notes: null,
+    completed: false,
+    dueDate: null,
+    priority: 1,
+    tags: [],
+    assignedTo: null,
+    subTasks: [],
+    order: 0,
+  }
   return [{ ...blank, ...tidied(given) }, ...list]
 }
 
-export const taskUpdated = (list: ShownTask[], { id, task: patch }: Sent<'update'>): ShownTask[] => changed(list, id, (task) => ({ ...task, ...tidied(patch) }))
+export const taskUpdated = (list: ShownTask[], { id, task: patch }: Sent<'update'>): ShownTask[] =>
+  changed(list, id, (task) => ({ ...task, ...tidied(patch) }))
 
 export const taskRemoved = (list: ShownTask[], { id }: Sent<'remove'>): ShownTask[] => changed(list, id, (task) => ({ ...task, removed: true }))
 
@@ -54,7 +68,8 @@ export function taskMoved(list: ShownTask[], { id, before }: Sent<'move'>): Show
 export const tagCreated = (list: Tag[], { tag: { id, title } }: Sent<'createTag'>): Tag[] =>
   !id || list.some((tag) => tag.id === id) ? list : [...list, { id, title: title.trim() }]
 
-export const tagRenamed = (list: Tag[], { id, tag: { title } }: Sent<'updateTag'>): Tag[] => changed(list, id, (tag) => ({ ...tag, title: title.trim() }))
+export const tagRenamed = (list: Tag[], { id, tag: { title } }: Sent<'updateTag'>): Tag[] =>
+  changed(list, id, (tag) => ({ ...tag, title: title.trim() }))
 
 export const tagRemoved = (list: Tag[], { id }: Sent<'removeTag'>): Tag[] => list.filter((tag) => tag.id !== id)
 

@@ -58,7 +58,13 @@ describe('passing', () => {
 
 describe('the address', () => {
   test('keeps what it knows', () => {
-    expect(filterIn({ q: 'x', due: 'today', completed: 'no', assignee: 'a', tag: 't' })).toEqual({ q: 'x', due: 'today', completed: 'no', assignee: 'a', tag: 't' })
+    expect(filterIn({ q: 'x', due: 'today', completed: 'no', assignee: 'a', tag: 't' })).toEqual({
+      q: 'x',
+      due: 'today',
+      completed: 'no',
+      assignee: 'a',
+      tag: 't',
+    })
   })
   test('drops what it does not know', () => expect(filterIn({ due: 'tomorrow', completed: true, q: '', page: 3 })).toEqual({}))
   test('takes a number for words', () => expect(filterIn({ q: 2026 })).toEqual({ q: '2026' }))

@@ -33,7 +33,10 @@ export function filterIn(search: Record<string, unknown>): TaskFilter {
 }
 
 /** Takes every part of a filter out of an address. */
-export const cleared = { q: undefined, assignee: undefined, tag: undefined, due: undefined, completed: undefined } satisfies Record<keyof TaskFilter, undefined>
+export const cleared = { q: undefined, assignee: undefined, tag: undefined, due: undefined, completed: undefined } satisfies Record<
+  keyof TaskFilter,
+  undefined
+>
 
 export const isFiltered = (filter: TaskFilter) => Object.keys(filterIn(filter)).length > 0
 

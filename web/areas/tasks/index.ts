@@ -11,7 +11,10 @@ const list = createRoute({
   staticData: { title: 'tasks.title' },
   validateSearch: filterIn,
   // Started, not waited for: the page has a face for every outcome. Fetched when needed: what a door imports, every visitor's first page carries.
-  loader: () => void import('./queries.ts').then(({ members, taskReads }) => Promise.allSettled([ensureRead(taskReads.all), ensureRead(taskReads.tags), ensureRead(members)])),
+  loader: () =>
+    void import('./queries.ts').then(({ members, taskReads }) =>
+      Promise.allSettled([ensureRead(taskReads.all), ensureRead(taskReads.tags), ensureRead(members)]),
+    ),
   component: lazyRouteComponent(() => import('./TasksPage.tsx'), 'TasksPage'),
 })
 

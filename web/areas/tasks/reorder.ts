@@ -106,7 +106,13 @@ export function useReorder({ ids, titleOf, list, slotAt, onDrop, enabled }: Opti
 export type Reorder = ReturnType<typeof useReorder>
 
 /** Lets a row be dragged by its handle. */
-export function useDraggable(row: RefObject<HTMLElement | null>, handle: RefObject<HTMLElement | null>, id: string, { kind, setDragged }: Pick<Reorder, 'kind' | 'setDragged'>, enabled: boolean) {
+export function useDraggable(
+  row: RefObject<HTMLElement | null>,
+  handle: RefObject<HTMLElement | null>,
+  id: string,
+  { kind, setDragged }: Pick<Reorder, 'kind' | 'setDragged'>,
+  enabled: boolean,
+) {
   useEffect(() => {
     if (!row.current || !handle.current || !enabled) return
     return draggable({
