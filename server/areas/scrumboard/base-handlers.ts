@@ -48,8 +48,9 @@ export async function heldBoard({ db, actor }: MemberContext, id: string, { even
   if (board.archived && !evenArchived) throw problem('locked', 'the board is archived')
 }
 
-/** Leaves change rows, and the boards as active now. */
+/** Leaves change rows, and the boards as active now; where nothing changed, no trace. */
 export async function tell(ctx: MemberContext, boardIds: readonly string[], ...changes: Change[]) {
+  if (changes.length === 0) return ctx.unchanged()
   for (const change of changes) ctx.changed(change)
   await markActive(ctx.db, ctx.actor.teamId, boardIds)
 }
@@ -100,20 +101,18 @@ export async function settle({ db, actor }: MemberContext, list: ListState, id: 
   const others = placed.filter((place) => place.id !== id)
   await updateCardPlaces(db, actor.teamId, list, others)
   const position = placed.find((place) => place.id === id)?.position ?? here?.position ?? 0
-  return { position, changes: orderChange(places, others) }
+  return { position, changes: orderChange('card-order', places, others) }
 }
 
-/** For the change rows: where those that moved within their list stood, and where they stand. Nothing when none did. */
-export function orderChange(places: readonly Place[], moved: readonly Place[]): Change[] {
+type Order = 'list-order' | 'card-order'
+
+/**
+ * For the change rows: where those that moved stood, and where they stand. Nothing when none did. `id` is the one that somebody moved;
+ * without it they only made room.
+ */
+export function orderChange(entity: Order, places: readonly Place[], moved: readonly Place[], id: string | null = null): Change[] {
   if (moved.length === 0) return []
   const held = new Map(places.map((place) => [place.id, place.position]))
-  const before = moved.map(({ id }) => ({ id, position: held.get(id) }))
-  return [
-    {
-      entity: 'card-order',
-      id: moved.length === 1 ? (moved[0]?.id ?? null) : null,
-      before,
-      after: moved.map(({ id, position }) => ({ id, position })),
-    },
-  ]
+  const before = moved.map((place) => ({ id: place.id, position: held.get(place.id) }))
+  return [{ entity, id, before, after: moved.map((place) => ({ id: place.id, position: place.position })) }]
 }

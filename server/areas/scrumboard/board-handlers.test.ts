@@ -56,7 +56,13 @@ describe('boards', () => {
     })
     expect(card).toEqual({
       ...{ id: expect.any(String), boardId: board.id, listId: todo.id, position: 1000, title: 'first', description: '<p>text</p>', described: true },
-      ...{ labels: [label], dueDate: '2026-03-01T00:00:00.000+02:00', members: [me.userId], counts: { checks: 0, checksDone: 0, comments: 0, attachments: 0 }, coverImage: null },
+      ...{
+        labels: [label],
+        dueDate: '2026-03-01T00:00:00.000+02:00',
+        members: [me.userId],
+        counts: { checks: 0, checksDone: 0, comments: 0, attachments: 0 },
+        coverImage: null,
+      },
     })
     const whole = await read(board.id)
     expect(whole).toMatchObject({ title: 'Release', members: [me.userId], memberDetails: [mine], labels: [label] })

@@ -71,7 +71,7 @@ async function replace(ctx: MemberContext, card: store.CardState, listId = card.
 
 /** A step within the list is no news about the card; into another list is. */
 export function moveChange(from: store.CardState, to: store.CardState): Change[] {
-  if (from.listId === to.listId) return from.position === to.position ? [] : orderChange([from], [to])
+  if (from.listId === to.listId) return from.position === to.position ? [] : orderChange('card-order', [from], [to], from.id)
   const change = difference(from, to)
   return change ? [{ entity: 'card', id: from.id, ...change }] : []
 }
@@ -102,8 +102,7 @@ export const cardHandlers = {
       changes.push({ entity: 'card', id, ...changed })
     }
     changes.push(...(await replace(ctx, old, patch.listId, patch.position)))
-    if (changes.length > 0) await tell(ctx, [old.boardId], ...changes)
-    else ctx.unchanged()
+    await tell(ctx, [old.boardId], ...changes)
     await notifyOf(ctx, 'assigned', id, members?.filter((userId) => !old.members.includes(userId)) ?? [])
     return faceOf(ctx, id)
   },

@@ -3,19 +3,12 @@ import type { scrumboard as contract } from '#contract/scrumboard.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import type { Change, MemberContext } from '#server/kernel/context.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { held, heldBoard, tell } from './base-handlers.ts'
+import { held, heldBoard, orderChange, tell } from './base-handlers.ts'
 import { readList, readLists } from './face-store.ts'
 import * as store from './list-store.ts'
-import { difference, listsPerBoard, type Place, placedAt, placedBefore } from './rules.ts'
+import { difference, listsPerBoard, placedAt, placedBefore } from './rules.ts'
 
 const thisList = (ctx: MemberContext, id: string) => held(ctx, [id], () => store.findList(ctx.db, ctx.actor.teamId, id))
-
-/** For the change rows: where those that moved stood, and where they stand. Nothing when none did. */
-function orderChange(before: readonly Place[], moved: readonly Place[]): Change[] {
-  const held = new Map(before.map((place) => [place.id, place]))
-  const old = moved.flatMap(({ id }) => held.get(id) ?? [])
-  return old.length > 0 ? [{ entity: 'list-order', id: old.length === 1 ? (old[0]?.id ?? null) : null, before: old, after: moved }] : []
-}
 
 export const listHandlers = {
   async createList(ctx, { list }) {
@@ -35,6 +28,7 @@ export const listHandlers = {
       [boardId],
       { entity: 'list', id, after: state },
       ...orderChange(
+        'list-order',
         places,
         placed.filter((place) => place.id !== id),
       ),
@@ -52,10 +46,9 @@ export const listHandlers = {
       const places = await store.listListPlaces(db, actor.teamId, old.boardId)
       const placed = placedAt(places, [{ id, position }])
       await store.updateListPlaces(db, actor.teamId, placed)
-      changes.push(...orderChange(places, placed))
+      changes.push(...orderChange('list-order', places, placed, id))
     }
-    if (changes.length > 0) await tell(ctx, [old.boardId], ...changes)
-    else ctx.unchanged()
+    await tell(ctx, [old.boardId], ...changes)
     return new JsonText(await readList(db, actor.teamId, id))
   },
 
@@ -70,8 +63,7 @@ export const listHandlers = {
       lists.filter(({ id }) => here.has(id)),
     )
     await store.updateListPlaces(db, actor.teamId, placed)
-    if (placed.length > 0) await tell(ctx, [boardId], ...orderChange(places, placed))
-    else ctx.unchanged()
+    await tell(ctx, [boardId], ...orderChange('list-order', places, placed, lists.length === 1 ? ids[0] : null))
     return new JsonText(
       await readLists(
         db,
@@ -91,7 +83,7 @@ export const listHandlers = {
     const places = await store.listListPlaces(db, actor.teamId, boardId)
     const placed = placedBefore(places, id, before)
     await store.updateListPlaces(db, actor.teamId, placed)
-    await tell(ctx, [boardId], ...orderChange(places, placed))
+    await tell(ctx, [boardId], ...orderChange('list-order', places, placed, id))
     return { id, boardId, position: placed.find((place) => place.id === id)?.position ?? position }
   },
 
@@ -116,6 +108,7 @@ export const listHandlers = {
       [list.boardId],
       { entity: 'list', id, after: { ...list, position } },
       ...orderChange(
+        'list-order',
         places,
         placed.filter((place) => place.id !== id),
       ),

@@ -84,15 +84,10 @@ export const moveHandlers = {
         const home = homes.get(id)
         changes.push({ entity: 'card', id, before: { listId: home?.listId, position: home?.position }, after: { listId, position } })
       }
-      changes.push(
-        ...orderChange(
-          places,
-          placed.filter((place) => !fromElsewhere(place)),
-        ),
-      )
+      const within = placed.filter((place) => !fromElsewhere(place))
+      changes.push(...orderChange('card-order', places, within, within.length === 1 ? within[0]?.id : null))
     }
-    if (changes.length > 0) await tell(ctx, [...new Set([...homes.values()].map(({ boardId }) => boardId))], ...changes)
-    else ctx.unchanged()
+    await tell(ctx, [...new Set([...homes.values()].map(({ boardId }) => boardId))], ...changes)
     return new JsonText(await readFaces(db, actor.teamId, [...goingTo.keys()]))
   },
 
@@ -115,10 +110,9 @@ export const moveHandlers = {
       const old = places.get(list.id) ?? []
       const moved = reordered(old, ids)
       await updateCardPlaces(db, actor.teamId, list, moved)
-      changes.push(...orderChange(old, moved))
+      changes.push(...orderChange('card-order', old, moved))
     }
-    if (changes.length > 0) await tell(ctx, boardIds, ...changes)
-    else ctx.unchanged()
+    await tell(ctx, boardIds, ...changes)
     return new JsonText(await readCardsOfBoards(db, actor.teamId, boardIds))
   },
 

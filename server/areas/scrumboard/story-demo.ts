@@ -32,7 +32,7 @@ export const boards: DemoBoard[] = [
     title: 'Customer portal 2.4',
     description: 'What Anadolu Lojistik and the others get in the next release, from first sketch to shipped.',
     icon: 'heroicons_outline:rocket-launch',
-    days: 42,
+    days: 60,
     idleHours: 2,
     members: [0, 2, 4],
     labels: [
@@ -150,7 +150,7 @@ export const boards: DemoBoard[] = [
     title: 'Running the studio',
     description: 'Hiring, machines, contracts and keys: whatever keeps the doors open in London, Bucharest and Istanbul.',
     icon: 'heroicons_outline:building-office-2',
-    days: 180,
+    days: 55,
     idleHours: 26,
     members: [0, 1, 2, 3, 4, 5, 6, 7],
     labels: [

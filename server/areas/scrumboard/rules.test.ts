@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  difference,
+  imagesIn,
+  isBlank,
+  matchedLabels,
+  mentionedIn,
+  type Place,
+  placedAt,
+  placedBefore,
+  positionBetween,
+  refusesGrowth,
+  reordered,
+} from './rules.ts'
+
+const byPosition = (places: readonly Place[]) => places.toSorted((a, b) => a.position - b.position).map(({ id }) => id)
+const applied = (places: readonly Place[], changed: readonly Place[]) => {
+  const now = new Map([...places, ...changed].map((place) => [place.id, place]))
+  return [...now.values()]
+}
+const expectSound = (places: readonly Place[]) => {
+  expect(new Set(places.map(({ position }) => position)).size).toBe(places.length)
+  for (const { position } of places) expect(Number.isSafeInteger(position) && position > 0).toBe(true)
+}
+
+const somePlaces = fc
+  .uniqueArray(fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 65536 * 4 })), { maxLength: 12 })
+  .map((positions) => positions.toSorted((a, b) => a - b).map((position, nr) => ({ id: `c${nr}`, position })))
+
+describe('placedBefore', () => {
+  test('puts one where it was asked for, keeps the order of the others, and all places sound', () => {
+    fc.assert(
+      fc.property(somePlaces, fc.nat(12), fc.nat(13), (places, which, at) => {
+        const id = `c${which}`
+        const before = `c${at}`
+        const others = places.map((place) => place.id).filter((other) => other !== id)
+        const wanted = others.includes(before) ? others.flatMap((other) => (other === before ? [id, other] : [other])) : [...others, id]
+        const now = applied(places, placedBefore(places, id, before))
+        expect(byPosition(now)).toEqual(wanted)
+        expectSound(now)
+      }),
+    )
+  })
+
+  test('touches nobody else while there is room', () => {
+    const places = [1, 2, 3].map((nr) => ({ id: `c${nr}`, position: nr * 65536 }))
+    expect(placedBefore(places, 'x', 'c2')).toEqual([{ id: 'x', position: 98304 }])
+    expect(placedBefore(places, 'x', 'c1')).toEqual([{ id: 'x', position: 32768 }])
+    expect(placedBefore(places, 'x', null)).toEqual([{ id: 'x', position: 262144 }])
+    expect(placedBefore([], 'x', null)).toEqual([{ id: 'x', position: 65536 }])
+    expect(placedBefore(places, 'c3', null)).toEqual([])
+  })
+})
+
+describe('placedAt', () => {
+  const wishes = fc.array(fc.record({ id: fc.nat(15).map((nr) => `c${nr}`), position: fc.oneof(fc.nat(12), fc.nat(65536 * 4)) }), { maxLength: 8 })
+
+  test('gives each its position or the next behind who has it; the others keep their order and all places are sound', () => {
+    fc.assert(
+      fc.property(somePlaces, wishes, (places, wanted) => {
+        const now = applied(places, placedAt(places, wanted))
+        expectSound(now)
+        const sent = new Map(wanted.map((place) => [place.id, place.position]))
+        const ids = byPosition(now)
+        expect(new Set(ids)).toEqual(new Set([...places.map(({ id }) => id), ...sent.keys()]))
+        const kept = places.map(({ id }) => id).filter((id) => !sent.has(id))
+        expect(ids.filter((id) => !sent.has(id))).toEqual(kept)
+        for (const { id, position } of places.filter((place) => !sent.has(place.id))) {
+          for (const [other, wish] of sent) expect(ids.indexOf(other) > ids.indexOf(id), `${other} behind ${id}`).toBe(wish >= position)
+        }
+      }),
+    )
+  })
+
+  test('leaves a position alone that is free', () => {
+    expect(placedAt([{ id: 'a', position: 10 }], [{ id: 'x', position: 7 }])).toEqual([{ id: 'x', position: 7 }])
+    expect(placedAt([{ id: 'a', position: 10 }], [{ id: 'a', position: 10 }])).toEqual([])
+  })
+})
+
+test('reordered: those named share out their places', () => {
+  fc.assert(
+    fc.property(somePlaces, fc.array(fc.nat(15).map((nr) => `c${nr}`)), (places, wanted) => {
+      const now = applied(places, reordered(places, wanted))
+      const known = [...new Set(wanted)].filter((id) => places.some((place) => place.id === id))
+      const ids = byPosition(now)
+      expect(ids.filter((id) => known.includes(id))).toEqual(known)
+      places.forEach(({ id }, nr) => {
+        if (!known.includes(id)) expect(ids[nr]).toBe(id)
+      })
+      expectSound(now)
+    }),
+  )
+})
+
+test.each([
+  [null, null, 65536],
+  [null, 65536, 32768],
+  [null, 1, undefined],
+  [100, null, 65636],
+  [4, 8, 6],
+  [5, 6, undefined],
+  [2 ** 48, null, undefined],
+])('a place between %s and %s is %s', (above, below, expected) => expect(positionBetween(above, below)).toBe(expected))
+
+test.each([
+  [null, 'refuse', 5, 6, false],
+  [3, 'warn', 5, 6, false],
+  [3, 'refuse', 2, 3, false],
+  [3, 'refuse', 3, 4, true],
+  [3, 'refuse', 5, 5, false],
+  [3, 'refuse', 5, 4, false],
+] as const)('a limit of %s that would %s: from %s to %s refused %s', (wipLimit, wipMode, before, after, refused) =>
+  expect(refusesGrowth({ wipLimit, wipMode }, before, after)).toBe(refused),
+)
+
+const [one, two] = ['0198c0de-0000-7000-8000-00000000000A', '0198c0de-0000-7000-8000-00000000000b']
+
+test('mentions are read from the marked spans, each once', () => {
+  const mention = (id: string | undefined) => `<span data-type="mention" data-id="${id}" data-label="x">@x</span>`
+  expect(mentionedIn(`<p>${mention(two)} and ${mention(one)}${mention(two)} <span data-id="${one}">no</span> @name</p>`)).toEqual([
+    two,
+    one?.toLowerCase(),
+  ])
+  expect(mentionedIn('<span data-type="mention" data-id="me">@me</span>')).toEqual([])
+})
+
+test('pictures of ours are found, others are not', () => {
+  const url = '/api/blobs/abcdefghijklmnopqrstuvwx'
+  expect(
+    imagesIn(
+      `<p><img alt="a" src="${url}" /><img src="https://x/y.png" /><img src="${url}" /><a href="/api/blobs/bbbbbbbbbbbbbbbbbbbbbbbb">x</a></p>`,
+    ),
+  ).toEqual([url])
+})
+
+test.each([
+  ['', true],
+  ['<p> <br /></p>', true],
+  ['<p>&nbsp;</p>', true],
+  ['<p>a</p>', false],
+  ['<img src="/a.png" />', false],
+])('%j is blank: %s', (html, blank) => expect(isBlank(html)).toBe(blank))
+
+test('labels are matched by name without regard to case and accents; what is missing is told once', () => {
+  const label = (id: string, title: string) => ({ id, title })
+  const carried = [label('1', 'Ședință'), label('2', 'New'), label('3', 'NEW'), label('4', 'Bug')]
+  expect(matchedLabels(carried, [label('b', 'bug'), label('s', 'SEDINTA'), label('b2', 'Bug')])).toEqual({
+    ids: ['s', 'b'],
+    missing: [label('3', 'NEW')],
+  })
+})
+
+test('difference names what changes and leaves out what does not', () => {
+  const old = { title: 'a', labels: ['x'], due: null as string | null }
+  expect(difference(old, { title: 'b', labels: ['x'], due: undefined })).toEqual({ before: { title: 'a' }, after: { title: 'b' } })
+  expect(difference(old, { labels: ['x'] })).toBeUndefined()
+})
