@@ -2,6 +2,7 @@
 import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { begin, stop } from './running.ts'
 import { median } from './speed.ts'
 import { taskCount, type Team } from './team.ts'
 
@@ -10,14 +11,13 @@ export type Pages = { signIn: Weight; tasks: Weight; visibleMs: number; visibleA
 
 const loads = 5
 
-export async function measurePages(
-  port: number,
-  team: Team,
-  executablePath: string | undefined,
-  onBrowser: (browser: Browser) => void,
-): Promise<Pages> {
+export async function measurePages(port: number, team: Team, executablePath: string | undefined): Promise<Pages> {
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
+    // Signals are the bench's; Playwright would end the process before the rest is stopped.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
     args: [
       '--headless',
       '--no-sandbox',
@@ -29,7 +29,7 @@ export async function measurePages(
       '--disable-sync',
     ],
   })
-  onBrowser(browser)
+  const running = begin(() => ({ stop: () => browser.close(), kill: () => void browser.close().catch(() => {}) }))
   const address = `http://127.0.0.1:${port}`
   try {
     const signIn = await inNewContext(browser, async (page) => {
@@ -56,7 +56,7 @@ export async function measurePages(
     if (!tasks) throw new Error('no page was loaded')
     return { signIn, tasks, visibleMs: median(first), visibleAgainMs: median(again) }
   } finally {
-    await browser.close()
+    await stop(running)
   }
 }
 

@@ -1,35 +1,45 @@
 // The built product as a child process on a data folder, and what can be seen of it from outside.
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
 import { memoryOf, peakOf } from './memory.ts'
+import { begin, type Running } from './running.ts'
 
 export const root = path.resolve(import.meta.dirname, '..')
 
-export type Product = {
-  port: number
-  /** From the start of the process until it answers that it is ready. */
-  startedInMs: number
-  /** The way to its own PostgreSQL. */
-  database: ClientConfig
-  /** In bytes. */
-  memory(): { server: number; serverPeak: number; postgres: number }
-  /** The end of what it wrote, for when something failed. */
-  lastWords(): string
-  stop(): Promise<void>
-  /** Without waiting, for a bench that ends in a hurry. */
-  kill(): void
+const startLimitMs = 60_000
+const stopLimitMs = 15_000
+
+export type Product = Awaited<ReturnType<typeof startProduct>>
+
+export async function startProduct(dataDir: string, nodeArgs: readonly string[] = []) {
+  const port = await freePort()
+  const began = performance.now()
+  const running = begin(() => spawnProduct(dataDir, port, nodeArgs))
+  await answersReady(port, running)
+  return {
+    running,
+    port,
+    /** From the start of the process until it answers that it is ready. */
+    startedInMs: performance.now() - began,
+    /** The way to its own PostgreSQL. */
+    database: wayIn(dataDir),
+    /** In bytes. */
+    memory: () => ({
+      server: memoryOf(running.pid),
+      serverPeak: peakOf(running.pid),
+      postgres: memoryOf(postmasterOf(dataDir)?.pid, { family: true }),
+    }),
+  }
 }
 
-const startLimitMs = 60_000
+type ProductProcess = Required<Running> & { pid: number | undefined; ended(): boolean }
 
-export async function startProduct(dataDir: string, nodeArgs: readonly string[] = []): Promise<Product> {
-  const port = await freePort()
+function spawnProduct(dataDir: string, port: number, nodeArgs: readonly string[]): ProductProcess {
   const { DATABASE_URL: _, PUBLIC_URL: __, ...environment } = process.env
-  const began = performance.now()
   // In a process group of its own: Ctrl-C is for the bench, which then stops it in order.
   const child = spawn(process.execPath, [...nodeArgs, 'dist/server/main.js'], {
     cwd: root,
@@ -48,51 +58,41 @@ export async function startProduct(dataDir: string, nodeArgs: readonly string[] 
     },
   })
   let said = ''
-  const listen = (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4000))
-  child.stdout.on('data', listen)
-  child.stderr.on('data', listen)
-
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4000)))
+  const ended = () => child.exitCode !== null || child.signalCode !== null
   const kill = () => {
     const postmaster = postmasterOf(dataDir)
     end(child.pid, 'SIGKILL')
     end(postmaster?.pid, 'SIGQUIT')
   }
-  try {
-    for (;;) {
-      if (child.exitCode !== null) throw new Error(`the product ended with code ${child.exitCode}:\n${said}`)
-      if (performance.now() - began > startLimitMs) throw new Error(`the product was not ready after ${startLimitMs / 1000} s:\n${said}`)
-      const ready = await fetch(`http://127.0.0.1:${port}/api/ready`).then(
-        (answer) => answer.ok,
-        () => false,
-      )
-      if (ready) break
-      await pause(5)
-    }
-  } catch (error) {
-    kill()
-    throw error
-  }
   return {
-    port,
-    startedInMs: performance.now() - began,
-    database: wayIn(dataDir),
-    memory: () => ({ server: memoryOf(child.pid), serverPeak: peakOf(child.pid), postgres: memoryOf(postmasterOf(dataDir)?.pid, { family: true }) }),
-    lastWords: () => (child.exitCode === null && child.signalCode === null ? said : `${said}(it ended: ${child.exitCode ?? child.signalCode})`),
-    async stop() {
-      await stop(child)
-      if (postmasterOf(dataDir)) kill()
-    },
+    pid: child.pid,
+    ended,
     kill,
+    lastWords: () => (ended() ? `${said}(it ended: ${child.exitCode ?? child.signalCode})\n` : said),
+    async stop() {
+      if (!ended()) {
+        const gone = new Promise((done) => child.once('exit', done))
+        const patience = new AbortController()
+        end(child.pid, 'SIGTERM')
+        await Promise.race([gone, pause(stopLimitMs, undefined, { signal: patience.signal }).catch(() => {})])
+        patience.abort()
+      }
+      if (!ended() || postmasterOf(dataDir)) kill()
+    },
   }
 }
 
-async function stop(child: ChildProcess) {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = new Promise((done) => child.once('exit', done))
-  end(child.pid, 'SIGTERM')
-  const patience = new AbortController()
-  await Promise.race([ended, pause(15_000, undefined, { signal: patience.signal }).catch(() => {})])
-  patience.abort()
+async function answersReady(port: number, running: ProductProcess) {
+  for (const limit = performance.now() + startLimitMs; performance.now() < limit; await pause(5)) {
+    if (running.ended()) throw new Error('the product did not start')
+    const ready = await fetch(`http://127.0.0.1:${port}/api/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (ready) return
+  }
+  throw new Error(`the product was not ready after ${startLimitMs / 1000} s`)
 }
 
 function end(pid: number | undefined, signal: NodeJS.Signals) {
@@ -103,7 +103,7 @@ function end(pid: number | undefined, signal: NodeJS.Signals) {
   }
 }
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo

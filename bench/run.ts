@@ -1,16 +1,18 @@
 // `npm run bench`: starts the built product on a temporary data folder, measures it beside its yardsticks, prints a table.
 // `--json` prints one object of name → number, `--save` puts the table into bench/README.md.
+import { rmSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
 import pg from 'pg'
 import { findChromium } from '../scripts/find-chromium.mjs'
-import { prepare } from '../scripts/prepare.mjs'
+import { Failed, prepare } from '../scripts/prepare.mjs'
 import { measureHints } from './live.ts'
 import { measurePages, type Weight } from './pages.ts'
 import { root, startProduct } from './product.ts'
 import { asNumbers, asTable, type Row } from './report.ts'
+import { begin, lastWords, stop, stopAll } from './running.ts'
 import { measureSpeed, median, type Speed, startReference } from './speed.ts'
 import { callProduct, makeTeam, taskCount, tasksPath } from './team.ts'
 
@@ -21,24 +23,6 @@ const mega = 1024 * 1024
 const kilo = 1000
 
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`)
-
-/** What has to be stopped, the latest first. `now` is for an end in a hurry and must not wait. */
-const running: { now(): void; inOrder(): Promise<void> | void; lastWords?(): string }[] = []
-
-async function stopAll() {
-  for (let last = running.pop(); last; last = running.pop()) await Promise.resolve(last.inOrder()).catch((error: unknown) => say(String(error)))
-}
-
-async function start(dataDir: string) {
-  const product = await startProduct(dataDir)
-  const entry = { now: () => product.kill(), inOrder: () => product.stop(), lastWords: () => product.lastWords() }
-  running.push(entry)
-  const stop = async () => {
-    running.splice(running.indexOf(entry), 1)
-    await product.stop()
-  }
-  return { ...product, stop }
-}
 
 const speedRow = (name: string, label: string, speed: Speed | undefined, what?: string, least?: number): Row => {
   if (!speed) throw new Error(`${name} was not measured`)
@@ -61,30 +45,29 @@ const weightRows = (name: string, page: string, { js, css }: Weight, aims: { bot
 
 async function measure(): Promise<Row[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hora-bench-'))
-  const remove = () => rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
-  running.push({ now: () => {}, inOrder: remove })
+  const removal = { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }
+  begin(() => ({ stop: () => rm(dataDir, removal), kill: () => rmSync(dataDir, removal) }))
 
   say('Starting on an empty folder, making a team with 400 tasks…')
-  const empty = await start(dataDir)
+  const empty = await startProduct(dataDir)
   const team = await makeTeam(empty.port)
-  await empty.stop()
+  await stop(empty.running)
 
   say('Starting on the existing folder…')
   const coldStarts: number[] = []
-  let product = await start(dataDir)
+  let product = await startProduct(dataDir)
   for (let nr = 1; nr < 3; nr++) {
     coldStarts.push(product.startedInMs)
-    await product.stop()
-    product = await start(dataDir)
+    await stop(product.running)
+    product = await startProduct(dataDir)
   }
   coldStarts.push(product.startedInMs)
   const { port } = product
   const idle = product.memory()
 
   const token = team.tokens[0]
-  const bytes = Buffer.from(JSON.stringify(await callProduct(port, 'GET', `${tasksPath}/all`, token)))
+  const bytes = await listBytes(port, token)
   const reference = await startReference({ connection: product.database, teamId: team.id, userId: team.userId, bytes })
-  running.push({ now: reference.stop, inOrder: reference.stop })
   await checkSameAnswer(port, reference.port, token)
   await analyze(product.database)
 
@@ -94,10 +77,7 @@ async function measure(): Promise<Row[]> {
 
   say('Measuring hints and pages…')
   const hints = await measureHints(port, team)
-  const pages = await measurePages(port, team, await findChromium(), (browser) => {
-    const close = () => void browser.close().catch(() => {})
-    running.push({ now: close, inOrder: close })
-  })
+  const pages = await measurePages(port, team, await findChromium())
   for (const [page, { files }] of Object.entries({ 'sign-in': pages.signIn, tasks: pages.tasks })) say(`Loaded for ${page}:\n  ${files.join('\n  ')}`)
 
   return [
@@ -122,6 +102,13 @@ async function measure(): Promise<Row[]> {
     { name: 'tasksVisible', label: `${taskCount} tasks visible in Chromium, first visit`, value: pages.visibleMs, unit: 'ms' },
     { name: 'tasksVisibleAgain', label: `${taskCount} tasks visible in Chromium, again`, value: pages.visibleAgainMs, unit: 'ms' },
   ]
+}
+
+/** As they travel: PostgreSQL's JSON has spaces that parsing it would lose. */
+async function listBytes(port: number, token: string | undefined): Promise<Buffer> {
+  const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' }
+  const answer = await fetch(`http://127.0.0.1:${port}${tasksPath}/all`, { headers })
+  return Buffer.from(await answer.arrayBuffer())
 }
 
 /** A yardstick that does less work would be no yardstick. */
@@ -149,40 +136,39 @@ async function save(table: string) {
   await writeFile(file, text)
 }
 
-async function main() {
-  let hurried = false
-  const interrupted = new Promise<never>((_, fail) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+class Interrupted extends Error {}
+
+const interruption = () =>
+  new Promise<never>((_, fail) => {
+    let hurry = false
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.on(signal, () => {
-        if (hurried) process.exit(130)
-        hurried = true
-        fail(new Error(`stopped by ${signal}`))
+        if (hurry) process.exit(130)
+        hurry = true
+        fail(new Interrupted('Interrupted; stopping what was started. Once more ends it at once.'))
       })
   })
-  process.on('exit', () => {
-    for (const entry of running) entry.now()
-  })
+
+const limit = () => new Promise<never>((_, fail) => setTimeout(() => fail(new Error(`not finished after ${limitMs / 1000} s`)), limitMs).unref())
+
+async function main() {
+  const interrupted = interruption()
   // Standard output is for the table alone.
   console.log = console.error
-  await prepare()
-  const tooLong = new Promise<never>((_, fail) => setTimeout(() => fail(new Error(`not finished after ${limitMs / 1000} s`)), limitMs).unref())
   try {
-    const rows = await Promise.race([measure(), interrupted, tooLong])
+    await Promise.race([prepare(), interrupted])
+    const rows = await Promise.race([measure(), interrupted, limit()])
     const table = asTable(rows)
     process.stdout.write(`${flags.json ? JSON.stringify(asNumbers(rows)) : table}\n`)
     if (flags.save) await save(table)
   } catch (error) {
-    for (const { lastWords } of running) if (lastWords?.()) say(`The product said: ${lastWords()}`)
-    throw error
+    if (error instanceof Interrupted || error instanceof Failed) say(error.message)
+    else say(`${error instanceof Error ? error.stack : String(error)}${lastWords() && `\nThe product said: ${lastWords()}`}`)
+    process.exitCode = error instanceof Interrupted ? 130 : 1
   } finally {
     await stopAll()
   }
 }
 
-main().then(
-  () => process.exit(0),
-  (error: unknown) => {
-    say(error instanceof Error ? (error.stack ?? error.message) : String(error))
-    process.exit(1)
-  },
-)
+// Whatever the measuring still waits for after an interruption must not keep the process.
+void main().finally(() => process.exit())

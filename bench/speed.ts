@@ -1,13 +1,14 @@
 // How fast the product answers ten connections, each figure beside a yardstick that was measured in turns with it.
-import { fork, type ChildProcess } from 'node:child_process'
+import { fork } from 'node:child_process'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, always, ask, connections, inTurn, load, type Round, type Script } from './load.ts'
 import type { Product } from './product.ts'
 import type { Yardsticks } from './reference.ts'
+import { begin } from './running.ts'
 import { tasksPath, type Team } from './team.ts'
 
-export type Reference = { port: number; stop(): void }
+export type Reference = { port: number }
 
 /** Medians over the rounds, with the smallest and the largest ratio. */
 export type Speed = { perSecond: number; reference?: number; ratio?: number; from?: number; to?: number }
@@ -18,17 +19,17 @@ const roundSeconds = 1.1
 const warmUpSeconds = 0.7
 
 export async function startReference(work: Yardsticks): Promise<Reference> {
-  const child: ChildProcess = fork(path.join(import.meta.dirname, 'reference.ts'), {
-    execArgv: ['--import', 'tsx'],
-    serialization: 'advanced',
-    detached: true,
+  const { child } = begin(() => {
+    const child = fork(path.join(import.meta.dirname, 'reference.ts'), { execArgv: ['--import', 'tsx'], serialization: 'advanced', detached: true })
+    const kill = () => void child.kill('SIGKILL')
+    return { child, stop: kill, kill }
   })
   const port = await new Promise<number>((done, fail) => {
     child.once('message', (answer) => done(Number(answer)))
     child.once('exit', (code) => fail(new Error(`the reference ended with code ${code}`)))
     child.send(work)
   })
-  return { port, stop: () => void child.kill('SIGKILL') }
+  return { port }
 }
 
 type Contestant = { port: number; script: (connection: number) => Script; status?: number; after?: () => Promise<void> }
