@@ -40,7 +40,7 @@ export async function seedDemoTeam(db: Db, now = new Date()): Promise<DemoTeam |
       member: { teamId, userId, role, joinedAt },
     }
   })
-  await insertTeam(db, { id: teamId, name: 'Hora Studio', createdAt: since(40) })
+  await insertTeam(db, { id: teamId, name: 'Hora Studio', publicPage: true, createdAt: since(40) })
   await insertDemoMembers(db, rows)
   return { teamId, memberIds: rows.map(({ user }) => user.id), now }
 }

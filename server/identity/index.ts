@@ -23,6 +23,17 @@ export const identityArea = defineArea({
   name: 'identity',
   contract: identity,
   handlers,
+  notices: {
+    joined: {
+      icon: 'heroicons_outline:user-plus',
+      label: { en: 'Somebody accepts an invitation', tr: 'Birisi daveti kabul ettiğinde', ro: 'Cineva acceptă o invitație' },
+      text: {
+        en: { title: '{{name}} joined the team', description: 'The invitation for {{email}} was accepted.' },
+        tr: { title: '{{name}} ekibe katıldı', description: '{{email}} adresine gönderilen davet kabul edildi.' },
+        ro: { title: '{{name}} a intrat în echipă', description: 'Invitația pentru {{email}} a fost acceptată.' },
+      },
+    },
+  },
   jobs: {
     async forgotPassword(ctx, payload) {
       const user = await findUserByEmail(ctx.db, ForgotPassword.parse(payload).email)

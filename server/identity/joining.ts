@@ -9,6 +9,7 @@ import { knownMail } from './mails.ts'
 import { hashPassword } from './passwords.ts'
 import { accountKey, knownMailsPerWindow, teamNameFor, tryWindowMs } from './rules.ts'
 import { countTry } from './session-store.ts'
+import { listManagers } from './settings-store.ts'
 import {
   findInvitation,
   findUserByEmail,
@@ -40,6 +41,8 @@ async function join(ctx: Context, invitation: FoundInvitation, user: UserRow) {
   await seatMember(ctx.db, teamId, user.id, role, ctx.now)
   ctx.changed({ entity: 'member', id: user.id, after: { name: user.name, role }, teamId })
   await ctx.emit('member.joined', { teamId, userId: user.id })
+  const to = (await listManagers(ctx.db, teamId)).filter((userId) => userId !== user.id)
+  await ctx.notify({ to, kind: 'joined', params: { name: user.name, email: user.email }, link: '/settings', teamId })
 }
 
 /** Uses an invitation up for somebody who has an account. A repeat by who is in the team by now leads there all the same. */
