@@ -8,9 +8,14 @@ const compressible = /\.(js|css|html|json|svg|webmanifest)$/
 /** Below this the headers weigh as much as what is saved. */
 const worthBytes = 1024
 
-export function precompressPlugin(folder: string): Plugin {
+export function precompressPlugin(): Plugin {
+  let folder = ''
   return {
     name: 'hora-precompress',
+    apply: 'build',
+    configResolved({ root, build }) {
+      folder = path.resolve(root, build.outDir)
+    },
     closeBundle: {
       order: 'post',
       handler() {
