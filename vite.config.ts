@@ -12,7 +12,7 @@ const outDir = path.join(root, 'dist/web')
 
 export default defineConfig(({ command }) => ({
   root: web,
-  plugins: [react(), textsPlugin(web), precompressPlugin(outDir)],
+  plugins: [react(), textsPlugin(web), precompressPlugin()],
   define: { __BUILD__: JSON.stringify(command === 'build' ? buildId(root) : 'dev') },
   resolve: { alias: [{ find: /^zod$/, replacement: path.join(web, 'kernel/inert-zod.ts') }] },
   build: {

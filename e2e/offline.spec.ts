@@ -1,0 +1,157 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { tasks } from '#contract/tasks.ts'
+import { api, expect, expectAccessible, test } from './fixtures.ts'
+
+const desk = { viewport: { width: 1440, height: 900 } }
+const titles = (page: Page) => page.getByRole('list', { name: 'Tasks' }).getByRole('link')
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title of the task' })
+
+/** The worker has every file of the product, so that the network may go. */
+async function keptWhole(page: Page) {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  const missing = () =>
+    page.evaluate(async () => {
+      const list = await (await fetch('/sw.js')).text()
+      const paths = [...new Set(list.match(/\/assets\/[\w.-]+/g))].filter((path) => path.length > '/assets/'.length)
+      const found = await Promise.all(paths.map((path) => caches.match(path, { ignoreVary: true })))
+      return paths.length === 0 ? ['the list itself'] : paths.filter((_, place) => !found[place])
+    })
+  await expect.poll(missing, { timeout: 30_000 }).toEqual([])
+}
+
+/** As a browser that was closed and is started again. */
+async function coldStart(context: BrowserContext, path: string): Promise<Page> {
+  for (const page of context.pages()) await page.close()
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
+
+test('without a network the product starts, shows what it showed, takes ten changes, and the server gets them all', async ({ team, open, request }) => {
+  const [ana] = await team('Ana Pop')
+  if (!ana) throw new Error('nobody')
+  for (const name of ['Three', 'Two', 'One']) await api(request, tasks.create, { type: 'task', title: name }, ana)
+  const before = await open(ana, '/apps/tasks', desk)
+  await expect(titles(before)).toHaveText(['One', 'Two', 'Three'])
+  await keptWhole(before)
+  const context = before.context()
+  await context.setOffline(true)
+
+  const page = await coldStart(context, '/apps/tasks')
+  await expect(titles(page)).toHaveText(['One', 'Two', 'Three'])
+  await expect(page.getByRole('button', { name: 'Offline', exact: true })).toBeVisible()
+  for (let nr = 1; nr <= 5; nr++) {
+    await page.getByRole('button', { name: 'Add task' }).first().click()
+    await expect(title(page)).toHaveValue('')
+    await title(page).fill(`Offline ${nr}`)
+    await expect(titles(page).first()).toHaveText(`Offline ${nr}`)
+  }
+  for (const name of ['One', 'Two']) await page.getByRole('checkbox', { name: `Completed: ${name}` }).click()
+  await titles(page).filter({ hasText: 'Three' }).click()
+  await title(page).fill('Three, and more')
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Written on a train')
+  await page.getByRole('button', { name: 'Priority: Normal' }).click()
+  await page.getByRole('menuitemradio', { name: 'High' }).click()
+  await expect(page.getByText(/Offline, \d+ changes waiting/).first()).toBeVisible()
+  expect((await api(request, tasks.all, undefined, ana)).map((task) => task.title)).toEqual(['One', 'Two', 'Three'])
+
+  await context.setOffline(false)
+  const now = async () => (await api(request, tasks.all, undefined, ana)).map(({ title: name, completed, notes, priority }) => [name, completed, notes, priority])
+  const wanted = [
+    ...[5, 4, 3, 2, 1].map((nr) => [`Offline ${nr}`, false, null, 1]),
+    ['One', true, null, 1],
+    ['Two', true, null, 1],
+    ['Three, and more', false, 'Written on a train', 2],
+  ]
+  await expect.poll(now, { timeout: 30_000 }).toEqual(wanted)
+  await expect(titles(page)).toHaveText(wanted.map(([name]) => String(name)))
+  await expect(page.getByText(/Offline/).filter({ hasText: 'waiting' })).toHaveCount(0)
+})
+
+test('a tab that dies half way loses nothing that was shown as kept', async ({ team, open, request }) => {
+  const [ana] = await team('Ana Pop')
+  if (!ana) throw new Error('nobody')
+  await api(request, tasks.create, { type: 'task', title: 'Pay the rent' }, ana)
+  const page = await open(ana, '/apps/tasks', desk)
+  await expect(titles(page)).toHaveText(['Pay the rent'])
+  await keptWhole(page)
+  const context = page.context()
+  await context.setOffline(true)
+  await titles(page).first().click()
+  await page.getByRole('textbox', { name: 'Notes' }).fill('By the tenth')
+  await expect(page.getByText('Saved on this device')).toBeVisible()
+
+  const gone = page.waitForEvent('crash')
+  // Answers never: the page is dead before it could.
+  void page.goto('chrome://crash').catch(() => undefined)
+  await gone
+  const again = await coldStart(context, page.url().startsWith('chrome') ? '/apps/tasks' : page.url())
+  await titles(again).first().click()
+  await expect(again.getByRole('textbox', { name: 'Notes' })).toHaveValue('By the tenth')
+  await context.setOffline(false)
+  await expect.poll(async () => (await api(request, tasks.all, undefined, ana)).map(({ notes }) => notes), { timeout: 30_000 }).toEqual(['By the tenth'])
+})
+
+test('two devices that were offline together both keep what only they wrote', async ({ team, open, request }) => {
+  const [ana] = await team('Ana Pop')
+  if (!ana) throw new Error('nobody')
+  const { id } = await api(request, tasks.create, { type: 'task', title: 'Plan the fair' }, ana)
+  const laptop = await open(ana, `/apps/tasks/${id}`, desk)
+  const phone = await open(ana, `/apps/tasks/${id}`, desk)
+  for (const page of [laptop, phone]) {
+    await expect(title(page)).toHaveValue('Plan the fair')
+    await page.context().setOffline(true)
+  }
+  await title(laptop).fill('Plan the spring fair')
+  await phone.getByRole('textbox', { name: 'Notes' }).fill('Ask for a table by the door')
+  await expect(laptop.getByText('Saved on this device')).toBeVisible()
+  await expect(phone.getByText('Saved on this device')).toBeVisible()
+  await laptop.context().setOffline(false)
+  await phone.context().setOffline(false)
+  const both = async () => (await api(request, tasks.all, undefined, ana)).map((task) => [task.title, task.notes])
+  await expect.poll(both, { timeout: 30_000 }).toEqual([['Plan the spring fair', 'Ask for a table by the door']])
+  for (const page of [laptop, phone]) {
+    await expect(titles(page)).toHaveText(['Plan the spring fair'])
+    await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Ask for a table by the door')
+  }
+})
+
+test('the browser’s offer to install becomes a card, and a No is remembered for a month', async ({ team, open }) => {
+  const [ana] = await team('Ana Pop')
+  if (!ana) throw new Error('nobody')
+  const page = await open(ana, '/apps/tasks', desk)
+  await expect(page.getByText('Nothing to do yet')).toBeVisible()
+  /** What a browser that can install sends; this one runs without a screen and never does. */
+  const offer = (outcome: 'accepted' | 'dismissed') =>
+    page.evaluate((answer) => {
+      const event = new Event('beforeinstallprompt', { cancelable: true })
+      window.dispatchEvent(Object.assign(event, { prompt: () => Promise.resolve(), userChoice: Promise.resolve({ outcome: answer }) }))
+      return event.defaultPrevented
+    }, outcome)
+  const card = page.getByRole('region', { name: 'Install Hora' })
+  const dismissedAt = () => page.evaluate(() => Number(localStorage.getItem('hora.install.dismissed')))
+
+  expect(await offer('accepted')).toBe(true)
+  await expect(card).toContainText("Install this app on your device for quick and easy access when you're on the go.")
+  await expectAccessible(page)
+  await card.getByRole('button', { name: 'Install' }).click()
+  await expect(page.getByText('Installing Hora...')).toBeVisible()
+  await expect(card).toHaveCount(0)
+  await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')))
+  await expect(page.getByText('Hora has been installed successfully!')).toBeVisible()
+  expect(await dismissedAt()).toBe(0)
+
+  await offer('accepted')
+  await card.getByRole('button', { name: 'Not now' }).click()
+  await expect(card).toHaveCount(0)
+  const at = await dismissedAt()
+  expect(Math.abs(Date.now() - at)).toBeLessThan(60_000)
+  expect(await offer('accepted')).toBe(true)
+  await expect(card).toHaveCount(0)
+
+  await page.evaluate((month) => localStorage.setItem('hora.install.dismissed', String(Date.now() - month)), 30 * 24 * 3600 * 1000)
+  await offer('dismissed')
+  await card.getByRole('button', { name: 'Close' }).click()
+  await expect(card).toHaveCount(0)
+  expect(await dismissedAt()).toBeGreaterThanOrEqual(at)
+})

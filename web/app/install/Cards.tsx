@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react'
+import { useInstallOffer } from './install-offer.ts'
+import { useNewVersion } from './worker.ts'
+
+const InstallCard = lazy(() => import('./InstallCard.tsx').then((module) => ({ default: module.InstallCard })))
+const UpdateCard = lazy(() => import('./UpdateCard.tsx').then((module) => ({ default: module.UpdateCard })))
+
+/** Mounted once. A new version goes before the offer to install: two cards would be a pile. */
+export function Cards() {
+  const offered = useInstallOffer()
+  const newVersion = useNewVersion()
+  if (!offered && !newVersion) return null
+  return <Suspense>{newVersion ? <UpdateCard /> : <InstallCard />}</Suspense>
+}

@@ -1,0 +1,31 @@
+import { Button, CloseButton } from '@mantine/core'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { Mark } from '#web/ui/Logo.tsx'
+import styles from './install.module.css'
+import { installOffer } from './install-offer.ts'
+
+export function InstallCard() {
+  const t = useTexts()
+  return (
+    <section className={styles.card} aria-labelledby="install-title">
+      <span className={styles.picture}>
+        <Mark size={26} />
+      </span>
+      <div className={styles.words}>
+        <h2 id="install-title" className={styles.title}>
+          {t('install.title')}
+        </h2>
+        <p className={styles.text}>{t('install.text')}</p>
+        <div className={styles.actions}>
+          <Button size="sm" onClick={() => void installOffer.accept()}>
+            {t('install.install')}
+          </Button>
+          <Button size="sm" variant="subtle" color="gray" onClick={installOffer.dismiss}>
+            {t('install.notNow')}
+          </Button>
+        </div>
+      </div>
+      <CloseButton aria-label={t('ui.close')} onClick={installOffer.dismiss} />
+    </section>
+  )
+}

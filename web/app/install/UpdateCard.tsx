@@ -1,0 +1,29 @@
+import { Button, CloseButton } from '@mantine/core'
+import { useState } from 'react'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { RefreshIcon } from '#web/ui/icons.tsx'
+import styles from './install.module.css'
+import { startNewVersion } from './worker.ts'
+
+/** Never reloads by itself: somebody may be in the middle of a sentence. */
+export function UpdateCard() {
+  const t = useTexts()
+  const [closed, setClosed] = useState(false)
+  const [starting, setStarting] = useState(false)
+  if (closed) return null
+  const start = () => {
+    setStarting(true)
+    startNewVersion()
+  }
+  return (
+    <section className={styles.card} data-slim aria-label={t('install.updateLabel')}>
+      <p className={styles.title} role="status">
+        {t('install.newVersion')}
+      </p>
+      <Button size="sm" loading={starting} leftSection={<RefreshIcon size={16} />} onClick={start}>
+        {t('install.reload')}
+      </Button>
+      <CloseButton aria-label={t('ui.close')} onClick={() => setClosed(true)} />
+    </section>
+  )
+}
