@@ -1,6 +1,6 @@
 // What each area of each team has reached, known in memory: set when a write of ours commits, and by NOTIFY from other processes.
 // Version N of an area means: an answer read under it holds every change of that area up to sequence N.
-import pg from 'pg'
+import type pg from 'pg'
 import { channel, type Moved } from './changes.ts'
 
 type TeamVersions = {

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { tasks as contract } from '#contract/tasks.ts'
+import type { tasks as contract } from '#contract/tasks.ts'
 import { isMember } from '#server/identity/store.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'

@@ -1,5 +1,5 @@
 // Rows of tasks in, rows out: the only SQL of the area.
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Tag } from '#contract/shapes.ts'
 import type { Task } from '#contract/tasks.ts'
 import { type Db, statement } from '#server/kernel/database.ts'
