@@ -1,7 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { queryClient } from '#web/kernel/query-client.ts'
 import { schemeManager, tokens, useTheme } from '#web/kernel/theme.ts'
 import { router } from './router.tsx'
 import { useMembersLanguage } from './use-members-language.ts'
@@ -11,9 +9,7 @@ export function App() {
   useMembersLanguage()
   return (
     <MantineProvider theme={mantineTheme} colorSchemeManager={schemeManager} cssVariablesResolver={tokens} defaultColorScheme="light">
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
+      <RouterProvider router={router} />
     </MantineProvider>
   )
 }

@@ -16,11 +16,13 @@ export function ConfirmDialog({ question, opened }: { question: Question; opened
       closeOnEscape={dismissible}
       closeOnClickOutside={dismissible}
       centered
+      // Above the popups it may be asked from, which are at 300.
+      zIndex={400}
       size="32rem"
       transitionProps={{ duration: 120, transition: 'fade' }}
     >
       <Modal.Overlay backgroundOpacity={0.4} />
-      <Modal.Content role="alertdialog" aria-describedby={`confirm-${question.id}`}>
+      <Modal.Content>
         <Modal.Body className={styles.body}>
           {(icon.show ?? true) && (
             <span className={styles.icon} data-color={icon.color ?? 'warn'}>
@@ -31,9 +33,7 @@ export function ConfirmDialog({ question, opened }: { question: Question; opened
             <Modal.Title component="h2" className={styles.title}>
               {question.title ?? t('ui.confirm.title')}
             </Modal.Title>
-            <p id={`confirm-${question.id}`} className={styles.message}>
-              {question.message ?? t('ui.confirm.message')}
-            </p>
+            <p className={styles.message}>{question.message ?? t('ui.confirm.message')}</p>
           </div>
           {dismissible && <Modal.CloseButton aria-label={t('ui.close')} className={styles.close} />}
         </Modal.Body>

@@ -4,6 +4,7 @@ import { useSession } from '#web/kernel/session.ts'
 import { ConfirmHost } from '#web/ui/ConfirmHost.tsx'
 import { LoadingBar } from '#web/ui/LoadingBar.tsx'
 import { Toasts } from '#web/ui/Toasts.tsx'
+import { Cards } from '#web/app/install/Cards.tsx'
 import { usePageTitle } from './use-page-title.ts'
 import { chooseLayout, layouts } from './layouts.ts'
 
@@ -27,6 +28,7 @@ export function Root() {
       <LoadingBar />
       <Toasts />
       <ConfirmHost />
+      <Cards />
       {layouts[name].navigation === 'none' || !user ? (
         <Outlet />
       ) : (

@@ -1,0 +1,258 @@
+import { MantineProvider } from '@mantine/core'
+import { createMemoryHistory, createRoute, RouterProvider } from '@tanstack/react-router'
+import { act, configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { identity, type User } from '#contract/identity.ts'
+import { changeUser } from '#web/areas/identity/queries.ts'
+import { startTexts } from '#web/kernel/i18n.ts'
+import { page } from '#web/kernel/page.ts'
+import { openRoot } from '#web/kernel/roots.ts'
+import { session } from '#web/kernel/session.ts'
+import { mantineTheme, tokens } from '#web/kernel/theme.ts'
+import { toast } from '#web/kernel/toasts.ts'
+import { FakeServer, refuse } from '#web/testing/fake-server.ts'
+import { brian, signedIn } from '#web/testing/people.ts'
+import { openPage } from '#web/testing/render.tsx'
+import { ErrorPage } from './pages/ErrorPage.tsx'
+import { makeRouter } from './router.tsx'
+
+// Whole pages in a simulated browser: seconds on a busy machine. Judging what is visible would cost most of them.
+vi.setConfig({ testTimeout: 30_000 })
+configure({ defaultHidden: true, asyncUtilTimeout: 5000 })
+
+const user = userEvent.setup({ delay: null })
+let server: FakeServer
+
+beforeEach(() => {
+  server = new FakeServer().on(identity.welcome, { signUp: 'open', confirmation: false, demo: null })
+})
+
+function screenIs(width: number) {
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const em = (kind: string) => Number(new RegExp(`${kind}-width: ([\\d.]+)em`).exec(query)?.[1])
+    const px = (kind: string) => Number(new RegExp(`${kind}-width: (\\d+)px`).exec(query)?.[1])
+    const matches = width / 16 <= em('max') || width >= px('min')
+    return { matches, media: query, addEventListener: () => {}, removeEventListener: () => {}, addListener: () => {}, removeListener: () => {} }
+  })
+}
+
+async function open(url: string, member?: User) {
+  await startTexts('en')
+  if (member) {
+    const signed = signedIn(member)
+    server.on(identity.signInWithToken, signed)
+    session.begin(signed)
+  }
+  const router = makeRouter(createMemoryHistory({ initialEntries: [url] }))
+  render(
+    <MantineProvider theme={mantineTheme('default')} cssVariablesResolver={tokens} env="test">
+      <RouterProvider router={router} />
+    </MantineProvider>,
+  )
+  return router
+}
+
+describe('addresses', () => {
+  test('the empty one leads to the blog, which says that it is not here yet and what is', async () => {
+    const router = await open('/', brian)
+    expect(await screen.findByRole('heading', { name: 'Blog: not here yet' })).toBeDefined()
+    expect(router.state.location.pathname).toBe('/blog')
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Tasks' }).getAttribute('href')).toBe('/apps/tasks')
+    expect(document.title).toBe('Blog · Hora')
+  })
+
+  test.each([
+    '/dashboard',
+    '/events',
+    '/share-file',
+    '/file-manager',
+    '/settings',
+    '/licente',
+    '/offer-e-licente',
+    '/organizations',
+    '/accounting',
+    '/contacts',
+    '/services',
+    '/example',
+    '/apps/mailbox',
+    '/apps/chat/1',
+    '/docs/changelog',
+  ])('%s is known to the specification and says where it stands', async (url) => {
+    await open(url, brian)
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/: not here yet$/)
+  })
+
+  test.each([
+    ['a member', brian],
+    ['a visitor', undefined],
+  ])('an unknown one says so, with a way home: %s', async (_who, member) => {
+    await open('/nowhere/at/all', member)
+    expect(await screen.findByRole('heading', { name: 'There is nothing at this address' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Go to the start page' }).getAttribute('href')).toBe('/')
+  })
+
+  test('a visitor meets the door, and the landing pages stand before it', async () => {
+    const router = await open('/organizations')
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeDefined()
+    expect(router.state.location.href).toBe('/sign-in?redirectURL=%2Forganizations')
+    await act(() => router.navigate({ to: '/landing' }))
+    expect(await screen.findByRole('heading', { name: 'Welcome: not here yet' })).toBeDefined()
+    expect(router.state.location.pathname).toBe('/landing/home')
+    expect(screen.getByRole('link', { name: 'Sign in' })).toBeDefined()
+  })
+})
+
+describe('a page that fails', () => {
+  const failing = (problem: () => Error | undefined) =>
+    createRoute({
+      getParentRoute: () => openRoot,
+      path: '/failing',
+      loader() {
+        const error = problem()
+        if (error) throw error
+      },
+      component: () => <h1>It works</h1>,
+      errorComponent: ErrorPage,
+    })
+
+  test('says so and can be tried again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    let error: Error | undefined = new Error('broken')
+    await openPage({ routes: [failing(() => error)], url: '/failing', server })
+    expect((await screen.findByRole('alert')).textContent).toContain('This page could not be shown')
+    error = undefined
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('heading', { name: 'It works' })).toBeDefined()
+  })
+
+  test('because a newer version replaced its file is loaded anew', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await openPage({ routes: [failing(() => new TypeError('Failed to fetch dynamically imported module: /assets/x.js'))], url: '/failing', server })
+    expect((await screen.findByRole('alert')).textContent).toContain('A newer version of Hora is running')
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(page.reload).toHaveBeenCalled()
+  })
+})
+
+describe('the frame', () => {
+  test('has landmarks, the footer and who is signed in', async () => {
+    await open('/blog', brian)
+    expect(await screen.findByRole('navigation', { name: 'Main navigation' })).toBeDefined()
+    expect(screen.getByRole('banner')).toBeDefined()
+    expect(screen.getByRole('contentinfo').textContent).toBe(`Hora management system © ${new Date().getFullYear()}`)
+    expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe('#content')
+    await user.click(screen.getByRole('button', { name: 'Account of Brian Hughes' }))
+    expect((await screen.findByRole('menu')).textContent).toContain('Signed in as')
+    expect(screen.getByRole('menuitem', { name: 'Sign out' }).getAttribute('href')).toBe('/sign-out')
+  })
+
+  test('navigation can be put away on a desk', async () => {
+    screenIs(1440)
+    await open('/blog', brian)
+    const button = await screen.findByRole('button', { name: 'Close navigation' })
+    expect(button.getAttribute('aria-expanded')).toBe('true')
+    await user.click(button)
+    expect(screen.getByRole('button', { name: 'Open navigation' }).getAttribute('aria-expanded')).toBe('false')
+    expect(document.getElementById('navigation')?.hasAttribute('inert')).toBe(true)
+  })
+
+  test('on a phone it is a drawer: opened by the button, closed by Escape', async () => {
+    screenIs(360)
+    await open('/blog', brian)
+    await user.click(await screen.findByRole('button', { name: 'Open navigation' }))
+    expect(screen.getByRole('dialog', { name: 'Main navigation' })).toBeDefined()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('? shows the keys', async () => {
+    await open('/blog', brian)
+    await screen.findByRole('banner')
+    await user.keyboard('?')
+    expect(await screen.findByRole('dialog', { name: 'Keyboard' })).toBeDefined()
+    expect(screen.getByText('Show these keys')).toBeDefined()
+  })
+
+  test('the layout parameter takes the frame away', async () => {
+    await open('/blog?layout=empty', brian)
+    await screen.findByRole('heading', { name: 'Blog: not here yet' })
+    expect(screen.queryByRole('navigation')).toBeNull()
+  })
+})
+
+describe('header tools', () => {
+  test('another language is shown at once and kept for the member', async () => {
+    server.on(identity.updateUser, ({ user: changes }) => ({ ...brian, ...changes }))
+    await open('/blog', brian)
+    await user.click(await screen.findByRole('button', { name: 'Language' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Română' }))
+    expect(await screen.findByRole('heading', { name: 'Blog: încă nu este aici' })).toBeDefined()
+    await waitFor(() => expect(server.of(identity.updateUser)[0]?.input).toEqual({ user: { language: 'ro' } }))
+    await user.click(screen.getByRole('button', { name: 'Contul lui Brian Hughes' }))
+    const menu = await screen.findByRole('menu')
+    expect(menu.textContent).toContain('Conectat ca')
+    expect(menu.textContent).toContain('Deconecteazate')
+  })
+
+  test('scheme and theme are chosen from one menu', async () => {
+    await open('/blog', brian)
+    await user.click(await screen.findByRole('button', { name: 'Appearance' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Dark' }))
+    expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark')
+    await user.click(screen.getByRole('menuitemradio', { name: 'Teal' }))
+    expect(screen.getByRole('menuitemradio', { name: 'Teal' }).getAttribute('aria-checked')).toBe('true')
+    await user.click(screen.getByRole('menuitemradio', { name: 'Light' }))
+    await user.click(screen.getByRole('menuitemradio', { name: 'Default' }))
+  })
+
+  test('without a server the chip counts what waits, and the list tells what it is', async () => {
+    await open('/blog', brian)
+    await screen.findByRole('banner')
+    server.down = true
+    act(() => void changeUser({ status: 'away' }))
+    await user.click(await screen.findByRole('button', { name: 'Offline, 1 change waiting' }))
+    expect(await screen.findByText('Your profile')).toBeDefined()
+    expect(screen.getByText(/Your changes are kept on this device/)).toBeDefined()
+  })
+
+  test('a change that the server refuses is a card with a reason, to retry or discard', async () => {
+    let refusing = true
+    server.on(identity.updateUser, ({ user: changes }) => {
+      if (refusing) throw refuse('rule-broken')
+      return { ...brian, ...changes }
+    })
+    await open('/blog', brian)
+    await screen.findByRole('banner')
+    act(() => void changeUser({ status: 'busy' }).catch(() => undefined))
+    await user.click(await screen.findByRole('button', { name: '1 change refused' }))
+    expect((await screen.findByRole('article')).textContent).toContain('The server did not take this change.')
+    refusing = false
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /refused/ })).toBeNull())
+    expect(server.of(identity.updateUser)).toHaveLength(2)
+  })
+
+  test('teams can be switched by who belongs to several', async () => {
+    server
+      .on(identity.teams, [
+        { id: brian.team.id, name: 'Company', role: 'owner', current: true },
+        { id: brian.id, name: 'Second Team', role: 'member', current: false },
+      ])
+      .on(identity.switchTeam, signedIn({ ...brian, team: { id: brian.id, name: 'Second Team', role: 'member' } }))
+    await open('/blog', brian)
+    await user.click(await screen.findByRole('button', { name: 'Account of Brian Hughes' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Second Team' }))
+    await waitFor(() => expect(session.user()?.team.name).toBe('Second Team'))
+  })
+})
+
+test('toasts stand in their region and go by Close', async () => {
+  await open('/blog', brian)
+  await screen.findByRole('banner')
+  act(() => void toast({ message: 'Hora has been installed successfully!' }))
+  const region = screen.getByRole('region', { name: 'Messages' })
+  expect(region.textContent).toContain('Hora has been installed successfully!')
+  await user.click(within(region).getByRole('button', { name: 'Close' }))
+  expect(region.textContent).toBe('')
+})

@@ -1,0 +1,405 @@
+import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { identity } from '#contract/identity.ts'
+import { page } from '#web/kernel/page.ts'
+import { session } from '#web/kernel/session.ts'
+import { FakeServer, Refusal, refuse } from '#web/testing/fake-server.ts'
+import { ada, brian, signedIn } from '#web/testing/people.ts'
+import { type PageToOpen, openPage } from '#web/testing/render.tsx'
+import { createRoute } from '@tanstack/react-router'
+import { memberRoot } from '#web/kernel/roots.ts'
+import { identityArea } from './index.ts'
+
+const home = createRoute({ getParentRoute: () => memberRoot, path: '/', component: () => <h1>Home</h1> })
+const wanted = createRoute({ getParentRoute: () => memberRoot, path: '/apps/tasks', component: () => <h1>Wanted</h1> })
+const wrongCredentials = () => new Refusal(404, false)
+
+// Whole pages in a simulated browser: seconds on a busy machine. Judging what is visible would cost most of them, and nothing is hidden here.
+configure({ defaultHidden: true })
+vi.setConfig({ testTimeout: 30_000 })
+
+let server: FakeServer
+let user: ReturnType<typeof userEvent.setup>
+
+beforeEach(() => {
+  user = userEvent.setup({ delay: null })
+  server = new FakeServer().on(identity.welcome, { signUp: 'open', confirmation: false, demo: null })
+})
+
+const open = (url: string, more: Partial<PageToOpen> = {}) => openPage({ routes: [...identityArea.routes, home, wanted], url, server, ...more })
+const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+const address = (router: { state: { location: { href: string } } }) => router.state.location.href
+
+async function typeSignIn(email = 'hughes.brian@company.com', password = 'secret-enough') {
+  fill(await screen.findByLabelText('E-mail'), email)
+  fill(screen.getByLabelText('Password'), password)
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+}
+
+describe('signing in', () => {
+  test('leads to where the visitor wanted to go', async () => {
+    server.on(identity.signIn, signedIn(brian))
+    const { router } = await open('/apps/tasks?done=1')
+    expect(address(router)).toBe(`/sign-in?redirectURL=${encodeURIComponent('/apps/tasks?done=1')}`)
+    await typeSignIn()
+    expect(await screen.findByRole('heading', { name: 'Wanted' })).toBeDefined()
+    expect(address(router)).toBe('/apps/tasks?done=1')
+    expect(session.user()?.name).toBe('Brian Hughes')
+    expect(server.of(identity.signIn)[0]?.input).toEqual({ email: 'hughes.brian@company.com', password: 'secret-enough' })
+  })
+
+  test('never leads out of the product', async () => {
+    server.on(identity.signIn, signedIn(brian))
+    const { router } = await open(`/sign-in?redirectURL=${encodeURIComponent('//evil.example/x')}`)
+    await typeSignIn()
+    await screen.findByRole('heading', { name: 'Home' })
+    expect(address(router)).toBe('/')
+  })
+
+  test('a wrong password is told, the address stays, the password goes and has the caret', async () => {
+    server.on(identity.signIn, () => {
+      throw wrongCredentials()
+    })
+    await open('/sign-in')
+    await typeSignIn('ana@company.com', 'guess')
+    expect((await screen.findByRole('alert')).textContent).toContain('Wrong e-mail or password.')
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ana@company.com')
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+    expect(session.user()).toBeUndefined()
+  })
+
+  test('too many tries: says how long to wait', async () => {
+    server.on(identity.signIn, () => {
+      throw refuse('too-many', {}, { 'retry-after': '90' })
+    })
+    await open('/sign-in')
+    await typeSignIn()
+    expect((await screen.findByRole('alert')).textContent).toMatch(/90 seconds/)
+  })
+
+  test('no server: says so and keeps the form', async () => {
+    await open('/sign-in')
+    await screen.findByText('Create an account')
+    server.down = true
+    await typeSignIn('ana@company.com')
+    expect((await screen.findByRole('alert')).textContent).not.toBe('')
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ana@company.com')
+  })
+
+  test('an empty form is not sent; each field says what it wants', async () => {
+    await open('/sign-in')
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }))
+    expect(screen.getByText(/Enter an e-mail address/)).toBeDefined()
+    expect(screen.getByText('Enter your password.')).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
+    expect(server.of(identity.signIn)).toHaveLength(0)
+  })
+
+  test('is sent once, however often the button is pressed, and shows that it is under way', async () => {
+    let answer = () => {}
+    server.on(identity.signIn, () => new Promise((resolve) => (answer = () => resolve(signedIn(brian)))))
+    const { router } = await open('/sign-in')
+    await typeSignIn()
+    expect(screen.getByRole('button', { name: 'Sign in' }).hasAttribute('data-loading')).toBe(true)
+    await user.type(screen.getByLabelText('Password'), '{Enter}')
+    expect(server.of(identity.signIn)).toHaveLength(1)
+    answer()
+    await screen.findByRole('heading', { name: 'Home' })
+    expect(address(router)).toBe('/')
+  })
+
+  test('the password can be looked at', async () => {
+    await open('/sign-in')
+    const field = await screen.findByLabelText<HTMLInputElement>('Password')
+    fill(field, 'abc')
+    expect(field.type).toBe('password')
+    await user.click(screen.getByRole('button', { name: 'Show password' }))
+    expect(field.type).toBe('text')
+  })
+
+  test('on a demo server one click enters', async () => {
+    const demo = { email: 'hughes.brian@company.com', password: 'admin' }
+    server.on(identity.welcome, { signUp: 'open', confirmation: false, demo }).on(identity.signIn, signedIn(brian))
+    await open('/sign-in')
+    await user.click(await screen.findByRole('button', { name: 'Use the demo account' }))
+    await screen.findByRole('heading', { name: 'Home' })
+    expect(server.of(identity.signIn)[0]?.input).toEqual(demo)
+  })
+
+  test.each([
+    ['tr', 'Giriş', 'Parola'],
+    ['ro', 'Conectare', 'Parola'],
+  ] as const)('speaks %s', async (language, title, password) => {
+    await open('/sign-in', { language })
+    expect(await screen.findByRole('heading', { name: title })).toBeDefined()
+    expect(screen.getByLabelText(password)).toBeDefined()
+  })
+
+  test('another language is one click away', async () => {
+    await open('/sign-in')
+    await user.click(await screen.findByRole('button', { name: 'Türkçe' }))
+    expect(await screen.findByRole('heading', { name: 'Giriş' })).toBeDefined()
+    expect(document.documentElement.lang).toBe('tr')
+  })
+
+  test('somebody who is in already is sent on', async () => {
+    const { router } = await open('/sign-in', { user: brian })
+    await screen.findByRole('heading', { name: 'Home' })
+    expect(address(router)).toBe('/')
+  })
+})
+
+describe('signing up', () => {
+  async function fillIn() {
+    fill(await screen.findByLabelText('Your name'), 'Ana Pop')
+    if (!screen.getByLabelText<HTMLInputElement>('E-mail').readOnly) fill(screen.getByLabelText('E-mail'), 'ana@company.com')
+    fill(screen.getByLabelText('Password'), 'long-enough')
+    await user.click(screen.getByRole('checkbox'))
+  }
+
+  test('without mail the new member is inside at once', async () => {
+    server.on(identity.signUp, true).on(identity.signIn, signedIn(ada))
+    await open('/sign-up')
+    await fillIn()
+    fill(screen.getByLabelText('Company or team'), 'Pop & Co')
+    await user.click(screen.getByRole('button', { name: 'Create account' }))
+    await screen.findByRole('heading', { name: 'Home' })
+    expect(server.of(identity.signUp)[0]?.input).toEqual({
+      name: 'Ana Pop',
+      email: 'ana@company.com',
+      password: 'long-enough',
+      company: 'Pop & Co',
+      agreements: true,
+      language: 'en',
+      invitation: null,
+    })
+  })
+
+  test('with mail the address has to be confirmed first', async () => {
+    server.on(identity.welcome, { signUp: 'open', confirmation: true, demo: null }).on(identity.signUp, true)
+    const { router } = await open('/sign-up')
+    await fillIn()
+    await user.click(screen.getByRole('button', { name: 'Create account' }))
+    expect(await screen.findByText(/We have sent a mail to ana@company.com/)).toBeDefined()
+    expect(address(router)).toBe('/confirmation-required')
+  })
+
+  test('an address that was known already ends at the sign-in screen, with the address filled in', async () => {
+    server.on(identity.signUp, true).on(identity.signIn, () => {
+      throw wrongCredentials()
+    })
+    await open('/sign-up')
+    await fillIn()
+    await user.click(screen.getByRole('button', { name: 'Create account' }))
+    expect((await screen.findByRole('status')).textContent).toContain('There may be an account')
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ana@company.com')
+  })
+
+  test('nothing is sent without a name, an address, eight letters and the agreement', async () => {
+    await open('/sign-up')
+    fill(await screen.findByLabelText('Password'), 'short')
+    await user.click(screen.getByRole('button', { name: 'Create account' }))
+    expect(screen.getByText('Enter your name.')).toBeDefined()
+    expect(screen.getByText('Use at least 8 characters.')).toBeDefined()
+    expect(screen.getByText('Without this no account can be kept.')).toBeDefined()
+    expect(server.of(identity.signUp)).toHaveLength(0)
+  })
+
+  test('an invitation names the team and fixes the address', async () => {
+    server
+      .on(identity.invitation, { team: 'Hora Studio', email: 'ana@company.com', known: false })
+      .on(identity.signUp, true)
+      .on(identity.signIn, signedIn(ada))
+    await open('/sign-up?invitation=12345')
+    expect(await screen.findByRole('heading', { name: 'Join Hora Studio' })).toBeDefined()
+    await fillIn()
+    await user.click(screen.getByRole('button', { name: 'Join the team' }))
+    await screen.findByRole('heading', { name: 'Home' })
+    expect(server.of(identity.signUp)[0]?.input).toMatchObject({ email: 'ana@company.com', invitation: '12345', company: null })
+  })
+
+  test('an invitation of somebody who has an account goes by the sign-in screen', async () => {
+    server.on(identity.invitation, { team: 'Hora Studio', email: 'ana@company.com', known: true })
+    await open('/sign-up?invitation=abc')
+    const link = await screen.findByRole('link', { name: 'Sign in' })
+    expect(link.getAttribute('href')).toBe(`/sign-in?redirectURL=${encodeURIComponent('/invitation?code=abc')}`)
+  })
+
+  test('an invitation that is used up says so', async () => {
+    await open('/sign-up?invitation=abc')
+    expect(await screen.findByRole('heading', { name: 'This invitation no longer works' })).toBeDefined()
+  })
+
+  test('a server by invitation takes a pasted link', async () => {
+    server
+      .on(identity.welcome, { signUp: 'invite', confirmation: false, demo: null })
+      .on(identity.invitation, { team: 'Hora Studio', email: 'ana@company.com', known: false })
+    const { router } = await open('/sign-up')
+    fill(await screen.findByLabelText('Invitation link or code'), 'https://hora.example/sign-up?invitation=c0de')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByRole('heading', { name: 'Join Hora Studio' })).toBeDefined()
+    expect(address(router)).toBe('/sign-up?invitation=c0de')
+  })
+
+  test('a closed server says so', async () => {
+    server.on(identity.welcome, { signUp: 'closed', confirmation: false, demo: null })
+    await open('/sign-up')
+    expect(await screen.findByRole('heading', { name: 'Sign-up is closed' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Create account' })).toBeNull()
+  })
+})
+
+describe('an invitation for a member', () => {
+  test('joins the other team and starts afresh there', async () => {
+    server
+      .on(identity.invitation, { team: 'Second Team', email: brian.email, known: true })
+      .on(identity.acceptInvitation, signedIn({ ...brian, team: { ...brian.team, id: ada.id, name: 'Second Team' } }))
+    await open('/invitation?code=abc', { user: brian })
+    await user.click(await screen.findByRole('button', { name: 'Join the team' }))
+    await waitFor(() => expect(page.open).toHaveBeenCalledWith('/'))
+    expect(session.user()?.team.name).toBe('Second Team')
+  })
+
+  test('that is meant for another address says for which', async () => {
+    server.on(identity.invitation, { team: 'Second Team', email: 'ana@company.com', known: true })
+    await open('/invitation?code=abc', { user: brian })
+    expect(await screen.findByText(/The invitation is for ana@company.com, but you are signed in as hughes.brian@company.com/)).toBeDefined()
+  })
+
+  test('without a session becomes the sign-up screen', async () => {
+    server.on(identity.invitation, { team: 'Second Team', email: 'ana@company.com', known: false })
+    const { router } = await open('/invitation?code=abc')
+    expect(await screen.findByRole('heading', { name: 'Join Second Team' })).toBeDefined()
+    expect(address(router)).toBe('/sign-up?invitation=abc')
+  })
+})
+
+describe('a forgotten password', () => {
+  test('asks for the address and promises nothing about it', async () => {
+    server.on(identity.forgotPassword, true)
+    await open('/forgot-password')
+    fill(await screen.findByLabelText('E-mail'), 'ana@company.com')
+    await user.click(screen.getByRole('button', { name: 'Send link' }))
+    expect((await screen.findByRole('status')).textContent).toContain('If ana@company.com has an account here')
+    expect(screen.getByText(/This server has no mail set up/)).toBeDefined()
+    expect(server.of(identity.forgotPassword)[0]?.input).toEqual({ email: 'ana@company.com' })
+  })
+
+  test.each(['/reset-password?code=c0de', '/forgot-password/reset?code=c0de'])('%s sets a new one', async (url) => {
+    server.on(identity.resetPassword, true)
+    await open(url)
+    fill(await screen.findByLabelText('New password'), 'long-enough')
+    fill(screen.getByLabelText('New password once more'), 'long-enough')
+    await user.click(screen.getByRole('button', { name: 'Set password' }))
+    expect((await screen.findByRole('status')).textContent).toContain('Your new password is set')
+    expect(server.of(identity.resetPassword)[0]?.input).toEqual({ password: 'long-enough', code: 'c0de' })
+  })
+
+  test('two different passwords are not sent', async () => {
+    await open('/reset-password?code=c0de')
+    fill(await screen.findByLabelText('New password'), 'long-enough')
+    fill(screen.getByLabelText('New password once more'), 'other-enough')
+    await user.click(screen.getByRole('button', { name: 'Set password' }))
+    expect(screen.getByText('The two passwords are not the same.')).toBeDefined()
+    expect(server.of(identity.resetPassword)).toHaveLength(0)
+  })
+
+  test('a used link says so, and what was typed stays', async () => {
+    server.on(identity.resetPassword, () => {
+      throw refuse('gone')
+    })
+    await open('/reset-password?code=c0de')
+    fill(await screen.findByLabelText('New password'), 'long-enough')
+    fill(screen.getByLabelText('New password once more'), 'long-enough')
+    await user.click(screen.getByRole('button', { name: 'Set password' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('This link has been used or has run out')
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('long-enough')
+  })
+
+  test('the address without a code explains itself', async () => {
+    await open('/reset-password')
+    expect(await screen.findByText(/Open this page by the link in the mail/)).toBeDefined()
+  })
+})
+
+describe('confirming an address', () => {
+  test('happens once, by opening the link', async () => {
+    server.on(identity.confirmEmail, true)
+    await open('/confirm-email?code=first')
+    expect(await screen.findByRole('heading', { name: 'Address confirmed' })).toBeDefined()
+    expect(server.of(identity.confirmEmail)).toHaveLength(1)
+  })
+
+  test('a link that ran out says so', async () => {
+    server.on(identity.confirmEmail, () => {
+      throw refuse('gone')
+    })
+    await open('/confirm-email?code=second')
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeDefined()
+  })
+
+  test('a server that is away can be asked again', async () => {
+    let away = true
+    server.on(identity.confirmEmail, () => {
+      if (away) throw new TypeError('Failed to fetch')
+      return true as const
+    })
+    await open('/confirm-email?code=third')
+    expect((await screen.findByRole('alert')).textContent).toContain('Your address could not be confirmed.')
+    away = false
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('heading', { name: 'Address confirmed' })).toBeDefined()
+  })
+})
+
+describe('a locked session', () => {
+  test('opens with the password of who was here', async () => {
+    server.on(identity.unlockSession, signedIn(brian))
+    await open('/unlock-session?redirectURL=%2Fapps%2Ftasks', { user: brian })
+    expect(await screen.findByText('hughes.brian@company.com')).toBeDefined()
+    fill(screen.getByLabelText('Password'), 'secret-enough')
+    await user.click(screen.getByRole('button', { name: 'Unlock' }))
+    await screen.findByRole('heading', { name: 'Wanted' })
+    expect(server.of(identity.unlockSession)[0]?.input).toEqual({ email: brian.email, password: 'secret-enough' })
+  })
+
+  test('a wrong password does not end the session', async () => {
+    server.on(identity.unlockSession, () => {
+      throw wrongCredentials()
+    })
+    await open('/unlock-session', { user: brian })
+    fill(await screen.findByLabelText('Password'), 'guess')
+    await user.click(screen.getByRole('button', { name: 'Unlock' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('Wrong password.')
+    expect(session.user()?.id).toBe(brian.id)
+    expect(screen.getByRole('link', { name: 'I am not Brian Hughes' }).getAttribute('href')).toBe('/sign-out')
+  })
+})
+
+describe('signing out', () => {
+  test('tells the server, forgets the session and counts down to sign-in', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    server.on(identity.signOut, true)
+    const { router } = await open('/sign-out', { user: brian })
+    await screen.findByRole('heading', { name: 'You are signed out' })
+    expect(session.user()).toBeUndefined()
+    expect(server.of(identity.signOut)[0]?.headers.get('authorization')).toMatch(/^Bearer /)
+    expect(screen.getByRole('link', { name: 'Go to sign-in' }).getAttribute('href')).toBe('/sign-in')
+    const countdown = () => Number(/in (\d) s/.exec(document.body.textContent)?.[1])
+    const first = countdown()
+    expect(first).toBeGreaterThan(0)
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(countdown()).toBeLessThan(first)
+    for (let second = 0; second < 5; second++) await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeDefined()
+    expect(address(router)).toBe('/sign-in')
+  })
+
+  test('a visitor at the way out is sent to the door, without a way back to it', async () => {
+    const { router } = await open('/sign-out')
+    await screen.findByRole('heading', { name: 'Sign in' })
+    expect(address(router)).toBe('/sign-in')
+  })
+})
