@@ -27,12 +27,12 @@ describe('each thing has one place', () => {
     [
       'drizzle: tables, stores and the database files of the kernel',
       /^(contract|server|web)\//,
-      /(\/|-)(tables|store)\.ts$|^server\/kernel\/(database|changes|transact|migrate)\.ts$/,
+      /(\/|-)(tables|store)\.ts$|^server\/kernel\/(database|changes|transact|migrate|blobs)\.ts$/,
       /from 'drizzle/,
     ],
     ['Fastify: app.ts and the kernel', /^(contract|server|web)\//, /^server\/(app\.ts|kernel\/|testing\/)/, /from '@?fastify/],
     ['the environment: config.ts', /^(contract|server|web)\//, /^server\/kernel\/config\.ts$/, /process\.env/],
-    ['fetch: call.ts, and the texts', /^web\//, /^web\/kernel\/(call|i18n)\.ts$/, /\bfetch\(/],
+    ['fetch: call.ts, the texts, and the service worker', /^web\//, /^web\/(kernel\/(call|i18n)|app\/install\/service-worker)\.ts$/, /\bfetch\(/],
     ["the browser's storage: the kernel", /^web\//, /^web\/kernel\//, /\b(localStorage|sessionStorage|indexedDB)\b/],
     ['sockets in the browser: live.ts', /^web\//, /^web\/kernel\/live\.ts$/, /new WebSocket\(/],
     ['raw HTML in a page: the one component that is given clean HTML', /^web\//, /^web\/ui\//, /dangerouslySetInnerHTML/],
@@ -66,13 +66,14 @@ describe('names', () => {
     expect(files.filter((file) => file.startsWith('server/areas/') && file.split('/').length === 4).length).toBeGreaterThan(0)
   })
 
-  test('the files of an area on the server have their fixed names', () => {
-    const known = /^(index|tables|store|rules|handlers|demo|jobs|notices|[a-z]+(-[a-z]+)*-(store|rules|handlers|demo))(\.test)?\.ts$/
-    const wrong = files.filter((file) => {
-      const [, , area, name, deeper] = file.split('/')
-      if (!file.startsWith('server/areas/')) return false
-      return deeper !== undefined || !(known.test(name ?? '') || name === `${area}.test.ts`)
-    })
-    expect(wrong).toEqual([])
+  test('an area is one flat folder with a door', () => {
+    for (const room of ['server/areas', 'web/areas']) {
+      const inside = files.filter((file) => file.startsWith(`${room}/`))
+      expect(inside.filter((file) => file.split('/').length !== 4)).toEqual([])
+      const areas = new Set(inside.map((file) => path.dirname(file)))
+      expect([...areas].filter((area) => !inside.some((file) => /^index\.tsx?$/.test(path.basename(file)) && path.dirname(file) === area))).toEqual(
+        [],
+      )
+    }
   })
 })

@@ -6,16 +6,15 @@ const desk = { viewport: { width: 1440, height: 900 } }
 const titles = (page: Page) => page.getByRole('list', { name: 'Tasks' }).getByRole('link')
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title of the task' })
 
-/** The worker has every file of the product, so that the network may go. */
+/** The worker has every file of the product, so that the network may go. As text: these tests are compiled without the browser's types. */
 async function keptWhole(page: Page) {
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
   const missing = () =>
-    page.evaluate(async () => {
-      const list = await (await fetch('/sw.js')).text()
-      const paths = [...new Set(list.match(/\/assets\/[\w.-]+/g))].filter((path) => path.length > '/assets/'.length)
+    page.evaluate(`fetch('/sw.js').then((answer) => answer.text()).then(async (list) => {
+      const paths = [...new Set(list.match(/\\/assets\\/[\\w.-]+\\.(?:js|css|woff2)/g))]
       const found = await Promise.all(paths.map((path) => caches.match(path, { ignoreVary: true })))
       return paths.length === 0 ? ['the list itself'] : paths.filter((_, place) => !found[place])
-    })
+    })`)
   await expect.poll(missing, { timeout: 30_000 }).toEqual([])
 }
 
@@ -27,7 +26,11 @@ async function coldStart(context: BrowserContext, path: string): Promise<Page> {
   return page
 }
 
-test('without a network the product starts, shows what it showed, takes ten changes, and the server gets them all', async ({ team, open, request }) => {
+test('without a network the product starts, shows what it showed, takes ten changes, and the server gets them all', async ({
+  team,
+  open,
+  request,
+}) => {
   const [ana] = await team('Ana Pop')
   if (!ana) throw new Error('nobody')
   for (const name of ['Three', 'Two', 'One']) await api(request, tasks.create, { type: 'task', title: name }, ana)
@@ -56,7 +59,8 @@ test('without a network the product starts, shows what it showed, takes ten chan
   expect((await api(request, tasks.all, undefined, ana)).map((task) => task.title)).toEqual(['One', 'Two', 'Three'])
 
   await context.setOffline(false)
-  const now = async () => (await api(request, tasks.all, undefined, ana)).map(({ title: name, completed, notes, priority }) => [name, completed, notes, priority])
+  const now = async () =>
+    (await api(request, tasks.all, undefined, ana)).map(({ title: name, completed, notes, priority }) => [name, completed, notes, priority])
   const wanted = [
     ...[5, 4, 3, 2, 1].map((nr) => [`Offline ${nr}`, false, null, 1]),
     ['One', true, null, 1],
@@ -89,7 +93,9 @@ test('a tab that dies half way loses nothing that was shown as kept', async ({ t
   await titles(again).first().click()
   await expect(again.getByRole('textbox', { name: 'Notes' })).toHaveValue('By the tenth')
   await context.setOffline(false)
-  await expect.poll(async () => (await api(request, tasks.all, undefined, ana)).map(({ notes }) => notes), { timeout: 30_000 }).toEqual(['By the tenth'])
+  await expect
+    .poll(async () => (await api(request, tasks.all, undefined, ana)).map(({ notes }) => notes), { timeout: 30_000 })
+    .toEqual(['By the tenth'])
 })
 
 test('two devices that were offline together both keep what only they wrote', async ({ team, open, request }) => {
@@ -123,13 +129,13 @@ test('the browser’s offer to install becomes a card, and a No is remembered fo
   await expect(page.getByText('Nothing to do yet')).toBeVisible()
   /** What a browser that can install sends; this one runs without a screen and never does. */
   const offer = (outcome: 'accepted' | 'dismissed') =>
-    page.evaluate((answer) => {
+    page.evaluate(`(() => {
       const event = new Event('beforeinstallprompt', { cancelable: true })
-      window.dispatchEvent(Object.assign(event, { prompt: () => Promise.resolve(), userChoice: Promise.resolve({ outcome: answer }) }))
+      window.dispatchEvent(Object.assign(event, { prompt: () => Promise.resolve(), userChoice: Promise.resolve({ outcome: '${outcome}' }) }))
       return event.defaultPrevented
-    }, outcome)
+    })()`)
   const card = page.getByRole('region', { name: 'Install Hora' })
-  const dismissedAt = () => page.evaluate(() => Number(localStorage.getItem('hora.install.dismissed')))
+  const dismissedAt = () => page.evaluate<number>(`Number(localStorage.getItem('hora.install.dismissed'))`)
 
   expect(await offer('accepted')).toBe(true)
   await expect(card).toContainText("Install this app on your device for quick and easy access when you're on the go.")
@@ -137,7 +143,7 @@ test('the browser’s offer to install becomes a card, and a No is remembered fo
   await card.getByRole('button', { name: 'Install' }).click()
   await expect(page.getByText('Installing Hora...')).toBeVisible()
   await expect(card).toHaveCount(0)
-  await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')))
+  await page.evaluate(`window.dispatchEvent(new Event('appinstalled'))`)
   await expect(page.getByText('Hora has been installed successfully!')).toBeVisible()
   expect(await dismissedAt()).toBe(0)
 
@@ -149,7 +155,7 @@ test('the browser’s offer to install becomes a card, and a No is remembered fo
   expect(await offer('accepted')).toBe(true)
   await expect(card).toHaveCount(0)
 
-  await page.evaluate((month) => localStorage.setItem('hora.install.dismissed', String(Date.now() - month)), 30 * 24 * 3600 * 1000)
+  await page.evaluate(`localStorage.setItem('hora.install.dismissed', String(Date.now() - 30 * 24 * 3600 * 1000))`)
   await offer('dismissed')
   await card.getByRole('button', { name: 'Close' }).click()
   await expect(card).toHaveCount(0)

@@ -28,11 +28,13 @@ export function shellOf(bundle: Bundle): Set<string> {
   return found
 }
 
-export function serviceWorkerPlugin(source: string, folder: string): Plugin {
+export function serviceWorkerPlugin(source: string): Plugin {
+  let folder = ''
   let started = new Set<string>()
   return {
     name: 'hora-service-worker',
     apply: 'build',
+    configResolved: ({ root, build: { outDir } }) => void (folder = path.resolve(root, outDir)),
     generateBundle: { order: 'post', handler: (_options, bundle) => void (started = shellOf(bundle)) },
     async closeBundle() {
       const names = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -2,6 +2,8 @@ import '#web/kernel/styles.ts'
 import { createRoot } from 'react-dom/client'
 import type { Language } from '#contract/identity.ts'
 import { App } from '#web/app/App.tsx'
+import { startInstall } from '#web/app/install/start.ts'
+import { router } from '#web/app/router.tsx'
 import { preferredLanguage, startTexts } from '#web/kernel/i18n.ts'
 import { reloadForNewBuild } from '#web/kernel/new-build.ts'
 import { checkSession } from '#web/kernel/session.ts'
@@ -17,6 +19,8 @@ const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 
 reloadForNewBuild()
+
+startInstall((link) => void router.navigate({ href: link }))
 
 // Spec §2: told to the console only; the guards decide where to go.
 checkSession().then(
