@@ -8,6 +8,9 @@ import { session } from '#web/kernel/session.ts'
 import { memory } from '#web/kernel/shelf.ts'
 import { QuietSocket } from './quiet-socket.ts'
 
+// Growing text areas measure again when fonts have loaded; the simulated browser has none to load.
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no server in this test')))
   vi.stubGlobal('WebSocket', QuietSocket)
