@@ -33,7 +33,7 @@ describe('each thing has one place', () => {
     ['Fastify: app.ts and the kernel', /^(contract|server|web)\//, /^server\/(app\.ts|kernel\/|testing\/)/, /from '@?fastify/],
     ['the environment: config.ts', /^(contract|server|web)\//, /^server\/kernel\/config\.ts$/, /process\.env/],
     ['fetch: call.ts, the texts, and the service worker', /^web\//, /^web\/(kernel\/(call|i18n)|app\/install\/service-worker)\.ts$/, /\bfetch\(/],
-    ["the browser's storage: the kernel", /^web\//, /^web\/kernel\//, /\b(localStorage|sessionStorage|indexedDB)\b/],
+    ["the browser's storage: the kernel", /^web\//, /^web\/(kernel|testing)\//, /\b(localStorage|sessionStorage|indexedDB)\b/],
     ['sockets in the browser: live.ts', /^web\//, /^web\/kernel\/live\.ts$/, /new WebSocket\(/],
     ['raw HTML in a page: the one component that is given clean HTML', /^web\//, /^web\/ui\//, /dangerouslySetInnerHTML/],
   ])('%s', (_rule, within, allowed, forbidden) => {
@@ -66,14 +66,13 @@ describe('names', () => {
     expect(files.filter((file) => file.startsWith('server/areas/') && file.split('/').length === 4).length).toBeGreaterThan(0)
   })
 
-  test('an area is one flat folder with a door', () => {
-    for (const room of ['server/areas', 'web/areas']) {
-      const inside = files.filter((file) => file.startsWith(`${room}/`))
-      expect(inside.filter((file) => file.split('/').length !== 4)).toEqual([])
-      const areas = new Set(inside.map((file) => path.dirname(file)))
-      expect([...areas].filter((area) => !inside.some((file) => /^index\.tsx?$/.test(path.basename(file)) && path.dirname(file) === area))).toEqual(
-        [],
-      )
-    }
+  test('the files of an area on the server have their fixed names', () => {
+    const known = /^(index|tables|store|rules|handlers|demo|jobs|notices|[a-z]+(-[a-z]+)*-(store|rules|handlers|demo))(\.test)?\.ts$/
+    const wrong = files.filter((file) => {
+      const [, , area, name, deeper] = file.split('/')
+      if (!file.startsWith('server/areas/')) return false
+      return deeper !== undefined || !(known.test(name ?? '') || name === `${area}.test.ts`)
+    })
+    expect(wrong).toEqual([])
   })
 })
