@@ -4,12 +4,27 @@ import { merged, register, settleInto, shownWith } from './edits.ts'
 import type { Entry } from './outbox.ts'
 
 let order = 0
-const entry = (op: string, input: unknown, area = 'letters'): Entry => ({ id: `${++order}`, order, area, op, method: 'POST', path: '', input, label: { key: '', values: {} }, madeAt: '' })
+const entry = (op: string, input: unknown, area = 'letters'): Entry => ({
+  id: `${++order}`,
+  order,
+  area,
+  op,
+  method: 'POST',
+  path: '',
+  input,
+  label: { key: '', values: {} },
+  madeAt: '',
+})
 const add = vi.fn((data: string[], letter: string) => [...data, letter])
 
 register({ area: 'letters', op: 'add', edits: { all: add, count: (count: number) => count + 1 } })
 register({ area: 'letters', op: 'upper', edits: { all: (data: string[]) => data.map((letter) => letter.toUpperCase()) } })
-register({ area: 'letters', op: 'name', settle: { all: (data: string[], answer: string) => [...data, answer] }, merge: (earlier: object, later: object) => ({ ...earlier, ...later }) })
+register({
+  area: 'letters',
+  op: 'name',
+  settle: { all: (data: string[], answer: string) => [...data, answer] },
+  merge: (earlier: object, later: object) => ({ ...earlier, ...later }),
+})
 
 const all = { area: 'letters', op: 'all' }
 
@@ -41,7 +56,10 @@ it('puts the answered write into every cached answer, and lets no read that is d
   client.setQueryData(['letters', 'all', null], ['a'])
   client.setQueryData(['letters', 'count', null], 1)
   client.setQueryData(['numbers', 'all', null], [1])
-  client.getQueryCache().find({ queryKey: ['letters', 'count', null] })?.invalidate()
+  client
+    .getQueryCache()
+    .find({ queryKey: ['letters', 'count', null] })
+    ?.invalidate()
   settleInto(client, entry('add', 'b'), true)
   settleInto(client, entry('name', {}), 'server')
   settleInto(client, entry('unknown', {}), true)

@@ -32,7 +32,8 @@ export function shownWith<T>(waiting: readonly Entry[], read: { area: string; op
   const last = object && folds.get(object)
   const reusable = last?.hash === hash && last.entries.every((entry, index) => entry === entries[index]) ? last : undefined
   let shown: unknown = reusable ? reusable.shown : answer
-  for (const entry of entries.slice(reusable?.entries.length ?? 0)) shown = editOf(entry, read.op)?.(shown as never, entry.input as never, readInput as never)
+  for (const entry of entries.slice(reusable?.entries.length ?? 0))
+    shown = editOf(entry, read.op)?.(shown as never, entry.input as never, readInput as never)
   if (object) folds.set(object, { hash, entries, shown })
   return shown as T
 }
@@ -49,7 +50,9 @@ export function settleInto(client: QueryClient, entry: Entry, answer: unknown) {
     const edit = write.edits?.[op]
     if (!settle && !edit) continue
     const input = readInput ?? undefined
-    const next = settle ? settle(data as never, answer as never, entry.input as never, input as never) : edit?.(data as never, entry.input as never, input as never)
+    const next = settle
+      ? settle(data as never, answer as never, entry.input as never, input as never)
+      : edit?.(data as never, entry.input as never, input as never)
     query.setData(next, { manual: true })
     // Setting data takes it for fresh; a read that was due is still due.
     if (isInvalidated) query.invalidate()

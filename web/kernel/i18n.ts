@@ -21,7 +21,9 @@ const ids = languages.map((language) => language.id)
 /** Chosen here before, else what the browser asks for, else English. */
 export function preferredLanguage(): Language {
   const asked = typeof navigator === 'undefined' ? [] : (navigator.languages ?? [])
-  return localChoice(key, ids) ?? asked.map((tag) => ids.find((id) => tag.toLowerCase().split('-')[0] === id)).find((id) => id !== undefined) ?? fallback
+  return (
+    localChoice(key, ids) ?? asked.map((tag) => ids.find((id) => tag.toLowerCase().split('-')[0] === id)).find((id) => id !== undefined) ?? fallback
+  )
 }
 
 async function load(language: Language): Promise<Record<string, unknown> | undefined> {

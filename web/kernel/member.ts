@@ -39,7 +39,10 @@ const answersOf = (key: string) => openShelf<Kept>(`hora.reads.${key}`)
 session.onEnd((user) => {
   closeMember()
   // Nobody who sits down here next should find the data; what waits to be sent stays, it exists nowhere else.
-  if (user) answersOf(memberKey(user)).clear().catch(() => {})
+  if (user)
+    answersOf(memberKey(user))
+      .clear()
+      .catch(() => {})
 })
 
 async function start(key: string, closers: (() => void)[]) {

@@ -10,7 +10,14 @@ type Sent = { entry: Entry; answer: (answer: unknown, seq?: number) => Promise<v
 const turns = async () => {
   for (let turn = 0; turn < 50; turn++) await Promise.resolve()
 }
-const write = (op: string, input: unknown = {}): NewEntry => ({ area: 'tasks', op, method: 'PATCH', path: `/api/${op}`, input, label: { key: `tasks.write.${op}`, values: {} } })
+const write = (op: string, input: unknown = {}): NewEntry => ({
+  area: 'tasks',
+  op,
+  method: 'PATCH',
+  path: `/api/${op}`,
+  input,
+  label: { key: `tasks.write.${op}`, values: {} },
+})
 const refusal = (code: ProblemCode) => new CallProblem(problems[code], { code, detail: `because ${code}` })
 
 /** A tab of the member's browser: an outbox over the shelf that all tabs share. */
@@ -74,7 +81,9 @@ describe('sending', () => {
   it('keeps a write on disk before it is sent', async () => {
     const shelf = openShelf<Entry>('outbox')
     let keep = () => {}
-    const { outbox, sent } = await tab({ store: { ...shelf, put: (things) => new Promise((resolve) => (keep = () => void shelf.put(things).then(resolve))) } })
+    const { outbox, sent } = await tab({
+      store: { ...shelf, put: (things) => new Promise((resolve) => (keep = () => void shelf.put(things).then(resolve))) },
+    })
     void outbox.add(write('a'))
     await turns()
     expect(outbox.pending()).toHaveLength(1)
@@ -247,7 +256,8 @@ describe('several tabs', () => {
     const tabs: Awaited<ReturnType<typeof tab>>[] = []
     let turn: Promise<void> = Promise.resolve()
     const alone: OutboxPorts['alone'] = (work) => (turn = turn.then(work))
-    const tell = (from: number) => (message: OutboxMessage) => tabs.forEach((other, index) => index !== from && other.outbox.hear(structuredClone(message)))
+    const tell = (from: number) => (message: OutboxMessage) =>
+      tabs.forEach((other, index) => index !== from && other.outbox.hear(structuredClone(message)))
     tabs.push(await tab({ alone, tell: tell(0) }))
     tabs.push(await tab({ alone, tell: tell(1) }))
     return tabs as [(typeof tabs)[0], (typeof tabs)[0]]
@@ -293,7 +303,8 @@ describe('several tabs', () => {
 })
 
 describe('merging', () => {
-  const merged: OutboxPorts['merged'] = (earlier, later, soFar) => (earlier.op === later.op ? { ...(soFar as object), ...(later.input as object) } : undefined)
+  const merged: OutboxPorts['merged'] = (earlier, later, soFar) =>
+    earlier.op === later.op ? { ...(soFar as object), ...(later.input as object) } : undefined
 
   it('sends neighbours that say the same as one, and answers each', async () => {
     const { outbox, last, sent, log } = await tab({ merged })

@@ -239,7 +239,10 @@ export class Outbox {
   }
 
   async #refuse(ports: OutboxPorts, entry: Entry, error: unknown) {
-    const problem = error instanceof CallProblem ? { code: error.code, status: error.status, detail: error.message, fields: error.fields } : { code: 'internal' as const, status: 500, detail: String(error) }
+    const problem =
+      error instanceof CallProblem
+        ? { code: error.code, status: error.status, detail: error.message, fields: error.fields }
+        : { code: 'internal' as const, status: 500, detail: String(error) }
     const refused: Entry = { ...entry, problem }
     this.#replace(refused)
     ports.refused(refused)

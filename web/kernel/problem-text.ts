@@ -6,7 +6,8 @@ import { CallProblem, Unreachable } from './call.ts'
 /** Translated by the problem's code; never the server's own English. */
 export function problemText(t: TFunction, error: unknown): string {
   if (error instanceof Unreachable) return t('kernel.unreachable')
-  if (error instanceof CallProblem && error.code === 'too-many' && error.retryAfterSeconds) return t('kernel.problem.too-many-wait', { count: error.retryAfterSeconds })
+  if (error instanceof CallProblem && error.code === 'too-many' && error.retryAfterSeconds)
+    return t('kernel.problem.too-many-wait', { count: error.retryAfterSeconds })
   return codeText(t, error instanceof CallProblem ? error.code : 'internal')
 }
 

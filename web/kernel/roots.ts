@@ -61,5 +61,10 @@ export const ownAddress = (wanted: string | undefined): string => (wanted !== un
 /** Puts routes under the roots they name. */
 export function treeOf(routes: readonly AnyRoute[]) {
   const under = (parent: AnyRoute) => routes.filter((route) => route.options.getParentRoute?.() === parent)
-  return root.addChildren([openRoot.addChildren(under(openRoot)), guestRoot.addChildren(under(guestRoot)), memberRoot.addChildren(under(memberRoot)), ...under(root)])
+  return root.addChildren([
+    openRoot.addChildren(under(openRoot)),
+    guestRoot.addChildren(under(guestRoot)),
+    memberRoot.addChildren(under(memberRoot)),
+    ...under(root),
+  ])
 }

@@ -139,6 +139,7 @@ describe('addresses around the door', () => {
 
   it('leads only to addresses of ours', () => {
     expect(ownAddress('/apps/tasks')).toBe('/apps/tasks')
-    for (const foreign of [undefined, '', 'https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) expect(ownAddress(foreign)).toBe('/')
+    for (const foreign of [undefined, '', 'https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])
+      expect(ownAddress(foreign)).toBe('/')
   })
 })

@@ -18,7 +18,14 @@ import { defineWrite, sendWrite } from './writes.ts'
 
 const things = {
   all: { method: 'GET', path: '/api/things', access: 'member', reads: ['things'], summary: '', answer: z.record(z.string(), z.number()) },
-  set: { method: 'PATCH', path: '/api/thing', access: 'member', summary: '', input: z.object({ name: z.string(), value: z.number() }), answer: z.literal(true) },
+  set: {
+    method: 'PATCH',
+    path: '/api/thing',
+    access: 'member',
+    summary: '',
+    input: z.object({ name: z.string(), value: z.number() }),
+    answer: z.literal(true),
+  },
 } satisfies Contract
 const reads = defineReads('things', things)
 const set = defineWrite({
@@ -30,9 +37,17 @@ const set = defineWrite({
 })
 
 type Things = Record<string, number>
-type Request = { kind: 'read' | 'write'; name: string; served: (() => Response) | undefined; serve: (lag: number) => void; resolve: (response: Response) => void; reject: (error: Error) => void }
+type Request = {
+  kind: 'read' | 'write'
+  name: string
+  served: (() => Response) | undefined
+  serve: (lag: number) => void
+  resolve: (response: Response) => void
+  reject: (error: Error) => void
+}
 
-const json = (body: unknown, headers: Record<string, string> = {}) => new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json', ...headers } })
+const json = (body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json', ...headers } })
 
 /** One team's server: every version it ever had, the answers kept under their keys, and the requests that are out. */
 class Server {
@@ -60,7 +75,14 @@ class Server {
     return new Promise((resolve, reject) => {
       if (!address.startsWith('/api/thing')) return reject(new TypeError('not here'))
       const body = typeof init.body === 'string' ? (JSON.parse(init.body) as { name: string; value: number }) : undefined
-      const request: Request = { kind: body ? 'write' : 'read', name: body?.name ?? '', served: undefined, resolve, reject, serve: (lag) => (request.served = body ? this.#serveWrite(body, headers) : this.#serveRead(headers, lag)) }
+      const request: Request = {
+        kind: body ? 'write' : 'read',
+        name: body?.name ?? '',
+        served: undefined,
+        resolve,
+        reject,
+        serve: (lag) => (request.served = body ? this.#serveWrite(body, headers) : this.#serveRead(headers, lag)),
+      }
       this.requests.push(request)
     })
   }
@@ -107,7 +129,8 @@ function check(name: string, value: number | undefined) {
     return
   }
   const since = server.answered[name] ?? 0
-  if (!server.versions.some((version, seq) => seq >= since && version[name] === value)) faults.push(`${name} shows ${value}, from before the answer to our own write (${since})`)
+  if (!server.versions.some((version, seq) => seq >= since && version[name] === value))
+    faults.push(`${name} shows ${value}, from before the answer to our own write (${since})`)
 }
 
 /** Everything that can go on without the network goes on. */

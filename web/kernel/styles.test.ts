@@ -2,7 +2,9 @@
 import { expect, it } from 'vitest'
 
 const sources = import.meta.glob<string>('/web/**/*.{ts,tsx}', { eager: true, query: '?raw', import: 'default' })
-const sheets = Object.keys(import.meta.glob('/node_modules/@mantine/core/styles/*.layer.css')).map((file) => file.replace(/.*\/(\w+)\.layer\.css$/, '$1'))
+const sheets = Object.keys(import.meta.glob('/node_modules/@mantine/core/styles/*.layer.css')).map((file) =>
+  file.replace(/.*\/(\w+)\.layer\.css$/, '$1'),
+)
 
 const namesIn = (code: string) =>
   [...code.matchAll(/import \{([^}]+)\} from '@mantine\/core'/g)].flatMap(([, names]) => (names ?? '').split(',').map((name) => name.trim()))

@@ -38,7 +38,14 @@ export function defineWrite<C extends Contract, K extends keyof C & string>(writ
 export function sendWrite<E extends Endpoint>(write: Write<E>, input: SentOf<E>): Promise<AnswerOf<E>> {
   const label = write.label(input)
   const { method, path } = write.endpoint
-  return outbox.add({ area: write.area, op: write.op, method, path, input, label: typeof label === 'string' ? { key: label, values: {} } : label }) as Promise<AnswerOf<E>>
+  return outbox.add({
+    area: write.area,
+    op: write.op,
+    method,
+    path,
+    input,
+    label: typeof label === 'string' ? { key: label, values: {} } : label,
+  }) as Promise<AnswerOf<E>>
 }
 
 export function useWrite<E extends Endpoint>(write: Write<E>): (input: SentOf<E>) => Promise<AnswerOf<E>> {

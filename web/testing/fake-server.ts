@@ -61,7 +61,10 @@ export class FakeServer {
       return new Response(body, { status: 200, headers: { 'content-type': 'application/json', ...seq } })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      return new Response(JSON.stringify(error.body), { status: error.status, headers: { 'content-type': 'application/problem+json', ...error.headers } })
+      return new Response(JSON.stringify(error.body), {
+        status: error.status,
+        headers: { 'content-type': 'application/problem+json', ...error.headers },
+      })
     }
   }
 

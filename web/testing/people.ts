@@ -10,7 +10,13 @@ export const brian: User = {
   team: { id: '018f0000-0000-7000-8000-0000000000aa', name: 'Company', role: 'owner' },
 }
 
-export const ada: User = { ...brian, id: '018f0000-0000-7000-8000-000000000002', name: 'Ada Stone', email: 'ada@company.com', team: { ...brian.team, role: 'member' } }
+export const ada: User = {
+  ...brian,
+  id: '018f0000-0000-7000-8000-000000000002',
+  name: 'Ada Stone',
+  email: 'ada@company.com',
+  team: { ...brian.team, role: 'member' },
+}
 
 let made = 0
 

@@ -10,7 +10,14 @@ import { mantineTheme, tokens } from '#web/kernel/theme.ts'
 import type { FakeServer } from './fake-server.ts'
 import { signedIn } from './people.ts'
 
-export type PageToOpen = { routes: readonly AnyRoute[]; url: string; server: FakeServer; /** Left out: a visitor. */ user?: User; language?: Language; around?: React.ReactNode }
+export type PageToOpen = {
+  routes: readonly AnyRoute[]
+  url: string
+  server: FakeServer
+  /** Left out: a visitor. */ user?: User
+  language?: Language
+  around?: React.ReactNode
+}
 
 export async function openPage({ routes, url, server, user, language = 'en', around }: PageToOpen) {
   await startTexts(language)
