@@ -1,0 +1,33 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { toast, toasts } from './toasts.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+const messages = () => toasts.shown().map((one) => one.message)
+
+it('shows messages in their order, each for its time', () => {
+  toast({ message: 'Installing Hora...', ms: 2000 })
+  toast({ message: 'Hora has been installed successfully!', ms: 3000 })
+  expect(messages()).toEqual(['Installing Hora...', 'Hora has been installed successfully!'])
+  vi.advanceTimersByTime(2000)
+  expect(messages()).toEqual(['Hora has been installed successfully!'])
+  vi.advanceTimersByTime(1000)
+  expect(messages()).toEqual([])
+})
+
+it('stays while somebody is on it, and closes early when asked', () => {
+  const id = toast({ message: 'Deleted', ms: 1000 })
+  toasts.hold(id)
+  vi.advanceTimersByTime(60_000)
+  expect(messages()).toEqual(['Deleted'])
+  toasts.release(id)
+  vi.advanceTimersByTime(999)
+  expect(messages()).toEqual(['Deleted'])
+  toasts.close(id)
+  expect(messages()).toEqual([])
+  toasts.release(id)
+  vi.advanceTimersByTime(5000)
+  expect(messages()).toEqual([])
+})
