@@ -4,18 +4,18 @@ import { z } from 'zod'
 export const problems = {
   'bad-input': 400,
   'bad-json': 400,
-  'unauthenticated': 401,
-  'forbidden': 403,
+  unauthenticated: 401,
+  forbidden: 403,
   'not-found': 404,
-  'conflict': 409,
-  'gone': 410,
+  conflict: 409,
+  gone: 410,
   'too-large': 413,
   'unsupported-type': 415,
   'rule-broken': 422,
-  'locked': 423,
+  locked: 423,
   'too-many': 429,
-  'internal': 500,
-  'unavailable': 503,
+  internal: 500,
+  unavailable: 503,
 } as const
 
 export type ProblemCode = keyof typeof problems

@@ -51,7 +51,14 @@ export const tasks = {
   tags: { method: 'GET', path: `${path}/tags`, access: 'member', reads, summary: 'All task tags.', answer: z.array(Tag) },
   createTag: { method: 'POST', path: `${path}/tag`, access: 'member', summary: 'Makes a tag.', input: TagToCreate, answer: Tag },
   updateTag: { method: 'PATCH', path: `${path}/tag`, access: 'member', summary: 'Renames a tag.', input: TagToUpdate, answer: Tag },
-  removeTag: { method: 'DELETE', path: `${path}/tag`, access: 'member', summary: 'Deletes a tag and takes it off every task.', input: ById, answer: Done },
+  removeTag: {
+    method: 'DELETE',
+    path: `${path}/tag`,
+    access: 'member',
+    summary: 'Deletes a tag and takes it off every task.',
+    input: ById,
+    answer: Done,
+  },
 
   all: { method: 'GET', path: `${path}/all`, access: 'member', reads, summary: 'All tasks and sections in their order.', answer: z.array(Task) },
   search: {

@@ -42,7 +42,10 @@ export async function buildApp({ settings, database, connection, webFolder, vers
   const app = Fastify({
     logger: {
       level: settings.logLevel,
-      serializers: { req: (request) => ({ method: request.method, path: request.url.split('?')[0], address: request.ip }), res: (reply) => ({ status: reply.statusCode }) },
+      serializers: {
+        req: (request) => ({ method: request.method, path: request.url.split('?')[0], address: request.ip }),
+        res: (reply) => ({ status: reply.statusCode }),
+      },
     },
     // A line per request costs more than most answers; /api/metrics tells how many and how long.
     logController: new LogController({ disableRequestLogging: true }),
@@ -116,7 +119,12 @@ export async function buildApp({ settings, database, connection, webFolder, vers
   function serveOwn({ metrics }: Kernel) {
     app.get('/api/health', async () => ({ status: 'ok' }))
     app.get('/api/ready', async (_request, reply) => {
-      const ready = versions.listening && (await database.pool.query('select 1 from team_seqs limit 1').then(() => true, () => false))
+      const ready =
+        versions.listening &&
+        (await database.pool.query('select 1 from team_seqs limit 1').then(
+          () => true,
+          () => false,
+        ))
       return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'waiting for the database' })
     })
     app.get('/api/metrics', async (request, reply) => {
@@ -164,7 +172,9 @@ function answerProblem(error: FastifyError | Problem, request: FastifyRequest, r
   const refusal =
     error instanceof Problem
       ? error
-      : (byFastifyCode[error.code] ?? fromDatabase(error) ?? (status && status < 500 ? new Problem('bad-json', { detail: error.message }) : problem('internal')))
+      : (byFastifyCode[error.code] ??
+        fromDatabase(error) ??
+        (status && status < 500 ? new Problem('bad-json', { detail: error.message }) : problem('internal')))
   if (refusal.status >= 500) request.log.error({ err: error, reqId: request.id }, 'request failed')
   reply.code(refusal.status).headers(refusal.headers).header('cache-control', 'no-store')
   if (refusal.body !== undefined) return reply.type('application/json; charset=utf-8').send(JSON.stringify(refusal.body))

@@ -76,7 +76,9 @@ async function teamTables(): Promise<string[]> {
 async function idsOf(teamId: string) {
   const ids = new Map<string, string[]>()
   for (const table of await teamTables()) {
-    const { rows } = await app.pool.query<{ row: Record<string, unknown> }>(`select to_jsonb(t) as row from ${table} t where team_id = $1 limit 5`, [teamId])
+    const { rows } = await app.pool.query<{ row: Record<string, unknown> }>(`select to_jsonb(t) as row from ${table} t where team_id = $1 limit 5`, [
+      teamId,
+    ])
     const found = rows.map(({ row }) => row.id ?? row.user_id).filter((id) => typeof id === 'string')
     if (found.length > 0) ids.set(table, found)
   }
@@ -86,7 +88,9 @@ async function idsOf(teamId: string) {
 async function snapshot(teamId: string) {
   const rows: Record<string, unknown> = {}
   for (const table of await teamTables()) {
-    rows[table] = (await app.pool.query(`select to_jsonb(t) - $2::text as row from ${table} t where team_id = $1 order by 1`, [teamId, 'last_seen_at'])).rows
+    rows[table] = (
+      await app.pool.query(`select to_jsonb(t) - $2::text as row from ${table} t where team_id = $1 order by 1`, [teamId, 'last_seen_at'])
+    ).rows
   }
   return rows
 }

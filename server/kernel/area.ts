@@ -66,6 +66,8 @@ export type Area = {
   name: string
   contract: Contract
   handlers: Handlers<Contract>
+  /** Each record belongs to one member: colleagues neither see nor touch it. The isolation matrix tries. */
+  personal?: boolean
   /** Finds this area's things for the global search. */
   search?: {
     /** Of the set in the answer; left out: the area's name. */

@@ -35,7 +35,11 @@ test('what was brought is given back, cached for ever, with the type its bytes h
   expect(blob).toEqual({ url: expect.stringMatching(/^\/api\/blobs\/[\w-]{24}$/), name: '.._ședință.png', size: png.length, type: 'image/png' })
   const got = await app.app.inject(blob.url)
   expect(got.rawPayload.equals(png)).toBe(true)
-  expect(got.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" })
+  expect(got.headers).toMatchObject({
+    'content-type': 'image/png',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
   expect(got.headers['cache-control']).toContain('immutable')
   expect(got.headers['content-disposition']).toMatch(/^inline/)
 })

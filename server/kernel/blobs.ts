@@ -86,7 +86,12 @@ async function sniff(file: string): Promise<string> {
 export const blobUrl = (key: string) => `${blobsPath}/${key}`
 export const keyOfBlobUrl = (url: string) => (url.startsWith(`${blobsPath}/`) ? url.slice(blobsPath.length + 1) : undefined)
 
-export async function insertBlob(db: Db, actor: Pick<Actor, 'teamId' | 'userId'>, stored: { hash: string; size: number; type: string }, name: string): Promise<Blob> {
+export async function insertBlob(
+  db: Db,
+  actor: Pick<Actor, 'teamId' | 'userId'>,
+  stored: { hash: string; size: number; type: string },
+  name: string,
+): Promise<Blob> {
   const key = randomBytes(18).toString('base64url')
   await db.insert(blobs).values({ key, teamId: actor.teamId, ownerId: actor.userId, name, ...stored })
   return { url: blobUrl(key), name, size: stored.size, type: stored.type }
@@ -126,7 +131,9 @@ export function serveBlobs(app: FastifyInstance, kernel: Kernel) {
       const token = bearer(request)
       const actor = token && (await authenticate(token))
       if (!actor) throw problem('unauthenticated')
-      const name = decodeURIComponent(String((request.query as { name?: string }).name ?? 'file')).replace(/[/\\\u0000-\u001f]/g, '_').slice(0, 200)
+      const name = decodeURIComponent(String((request.query as { name?: string }).name ?? 'file'))
+        .replace(/[/\\\u0000-\u001f]/g, '_')
+        .slice(0, 200)
       if (Number(request.headers['content-length']) > blobLimit) throw problem('too-large')
       const stored = await store.store(request.body as Readable, blobLimit)
       return reply.header('cache-control', 'no-store').send(await insertBlob(database.db, actor, stored, name))

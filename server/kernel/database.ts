@@ -14,7 +14,9 @@ export type Database = {
   pool: pg.Pool
   db: Db
   /** Runs `work` between BEGIN and COMMIT; `last` is the final statement and travels together with the COMMIT. */
-  transaction<T>(work: (db: Db) => Promise<{ result: T; last?: pg.QueryConfig | undefined }>): Promise<{ result: T; last: pg.QueryResult | undefined }>
+  transaction<T>(
+    work: (db: Db) => Promise<{ result: T; last?: pg.QueryConfig | undefined }>,
+  ): Promise<{ result: T; last: pg.QueryResult | undefined }>
   close(): Promise<void>
 }
 

@@ -88,8 +88,13 @@ test('a reader that does not read is dropped, not buffered for ever', async () =
   socket.pause()
   // Fill what the operating system buffers, then more than we are willing to keep.
   const areas = JSON.stringify(Array.from({ length: 200 }, (_, nr) => `area-with-a-long-name-${nr}`))
-  await app.pool.query(`select pg_notify('hora_changes', json_build_object('t', $1::text, 's', n, 'a', $2::json)::text) from generate_series(1, 4000) n`, [me.teamId, areas])
-  await expect.poll(async () => Number(/hora_sockets (\d+)/.exec((await app.app.inject('/api/metrics')).body)?.[1]), { timeout: 10_000 }).toBe(open.filter(({ readyState }) => readyState === 1).length - 1)
+  await app.pool.query(
+    `select pg_notify('hora_changes', json_build_object('t', $1::text, 's', n, 'a', $2::json)::text) from generate_series(1, 4000) n`,
+    [me.teamId, areas],
+  )
+  await expect
+    .poll(async () => Number(/hora_sockets (\d+)/.exec((await app.app.inject('/api/metrics')).body)?.[1]), { timeout: 10_000 })
+    .toBe(open.filter(({ readyState }) => readyState === 1).length - 1)
   socket.resume()
   await gone
 })

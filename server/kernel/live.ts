@@ -86,7 +86,8 @@ export class Live {
 
   #tell({ t: teamId, s: seq, a: areas, u: audience }: Moved) {
     const message: LiveMessage = { type: 'moved', seq, areas }
-    for (const reader of this.#teams.get(teamId) ?? []) if (!audience || audience.includes(reader.actor.userId)) void this.#sendIfStillGood(reader, message)
+    for (const reader of this.#teams.get(teamId) ?? [])
+      if (!audience || audience.includes(reader.actor.userId)) void this.#sendIfStillGood(reader, message)
   }
 
   #tellAllToReadAgain() {

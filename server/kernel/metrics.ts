@@ -15,7 +15,12 @@ export function makeMetrics() {
       registers: [registry],
     }),
     sockets: new Gauge({ name: 'hora_sockets', help: 'Open live sockets', registers: [registry] }),
-    jobs: new Counter({ name: 'hora_jobs_total', help: 'Background jobs by name and outcome', labelNames: ['job', 'outcome'], registers: [registry] }),
+    jobs: new Counter({
+      name: 'hora_jobs_total',
+      help: 'Background jobs by name and outcome',
+      labelNames: ['job', 'outcome'],
+      registers: [registry],
+    }),
   }
 }
 

@@ -20,7 +20,10 @@ function operation(area: string, op: string, endpoint: Endpoint) {
   const parameters = properties
     .filter(([name]) => inQuery || pathNames.has(name))
     .map(([name, schema]) => ({ name, in: pathNames.has(name) ? 'path' : 'query', required: pathNames.has(name) || required.has(name), schema }))
-  const problemAnswer = (description: string) => ({ description, content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } })
+  const problemAnswer = (description: string) => ({
+    description,
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  })
   return {
     operationId: `${area}.${op}`,
     tags: [area],
@@ -62,10 +65,16 @@ const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.cha
 export function apiPage(areas: readonly Area[]): string {
   const block = (title: string, type: z.ZodType | undefined, io: 'input' | 'output') =>
     type ? `<h4>${title}</h4><pre>${escape(JSON.stringify(schemaOf(type, io), null, 2))}</pre>` : ''
-  const row = (op: string, endpoint: Endpoint) => `<details id="${op}"><summary><b class="${endpoint.method}">${endpoint.method}</b> <code>${escape(endpoint.path)}</code>
+  const row = (
+    op: string,
+    endpoint: Endpoint,
+  ) => `<details id="${op}"><summary><b class="${endpoint.method}">${endpoint.method}</b> <code>${escape(endpoint.path)}</code>
     <span>${escape(endpoint.summary)}</span></summary><p>Access: ${endpoint.access}. Operation: <code>${op}</code>.</p>${block('Input', endpoint.input, 'input')}${block('Answer', endpoint.answer, 'output')}</details>`
   const sections = areas.map(
-    (area) => `<section><h2 id="${area.name}">${area.name}</h2>${Object.entries(area.contract).map(([op, endpoint]) => row(`${area.name}.${op}`, endpoint)).join('')}</section>`,
+    (area) =>
+      `<section><h2 id="${area.name}">${area.name}</h2>${Object.entries(area.contract)
+        .map(([op, endpoint]) => row(`${area.name}.${op}`, endpoint))
+        .join('')}</section>`,
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Hora API</title><style>
     :root{color-scheme:light dark}body{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}summary{cursor:pointer;padding:.4rem 0}summary span{opacity:.75}

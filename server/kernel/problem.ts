@@ -10,7 +10,10 @@ export class Problem extends Error {
   readonly body: unknown
   readonly headers: Record<string, string>
 
-  constructor(code: ProblemCode, options: { detail?: string; fields?: Record<string, string>; body?: unknown; headers?: Record<string, string> } = {}) {
+  constructor(
+    code: ProblemCode,
+    options: { detail?: string; fields?: Record<string, string>; body?: unknown; headers?: Record<string, string> } = {},
+  ) {
     super(options.detail ?? code)
     this.code = code
     this.status = problems[code]
@@ -54,7 +57,8 @@ export function fromDatabase(error: unknown): Problem | undefined {
   if (code === '23505') return problem('conflict', 'exists already')
   if (code === '23514' || code.startsWith('22')) return problem('bad-input', 'a value cannot be stored')
   if (code === '40001' || code === '40P01') return problem('conflict', 'met another change; try again')
-  if (code.startsWith('08') || code.startsWith('57P') || code === '53300' || code === 'ECONNREFUSED' || code === 'ENOENT' || code === 'ECONNRESET') return problem('unavailable', 'the database does not answer')
+  if (code.startsWith('08') || code.startsWith('57P') || code === '53300' || code === 'ECONNREFUSED' || code === 'ENOENT' || code === 'ECONNRESET')
+    return problem('unavailable', 'the database does not answer')
   if (code === '53100') return problem('unavailable', 'the disk is full')
   return undefined
 }

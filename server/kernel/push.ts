@@ -19,7 +19,8 @@ const ttlSeconds = 24 * 3600
 
 /** Made when the first server starts, and shared by all: a browser's subscription is good for one public key only. */
 export async function pushKeys(db: Db): Promise<PushKeys> {
-  const find = async () => (await db.$client.query<{ value: PushKeys }>(`select value from instance_settings where name = 'push-keys'`)).rows[0]?.value
+  const find = async () =>
+    (await db.$client.query<{ value: PushKeys }>(`select value from instance_settings where name = 'push-keys'`)).rows[0]?.value
   const found = await find()
   if (found) return found
   await db.$client.query(`insert into instance_settings (name, value) values ('push-keys', $1) on conflict (name) do nothing`, [
@@ -63,7 +64,18 @@ function post(endpoint: string, options: http.RequestOptions, body: Buffer | nul
 }
 
 const privateRanges = new BlockList()
-for (const range of ['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24', '192.168.0.0/16', '198.18.0.0/15', '224.0.0.0/3']) {
+for (const range of [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '224.0.0.0/3',
+]) {
   const [net = '', bits] = range.split('/')
   privateRanges.addSubnet(net, Number(bits), 'ipv4')
 }

@@ -3,7 +3,32 @@ import sanitizeHtml from 'sanitize-html'
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
-    ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'code', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'u', 's', 'mark', 'sub', 'sup', 'a', 'img'],
+    ...[
+      'p',
+      'br',
+      'hr',
+      'h1',
+      'h2',
+      'h3',
+      'h4',
+      'blockquote',
+      'pre',
+      'code',
+      'ul',
+      'ol',
+      'li',
+      'strong',
+      'b',
+      'em',
+      'i',
+      'u',
+      's',
+      'mark',
+      'sub',
+      'sup',
+      'a',
+      'img',
+    ],
     ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'span', 'div', 'label', 'input', 'figure', 'figcaption'],
   ],
   allowedAttributes: {
@@ -36,7 +61,7 @@ export const textOfHtml = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-const signs = { 'amp': '&', 'lt': '<', 'gt': '>', 'quot': '"', '#39': "'" }
+const signs = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
 /** The ids of those whom clean HTML mentions: `<span data-type="mention" data-id="…">`. Whether they are members is for the caller to ask. */
 export function mentionedIn(html: string): string[] {

@@ -36,7 +36,11 @@ describe('what cannot be read is refused with a code, and nothing is stored', ()
 
   test('bad input names the wrong fields', async () => {
     const answer = await app.send(tasks.update, { id: 'no-id', task: { priority: 9 } }, me.token)
-    expect(answer.json()).toMatchObject({ code: 'bad-input', fields: { id: expect.any(String), 'task.priority': expect.any(String) }, requestId: expect.any(String) })
+    expect(answer.json()).toMatchObject({
+      code: 'bad-input',
+      fields: { id: expect.any(String), 'task.priority': expect.any(String) },
+      requestId: expect.any(String),
+    })
   })
 })
 
@@ -51,7 +55,9 @@ describe('a write with an Idempotency-Key', () => {
   test('is done once and answered the same again, also at the same time', async () => {
     const key = v7()
     const before = await count()
-    const answers = await Promise.all(Array.from({ length: 5 }, () => app.send(tasks.create, { title: 'once' }, me.token, { 'idempotency-key': key })))
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => app.send(tasks.create, { title: 'once' }, me.token, { 'idempotency-key': key })),
+    )
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
     expect(await count()).toBe(before + 1)
@@ -77,7 +83,10 @@ describe('a write with an Idempotency-Key', () => {
   test('belongs to its member: another member’s same key is another key', async () => {
     const key = v7()
     const colleague = await me.colleague()
-    const [mine, theirs] = [await app.send(tasks.create, { title: 'k' }, me.token, { 'idempotency-key': key }), await app.send(tasks.create, { title: 'k' }, colleague.token, { 'idempotency-key': key })]
+    const [mine, theirs] = [
+      await app.send(tasks.create, { title: 'k' }, me.token, { 'idempotency-key': key }),
+      await app.send(tasks.create, { title: 'k' }, colleague.token, { 'idempotency-key': key }),
+    ]
     expect(mine.json().id).not.toBe(theirs.json().id)
   })
 })
@@ -87,8 +96,13 @@ describe('the change log', () => {
     const member = await app.member()
     const from = await lastSeq(member.teamId)
     const answers = await Promise.all(Array.from({ length: 20 }, (_, nr) => app.send(tasks.create, { title: `t${nr}` }, member.token)))
-    expect(answers.map(({ headers }) => Number(headers['hora-seq'])).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, nr) => from + 1 + nr))
-    const { rows } = await app.pool.query('select area, op, entity, actor_id, after from changes where team_id = $1 and seq > $2 order by seq', [member.teamId, from])
+    expect(answers.map(({ headers }) => Number(headers['hora-seq'])).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 20 }, (_, nr) => from + 1 + nr),
+    )
+    const { rows } = await app.pool.query('select area, op, entity, actor_id, after from changes where team_id = $1 and seq > $2 order by seq', [
+      member.teamId,
+      from,
+    ])
     expect(rows).toHaveLength(20)
     expect(rows[0]).toMatchObject({ area: 'tasks', op: 'create', entity: 'task', actor_id: member.userId, after: { title: expect.any(String) } })
   })
@@ -102,7 +116,8 @@ describe('the change log', () => {
   })
 })
 
-const lastSeq = async (teamId: string) => (await app.pool.query<{ seq: number }>('select seq from team_seqs where team_id = $1', [teamId])).rows[0]?.seq ?? 0
+const lastSeq = async (teamId: string) =>
+  (await app.pool.query<{ seq: number }>('select seq from team_seqs where team_id = $1', [teamId])).rows[0]?.seq ?? 0
 
 describe('what a machine or an operator asks', () => {
   test('health and readiness', async () => {

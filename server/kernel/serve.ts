@@ -20,7 +20,13 @@ export function serveArea(app: FastifyInstance, kernel: Kernel, area: Area) {
   for (const [op, endpoint] of Object.entries(area.contract)) {
     const handler = area.handlers[op] as Handler
     const limiter = endpoint.triesPerMinute ? new Limiter(endpoint.triesPerMinute) : undefined
-    const answer = repeatable(endpoint) ? answerWrite : writes(endpoint) ? answerOwn : endpoint.reads && endpoint.access !== 'public' ? answerVersioned : answerRead
+    const answer = repeatable(endpoint)
+      ? answerWrite
+      : writes(endpoint)
+        ? answerOwn
+        : endpoint.reads && endpoint.access !== 'public'
+          ? answerVersioned
+          : answerRead
     const run = answer(kernel, area.name, op, endpoint, handler)
     app.route({
       method: endpoint.method,
@@ -37,10 +43,12 @@ export function serveArea(app: FastifyInstance, kernel: Kernel, area: Area) {
   }
 }
 
-const refuseOnly = ({ status, body }: NonNullable<Endpoint['onlyRefusal']>) => (error: FastifyError | Problem, _request: FastifyRequest, reply: FastifyReply) => {
-  if (((error instanceof Problem ? error.status : error.statusCode) ?? 500) >= 500) throw error
-  return sendJson(reply.code(status).header('cache-control', 'no-store'), JSON.stringify(body))
-}
+const refuseOnly =
+  ({ status, body }: NonNullable<Endpoint['onlyRefusal']>) =>
+  (error: FastifyError | Problem, _request: FastifyRequest, reply: FastifyReply) => {
+    if (((error instanceof Problem ? error.status : error.statusCode) ?? 500) >= 500) throw error
+    return sendJson(reply.code(status).header('cache-control', 'no-store'), JSON.stringify(body))
+  }
 
 function refuseIfTooMany(limiter: Limiter, caller: string) {
   const wait = limiter.take(caller)
@@ -77,7 +85,9 @@ function sentTo(endpoint: Endpoint, request: FastifyRequest): unknown {
 function parseInput(endpoint: Endpoint, request: FastifyRequest): unknown {
   if (!endpoint.input) return undefined
   const params = request.params as Record<string, string>
-  const parsed = endpoint.input.safeParse(Object.keys(params).length > 0 ? { ...(sentTo(endpoint, request) as object), ...params } : sentTo(endpoint, request))
+  const parsed = endpoint.input.safeParse(
+    Object.keys(params).length > 0 ? { ...(sentTo(endpoint, request) as object), ...params } : sentTo(endpoint, request),
+  )
   if (!parsed.success) throw badInput(parsed.error)
   return parsed.data
 }
@@ -97,12 +107,17 @@ type Answering = (
 
 const sendJson = (reply: FastifyReply, body: string | Buffer) => reply.header('content-type', 'application/json; charset=utf-8').send(body)
 
-const requestOf = (request: FastifyRequest): Context['request'] => ({ id: request.id, address: request.ip, userAgent: request.headers['user-agent'] ?? '' })
+const requestOf = (request: FastifyRequest): Context['request'] => ({
+  id: request.id,
+  address: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+})
 
 const answerWrite: Answering = (kernel, area, op, endpoint, handler) => async (request, reply, actor) => {
   const input = parseInput(endpoint, request)
   const key = request.headers['idempotency-key']
-  if (key !== undefined && (typeof key !== 'string' || !keyPattern.test(key))) throw problem('bad-input', 'Idempotency-Key: 8 to 128 letters, digits or . : _ -')
+  if (key !== undefined && (typeof key !== 'string' || !keyPattern.test(key)))
+    throw problem('bad-input', 'Idempotency-Key: 8 to 128 letters, digits or . : _ -')
   let body = ''
   const written = await transact(kernel, {
     area,

@@ -51,12 +51,16 @@ export async function transact<T>(kernel: Kernel, write: Write<T>): Promise<Writ
     // Looked up only when something failed: a repeat meets its own kept key, or what its first run left behind.
     const kept = key && (await findKeptAnswer(kernel.database.db, ownerId, key.key).catch(() => undefined))
     if (!kept) throw error
-    if (kept.endpoint !== endpoint || kept.inputHash !== inputHash) throw new Problem('conflict', { detail: 'this Idempotency-Key was used for something else' })
+    if (kept.endpoint !== endpoint || kept.inputHash !== inputHash)
+      throw new Problem('conflict', { detail: 'this Idempotency-Key was used for something else' })
     return { result: undefined as T, seq: undefined, repeated: { status: kept.status, answer: kept.answer } }
   }
 }
 
-const hash = (input: unknown) => createHash('sha256').update(JSON.stringify(input) ?? '').digest('base64url')
+const hash = (input: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify(input) ?? '')
+    .digest('base64url')
 
 function makeContext(kernel: Kernel, db: Db, write: Pick<Write<unknown>, 'area' | 'op' | 'actor' | 'request' | 'quiet'>) {
   const { actor } = write

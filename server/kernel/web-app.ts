@@ -31,4 +31,5 @@ export function serveWebApp(app: FastifyInstance, folder: string | undefined) {
 }
 
 /** Seed §8: an address nobody handles. */
-export const notFound = (reply: { code(status: number): { type(type: string): { send(body: string): unknown } } }) => reply.code(404).type('text/plain; charset=utf-8').send('NOT FOUND')
+export const notFound = (reply: { code(status: number): { type(type: string): { send(body: string): unknown } } }) =>
+  reply.code(404).type('text/plain; charset=utf-8').send('NOT FOUND')

@@ -95,7 +95,13 @@ export async function startTestApp({ demo = false, beside, settings: given = {} 
   async function member({ teamId = v7(), role = 'owner' }: { teamId?: string; role?: Role } = {}): Promise<TestMember> {
     const [userId, sessionId, now] = [v7(), v7(), new Date()]
     const { db } = database
-    await insertUser(db, { id: userId, email: `${userId}@hora.test`, name: `Member ${userId.slice(-4)}`, passwordHash: await (passwordHash ??= hashPassword(testPassword)), confirmedAt: now })
+    await insertUser(db, {
+      id: userId,
+      email: `${userId}@hora.test`,
+      name: `Member ${userId.slice(-4)}`,
+      passwordHash: await (passwordHash ??= hashPassword(testPassword)),
+      confirmedAt: now,
+    })
     await insertTeam(db, { id: teamId, name: 'Test team' }).catch(() => undefined)
     await seatMember(db, teamId, userId, role, now)
     await insertSession(db, { id: sessionId, userId, teamId, expiresAt: tokenExpiry(now), userAgent: 'test', address: '127.0.0.1' })

@@ -22,7 +22,12 @@ export function sampleOf(type: z.ZodType, id: string): unknown {
   return fill(z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema, id)
 }
 
-const byFormat: Record<string, string> = { 'date-time': '2026-05-04T10:00:00Z', date: '2026-05-04', email: 'sample@example.com', uri: 'https://example.com/' }
+const byFormat: Record<string, string> = {
+  'date-time': '2026-05-04T10:00:00Z',
+  date: '2026-05-04',
+  email: 'sample@example.com',
+  uri: 'https://example.com/',
+}
 
 function fill(schema: Schema, id: string): unknown {
   if (schema.const !== undefined) return schema.const

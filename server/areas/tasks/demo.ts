@@ -40,24 +40,90 @@ const story: { section: string; rows: Row[] }[] = [
           ['Write down what we will not do', false],
         ],
       },
-      { title: 'Portal: invoices list loads in one request', notes: 'Today it asks once per customer. Measure before and after.', due: 4, tags: ['Api', 'Backend'], who: 2 },
-      { title: 'Fix: dates shift by one day for users in Istanbul', notes: 'Seen on the delivery page only. Due dates are stored with an offset and read without.', due: -1, priority: 2, tags: ['Bug', 'Frontend'], who: 3 },
-      { title: 'Design the empty states of the portal', due: 6, tags: ['Frontend'], who: 4, sub: [['No invoices yet', true], ['No deliveries today', false], ['No access', false]] },
+      {
+        title: 'Portal: invoices list loads in one request',
+        notes: 'Today it asks once per customer. Measure before and after.',
+        due: 4,
+        tags: ['Api', 'Backend'],
+        who: 2,
+      },
+      {
+        title: 'Fix: dates shift by one day for users in Istanbul',
+        notes: 'Seen on the delivery page only. Due dates are stored with an offset and read without.',
+        due: -1,
+        priority: 2,
+        tags: ['Bug', 'Frontend'],
+        who: 3,
+      },
+      {
+        title: 'Design the empty states of the portal',
+        due: 6,
+        tags: ['Frontend'],
+        who: 4,
+        sub: [
+          ['No invoices yet', true],
+          ['No deliveries today', false],
+          ['No access', false],
+        ],
+      },
       { title: 'Rate limits for the public API', done: 3, due: -4, tags: ['Api', 'Backend'], who: 2 },
       { title: 'Move translations out of the components', done: 8, tags: ['Frontend'], who: 5 },
-      { title: 'Load test with 300 users', done: 12, due: -12, tags: ['Backend'], who: 6, sub: [['Script the journeys', true], ['Rent a second machine', true], ['Write up the figures', true]] },
+      {
+        title: 'Load test with 300 users',
+        done: 12,
+        due: -12,
+        tags: ['Backend'],
+        who: 6,
+        sub: [
+          ['Script the journeys', true],
+          ['Rent a second machine', true],
+          ['Write up the figures', true],
+        ],
+      },
       { title: 'Ask three customers to try the beta', done: 15, tags: ['Discuss'], who: 7 },
     ],
   },
   {
     section: 'Running the studio',
     rows: [
-      { title: 'Renew the remote-desktop licences', notes: '40 seats end this month. Two people left, so 38 will do.', due: 9, priority: 2, tags: ['Urgent'], who: 8 },
-      { title: 'Prepare the quarterly review', due: 11, who: 0, sub: [['Figures from accounting', false], ['What went well', false], ['One thing to stop doing', false]] },
-      { title: 'Interview: back-end engineer, second round', notes: 'Panel: Deniz and Mihai. Use the order-import exercise.', due: 1, tags: ['Discuss'], who: 6 },
+      {
+        title: 'Renew the remote-desktop licences',
+        notes: '40 seats end this month. Two people left, so 38 will do.',
+        due: 9,
+        priority: 2,
+        tags: ['Urgent'],
+        who: 8,
+      },
+      {
+        title: 'Prepare the quarterly review',
+        due: 11,
+        who: 0,
+        sub: [
+          ['Figures from accounting', false],
+          ['What went well', false],
+          ['One thing to stop doing', false],
+        ],
+      },
+      {
+        title: 'Interview: back-end engineer, second round',
+        notes: 'Panel: Deniz and Mihai. Use the order-import exercise.',
+        due: 1,
+        tags: ['Discuss'],
+        who: 6,
+      },
       { title: 'Replace the meeting-room screen', priority: 0, who: 8 },
       { title: 'Write the holiday plan for December', due: 14, who: 7 },
-      { title: 'Restore a backup on an empty machine and time it', done: 2, tags: ['Backend'], who: 6, sub: [['Database', true], ['Files', true], ['Write down the minutes', true]] },
+      {
+        title: 'Restore a backup on an empty machine and time it',
+        done: 2,
+        tags: ['Backend'],
+        who: 6,
+        sub: [
+          ['Database', true],
+          ['Files', true],
+          ['Write down the minutes', true],
+        ],
+      },
       { title: 'New contract template in Romanian and English', done: 6, who: 7 },
       { title: 'Move the wiki pages nobody reads to the archive', done: 9, priority: 0, who: 5 },
       { title: 'Order laptops for the two joiners', done: 13, due: -14, who: 8 },
@@ -69,7 +135,13 @@ const story: { section: string; rows: Row[] }[] = [
   {
     section: 'Later, but not never',
     rows: [
-      { title: 'Search that finds “ședință” when you type “sedinta”', notes: 'Fold letters on both sides; the same for Turkish dotless ı.', priority: 0, tags: ['Backend', 'Discuss'], who: 3 },
+      {
+        title: 'Search that finds “ședință” when you type “sedinta”',
+        notes: 'Fold letters on both sides; the same for Turkish dotless ı.',
+        priority: 0,
+        tags: ['Backend', 'Discuss'],
+        who: 3,
+      },
       { title: 'Dark theme for the printed reports? Decide.', priority: 0, tags: ['Discuss'] },
       { title: 'Try the new date library on one screen', tags: ['Frontend'], who: 4 },
       { title: 'Remove the old import job', done: 17, tags: ['Backend'], who: 2 },
@@ -87,7 +159,10 @@ const startOfDay = (date: Date) => `${date.toISOString().slice(0, 10)}T00:00:00.
 export async function seedTasks(db: Db, { teamId, memberIds, now }: DemoTeam) {
   const tags = tagNames.map((title) => ({ id: v7(), title: title as string }))
   const tagId = (name: TagName) => tags[tagNames.indexOf(name)]?.id ?? ''
-  const rows = story.flatMap(({ section, rows }) => [blankTask(v7(), { type: 'section', title: section }), ...rows.map((row) => taskOf(row, memberIds, now, tagId))])
+  const rows = story.flatMap(({ section, rows }) => [
+    blankTask(v7(), { type: 'section', title: section }),
+    ...rows.map((row) => taskOf(row, memberIds, now, tagId)),
+  ])
   await insertDemoTasks(
     db,
     teamId,

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
-import type { tasks as contract } from '#contract/tasks.ts'
-import { isMember } from '#server/identity/store.ts'
+import type { Task, tasks as contract } from '#contract/tasks.ts'
+import { findUser, isMember } from '#server/identity/store.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
@@ -11,6 +11,19 @@ import * as store from './store.ts'
 async function checkAssignee({ db, actor }: MemberContext, userId: string | null | undefined) {
   if (!userId || userId === actor.userId || (await isMember(db, actor.teamId, userId))) return
   throw new Problem('bad-input', { detail: 'assignedTo: not a member of this team', fields: { assignedTo: 'not a member of this team' } })
+}
+
+/** Tells who was given the task, unless they took it themselves. */
+async function tellAssignee(ctx: MemberContext, { id, title, type, assignedTo }: Task) {
+  if (!assignedTo || assignedTo === ctx.actor.userId || type !== 'task') return
+  const me = await findUser(ctx.db, ctx.actor.teamId, ctx.actor.userId)
+  await ctx.notify({
+    to: [assignedTo],
+    kind: 'assigned',
+    params: { by: me?.name ?? '', task: title },
+    link: `/apps/tasks/${id}`,
+    collapseKey: `assigned:${id}`,
+  })
 }
 
 export const handlers: Handlers<typeof contract> = {
@@ -91,6 +104,7 @@ export const handlers: Handlers<typeof contract> = {
     const task = blankTask(input.id ?? v7(), input)
     await store.insertTask(db, actor.teamId, actor.userId, task)
     changed({ entity: 'task', id: task.id, after: task })
+    await tellAssignee(ctx, task)
     return task
   },
 
@@ -103,6 +117,7 @@ export const handlers: Handlers<typeof contract> = {
     await store.updateTask(db, actor.teamId, after)
     if (patch.tags) await store.setTags(db, actor.teamId, id, patch.tags)
     changed({ entity: 'task', id, before, after })
+    if (after.assignedTo !== before.assignedTo) await tellAssignee(ctx, after)
     return after
   },
 

@@ -2,18 +2,27 @@ import { tasks } from '#contract/tasks.ts'
 import { defineArea } from '#server/kernel/area.ts'
 import { seedTasks } from './demo.ts'
 import { handlers } from './handlers.ts'
-import { purgeDeletedTasks, searchTaskTitles, unassign } from './store.ts'
+import { jobs } from './jobs.ts'
+import { notices } from './notices.ts'
+import { remainingTasks } from './rules.ts'
+import { countRemaining, searchTaskTitles, unassign } from './store.ts'
 
 const searchLimit = 20
-const trashDays = 30
+const title = { en: 'Tasks', tr: 'Görevler', ro: 'Sarcini' }
 
 export const tasksArea = defineArea({
   name: 'tasks',
   contract: tasks,
   handlers,
-  pages: [{ id: 'apps.tasks', group: 'apps', title: 'Tasks', icon: 'heroicons_outline:check-circle', link: '/apps/tasks', order: 10 }],
+  pages: [
+    {
+      ...{ id: 'apps.tasks', group: 'apps', title, icon: 'heroicons_outline:check-circle', link: '/apps/tasks', order: 10 },
+      live: async ({ db, actor }, language) => ({ subtitle: remainingTasks[language](await countRemaining(db, actor.teamId)) }),
+    },
+  ],
+  notices,
   search: {
-    label: 'Tasks',
+    label: title,
     order: 30,
     find: async ({ db, actor }, query) =>
       (await searchTaskTitles(db, actor.teamId, query, searchLimit)).map((task) => ({ ...task, value: task.title, link: `/apps/tasks/${task.id}` })),
@@ -25,6 +34,6 @@ export const tasksArea = defineArea({
       ctx.changed({ entity: 'task', id: null, teamId })
     },
   },
-  jobs: { purge: ({ db }) => purgeDeletedTasks(db, trashDays) },
-  schedule: { purge: '41 3 * * *' },
+  jobs,
+  schedule: { purge: '41 3 * * *', remind: '4 * * * *' },
 })

@@ -1,4 +1,5 @@
 // Pure rules of tasks: what a new one is like, where one lands, how matches are marked. No database, no clock.
+import type { Language } from '#contract/identity.ts'
 import type { Task, TaskToCreate } from '#contract/tasks.ts'
 import { foldText } from '#server/kernel/fold.ts'
 
@@ -38,7 +39,9 @@ export function reordered(places: readonly Place[], wanted: readonly string[]): 
   const order = places.map(({ id }) => (named.has(id) ? (ids[next++] ?? id) : id))
   // Tasks made at the same moment share a position; then there are not places enough, and all are numbered anew.
   const apart = places.every(({ position }, nr) => nr === 0 || position > (places[nr - 1]?.position ?? 0))
-  return order.map((id, nr) => ({ id, position: apart ? (places[nr]?.position ?? 0) : nr * positionStep })).filter(({ id, position }) => known.get(id) !== position)
+  return order
+    .map((id, nr) => ({ id, position: apart ? (places[nr]?.position ?? 0) : nr * positionStep }))
+    .filter(({ id, position }) => known.get(id) !== position)
 }
 
 /** Midway between two neighbours (null: none on that side); undefined when no whole number is left between them. */
@@ -75,4 +78,29 @@ export function marked(title: string, query: string): string {
     html += escapes[sign] ?? sign
   })
   return open ? `${html}</mark>` : html
+}
+
+/** Earlier would be at night; from then on the member is told of what is due tomorrow. */
+const reminderHour = 9
+
+/** The day after the member's today, as the text that due dates begin with; undefined before the hour of reminders. */
+export function reminderDay(timeZone: string | null, now: Date): string | undefined {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: timeZone ?? 'UTC',
+    hourCycle: 'h23',
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit' },
+  }).formatToParts(now)
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
+  if (of('hour') < reminderHour) return undefined
+  return new Date(Date.UTC(of('year'), of('month') - 1, of('day') + 1)).toISOString().slice(0, 10)
+}
+
+/** From twenty on, Romanian counts with "de". */
+const romanian = new Intl.PluralRules('ro')
+
+/** Contract 2.3: what stands below the entry in the navigation. */
+export const remainingTasks: Record<Language, (n: number) => string> = {
+  en: (n) => (n === 1 ? '1 remaining task' : `${n} remaining tasks`),
+  tr: (n) => `${n} görev kaldı`,
+  ro: (n) => (n === 1 ? '1 sarcină rămasă' : `${n} ${romanian.select(n) === 'other' ? 'de ' : ''}sarcini rămase`),
 }

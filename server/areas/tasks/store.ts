@@ -1,5 +1,5 @@
 // Rows of tasks in, rows out: the only SQL of the area.
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tag } from '#contract/shapes.ts'
 import type { Task } from '#contract/tasks.ts'
 import { type Db, statement } from '#server/kernel/database.ts'
@@ -32,7 +32,8 @@ export const searchTasks = (db: Db, teamId: string, query: string): Promise<Task
 
 const searchTitles = statement<Task>('tasks-search-titles', `select * from (${ordered}) x where fold(x.title) like $2 limit $3`)
 
-export const searchTaskTitles = (db: Db, teamId: string, query: string, limit: number): Promise<Task[]> => searchTitles(db, [teamId, containsPattern(query), limit])
+export const searchTaskTitles = (db: Db, teamId: string, query: string, limit: number): Promise<Task[]> =>
+  searchTitles(db, [teamId, containsPattern(query), limit])
 
 const one = `
   select ${columns}, coalesce((select json_agg(tag_id order by nr) from task_tag_links where team_id = $1 and task_id = $2), '[]') as tags,
@@ -84,7 +85,10 @@ const thisTask = (teamId: string, id: string) => and(eq(tasks.teamId, teamId), e
 
 /** Kept for 30 days, with its place, so that a delete can be undone. */
 export async function deleteTask(db: Db, teamId: string, id: string) {
-  await db.update(tasks).set({ deletedAt: sql`now()` }).where(thisTask(teamId, id))
+  await db
+    .update(tasks)
+    .set({ deletedAt: sql`now()` })
+    .where(thisTask(teamId, id))
 }
 
 export async function undeleteTask(db: Db, teamId: string, id: string) {
@@ -123,6 +127,39 @@ export async function unassign(db: Db, teamId: string, userId: string) {
     .set({ assignedTo: null })
     .where(and(eq(tasks.teamId, teamId), eq(tasks.assignedTo, userId)))
 }
+
+/** On somebody's list, not done, due on one of these days, and not yet told of that date. */
+const dueSoon = `
+  from tasks t join users u on u.id = t.assigned_to
+  where t.deleted_at is null and not t.completed and t.type = 'task' and t.due_date is distinct from t.due_told and left(t.due_date, 10) = any($1::text[])`
+
+const teamsDue = statement<{ teamId: string }>('tasks-teams-due', `select distinct t.team_id as "teamId" ${dueSoon}`)
+
+export const listTeamsWithDue = (db: Db, days: string[]) => teamsDue(db, [days])
+
+export type DueTask = { id: string; title: string; dueDate: string; assignedTo: string; timeZone: string | null }
+
+const due = statement<DueTask>(
+  'tasks-due',
+  `select t.id, t.title, t.due_date as "dueDate", t.assigned_to as "assignedTo", u.time_zone as "timeZone" ${dueSoon} and t.team_id = $2 order by t.position for update of t`,
+)
+
+export const lockDueTasks = (db: Db, teamId: string, days: string[]): Promise<DueTask[]> => due(db, [days, teamId])
+
+export async function markTold(db: Db, teamId: string, ids: readonly string[]) {
+  if (ids.length > 0)
+    await db
+      .update(tasks)
+      .set({ dueTold: sql`due_date` })
+      .where(and(eq(tasks.teamId, teamId), inArray(tasks.id, [...ids])))
+}
+
+const remaining = statement<{ n: number }>(
+  'tasks-remaining',
+  `select count(*)::int as n from tasks where team_id = $1 and deleted_at is null and type = 'task' and not completed`,
+)
+
+export const countRemaining = async (db: Db, teamId: string): Promise<number> => (await remaining(db, [teamId]))[0]?.n ?? 0
 
 const tagColumns = { id: taskTags.id, title: taskTags.title }
 

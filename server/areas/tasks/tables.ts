@@ -35,7 +35,9 @@ export const tasks = pgTable(
   (t) => [
     primaryKey({ columns: [t.teamId, t.id] }),
     foreignKey({ columns: [t.teamId, t.assignedTo], foreignColumns: [members.teamId, members.userId] }),
-    index('tasks_position').on(t.teamId, t.position).where(sql`deleted_at is null`),
+    index('tasks_position')
+      .on(t.teamId, t.position)
+      .where(sql`deleted_at is null`),
     check('tasks_priority', sql`priority between 0 and 2`),
   ],
 )

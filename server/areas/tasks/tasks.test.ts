@@ -23,7 +23,19 @@ describe('a new task', () => {
     await create('older')
     const task = await me.call(tasks.create, { type: 'task' })
     expect(task).toEqual({
-      ...{ id: expect.any(String), type: 'task', title: '', notes: null, completed: false, dueDate: null, priority: 1, tags: [], assignedTo: null, subTasks: [], order: 0 },
+      ...{
+        id: expect.any(String),
+        type: 'task',
+        title: '',
+        notes: null,
+        completed: false,
+        dueDate: null,
+        priority: 1,
+        tags: [],
+        assignedTo: null,
+        subTasks: [],
+        order: 0,
+      },
     })
     expect((await all()).map(({ id, order }) => [id, order])).toEqual([
       [task.id, 0],
@@ -35,7 +47,17 @@ describe('a new task', () => {
     const id = v7()
     const tag = await me.call(tasks.createTag, { tag: { title: 'Api' } })
     const colleague = await me.colleague()
-    const sent = { id, type: 'task' as const, title: 'Ours', notes: 'n', completed: true, dueDate: '2026-03-01T00:00:00.000+02:00', priority: 2 as const, tags: [tag.id], assignedTo: colleague.userId }
+    const sent = {
+      id,
+      type: 'task' as const,
+      title: 'Ours',
+      notes: 'n',
+      completed: true,
+      dueDate: '2026-03-01T00:00:00.000+02:00',
+      priority: 2 as const,
+      tags: [tag.id],
+      assignedTo: colleague.userId,
+    }
     const subTasks = [{ id: v7(), title: 'first', completed: false }]
     expect(await me.call(tasks.create, { ...sent, subTasks })).toEqual({ ...sent, subTasks, order: 0 })
     expect(await me.call(tasks.one, { id })).toEqual({ ...sent, subTasks, order: 0 })
@@ -101,7 +123,13 @@ describe('deleting', () => {
 
 describe('the order', () => {
   test('is the one sent; tasks not sent keep their place', async () => {
-    const [e, d, c, b, a] = [await create('e'), await create('d'), await create('c'), await create('b'), await create('a')] as [Task, Task, Task, Task, Task]
+    const [e, d, c, b, a] = [await create('e'), await create('d'), await create('c'), await create('b'), await create('a')] as [
+      Task,
+      Task,
+      Task,
+      Task,
+      Task,
+    ]
     const answer = await me.call(tasks.reorder, { tasks: [e, d, c, b, a] })
     expect(answer.map(({ title, order }) => `${title}${order}`)).toEqual(['e0', 'd1', 'c2', 'b3', 'a4'])
     await me.call(tasks.reorder, { tasks: [a, e] })
