@@ -3,6 +3,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildId } from './scripts/build-id.ts'
+import { documentsPlugin } from './scripts/documents-plugin.ts'
 import { precompressPlugin } from './scripts/precompress-plugin.ts'
 import { serviceWorkerPlugin } from './scripts/service-worker-plugin.ts'
 import { textsPlugin } from './scripts/texts-plugin.ts'
@@ -13,7 +14,13 @@ const outDir = path.join(root, 'dist/web')
 
 export default defineConfig(({ command }) => ({
   root: web,
-  plugins: [react(), textsPlugin(web), serviceWorkerPlugin(path.join(web, 'app/install/service-worker.ts')), precompressPlugin()],
+  plugins: [
+    react(),
+    textsPlugin(web),
+    documentsPlugin(root),
+    serviceWorkerPlugin(path.join(web, 'app/install/service-worker.ts')),
+    precompressPlugin(),
+  ],
   define: { __BUILD__: JSON.stringify(command === 'build' ? buildId(root) : 'dev') },
   resolve: { alias: [{ find: /^zod$/, replacement: path.join(web, 'kernel/inert-zod.ts') }] },
   build: {

@@ -54,7 +54,9 @@ export async function prepare() {
 const stamp = inRoot('dist', '.stamp')
 const sourceRooms = ['contract', 'server', 'web']
 const sourceFiles = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'vite.server.config.ts']
-const isSource = (name) => !/\.test\.tsx?$|\.(sql|md)$/.test(name)
+/** Pages of the product are made from these. */
+const documents = ['CHANGELOG.md', 'docs/introduction.md', 'docs/introduction.tr.md', 'docs/introduction.ro.md'].map((name) => inRoot(name))
+const isSource = (name) => documents.includes(name) || !/\.test\.tsx?$|\.(sql|md)$/.test(name)
 
 /** By content: times of files say little after a checkout. */
 function buildState() {
@@ -62,7 +64,7 @@ function buildState() {
   if (!existsSync(inRoot('web', 'index.html'))) return { fresh: existsSync(inRoot('dist', 'server', 'main.js')), hash: '' }
   const files = sourceRooms.flatMap((room) => listFiles(inRoot(room))).concat(listFiles(inRoot('scripts')).filter((file) => file.endsWith('.ts')))
   const hash = createHash('sha256')
-  for (const file of [...sourceFiles.map((name) => inRoot(name)), ...files].sort()) {
+  for (const file of [...sourceFiles.map((name) => inRoot(name)), ...documents, ...files].sort()) {
     if (!isSource(file) || !existsSync(file)) continue
     hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
   }

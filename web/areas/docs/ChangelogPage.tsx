@@ -1,0 +1,20 @@
+import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
+import styles from './docs.module.css'
+import { DocumentPage } from './DocumentPage.tsx'
+
+let changelog: Promise<{ html: string }> | undefined
+
+export function ChangelogPage() {
+  const t = useTexts()
+  const { language } = useLanguage()
+  return (
+    <DocumentPage
+      title={t('docs.changelog.title')}
+      lead={t('docs.changelog.lead')}
+      lang="en"
+      document={(changelog ??= import('virtual:document/changelog'))}
+    >
+      {language !== 'en' && <p className={styles.note}>{t('docs.onlyEnglish')}</p>}
+    </DocumentPage>
+  )
+}

@@ -1,0 +1,4 @@
+/** Made by the build from the repository's Markdown. */
+declare module 'virtual:document/*' {
+  export const html: string
+}
