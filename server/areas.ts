@@ -1,7 +1,23 @@
 // THE registration on the server: one line per area, alphabetical.
 import type { Area } from './kernel/area.ts'
 import { identityArea } from './identity/index.ts'
+import { landingArea } from './areas/landing/index.ts'
+import { navigationArea } from './areas/navigation/index.ts'
+import { notificationsArea } from './areas/notifications/index.ts'
+import { preferencesArea } from './areas/preferences/index.ts'
 import { scrumboardArea } from './areas/scrumboard/index.ts'
+import { searchArea } from './areas/search/index.ts'
+import { shortcutsArea } from './areas/shortcuts/index.ts'
 import { tasksArea } from './areas/tasks/index.ts'
 
-export const areas: readonly Area[] = [identityArea, scrumboardArea, tasksArea]
+export const areas: readonly Area[] = [
+  identityArea,
+  landingArea,
+  navigationArea,
+  notificationsArea,
+  preferencesArea,
+  scrumboardArea,
+  searchArea,
+  shortcutsArea,
+  tasksArea,
+]

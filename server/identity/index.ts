@@ -4,13 +4,15 @@ import { defineArea } from '#server/kernel/area.ts'
 import { handlers } from './handlers.ts'
 import { mailReset } from './links.ts'
 import { deleteOldRows } from './session-store.ts'
-import { findUserByEmail } from './store.ts'
+import { findUserByEmail, listOtherTeams } from './store.ts'
 
 declare module '#server/kernel/context.ts' {
   interface Events {
     'team.created': { teamId: string; ownerId: string }
     'member.joined': { teamId: string; userId: string }
     'member.left': { teamId: string; userId: string }
+    /** Somebody's language or clock is another now: what was read in the old one is stale. */
+    'locale.changed': { teamId: string; userId: string }
   }
 }
 
@@ -32,6 +34,12 @@ export const identityArea = defineArea({
         tr: { title: '{{name}} ekibe katıldı', description: '{{email}} adresine gönderilen davet kabul edildi.' },
         ro: { title: '{{name}} a intrat în echipă', description: 'Invitația pentru {{email}} a fost acceptată.' },
       },
+    },
+  },
+  on: {
+    async 'locale.changed'({ db, changed, enqueue }, { teamId, userId }) {
+      changed({ entity: 'member', id: userId, teamId, audience: [userId] })
+      for (const other of await listOtherTeams(db, userId, teamId)) await enqueue('identity.tell', { teamId: other, userId })
     },
   },
   jobs: {

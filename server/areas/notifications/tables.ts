@@ -36,7 +36,9 @@ export const notices = pgTable(
     primaryKey({ columns: [t.teamId, t.id] }),
     foreignKey({ columns: [t.teamId, t.userId], foreignColumns: [members.teamId, members.userId] }).onDelete('cascade'),
     index('notices_box').on(t.teamId, t.userId, t.box, t.arrivedAt),
-    index('notices_collapse').on(t.teamId, t.userId, t.collapseKey).where(sql`not read and collapse_key is not null`),
+    index('notices_collapse')
+      .on(t.teamId, t.userId, t.collapseKey)
+      .where(sql`not read and collapse_key is not null`),
   ],
 )
 

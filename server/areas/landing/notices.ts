@@ -1,0 +1,14 @@
+import type { NoticeText } from '#server/kernel/area.ts'
+
+export const notices = {
+  requested: {
+    icon: 'heroicons_outline:envelope-open',
+    channels: { mail: true },
+    label: { en: 'A visitor asks for a service', tr: 'Bir ziyaretçi hizmet istediğinde', ro: 'Un vizitator cere un serviciu' },
+    text: {
+      en: { title: '{{name}} asks for a service', description: 'Service: {{service}} · Company: {{company}} · {{email}}<br>{{message}}' },
+      tr: { title: '{{name}} bir hizmet istiyor', description: 'Hizmet: {{service}} · Şirket: {{company}} · {{email}}<br>{{message}}' },
+      ro: { title: '{{name}} cere un serviciu', description: 'Serviciu: {{service}} · Firmă: {{company}} · {{email}}<br>{{message}}' },
+    },
+  },
+} satisfies Record<string, NoticeText>

@@ -1,0 +1,103 @@
+// How the pages of the areas become the four navigations: groups in their order, titles in the reader's language. No database.
+import type { Language } from '#contract/identity.ts'
+import type { Navigation, NavigationItem } from '#contract/navigation.ts'
+import { type Area, inLanguage, type LiveFigures, type PageEntry } from '#server/kernel/area.ts'
+
+type Words = Record<Language, string>
+type Group = {
+  id: string
+  icon: string
+  title: Words
+  subtitle: Words
+  /** What fits below an icon. */ short: Words
+  /** Contract 2.3: the last groups are asides there. */ futuristic: 'group' | 'aside'
+}
+
+/** A page that names another group stands in the last one. */
+const groups: readonly Group[] = [
+  {
+    ...{ id: 'dashboards', icon: 'heroicons_outline:home', futuristic: 'group' },
+    title: { en: 'Dashboards', tr: 'Panolar', ro: 'Tablouri de bord' },
+    short: { en: 'Dashboards', tr: 'Panolar', ro: 'Tablouri' },
+    subtitle: { en: 'Figures at a glance', tr: 'Bir bakışta rakamlar', ro: 'Cifrele dintr-o privire' },
+  },
+  {
+    ...{ id: 'apps', icon: 'heroicons_outline:squares-2x2', futuristic: 'group' },
+    title: { en: 'Applications', tr: 'Uygulamalar', ro: 'Aplicații' },
+    short: { en: 'Apps', tr: 'Uygulamalar', ro: 'Aplicații' },
+    subtitle: { en: 'What the team works with', tr: 'Ekibin çalışma araçları', ro: 'Cu ce lucrează echipa' },
+  },
+  {
+    ...{ id: 'business', icon: 'heroicons_outline:briefcase', futuristic: 'group' },
+    title: { en: 'Business', tr: 'İşletme', ro: 'Afaceri' },
+    short: { en: 'Business', tr: 'İşletme', ro: 'Afaceri' },
+    subtitle: { en: 'Customers, offers, money', tr: 'Müşteriler, teklifler, para', ro: 'Clienți, oferte, bani' },
+  },
+  {
+    ...{ id: 'documentation', icon: 'heroicons_outline:book-open', futuristic: 'aside' },
+    title: { en: 'Documentation', tr: 'Belgeler', ro: 'Documentație' },
+    short: { en: 'Docs', tr: 'Belgeler', ro: 'Ghid' },
+    subtitle: { en: 'How it works and what is new', tr: 'Nasıl çalışır, yenilikler', ro: 'Cum funcționează și ce e nou' },
+  },
+  {
+    ...{ id: 'pages', icon: 'heroicons_outline:document-duplicate', futuristic: 'aside' },
+    title: { en: 'Pages', tr: 'Sayfalar', ro: 'Pagini' },
+    short: { en: 'Pages', tr: 'Sayfalar', ro: 'Pagini' },
+    subtitle: { en: 'Everything else', tr: 'Diğer her şey', ro: 'Toate celelalte' },
+  },
+]
+
+type Entry = Omit<PageEntry, 'group' | 'children'>
+
+const byOrder = (a: Entry, b: Entry) => a.order - b.order || (a.id < b.id ? -1 : 1)
+
+/** The pages of the areas that are not switched off. */
+export const pagesOf = (areas: readonly Area[], off: readonly string[]): PageEntry[] =>
+  areas
+    .filter(({ name }) => !off.includes(name))
+    .flatMap(({ pages }) => pages ?? [])
+    .toSorted(byOrder)
+
+export type Figures = ReadonlyMap<string, LiveFigures>
+
+function itemOf({ id, title, subtitle, icon, link, exactMatch }: Entry, figures: Figures, language: Language): NavigationItem {
+  return {
+    ...{ id, type: 'basic', title: inLanguage(title, language), icon, link },
+    ...(subtitle ? { subtitle: inLanguage(subtitle, language) } : {}),
+    ...(exactMatch ? { exactMatch } : {}),
+    ...figures.get(id),
+  }
+}
+
+function withChildren(page: PageEntry, figures: Figures, language: Language): NavigationItem {
+  const { link, ...item } = itemOf(page, figures, language)
+  if (!page.children?.length) return { link, ...item }
+  return { ...item, type: 'collapsable', children: page.children.toSorted(byOrder).map((child) => itemOf(child, figures, language)) }
+}
+
+export function navigationOf(pages: readonly PageEntry[], figures: Figures, language: Language): Navigation {
+  const known = new Set(groups.map(({ id }) => id))
+  const filled = groups
+    .map((group) => {
+      const own = pages.filter((page) => (known.has(page.group) ? page.group : 'pages') === group.id)
+      return { group, children: own.map((page) => withChildren(page, figures, language)) }
+    })
+    .filter(({ children }) => children.length > 0)
+  const tops = (shape: (group: Group) => Omit<NavigationItem, 'id' | 'children'>): Navigation['default'] =>
+    filled.map(({ group, children }) => ({ id: group.id, ...shape(group), children }))
+  const say = (words: Words) => words[language]
+  return {
+    compact: tops(({ icon, short }) => ({ type: 'aside', title: say(short), tooltip: say(short), icon })),
+    default: tops(({ icon, title, subtitle }) => ({ type: 'group', title: say(title), subtitle: say(subtitle), icon })),
+    futuristic: tops(({ icon, title, futuristic }) =>
+      futuristic === 'group' ? { type: 'group', title: say(title).toLocaleUpperCase(language) } : { type: 'aside', title: say(title), icon },
+    ),
+    horizontal: tops(({ icon, title }) => ({ type: 'group', title: say(title), icon })),
+  }
+}
+
+/** The entries one can go to, those below others too, in the order of the navigation. */
+export function destinations({ default: tops }: Pick<Navigation, 'default'>): NavigationItem[] {
+  const below = (item: NavigationItem): NavigationItem[] => (item.type === 'basic' ? [item] : (item.children ?? []).flatMap(below))
+  return tops.flatMap(below)
+}

@@ -1,0 +1,112 @@
+// What waits to be mailed or pushed, and the devices that take pushes.
+import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { sessions } from '#server/identity/tables.ts'
+import type { Db } from '#server/kernel/database.ts'
+import type { Owner } from './store.ts'
+import { noticeDeliveries, notices, pushSubscriptions } from './tables.ts'
+
+export type Delivery = typeof noticeDeliveries.$inferSelect
+export type Device = typeof pushSubscriptions.$inferSelect
+
+export async function insertDeliveries(db: Db, rows: (typeof noticeDeliveries.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await db.insert(noticeDeliveries).values(rows)
+}
+
+const waiting = ({ teamId, userId }: Owner, channel: Delivery['channel']) =>
+  and(eq(noticeDeliveries.teamId, teamId), eq(noticeDeliveries.userId, userId), eq(noticeDeliveries.channel, channel))
+
+/** Takes what waits; answers what is still worth telling: what was read or removed in the application is not. Oldest first. */
+export async function takeDeliveries(db: Db, owner: Owner, channel: Delivery['channel'], only?: 'urgent'): Promise<Delivery[]> {
+  const taken = await db
+    .delete(noticeDeliveries)
+    .where(and(waiting(owner, channel), only ? eq(noticeDeliveries.urgent, true) : undefined))
+    .returning()
+  const ids = taken.flatMap(({ noticeId }) => noticeId ?? [])
+  const unread = new Set(
+    ids.length === 0
+      ? []
+      : (
+          await db
+            .select({ id: notices.id })
+            .from(notices)
+            .where(and(eq(notices.teamId, owner.teamId), inArray(notices.id, ids), eq(notices.read, false)))
+        ).map(({ id }) => id),
+  )
+  return taken.filter(({ noticeId }) => noticeId === null || unread.has(noticeId)).sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+}
+
+export async function countDeliveries(db: Db, owner: Owner, channel: Delivery['channel']): Promise<number> {
+  return db.$count(noticeDeliveries, waiting(owner, channel))
+}
+
+export async function deleteOldDeliveries(db: Db, before: Date): Promise<void> {
+  await db.delete(noticeDeliveries).where(lt(noticeDeliveries.createdAt, before))
+}
+
+const devicesOf = ({ teamId, userId }: Owner) => and(eq(pushSubscriptions.teamId, teamId), eq(pushSubscriptions.userId, userId))
+const signedOut = sql`exists (select 1 from ${sessions} where ${sessions.id} = ${pushSubscriptions.sessionId} and ${sessions.revokedAt} is not null)`
+
+export async function listDevices(db: Db, owner: Owner): Promise<Device[]> {
+  return db
+    .select()
+    .from(pushSubscriptions)
+    .where(and(devicesOf(owner), sql`not ${signedOut}`))
+    .orderBy(asc(pushSubscriptions.createdAt), asc(pushSubscriptions.id))
+}
+
+/** Members who have a device at all. */
+export async function listPushable(db: Db, teamId: string, userIds: readonly string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set()
+  const rows = await db
+    .selectDistinct({ userId: pushSubscriptions.userId })
+    .from(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.teamId, teamId), inArray(pushSubscriptions.userId, [...userIds])))
+  return new Set(rows.map(({ userId }) => userId))
+}
+
+/** A browser belongs to who used it last: what another account had on it ends, in every team. */
+export async function insertDevice(db: Db, device: typeof pushSubscriptions.$inferInsert, keep: number): Promise<Device> {
+  const { teamId, userId, endpoint } = device
+  await db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.userId, userId)))
+  await db.delete(pushSubscriptions).where(and(devicesOf({ teamId, userId }), eq(pushSubscriptions.endpoint, endpoint)))
+  const [row] = await db.insert(pushSubscriptions).values(device).returning()
+  if (!row) throw new Error('a device was not stored')
+  const old = await db
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(devicesOf({ teamId, userId }))
+    .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
+    .offset(keep)
+  await deleteDevices(
+    db,
+    teamId,
+    old.map(({ id }) => id),
+  )
+  return row
+}
+
+export async function deleteDevices(db: Db, teamId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.teamId, teamId), inArray(pushSubscriptions.id, [...ids])))
+}
+
+export async function deleteDevice(db: Db, owner: Owner, which: { id: string } | { endpoint: string }): Promise<number> {
+  const chosen = 'id' in which ? eq(pushSubscriptions.id, which.id) : eq(pushSubscriptions.endpoint, which.endpoint)
+  return (await db.delete(pushSubscriptions).where(and(devicesOf(owner), chosen))).rowCount ?? 0
+}
+
+export async function markReached(db: Db, teamId: string, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length > 0)
+    await db
+      .update(pushSubscriptions)
+      .set({ reachedAt: now })
+      .where(and(eq(pushSubscriptions.teamId, teamId), inArray(pushSubscriptions.id, [...ids])))
+}
+
+export async function deleteSignedOutDevices(db: Db): Promise<void> {
+  await db.delete(pushSubscriptions).where(signedOut)
+}
+
+export async function deleteAllOf(db: Db, owner: Owner): Promise<void> {
+  await db.delete(pushSubscriptions).where(devicesOf(owner))
+  await db.delete(noticeDeliveries).where(and(eq(noticeDeliveries.teamId, owner.teamId), eq(noticeDeliveries.userId, owner.userId)))
+}

@@ -1,0 +1,134 @@
+import { v7 } from 'uuid'
+import type { Notice, NoticePatch, NoticeToCreate, notifications as contract, QuietHours } from '#contract/notifications.ts'
+import { findLocale } from '#server/identity/settings-store.ts'
+import type { Handlers } from '#server/kernel/area.ts'
+import type { MemberContext } from '#server/kernel/context.ts'
+import { Problem, problem } from '#server/kernel/problem.ts'
+import { cleanHtml } from '#server/kernel/sanitize.ts'
+import { pushHandlers } from './push-handlers.ts'
+import { usualQuietHours } from './quiet-rules.ts'
+import { asNotice, type Box, channelsOf, kindsOf, labelOf, type Row } from './rules.ts'
+import * as store from './store.ts'
+
+/** Clean text of the fields that are HTML; the others as they are. */
+function cleaned<T extends { title?: string | null | undefined; description?: string | null | undefined }>(fields: T): T {
+  const clean = { ...fields }
+  if (clean.title) clean.title = cleanHtml(clean.title)
+  if (clean.description) clean.description = cleanHtml(clean.description)
+  return clean
+}
+
+const sent = <T extends object>(fields: T) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>
+
+async function shown({ db, actor, areas }: MemberContext, row: Row): Promise<Notice> {
+  const { language } = await findLocale(db, actor.userId)
+  return asNotice(row, kindsOf(areas), language)
+}
+
+/** Contract 2.1: both boxes have the same calls; only the name in the body differs. */
+function boxHandlers(box: Box) {
+  const entity = box === 'messages' ? 'message' : 'notification'
+
+  async function update(ctx: MemberContext, id: string, patch: NoticePatch): Promise<Notice> {
+    const { db, actor, changed } = ctx
+    const before = await store.lockNotice(db, actor, box, id)
+    if (!before) throw problem('not-found')
+    // What the house told keeps its words: clients send whole records back, in the language they were read in.
+    const { read, seen } = patch
+    const accepted = sent(before.kind === null ? cleaned(patch) : { read, seen })
+    await store.updateNotice(db, actor, box, id, accepted)
+    changed({ entity, id, audience: [actor.userId] })
+    return shown(ctx, { ...before, ...accepted })
+  }
+
+  return {
+    async all({ db, actor, areas }: MemberContext): Promise<Notice[]> {
+      const kinds = kindsOf(areas)
+      return (await store.listNotices(db, actor, box)).map(({ row, language }) => asNotice(row, kinds, language))
+    },
+
+    async create(ctx: MemberContext, given: NoticeToCreate): Promise<Notice> {
+      const { db, actor, now, changed } = ctx
+      const { id, time, read = false, seen = false, ...rest } = cleaned(given)
+      const [row] = await store.insertNotices(db, [
+        { ...rest, teamId: actor.teamId, userId: actor.userId, id: id ?? v7(), box, time: time ?? now.toISOString(), arrivedAt: now, read, seen },
+      ])
+      if (!row) throw new Error('a notice was not stored')
+      changed({ entity, id: row.id, audience: [actor.userId] })
+      return shown(ctx, row)
+    },
+
+    update,
+
+    async remove(ctx: MemberContext, id: string): Promise<Notice> {
+      const { db, actor, changed } = ctx
+      const row = await store.deleteNotice(db, actor, box, id)
+      if (!row) throw problem('not-found')
+      changed({ entity, id, audience: [actor.userId] })
+      return shown(ctx, row)
+    },
+
+    async readAll({ db, actor, changed, unchanged }: MemberContext): Promise<true> {
+      if ((await store.markAllRead(db, actor, box)) === 0) unchanged()
+      else changed({ entity, id: null, audience: [actor.userId] })
+      return true
+    },
+
+    toggle: (ctx: MemberContext, { id, read }: { id: string; read: boolean }) => update(ctx, id, { read, ...(read ? { seen: true } : {}) }),
+  }
+}
+
+const messages = boxHandlers('messages')
+const notifications = boxHandlers('notifications')
+
+async function delivery({ db, actor, areas }: MemberContext) {
+  const [choices, { language }] = [await store.findChoices(db, actor), await findLocale(db, actor.userId)]
+  return {
+    kinds: [...kindsOf(areas)].map(([kind, text]) => ({
+      kind,
+      label: labelOf(text, language),
+      urgent: text.urgent ?? false,
+      ...channelsOf(text, choices.kinds[kind]),
+    })),
+    quietHours: { ...usualQuietHours, ...choices.quietHours } satisfies QuietHours,
+  }
+}
+
+export const handlers: Handlers<typeof contract> = {
+  messages: messages.all,
+  createMessage: (ctx, { message }) => messages.create(ctx, message),
+  updateMessage: (ctx, { id, message }) => messages.update(ctx, id, message),
+  removeMessage: (ctx, { id }) => messages.remove(ctx, id),
+  readAllMessages: messages.readAll,
+  toggleMessage: (ctx, { message }) => messages.toggle(ctx, message),
+
+  all: notifications.all,
+  create: (ctx, { notification }) => notifications.create(ctx, notification),
+  update: (ctx, { id, notification }) => notifications.update(ctx, id, notification),
+  remove: (ctx, { id }) => notifications.remove(ctx, id),
+  readAll: notifications.readAll,
+  toggle: (ctx, { notification }) => notifications.toggle(ctx, notification),
+
+  unread: ({ db, actor }) => store.countUnread(db, actor),
+
+  delivery,
+
+  async updateDelivery(ctx, { delivery: { kinds = {}, quietHours = {} } }) {
+    const known = kindsOf(ctx.areas)
+    const unknown = Object.keys(kinds).find((kind) => !known.has(kind))
+    if (unknown !== undefined)
+      throw new Problem('bad-input', { detail: 'delivery.kinds: unknown kind', fields: { [`delivery.kinds.${unknown}`]: 'unknown kind' } })
+    const { teamId, userId } = ctx.actor
+    const choices = await store.lockChoices(ctx.db, { teamId, userId })
+    const merged = Object.fromEntries(Object.entries(kinds).map(([kind, channels]) => [kind, { ...choices.kinds[kind], ...sent(channels) }]))
+    await store.saveChoices(
+      ctx.db,
+      { teamId, userId },
+      { kinds: { ...choices.kinds, ...merged }, quietHours: { ...choices.quietHours, ...sent(quietHours) } },
+    )
+    ctx.changed({ entity: 'notice-settings', id: null, audience: [userId] })
+    return delivery(ctx)
+  },
+
+  ...pushHandlers,
+}

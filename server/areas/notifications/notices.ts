@@ -1,0 +1,81 @@
+// What happens when an area tells members something: a row in the box, and a wish to mail or push, all in the transaction of what is told.
+import { v7 } from 'uuid'
+import { listReceivers, type Receiver } from '#server/identity/settings-store.ts'
+import type { Context, Events } from '#server/kernel/context.ts'
+import { type Delivery, insertDeliveries, listPushable } from './delivery-store.ts'
+import { channelsOf, kindsOf } from './rules.ts'
+import { quietUntil, usualQuietHours } from './quiet-rules.ts'
+import { type Choices, collapseInto, insertNotices, listChoices, lockCollapse } from './store.ts'
+
+const minute = 60_000
+const collapseHours = 24
+/** Time to see it in the application first: what was read there is not mailed. */
+const mailAfterMs = 2 * minute
+/** A member gets one mail in this time, with all that came together. */
+export const mailPauseMs = 10 * minute
+
+export async function tell(ctx: Context, { to, kind, params = {}, link, collapseKey, teamId }: Events['notify']): Promise<void> {
+  const { db, now } = ctx
+  const text = kindsOf(ctx.areas).get(kind)
+  if (!text) throw new Error(`no area has words for ${kind}`)
+  const receivers = await listReceivers(db, teamId, [...new Set(to)])
+  const ids = receivers.map(({ userId }) => userId)
+  const choices = await listChoices(db, teamId, ids)
+  const wishes = receivers.map((receiver) => ({ receiver, wanted: channelsOf(text, choices.get(receiver.userId)?.kinds[kind]) }))
+
+  const shown = wishes.filter(({ wanted }) => wanted.inApp).map(({ receiver }) => receiver.userId)
+  const told = { kind, params, link: link ?? null }
+  if (collapseKey && shown.length > 0) await lockCollapse(db, teamId, collapseKey)
+  const since = new Date(now.getTime() - collapseHours * 60 * minute)
+  const repeated = new Set(
+    (collapseKey ? await collapseInto(db, teamId, shown, { ...told, collapseKey, now, since }) : []).map(({ userId }) => userId),
+  )
+  const added = await insertNotices(
+    db,
+    shown
+      .filter((userId) => !repeated.has(userId))
+      .map((userId) => ({
+        ...{ teamId, id: v7(), userId, box: 'notifications' as const, ...told, useRouter: link ? true : null },
+        ...{ time: now.toISOString(), arrivedAt: now, read: false, seen: false, collapseKey: collapseKey ?? null },
+      })),
+  )
+  if (shown.length > 0) ctx.changed({ entity: 'notification', id: null, audience: shown, teamId })
+
+  // A repeat that joined an unread one in the box is not worth another mail or push.
+  const fresh = wishes.filter(({ receiver }) => !repeated.has(receiver.userId))
+  const pushable = await listPushable(
+    db,
+    teamId,
+    fresh.filter(({ wanted }) => wanted.push).map(({ receiver }) => receiver.userId),
+  )
+  const noticeIds = new Map(added.map(({ userId, id }) => [userId, id]))
+  const deliveries = fresh.flatMap(({ receiver: { userId, confirmed }, wanted }) =>
+    [...(wanted.mail && confirmed ? (['mail'] as const) : []), ...(pushable.has(userId) ? (['push'] as const) : [])].map((channel) => ({
+      ...{ teamId, id: v7(), userId, channel, noticeId: noticeIds.get(userId) ?? null, ...told },
+      ...{ urgent: text.urgent ?? false, createdAt: now },
+    })),
+  )
+  await insertDeliveries(db, deliveries)
+  for (const { userId, channel, urgent } of deliveries) {
+    const receiver = receivers.find((one) => one.userId === userId)
+    if (receiver) await queue(ctx, channel, { teamId, userId }, dueAt(channel, receiver, choices.get(userId), now, urgent), !urgent)
+  }
+}
+
+/** When the next mail or push may go to this member. */
+export function dueAt(channel: Delivery['channel'], receiver: Receiver, choices: Choices | undefined, now: Date, urgent = false): Date {
+  const quiet = urgent ? undefined : quietUntil({ ...usualQuietHours, ...choices?.quietHours }, receiver.timeZone, now)
+  const earliest = channel === 'mail' ? Math.max(now.getTime() + mailAfterMs, (choices?.mailedAt?.getTime() ?? 0) + mailPauseMs) : now.getTime()
+  return new Date(Math.max(earliest, quiet?.getTime() ?? 0))
+}
+
+/** One job for each member and channel waits at a time; it takes all there is. */
+export function queue(
+  ctx: Pick<Context, 'enqueue'>,
+  channel: Delivery['channel'],
+  payload: { teamId: string; userId: string },
+  runAt: Date,
+  keepTime: boolean,
+) {
+  return ctx.enqueue(`notifications.${channel}`, payload, { runAt, key: `notifications.${channel}:${payload.teamId}:${payload.userId}`, keepTime })
+}

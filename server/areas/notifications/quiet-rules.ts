@@ -1,0 +1,43 @@
+// Quiet hours: whether it is quiet now, and until when. The clock is an argument.
+import type { QuietHours } from '#contract/notifications.ts'
+
+export const usualQuietHours: QuietHours = { on: false, from: '22:00', to: '07:00', days: [0, 1, 2, 3, 4, 5, 6], timeZone: null }
+
+const minute = 60_000
+const day = 24 * 60
+
+/** The wall clock of a time zone: a UTC number that reads as the local time. */
+function wallClock(at: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' },
+  }).formatToParts(at)
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
+  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
+}
+
+/** The moment at which a wall clock shows this. In the hour that summer time skips, the moment after it. */
+function momentOf(wall: number, timeZone: string): number {
+  const first = wall - (wallClock(wall, timeZone) - wall)
+  return first - (wallClock(first, timeZone) - wall)
+}
+
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+
+/** When the quiet that lasts at `now` ends; undefined when it is not quiet. */
+export function quietUntil(hours: QuietHours, ownTimeZone: string | null, now: Date): Date | undefined {
+  if (!hours.on) return undefined
+  const timeZone = hours.timeZone ?? ownTimeZone ?? 'UTC'
+  const wall = wallClock(now.getTime(), timeZone)
+  const midnight = wall - (wall % (day * minute))
+  const from = minutesOf(hours.from)
+  const to = minutesOf(hours.to)
+  const length = to > from ? to - from : to - from + day
+  for (const begins of [midnight, midnight - day * minute]) {
+    const start = begins + from * minute
+    const end = start + length * minute
+    if (hours.days.includes(new Date(begins).getUTCDay()) && wall >= start && wall < end) return new Date(momentOf(end, timeZone))
+  }
+  return undefined
+}

@@ -1,0 +1,142 @@
+// Rows of the two boxes and what a member chose about them. Deliveries and devices: delivery-store.ts.
+import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Language } from '#contract/identity.ts'
+import type { Channels, QuietHours } from '#contract/notifications.ts'
+import { users } from '#server/identity/tables.ts'
+import type { Db } from '#server/kernel/database.ts'
+import type { Box, Row } from './rules.ts'
+import { noticeSettings, notices } from './tables.ts'
+
+export type Owner = { teamId: string; userId: string }
+
+const ownedBy = ({ teamId, userId }: Owner) => and(eq(notices.teamId, teamId), eq(notices.userId, userId))
+const inBox = (owner: Owner, box: Box) => and(ownedBy(owner), eq(notices.box, box))
+const thisOne = (owner: Owner, box: Box, id: string) => and(inBox(owner, box), eq(notices.id, id))
+
+/** With the language to put them into words in. */
+export async function listNotices(db: Db, owner: Owner, box: Box): Promise<{ row: Row; language: Language }[]> {
+  return db
+    .select({ row: notices, language: users.language })
+    .from(notices)
+    .innerJoin(users, eq(users.id, notices.userId))
+    .where(inBox(owner, box))
+    .orderBy(desc(notices.arrivedAt), desc(notices.id))
+}
+
+export async function insertNotices(db: Db, rows: (typeof notices.$inferInsert)[]): Promise<Row[]> {
+  return rows.length > 0 ? db.insert(notices).values(rows).returning() : []
+}
+
+/** For changing it: nobody else changes it before this transaction ends. */
+export async function lockNotice(db: Db, owner: Owner, box: Box, id: string): Promise<Row | undefined> {
+  const [row] = await db
+    .select()
+    .from(notices)
+    .where(thisOne(owner, box, id))
+    .for('update')
+  return row
+}
+
+export async function updateNotice(db: Db, owner: Owner, box: Box, id: string, patch: Partial<Row>): Promise<void> {
+  if (Object.keys(patch).length > 0)
+    await db
+      .update(notices)
+      .set(patch)
+      .where(thisOne(owner, box, id))
+}
+
+export async function deleteNotice(db: Db, owner: Owner, box: Box, id: string): Promise<Row | undefined> {
+  const [row] = await db
+    .delete(notices)
+    .where(thisOne(owner, box, id))
+    .returning()
+  return row
+}
+
+/** Answers how many were not read or not seen before. */
+export async function markAllRead(db: Db, owner: Owner, box: Box): Promise<number> {
+  const { rowCount } = await db
+    .update(notices)
+    .set({ read: true, seen: true })
+    .where(and(inBox(owner, box), sql`not (read and seen)`))
+  return rowCount ?? 0
+}
+
+export async function countUnread(db: Db, owner: Owner): Promise<Record<Box, number>> {
+  const rows = await db
+    .select({ box: notices.box, n: count() })
+    .from(notices)
+    .where(and(ownedBy(owner), eq(notices.read, false)))
+    .groupBy(notices.box)
+  return { messages: 0, notifications: 0, ...Object.fromEntries(rows.map(({ box, n }) => [box, n])) }
+}
+
+/** Repeats come one after the other, so that two at the same moment still become one row. */
+export async function lockCollapse(db: Db, teamId: string, key: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`notices/${teamId}/${key}`}, 0))`)
+}
+
+type Repeat = { kind: string; params: Record<string, string>; link: string | null; collapseKey: string; now: Date; since: Date }
+
+/** Those of the members who have an unread one with this key get it counted up and moved to the front. */
+export async function collapseInto(
+  db: Db,
+  teamId: string,
+  userIds: string[],
+  { kind, params, link, collapseKey, now, since }: Repeat,
+): Promise<{ userId: string; id: string }[]> {
+  return db
+    .update(notices)
+    .set({ count: sql`${notices.count} + 1`, params, link, time: now.toISOString(), arrivedAt: now, seen: false })
+    .where(
+      and(
+        eq(notices.teamId, teamId),
+        inArray(notices.userId, userIds),
+        eq(notices.collapseKey, collapseKey),
+        eq(notices.kind, kind),
+        eq(notices.read, false),
+        gt(notices.arrivedAt, since),
+      ),
+    )
+    .returning({ userId: notices.userId, id: notices.id })
+}
+
+/** The oldest of each box go, beyond so many. */
+export async function trimBoxes(db: Db, keep: number): Promise<void> {
+  await db.execute(sql`
+    delete from notices n using (
+      select team_id, id, row_number() over (partition by team_id, user_id, box order by arrived_at desc, id desc) as nr from notices
+    ) x where x.nr > ${keep} and n.team_id = x.team_id and n.id = x.id`)
+}
+
+export type Choices = { kinds: Record<string, Partial<Channels>>; quietHours: Partial<QuietHours>; mailedAt: Date | null }
+
+export async function listChoices(db: Db, teamId: string, userIds: readonly string[]): Promise<Map<string, Choices>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(noticeSettings)
+    .where(and(eq(noticeSettings.teamId, teamId), inArray(noticeSettings.userId, [...userIds])))
+  return new Map(rows.map((row) => [row.userId, row]))
+}
+
+export async function findChoices(db: Db, { teamId, userId }: Owner): Promise<Choices> {
+  return (await listChoices(db, teamId, [userId])).get(userId) ?? { kinds: {}, quietHours: {}, mailedAt: null }
+}
+
+/** For changing them: two changes at once come one after the other. */
+export async function lockChoices(db: Db, owner: Owner): Promise<Choices> {
+  const [row] = await db
+    .insert(noticeSettings)
+    .values({ ...owner, kinds: {}, quietHours: {} })
+    .onConflictDoUpdate({ target: [noticeSettings.teamId, noticeSettings.userId], set: { userId: owner.userId } })
+    .returning()
+  return row ?? { kinds: {}, quietHours: {}, mailedAt: null }
+}
+
+export async function saveChoices(db: Db, owner: Owner, choices: Partial<Choices>): Promise<void> {
+  await db
+    .insert(noticeSettings)
+    .values({ ...owner, kinds: {}, quietHours: {}, ...choices })
+    .onConflictDoUpdate({ target: [noticeSettings.teamId, noticeSettings.userId], set: choices })
+}

@@ -1,0 +1,12 @@
+import { shortcuts } from '#contract/shortcuts.ts'
+import { defineArea } from '#server/kernel/area.ts'
+import { seedShortcuts } from './demo.ts'
+import { handlers } from './handlers.ts'
+
+export const shortcutsArea = defineArea({
+  name: 'shortcuts',
+  contract: shortcuts,
+  handlers,
+  personal: true,
+  demo: { order: 91, seed: seedShortcuts },
+})

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { Job } from '#server/kernel/area.ts'
+import { reminderDay } from './rules.ts'
+import { listTeamsWithDue, lockDueTasks, markTold, purgeDeletedTasks } from './store.ts'
+
+const trashDays = 30
+const dayMs = 24 * 3600 * 1000
+
+/** "Tomorrow" somewhere on earth. */
+const daysNear = (now: Date) => [0, 1, 2].map((ahead) => new Date(now.getTime() + ahead * dayMs).toISOString().slice(0, 10))
+
+/** One write changes one team, so each team gets a job of its own. */
+const remind: Job = async ({ db, now, enqueue }) => {
+  for (const { teamId } of await listTeamsWithDue(db, daysNear(now)))
+    await enqueue('tasks.remindTeam', { teamId }, { key: `tasks.remindTeam:${teamId}` })
+}
+
+const Team = z.object({ teamId: z.string() })
+
+/** Tells assignees, by their own clock, what is due tomorrow: once for a task and its due date. */
+const remindTeam: Job = async ({ db, now, notify }, payload) => {
+  const { teamId } = Team.parse(payload)
+  const tasks = await lockDueTasks(db, teamId, daysNear(now))
+  const due = tasks.filter(({ dueDate, timeZone }) => dueDate.slice(0, 10) === reminderDay(timeZone, now))
+  for (const { id, title, assignedTo } of due)
+    await notify({ to: [assignedTo], kind: 'dueTomorrow', params: { task: title }, link: `/apps/tasks/${id}`, teamId })
+  await markTold(
+    db,
+    teamId,
+    due.map(({ id }) => id),
+  )
+}
+
+const purge: Job = ({ db }) => purgeDeletedTasks(db, trashDays)
+
+export const jobs = { purge, remind, remindTeam }
