@@ -6,8 +6,8 @@ import { build, type Plugin, type Rolldown } from 'vite'
 
 type Bundle = Rolldown.OutputBundle
 
-/** Pages of members stand in this frame: whoever starts offline needs it as much as the first file. */
-const frame = 'web/app/layouts/Frame.tsx'
+/** Fetched apart because visitors need neither: whoever starts offline needs them as much as the first file. */
+const membersToo = ['web/app/layouts/Frame.tsx', 'web/kernel/member.ts']
 /** Kept when somebody looks at them; the pictures of the landing page are no part of starting offline. */
 const notKept = /\.(br|gz|map|txt|webp|avif)$|latin-ext|^sw\.js$|^icon-(512|maskable-512)\.png$/
 const outsideAssets = /^(index\.html|scheme\.js|manifest\.webmanifest|favicon\.svg|i18n\/\w+\.json)$/
@@ -23,7 +23,9 @@ export function shellOf(bundle: Bundle): Set<string> {
     for (const inner of [...file.imports, ...(file.viteMetadata?.importedCss ?? []), ...(file.viteMetadata?.importedAssets ?? [])]) take(inner)
   }
   for (const file of Object.values(bundle)) {
-    if (file.type === 'chunk' && (file.isEntry || file.facadeModuleId?.replaceAll('\\', '/').endsWith(frame))) take(file.fileName)
+    if (file.type !== 'chunk') continue
+    const module = file.facadeModuleId?.replaceAll('\\', '/')
+    if (file.isEntry || membersToo.some((one) => module?.endsWith(one))) take(file.fileName)
   }
   return found
 }

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { problems } from '#contract/problems.ts'
 import { faultsOf, flatten, readTexts } from './texts-plugin.ts'
 
 const web = path.join(import.meta.dirname, '../web')
@@ -26,6 +27,11 @@ describe('the texts', () => {
     expect(asked.length).toBeGreaterThan(50)
     expect(asked.filter(({ key }) => !keys.has(key))).toEqual([])
   })
+})
+
+it('there are words for every problem the server can have', () => {
+  const keys = flatten(texts.en)
+  expect(Object.keys(problems).filter((code) => !keys.has(`kernel.problem.${code}`))).toEqual([])
 })
 
 describe('what the build refuses', () => {
