@@ -1,7 +1,8 @@
 // Every area of the product, in alphabetical order: the registration. Loading one costs its routes only; pages load when they are opened.
 import { docsArea } from '#web/areas/docs/index.ts'
 import { identityArea } from '#web/areas/identity/index.ts'
+import { landingArea } from '#web/areas/landing/index.ts'
 import { tasksArea } from '#web/areas/tasks/index.ts'
 import type { WebArea } from '#web/kernel/area.ts'
 
-export const areas: readonly WebArea[] = [docsArea, identityArea, tasksArea]
+export const areas: readonly WebArea[] = [docsArea, identityArea, landingArea, tasksArea]

@@ -18,7 +18,7 @@ export function ExamplePage() {
       <PageHeader title={t('docs.example.title')} state={t('docs.example.lead')} />
       <div className={styles.document}>
         <p className={styles.lead}>{t('docs.example.text')}</p>
-        <pre className={styles.command} tabIndex={0} aria-label={t('docs.example.command')}>
+        <pre className={styles.command}>
           <code>npm run new-area my-area</code>
         </pre>
         <h2 className={styles.heading}>{t('docs.example.goOn')}</h2>

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { languages, useLanguage, useTexts } from '#web/kernel/i18n.ts'
+import { useSession } from '#web/kernel/session.ts'
+import { Mark } from '#web/ui/Logo.tsx'
+import styles from './landing.module.css'
+
+/** Around both public pages: the name, the way in, the languages. */
+export function LandingFrame({ children }: { children: ReactNode }) {
+  const t = useTexts()
+  const { user } = useSession()
+  const { language, setLanguage } = useLanguage()
+  return (
+    <div className={styles.frame}>
+      <header className={styles.top}>
+        <Link to="/landing/home" className={styles.brand}>
+          <Mark size={28} className={styles.mark} />
+          <span>Hora</span>
+        </Link>
+        <nav className={styles.ways} aria-label={t('landing.ways')}>
+          <Link to="/landing/rds" className={styles.way}>
+            {t('landing.rds.short')}
+          </Link>
+          {user ? (
+            <Link to="/" className={styles.way} data-strong>
+              {t('landing.open')}
+            </Link>
+          ) : (
+            <Link to="/sign-in" className={styles.way} data-strong>
+              {t('landing.signIn')}
+            </Link>
+          )}
+        </nav>
+      </header>
+      <main>{children}</main>
+      <footer className={styles.bottom}>
+        <span>{t('app.footer', { year: new Date().getFullYear() })}</span>
+        <div className={styles.languages} role="group" aria-label={t('landing.language')}>
+          {languages.map(({ id, name }) => (
+            <button
+              key={id}
+              type="button"
+              lang={id}
+              className={styles.language}
+              aria-pressed={id === language}
+              onClick={() => void setLanguage(id).catch(() => undefined)}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useId, useRef, useState, type FormEvent } from 'react'
+import { v7 as newId } from 'uuid'
+import { landing, type LandingService } from '#contract/landing.ts'
+import { call, CallProblem } from '#web/kernel/call.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
+import { problemText } from '#web/kernel/problem-text.ts'
+import { AlertIcon, CheckCircleIcon } from '#web/ui/icons.tsx'
+import styles from './landing.module.css'
+
+type Props = { services: LandingService[]; teamId: string; chosen: string | undefined }
+
+type Field = 'name' | 'email' | 'seats' | 'message'
+const empty = { name: '', email: '', company: '', phone: '', seats: '', message: '', website: '' }
+
+export function RequestForm({ services, teamId, chosen }: Props) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const heading = useId()
+  const form = useRef<HTMLFormElement>(null)
+  /** One request, however often it is sent: an answer that got lost must not ask the team twice. */
+  const key = useRef(newId())
+  const [values, setValues] = useState({
+    ...empty,
+    serviceId: chosen ?? services.find((service) => service.recommended)?.id ?? services[0]?.id ?? '',
+  })
+  const [wrong, setWrong] = useState<Partial<Record<Field, string>>>({})
+  const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
+  const [refusal, setRefusal] = useState('')
+
+  const field = (name: keyof typeof values) => ({
+    name,
+    value: values[name],
+    onChange({ currentTarget: { value } }: { currentTarget: { value: string } }) {
+      setValues((now) => ({ ...now, [name]: value }))
+      setWrong((now) => ({ ...now, [name]: undefined }))
+    },
+  })
+  const check = (): Partial<Record<Field, string>> => {
+    const seats = Number(values.seats)
+    return {
+      ...(values.name.trim() === '' ? { name: t('landing.form.nameMissing') } : {}),
+      ...(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email.trim()) ? {} : { email: t('landing.form.emailWrong') }),
+      ...(values.seats === '' || (Number.isInteger(seats) && seats >= 1 && seats <= 100_000) ? {} : { seats: t('landing.form.seatsWrong') }),
+      ...(values.message.trim() === '' ? { message: t('landing.form.messageMissing') } : {}),
+    }
+  }
+  const showWrong = (found: Partial<Record<Field, string>>) => {
+    setWrong(found)
+    const first = form.current?.elements.namedItem(Object.keys(found)[0] ?? '')
+    if (first instanceof HTMLElement) first.focus()
+  }
+  const send = async () => {
+    setState('sending')
+    setRefusal('')
+    const { seats, serviceId, ...rest } = values
+    try {
+      const request = { ...rest, seats: seats === '' ? null : Number(seats), serviceId: serviceId || null, language, teamId }
+      await call(landing.request, { request }, { idempotencyKey: key.current })
+      setState('sent')
+    } catch (error) {
+      setState('open')
+      setRefusal(problemText(t, error))
+      // Answered and refused: what is sent next is another request.
+      if (error instanceof CallProblem) {
+        key.current = newId()
+        const names = Object.keys(error.fields ?? {}).map((path) => path.replace(/^request\./, ''))
+        showWrong(Object.fromEntries(names.filter((name) => name in values).map((name) => [name, t('landing.form.notTaken')])))
+      }
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = check()
+    if (Object.keys(found).length > 0) showWrong(found)
+    else if (state === 'open') void send()
+  }
+
+  return (
+    <section id="request" className={styles.request} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.heading}>
+        {t('landing.form.title')}
+      </h2>
+      {state === 'sent' ? (
+        <p role="status" className={styles.thanks}>
+          <CheckCircleIcon size={22} />
+          {t('landing.form.thanks', { email: values.email.trim() })}
+        </p>
+      ) : (
+        <form ref={form} noValidate onSubmit={submit} className={styles.form} aria-busy={state === 'sending'}>
+          {refusal !== '' && (
+            <p role="alert" className={styles.refusal}>
+              <AlertIcon size={18} />
+              {refusal}
+            </p>
+          )}
+          <TextInput
+            {...field('name')}
+            size="md"
+            label={t('landing.form.name')}
+            error={wrong.name}
+            autoComplete="name"
+            maxLength={100}
+            withAsterisk
+            required
+          />
+          <TextInput
+            {...field('email')}
+            size="md"
+            type="email"
+            label={t('landing.form.email')}
+            error={wrong.email}
+            autoComplete="email"
+            maxLength={254}
+            withAsterisk
+            required
+          />
+          <TextInput {...field('company')} size="md" label={t('landing.form.company')} autoComplete="organization" maxLength={100} />
+          <TextInput {...field('phone')} size="md" type="tel" label={t('landing.form.phone')} autoComplete="tel" maxLength={40} />
+          <NativeSelect
+            {...field('serviceId')}
+            size="md"
+            label={t('landing.form.service')}
+            data={services.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <TextInput {...field('seats')} size="md" inputMode="numeric" label={t('landing.form.seats')} error={wrong.seats} maxLength={6} />
+          <Textarea
+            {...field('message')}
+            size="md"
+            label={t('landing.form.message')}
+            error={wrong.message}
+            rows={5}
+            maxLength={4000}
+            className={styles.wide}
+            withAsterisk
+            required
+          />
+          {/* Filled in by programs only. */}
+          <div className={styles.trap} aria-hidden="true">
+            <input {...field('website')} tabIndex={-1} autoComplete="off" />
+          </div>
+          <div className={styles.wide}>
+            <Button type="submit" size="md" loading={state === 'sending'}>
+              {t('landing.form.send')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { WebArea } from '#web/kernel/area.ts'
+import { openRoot } from '#web/kernel/roots.ts'
+
+export const landingArea: WebArea = {
+  name: 'landing',
+  routes: [
+    createRoute({
+      getParentRoute: () => openRoot,
+      path: '/landing/home',
+      staticData: { title: 'landing.home.short' },
+      component: lazyRouteComponent(() => import('./HomePage.tsx'), 'HomePage'),
+    }),
+    createRoute({
+      getParentRoute: () => openRoot,
+      path: '/landing/rds',
+      staticData: { title: 'landing.rds.short' },
+      component: lazyRouteComponent(() => import('./ServicesPage.tsx'), 'ServicesPage'),
+    }),
+  ],
+}

@@ -1,0 +1,4 @@
+import { landing } from '#contract/landing.ts'
+import { defineReads } from '#web/kernel/reads.ts'
+
+export const landingReads = defineReads('landing', landing)
