@@ -1,6 +1,17 @@
 import { Textarea, type TextareaProps } from '@mantine/core'
+import type { CSSProperties } from 'react'
+
+/** The browser's own way keeps right when fonts, width or language change; Mantine's measures at each key and stands in where that is missing. */
+const native = typeof CSS !== 'undefined' && typeof CSS.supports === 'function' && CSS.supports('field-sizing', 'content')
 
 /** A text area that is as high as its text. */
-export function AutoGrow({ minRows = 1, ...rest }: Omit<TextareaProps, 'autosize'>) {
-  return <Textarea autosize minRows={minRows} {...rest} />
+export function AutoGrow({ minRows = 1, ...rest }: Omit<TextareaProps, 'autosize' | 'styles'>) {
+  if (!native) return <Textarea autosize minRows={minRows} {...rest} />
+  const input: CSSProperties = {
+    fieldSizing: 'content',
+    resize: 'none',
+    height: 'auto',
+    minHeight: `calc(${minRows} * 1lh + 2 * var(--input-padding-y, 0px) + 2px)`,
+  }
+  return <Textarea rows={minRows} styles={{ input }} {...rest} />
 }

@@ -22,6 +22,10 @@ export function Calendar({ value, onPick, language }: Props) {
       onChange={(day) => day && onPick(day)}
       ariaLabels={labels}
       firstDayOfWeek={1}
+      // Red and pale days would be hard to read, and tell nothing here.
+      weekendDays={[]}
+      hideOutsideDates
+      highlightToday
       maxLevel="year"
     />
   )

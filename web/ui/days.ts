@@ -26,12 +26,20 @@ export function addDays(day: string, days: number): string {
 
 export const isOverdue = (instant: string, now = new Date()) => dayOf(instant) < localDay(now)
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making one costs more than drawing a row; a list shows hundreds of days. */
+function formatOf(language: string, withYear: boolean): Intl.DateTimeFormat {
+  const key = `${language} ${withYear}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', ...(withYear ? { year: 'numeric' } : {}) })
+  formats.set(key, made)
+  return made
+}
+
 /** `Nov 15`; with the year when it is not the current one. */
 export function formatDay(day: string, language: string, now = new Date()): string {
   const date = new Date(`${day}T12:00:00`)
-  return new Intl.DateTimeFormat(language, {
-    month: 'short',
-    day: 'numeric',
-    ...(date.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
-  }).format(date)
+  return formatOf(language, date.getFullYear() !== now.getFullYear()).format(date)
 }

@@ -29,6 +29,7 @@ export function OutboxChip() {
             pending.length > 0 ? t('app.outbox.offlineWaiting', { count: pending.length }) : t('app.outbox.offline'),
           ] as const)
         : (['waiting', CloudUpIcon, t('app.outbox.waiting', { count: pending.length })] as const)
+  const count = refused.length || pending.length
   return (
     <>
       <span role="status" className={styles.spoken}>
@@ -37,9 +38,10 @@ export function OutboxChip() {
       {!calm && (
         <Popover opened={opened} onChange={setOpened} position="bottom-end" width="min(24rem, calc(100vw - 24px))" trapFocus returnFocus>
           <Popover.Target>
-            <button type="button" className={styles.chip} data-kind={kind} onClick={() => setOpened(!opened)}>
+            <button type="button" className={styles.chip} data-kind={kind} aria-label={text} onClick={() => setOpened(!opened)}>
               <Picture size={16} />
               <span className={styles.chipText}>{text}</span>
+              {count > 0 && <span className={styles.chipCount}>{count}</span>}
             </button>
           </Popover.Target>
           <Popover.Dropdown p={0} aria-label={t('app.outbox.title')}>

@@ -10,7 +10,7 @@ import styles from './header.module.css'
 export const menuManners = {
   withinPortal: false,
   withInitialFocusPlaceholder: false,
-  checkIcon: <CheckIcon size={16} className={styles.tick} />,
+  checkIcon: <CheckIcon size={16} strokeWidth={2.5} className={styles.tick} />,
 } as const
 
 type Props = { label: string; icon: ReactNode; width?: number; children: ReactNode }

@@ -5,13 +5,14 @@ import { identity, type User } from '#contract/identity.ts'
 import { identityReads } from '#web/areas/identity/queries.ts'
 import { call } from '#web/kernel/call.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
+import { lock } from '#web/kernel/lock.ts'
 import { page } from '#web/kernel/page.ts'
 import { problemText } from '#web/kernel/problem-text.ts'
 import { useRead } from '#web/kernel/reads.ts'
 import { session } from '#web/kernel/session.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
-import { ChevronUpIcon, SignOutIcon, UsersIcon } from '#web/ui/icons.tsx'
+import { ChevronUpIcon, LockIcon, SignOutIcon, UsersIcon } from '#web/ui/icons.tsx'
 import styles from './header.module.css'
 import { Choice, menuManners } from './ToolMenu.tsx'
 
@@ -44,6 +45,9 @@ export function UserMenu({ user, place }: Props) {
         </div>
         {opened && <Teams />}
         <Menu.Divider />
+        <Menu.Item leftSection={<LockIcon size={18} />} onClick={lock.set}>
+          {t('app.user.lock')}
+        </Menu.Item>
         <Menu.Item component={Link} to="/sign-out" leftSection={<SignOutIcon size={18} />}>
           {t('app.user.signOut')}
         </Menu.Item>

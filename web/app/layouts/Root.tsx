@@ -5,6 +5,7 @@ import { ConfirmHost } from '#web/ui/ConfirmHost.tsx'
 import { LoadingBar } from '#web/ui/LoadingBar.tsx'
 import { Toasts } from '#web/ui/Toasts.tsx'
 import { Cards } from '#web/app/install/Cards.tsx'
+import { Lockable } from '#web/app/lock/Lockable.tsx'
 import { usePageTitle } from './use-page-title.ts'
 import { chooseLayout, layouts } from './layouts.ts'
 
@@ -26,18 +27,20 @@ export function Root() {
   return (
     <>
       <LoadingBar />
-      <Toasts />
-      <ConfirmHost />
-      <Cards />
-      {layouts[name].navigation === 'none' || !user ? (
-        <Outlet />
-      ) : (
-        <Suspense>
-          <Frame layout={layouts[name]} user={user}>
-            <Outlet />
-          </Frame>
-        </Suspense>
-      )}
+      <Lockable>
+        <Toasts />
+        <ConfirmHost />
+        <Cards />
+        {layouts[name].navigation === 'none' || !user ? (
+          <Outlet />
+        ) : (
+          <Suspense>
+            <Frame layout={layouts[name]} user={user}>
+              <Outlet />
+            </Frame>
+          </Suspense>
+        )}
+      </Lockable>
     </>
   )
 }
