@@ -4,7 +4,8 @@ import type { ComponentType, SVGProps } from 'react'
 export type IconProps = Omit<SVGProps<SVGSVGElement>, 'children'> & { size?: number }
 export type Icon = ComponentType<IconProps>
 
-function icon(...paths: string[]): Icon {
+/** For the pictures of a single room: what stands in this file, every page carries. */
+export function icon(...paths: string[]): Icon {
   return function IconShape({ size = 20, ...rest }: IconProps) {
     return (
       <svg
@@ -28,7 +29,7 @@ function icon(...paths: string[]): Icon {
   }
 }
 
-const circle = (cx: number, cy: number, r: number) => `M${cx - r} ${cy}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`
+export const circle = (cx: number, cy: number, r: number) => `M${cx - r} ${cy}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`
 
 export const AlertIcon = /* @__PURE__ */ icon(
   'M12 9v4',

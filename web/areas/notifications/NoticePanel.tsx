@@ -1,0 +1,72 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { PanelBody, PanelHead } from '#web/ui/HeaderPanel.tsx'
+import { BellIcon, InboxIcon } from '#web/ui/icons.tsx'
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
+import { NoticeRow } from './NoticeRow.tsx'
+import { OpenedMailIcon } from './pictures.tsx'
+import { type BoxName, boxes, unreadIn } from './queries.ts'
+import styles from './notices.module.css'
+
+type Props = { box: BoxName; onClose: () => void }
+
+export function NoticePanel({ box: name, onClose }: Props) {
+  const t = useTexts()
+  const box = boxes[name]
+  const { data: notices, error, refetch } = useRead(box.list)
+  const unread = unreadIn(notices)
+  const label = t('notifications.readAll')
+  return (
+    <>
+      <PanelHead title={t(`notifications.${name}.title`)} onClose={onClose}>
+        <Tooltip label={label}>
+          {/* Told as disabled and still reachable: a button that drops out under the finger takes the focus with it. */}
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={label}
+            aria-disabled={unread === 0}
+            data-disabled={unread === 0 || undefined}
+            onClick={() => unread > 0 && box.readAll()}
+          >
+            <OpenedMailIcon />
+          </ActionIcon>
+        </Tooltip>
+      </PanelHead>
+      <PanelBody>
+        {notices === undefined ? (
+          error ? (
+            <ErrorState title={t('notifications.notLoaded')} error={error} onRetry={() => void refetch()} />
+          ) : (
+            <ListSkeleton rows={4} rowHeight={76} />
+          )
+        ) : notices.length === 0 ? (
+          <EmptyState
+            icon={name === 'messages' ? InboxIcon : BellIcon}
+            title={t(`notifications.${name}.none`)}
+            text={t(`notifications.${name}.hint`)}
+          />
+        ) : (
+          <ul className={styles.list} aria-label={t(`notifications.${name}.title`)}>
+            {notices.map((notice) => (
+              <NoticeRow
+                key={notice.id}
+                notice={notice}
+                onRead={(read) => box.setRead(notice.id, read)}
+                onRemove={() => box.remove(notice.id)}
+                onFollow={() => {
+                  if (!notice.read) box.setRead(notice.id, true)
+                  onClose()
+                }}
+              />
+            ))}
+          </ul>
+        )}
+      </PanelBody>
+    </>
+  )
+}

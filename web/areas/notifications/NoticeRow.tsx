@@ -1,0 +1,63 @@
+import type { Notice } from '#contract/notifications.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
+import { CleanHtml } from '#web/ui/CleanHtml.tsx'
+import { BellIcon, TrashIcon } from '#web/ui/icons.tsx'
+import { NamedIcon } from '#web/ui/named-icons.tsx'
+import { addressOf, PlaceLink } from '#web/ui/PlaceLink.tsx'
+import { noticeTime, wordsOf } from './rules.ts'
+import styles from './notices.module.css'
+
+type Props = { notice: Notice; onRead: (read: boolean) => void; onRemove: () => void; onFollow: () => void }
+
+export function NoticeRow({ notice, onRead, onRemove, onFollow }: Props) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const { title, description, image, link, read, count } = notice
+  const words = wordsOf(title || description || '')
+  return (
+    <li className={styles.row} data-unread={!read || undefined}>
+      {/* Over the whole row rather than around it: what people wrote may hold links of its own. */}
+      {link && <PlaceLink className={styles.link} link={link} inApp={notice.useRouter ?? false} aria-label={words} onFollow={onFollow} />}
+      {image ? (
+        <img className={styles.face} src={addressOf(image)} alt="" />
+      ) : (
+        <span className={styles.face}>
+          <NamedIcon name={notice.icon} otherwise={BellIcon} />
+        </span>
+      )}
+      <div className={styles.text}>
+        {title && (
+          <div className={styles.title}>
+            <CleanHtml html={title} className={styles.line} />
+            {count > 1 && <span className={styles.times}>{t('notifications.times', { count })}</span>}
+          </div>
+        )}
+        {description && <CleanHtml html={description} className={styles.description} />}
+        <time className={styles.time} dateTime={notice.time}>
+          {noticeTime(notice.time, language)}
+        </time>
+      </div>
+      <div className={styles.acts}>
+        <button
+          type="button"
+          className={styles.act}
+          aria-label={t(read ? 'notifications.markUnread' : 'notifications.markRead', { what: words })}
+          title={t(read ? 'notifications.asUnread' : 'notifications.asRead')}
+          onClick={() => onRead(!read)}
+        >
+          <span className={styles.dot} />
+        </button>
+        <button
+          type="button"
+          className={styles.act}
+          data-late
+          aria-label={t('notifications.removeOne', { what: words })}
+          title={t('notifications.remove')}
+          onClick={onRemove}
+        >
+          <TrashIcon size={16} />
+        </button>
+      </div>
+    </li>
+  )
+}

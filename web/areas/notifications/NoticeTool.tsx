@@ -1,0 +1,22 @@
+import { lazy } from 'react'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { HeaderPanel } from '#web/ui/HeaderPanel.tsx'
+import { BellIcon, InboxIcon } from '#web/ui/icons.tsx'
+import { type BoxName, boxes, unreadIn } from './queries.ts'
+
+const NoticePanel = lazy(() => import('./NoticePanel.tsx').then((module) => ({ default: module.NoticePanel })))
+
+const pictures = { messages: InboxIcon, notifications: BellIcon }
+
+export function NoticeTool({ box }: { box: BoxName }) {
+  const t = useTexts()
+  const unread = unreadIn(useRead(boxes[box].list).data)
+  const Picture = pictures[box]
+  const title = t(`notifications.${box}.title`)
+  return (
+    <HeaderPanel label={unread > 0 ? t('notifications.unreadIn', { title, count: unread }) : title} icon={<Picture />} count={unread}>
+      {(close) => <NoticePanel box={box} onClose={close} />}
+    </HeaderPanel>
+  )
+}

@@ -1,0 +1,68 @@
+import { ActionIcon, CloseButton, Popover } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { Suspense, useState, type ReactNode } from 'react'
+import { useTexts } from '#web/kernel/i18n.ts'
+import styles from './HeaderPanel.module.css'
+import { ListSkeleton } from './ListSkeleton.tsx'
+import { useScrollLock } from './scroll-lock.ts'
+
+type Props = {
+  label: string
+  icon: ReactNode
+  /** Shown above 0 only. */
+  count?: number
+  /** Drawn when the panel is opened; may be a lazy part. */
+  children: (close: () => void) => ReactNode
+}
+
+const mostShown = 99
+
+/** A tool of the header whose panel opens under its button; on phones it takes the screen. */
+export function HeaderPanel({ label, icon, count = 0, children }: Props) {
+  const [opened, setOpened] = useState(false)
+  const phone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false })
+  useScrollLock(opened && phone)
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width={360}
+      trapFocus
+      returnFocus
+      classNames={{ dropdown: styles.panel ?? '' }}
+    >
+      <Popover.Target>
+        <ActionIcon variant="subtle" color="gray" size="xl" aria-label={label} className={styles.button} onClick={() => setOpened(!opened)}>
+          {icon}
+          {count > 0 && (
+            <span className={styles.count} aria-hidden="true">
+              {count > mostShown ? `${mostShown}+` : count}
+            </span>
+          )}
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown p={0}>
+        <Suspense fallback={<ListSkeleton rows={3} rowHeight={72} />}>{children(() => setOpened(false))}</Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+type HeadProps = { title: string; onClose: () => void; children?: ReactNode }
+
+export function PanelHead({ title, onClose, children }: HeadProps) {
+  const t = useTexts()
+  return (
+    <div className={styles.head}>
+      <CloseButton size="lg" className={styles.close ?? ''} aria-label={t('ui.close')} onClick={onClose} />
+      {/* The first focus: the panel is read from its top, and no act lies under the Enter key. */}
+      <h2 className={styles.title} data-autofocus tabIndex={-1}>
+        {title}
+      </h2>
+      <div className={styles.actions}>{children}</div>
+    </div>
+  )
+}
+
+export const PanelBody = ({ children }: { children: ReactNode }) => <div className={styles.body}>{children}</div>
