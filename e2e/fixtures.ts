@@ -51,9 +51,11 @@ type Fixtures = {
 
 export const test = base.extend<Fixtures>({
   team: async ({ request }, use) => use((...names) => makeTeam(request, names)),
-  open: async ({ browser, baseURL }, use) => {
+  open: async ({ browser, baseURL, request }, use) => {
     const contexts: { close: () => Promise<void> }[] = []
     await use(async (person, path, { dark = false, language = 'en', ...options } = {}) => {
+      // A member's language follows them, whatever this browser kept.
+      if (language !== person.user.language) await api(request, identity.updateUser, { user: { language } }, person)
       const kept = { accessToken: person.accessToken, 'hora.scheme': dark ? 'dark' : 'light', 'hora.language': language }
       const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
       const context = await browser.newContext({

@@ -27,14 +27,14 @@ export function SaveState({ taskId }: { taskId: string }) {
     return (
       <span className={styles.saved}>
         <CloudOffIcon size={14} />
-        {t('tasks.savedHere')}
+        <span className={styles.savedText}>{t('tasks.savedHere')}</span>
       </span>
     )
   }
   return saved && !waiting ? (
     <span className={styles.saved}>
       <CheckIcon size={14} />
-      {t('tasks.saved')}
+      <span className={styles.savedText}>{t('tasks.saved')}</span>
     </span>
   ) : null
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import type { SubTask, Task } from '#contract/tasks.ts'
@@ -127,10 +127,12 @@ export function SubTasks({ task: { subTasks }, onChange }: Props) {
           onBlur={add}
         />
       )}
-      <VisuallyHidden id={hintId}>{t('tasks.reorder.hint')}</VisuallyHidden>
-      <VisuallyHidden aria-live="assertive" aria-atomic="true">
+      <span id={hintId} className={styles.unseen}>
+        {t('tasks.reorder.hint')}
+      </span>
+      <span className={styles.unseen} aria-live="assertive" aria-atomic="true">
         {reorder.said}
-      </VisuallyHidden>
+      </span>
     </section>
   )
 }

@@ -15,6 +15,7 @@ import type { ShownTask } from './edits.ts'
 import { removeTask, restoreTask, updateTask } from './queries.ts'
 import { SaveState } from './SaveState.tsx'
 import { TaskDetails } from './TaskDetails.tsx'
+import styles from './tasks.module.css'
 
 /** Contract 5: beside the list from 1440 px on, 512 px wide. */
 const sideFrom = 1440
@@ -115,6 +116,7 @@ function Header({ task, shown }: { task: Task; shown: readonly ShownTask[] }) {
     <>
       {!section && (
         <Button
+          className={styles.mark}
           variant={task.completed ? 'light' : 'default'}
           leftSection={task.completed ? <UndoIcon size={16} /> : <CheckCircleIcon size={16} />}
           onClick={() => void update({ id: task.id, task: { completed: !task.completed } })}

@@ -13,9 +13,14 @@ import styles from './tasks.module.css'
 /** Long enough that a word typed quickly is one step for the address bar. */
 const typingMs = 150
 
-type Props = { filter: TaskFilter; onFilter: (filter: TaskFilter) => void; box: RefObject<HTMLInputElement | null> }
+type Props = {
+  filter: TaskFilter
+  onFilter: (filter: TaskFilter) => void
+  /** How many tasks pass. */ found: number
+  box: RefObject<HTMLInputElement | null>
+}
 
-export function TaskFilters({ filter, onFilter, box }: Props) {
+export function TaskFilters({ filter, onFilter, found, box }: Props) {
   const t = useTexts()
   const { user } = useSession()
   const members = useMembers()
@@ -70,6 +75,9 @@ export function TaskFilters({ filter, onFilter, box }: Props) {
             {t('tasks.filter.clear')}
           </Button>
         )}
+        <span className={styles.found} role="status">
+          {isFiltered(filter) && t('tasks.filter.found', { count: found })}
+        </span>
       </div>
     </div>
   )

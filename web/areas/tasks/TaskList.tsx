@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '#web/kernel/i18n.ts'
@@ -90,8 +89,9 @@ export function TaskList({ tasks, selectedId, movable, wanted, today }: Props) {
   }
   useLayoutEffect(() => {
     const part = focusPart.current
+    if (part === undefined) return
     const row = list.current?.querySelector(`[data-id="${CSS.escape(reachedId ?? '')}"]`)
-    if (part === undefined || !row) return
+    if (!row) return
     focusPart.current = undefined
     const target = row.querySelector<HTMLElement>(`[data-part="${part}"]`) ?? row.querySelector<HTMLElement>('[data-part="link"]')
     target?.focus({ preventScroll: true })
@@ -180,10 +180,12 @@ export function TaskList({ tasks, selectedId, movable, wanted, today }: Props) {
           )}
         </ul>
       </div>
-      <VisuallyHidden id={hintId}>{t('tasks.reorder.hint')}</VisuallyHidden>
-      <VisuallyHidden aria-live="assertive" aria-atomic="true">
+      <span id={hintId} className={styles.unseen}>
+        {t('tasks.reorder.hint')}
+      </span>
+      <span className={styles.unseen} aria-live="assertive" aria-atomic="true">
         {reorder.said}
-      </VisuallyHidden>
+      </span>
     </>
   )
 

@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
 import { memo, useRef } from 'react'
 import type { Member } from '#contract/identity.ts'
 import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
@@ -53,6 +53,7 @@ export const TaskRow = memo(function TaskRow({
   today,
 }: Props) {
   const t = useTexts()
+  const { language } = useLanguage()
   const update = useWrite(updateTask)
   const row = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
@@ -117,13 +118,13 @@ export const TaskRow = memo(function TaskRow({
         {!section && (labels.length > 0 || task.subTasks.length > 0 || task.dueDate !== null || task.priority !== 1) && (
           <div className={styles.more}>
             <span className={styles.narrow}>
-              <Priority priority={task.priority} />
-              <DueOn task={task} today={today} />
+              <Priority task={task} t={t} />
+              <DueOn task={task} today={today} t={t} language={language} />
             </span>
-            {task.subTasks.length > 0 && <SubTaskCount task={task} />}
+            {task.subTasks.length > 0 && <SubTaskCount task={task} t={t} />}
             {labels.length > 0 && (
               <span className={styles.labels}>
-                <VisuallyHidden>{t('tasks.tags')}: </VisuallyHidden>
+                <span className={styles.unseen}>{t('tasks.tags')}: </span>
                 {labels.join(' · ')}
               </span>
             )}
@@ -132,11 +133,11 @@ export const TaskRow = memo(function TaskRow({
       </div>
       {!section && (
         <div className={styles.facts}>
-          <Priority priority={task.priority} />
-          <DueOn task={task} today={today} />
+          <Priority task={task} t={t} />
+          <DueOn task={task} today={today} t={t} language={language} />
           {assignee ? (
             <span title={assignee.name} className={styles.assignee}>
-              <VisuallyHidden>{t('tasks.assignedTo', { name: assignee.name })}</VisuallyHidden>
+              <span className={styles.unseen}>{t('tasks.assignedTo', { name: assignee.name })}</span>
               <Avatar name={assignee.name} src={assignee.avatar} size={28} />
             </span>
           ) : (
@@ -148,8 +149,7 @@ export const TaskRow = memo(function TaskRow({
   )
 })
 
-function SubTaskCount({ task }: { task: ShownTask }) {
-  const t = useTexts()
+function SubTaskCount({ task, t }: { task: ShownTask; t: TFunction }) {
   const done = task.subTasks.filter(({ completed }) => completed).length
   return (
     <span className={styles.count}>
@@ -157,33 +157,30 @@ function SubTaskCount({ task }: { task: ShownTask }) {
       <span aria-hidden="true">
         {done}/{task.subTasks.length}
       </span>
-      <VisuallyHidden>{t('tasks.subTasksDone', { done, total: task.subTasks.length })}</VisuallyHidden>
+      <span className={styles.unseen}>{t('tasks.subTasksDone', { done, total: task.subTasks.length })}</span>
     </span>
   )
 }
 
-function Priority({ priority }: { priority: ShownTask['priority'] }) {
-  const t = useTexts()
+function Priority({ task: { priority }, t }: { task: ShownTask; t: TFunction }) {
   if (priority === 1) return null
   const Arrow = priority === 2 ? ArrowUpIcon : ArrowDownIcon
   const name = t(priority === 2 ? 'tasks.priorityIsHigh' : 'tasks.priorityIsLow')
   return (
     <span className={styles.priority} data-priority={priority} title={name}>
       <Arrow size={16} />
-      <VisuallyHidden>{name}</VisuallyHidden>
+      <span className={styles.unseen}>{name}</span>
     </span>
   )
 }
 
-function DueOn({ task: { dueDate, completed }, today }: { task: ShownTask; today: string }) {
-  const t = useTexts()
-  const { language } = useLanguage()
+function DueOn({ task: { dueDate, completed }, today, t, language }: { task: ShownTask; today: string; t: TFunction; language: string }) {
   if (dueDate === null) return null
   const day = dayOf(dueDate)
   const late = !completed && day < today
   return (
     <time dateTime={day} className={styles.due} data-state={completed ? 'done' : late ? 'overdue' : 'ahead'}>
-      <VisuallyHidden>{late ? t('tasks.overdueSince') : t('tasks.dueOn')} </VisuallyHidden>
+      <span className={styles.unseen}>{late ? t('tasks.overdueSince') : t('tasks.dueOn')} </span>
       {day === today ? t('tasks.today') : formatDay(day, language)}
     </time>
   )

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 import { v7 as newId } from 'uuid'
@@ -16,7 +15,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import type { ShownTask } from './edits.ts'
 import { cleared, filledIn, filterIn, isFiltered, passing, type TaskFilter, wordsOf } from './filters.ts'
 import { useOfflineParts } from './offline.ts'
-import { createTask, taskReads } from './queries.ts'
+import { createTask, taskReads, useMembers, useTags } from './queries.ts'
 import { TaskDrawer } from './TaskDrawer.tsx'
 import { TaskFilters } from './TaskFilters.tsx'
 import { TaskList } from './TaskList.tsx'
@@ -32,6 +31,8 @@ export function TasksPage() {
   const filtered = isFiltered(filter)
   const today = useToday()
   const create = useWrite(createTask)
+  const tags = useTags()
+  const members = useMembers()
   useOfflineParts()
   const searchBox = useRef<HTMLInputElement>(null)
 
@@ -45,7 +46,7 @@ export function TasksPage() {
     void navigate({ to: '.', search: (old: object) => ({ ...old, ...cleared, ...filterIn(next) }), replace: true, resetScroll: false })
   const add = (type: 'task' | 'section') => {
     const made = newId()
-    void create({ id: made, type, ...(type === 'task' ? filledIn(filter) : {}) })
+    void create({ id: made, type, ...(type === 'task' ? filledIn(filter, tags, members) : {}) })
     void navigate({ to: '/apps/tasks/$id', params: { id: made }, search: true, resetScroll: false })
   }
 
@@ -64,7 +65,9 @@ export function TasksPage() {
     <WithDetails>
       <WithDetailsList>
         <PageHeader title={t('tasks.title')} {...(tasks ? { state: stateOf(tasks) } : {})} action={<Actions onAdd={add} />} />
-        {(filtered || shown.length > 0) && <TaskFilters filter={filter} onFilter={onFilter} box={searchBox} />}
+        {(filtered || shown.length > 0) && (
+          <TaskFilters filter={filter} onFilter={onFilter} found={shown.filter(({ type }) => type === 'task').length} box={searchBox} />
+        )}
         {shown.length > 0 ? (
           <TaskList tasks={shown} selectedId={id} movable={!filtered} wanted={wanted} today={today} />
         ) : tasks ? (

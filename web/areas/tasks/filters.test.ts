@@ -75,9 +75,10 @@ describe('the address', () => {
   })
 })
 
-test('a new task bears what the filter asks for', () => {
-  expect(filledIn({ assignee: 'ana', tag: 'bug', q: 'x' })).toEqual({ assignedTo: 'ana', tags: ['bug'] })
-  expect(filledIn({ assignee: 'none' })).toEqual({})
+test('a new task bears what the filter asks for, if there is such a thing', () => {
+  const [tags, members] = [[{ id: 'bug' }], [{ id: 'ana' }]]
+  expect(filledIn({ assignee: 'ana', tag: 'bug', q: 'x' }, tags, members)).toEqual({ assignedTo: 'ana', tags: ['bug'] })
+  expect(filledIn({ assignee: 'none', tag: 'gone' }, tags, members)).toEqual({})
 })
 
 describe('pieces', () => {

@@ -40,11 +40,14 @@ export const cleared = { q: undefined, assignee: undefined, tag: undefined, due:
 
 export const isFiltered = (filter: TaskFilter) => Object.keys(filterIn(filter)).length > 0
 
-/** What a task made under this filter is given, so that it does not vanish from the list it was made in. */
-export const filledIn = ({ assignee, tag }: TaskFilter): Partial<Pick<Task, 'assignedTo' | 'tags'>> => ({
-  ...(assignee && assignee !== 'none' ? { assignedTo: assignee } : {}),
-  ...(tag ? { tags: [tag] } : {}),
-})
+type Known = readonly { id: string }[]
+
+/** What a task made under this filter is given, so that it does not vanish from the list it was made in. An old link may name what is gone. */
+export function filledIn({ assignee, tag }: TaskFilter, tags: Known, members: Known): Partial<Pick<Task, 'assignedTo' | 'tags'>> {
+  const known = (all: Known, id: string | undefined) => all.find((one) => one.id === id)?.id
+  const [assignedTo, tagged] = [known(members, assignee), known(tags, tag)]
+  return { ...(assignedTo ? { assignedTo } : {}), ...(tagged ? { tags: [tagged] } : {}) }
+}
 
 /** Folding is the dear part of a search; a task that did not change keeps its text. */
 const folded = new WeakMap<Task, string>()
