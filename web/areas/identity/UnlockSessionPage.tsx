@@ -1,54 +1,15 @@
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import { identity } from '#contract/identity.ts'
-import { call, CallProblem } from '#web/kernel/call.ts'
-import { useTexts } from '#web/kernel/i18n.ts'
-import { session, useSession } from '#web/kernel/session.ts'
-import { Avatar } from '#web/ui/Avatar.tsx'
-import { PasswordField } from '#web/ui/PasswordField.tsx'
-import styles from './auth.module.css'
-import { AuthFrame } from './AuthFrame.tsx'
-import { FormAlert } from './FormAlert.tsx'
+import { lock } from '#web/kernel/lock.ts'
+import { UnlockForm } from './UnlockForm.tsx'
 import { useArrival } from './use-arrival.ts'
-import { useAuthForm } from './use-auth-form.ts'
 
 export function UnlockSessionPage() {
-  const t = useTexts()
   const arrive = useArrival()
-  const { user } = useSession()
-  const form = useAuthForm({
-    initial: { password: '' },
-    secret: 'password',
-    check: ({ password }) => ({ password: password === '' ? t('identity.passwordMissing') : undefined }),
-    explain: (error) => (error instanceof CallProblem && error.status === 404 ? t('identity.unlock.wrong') : undefined),
-    async send({ password }) {
-      session.begin(await call(identity.unlockSession, { email: user?.email ?? '', password }))
-      await arrive()
-    },
-  })
-  if (!user) return null
   return (
-    <AuthFrame
-      title={t('identity.unlock.title')}
-      lead={t('identity.unlock.lead')}
-      foot={<Link to="/sign-out">{t('identity.unlock.notMe', { name: user.name })}</Link>}
-    >
-      <form {...form.form} className={styles.form}>
-        <FormAlert refusal={form.refusal} />
-        <div className={styles.person}>
-          <Avatar name={user.name} src={user.avatar} size={40} />
-          <div>
-            <div className={styles.personName}>{user.name}</div>
-            <div className={styles.personEmail}>{user.email}</div>
-          </div>
-        </div>
-        {/* Password managers look for whose password it is. */}
-        <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
-        <PasswordField {...form.field('password')} label={t('identity.password')} autoComplete="current-password" autoFocus />
-        <Button type="submit" size="md" loading={form.pending} fullWidth>
-          {t('identity.unlock.submit')}
-        </Button>
-      </form>
-    </AuthFrame>
+    <UnlockForm
+      onUnlocked={() => {
+        lock.clear()
+        return arrive()
+      }}
+    />
   )
 }

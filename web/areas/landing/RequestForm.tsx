@@ -8,22 +8,20 @@ import { problemText } from '#web/kernel/problem-text.ts'
 import { AlertIcon, CheckCircleIcon } from '#web/ui/icons.tsx'
 import styles from './landing.module.css'
 
-type Props = { services: LandingService[]; teamId: string; chosen: string | undefined }
+type Props = { services: LandingService[]; teamId: string; chosen: string | undefined; onChoose: (id: string) => void }
 
 type Field = 'name' | 'email' | 'seats' | 'message'
 const empty = { name: '', email: '', company: '', phone: '', seats: '', message: '', website: '' }
 
-export function RequestForm({ services, teamId, chosen }: Props) {
+export function RequestForm({ services, teamId, chosen, onChoose }: Props) {
   const t = useTexts()
   const { language } = useLanguage()
   const heading = useId()
   const form = useRef<HTMLFormElement>(null)
   /** One request, however often it is sent: an answer that got lost must not ask the team twice. */
   const key = useRef(newId())
-  const [values, setValues] = useState({
-    ...empty,
-    serviceId: chosen ?? services.find((service) => service.recommended)?.id ?? services[0]?.id ?? '',
-  })
+  const [values, setValues] = useState(empty)
+  const serviceId = chosen ?? services.find((service) => service.recommended)?.id ?? services[0]?.id ?? ''
   const [wrong, setWrong] = useState<Partial<Record<Field, string>>>({})
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
   const [refusal, setRefusal] = useState('')
@@ -53,7 +51,7 @@ export function RequestForm({ services, teamId, chosen }: Props) {
   const send = async () => {
     setState('sending')
     setRefusal('')
-    const { seats, serviceId, ...rest } = values
+    const { seats, ...rest } = values
     try {
       const request = { ...rest, seats: seats === '' ? null : Number(seats), serviceId: serviceId || null, language, teamId }
       await call(landing.request, { request }, { idempotencyKey: key.current })
@@ -118,10 +116,11 @@ export function RequestForm({ services, teamId, chosen }: Props) {
           <TextInput {...field('company')} size="md" label={t('landing.form.company')} autoComplete="organization" maxLength={100} />
           <TextInput {...field('phone')} size="md" type="tel" label={t('landing.form.phone')} autoComplete="tel" maxLength={40} />
           <NativeSelect
-            {...field('serviceId')}
             size="md"
             label={t('landing.form.service')}
             data={services.map(({ id, name }) => ({ value: id, label: name }))}
+            value={serviceId}
+            onChange={(event) => onChoose(event.currentTarget.value)}
           />
           <TextInput {...field('seats')} size="md" inputMode="numeric" label={t('landing.form.seats')} error={wrong.seats} maxLength={6} />
           <Textarea

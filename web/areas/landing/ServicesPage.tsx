@@ -44,7 +44,7 @@ export function ServicesPage() {
                 <Service key={service.id} service={service} onChoose={() => choose(service.id)} />
               ))}
             </ul>
-            <RequestForm key={chosen} services={data.services} teamId={data.team.id} chosen={chosen} />
+            <RequestForm services={data.services} teamId={data.team.id} chosen={chosen} onChoose={setChosen} />
           </>
         )}
       </div>
