@@ -2,7 +2,7 @@
 // `--json` prints one object of name → number, `--save` puts the table into bench/README.md.
 import { rmSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { cpus, tmpdir } from 'node:os'
+import { cpus, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
 import pg from 'pg'
@@ -21,6 +21,9 @@ const { values: flags } = parseArgs({ options: { json: { type: 'boolean' }, save
 const limitMs = 240_000
 const mega = 1024 * 1024
 const kilo = 1000
+
+/** Taken before the bench adds to it. */
+const busy = (loadavg()[0] ?? 0) / cpus().length
 
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`)
 
@@ -126,14 +129,21 @@ async function analyze(connection: pg.ClientConfig) {
   await client.end()
 }
 
+function circumstances(): string {
+  const others =
+    busy > 0.5
+      ? `; other work kept ${busy > 1 ? 'all' : 'most'} of the machine busy (load ${busy.toFixed(1)} per processor), so take the figures with care`
+      : ''
+  return `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.versions.node}${others}:`
+}
+
 async function save(table: string) {
   const file = path.join(root, 'bench', 'README.md')
-  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`
-  const text = (await readFile(file, 'utf8')).replace(
-    /(<!-- table -->\n)[\s\S]*(<!-- end -->)/,
-    (_, start: string, end: string) => `${start}\n${new Date().toISOString().slice(0, 10)}, ${machine}:\n\n${table}\n\n${end}`,
+  const text = await readFile(file, 'utf8')
+  await writeFile(
+    file,
+    text.replace(/(?<=<!-- table -->\n)[\s\S]*(?=<!-- end -->)/, () => `\n${circumstances()}\n\n${table}\n\n`),
   )
-  await writeFile(file, text)
 }
 
 class Interrupted extends Error {}
@@ -159,7 +169,7 @@ async function main() {
     await Promise.race([prepare(), interrupted])
     const rows = await Promise.race([measure(), interrupted, limit()])
     const table = asTable(rows)
-    process.stdout.write(`${flags.json ? JSON.stringify(asNumbers(rows)) : table}\n`)
+    process.stdout.write(`${flags.json ? JSON.stringify(asNumbers(rows)) : `${circumstances()}\n\n${table}`}\n`)
     if (flags.save) await save(table)
   } catch (error) {
     if (error instanceof Interrupted || error instanceof Failed) say(error.message)
