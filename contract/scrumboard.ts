@@ -139,6 +139,7 @@ export const CardDetails = Card.extend({
 export type CardDetails = z.output<typeof CardDetails>
 
 export const ArchivedCard = Card.extend({ archivedAt: z.string() })
+export type ArchivedCard = z.output<typeof ArchivedCard>
 
 /** One act on a card: `op` is the name of the call, `before` and `after` hold what it changed. */
 export const CardAct = z.object({ seq: z.number(), at: z.string(), op: z.string(), by: Person.nullable(), before: z.unknown(), after: z.unknown() })

@@ -31,10 +31,10 @@ export const attachmentHandlers = {
     const { name, type, size } = blob
     if (cover) refuseCover(type)
     const id = given ?? v7()
-    const oldCover = cover ? await store.clearCover(db, actor.teamId, cardId) : undefined
+    const before = cover ? { coverId: await store.clearCover(db, actor.teamId, cardId) } : undefined
     await store.insertAttachment(db, { teamId: actor.teamId, id, cardId, url, name, type, size, cover, createdBy: actor.userId })
     const attachment = await thisAttachment(ctx, id)
-    await tell(ctx, [boardId], { entity: 'card', id: cardId, before: { cover: oldCover }, after: { attachment } })
+    await tell(ctx, [boardId], { entity: 'card', id: cardId, before, after: { attachment } })
     return attachment
   },
 
@@ -47,14 +47,14 @@ export const attachmentHandlers = {
       return old
     }
     if (patch.cover) refuseCover(old.type)
-    const oldCover = patch.cover ? await store.clearCover(db, actor.teamId, old.cardId) : undefined
+    const oldCover = patch.cover ? { coverId: await store.clearCover(db, actor.teamId, old.cardId) } : {}
     const attachment = { ...old, ...changed.after }
     await store.updateAttachment(db, actor.teamId, attachment)
     const named = { id, name: old.name }
     await tell(ctx, [boardId], {
       entity: 'card',
       id: old.cardId,
-      before: { attachment: { ...named, ...changed.before }, cover: oldCover },
+      before: { attachment: { ...named, ...changed.before }, ...oldCover },
       after: { attachment: { ...named, ...changed.after } },
     })
     return attachment

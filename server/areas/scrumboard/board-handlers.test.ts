@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { v7 } from 'uuid'
 import { scrumboard } from '#contract/scrumboard.ts'
+import type { MemberContext } from '#server/kernel/context.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
+import { purgeDeleted } from './store.ts'
 
 let app: TestApp
 let me: TestMember
@@ -328,6 +330,35 @@ describe('labels', () => {
     const board = await createBoard()
     expect(await me.refused(scrumboard.createLabel, { label: { boardId: board.id, ...label } as never })).toMatchObject({ status: 400 })
   })
+})
+
+test('what was deleted more than 30 days ago is gone for good, with what stands on it', async () => {
+  const [board, other] = [await createBoard(), await createBoard('kept')]
+  const [list, kept] = [await createList(board.id, 'a'), await createList(other.id, 'b')]
+  const [card, old, recent] = [await createCard(list.id, 'a'), await createCard(kept.id, 'old'), await createCard(kept.id, 'recent')]
+  await me.call(scrumboard.createComment, { comment: { cardId: card.id, content: 'x' } })
+  await me.call(scrumboard.removeBoard, { id: board.id })
+  for (const { id } of [old, recent]) await me.call(scrumboard.removeCard, { id })
+  await app.pool.query(`update boards set deleted_at = now() - interval '31 days' where id = $1`, [board.id])
+  await app.pool.query(`update cards set deleted_at = now() - interval '31 days' where id = $1`, [old.id])
+  await purgeDeleted(app.kernel.database.db, 30)
+  expect((await app.pool.query('select id from cards where team_id = $1', [me.teamId])).rows).toEqual([{ id: recent.id }])
+  expect(await me.refused(scrumboard.restoreBoard, { id: board.id })).toMatchObject({ status: 404 })
+  await me.call(scrumboard.restoreCard, { id: recent.id })
+})
+
+test('the global search finds boards and cards that are in use, and leads to them', async () => {
+  const [board, archived] = [await createBoard('Ședințe'), await createBoard('Sedinta veche')]
+  const list = await createList(board.id, 'a')
+  const [card, away] = [await createCard(list.id, 'pregătește ședința'), await createCard(list.id, 'sedinta')]
+  await me.call(scrumboard.archiveBoard, { id: archived.id })
+  await me.call(scrumboard.archiveCard, { id: away.id })
+  const search = app.kernel.areas.find(({ name }) => name === 'scrumboard')?.search
+  const hits = await search?.find({ db: app.kernel.database.db, actor: { teamId: me.teamId } } as MemberContext, 'SEDINT')
+  expect(hits?.map(({ value, link }) => [value, link])).toEqual([
+    ['Ședințe', `/apps/scrumboard/${board.id}`],
+    ['pregătește ședința', `/apps/scrumboard/${board.id}/card/${card.id}`],
+  ])
 })
 
 test('a member who leaves is taken off boards, cards and checklists', async () => {

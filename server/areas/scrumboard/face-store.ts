@@ -1,5 +1,5 @@
 // The reads of boards and cards: PostgreSQL builds the JSON, whole boards in one query.
-import type { Card } from '#contract/scrumboard.ts'
+import type { ArchivedCard, Card } from '#contract/scrumboard.ts'
 import { type Db, statement } from '#server/kernel/database.ts'
 import { containsPattern } from '#server/kernel/fold.ts'
 import { boardColumns, iso, personJson } from './store.ts'
@@ -13,13 +13,19 @@ const labelJson = `json_build_object('id', l.id, 'boardId', l.board_id, 'title',
 
 type FaceOptions = { described?: boolean; archived?: boolean; labelIds?: boolean }
 
-/** The faces of the cards that `picked` selects (columns of cards as c), as rows of (list_id, position, id, archived_at, face). */
+/**
+ * The faces of the cards that `picked` selects (columns of cards as c), one row each, with the contract's names: PostgreSQL writes a row as JSON
+ * in two thirds of the time that json_build_object takes.
+ */
 const faces = (picked: string, { described = true, archived = false, labelIds = false }: FaceOptions = {}) => `
   with picked as materialized (${picked}),
-  labels as (
+  label_faces as materialized (
+    select l.id, ${labelJson} as face from board_labels l
+    where l.team_id = $1 and l.board_id in (select board_id from picked) and l.deleted_at is null
+  ), labels as (
     select x.card_id, json_agg(${labelIds ? 'l.id' : 'l.face'} order by x.nr) as of_card
     from card_labels x
-    join (select l.team_id, l.id, ${labelJson} as face from board_labels l where l.team_id = $1 and l.deleted_at is null) l on l.id = x.label_id
+    join label_faces l on l.id = x.label_id
     where x.team_id = $1 and x.card_id in (select id from picked) group by x.card_id
   ), people as (
     select x.card_id, json_agg(x.user_id order by x.nr) as of_card
@@ -33,12 +39,11 @@ const faces = (picked: string, { described = true, archived = false, labelIds = 
     select x.card_id, count(*) as n, min(x.url) filter (where x.cover) as cover
     from card_attachments x where x.team_id = $1 and x.card_id in (select id from picked) group by x.card_id
   )
-  select p.list_id, p.position, p.id, p.archived_at, json_build_object(
-    'id', p.id, 'boardId', p.board_id, 'listId', p.list_id, 'position', p.position, 'title', p.title, ${described ? `'description', p.description,` : ''}
-    'described', coalesce(p.description, '') <> '', 'labels', coalesce(labels.of_card, '[]'), 'dueDate', p.due_date, 'members', coalesce(people.of_card, '[]'),
-    ${archived ? `'archivedAt', ${iso('p.archived_at')},` : ''}
-    'counts', json_build_object('checks', coalesce(checks.n, 0), 'checksDone', coalesce(checks.done, 0), 'comments', coalesce(talk.n, 0),
-      'attachments', coalesce(files.n, 0)), 'coverImage', files.cover) as face
+  select p.id, p.board_id as "boardId", p.list_id as "listId", p.position, p.title, ${described ? `p.description,` : ''}
+    coalesce(p.description, '') <> '' as described, coalesce(labels.of_card, '[]') as labels, p.due_date as "dueDate", coalesce(people.of_card, '[]') as members,
+    (select counts from (select coalesce(checks.n, 0) as checks, coalesce(checks.done, 0) as "checksDone",
+                                coalesce(talk.n, 0) as comments, coalesce(files.n, 0) as attachments) counts) as counts,
+    files.cover as "coverImage" ${archived ? `, ${iso('p.archived_at')} as "archivedAt"` : ''}
   from picked p
   left join labels on labels.card_id = p.id left join people on people.card_id = p.id
   left join checks on checks.card_id = p.id left join talk on talk.card_id = p.id
@@ -49,9 +54,9 @@ const listsJson = (where: (list: string) => string, described: boolean) => `
     'wipLimit', l.wip_limit, 'wipMode', l.wip_mode, 'cards', coalesce(f.cards, '[]')) as list
   from board_lists l
   left join (
-    select list_id, json_agg(face order by position, id) as cards
+    select f."listId", json_agg(f order by f.position, f.id) as cards
     from (${faces(`select c.* from ${seenCards} where c.team_id = $1 and ${where('cl')} and c.deleted_at is null and c.archived_at is null`, { described })}) f
-    group by list_id) f on f.list_id = l.id
+    group by f."listId") f on f."listId" = l.id
   where l.team_id = $1 and ${where('l')} and l.deleted_at is null`
 
 const board = (described: boolean) => `
@@ -84,16 +89,17 @@ export const readList = async (db: Db, teamId: string, id: string) => (await one
 
 const someFaces = statement<{ json: string }>(
   'cards-faces',
-  `select coalesce(json_agg(face order by array_position($2::uuid[], id)), '[]')::text as json
+  `select coalesce(json_agg(f order by array_position($2::uuid[], f.id)), '[]')::text as json
    from (${faces(`select c.* from ${seenCards} where c.team_id = $1 and c.id = any($2::uuid[]) and c.deleted_at is null`)}) f`,
 )
 const oneFace = statement<{ face: Card }>(
   'card-face',
-  faces(`select c.* from ${seenCards} where c.team_id = $1 and c.id = $2 and c.deleted_at is null`),
+  `select row_to_json(f) as face from (${faces(`select c.* from ${seenCards} where c.team_id = $1 and c.id = $2 and c.deleted_at is null`)}) f`,
 )
-const archivedFace = statement<{ face: Card & { archivedAt: string } }>(
+const archivedFace = statement<{ face: ArchivedCard }>(
   'card-face-archived',
-  faces(`select c.* from ${seenCards} where c.team_id = $1 and c.id = $2 and c.deleted_at is null and c.archived_at is not null`, { archived: true }),
+  `select row_to_json(f) as face
+   from (${faces(`select c.* from ${seenCards} where c.team_id = $1 and c.id = $2 and c.deleted_at is null and c.archived_at is not null`, { archived: true })}) f`,
 )
 
 export const readFaces = async (db: Db, teamId: string, ids: readonly string[]) => (await someFaces(db, [teamId, ids]))[0]?.json ?? '[]'
@@ -102,7 +108,7 @@ export const findArchivedFace = async (db: Db, teamId: string, id: string) => (a
 
 const facesOfBoards = statement<{ json: string }>(
   'cards-of-boards',
-  `select coalesce(json_agg(face order by list_id, position, id), '[]')::text as json
+  `select coalesce(json_agg(f order by f."listId", f.position, f.id), '[]')::text as json
    from (${faces(`select c.* from ${seenCards} where c.team_id = $1 and c.board_id = any($2::uuid[]) and c.deleted_at is null and c.archived_at is null`, { labelIds: true })}) f`,
 )
 
@@ -112,7 +118,7 @@ export const readCardsOfBoards = async (db: Db, teamId: string, boardIds: readon
 
 const archived = statement<{ json: string }>(
   'cards-archived',
-  `select coalesce(json_agg(face order by archived_at desc, id), '[]')::text as json
+  `select coalesce(json_agg(f order by f."archivedAt" desc, f.id), '[]')::text as json
    from (${faces(`select c.* from ${seenCards} where c.team_id = $1 and c.board_id = $2 and c.deleted_at is null and c.archived_at is not null`, {
      described: false,
      archived: true,

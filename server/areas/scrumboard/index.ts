@@ -8,14 +8,15 @@ import { dropMember, purgeDeleted, searchTitles } from './store.ts'
 const searchLimit = 20
 const trashDays = 30
 const link = '/apps/scrumboard'
+const title = { en: 'Scrumboard', tr: 'Scrum panosu', ro: 'Panou Scrum' }
 
 export const scrumboardArea = defineArea({
   name: 'scrumboard',
   contract: scrumboard,
   handlers,
-  pages: [{ id: 'apps.scrumboard', group: 'apps', title: 'Scrumboard', icon: 'heroicons_outline:view-columns', link, order: 20 }],
+  pages: [{ id: 'apps.scrumboard', group: 'apps', title, icon: 'heroicons_outline:view-columns', link, order: 20 }],
   search: {
-    label: 'Boards',
+    label: { en: 'Boards', tr: 'Panolar', ro: 'Panouri' },
     order: 40,
     find: async ({ db, actor }, query) =>
       (await searchTitles(db, actor.teamId, query, searchLimit)).map(({ id, boardId, title, board }) => ({

@@ -6,6 +6,7 @@ import { findNames } from './store.ts'
 export const notices = {
   mentioned: {
     icon: 'heroicons_outline:at-symbol',
+    label: { en: 'Somebody mentions me on a card', tr: 'Birisi bir kartta benden bahsettiğinde', ro: 'Cineva mă menționează pe un card' },
     text: {
       en: { title: '{{by}} mentioned you', description: 'In a comment on “{{card}}”, board {{board}}.' },
       tr: { title: '{{by}} senden bahsetti', description: '{{board}} panosunda, “{{card}}” kartındaki bir yorumda.' },
@@ -14,6 +15,7 @@ export const notices = {
   },
   assigned: {
     icon: 'heroicons_outline:user-plus',
+    label: { en: 'I am put on a card', tr: 'Bir karta eklendiğimde', ro: 'Sunt pus pe un card' },
     text: {
       en: { title: '{{by}} put you on a card', description: '“{{card}}”, board {{board}}.' },
       tr: { title: '{{by}} seni bir karta ekledi', description: '{{board}} panosunda “{{card}}”.' },
@@ -22,6 +24,7 @@ export const notices = {
   },
   checkAssigned: {
     icon: 'heroicons_outline:check-circle',
+    label: { en: 'A checklist item is given to me', tr: 'Bana bir kontrol listesi maddesi verildiğinde', ro: 'Mi se dă un punct dintr-o listă' },
     text: {
       en: { title: '{{by}} gave you something to do', description: '“{{item}}” on “{{card}}”, board {{board}}.' },
       tr: { title: '{{by}} sana bir iş verdi', description: '{{board}} panosunda, “{{card}}” kartında “{{item}}”.' },
