@@ -5,7 +5,7 @@ import { useTexts } from '#web/kernel/i18n.ts'
 import { onMac, useKeyGroups } from './keys.ts'
 import styles from './ui.module.css'
 
-const spelled = (part: string) => {
+export const spelled = (part: string) => {
   if (part === 'mod') return onMac() ? '⌘' : 'Ctrl'
   if (part === 'alt') return onMac() ? '⌥' : 'Alt'
   const arrows: Record<string, string> = { arrowup: '↑', arrowdown: '↓', arrowleft: '←', arrowright: '→' }

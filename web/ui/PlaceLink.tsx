@@ -15,7 +15,7 @@ export function addressOf(link: string): string {
   return /^[^/?#]*:|^[/\\]{2}/.test(link) ? '/' : `/${link.replace(/^\/+/, '')}`
 }
 
-export function PlaceLink({ link, inApp, onFollow, onClick, ...rest }: Props) {
+export function PlaceLink({ link, inApp, onFollow, onClick, children, ...rest }: Props) {
   const router = useRouter()
   const address = addressOf(link)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -26,5 +26,9 @@ export function PlaceLink({ link, inApp, onFollow, onClick, ...rest }: Props) {
     event.preventDefault()
     void router.navigate({ href: address })
   }
-  return <a {...rest} href={address} onClick={follow} />
+  return (
+    <a {...rest} href={address} onClick={follow}>
+      {children}
+    </a>
+  )
 }

@@ -1,4 +1,5 @@
 // Icons that the server and members name: `heroicons_outline:check-circle`. Names of the specification, drawings of ours.
+import { createElement } from 'react'
 import {
   BellIcon,
   BookIcon,
@@ -106,6 +107,5 @@ export const iconNamed = (name: string | undefined): Icon | undefined => (name =
 type Props = IconProps & { name: string | undefined; /** For a name that nobody has drawn. */ otherwise: Icon }
 
 export function NamedIcon({ name, otherwise, ...rest }: Props) {
-  const Picture = iconNamed(name) ?? otherwise
-  return <Picture {...rest} />
+  return createElement(iconNamed(name) ?? otherwise, rest)
 }

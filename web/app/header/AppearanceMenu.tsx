@@ -10,12 +10,21 @@ const icons: Record<Scheme, Icon> = { light: SunIcon, dark: MoonIcon, auto: Moni
 /** Stays open while one looks what each choice does. */
 export function AppearanceMenu() {
   const t = useTexts()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
   const shown = useComputedColorScheme('light', { getInitialValueInEffect: false })
-  const { theme, setTheme } = useTheme()
   const Shown = icons[shown]
   return (
     <ToolMenu label={t('app.appearance.label')} icon={<Shown />}>
+      <AppearanceChoices />
+    </ToolMenu>
+  )
+}
+
+export function AppearanceChoices() {
+  const t = useTexts()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { theme, setTheme } = useTheme()
+  return (
+    <>
       <Menu.Label>{t('app.appearance.scheme')}</Menu.Label>
       <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as Scheme)}>
         {schemes.map((scheme) => {
@@ -40,6 +49,6 @@ export function AppearanceMenu() {
           </Choice>
         ))}
       </Menu.RadioGroup>
-    </ToolMenu>
+    </>
   )
 }

@@ -1,19 +1,46 @@
+import { Menu } from '@mantine/core'
 import { areas } from '#web/areas.ts'
 import { NoticeTool } from '#web/areas/notifications/NoticeTool.tsx'
 import { useAppBadge } from '#web/areas/notifications/use-app-badge.ts'
-import { AppearanceMenu } from './AppearanceMenu.tsx'
-import { LanguageMenu } from './LanguageMenu.tsx'
+import { SearchTool } from '#web/areas/search/SearchTool.tsx'
+import { ShortcutsTool } from '#web/areas/shortcuts/ShortcutsTool.tsx'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { AppearanceChoices, AppearanceMenu } from './AppearanceMenu.tsx'
+import { findLater } from './find-later.ts'
+import { FullscreenTool } from './FullscreenTool.tsx'
+import { LanguageChoices, LanguageMenu } from './LanguageMenu.tsx'
 import { OutboxChip } from './OutboxChip.tsx'
+import { PaletteHost } from './PaletteHost.tsx'
+import { SlidersIcon } from './pictures.tsx'
+import { useStartUp } from './start-up.ts'
+import { ToolMenu } from './ToolMenu.tsx'
+import styles from './tools.module.css'
 
 /** The seats at the header's end: the frame's own tools, then what the areas contribute. */
 export function HeaderTools() {
+  const t = useTexts()
   const contributed = areas.flatMap((area) => area.header ?? []).toSorted((a, b) => a.order - b.order)
+  useStartUp()
   useAppBadge()
   return (
     <>
+      <PaletteHost />
       <OutboxChip />
-      <LanguageMenu />
-      <AppearanceMenu />
+      <SearchTool onDevice={findLater} />
+      <div className={styles.wide}>
+        <LanguageMenu />
+        <AppearanceMenu />
+        <FullscreenTool />
+      </div>
+      <div className={styles.narrow}>
+        <ToolMenu label={t('header.more')} icon={<SlidersIcon />}>
+          <Menu.Label>{t('app.language.label')}</Menu.Label>
+          <LanguageChoices />
+          <Menu.Divider />
+          <AppearanceChoices />
+        </ToolMenu>
+      </div>
+      <ShortcutsTool />
       <NoticeTool box="messages" />
       <NoticeTool box="notifications" />
       {contributed.map(({ order, tool: Tool }) => (

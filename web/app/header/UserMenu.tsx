@@ -2,7 +2,8 @@ import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { identity, type User } from '#contract/identity.ts'
-import { identityReads } from '#web/areas/identity/queries.ts'
+import { areas } from '#web/areas.ts'
+import { changeUser, identityReads } from '#web/areas/identity/queries.ts'
 import { call } from '#web/kernel/call.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { lock } from '#web/kernel/lock.ts'
@@ -12,15 +13,24 @@ import { useRead } from '#web/kernel/reads.ts'
 import { session } from '#web/kernel/session.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
-import { ChevronUpIcon, LockIcon, SignOutIcon, UsersIcon } from '#web/ui/icons.tsx'
+import { ChevronUpIcon, LockIcon, SettingsIcon, SignOutIcon, UsersIcon } from '#web/ui/icons.tsx'
 import styles from './header.module.css'
+import { StatusDot, statuses } from './pictures.tsx'
 import { Choice, menuManners } from './ToolMenu.tsx'
+
+/** An entry that leads to a page without a screen would promise too much. */
+const hasSettings = areas.some(({ routes }) => routes.some((route) => (route.options as { path?: string }).path === '/settings'))
 
 type Props = { user: User; place: 'header' | 'navigation-footer' }
 
 export function UserMenu({ user, place }: Props) {
   const t = useTexts()
   const [opened, setOpened] = useState(false)
+  const choose = (wanted: string) => {
+    const status = statuses.find((one) => one === wanted)
+    // A refusal shows as a card in the outbox.
+    if (status) void changeUser({ status }).catch(() => undefined)
+  }
   const inNavigation = place === 'navigation-footer'
   return (
     <Menu {...menuManners} opened={opened} onChange={setOpened} position={inNavigation ? 'top-start' : 'bottom-end'} width={256}>
@@ -45,6 +55,20 @@ export function UserMenu({ user, place }: Props) {
         </div>
         {opened && <Teams />}
         <Menu.Divider />
+        <Menu.Label>{t('header.status.label')}</Menu.Label>
+        <Menu.RadioGroup value={user.status} onChange={choose}>
+          {statuses.map((status) => (
+            <Choice key={status} value={status} picture={<StatusDot status={status} />} closes>
+              {t(`header.status.${status}`)}
+            </Choice>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        {hasSettings && (
+          <Menu.Item component={Link} to="/settings" leftSection={<SettingsIcon size={18} />}>
+            {t('header.settings')}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<LockIcon size={18} />} onClick={lock.set}>
           {t('app.user.lock')}
         </Menu.Item>

@@ -1,0 +1,27 @@
+import { ActionIcon } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { toggleFullscreen } from './fullscreen.ts'
+import { FullscreenIcon, SmallScreenIcon } from './pictures.tsx'
+
+export function FullscreenTool() {
+  const t = useTexts()
+  const [full, setFull] = useState(() => document.fullscreenElement != null)
+  useEffect(() => {
+    // Escape and the browser's own keys leave it too.
+    const changed = () => setFull(document.fullscreenElement != null)
+    document.addEventListener('fullscreenchange', changed)
+    return () => document.removeEventListener('fullscreenchange', changed)
+  }, [])
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="xl"
+      aria-label={t(full ? 'header.fullscreen.leave' : 'header.fullscreen.enter')}
+      onClick={() => void toggleFullscreen()}
+    >
+      {full ? <SmallScreenIcon /> : <FullscreenIcon />}
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,96 @@
+import { Modal } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useId, useMemo, useState } from 'react'
+import { type ChoiceGroup, Choices, useChoices } from '#web/areas/search/Choices.tsx'
+import { groupsOf } from '#web/areas/search/results.tsx'
+import { useSearch } from '#web/areas/search/use-search.ts'
+import searchStyles from '#web/areas/search/search.module.css'
+import { foldText } from '#web/kernel/fold.ts'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { problemText } from '#web/kernel/problem-text.ts'
+import { SearchIcon } from '#web/ui/icons.tsx'
+import { addressOf } from '#web/ui/PlaceLink.tsx'
+import { findLater } from './find-later.ts'
+import { useActions } from './use-actions.tsx'
+
+type Props = { opened: boolean; onClose: () => void }
+
+export function Palette({ opened, onClose }: Props) {
+  const t = useTexts()
+  return (
+    <Modal.Root opened={opened} onClose={onClose} size="lg" yOffset="12dvh">
+      <Modal.Overlay backgroundOpacity={0.4} />
+      <Modal.Content aria-label={t('header.palette.label')}>
+        <Modal.Body p={0} className={searchStyles.palette ?? ''}>
+          {opened && <Field onClose={onClose} />}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+/** Every word of the query, in any order, in the action or in the name of its group. */
+function matching(groups: readonly ChoiceGroup[], query: string): ChoiceGroup[] {
+  const words = foldText(query).split(/\s+/).filter(Boolean)
+  const fits = (label: string, textOf: string) => {
+    const there = foldText(`${label} ${textOf}`)
+    return words.every((word) => there.includes(word))
+  }
+  return groups
+    .map((group) => ({ ...group, choices: group.choices.filter(({ text }) => fits(group.label, text)) }))
+    .filter(({ choices }) => choices.length > 0)
+}
+
+function Field({ onClose }: { onClose: () => void }) {
+  const t = useTexts()
+  const id = useId()
+  const router = useRouter()
+  const [query, setQuery] = useState('')
+  const actions = useActions(onClose)
+  const { found, error } = useSearch(query, findLater)
+  const groups = useMemo(() => {
+    const open = (link: string) => {
+      onClose()
+      void router.navigate({ href: addressOf(link) })
+    }
+    // The pages stand among the places to go to already.
+    const hits = (found?.sets ?? []).filter((set) => set.id !== 'pages')
+    return [...matching(actions, query), ...groupsOf(hits, open)]
+  }, [actions, query, found, router, onClose])
+  const list = useChoices(groups, id, query)
+  const listed = list.rows.length > 0
+  const answered = error !== undefined || found?.query === query.trim() || query.trim().length < 2
+
+  // Rows come in while the list is scrolled elsewhere.
+  useEffect(() => document.getElementById(`${id}-list`)?.scrollTo({ top: 0 }), [query, id])
+  return (
+    <>
+      <div className={searchStyles.field}>
+        <SearchIcon size={18} className={searchStyles.glass} />
+        <input
+          className={searchStyles.input}
+          role="combobox"
+          type="text"
+          autoComplete="off"
+          maxLength={200}
+          data-autofocus
+          aria-label={t('header.palette.label')}
+          aria-expanded={listed}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          {...(listed ? { 'aria-activedescendant': list.rowId(list.active) } : {})}
+          placeholder={t('header.palette.placeholder')}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+          onKeyDown={list.press}
+        />
+      </div>
+      {found?.from === 'device' && <p className={searchStyles.note}>{t('search.onDevice')}</p>}
+      <Choices groups={groups} id={id} label={t('search.results')} list={list} />
+      {!listed && answered && <p className={searchStyles.none}>{error ? problemText(t, error) : t('search.none')}</p>}
+      <span role="status" className={searchStyles.spoken}>
+        {query !== '' && answered && (listed ? t('search.count', { count: list.rows.length }) : t('search.none'))}
+      </span>
+    </>
+  )
+}

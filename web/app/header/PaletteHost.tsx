@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { useKeys } from '#web/ui/keys.ts'
+
+const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })))
+
+/** Mounted once in the header: Ctrl/Cmd K goes anywhere and does anything. */
+export function PaletteHost() {
+  const t = useTexts()
+  const [opened, setOpened] = useState(false)
+  const [asked, setAsked] = useState(false)
+  useKeys(t('header.palette.label'), [
+    {
+      keys: 'mod+k',
+      label: t('header.palette.open'),
+      run: () => {
+        setAsked(true)
+        setOpened(!opened)
+      },
+    },
+  ])
+  if (!asked) return null
+  return (
+    <Suspense>
+      <Palette opened={opened} onClose={() => setOpened(false)} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { noticeReads } from '#web/areas/notifications/queries.ts'
+import { shortcutReads } from '#web/areas/shortcuts/queries.ts'
+import { memberKey, useSession } from '#web/kernel/session.ts'
+import { ensureRead } from '#web/kernel/reads.ts'
+import { navigationReads } from './places.ts'
+
+/**
+ * Spec §7: what every member's visit begins with, asked for together. From the copy on this device where there is one; what cannot be had
+ * is missing in its own place, not a reason to shut the door.
+ */
+export function useStartUp() {
+  const { user } = useSession()
+  const key = user && memberKey(user)
+  useEffect(() => {
+    if (key === undefined) return
+    void Promise.allSettled([
+      ensureRead(navigationReads.pages),
+      ensureRead(noticeReads.messages),
+      ensureRead(noticeReads.all),
+      ensureRead(shortcutReads.all),
+    ])
+  }, [key])
+}

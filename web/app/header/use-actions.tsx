@@ -1,0 +1,120 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { v7 as newId } from 'uuid'
+import type { Choice, ChoiceGroup } from '#web/areas/search/Choices.tsx'
+import { changeUser } from '#web/areas/identity/queries.ts'
+import { createTask } from '#web/areas/tasks/queries.ts'
+import { languages, useLanguage, useTexts } from '#web/kernel/i18n.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { palettes, schemes, themes, useTheme } from '#web/kernel/theme.ts'
+import { toast } from '#web/kernel/toasts.ts'
+import { sendWrite } from '#web/kernel/writes.ts'
+import { ArrowRightIcon, FileIcon, KeyboardIcon, MonitorIcon, MoonIcon, PlusIcon, SignOutIcon, SunIcon } from '#web/ui/icons.tsx'
+import { useKeyGroups } from '#web/ui/keys.ts'
+import { spelled } from '#web/ui/KeySheet.tsx'
+import { NamedIcon } from '#web/ui/named-icons.tsx'
+import { flags } from './flags.tsx'
+import { canFillScreen, toggleFullscreen } from './fullscreen.ts'
+import { destinationsIn, navigationReads } from './places.ts'
+import { FullscreenIcon, StatusDot, statuses } from './pictures.tsx'
+import { showLanguage } from './show-language.ts'
+import styles from './tools.module.css'
+
+const schemeIcons = { light: SunIcon, dark: MoonIcon, auto: MonitorIcon }
+
+/** Everything the palette can do besides finding. */
+export function useActions(onDone: () => void): ChoiceGroup[] {
+  const t = useTexts()
+  const router = useRouter()
+  const { language } = useLanguage()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { theme, setTheme } = useTheme()
+  const keyGroups = useKeyGroups()
+  const { data: navigation } = useRead(navigationReads.pages)
+
+  return useMemo(() => {
+    const action = (id: string, text: string, picture: Choice['picture'], act: () => void, hint?: string): Choice => ({
+      ...{ id, text, picture, hint },
+      run() {
+        onDone()
+        act()
+      },
+    })
+    const go = (href: string) => () => void router.navigate({ href })
+    const keys = keyGroups
+      .flatMap((group) => group.keys)
+      .flatMap(({ keys: combination, label, run }) =>
+        run && combination !== 'mod+k'
+          ? [
+              action(
+                `key.${combination}`,
+                label,
+                <KeyboardIcon />,
+                // The sheet or the field that it opens takes the focus after the palette has given it back.
+                () => setTimeout(() => run(new KeyboardEvent('keydown'))),
+                combination.split('+').map(spelled).join(' + '),
+              ),
+            ]
+          : [],
+      )
+    const addTask = () => {
+      const id = newId()
+      void sendWrite(createTask, { id, type: 'task' }).catch(() => undefined)
+      void router.navigate({ to: '/apps/tasks/$id', params: { id } })
+    }
+    const known = new Set(keys.map(({ text }) => text))
+    const now = t('header.palette.now')
+    return [
+      {
+        id: 'do',
+        label: t('header.palette.do'),
+        choices: [
+          ...(known.has(t('tasks.addTask')) ? [] : [action('add-task', t('tasks.addTask'), <PlusIcon />, addTask)]),
+          ...keys,
+          ...(canFillScreen() ? [action('fullscreen', t('header.fullscreen.toggle'), <FullscreenIcon />, () => void toggleFullscreen())] : []),
+          action('sign-out', t('app.user.signOut'), <SignOutIcon />, go('/sign-out')),
+        ],
+      },
+      {
+        id: 'go',
+        label: t('header.palette.go'),
+        choices: destinationsIn(navigation?.default).map(({ id, title, link, icon, subtitle }) =>
+          action(id, title, <NamedIcon name={icon} otherwise={icon ? FileIcon : ArrowRightIcon} />, go(link), subtitle),
+        ),
+      },
+      {
+        id: 'status',
+        label: t('header.status.label'),
+        choices: statuses.map((status) =>
+          action(status, t(`header.status.${status}`), <StatusDot status={status} />, () => void changeUser({ status }).catch(() => undefined)),
+        ),
+      },
+      {
+        id: 'language',
+        label: t('app.language.label'),
+        choices: languages.map(({ id, name }) => {
+          const Flag = flags[id]
+          const failed = () => toast({ message: t('app.language.failed'), kind: 'error' })
+          return action(id, name, <Flag />, () => void showLanguage(id).catch(failed), id === language ? now : undefined)
+        }),
+      },
+      {
+        id: 'scheme',
+        label: t('app.appearance.scheme'),
+        choices: schemes.map((scheme) => {
+          const Picture = schemeIcons[scheme]
+          return action(scheme, t(`app.appearance.${scheme}`), <Picture />, () => setColorScheme(scheme), scheme === colorScheme ? now : undefined)
+        }),
+      },
+      {
+        id: 'theme',
+        label: t('app.appearance.theme'),
+        choices: themes.map((name) => {
+          const swatch = <span className={styles.swatch} style={{ background: palettes[name].colors[palettes[name].shade.light] }} />
+          return action(name, t(`app.appearance.${name}`), swatch, () => setTheme(name), name === theme ? now : undefined)
+        }),
+      },
+    ].filter(({ choices }) => choices.length > 0)
+  }, [t, router, language, colorScheme, setColorScheme, theme, setTheme, keyGroups, navigation, onDone])
+}

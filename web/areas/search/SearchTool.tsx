@@ -1,0 +1,59 @@
+import { ActionIcon } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { SearchIcon } from '#web/ui/icons.tsx'
+import type { FindOnDevice } from './use-search.ts'
+import styles from './search.module.css'
+
+const SearchField = lazy(() => import('./SearchField.tsx').then((module) => ({ default: module.SearchField })))
+
+export type Appearance = 'basic' | 'bar'
+
+/** Spec §2: a field where the header has room for one, else an icon that opens a bar over the whole header. */
+export function SearchTool({ onDevice }: { onDevice: FindOnDevice }) {
+  const roomy = useMediaQuery('(min-width: 80em)', false, { getInitialValueInEffect: false })
+  const appearance: Appearance = roomy ? 'basic' : 'bar'
+  // Another appearance starts closed and empty.
+  return <Appears key={appearance} as={appearance} onDevice={onDevice} />
+}
+
+function Appears({ as, onDevice }: { as: Appearance; onDevice: FindOnDevice }) {
+  const t = useTexts()
+  const [opened, setOpened] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  if (as === 'basic')
+    return (
+      <div className={styles.basic}>
+        <Suspense>
+          <SearchField onDevice={onDevice} />
+        </Suspense>
+      </div>
+    )
+  const close = () => {
+    setOpened(false)
+    button.current?.focus()
+  }
+  return (
+    <>
+      <ActionIcon
+        ref={button}
+        variant="subtle"
+        color="gray"
+        size="xl"
+        aria-label={t('search.label')}
+        aria-expanded={opened}
+        onClick={() => setOpened(true)}
+      >
+        <SearchIcon />
+      </ActionIcon>
+      {opened && (
+        <div className={styles.bar}>
+          <Suspense>
+            <SearchField onDevice={onDevice} onClose={close} />
+          </Suspense>
+        </div>
+      )}
+    </>
+  )
+}

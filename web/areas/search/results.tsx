@@ -1,0 +1,31 @@
+import type { SearchResult, SearchSet } from '#contract/search.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { CheckCircleIcon, CircleIcon, FileIcon, UserIcon } from '#web/ui/icons.tsx'
+import { NamedIcon } from '#web/ui/named-icons.tsx'
+import type { Choice, ChoiceGroup } from './Choices.tsx'
+
+type Look = (result: SearchResult) => Omit<Choice, 'id' | 'run'>
+
+const textIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+const iconIn = (result: SearchResult) => <NamedIcon name={textIn(result['icon'])} otherwise={FileIcon} />
+
+/** Spec §2: three kinds have a look of their own; what other areas find shows its name and its icon, if it has one. */
+const looks: Record<string, Look> = {
+  contacts: (result) => {
+    const avatar = textIn(result['avatar'])
+    return { picture: avatar ? <Avatar name={result.value} src={avatar} size={24} /> : <UserIcon />, text: result.value }
+  },
+  pages: (result) => ({ picture: iconIn(result), text: result.value, hint: result.link }),
+  tasks: (result) => {
+    const done = result['completed'] === true
+    return { picture: done ? <CheckCircleIcon /> : <CircleIcon />, text: result.value, done }
+  },
+}
+const plain: Look = (result) => ({ picture: iconIn(result), text: result.value, hint: textIn(result['subtitle']) })
+
+export const groupsOf = (sets: readonly SearchSet[], open: (link: string) => void): ChoiceGroup[] =>
+  sets.map(({ id, label, results }) => ({
+    id,
+    label,
+    choices: results.map((result) => ({ ...(looks[id] ?? plain)(result), id: `${id}.${result.id}`, run: () => open(result.link) })),
+  }))

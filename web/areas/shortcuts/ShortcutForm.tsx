@@ -1,0 +1,117 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { useId, useState, type FormEvent } from 'react'
+import { v7 as newId } from 'uuid'
+import type { Shortcut } from '#contract/shortcuts.ts'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { useWrite } from '#web/kernel/writes.ts'
+import { useConfirm } from '#web/ui/confirm.ts'
+import { NamedIcon } from '#web/ui/named-icons.tsx'
+import { createShortcut, removeShortcut, updateShortcut } from './queries.ts'
+import { isLink, offeredIcons, opensInApp } from './rules.ts'
+import { ShortcutsIcon } from './pictures.tsx'
+import styles from './shortcuts.module.css'
+
+type Props = { shortcut: Shortcut | undefined; onCancel: () => void; onDone: () => void }
+
+export function ShortcutForm({ shortcut, onCancel, onDone }: Props) {
+  const t = useTexts()
+  const id = useId()
+  const sure = useConfirm()
+  const create = useWrite(createShortcut)
+  const update = useWrite(updateShortcut)
+  const remove = useWrite(removeShortcut)
+  const [label, setLabel] = useState(shortcut?.label ?? '')
+  const [description, setDescription] = useState(shortcut?.description ?? '')
+  const [icon, setIcon] = useState(shortcut?.icon ?? '')
+  const [link, setLink] = useState(shortcut?.link ?? '')
+  /** Undefined until it is chosen: then what the link looks like counts. */
+  const [inApp, setInApp] = useState(shortcut?.useRouter)
+  const linkIsGood = isLink(link.trim())
+  const valid = label.trim() !== '' && icon !== '' && linkIsGood
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (!valid) return
+    const fields = { label: label.trim(), description: description.trim() || null, icon, link: link.trim(), useRouter: inApp ?? opensInApp(link) }
+    // A refusal shows as a card in the outbox.
+    void (shortcut ? update({ id: shortcut.id, shortcut: fields }) : create({ shortcut: { id: newId(), ...fields } })).catch(() => undefined)
+    onDone()
+  }
+  const askToRemove = async () => {
+    if (!shortcut) return
+    const actions = { confirm: { label: t('ui.delete') } }
+    if (!(await sure({ title: t('shortcuts.removeTitle', { label: shortcut.label }), message: t('shortcuts.removeMessage'), actions }))) return
+    void remove({ id: shortcut.id }).catch(() => undefined)
+    onDone()
+  }
+  // One from elsewhere keeps its place among those offered here.
+  const icons = icon === '' || offeredIcons.includes(icon) ? offeredIcons : [icon, ...offeredIcons]
+  return (
+    <form className={styles.form} onSubmit={save}>
+      <TextInput
+        label={t('shortcuts.field.label')}
+        required
+        maxLength={100}
+        data-autofocus
+        value={label}
+        onChange={(event) => setLabel(event.currentTarget.value)}
+      />
+      <TextInput
+        label={t('shortcuts.field.description')}
+        maxLength={500}
+        value={description}
+        onChange={(event) => setDescription(event.currentTarget.value)}
+      />
+      <TextInput
+        label={t('shortcuts.field.link')}
+        required
+        maxLength={2000}
+        placeholder="/apps/tasks"
+        value={link}
+        error={link.trim() !== '' && !linkIsGood && t('shortcuts.badLink')}
+        onChange={(event) => setLink(event.currentTarget.value)}
+      />
+      <Checkbox
+        label={t('shortcuts.field.useRouter')}
+        description={t('shortcuts.useRouterHint')}
+        checked={inApp ?? (link !== '' && opensInApp(link))}
+        onChange={(event) => setInApp(event.currentTarget.checked)}
+      />
+      <fieldset className={styles.icons}>
+        <legend className={styles.legend}>
+          {t('shortcuts.field.icon')} <span aria-hidden="true">*</span>
+        </legend>
+        {icons.map((name) => {
+          const short = name.replace(/^.*:/, '')
+          return (
+            <label key={name} className={styles.icon} title={t(`shortcuts.icons.${short}`, { defaultValue: short })}>
+              <input
+                type="radio"
+                name={`${id}-icon`}
+                value={name}
+                checked={icon === name}
+                required
+                aria-label={t(`shortcuts.icons.${short}`, { defaultValue: short })}
+                onChange={() => setIcon(name)}
+              />
+              <NamedIcon name={name} otherwise={ShortcutsIcon} />
+            </label>
+          )
+        })}
+      </fieldset>
+      <div className={styles.actions}>
+        {shortcut && (
+          <Button variant="subtle" color="red" onClick={() => void askToRemove()}>
+            {t('ui.delete')}
+          </Button>
+        )}
+        <Button variant="default" ml="auto" onClick={onCancel}>
+          {t('shortcuts.cancel')}
+        </Button>
+        <Button type="submit" disabled={!valid}>
+          {t(shortcut ? 'shortcuts.update' : 'shortcuts.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Shortcut } from '#contract/shortcuts.ts'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { PencilIcon } from '#web/ui/icons.tsx'
+import { NamedIcon } from '#web/ui/named-icons.tsx'
+import { PlaceLink } from '#web/ui/PlaceLink.tsx'
+import { ShortcutsIcon } from './pictures.tsx'
+import styles from './shortcuts.module.css'
+
+type Props = { shortcuts: readonly Shortcut[]; /** Given while they are being changed. */ onEdit?: (id: string) => void; onFollow: () => void }
+
+export function ShortcutTiles({ shortcuts, onEdit, onFollow }: Props) {
+  const t = useTexts()
+  return (
+    <ul className={styles.tiles} aria-label={t('shortcuts.title')}>
+      {shortcuts.map((shortcut) => (
+        <li key={shortcut.id} className={styles.seat}>
+          {onEdit ? (
+            <button
+              type="button"
+              className={styles.tile}
+              aria-label={t('shortcuts.editOne', { label: shortcut.label })}
+              onClick={() => onEdit(shortcut.id)}
+            >
+              <Face shortcut={shortcut} />
+              <PencilIcon size={14} className={styles.pencil} />
+            </button>
+          ) : (
+            <PlaceLink className={styles.tile} link={shortcut.link} inApp={shortcut.useRouter} onFollow={onFollow}>
+              <Face shortcut={shortcut} />
+            </PlaceLink>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Face({ shortcut: { icon, label, description } }: { shortcut: Shortcut }) {
+  return (
+    <>
+      <span className={styles.face}>
+        <NamedIcon name={icon} otherwise={ShortcutsIcon} />
+      </span>
+      <span className={styles.label}>{label}</span>
+      {description && <span className={styles.description}>{description}</span>}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { PanelBody, PanelHead } from '#web/ui/HeaderPanel.tsx'
+import { CheckIcon, CloseIcon, PencilIcon, PlusIcon } from '#web/ui/icons.tsx'
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
+import { shortcutReads } from './queries.ts'
+import { ShortcutForm } from './ShortcutForm.tsx'
+import { ShortcutsIcon } from './pictures.tsx'
+import { ShortcutTiles } from './ShortcutTiles.tsx'
+
+/** Spec §4. */
+type Mode = { name: 'view' } | { name: 'modify' } | { name: 'add' } | { name: 'edit'; id: string }
+
+const view: Mode = { name: 'view' }
+const modify: Mode = { name: 'modify' }
+
+export function ShortcutsPanel({ onClose }: { onClose: () => void }) {
+  const t = useTexts()
+  const [chosen, setMode] = useState<Mode>(view)
+  const { data: shortcuts, error, refetch } = useRead(shortcutReads.all)
+  const edited = chosen.name === 'edit' ? shortcuts?.find(({ id }) => id === chosen.id) : undefined
+  // Deleted on another device while it was open here.
+  const mode = chosen.name === 'edit' && !edited ? modify : chosen
+  const add = () => setMode({ name: 'add' })
+
+  if (mode.name === 'add' || mode.name === 'edit') {
+    const back = mode.name === 'add' ? view : modify
+    return (
+      <>
+        <PanelHead title={t(mode.name === 'add' ? 'shortcuts.add' : 'shortcuts.edit')} onClose={onClose}>
+          <Tool label={t('shortcuts.cancel')} onClick={() => setMode(back)}>
+            <CloseIcon />
+          </Tool>
+        </PanelHead>
+        <PanelBody>
+          <ShortcutForm key={edited?.id ?? 'new'} shortcut={edited} onCancel={() => setMode(back)} onDone={() => setMode(modify)} />
+        </PanelBody>
+      </>
+    )
+  }
+  const modifying = mode.name === 'modify'
+  const empty = shortcuts?.length === 0
+  return (
+    <>
+      <PanelHead title={t('shortcuts.title')} onClose={onClose}>
+        {modifying ? (
+          <Tool label={t('shortcuts.done')} onClick={() => setMode(view)}>
+            <CheckIcon />
+          </Tool>
+        ) : (
+          <>
+            {shortcuts && !empty && (
+              <Tool label={t('shortcuts.modify')} onClick={() => setMode(modify)}>
+                <PencilIcon size={18} />
+              </Tool>
+            )}
+            {shortcuts && (
+              <Tool label={t('shortcuts.add')} onClick={add}>
+                <PlusIcon />
+              </Tool>
+            )}
+          </>
+        )}
+      </PanelHead>
+      <PanelBody>
+        {shortcuts === undefined ? (
+          error ? (
+            <ErrorState title={t('shortcuts.notLoaded')} error={error} onRetry={() => void refetch()} />
+          ) : (
+            <ListSkeleton rows={4} rowHeight={76} />
+          )
+        ) : empty ? (
+          <EmptyState
+            icon={ShortcutsIcon}
+            title={t('shortcuts.none')}
+            text={t('shortcuts.hint')}
+            action={
+              <Button variant="default" leftSection={<PlusIcon size={16} />} onClick={add}>
+                {t('shortcuts.add')}
+              </Button>
+            }
+          />
+        ) : (
+          <ShortcutTiles shortcuts={shortcuts} {...(modifying ? { onEdit: (id: string) => setMode({ name: 'edit', id }) } : {})} onFollow={onClose} />
+        )}
+      </PanelBody>
+    </>
+  )
+}
+
+function Tool({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} onClick={onClick}>
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,15 @@
+import { lazy } from 'react'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { HeaderPanel } from '#web/ui/HeaderPanel.tsx'
+import { ShortcutsIcon } from './pictures.tsx'
+
+const ShortcutsPanel = lazy(() => import('./ShortcutsPanel.tsx').then((module) => ({ default: module.ShortcutsPanel })))
+
+export function ShortcutsTool() {
+  const t = useTexts()
+  return (
+    <HeaderPanel label={t('shortcuts.title')} icon={<ShortcutsIcon />}>
+      {(close) => <ShortcutsPanel onClose={close} />}
+    </HeaderPanel>
+  )
+}
