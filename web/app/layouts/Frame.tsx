@@ -55,6 +55,7 @@ export function Frame({ layout, user, headerStart, headerEnd, navigationHeader, 
         mode={small ? 'over' : 'side'}
         opened={opened}
         onClose={() => setDrawer(false)}
+        variant="futuristic"
         tone={layout.tone}
         header={navigationHeader}
         footer={layout.user === 'navigation-footer' ? userMenu : null}

@@ -1,33 +1,63 @@
 import { useFocusTrap, useMergedRef } from '@mantine/hooks'
-import { Link } from '@tanstack/react-router'
-import { useRef, type ReactNode } from 'react'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { useEscape } from '#web/ui/escape.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { Mark } from '#web/ui/Logo.tsx'
 import { useScrollLock } from '#web/ui/scroll-lock.ts'
-import { groups } from './items.ts'
+import type { Item } from './items.ts'
 import styles from './navigation.module.css'
+import { useNavigation, type Variant } from './queries.ts'
+import { Tree } from './Tree.tsx'
+import { usePlace } from './use-place.ts'
+
+export type Appearance = 'default' | 'compact' | 'dense' | 'thin'
 
 type Props = {
   mode: 'side' | 'over'
   opened: boolean
   onClose: () => void
-  tone: 'strong' | 'plain'
+  variant: Variant
+  appearance?: Appearance
+  position?: 'left' | 'right'
+  tone: 'strong' | 'dark' | 'plain'
+  autoCollapse?: boolean
   header?: ReactNode
   footer?: ReactNode
 }
 
-export function Navigation({ mode, opened, onClose, tone, header, footer }: Props) {
+/** The vertical navigation: beside the page, or over it with a veil. */
+export function Navigation(props: Props) {
+  const { mode, opened, onClose, variant, appearance = 'default', position = 'left', tone, autoCollapse = true, header, footer } = props
   const t = useTexts()
+  const items = useNavigation(variant)
+  const place = usePlace()
   const over = mode === 'over'
   const panel = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const ref = useMergedRef(panel, useFocusTrap(over && opened))
+  const still = useStillness(`${mode} ${appearance}`)
+  const [asideId, setAside] = useState<string>()
+  const aside = opened ? items?.find(({ id, type, disabled }) => id === asideId && type === 'aside' && !disabled) : undefined
+  const closeAside = () => {
+    setAside(undefined)
+    panel.current?.querySelector<HTMLElement>('[aria-expanded="true"][role="treeitem"]')?.focus()
+  }
+  const address = useRouterState({ select: ({ location }) => location.href })
+  // Spec §4: a route change closes an open aside; so does the way from side to over.
+  useEffect(() => setAside(undefined), [address, mode])
   useScrollLock(over && opened)
-  useEscape(panel, over && opened, onClose)
+  useEscape(panel, (over && opened) || aside !== undefined, aside ? closeAside : onClose)
+  useActiveInView(list, items !== undefined)
+  const follow = () => {
+    setAside(undefined)
+    if (over) onClose()
+  }
   return (
     <>
       {over && <div className={styles.overlay} data-opened={opened || undefined} onClick={onClose} aria-hidden="true" />}
+      {aside && !over && <div className={styles.asideOverlay} onClick={() => setAside(undefined)} aria-hidden="true" />}
       <div
         ref={ref}
         id="navigation"
@@ -35,9 +65,19 @@ export function Navigation({ mode, opened, onClose, tone, header, footer }: Prop
         data-mode={mode}
         data-opened={opened || undefined}
         data-tone={tone}
+        data-appearance={appearance}
+        data-position={position}
+        data-still={still || undefined}
+        data-aside={aside !== undefined || undefined}
         {...(over && opened ? { role: 'dialog', 'aria-modal': true, 'aria-label': t('app.navigation.label') } : {})}
         // Shut, it is out of sight only; Tab and screen readers must pass it by.
         inert={!opened}
+        onKeyDown={(event) => {
+          // An open branch does not want Escape, though it looks like an open menu to those who ask.
+          if (event.key !== 'Escape' || !(event.target as HTMLElement).matches('[role="treeitem"][aria-expanded="true"]')) return
+          if (aside) closeAside()
+          else if (over) onClose()
+        }}
       >
         <nav className={styles.panel} aria-label={t('app.navigation.label')}>
           <div className={styles.head}>
@@ -52,28 +92,83 @@ export function Navigation({ mode, opened, onClose, tone, header, footer }: Prop
             )}
           </div>
           {header}
-          <div className={styles.items}>
-            {groups().map((group) => (
-              <section key={group.id} className={styles.group} aria-labelledby={`navigation-${group.id}`}>
-                <h2 id={`navigation-${group.id}`} className={styles.groupTitle}>
-                  {t(group.title)}
-                </h2>
-                <ul className={styles.list}>
-                  {group.items.map(({ id, title, icon: Icon, link }) => (
-                    <li key={id}>
-                      <Link to={link} className={styles.item} activeProps={{ 'aria-current': 'page' }}>
-                        <Icon size={20} />
-                        <span className={styles.itemText}>{t(title)}</span>
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            ))}
+          <div ref={list} className={styles.items}>
+            {items ? (
+              <Tree
+                items={items}
+                label={t('app.navigation.label')}
+                place={place}
+                autoCollapse={autoCollapse}
+                aside={aside?.id}
+                onAside={({ id }) => setAside(aside?.id === id ? undefined : id)}
+                onFollow={follow}
+                titlesInTooltips={appearance === 'thin'}
+              />
+            ) : (
+              <Waiting />
+            )}
           </div>
           {footer && <div className={styles.footer}>{footer}</div>}
+          {aside && <Aside key={aside.id} item={aside} place={place} onFollow={follow} onClose={closeAside} />}
         </nav>
       </div>
     </>
   )
+}
+
+type AsideProps = { item: Item; place: ReturnType<typeof usePlace>; onFollow: () => void; onClose: () => void }
+
+/** The second panel, with the entries of an aside; it takes the focus. */
+function Aside({ item, place, onFollow, onClose }: AsideProps) {
+  const t = useTexts()
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => panel.current?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')?.focus({ preventScroll: true }), [])
+  return (
+    <div ref={panel} className={styles.aside}>
+      <div className={styles.asideHead}>
+        <span className={styles.asideTitle}>{item.title}</span>
+        <button type="button" className={styles.close} aria-label={t('navigation.closeAside', { title: item.title })} onClick={onClose}>
+          <CloseIcon />
+        </button>
+      </div>
+      <div className={styles.items}>
+        <Tree items={item.children ?? []} label={item.title ?? ''} place={place} onFollow={onFollow} onLeave={onClose} />
+      </div>
+    </div>
+  )
+}
+
+const widths = ['62%', '48%', '70%', '55%']
+
+function Waiting() {
+  const t = useTexts()
+  return (
+    <div className={styles.waiting} role="status" aria-label={t('navigation.waiting')}>
+      {widths.map((width) => (
+        <div key={width} className={styles.bone} style={{ width }} />
+      ))}
+    </div>
+  )
+}
+
+/** Spec §9: after a change of mode nothing moves for 500 ms, or the panel would be seen travelling across the page. */
+function useStillness(of: string): boolean {
+  const [settled, setSettled] = useState(of)
+  useEffect(() => {
+    if (settled === of) return
+    const timer = setTimeout(() => setSettled(of), 500)
+    return () => clearTimeout(timer)
+  }, [of, settled])
+  return settled !== of
+}
+
+/** Contract 7: the active entry is in view when the navigation appears, 120 px below the top. */
+function useActiveInView(list: React.RefObject<HTMLElement | null>, ready: boolean) {
+  useEffect(() => {
+    const box = list.current
+    const active = ready ? box?.querySelector<HTMLElement>('[data-active]') : undefined
+    if (!box || !active) return
+    const from = active.getBoundingClientRect().top - box.getBoundingClientRect().top
+    if (from < 0 || from + active.offsetHeight > box.clientHeight) box.scrollTop += from - 120
+  }, [list, ready])
 }

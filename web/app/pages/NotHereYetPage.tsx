@@ -2,21 +2,21 @@ import { Button } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { useSession } from '#web/kernel/session.ts'
-import { groups } from '#web/app/navigation/items.ts'
+import { entries } from '#web/app/navigation/items.ts'
 import { StandalonePage } from './StandalonePage.tsx'
 
 export function NotHereYetPage() {
   const t = useTexts()
   const { user } = useSession()
   const name = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.title }) ?? 'app.notFound.title'
-  const entries = groups().flatMap((group) => group.items)
+  const here = entries()
   return (
     <StandalonePage
       title={t('app.notHereYet.title', { page: t(name) })}
-      text={user && entries.length > 0 ? t('app.notHereYet.text') : t('app.notHereYet.visitor')}
+      text={user && here.length > 0 ? t('app.notHereYet.text') : t('app.notHereYet.visitor')}
     >
       {user ? (
-        entries.map(({ id, title, icon: Icon, link }) => (
+        here.map(({ id, title, icon: Icon, link }) => (
           <Button key={id} variant="default" leftSection={<Icon size={18} />} renderRoot={(props) => <Link {...props} to={link} />}>
             {t(title)}
           </Button>

@@ -1,0 +1,98 @@
+import { Tooltip } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { AriaAttributes, FocusEventHandler, MouseEventHandler, ReactElement } from 'react'
+import { ChevronRightIcon, FileIcon } from '#web/ui/icons.tsx'
+import { NamedIcon } from '#web/ui/named-icons.tsx'
+import { type Item, pathOf } from './items.ts'
+import styles from './navigation.module.css'
+
+type Props = AriaAttributes & {
+  item: Item
+  role: 'treeitem' | 'menuitem'
+  current: boolean
+  active: boolean
+  tabIndex: 0 | -1
+  onPress?: () => void
+  onFocus?: FocusEventHandler
+  onMouseEnter?: MouseEventHandler
+  /** Told when the entry is followed or does its work, for what lies over the page to close. */
+  onFollow?: () => void
+  tooltip?: string | undefined
+}
+
+/** One entry, as the element that fits what it does: a link inside or outside, a button, or text when it is disabled. */
+export function Entry({ item, role, current, active, onPress, onFollow, tooltip, ...rest }: Props) {
+  const shared = {
+    ...rest,
+    role,
+    className: styles.item,
+    'data-entry': item.id,
+    'data-active': active || undefined,
+    'aria-current': current ? ('page' as const) : undefined,
+  }
+  const face = <Face item={item} branch={rest['aria-expanded'] !== undefined} />
+  const act = () => {
+    item.run?.(item)
+    onPress?.()
+    onFollow?.()
+  }
+  return <WithTooltip text={tooltip ?? item.tooltip}>{element()}</WithTooltip>
+
+  function element() {
+    if (item.disabled)
+      return (
+        <span {...shared} aria-disabled="true">
+          {face}
+        </span>
+      )
+    if (item.link === undefined || onPress)
+      return (
+        <button type="button" {...shared} onClick={act}>
+          {face}
+        </button>
+      )
+    if (item.externalLink)
+      return (
+        <a {...shared} href={item.link} target={item.target} rel="noreferrer" onClick={act}>
+          {face}
+        </a>
+      )
+    return (
+      // What is current is our own rule: the router's would not know of exactMatch and query parameters as the server means them.
+      <Link
+        {...shared}
+        to={pathOf(item.link)}
+        hash={item.fragment}
+        search={item.queryParams as never}
+        target={item.target}
+        activeProps={{ 'aria-current': shared['aria-current'] }}
+        onClick={act}
+      >
+        {face}
+      </Link>
+    )
+  }
+}
+
+function Face({ item, branch }: { item: Item; branch: boolean }) {
+  return (
+    <>
+      {item.icon !== undefined && <NamedIcon name={item.icon} otherwise={FileIcon} size={20} />}
+      <span className={styles.itemText}>
+        <span className={styles.itemTitle}>{item.title}</span>
+        {item.subtitle !== undefined && <span className={styles.itemSubtitle}>{item.subtitle}</span>}
+      </span>
+      {item.badge && <span className={styles.badge}>{item.badge.title}</span>}
+      {branch && <ChevronRightIcon size={16} className={styles.arrow} />}
+    </>
+  )
+}
+
+function WithTooltip({ text, children }: { text: string | undefined; children: ReactElement }) {
+  if (text === undefined) return children
+  return (
+    <Tooltip label={text} position="right" openDelay={300} events={{ hover: true, focus: true, touch: false }}>
+      {children}
+    </Tooltip>
+  )
+}

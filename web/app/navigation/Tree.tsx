@@ -1,0 +1,115 @@
+import { useId, useRef, useState, type ReactNode } from 'react'
+import { Entry } from './Entry.tsx'
+import { branchesAt, holdsActive, isActive, isCurrent, type Item, type Place, reachable, toggled } from './items.ts'
+import styles from './navigation.module.css'
+import { useTypedLetters } from './typed.ts'
+
+type Props = {
+  items: Item[]
+  label: string
+  place: Place
+  autoCollapse?: boolean
+  /** The aside that stands open. */
+  aside?: string | undefined
+  onAside?: (item: Item) => void
+  onFollow?: () => void
+  /** The way out to the left: from a second panel back to the first. */
+  onLeave?: () => void
+  /** Icons only: the title is told on hover and focus. */
+  titlesInTooltips?: boolean
+}
+
+/** Entries as a tree with one tab stop: arrows move, open and close, Home and End jump, letters find. */
+export function Tree({ items, label, place, autoCollapse = true, aside, onAside, onFollow, onLeave, titlesInTooltips = false }: Props) {
+  const root = useRef<HTMLUListElement>(null)
+  const prefix = useId()
+  const findTyped = useTypedLetters()
+  const [open, setOpen] = useOpenBranches(items, place, autoCollapse)
+  const [focused, setFocused] = useState<string>()
+  const order = reachable(items, open)
+  const stop = (order.find(({ id }) => id === focused) ?? order.find((item) => isCurrent(item, place)) ?? order[0])?.id
+  const toggle = (id: string) => setOpen(toggled({ items, open, id, place, autoCollapse }))
+
+  function onKeyDown(event: React.KeyboardEvent) {
+    const at = (event.target as HTMLElement).closest<HTMLElement>('[role="treeitem"]')
+    if (!at || !root.current) return
+    const all = [...root.current.querySelectorAll<HTMLElement>('[role="treeitem"]')]
+    const index = all.indexOf(at)
+    const expanded = at.getAttribute('aria-expanded')
+    const parent = () => all.find((one) => one.dataset['entry'] === at.closest('[data-below]')?.getAttribute('data-below'))
+    const moves: Record<string, () => void> = {
+      ArrowDown: () => all[index + 1]?.focus(),
+      ArrowUp: () => all[index - 1]?.focus(),
+      Home: () => all[0]?.focus(),
+      End: () => all.at(-1)?.focus(),
+      ArrowRight: () => (expanded === 'false' ? at.click() : expanded === 'true' && at.hasAttribute('aria-owns') && all[index + 1]?.focus()),
+      ArrowLeft: () => (expanded === 'true' ? at.click() : (parent()?.focus(), parent() ?? onLeave?.())),
+      ' ': () => at.click(),
+    }
+    const move = event.ctrlKey || event.metaKey || event.altKey ? undefined : moves[event.key]
+    if (!move && !findTyped(event, all, index)) return
+    event.preventDefault()
+    move?.()
+  }
+
+  const rows = (list: readonly Item[], level: number): ReactNode =>
+    list.map((item) => {
+      if (item.type === 'divider') return <li key={item.id} className={styles.divider} aria-hidden="true" />
+      if (item.type === 'spacer') return <li key={item.id} className={styles.spacer} aria-hidden="true" />
+      if (item.type === 'group')
+        return (
+          <li key={item.id} role="none" className={styles.group}>
+            <div id={`${prefix}${item.id}`} className={styles.groupTitle}>
+              {item.title}
+              {item.subtitle !== undefined && <span className={styles.groupSubtitle}>{item.subtitle}</span>}
+            </div>
+            <ul role="group" aria-labelledby={`${prefix}${item.id}`} className={styles.list}>
+              {rows(item.children ?? [], level)}
+            </ul>
+          </li>
+        )
+      const branch = item.type === 'collapsable'
+      const expanded = branch ? open.has(item.id) : item.type === 'aside' ? aside === item.id : undefined
+      return (
+        <li key={item.id} role="none">
+          <Entry
+            item={item}
+            role="treeitem"
+            aria-level={level}
+            aria-expanded={expanded}
+            aria-owns={branch && expanded ? `${prefix}${item.id}` : undefined}
+            current={isCurrent(item, place)}
+            active={isActive(item, place) || ((item.type === 'aside' || !expanded) && holdsActive(item, place))}
+            tabIndex={item.id === stop ? 0 : -1}
+            tooltip={titlesInTooltips && level === 1 ? item.title : undefined}
+            onFocus={() => setFocused(item.id)}
+            {...(branch ? { onPress: () => toggle(item.id) } : item.type === 'aside' ? { onPress: () => onAside?.(item) } : { onFollow })}
+          />
+          {branch && expanded && (
+            <ul id={`${prefix}${item.id}`} role="group" className={styles.branch} data-below={item.id}>
+              {rows(item.children ?? [], level + 1)}
+            </ul>
+          )}
+        </li>
+      )
+    })
+
+  return (
+    <ul ref={root} role="tree" aria-label={label} className={styles.tree} onKeyDown={onKeyDown}>
+      {rows(items, 1)}
+    </ul>
+  )
+}
+
+/** What the member opens and closes; another address opens the way to its entry and, with auto-collapse, closes the rest. */
+function useOpenBranches(items: Item[], place: Place, autoCollapse: boolean) {
+  const here = branchesAt(items, place)
+  const key = `${place.pathname} ${[...here].join(' ')}`
+  const [state, setState] = useState({ key, open: here as ReadonlySet<string> })
+  let { open } = state
+  if (state.key !== key) {
+    open = autoCollapse ? here : new Set([...open, ...here])
+    setState({ key, open })
+  }
+  return [open, (next: ReadonlySet<string>) => setState({ key, open: next })] as const
+}

@@ -1,0 +1,18 @@
+import { navigation } from '#contract/navigation.ts'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { defineReads, useRead } from '#web/kernel/reads.ts'
+import { entries, type Item, visible } from './items.ts'
+
+export const navigationReads = defineReads('navigation', navigation)
+
+export type Variant = 'compact' | 'default' | 'futuristic' | 'horizontal'
+
+/** Undefined while nothing is known; what this build itself knows when the server cannot tell and never has. */
+export function useNavigation(variant: Variant): Item[] | undefined {
+  const t = useTexts()
+  const { data, error } = useRead(navigationReads.pages)
+  if (data) return visible(data[variant])
+  if (!error) return undefined
+  const children = entries().map(({ id, title, link }): Item => ({ id, type: 'basic', title: t(title), link }))
+  return [{ id: 'apps', type: variant === 'compact' ? 'aside' : 'group', title: t('navigation.apps'), children }]
+}

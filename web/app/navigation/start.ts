@@ -1,0 +1,19 @@
+/**
+ * Where a visit begins that names no page. Spec §2 sends the empty path to the blog, and says that futuristic goes to the first entry of the
+ * navigation. The rule that holds for both: only `/` asks for nothing; there the member's start page goes first, then, in futuristic, the
+ * first entry; in every other layout, and when no navigation can be had, it is the blog. An address with a page in it is never left.
+ */
+import { appearanceReads, layoutIn } from '#web/app/appearance/queries.ts'
+import { ensureRead } from '#web/kernel/reads.ts'
+import { firstLink } from './items.ts'
+import { navigationReads } from './queries.ts'
+
+const otherwise = '/blog'
+
+export async function startAddress(): Promise<string> {
+  const known = await ensureRead(appearanceReads.mine).catch(() => undefined)
+  if (known?.startPage) return known.startPage
+  if (layoutIn(known) !== 'futuristic') return otherwise
+  const navigation = await ensureRead(navigationReads.pages).catch(() => undefined)
+  return (navigation && firstLink(navigation.futuristic)) ?? otherwise
+}
