@@ -132,5 +132,5 @@ console.log(`
 The area "${area}" is there, with a small example of one ${one.replaceAll('-', ' ')}. Next:
   1. contract/${area}.ts: say what it promises; the compiler leads you through the rest.
   2. server/areas/${area}/tables.ts: shape the data, then npm run db:generate. The tests need that migration.
-  3. web/areas/${area}/texts.tr.json and texts.ro.json: translate the title.
+  3. web/areas/${area}/texts.tr.json and texts.ro.json, server/areas/${area}/index.ts: translate the title.
   4. npm test`)

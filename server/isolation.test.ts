@@ -1,4 +1,5 @@
-// The isolation matrix, made from the contract: every endpoint × a stranger × a member of another team. New areas are in it by themselves.
+// The isolation matrix, made from the contract: every endpoint × a stranger × a member of another team, and
+// every endpoint of a personal area × a colleague. New areas are in it by themselves.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writes } from '#contract/endpoint.ts'
 import { areas } from '#server/areas.ts'
@@ -10,7 +11,9 @@ let stranger: TestMember
 let demoTeam: string
 let idsByTable: Map<string, string[]>
 
-const cases = areas.flatMap((area) => Object.entries(area.contract).map(([op, endpoint]) => ({ name: `${area.name}.${op}`, endpoint })))
+const cases = areas.flatMap((area) =>
+  Object.entries(area.contract).map(([op, endpoint]) => ({ name: `${area.name}.${op}`, personal: area.personal, endpoint })),
+)
 const closed = cases.filter(({ endpoint }) => endpoint.access !== 'public')
 
 beforeAll(async () => {
@@ -50,7 +53,7 @@ describe('a member of another team learns nothing and changes nothing', () => {
   test.each(closed)('$name', async ({ endpoint }) => {
     const before = writes(endpoint) ? await snapshot(demoTeam) : undefined
     for (const [table, ids] of idsByTable) {
-      for (const id of ids.slice(0, 2)) {
+      for (const id of ids.slice(0, writes(endpoint) ? 1 : 2)) {
         const answer = await app.send(endpoint, endpoint.input && sampleOf(endpoint.input, id), stranger.token)
         expect(answer.statusCode, `${table} ${answer.body}`).toBeLessThan(500)
         for (const [otherTable, others] of idsByTable) {
@@ -64,6 +67,49 @@ describe('a member of another team learns nothing and changes nothing', () => {
     if (before) expect(await snapshot(demoTeam)).toEqual(before)
   })
 })
+
+describe('a colleague, even one with more rights, learns nothing of a member’s own things and changes none', () => {
+  test.each(closed.filter(({ personal }) => personal))('$name', async ({ endpoint }) => {
+    const { rows } = await app.pool.query<{ id: string }>(
+      `select user_id as id from members where team_id = $1 and role = 'owner' order by joined_at limit 1`,
+      [demoTeam],
+    )
+    const owner = rows[0]?.id ?? ''
+    const own = await ownRows(owner)
+    const ids = [...own.values()].flat().flatMap(({ id }) => (typeof id === 'string' ? [id] : []))
+    expect(ids.length).toBeGreaterThan(20)
+    for (const tableRows of own.values()) {
+      for (const { id = owner } of tableRows.slice(0, 2)) {
+        const colleague = await app.member({ teamId: demoTeam, role: 'owner' })
+        const answer = await app.send(endpoint, endpoint.input && sampleOf(endpoint.input, String(id)), colleague.token)
+        expect(answer.statusCode, answer.body).toBeLessThan(500)
+        expect(ids.filter((other) => other !== id && answer.body.includes(other))).toEqual([])
+      }
+    }
+    expect(await ownRows(owner)).toEqual(own)
+  })
+})
+
+/** What belongs to one member: the rows of every table that says whose they are, but for the list of members itself. */
+async function ownRows(userId: string) {
+  const { rows: tables } = await app.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name in ('team_id', 'user_id')
+     group by 1 having count(*) = 2 and table_name not in ('members', 'sessions') order by 1`,
+  )
+  const own = new Map<string, Record<string, unknown>[]>()
+  for (const { name } of tables) {
+    const { rows } = await app.pool.query<{ row: Record<string, unknown> }>(
+      `select to_jsonb(t) as row from ${name} t where team_id = $1 and user_id = $2 order by 1`,
+      [demoTeam, userId],
+    )
+    if (rows.length > 0)
+      own.set(
+        name,
+        rows.map(({ row }) => row),
+      )
+  }
+  return own
+}
 
 /** Every table with a team, except the kernel's own bookkeeping. */
 async function teamTables(): Promise<string[]> {

@@ -20,10 +20,8 @@ export type Handlers<C extends Contract> = {
 
 export type SearchHit = { id: string; value: string; link: string; [field: string]: unknown }
 
-/** The same words in every language of the product. A bare text is for names that are the same in all of them. */
-export type Texts = string | Record<Language, string>
-
-export const inLanguage = (texts: Texts, language: Language): string => (typeof texts === 'string' ? texts : texts[language])
+/** The same words in every language of the product. */
+export type Texts = Record<Language, string>
 
 /** What changes from read to read: how much is left to do, how many are unread. */
 export type LiveFigures = { subtitle?: string; badge?: { title: string; classes?: string } }
@@ -55,7 +53,7 @@ export type NoticeText = {
   /** How it is told to members who chose nothing. Left out: in the application and by push, not by mail. */
   channels?: { inApp?: boolean; mail?: boolean; push?: boolean }
   /** What the settings call this kind: "A task is given to me". */
-  label?: Record<Language, string>
+  label: Texts
   text: Record<Language, { title: string; description: string }>
 }
 

@@ -93,10 +93,10 @@ export function isAllowed({ privatePush }: Pick<Settings, 'privatePush'>, { prot
   return protocol === 'https:' && (isIP(host) ? !isPrivate(host) : host.includes('.') && !/\.(local|localhost|internal)$/.test(host))
 }
 
-class PrivateAddress extends Error {}
+export class PrivateAddress extends Error {}
 
 /** Checked on the address that is really connected to: a name may lead elsewhere the second time it is asked. */
-const publicOnly: LookupFunction = (hostname, options, callback) =>
+export const publicOnly: LookupFunction = (hostname, options, callback) =>
   lookUp(hostname, options, (error, address, family) => {
     const addresses = Array.isArray(address) ? address.map((one) => one.address) : [address]
     if (!error && addresses.some(isPrivate)) callback(new PrivateAddress(hostname), '', 0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanHtml } from './sanitize.ts'
+import { cleanHtml, escapeHtml, mentionedIn, textOfHtml } from './sanitize.ts'
 
 test.each([
   ['<script>alert(1)</script>hi', 'hi'],
@@ -15,3 +15,22 @@ test.each([
   ['<p><strong>bold</strong> and <em>soft</em></p>', '<p><strong>bold</strong> and <em>soft</em></p>'],
   ['<ul data-type="taskList"><li data-checked="true">done</li></ul>', '<ul data-type="taskList"><li data-checked="true">done</li></ul>'],
 ])('%s', (dirty, clean) => expect(cleanHtml(dirty)).toBe(clean))
+
+test.each([
+  ['<p>One <b>bold</b> word</p><p>Two</p>', 'One bold word Two'],
+  ['a<br>b', 'a b'],
+  [escapeHtml(`<b>O'Neil & "co"</b>`), `<b>O'Neil & "co"</b>`],
+  ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
+  ['<script>alert(1)</script>x', 'x'],
+])('the words of %s', (html, text) => expect(textOfHtml(html)).toBe(text))
+
+const [ana, bogdan] = ['0190a7c2-0000-7000-8000-00000000000a', '0190A7C2-0000-7000-8000-00000000000B']
+
+test.each([
+  [`<p><span data-type="mention" data-id="${ana}">@Ana</span></p>`, [ana]],
+  [`<span data-id="${bogdan}" data-type="mention">@B</span> <span data-type="mention" data-id="${ana}">@A</span>`, [bogdan.toLowerCase(), ana]],
+  [`<span data-type="mention" data-id="${ana}">@A</span><span data-type="mention" data-id="${ana}">@A</span>`, [ana]],
+  [`<span data-type="other" data-id="${ana}">x</span><p data-type="mention">${ana}</p>`, []],
+  ['<span data-type="mention" data-id="somebody">x</span>', []],
+  [cleanHtml(`<span class="x" data-type="mention" onclick="x" data-id="${ana}">@A</span>`), [ana]],
+])('whom %s mentions', (html, ids) => expect(mentionedIn(html)).toEqual(ids))

@@ -1,15 +1,14 @@
 // How the pages of the areas become the four navigations: groups in their order, titles in the reader's language. No database.
 import type { Language } from '#contract/identity.ts'
 import type { Navigation, NavigationItem } from '#contract/navigation.ts'
-import { type Area, inLanguage, type LiveFigures, type PageEntry } from '#server/kernel/area.ts'
+import type { Area, LiveFigures, PageEntry, Texts } from '#server/kernel/area.ts'
 
-type Words = Record<Language, string>
 type Group = {
   id: string
   icon: string
-  title: Words
-  subtitle: Words
-  /** What fits below an icon. */ short: Words
+  title: Texts
+  subtitle: Texts
+  /** What fits below an icon. */ short: Texts
   /** Contract 2.3: the last groups are asides there. */ futuristic: 'group' | 'aside'
 }
 
@@ -62,8 +61,8 @@ export type Figures = ReadonlyMap<string, LiveFigures>
 
 function itemOf({ id, title, subtitle, icon, link, exactMatch }: Entry, figures: Figures, language: Language): NavigationItem {
   return {
-    ...{ id, type: 'basic', title: inLanguage(title, language), icon, link },
-    ...(subtitle ? { subtitle: inLanguage(subtitle, language) } : {}),
+    ...{ id, type: 'basic', title: title[language], icon, link },
+    ...(subtitle ? { subtitle: subtitle[language] } : {}),
     ...(exactMatch ? { exactMatch } : {}),
     ...figures.get(id),
   }
@@ -85,7 +84,7 @@ export function navigationOf(pages: readonly PageEntry[], figures: Figures, lang
     .filter(({ children }) => children.length > 0)
   const tops = (shape: (group: Group) => Omit<NavigationItem, 'id' | 'children'>): Navigation['default'] =>
     filled.map(({ group, children }) => ({ id: group.id, ...shape(group), children }))
-  const say = (words: Words) => words[language]
+  const say = (words: Texts) => words[language]
   return {
     compact: tops(({ icon, short }) => ({ type: 'aside', title: say(short), tooltip: say(short), icon })),
     default: tops(({ icon, title, subtitle }) => ({ type: 'group', title: say(title), subtitle: say(subtitle), icon })),

@@ -7,7 +7,7 @@ import { Problem, problem } from '#server/kernel/problem.ts'
 import { cleanHtml } from '#server/kernel/sanitize.ts'
 import { pushHandlers } from './push-handlers.ts'
 import { usualQuietHours } from './quiet-rules.ts'
-import { asNotice, type Box, channelsOf, kindsOf, labelOf, type Row } from './rules.ts'
+import { asNotice, type Box, channelsOf, kindsOf, type Row } from './rules.ts'
 import * as store from './store.ts'
 
 /** Clean text of the fields that are HTML; the others as they are. */
@@ -86,7 +86,7 @@ async function delivery({ db, actor, areas }: MemberContext) {
   return {
     kinds: [...kindsOf(areas)].map(([kind, text]) => ({
       kind,
-      label: labelOf(text, language),
+      label: text.label[language],
       urgent: text.urgent ?? false,
       ...channelsOf(text, choices.kinds[kind]),
     })),

@@ -27,10 +27,6 @@ const usual: Channels = { inApp: true, mail: false, push: true }
 
 export const channelsOf = ({ channels }: NoticeText, chosen: Partial<Channels> = {}): Channels => ({ ...usual, ...channels, ...chosen })
 
-/** What the settings call a kind: its label, else its title with dots for what is not known yet. */
-export const labelOf = ({ label, text }: NoticeText, language: Language): string =>
-  label?.[language] ?? text[language].title.replaceAll(/\{\{\w+\}\}/g, '…')
-
 const fill = (template: string, params: Record<string, string>) =>
   template.replaceAll(/\{\{(\w+)\}\}/g, (_all, name: string) => escapeHtml(params[name] ?? ''))
 

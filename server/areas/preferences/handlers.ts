@@ -1,6 +1,6 @@
 import { LayoutName, ThemeName, type Preferences, type preferences as contract, type TeamSettings } from '#contract/preferences.ts'
 import { findLocale, findTeamChoices, updateLocale, updateTeamChoices } from '#server/identity/settings-store.ts'
-import { type Handlers, inLanguage } from '#server/kernel/area.ts'
+import type { Handlers } from '#server/kernel/area.ts'
 import { claimBlobs } from '#server/kernel/blobs.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { Problem } from '#server/kernel/problem.ts'
@@ -24,7 +24,7 @@ async function team(ctx: MemberContext): Promise<TeamSettings> {
   const [choices, { language }] = await Promise.all([findTeamChoices(ctx.db, ctx.actor.teamId), findLocale(ctx.db, ctx.actor.userId)])
   const areas = optionalAreas(ctx).map(({ name, pages }) => ({
     name,
-    title: pages?.[0] ? inLanguage(pages[0].title, language) : name,
+    title: pages?.[0]?.title[language] ?? name,
     on: !choices.areasOff.includes(name),
   }))
   return { ...choices, layout: layoutOf(choices.layout), theme: themeOf(choices.theme), areas }

@@ -1,6 +1,6 @@
 import { type search as contract, shortestQuery } from '#contract/search.ts'
 import { findLocale, findTeamChoices } from '#server/identity/settings-store.ts'
-import { type Handlers, inLanguage } from '#server/kernel/area.ts'
+import type { Handlers } from '#server/kernel/area.ts'
 
 export const handlers: Handlers<typeof contract> = {
   async search(ctx, { query }) {
@@ -11,7 +11,7 @@ export const handlers: Handlers<typeof contract> = {
       .flatMap(({ name, search }) => (search && !areasOff.includes(name) ? [{ name, ...search }] : []))
       .toSorted((a, b) => a.order - b.order)
     const sets = await Promise.all(
-      asked.map(async ({ name, id, label, find }) => ({ id: id ?? name, label: inLanguage(label, language), results: await find(ctx, wanted) })),
+      asked.map(async ({ name, id, label, find }) => ({ id: id ?? name, label: label[language], results: await find(ctx, wanted) })),
     )
     return sets.filter(({ results }) => results.length > 0)
   },
