@@ -1,0 +1,120 @@
+import { createRoute } from '@tanstack/react-router'
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Notice, notifications } from '#contract/notifications.ts'
+import { memberRoot } from '#web/kernel/roots.ts'
+import { FakeServer } from '#web/testing/fake-server.ts'
+import { brian } from '#web/testing/people.ts'
+import { openPage } from '#web/testing/render.tsx'
+import { NoticeTool } from './NoticeTool.tsx'
+import type { BoxName } from './queries.ts'
+import { noticeTime, wordsOf } from './rules.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+configure({ defaultHidden: true, asyncUtilTimeout: 5000 })
+
+const user = userEvent.setup({ delay: null })
+let server: FakeServer
+let list: Notice[]
+
+const notice = (nr: number, fields: Partial<Notice> = {}): Notice => ({
+  id: `018f0000-0000-7000-8000-0000000001${String(nr).padStart(2, '0')}`,
+  title: `Title ${nr}`,
+  description: `Text <strong>${nr}</strong>`,
+  time: '2026-08-07T12:05:00.000Z',
+  read: false,
+  seen: false,
+  count: 1,
+  ...fields,
+})
+
+beforeEach(() => {
+  list = [notice(1, { count: 3, link: '/elsewhere', useRouter: true }), notice(2), notice(3, { read: true })]
+  const change = (id: string, fields: Partial<Notice>) => {
+    list = list.map((one) => (one.id === id ? { ...one, ...fields } : one))
+    return list.find((one) => one.id === id) ?? notice(99)
+  }
+  server = new FakeServer()
+    .on(notifications.all, () => list)
+    .on(notifications.messages, [])
+    .on(notifications.toggle, ({ notification: { id, read } }) => change(id, { read }))
+    .on(notifications.remove, ({ id }) => {
+      const gone = change(id, {})
+      list = list.filter((one) => one.id !== id)
+      return gone
+    })
+    .on(notifications.readAll, () => {
+      list = list.map((one) => ({ ...one, read: true }))
+      return true as const
+    })
+})
+
+async function open(box: BoxName) {
+  const page = (path: string, component: () => React.ReactNode) => createRoute({ getParentRoute: () => memberRoot, path, component })
+  const routes = [page('/here', () => <NoticeTool box={box} />), page('/elsewhere', () => <h1>Elsewhere</h1>)]
+  return openPage({ routes, url: '/here', server, user: brian })
+}
+const rows = async () => within(await screen.findByRole('list', { name: 'Notifications' })).getAllByRole('listitem')
+
+describe('notifications', () => {
+  test('the button counts the unread ones; the panel shows all', async () => {
+    await open('notifications')
+    await user.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }))
+    expect((await rows()).map((row) => row.textContent)).toEqual([
+      expect.stringContaining('Title 13 ×'),
+      expect.stringContaining('Title 2Text 2'),
+      expect.stringContaining('Title 3'),
+    ])
+    expect(document.querySelector('time')?.textContent).toMatch(/^Aug 07, \d{1,2}:05 [AP]M$/)
+  })
+
+  test('one is marked as read and back, one is removed, all are marked at once', async () => {
+    await open('notifications')
+    await user.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }))
+    await user.click(await screen.findByRole('button', { name: 'Mark as read: Title 2' }))
+    await screen.findByRole('button', { name: 'Notifications, 1 unread' })
+    await user.click(screen.getByRole('button', { name: 'Mark as unread: Title 2' }))
+    await screen.findByRole('button', { name: 'Notifications, 2 unread' })
+    await user.click(screen.getByRole('button', { name: 'Remove: Title 3' }))
+    await waitFor(() => expect(screen.queryByText('Title 3')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Mark all as read' }))
+    await screen.findByRole('button', { name: 'Notifications' })
+    expect(screen.getByRole('button', { name: 'Mark all as read' }).getAttribute('aria-disabled')).toBe('true')
+    await waitFor(() => expect(list.map(({ read }) => read)).toEqual([true, true]))
+    await user.click(screen.getByRole('button', { name: 'Mark all as read' }))
+    expect(server.of(notifications.readAll)).toHaveLength(1)
+  })
+
+  test('following one marks it as read and opens its page', async () => {
+    const { router } = await open('notifications')
+    await user.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }))
+    await user.click(await screen.findByRole('link', { name: 'Title 1' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'))
+    await waitFor(() => expect(list[0]?.read).toBe(true))
+  })
+
+  test('an empty box says so', async () => {
+    await open('messages')
+    await user.click(await screen.findByRole('button', { name: 'Messages' }))
+    expect(await screen.findByText('No messages')).toBeDefined()
+    expect(screen.getByText('When you have messages, they will appear here.')).toBeDefined()
+  })
+
+  test('a box that could not be read can be asked for again', async () => {
+    server.down = true
+    await open('notifications').catch(() => undefined)
+    await user.click(await screen.findByRole('button', { name: 'Notifications' }))
+    const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 15_000 })
+    server.down = false
+    await user.click(retry)
+    expect(await rows()).toHaveLength(3)
+  })
+})
+
+test('times in three languages, words out of HTML', () => {
+  expect(noticeTime('2026-08-07T12:05:00.000', 'en')).toBe('Aug 07, 12:05 PM')
+  expect(noticeTime('2026-08-07T17:05:00.000', 'tr')).toMatch(/^07 Ağu.* 17:05$/)
+  expect(noticeTime('2026-08-07T17:05:00.000', 'ro')).toMatch(/^07 aug\..* 17:05$/)
+  expect(wordsOf('<p>Ana &amp; <b>Dan</b></p>')).toBe('Ana & Dan')
+})
