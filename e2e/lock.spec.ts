@@ -19,6 +19,8 @@ test('a member locks the screen in the middle of a sentence, and finds it there 
   await expect(other.getByRole('heading', { name: 'Session locked' })).toBeVisible()
   await expectAccessible(page)
 
+  // Keys reach the tab in front only.
+  await page.bringToFront()
   const password = page.getByLabel('Password', { exact: true })
   await expect(password).toBeFocused()
   await page.keyboard.press('Control+/')
@@ -28,6 +30,7 @@ test('a member locks the screen in the middle of a sentence, and finds it there 
   await other.reload()
   await expect(other.getByRole('heading', { name: 'Session locked' })).toBeVisible()
 
+  await page.bringToFront()
   await password.fill(ana.password)
   await page.keyboard.press('Enter')
   await expect(step).toHaveValue('Half a sen')
