@@ -37,7 +37,7 @@ async function makeTeam(request: APIRequestContext, names: readonly string[]): P
   const people = [owner]
   for (const name of others) {
     const { link } = await api(request, identity.invite, { invitation: { email: mailbox(name, mark), role: 'member' } }, owner)
-    people.push(await join(request, name, mailbox(name, mark), new URL(link).searchParams.get('invitation') ?? ''))
+    people.push(await join(request, name, mailbox(name, mark), new URL(link).searchParams.get('code') ?? ''))
   }
   return people
 }

@@ -263,6 +263,8 @@ test('on a phone a task fills the screen, and Back returns to the list', async (
 
 for (const dark of [false, true]) {
   test(`nothing stands in the way of a screen reader, in ${dark ? 'dark' : 'light'}`, async ({ team, open, request }) => {
+    // Four full examinations of a page, each of them seconds of work.
+    test.slow()
     const [ana] = await team('Ana Pop')
     if (!ana) throw new Error('nobody')
     const tag = await api(request, tasks.createTag, { tag: { title: 'Urgent' } }, ana)
