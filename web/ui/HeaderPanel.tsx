@@ -2,6 +2,7 @@ import { ActionIcon, CloseButton, Popover } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useTexts } from '#web/kernel/i18n.ts'
+import { useQuestion } from './confirm.ts'
 import styles from './HeaderPanel.module.css'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { useScrollLock } from './scroll-lock.ts'
@@ -22,10 +23,13 @@ export function HeaderPanel({ label, icon, count = 0, children }: Props) {
   const [opened, setOpened] = useState(false)
   const phone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false })
   useScrollLock(opened && phone)
+  // A question that the panel asks lies outside of it; answering must not close what it was about.
+  const asked = useQuestion() !== undefined
   return (
     <Popover
       opened={opened}
       onChange={setOpened}
+      closeOnClickOutside={!asked}
       position="bottom-end"
       width={360}
       trapFocus
