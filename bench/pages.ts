@@ -9,7 +9,7 @@ import { taskCount, type Team } from './team.ts'
 export type Weight = { js: number; css: number; files: string[] }
 export type Pages = { signIn: Weight; tasks: Weight; visibleMs: number; visibleAgainMs: number }
 
-const loads = 5
+const loads = 3
 
 export async function measurePages(port: number, team: Team, executablePath: string | undefined): Promise<Pages> {
   const browser = await chromium.launch({

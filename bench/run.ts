@@ -74,7 +74,7 @@ async function measure(): Promise<Row[]> {
   await checkSameAnswer(port, reference.port, token)
   await analyze(product.database)
 
-  say('Measuring speed, a minute and a half…')
+  say('Measuring speed, about a minute…')
   const speed = await measureSpeed(product, team, reference)
   const loaded = product.memory()
 

@@ -14,9 +14,9 @@ export type Reference = { port: number }
 export type Speed = { perSecond: number; reference?: number; ratio?: number; from?: number; to?: number }
 
 // Many short rounds rather than few long ones: whatever else the machine does comes and goes in seconds.
-const rounds = 9
-const roundSeconds = 1.1
-const warmUpSeconds = 0.7
+const rounds = 7
+const roundSeconds = 1
+const warmUpSeconds = 0.5
 
 export async function startReference(work: Yardsticks): Promise<Reference> {
   const { child } = begin(() => {

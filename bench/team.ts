@@ -34,12 +34,17 @@ export async function makeTeam(port: number): Promise<Team> {
   const tags: string[] = []
   for (const title of ['Design', 'Customer', 'Bug', 'Research', 'Office'])
     tags.push((await callProduct<{ id: string }>(port, 'POST', `${tasksPath}/tag`, token, { tag: { title } })).id)
+  const userId = user.id
   const taskIds: string[] = []
-  for (let nr = taskCount; nr > 0; nr--) {
-    const { id } = await callProduct<{ id: string }>(port, 'POST', `${tasksPath}/task`, token, taskNr(nr, tags, user.id))
-    taskIds.push(id)
+  let left = taskCount
+  const createSome = async () => {
+    while (left > 0) {
+      const task = taskNr(left--, tags, userId)
+      taskIds.push((await callProduct<{ id: string }>(port, 'POST', `${tasksPath}/task`, token, task)).id)
+    }
   }
-  return { id: user.team.id, userId: user.id, tokens, taskIds }
+  await Promise.all(Array.from({ length: connections }, createSome))
+  return { id: user.team.id, userId, tokens, taskIds }
 }
 
 function taskNr(nr: number, tags: string[], userId: string) {
