@@ -7,8 +7,8 @@ import { idempotencyKeys } from './tables.ts'
 
 export const channel = 'hora_changes'
 
-/** What NOTIFY carries: team, last sequence, areas, and the audience where it is not everybody. */
-export type Moved = { t: string; s: number; a: string[]; u?: string[] }
+/** What NOTIFY carries: team, last sequence, areas, and for the areas that moved for some members only, for whom. */
+export type Moved = { t: string; s: number; a: string[]; u?: Record<string, string[]> | null }
 
 export type ChangeRow = Change & { area: string; op: string; teamId: string }
 
@@ -38,13 +38,23 @@ const text = `
 /** Notices are hints and PostgreSQL cuts them at 8000 bytes: a larger audience is told as "everybody". */
 const audienceLimit = 150
 
+const audienceOf = (rows: ChangeRow[], area: string): [string, string[]][] =>
+  rows.every((row) => row.audience) ? [[area, [...new Set(rows.flatMap((row) => row.audience ?? []))]]] : []
+
 export function recordStatement(rows: ChangeRow[], actor: Actor | undefined, kept: KeptAnswer | undefined): pg.QueryConfig | undefined {
   if (rows.length === 0 && !kept) return undefined
   const teamId = rows[0]?.teamId ?? nobody
   if (rows.some((row) => row.teamId !== teamId)) throw new Error('one write changes one team')
   const areas = [...new Set(rows.map((row) => row.area))]
-  const everybody = rows.some((row) => !row.audience)
-  const audience = everybody ? null : [...new Set(rows.flatMap((row) => row.audience ?? []))]
+  const audiences = Object.fromEntries(
+    areas.flatMap((area) =>
+      audienceOf(
+        rows.filter((row) => row.area === area),
+        area,
+      ),
+    ),
+  )
+  const listeners = Object.values(audiences).reduce((sum, users) => sum + users.length, 0)
   const cells = rows.map(({ area, op, entity, id, before, after, audience }) => ({ area, op, entity: entity || null, id, before, after, audience }))
   return {
     name: 'record-changes',
@@ -61,7 +71,7 @@ export function recordStatement(rows: ChangeRow[], actor: Actor | undefined, kep
       kept?.status ?? 0,
       kept?.answer ?? '',
       JSON.stringify(areas),
-      audience && audience.length <= audienceLimit ? JSON.stringify(audience) : null,
+      Object.keys(audiences).length > 0 && listeners <= audienceLimit ? JSON.stringify(audiences) : null,
     ],
   }
 }

@@ -45,6 +45,17 @@ test('a colleague’s browser hears which area moved, another team’s does not'
   expect(strangers.messages.filter(({ type }) => type === 'moved')).toEqual([])
 })
 
+test('of what is personal only its owner hears, also when it comes with what is everybody’s', async () => {
+  const me = await app.member()
+  const [assignee, other] = [await me.colleague(), await me.colleague()]
+  const [theirs, others] = [await connect({ token: assignee.token }), await connect({ token: other.token })]
+  await Promise.all([theirs.next('ready'), others.next('ready')])
+  const answer = await app.send(tasks.create, { title: 'x', assignedTo: assignee.userId }, me.token)
+  const seq = Number(answer.headers['hora-seq'])
+  expect(await theirs.next('moved')).toEqual({ type: 'moved', seq, areas: ['tasks', 'notifications'] })
+  expect(await others.next('moved')).toEqual({ type: 'moved', seq, areas: ['tasks'] })
+})
+
 test('what was missed is told in one message on coming back', async () => {
   const me = await app.member()
   const since = await add(me)

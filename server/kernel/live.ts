@@ -84,10 +84,11 @@ export class Live {
     else if (areas) this.#send(reader, { type: 'moved', seq, areas })
   }
 
-  #tell({ t: teamId, s: seq, a: areas, u: audience }: Moved) {
-    const message: LiveMessage = { type: 'moved', seq, areas }
-    for (const reader of this.#teams.get(teamId) ?? [])
-      if (!audience || audience.includes(reader.actor.userId)) void this.#sendIfStillGood(reader, message)
+  #tell({ t: teamId, s: seq, a: areas, u: audiences }: Moved) {
+    for (const reader of this.#teams.get(teamId) ?? []) {
+      const theirs = audiences ? areas.filter((area) => audiences[area]?.includes(reader.actor.userId) ?? true) : areas
+      if (theirs.length > 0) void this.#sendIfStillGood(reader, { type: 'moved', seq, areas: theirs })
+    }
   }
 
   #tellAllToReadAgain() {
