@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { v7 } from 'uuid'
 import { type Blob, blobsPath } from '#contract/blobs.ts'
+import { notifications } from '#contract/notifications.ts'
 import { type BoardSummary, type Label, type List, scrumboard } from '#contract/scrumboard.ts'
 import type { Events } from '#server/kernel/context.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
@@ -309,6 +310,8 @@ describe('comments', () => {
     const content = `<p>${mention(colleague.userId)} ${mention(colleague.userId)} ${mention(me.userId)} ${mention(stranger.userId)}</p>`
     const comment = await me.call(scrumboard.createComment, { comment: { cardId: card.id, content } })
     expect(comment.mentions).toEqual([colleague.userId, me.userId])
+    expect(await colleague.call(notifications.all)).toMatchObject([{ read: false, description: expect.stringContaining('Big &#60;card&#62;') }])
+    expect(await me.call(notifications.all)).toEqual([])
     const told = { kind: 'scrumboard.mentioned', from: me.userId, teamId: me.teamId, link: `/apps/scrumboard/${board.id}/card/${card.id}` }
     expect(notices).toEqual([
       { ...told, to: [colleague.userId], params: { by: expect.stringContaining('Member'), card: 'Big <card>', board: 'Release' } },

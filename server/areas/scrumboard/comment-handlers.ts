@@ -3,11 +3,12 @@ import type { scrumboard as contract } from '#contract/scrumboard.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { problem } from '#server/kernel/problem.ts'
+import { mentionedIn } from '#server/kernel/sanitize.ts'
 import { badField, cleaned, held, tell } from './base-handlers.ts'
 import { thisCard } from './card-handlers.ts'
 import * as store from './inside-store.ts'
 import { notifyOf } from './notices.ts'
-import { isBlank, mentionedIn } from './rules.ts'
+import { isBlank } from './rules.ts'
 import { listCurrentMembers } from './store.ts'
 
 /** The comment as it may be shown, and the members of the team it mentions. */

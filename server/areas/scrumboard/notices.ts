@@ -6,19 +6,21 @@ import { findNames } from './store.ts'
 export const notices = {
   mentioned: {
     icon: 'heroicons_outline:at-symbol',
+    channels: { mail: true },
     label: { en: 'Somebody mentions me on a card', tr: 'Birisi bir kartta benden bahsettiğinde', ro: 'Cineva mă menționează pe un card' },
     text: {
       en: { title: '{{by}} mentioned you', description: 'In a comment on “{{card}}”, board {{board}}.' },
-      tr: { title: '{{by}} senden bahsetti', description: '{{board}} panosunda, “{{card}}” kartındaki bir yorumda.' },
+      tr: { title: '{{by}} sizden bahsetti', description: '{{board}} panosunda, “{{card}}” kartındaki bir yorumda.' },
       ro: { title: '{{by}} te-a menționat', description: 'Într-un comentariu la „{{card}}”, panoul {{board}}.' },
     },
   },
   assigned: {
     icon: 'heroicons_outline:user-plus',
+    channels: { mail: true },
     label: { en: 'I am put on a card', tr: 'Bir karta eklendiğimde', ro: 'Sunt pus pe un card' },
     text: {
       en: { title: '{{by}} put you on a card', description: '“{{card}}”, board {{board}}.' },
-      tr: { title: '{{by}} seni bir karta ekledi', description: '{{board}} panosunda “{{card}}”.' },
+      tr: { title: '{{by}} sizi bir karta ekledi', description: '{{board}} panosunda “{{card}}”.' },
       ro: { title: '{{by}} te-a pus pe un card', description: '„{{card}}”, panoul {{board}}.' },
     },
   },
@@ -27,7 +29,7 @@ export const notices = {
     label: { en: 'A checklist item is given to me', tr: 'Bana bir kontrol listesi maddesi verildiğinde', ro: 'Mi se dă un punct dintr-o listă' },
     text: {
       en: { title: '{{by}} gave you something to do', description: '“{{item}}” on “{{card}}”, board {{board}}.' },
-      tr: { title: '{{by}} sana bir iş verdi', description: '{{board}} panosunda, “{{card}}” kartında “{{item}}”.' },
+      tr: { title: '{{by}} size bir iş verdi', description: '{{board}} panosunda, “{{card}}” kartında “{{item}}”.' },
       ro: { title: '{{by}} ți-a dat ceva de făcut', description: '„{{item}}” pe cardul „{{card}}”, panoul {{board}}.' },
     },
   },

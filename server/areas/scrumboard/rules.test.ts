@@ -5,7 +5,6 @@ import {
   imagesIn,
   isBlank,
   matchedLabels,
-  mentionedIn,
   type Place,
   placedAt,
   placedBefore,
@@ -114,17 +113,6 @@ test.each([
 ] as const)('a limit of %s that would %s: from %s to %s refused %s', (wipLimit, wipMode, before, after, refused) =>
   expect(refusesGrowth({ wipLimit, wipMode }, before, after)).toBe(refused),
 )
-
-const [one, two] = ['0198c0de-0000-7000-8000-00000000000A', '0198c0de-0000-7000-8000-00000000000b']
-
-test('mentions are read from the marked spans, each once', () => {
-  const mention = (id: string | undefined) => `<span data-type="mention" data-id="${id}" data-label="x">@x</span>`
-  expect(mentionedIn(`<p>${mention(two)} and ${mention(one)}${mention(two)} <span data-id="${one}">no</span> @name</p>`)).toEqual([
-    two,
-    one?.toLowerCase(),
-  ])
-  expect(mentionedIn('<span data-type="mention" data-id="me">@me</span>')).toEqual([])
-})
 
 test('pictures of ours are found, others are not', () => {
   const url = '/api/blobs/abcdefghijklmnopqrstuvwx'

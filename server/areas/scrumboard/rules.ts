@@ -1,4 +1,4 @@
-// Pure rules of boards: which place something gets, when a list is full, whom a text mentions. No database, no clock.
+// Pure rules of boards: which place something gets, when a list is full, what a text shows. No database, no clock.
 import { foldText } from '#server/kernel/fold.ts'
 
 /** Spec §9: positions step by 65536, so that a card can be dropped between two without renumbering. */
@@ -79,14 +79,6 @@ export type WipRule = { wipLimit: number | null; wipMode: 'warn' | 'refuse' }
 /** A list over its limit may shrink or stay; only growing is refused. */
 export const refusesGrowth = ({ wipLimit, wipMode }: WipRule, before: number, after: number) =>
   wipMode === 'refuse' && wipLimit !== null && after > wipLimit && after > before
-
-const mention = /<span\b[^>]*\bdata-type="mention"[^>]*>/g
-const mentionedId = /\bdata-id="([0-9a-f-]{36})"/i
-
-/** Whom cleaned HTML mentions, each once. */
-export const mentionedIn = (html: string): string[] => [
-  ...new Set([...html.matchAll(mention)].flatMap(([tag]) => mentionedId.exec(tag)?.[1]?.toLowerCase() ?? [])),
-]
 
 const blobImage = /<img\b[^>]*\bsrc="(\/api\/blobs\/[\w-]{24})"/g
 

@@ -218,7 +218,7 @@ export const boards: DemoBoard[] = [
               ['Files', true],
               ['Minutes written down', true],
             ],
-            talk: [[6, 2, '31 minutes, of which 20 were the download.', [0, 'Brian Hughes']]],
+            talk: [[6, 2, '11 minutes, of which 7 were the download.', [0, 'Brian Hughes']]],
           },
           { title: 'Laptops for the two joiners', labels: ['Office'], who: [3] },
           { title: 'Conference booth paid', labels: ['Money'], who: [7] },
