@@ -82,7 +82,7 @@ describe('a colleague, even one with more rights, learns nothing of a member’s
       for (const { id = owner } of tableRows.slice(0, 2)) {
         const colleague = await app.member({ teamId: demoTeam, role: 'owner' })
         const answer = await app.send(endpoint, endpoint.input && sampleOf(endpoint.input, String(id)), colleague.token)
-        expect(answer.statusCode, answer.body).toBeLessThan(500)
+        expect(answer.statusCode, `${answer.body}`).toBeLessThan(500)
         expect(ids.filter((other) => other !== id && answer.body.includes(other))).toEqual([])
       }
     }
