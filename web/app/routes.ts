@@ -1,6 +1,6 @@
 // The addresses of spec §2. Those that no area has filled yet answer with an honest page; as areas arrive they take theirs over.
 import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { memberRoot, openRoot, root } from '#web/kernel/roots.ts'
+import { memberRoot, openRoot } from '#web/kernel/roots.ts'
 
 const planned: Record<string, string> = {
   '/accounting': 'accounting',
@@ -37,7 +37,17 @@ const plannedForVisitors: Record<string, string> = { '/landing/home': 'landing',
 
 const notHereYet = lazyRouteComponent(() => import('./pages/NotHereYetPage.tsx'), 'NotHereYetPage')
 
-const goTo = (parent: typeof root | typeof openRoot, path: string, to: string) =>
+/** The rule is in navigation/start.ts, which only members load; a visitor comes back here from the door. */
+const start = createRoute({
+  getParentRoute: () => memberRoot,
+  path: '/',
+  async beforeLoad({ search }) {
+    const { startAddress } = await import('./navigation/start.ts')
+    throw redirect({ href: await startAddress((search as { layout?: unknown }).layout), replace: true })
+  },
+})
+
+const goTo = (parent: typeof openRoot, path: string, to: string) =>
   createRoute({
     getParentRoute: () => parent,
     path,
@@ -62,7 +72,7 @@ export function routesBesides(filled: readonly AnyRoute[]): AnyRoute[] {
   const pageFor = (parent: typeof memberRoot | typeof openRoot) => (entry: [string, string]) =>
     createRoute({ getParentRoute: () => parent, path: entry[0], staticData: { title: `app.pages.${entry[1]}` }, component: notHereYet })
   return [
-    goTo(root, '/', '/blog'),
+    start,
     goTo(openRoot, '/landing', '/landing/home'),
     ...stillFree(planned).map(pageFor(memberRoot)),
     ...stillFree(plannedForVisitors).map(pageFor(openRoot)),

@@ -12,4 +12,6 @@ export type WebArea = {
   navigation?: readonly NavigationEntry[]
   /** Tools for the header's right side; the app seats them in this order. */
   header?: readonly { order: number; tool: ComponentType }[]
+  /** Stands at the right edge, beside every page, in the layouts that have a seat for it. */
+  edge?: ComponentType
 }

@@ -3,88 +3,153 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { User } from '#contract/identity.ts'
+import { AppearanceEntry, AppearanceTab } from '#web/app/appearance/AppearanceTab.tsx'
+import { useMembersLooks } from '#web/app/appearance/use-looks.ts'
+import { HeaderTools } from '#web/app/header/HeaderTools.tsx'
+import { UserMenu } from '#web/app/header/UserMenu.tsx'
+import { MenuBar } from '#web/app/navigation/MenuBar.tsx'
+import { Navigation } from '#web/app/navigation/Navigation.tsx'
+import { areas } from '#web/areas.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { local } from '#web/kernel/local.ts'
 import { KeyHelp } from '#web/ui/KeyHelp.tsx'
-import { MenuIcon } from '#web/ui/icons.tsx'
-import { HeaderTools } from '#web/app/header/HeaderTools.tsx'
-import { UserMenu } from '#web/app/header/UserMenu.tsx'
-import { Navigation } from '#web/app/navigation/Navigation.tsx'
+import { ChevronLeftIcon, ChevronRightIcon, MenuIcon } from '#web/ui/icons.tsx'
+import { Brand } from './Brand.tsx'
 import { Footer } from './Footer.tsx'
 import styles from './frame.module.css'
 import { InFrame } from './in-frame.ts'
-import type { Layout } from './layouts.ts'
+import { type Layout, layouts } from './layouts.ts'
+import { useLayout } from './use-layout.ts'
+import { UserCard } from './UserCard.tsx'
 
-const closedKey = 'hora.navigation.closed'
+const edges = areas.flatMap((area) => area.edge ?? [])
 
 type Props = {
-  layout: Layout
+  /** The layout that the route asks for. */
+  route: string | undefined
   user: User
-  /** Seats for what a layout puts beside the usual tools. */
-  headerStart?: ReactNode
-  headerEnd?: ReactNode
-  navigationHeader?: ReactNode
   children: ReactNode
 }
 
-/** Everything around a member's page: one frame for all layouts, which differ by the table in layouts.ts. */
-export function Frame({ layout, user, headerStart, headerEnd, navigationHeader, children }: Props) {
+/**
+ * Everything around a member's page: one frame for all layouts, which differ by the table in layouts.ts.
+ * NOTE `main` stays at the same place of the tree in all of them: the page in it must outlive a change of layout.
+ */
+export function Frame({ route, user, children }: Props) {
   const t = useTexts()
+  const { layout: name, free, choose } = useLayout(route)
+  useMembersLooks()
+  const layout = layouts[name]
   // Spec §9: small means below md.
   const small = useMediaQuery('(max-width: 59.99em)', false, { getInitialValueInEffect: false })
-  const [drawer, setDrawer] = useState(false)
-  const [closed, setClosed] = useState(() => local.get(closedKey) === 'yes')
-  const path = useRouterState({ select: ({ location }) => location.pathname })
-  useEffect(() => setDrawer(false), [path, small])
-
-  const opened = small ? drawer : !closed
-  const toggle = () => {
-    if (small) return setDrawer(!drawer)
-    setClosed(!closed)
-    local.set(closedKey, closed ? 'no' : 'yes')
-  }
-  const userMenu = <UserMenu user={user} place={layout.user} />
+  const large = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
+  const framed = layout.navigation !== 'none'
+  const upright = framed && (small || layout.navigation === 'vertical')
+  const navigation = useNavigationState(small)
+  const [dense, setDense] = useKept('hora.navigation.dense', true)
+  const bar = framed && !upright ? (layout.bar === 'in-header' && large ? 'in-header' : 'below-header') : 'none'
+  const userPlace = upright ? layout.user : 'header'
   return (
-    <div className={styles.frame} data-tone={layout.tone}>
+    <div className={styles.frame} data-layout={name} data-framed={framed || undefined} data-box={layout.box} data-bar={bar}>
       {/* First, so that the keys of the page are registered after it and go before it. */}
       <KeyHelp />
       <a href="#content" className={styles.skip}>
         {t('app.skip')}
       </a>
-      <Navigation
-        mode={small ? 'over' : 'side'}
-        opened={opened}
-        onClose={() => setDrawer(false)}
-        variant="futuristic"
-        tone={layout.tone}
-        header={navigationHeader}
-        footer={layout.user === 'navigation-footer' ? userMenu : null}
-      />
+      {upright && (
+        <Navigation
+          mode={small ? 'over' : 'side'}
+          opened={navigation.opened}
+          onClose={navigation.close}
+          variant={layout.navigation === 'horizontal' ? 'default' : layout.variant}
+          appearance={appearanceOf(layout, small, dense)}
+          tone={layout.tone}
+          header={userPlace === 'navigation-header' && <UserCard user={user} />}
+          footer={
+            <>
+              {userPlace === 'navigation-footer' && <UserMenu user={user} place="navigation-footer" />}
+              {small && free && <AppearanceEntry onOpen={navigation.close} />}
+            </>
+          }
+        />
+      )}
       <div className={styles.page}>
-        <header className={styles.header}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="xl"
-            aria-label={opened ? t('app.navigation.close') : t('app.navigation.open')}
-            aria-expanded={opened}
-            aria-controls="navigation"
-            onClick={toggle}
-          >
-            <MenuIcon />
-          </ActionIcon>
-          <div className={styles.headerStart}>{headerStart}</div>
-          <div className={styles.headerEnd}>
-            <HeaderTools />
-            {headerEnd}
-            {layout.user === 'header' && userMenu}
+        {framed && (
+          <div className={styles.bars}>
+            <header className={styles.header} data-tone={layout.headerTone}>
+              {upright ? (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="xl"
+                  aria-label={navigation.opened ? t('app.navigation.close') : t('app.navigation.open')}
+                  aria-expanded={navigation.opened}
+                  aria-controls="navigation"
+                  onClick={navigation.toggle}
+                >
+                  <MenuIcon />
+                </ActionIcon>
+              ) : (
+                <Brand />
+              )}
+              {layout.densityButton && !small && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="xl"
+                  aria-label={t('layouts.dense')}
+                  aria-pressed={dense}
+                  onClick={() => setDense(!dense)}
+                >
+                  {dense ? <ChevronRightIcon /> : <ChevronLeftIcon />}
+                </ActionIcon>
+              )}
+              <div className={styles.headerStart}>{bar === 'in-header' && <MenuBar />}</div>
+              <div className={styles.headerEnd}>
+                <HeaderTools />
+                {userPlace === 'header' && <UserMenu user={user} place="header" />}
+              </div>
+            </header>
+            {bar === 'below-header' && (
+              <div className={styles.bar}>
+                <MenuBar />
+              </div>
+            )}
           </div>
-        </header>
+        )}
         <main id="content" tabIndex={-1} className={styles.content}>
-          <InFrame value={true}>{children}</InFrame>
+          <InFrame value={framed}>{children}</InFrame>
         </main>
-        <Footer />
+        {framed && <Footer />}
       </div>
+      {layout.edge && edges.map((Edge, index) => <Edge key={index} />)}
+      {free && <AppearanceTab layout={name} onLayout={choose} />}
     </div>
   )
+}
+
+/** Contract 6: below md dense is always default. */
+const appearanceOf = ({ appearance, densityButton }: Layout, small: boolean, dense: boolean) =>
+  densityButton && (small || !dense) ? 'default' : appearance
+
+/** Beside the page it stays as the member left it; over the page it opens when asked, and another address closes it. */
+function useNavigationState(small: boolean) {
+  const [drawer, setDrawer] = useState(false)
+  const [closed, setClosed] = useKept('hora.navigation.closed', false)
+  const address = useRouterState({ select: ({ location }) => location.href })
+  useEffect(() => setDrawer(false), [address, small])
+  return {
+    opened: small ? drawer : !closed,
+    close: () => setDrawer(false),
+    toggle: () => (small ? setDrawer(!drawer) : setClosed(!closed)),
+  }
+}
+
+function useKept(key: string, otherwise: boolean) {
+  const [value, setValue] = useState(() => (local.get(key) ?? (otherwise ? 'yes' : 'no')) === 'yes')
+  const set = (next: boolean) => {
+    setValue(next)
+    local.set(key, next ? 'yes' : 'no')
+  }
+  return [value, set] as const
 }

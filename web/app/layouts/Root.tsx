@@ -5,9 +5,7 @@ import { ConfirmHost } from '#web/ui/ConfirmHost.tsx'
 import { LoadingBar } from '#web/ui/LoadingBar.tsx'
 import { Toasts } from '#web/ui/Toasts.tsx'
 import { Cards } from '#web/app/install/Cards.tsx'
-import { Lockable } from '#web/app/lock/Lockable.tsx'
 import { usePageTitle } from './use-page-title.ts'
-import { chooseLayout, layouts } from './layouts.ts'
 
 /** Visitors never need the frame around members' pages, so it is a file of its own; whoever has a session gets it early. */
 const loadFrame = () => import('./Frame.tsx')
@@ -16,31 +14,23 @@ export const preloadFrame = () => void loadFrame().catch(() => undefined)
 
 export function Root() {
   const { user } = useSession()
-  const name = useRouterState({
-    select: ({ matches, location }) =>
-      chooseLayout(
-        matches.findLast((match) => match.staticData.layout !== undefined)?.staticData.layout,
-        (location.search as { layout?: unknown }).layout,
-      ),
-  })
+  const route = useRouterState({ select: ({ matches }) => matches.findLast((match) => match.staticData.layout !== undefined)?.staticData.layout })
   usePageTitle()
   return (
     <>
       <LoadingBar />
-      <Lockable>
-        <Toasts />
-        <ConfirmHost />
-        <Cards />
-        {layouts[name].navigation === 'none' || !user ? (
-          <Outlet />
-        ) : (
-          <Suspense>
-            <Frame layout={layouts[name]} user={user}>
-              <Outlet />
-            </Frame>
-          </Suspense>
-        )}
-      </Lockable>
+      <Toasts />
+      <ConfirmHost />
+      <Cards />
+      {route === 'empty' || !user ? (
+        <Outlet />
+      ) : (
+        <Suspense>
+          <Frame route={route} user={user}>
+            <Outlet />
+          </Frame>
+        </Suspense>
+      )}
     </>
   )
 }

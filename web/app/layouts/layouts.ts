@@ -1,24 +1,69 @@
 // The differences between the layouts, and how one is chosen. The frame reads this table; no screen knows which layout it stands in.
+import type { LayoutName } from '#contract/preferences.ts'
+import type { Appearance } from '#web/app/navigation/Navigation.tsx'
+import type { Variant } from '#web/app/navigation/queries.ts'
 
 export type Layout = {
-  navigation: 'none' | 'vertical'
-  /** The navigation's ground: the theme's strong colour, or the page's own. */
-  tone: 'strong' | 'plain'
+  /** A horizontal one is a vertical drawer below md. */
+  navigation: 'none' | 'vertical' | 'horizontal'
+  /** Which of the server's navigations it shows. */
+  variant: Variant
+  appearance: Appearance
+  /** The navigation's ground: the theme's strong colour, the same dark in all themes, or the page's own. */
+  tone: 'strong' | 'dark' | 'plain'
   /** Where the user menu sits. */
-  user: 'header' | 'navigation-footer'
+  user: 'header' | 'navigation-header' | 'navigation-footer'
+  /** Where a horizontal navigation sits. */
+  bar: 'in-header' | 'below-header'
+  headerTone: 'plain' | 'dark'
+  /** What is one boxed card: nothing, all of it, the content, or all of it before a coloured band. */
+  box: 'none' | 'page' | 'content' | 'band'
+  /** Whether what areas contribute for the right edge (the team's chat) has a seat. */
+  edge: boolean
+  /** A button in the header changes between default and dense. */
+  densityButton: boolean
 }
 
-export const layouts = {
-  empty: { navigation: 'none', tone: 'plain', user: 'header' },
-  futuristic: { navigation: 'vertical', tone: 'strong', user: 'navigation-footer' },
-} as const satisfies Record<string, Layout>
+const vertical: Layout = {
+  navigation: 'vertical',
+  variant: 'default',
+  appearance: 'default',
+  tone: 'dark',
+  user: 'header',
+  bar: 'in-header',
+  headerTone: 'plain',
+  box: 'none',
+  edge: true,
+  densityButton: false,
+}
+const horizontal: Layout = { ...vertical, navigation: 'horizontal', variant: 'horizontal', tone: 'plain' }
 
-export type LayoutName = keyof typeof layouts
+/** Contract 6, in its order. */
+export const layouts: Record<LayoutName, Layout> = {
+  empty: { ...vertical, navigation: 'none', edge: false },
+  centered: { ...horizontal, box: 'page', edge: false },
+  enterprise: { ...horizontal, bar: 'below-header', headerTone: 'dark', box: 'content' },
+  material: { ...horizontal, bar: 'below-header', box: 'band', edge: false },
+  modern: horizontal,
+  classic: vertical,
+  classy: { ...vertical, user: 'navigation-header' },
+  compact: { ...vertical, variant: 'compact', appearance: 'compact' },
+  dense: { ...vertical, appearance: 'dense', densityButton: true },
+  futuristic: { ...vertical, variant: 'futuristic', tone: 'strong', user: 'navigation-footer', edge: false },
+  thin: { ...vertical, variant: 'compact', appearance: 'thin', tone: 'plain' },
+}
 
-/** Spec §2. */
-export const defaultLayout: LayoutName = 'futuristic'
+export const layoutNames = Object.keys(layouts) as LayoutName[]
 
-const named = (name: unknown): LayoutName | undefined => (typeof name === 'string' && Object.hasOwn(layouts, name) ? (name as LayoutName) : undefined)
+export const named = (name: unknown): LayoutName | undefined =>
+  typeof name === 'string' && Object.hasOwn(layouts, name) ? (name as LayoutName) : undefined
 
-/** Contract 6: what the route says, else the `layout` query parameter, else the default. */
-export const chooseLayout = (byRoute: unknown, byQuery: unknown): LayoutName => named(byRoute) ?? named(byQuery) ?? defaultLayout
+type Wishes = {
+  /** Route data. */ route: unknown
+  /** `?layout=` of this address. */ query: unknown
+  /** `?layout=` of an earlier address of this visit. */ earlier: LayoutName | undefined
+  /** The member's choice, else the team's. */ preferred: LayoutName
+}
+
+/** Contract 6: route data > query parameter > the settings. A query parameter holds for the visit, until another layout is chosen. */
+export const chooseLayout = ({ route, query, earlier, preferred }: Wishes): LayoutName => named(route) ?? named(query) ?? earlier ?? preferred

@@ -3,17 +3,26 @@
  * navigation. The rule that holds for both: only `/` asks for nothing; there the member's start page goes first, then, in futuristic, the
  * first entry; in every other layout, and when no navigation can be had, it is the blog. An address with a page in it is never left.
  */
+import type { LayoutName } from '#contract/preferences.ts'
 import { appearanceReads, layoutIn } from '#web/app/appearance/queries.ts'
+import { named } from '#web/app/layouts/layouts.ts'
 import { ensureRead } from '#web/kernel/reads.ts'
 import { firstLink } from './items.ts'
 import { navigationReads } from './queries.ts'
 
 const otherwise = '/blog'
 
-export async function startAddress(): Promise<string> {
+/** `wanted` is the layout that the address asks for; it goes along. */
+export async function startAddress(wanted: unknown): Promise<string> {
+  const layout = named(wanted)
+  const address = await addressFor(layout)
+  return layout === undefined ? address : `${address}${address.includes('?') ? '&' : '?'}layout=${layout}`
+}
+
+async function addressFor(layout: LayoutName | undefined): Promise<string> {
   const known = await ensureRead(appearanceReads.mine).catch(() => undefined)
   if (known?.startPage) return known.startPage
-  if (layoutIn(known) !== 'futuristic') return otherwise
+  if ((layout ?? layoutIn(known)) !== 'futuristic') return otherwise
   const navigation = await ensureRead(navigationReads.pages).catch(() => undefined)
   return (navigation && firstLink(navigation.futuristic)) ?? otherwise
 }

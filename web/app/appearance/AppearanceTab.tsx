@@ -1,0 +1,60 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { LayoutName } from '#contract/preferences.ts'
+import { emitter } from '#web/kernel/emitter.ts'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { PaletteIcon } from '#web/ui/icons.tsx'
+import styles from './appearance.module.css'
+
+const AppearanceDrawer = lazy(() => import('./AppearanceDrawer.tsx').then((module) => ({ default: module.AppearanceDrawer })))
+
+const asked = emitter()
+
+type Props = { layout: LayoutName; onLayout: (name: LayoutName) => void }
+
+/** The tab on the right edge, and the drawer it opens. On small screens the tab would lie on the page's own buttons: there the navigation has it. */
+export function AppearanceTab({ layout, onLayout }: Props) {
+  const t = useTexts()
+  const [opened, setOpened] = useState(false)
+  const tab = useRef<HTMLButtonElement>(null)
+  useEffect(() => asked.subscribe(() => setOpened(true)), [])
+  const close = () => {
+    setOpened(false)
+    tab.current?.focus()
+  }
+  return (
+    <>
+      <button
+        ref={tab}
+        type="button"
+        className={styles.tab}
+        data-always={layout === 'empty' || undefined}
+        aria-label={t('appearance.open')}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onClick={() => setOpened(true)}
+      >
+        <PaletteIcon />
+      </button>
+      {opened && (
+        <Suspense>
+          <AppearanceDrawer layout={layout} onLayout={onLayout} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The same from the foot of a navigation that lies over the page. */
+export function AppearanceEntry({ onOpen }: { onOpen: () => void }) {
+  const t = useTexts()
+  const open = () => {
+    onOpen()
+    asked.emit()
+  }
+  return (
+    <button type="button" className={styles.entry} aria-label={t('appearance.open')} aria-haspopup="dialog" onClick={open}>
+      <PaletteIcon />
+      <span className={styles.entryText}>{t('appearance.open')}</span>
+    </button>
+  )
+}

@@ -1,0 +1,14 @@
+import type { User } from '#contract/identity.ts'
+import { UserMenu } from '#web/app/header/UserMenu.tsx'
+import styles from './frame.module.css'
+
+/** Who is signed in, at the head of the navigation. */
+export function UserCard({ user }: { user: User }) {
+  return (
+    <div className={styles.userCard}>
+      <UserMenu user={user} place="header" />
+      <span className={styles.userName}>{user.name}</span>
+      <span className={styles.userEmail}>{user.email}</span>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import type { LayoutName } from '#contract/preferences.ts'
+import { usePreferredLayout } from '#web/app/appearance/use-looks.ts'
+import { emitter } from '#web/kernel/emitter.ts'
+import { chooseLayout, named } from './layouts.ts'
+
+/** Of this visit only, so it is not kept. */
+let earlier: LayoutName | undefined
+const changed = emitter()
+
+function remember(name: LayoutName | undefined) {
+  if (earlier === name) return
+  earlier = name
+  changed.emit()
+}
+
+type Chosen = {
+  layout: LayoutName
+  /** Whether the member may choose another here. */
+  free: boolean
+  choose: (name: LayoutName) => void
+}
+
+export function useLayout(route: string | undefined): Chosen {
+  const router = useRouter()
+  const { layout: preferred, setLayout } = usePreferredLayout()
+  const query = useRouterState({ select: ({ location }) => (location.search as { layout?: unknown }).layout })
+  const before = useSyncExternalStore(changed.subscribe, () => earlier)
+  useEffect(() => {
+    // The empty one is for a single page, such as one that is shown inside another; nobody could leave it.
+    const wanted = named(query)
+    if (wanted !== undefined && wanted !== 'empty') remember(wanted)
+  }, [query])
+  const choose = useCallback(
+    (name: LayoutName) => {
+      remember(undefined)
+      setLayout(name)
+      const { layout, ...rest } = router.state.location.search as Record<string, unknown>
+      if (layout !== undefined) void router.navigate({ to: '.', search: rest as never, hash: true, replace: true, resetScroll: false })
+    },
+    [router, setLayout],
+  )
+  return {
+    layout: chooseLayout({ route, query, earlier: before, preferred }),
+    free: named(route) === undefined && named(query) !== 'empty',
+    choose,
+  }
+}
