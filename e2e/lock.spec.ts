@@ -17,7 +17,6 @@ test('a member locks the screen in the middle of a sentence, and finds it there 
   await expect(page.getByRole('heading', { name: 'Session locked' })).toBeVisible()
   await expect(page.getByText('Secret plans').first()).toBeHidden()
   await expect(other.getByRole('heading', { name: 'Session locked' })).toBeVisible()
-  await expectAccessible(page)
 
   // Keys reach the tab in front only.
   await page.bringToFront()
@@ -37,4 +36,14 @@ test('a member locks the screen in the middle of a sentence, and finds it there 
   await expect(page.getByRole('heading', { name: 'Session locked' })).toHaveCount(0)
   await expect(other.getByText('Secret plans')).toBeVisible()
   expect(await api(request, tasks.all, undefined, ana)).toHaveLength(1)
+})
+
+test('the lock screen is no obstacle to a screen reader', async ({ team, open }) => {
+  const [ana] = await team('Ana Pop')
+  if (!ana) throw new Error('nobody')
+  const page = await open(ana, '/apps/tasks')
+  await page.getByRole('button', { name: 'Account of Ana Pop' }).click()
+  await page.getByRole('menuitem', { name: 'Lock screen' }).click()
+  await expect(page.getByRole('heading', { name: 'Session locked' })).toBeVisible()
+  await expectAccessible(page)
 })
