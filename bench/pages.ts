@@ -6,7 +6,8 @@ import { begin, stop } from './running.ts'
 import { median } from './speed.ts'
 import { taskCount, type Team } from './team.ts'
 
-export type Weight = { js: number; css: number; files: string[] }
+/** In bytes; `later` is the part that was asked for after the page was shown. */
+export type Weight = { js: number; css: number; later: number; files: string[] }
 export type Pages = { signIn: Weight; tasks: Weight; visibleMs: number; visibleAgainMs: number }
 
 const loads = 3
@@ -33,23 +34,25 @@ export async function measurePages(port: number, team: Team, executablePath: str
   const address = `http://127.0.0.1:${port}`
   try {
     const signIn = await inNewContext(browser, async (page) => {
-      const files = filesOf(page)
+      const loaded = watchLoading(page)
       await page.goto(`${address}/sign-in`)
       await page.locator('input[type=password]').waitFor()
+      loaded.shown = true
       await page.waitForLoadState('networkidle')
-      return weigh(files)
+      return weigh(loaded)
     })
     let tasks: Weight | undefined
     const first: number[] = []
     const again: number[] = []
     for (let nr = 0; nr < loads; nr++)
       await inNewContext(browser, async (page) => {
-        const files = filesOf(page)
+        const loaded = watchLoading(page)
         await page.addInitScript({ content: watch(team.tokens[0]) })
         await page.goto(`${address}/apps/tasks`, { waitUntil: 'commit' })
         first.push(await tasksVisible(page))
+        loaded.shown = true
         await page.waitForLoadState('networkidle')
-        tasks ??= await weigh(files)
+        tasks ??= await weigh(loaded)
         await page.reload({ waitUntil: 'commit' })
         again.push(await tasksVisible(page))
       })
@@ -91,21 +94,25 @@ async function tasksVisible(page: Page): Promise<number> {
   throw new Error(`the tasks did not show within ${patienceMs / 1000} s; the page says:\n${await page.evaluate<string>('document.body.innerText')}`)
 }
 
-function filesOf(page: Page): Set<string> {
-  const files = new Set<string>()
-  page.on('response', (answer) => {
-    const { pathname } = new URL(answer.url())
-    if (/\.(js|css)$/.test(pathname) && answer.ok()) files.add(answer.url())
+type Loaded = { files: Map<string, 'first' | 'later'>; shown: boolean }
+
+/** Until told that the page is shown, files count as needed for showing it. */
+function watchLoading(page: Page): Loaded {
+  const loaded: Loaded = { files: new Map(), shown: false }
+  page.on('request', (request) => {
+    const address = request.url()
+    if (/\.(js|css)$/.test(new URL(address).pathname) && !loaded.files.has(address)) loaded.files.set(address, loaded.shown ? 'later' : 'first')
   })
-  return files
+  return loaded
 }
 
-async function weigh(files: Set<string>): Promise<Weight> {
-  const weight: Weight = { js: 0, css: 0, files: [] }
-  for (const file of files) {
+async function weigh({ files }: Loaded): Promise<Weight> {
+  const weight: Weight = { js: 0, css: 0, later: 0, files: [] }
+  for (const [file, when] of files) {
     const bytes = await gzipSize(file)
     weight[file.endsWith('.css') ? 'css' : 'js'] += bytes
-    weight.files.push(`${new URL(file).pathname} ${bytes}`)
+    if (when === 'later') weight.later += bytes
+    weight.files.push(`${String(bytes).padStart(7)} ${new URL(file).pathname}${when === 'later' ? ' (after the page was shown)' : ''}`)
   }
   return weight
 }
