@@ -70,13 +70,16 @@ describe('signing in', () => {
     expect(session.user()).toBeUndefined()
   })
 
-  test('too many tries: says how long to wait', async () => {
+  test.each([
+    ['90', /90 seconds/],
+    ['892', /Wait 15 minutes/],
+  ])('too many tries: says how long to wait (%s s)', async (seconds, words) => {
     server.on(identity.signIn, () => {
-      throw refuse('too-many', {}, { 'retry-after': '90' })
+      throw refuse('too-many', {}, { 'retry-after': seconds })
     })
     await open('/sign-in')
     await typeSignIn()
-    expect((await screen.findByRole('alert')).textContent).toMatch(/90 seconds/)
+    expect((await screen.findByRole('alert')).textContent).toMatch(words)
   })
 
   test('no server: says so and keeps the form', async () => {

@@ -1,7 +1,7 @@
 // What every form before the door shares: checks on sending, one request at a time, what was typed is kept, secrets are not.
 import { useRef, useState, type ChangeEvent, type FormEvent } from 'react'
 import { CallProblem } from '#web/kernel/call.ts'
-import { useTexts } from '#web/kernel/i18n.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
 import { problemText } from '#web/kernel/problem-text.ts'
 
 type Values = Record<string, string | boolean>
@@ -20,6 +20,7 @@ export type AuthForm<V extends Values> = {
 
 export function useAuthForm<V extends Values>({ initial, check, send, secret, explain }: AuthForm<V>) {
   const t = useTexts()
+  const { language } = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Errors<V>>({})
@@ -30,10 +31,17 @@ export function useAuthForm<V extends Values>({ initial, check, send, secret, ex
     const field = name === undefined ? null : form.current?.elements.namedItem(name)
     if (field instanceof HTMLElement) field.focus()
   }
+  /** Limits of the door are counted in minutes, and "892 seconds" is nothing that people wait for. */
+  const waitText = (error: unknown) => {
+    const seconds = error instanceof CallProblem && error.code === 'too-many' ? (error.retryAfterSeconds ?? 0) : 0
+    if (seconds < 120) return undefined
+    const wait = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(Math.ceil(seconds / 60))
+    return t('identity.tooMany', { wait })
+  }
   const refuse = (error: unknown) => {
     const wrong = error instanceof CallProblem ? Object.keys(error.fields ?? {}).filter((name) => name in values) : []
     setErrors(Object.fromEntries(wrong.map((name) => [name, t('identity.wrongField')])) as Errors<V>)
-    setRefusal(({ count }) => ({ text: explain?.(error) ?? problemText(t, error), count: count + 1 }))
+    setRefusal(({ count }) => ({ text: explain?.(error) ?? waitText(error) ?? problemText(t, error), count: count + 1 }))
     if (secret) setValues((now) => ({ ...now, [secret]: '' }))
     focus(wrong[0] ?? secret)
   }
