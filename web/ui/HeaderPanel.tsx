@@ -1,8 +1,9 @@
 import { ActionIcon, CloseButton, Popover } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useRef, useState, type ReactNode, type Ref } from 'react'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { useQuestion } from './confirm.ts'
+import { useEscape } from './escape.ts'
 import styles from './HeaderPanel.module.css'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { useScrollLock } from './scroll-lock.ts'
@@ -25,6 +26,9 @@ export function HeaderPanel({ label, icon, count = 0, children }: Props) {
   useScrollLock(opened && phone)
   // A question that the panel asks lies outside of it; answering must not close what it was about.
   const asked = useQuestion() !== undefined
+  const panel = useRef<HTMLDivElement>(null)
+  // Mantine hears the key inside the panel only; what had the focus may just have been removed.
+  useEscape(panel, opened && !asked, () => setOpened(false))
   return (
     <Popover
       opened={opened}
@@ -46,22 +50,22 @@ export function HeaderPanel({ label, icon, count = 0, children }: Props) {
           )}
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown p={0}>
+      <Popover.Dropdown ref={panel} p={0}>
         <Suspense fallback={<ListSkeleton rows={3} rowHeight={72} />}>{children(() => setOpened(false))}</Suspense>
       </Popover.Dropdown>
     </Popover>
   )
 }
 
-type HeadProps = { title: string; onClose: () => void; children?: ReactNode }
+type HeadProps = { title: string; onClose: () => void; titleRef?: Ref<HTMLHeadingElement>; children?: ReactNode }
 
-export function PanelHead({ title, onClose, children }: HeadProps) {
+export function PanelHead({ title, onClose, titleRef, children }: HeadProps) {
   const t = useTexts()
   return (
     <div className={styles.head}>
-      <CloseButton size="lg" className={styles.close ?? ''} aria-label={t('ui.close')} onClick={onClose} />
+      <CloseButton size="lg" iconSize={20} className={styles.close ?? ''} aria-label={t('ui.close')} onClick={onClose} />
       {/* The first focus: the panel is read from its top, and no act lies under the Enter key. */}
-      <h2 className={styles.title} data-autofocus tabIndex={-1}>
+      <h2 ref={titleRef} className={styles.title} data-autofocus tabIndex={-1}>
         {title}
       </h2>
       <div className={styles.actions}>{children}</div>

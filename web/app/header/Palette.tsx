@@ -62,7 +62,10 @@ function Field({ onClose }: { onClose: () => void }) {
   const answered = error !== undefined || found?.query === query.trim() || query.trim().length < 2
 
   // Rows come in while the list is scrolled elsewhere.
-  useEffect(() => document.getElementById(`${id}-list`)?.scrollTo({ top: 0 }), [query, id])
+  useEffect(() => {
+    // NOTE nothing is returned: newer browsers give a promise from scrollTo, which React would take for a clean-up.
+    document.getElementById(`${id}-list`)?.scrollTo({ top: 0 })
+  }, [query, id])
   return (
     <>
       <div className={searchStyles.field}>

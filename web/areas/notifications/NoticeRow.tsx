@@ -53,7 +53,13 @@ export function NoticeRow({ notice, onRead, onRemove, onFollow }: Props) {
           data-late
           aria-label={t('notifications.removeOne', { what: words })}
           title={t('notifications.remove')}
-          onClick={onRemove}
+          onClick={(event) => {
+            // The focus must not go with the row.
+            const row = event.currentTarget.closest('li')
+            const near = row?.nextElementSibling ?? row?.previousElementSibling
+            near?.querySelector<HTMLElement>('button[data-late]')?.focus()
+            onRemove()
+          }}
         >
           <TrashIcon size={16} />
         </button>

@@ -84,7 +84,7 @@ export function SearchField({ onDevice, onClose }: Props) {
         onKeyDown={press}
       />
       {onClose ? (
-        <CloseButton size="xl" aria-label={t('search.close')} onClick={close} />
+        <CloseButton size="xl" iconSize={22} aria-label={t('search.close')} onClick={close} />
       ) : (
         query !== '' && <CloseButton size="md" aria-label={t('search.clear')} onMouseDown={(event) => event.preventDefault()} onClick={close} />
       )}

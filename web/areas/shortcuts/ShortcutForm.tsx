@@ -52,7 +52,6 @@ export function ShortcutForm({ shortcut, onCancel, onDone }: Props) {
         label={t('shortcuts.field.label')}
         required
         maxLength={100}
-        data-autofocus
         value={label}
         onChange={(event) => setLabel(event.currentTarget.value)}
       />

@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { useRead } from '#web/kernel/reads.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PanelBody, PanelHead } from '#web/ui/HeaderPanel.tsx'
-import { CheckIcon, CloseIcon, PencilIcon, PlusIcon } from '#web/ui/icons.tsx'
+import { CheckIcon, PencilIcon, PlusIcon } from '#web/ui/icons.tsx'
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
 import { shortcutReads } from './queries.ts'
 import { ShortcutForm } from './ShortcutForm.tsx'
@@ -26,16 +26,13 @@ export function ShortcutsPanel({ onClose }: { onClose: () => void }) {
   // Deleted on another device while it was open here.
   const mode = chosen.name === 'edit' && !edited ? modify : chosen
   const add = () => setMode({ name: 'add' })
+  const title = useFocusOnChange(mode.name)
 
   if (mode.name === 'add' || mode.name === 'edit') {
     const back = mode.name === 'add' ? view : modify
     return (
       <>
-        <PanelHead title={t(mode.name === 'add' ? 'shortcuts.add' : 'shortcuts.edit')} onClose={onClose}>
-          <Tool label={t('shortcuts.cancel')} onClick={() => setMode(back)}>
-            <CloseIcon />
-          </Tool>
-        </PanelHead>
+        <PanelHead title={t(mode.name === 'add' ? 'shortcuts.add' : 'shortcuts.edit')} onClose={onClose} titleRef={title} />
         <PanelBody>
           <ShortcutForm key={edited?.id ?? 'new'} shortcut={edited} onCancel={() => setMode(back)} onDone={() => setMode(modify)} />
         </PanelBody>
@@ -46,7 +43,7 @@ export function ShortcutsPanel({ onClose }: { onClose: () => void }) {
   const empty = shortcuts?.length === 0
   return (
     <>
-      <PanelHead title={t('shortcuts.title')} onClose={onClose}>
+      <PanelHead title={t('shortcuts.title')} onClose={onClose} titleRef={title}>
         {modifying ? (
           <Tool label={t('shortcuts.done')} onClick={() => setMode(view)}>
             <CheckIcon />
@@ -90,6 +87,17 @@ export function ShortcutsPanel({ onClose }: { onClose: () => void }) {
       </PanelBody>
     </>
   )
+}
+
+/** The button that was pressed is gone in the next mode; the focus goes to the title, from where the panel is read on. */
+function useFocusOnChange(mode: string) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const before = useRef(mode)
+  useEffect(() => {
+    if (before.current !== mode) title.current?.focus()
+    before.current = mode
+  }, [mode])
+  return title
 }
 
 function Tool({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {

@@ -53,7 +53,8 @@ async function open() {
 }
 const click = async (name: string) => user.click(await screen.findByRole('button', { name }))
 /** Letter by letter it would cost seconds. */
-const fill = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const fill = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label, { selector: 'input[type=text], input:not([type])' }), { target: { value } })
 const heading = (name: string) => screen.findByRole('heading', { name })
 
 test('one is added: the button waits for label, icon and link; afterwards the panel is in modify', async () => {
@@ -87,13 +88,13 @@ test('add cancels to view, edit cancels to modify; one is changed and deleted, a
   await open()
   await click('Add shortcut')
   await heading('Add shortcut')
-  await user.click(screen.getAllByRole('button', { name: 'Cancel' })[0] as HTMLElement)
+  await click('Cancel')
   expect(await screen.findByRole('link', { name: /Tasks/ })).toBeDefined()
 
   await click('Edit shortcuts')
   await click('Edit Tasks')
   await heading('Edit shortcut')
-  await user.click(screen.getAllByRole('button', { name: 'Cancel' })[0] as HTMLElement)
+  await click('Cancel')
   await click('Edit Tasks')
   await heading('Edit shortcut')
   fill(/^Label/, 'Tasks today')
