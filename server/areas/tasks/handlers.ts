@@ -110,11 +110,10 @@ export const handlers: Handlers<typeof contract> = {
 
   async update(ctx, { id, task: patch }) {
     const { db, actor, changed } = ctx
-    const before = await store.lockTask(db, actor.teamId, id)
-    if (!before) throw problem('not-found')
-    if (patch.assignedTo !== before.assignedTo) await checkAssignee(ctx, patch.assignedTo)
-    const after = { ...before, ...patch }
-    await store.updateTask(db, actor.teamId, after)
+    await checkAssignee(ctx, patch.assignedTo)
+    const updated = await store.updateTask(db, actor.teamId, id, patch)
+    if (!updated) throw problem('not-found')
+    const { before, after } = updated
     if (patch.tags) await store.setTags(db, actor.teamId, id, patch.tags)
     changed({ entity: 'task', id, before, after })
     if (after.assignedTo !== before.assignedTo) await tellAssignee(ctx, after)

@@ -1,7 +1,7 @@
 // Rows of tasks in, rows out: the only SQL of the area.
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tag } from '#contract/shapes.ts'
-import type { Task } from '#contract/tasks.ts'
+import type { Task, TaskPatch } from '#contract/tasks.ts'
 import { type Db, statement } from '#server/kernel/database.ts'
 import { containsPattern } from '#server/kernel/fold.ts'
 import { type Place, positionStep } from './rules.ts'
@@ -63,16 +63,40 @@ export async function insertTask(db: Db, teamId: string, createdBy: string, task
   if (tags.length > 0) await setTags(db, teamId, id, tags)
 }
 
-const update = statement(
+const kept = (field: string, column: string, value: string) => `${column} = case when p ? '${field}' then ${value} else t.${column} end`
+
+/** One statement instead of reading, merging and writing back: what is not in the patch stays as it is, whoever changed it a moment ago. */
+const update = statement<{ before: Task; after: Task }>(
   'task-update',
-  `update tasks set title = $3, notes = $4, completed = $5, due_date = $6, priority = $7, assigned_to = $8, sub_tasks = $9,
-          completed_at = case when $5 then coalesce(completed_at, now()) end
-   where team_id = $1 and id = $2`,
+  `with old as (
+     select t.*, (select coalesce(json_agg(tag_id order by nr), '[]') from task_tag_links where team_id = $1 and task_id = $2) as tags,
+            (select count(*)::int from tasks o where o.team_id = $1 and o.deleted_at is null and (o.position, t.id) < (t.position, o.id)) as nr
+     from tasks t where t.team_id = $1 and t.id = $2 and t.deleted_at is null for update of t
+   ), new as (
+     update tasks t set
+       ${kept('title', 'title', `p->>'title'`)},
+       ${kept('notes', 'notes', `p->>'notes'`)},
+       ${kept('completed', 'completed', `(p->>'completed')::boolean`)},
+       ${kept('dueDate', 'due_date', `p->>'dueDate'`)},
+       ${kept('priority', 'priority', `(p->>'priority')::smallint`)},
+       ${kept('assignedTo', 'assigned_to', `(p->>'assignedTo')::uuid`)},
+       ${kept('subTasks', 'sub_tasks', `p->'subTasks'`)},
+       completed_at = case when coalesce((p->>'completed')::boolean, t.completed) then coalesce(t.completed_at, now()) end
+     from old, (select $3::jsonb as p) patch where t.team_id = old.team_id and t.id = old.id
+     returning t.*
+   )
+   select ${asJson('old', 'old')} as before, ${asJson('new', 'old')} as after from old, new`,
 )
 
-export async function updateTask(db: Db, teamId: string, task: Task) {
-  const { id, title, notes, completed, dueDate, priority, assignedTo, subTasks } = task
-  await update(db, [teamId, id, title, notes, completed, dueDate, priority, assignedTo, JSON.stringify(subTasks)])
+function asJson(row: string, place: string) {
+  return `json_build_object('id', ${row}.id, 'type', ${row}.type, 'title', ${row}.title, 'notes', ${row}.notes, 'completed', ${row}.completed,
+    'dueDate', ${row}.due_date, 'priority', ${row}.priority, 'tags', ${place}.tags, 'assignedTo', ${row}.assigned_to, 'subTasks', ${row}.sub_tasks, 'order', ${place}.nr)`
+}
+
+/** The task before and after; undefined where there is none. Tags are set by setTags. */
+export async function updateTask(db: Db, teamId: string, id: string, patch: TaskPatch): Promise<{ before: Task; after: Task } | undefined> {
+  const [row] = await update(db, [teamId, id, JSON.stringify(patch)])
+  return row && { before: row.before, after: { ...row.after, tags: patch.tags ?? row.after.tags } }
 }
 
 export async function setTags(db: Db, teamId: string, taskId: string, tagIds: readonly string[]) {
