@@ -14,7 +14,6 @@ import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import type { ShownTask } from './edits.ts'
 import { cleared, filledIn, filterIn, isFiltered, passing, type TaskFilter, wordsOf } from './filters.ts'
-import { useOfflineParts } from './offline.ts'
 import { createTask, taskReads, useMembers, useTags } from './queries.ts'
 import { TaskDrawer } from './TaskDrawer.tsx'
 import { TaskFilters } from './TaskFilters.tsx'
@@ -33,7 +32,6 @@ export function TasksPage() {
   const create = useWrite(createTask)
   const tags = useTags()
   const members = useMembers()
-  useOfflineParts()
   const searchBox = useRef<HTMLInputElement>(null)
 
   const { data, error, refetch } = useRead(taskReads.all)
