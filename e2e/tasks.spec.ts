@@ -11,6 +11,8 @@ const titles = (page: Page) => page.getByRole('list', { name: 'Tasks' }).getByRo
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title of the task' })
 const drawer = (page: Page) => page.getByRole('complementary', { name: 'Task' }).or(page.getByRole('dialog', { name: 'Task' }))
 const question = (page: Page, name: string) => page.getByRole('alertdialog', { name }).or(page.getByRole('dialog', { name }))
+/** The line under the page's title; the navigation says the same. */
+const state = (page: Page, words: string) => page.getByRole('main').getByText(words, { exact: true })
 const desk = { viewport: { width: 1440, height: 900 } }
 
 async function addTask(page: Page, words: string) {
@@ -28,7 +30,7 @@ test('a member writes down a task, fills it in, completes it, deletes it and tak
   await expect(page.getByText('Nothing to do yet')).toBeVisible()
 
   await addTask(page, 'Call the printer')
-  await expect(page.getByText('1 remaining task', { exact: true })).toBeVisible()
+  await expect(state(page, '1 remaining task')).toBeVisible()
 
   await page.getByRole('button', { name: 'Assignee: Assign somebody' }).click()
   await page.getByRole('combobox', { name: 'Find a member' }).fill('bog')
@@ -61,7 +63,7 @@ test('a member writes down a task, fills it in, completes it, deletes it and tak
   await expect(row(page, 'Call the printer')).toContainText('1 of 2 sub-tasks done')
 
   await page.getByRole('button', { name: 'Mark as complete' }).click()
-  await expect(page.getByText('All tasks are completed')).toBeVisible()
+  await expect(state(page, 'All tasks are completed')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Completed: Call the printer' })).toBeChecked()
 
   await page.keyboard.press('Control+.')
@@ -101,7 +103,7 @@ test('two members see each other’s changes at once, and neither is disturbed w
   await title(his).press('End')
   await his.keyboard.type(' for')
   await hers.getByRole('checkbox', { name: 'Completed: Book the large hall' }).click()
-  await expect(his.getByText('All tasks are completed')).toBeVisible()
+  await expect(state(his, 'All tasks are completed')).toBeVisible()
   await expect(title(his)).toBeFocused()
   await his.keyboard.type(' Friday')
   await expect(title(his)).toHaveValue('Book the large hall for Friday')
@@ -181,7 +183,7 @@ test('everything is reached without a mouse, in a list of hundreds of tasks', as
   for (let nr = 300; nr > 0; nr -= 10)
     await Promise.all(Array.from({ length: 10 }, (_, less) => api(request, tasks.create, { type: 'task', title: `Step ${nr - less}` }, ana)))
   const page = await open(ana, '/apps/tasks', desk)
-  await expect(page.getByText('300 remaining tasks')).toBeVisible()
+  await expect(state(page, '300 remaining tasks')).toBeVisible()
   const order = (await api(request, tasks.all, undefined, ana)).map((task) => task.title)
 
   await titles(page).first().focus()
@@ -194,9 +196,9 @@ test('everything is reached without a mouse, in a list of hundreds of tasks', as
   // Far fewer rows than tasks are in the page.
   expect(await titles(page).count()).toBeLessThan(80)
   await page.keyboard.press('x')
-  await expect(page.getByText('299 remaining tasks')).toBeVisible()
+  await expect(state(page, '299 remaining tasks')).toBeVisible()
   await page.keyboard.press('Space')
-  await expect(page.getByText('300 remaining tasks')).toBeVisible()
+  await expect(state(page, '300 remaining tasks')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(title(page)).toBeFocused()
   await expect(title(page)).toHaveValue(order.at(-1) ?? '')
