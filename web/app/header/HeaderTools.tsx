@@ -16,8 +16,10 @@ import { useStartUp } from './start-up.ts'
 import { ToolMenu } from './ToolMenu.tsx'
 import styles from './tools.module.css'
 
+type Props = { /** Whether the header has room for a search field when the window is wide. */ roomy?: boolean }
+
 /** The seats at the header's end: the frame's own tools, then what the areas contribute. */
-export function HeaderTools() {
+export function HeaderTools({ roomy = true }: Props) {
   const t = useTexts()
   const contributed = areas.flatMap((area) => area.header ?? []).toSorted((a, b) => a.order - b.order)
   useStartUp()
@@ -26,7 +28,7 @@ export function HeaderTools() {
     <>
       <PaletteHost />
       <OutboxChip />
-      <SearchTool onDevice={findLater} />
+      <SearchTool onDevice={findLater} roomy={roomy} />
       <div className={styles.wide}>
         <LanguageMenu />
         <AppearanceMenu />

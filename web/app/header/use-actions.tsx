@@ -5,12 +5,15 @@ import { v7 as newId } from 'uuid'
 import type { Choice, ChoiceGroup } from '#web/areas/search/Choices.tsx'
 import { changeUser } from '#web/areas/identity/queries.ts'
 import { createTask } from '#web/areas/tasks/queries.ts'
+import { layoutNames } from '#web/app/layouts/layouts.ts'
+import { useLayout } from '#web/app/layouts/use-layout.ts'
+import { lock } from '#web/kernel/lock.ts'
 import { languages, useLanguage, useTexts } from '#web/kernel/i18n.ts'
 import { useRead } from '#web/kernel/reads.ts'
 import { palettes, schemes, themes, useTheme } from '#web/kernel/theme.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWrite } from '#web/kernel/writes.ts'
-import { ArrowRightIcon, FileIcon, KeyboardIcon, MonitorIcon, MoonIcon, PlusIcon, SignOutIcon, SunIcon } from '#web/ui/icons.tsx'
+import { ArrowRightIcon, FileIcon, KeyboardIcon, LockIcon, MonitorIcon, MoonIcon, PlusIcon, SignOutIcon, SunIcon } from '#web/ui/icons.tsx'
 import { useKeyGroups } from '#web/ui/keys.ts'
 import { spelled } from '#web/ui/KeySheet.tsx'
 import { NamedIcon } from '#web/ui/named-icons.tsx'
@@ -30,6 +33,7 @@ export function useActions(onDone: () => void): ChoiceGroup[] {
   const { language } = useLanguage()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { theme, setTheme } = useTheme()
+  const { layout, choose } = useLayout(undefined)
   const keyGroups = useKeyGroups()
   const { data: navigation } = useRead(navigationReads.pages)
 
@@ -73,6 +77,7 @@ export function useActions(onDone: () => void): ChoiceGroup[] {
           ...(known.has(t('tasks.addTask')) ? [] : [action('add-task', t('tasks.addTask'), <PlusIcon />, addTask)]),
           ...keys,
           ...(canFillScreen() ? [action('fullscreen', t('header.fullscreen.toggle'), <FullscreenIcon />, () => void toggleFullscreen())] : []),
+          action('lock', t('app.user.lock'), <LockIcon />, lock.set),
           action('sign-out', t('app.user.signOut'), <SignOutIcon />, go('/sign-out')),
         ],
       },
@@ -108,6 +113,14 @@ export function useActions(onDone: () => void): ChoiceGroup[] {
         }),
       },
       {
+        id: 'layout',
+        label: t('appearance.layout'),
+        // The empty one has no header to leave it by.
+        choices: layoutNames
+          .filter((name) => name !== 'empty')
+          .map((name) => action(name, t(`appearance.layouts.${name}`), <MonitorIcon />, () => choose(name), name === layout ? now : undefined)),
+      },
+      {
         id: 'theme',
         label: t('app.appearance.theme'),
         choices: themes.map((name) => {
@@ -116,5 +129,5 @@ export function useActions(onDone: () => void): ChoiceGroup[] {
         }),
       },
     ].filter(({ choices }) => choices.length > 0)
-  }, [t, router, language, colorScheme, setColorScheme, theme, setTheme, keyGroups, navigation, onDone])
+  }, [t, router, language, colorScheme, setColorScheme, theme, setTheme, layout, choose, keyGroups, navigation, onDone])
 }

@@ -11,9 +11,9 @@ const SearchField = lazy(() => import('./SearchField.tsx').then((module) => ({ d
 export type Appearance = 'basic' | 'bar'
 
 /** Spec §2: a field where the header has room for one, else an icon that opens a bar over the whole header. */
-export function SearchTool({ onDevice }: { onDevice: FindOnDevice }) {
-  const roomy = useMediaQuery('(min-width: 80em)', false, { getInitialValueInEffect: false })
-  const appearance: Appearance = roomy ? 'basic' : 'bar'
+export function SearchTool({ onDevice, roomy = true }: { onDevice: FindOnDevice; roomy?: boolean }) {
+  const wide = useMediaQuery('(min-width: 80em)', false, { getInitialValueInEffect: false })
+  const appearance: Appearance = wide && roomy ? 'basic' : 'bar'
   // Another appearance starts closed and empty.
   return <Appears key={appearance} as={appearance} onDevice={onDevice} />
 }
