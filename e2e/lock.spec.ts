@@ -8,6 +8,8 @@ test('a member locks the screen in the middle of a sentence, and finds it there 
   const page = await open(ana, `/apps/tasks/${id}`, { viewport: { width: 1440, height: 900 } })
   const step = page.getByRole('textbox', { name: 'Add a sub-task' })
   await step.fill('Half a sen')
+  // Everything here saves itself; that nothing was thrown away and drawn anew is seen by a mark on what is there.
+  await page.evaluate(`document.querySelector('#content').mark = 'the same'`)
   const other = await page.context().newPage()
   await other.goto('/apps/tasks')
   await expect(other.getByText('Secret plans')).toBeVisible()
@@ -32,7 +34,8 @@ test('a member locks the screen in the middle of a sentence, and finds it there 
   await page.bringToFront()
   await password.fill(ana.password)
   await page.keyboard.press('Enter')
-  await expect(step).toHaveValue('Half a sen')
+  await expect(page.getByRole('checkbox', { name: 'Completed: Half a sen' })).toBeVisible()
+  expect(await page.evaluate(`document.querySelector('#content').mark`)).toBe('the same')
   await expect(page.getByRole('heading', { name: 'Session locked' })).toHaveCount(0)
   await expect(other.getByText('Secret plans')).toBeVisible()
   expect(await api(request, tasks.all, undefined, ana)).toHaveLength(1)
