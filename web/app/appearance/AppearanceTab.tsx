@@ -33,7 +33,7 @@ export function AppearanceTab({ layout, onLayout }: Props) {
         aria-expanded={opened}
         onClick={() => setOpened(true)}
       >
-        <PaletteIcon />
+        <PaletteIcon size={16} />
       </button>
       {opened && (
         <Suspense>

@@ -1,13 +1,12 @@
 import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import type { User } from '#contract/identity.ts'
 import { AppearanceEntry, AppearanceTab } from '#web/app/appearance/AppearanceTab.tsx'
 import { useMembersLooks } from '#web/app/appearance/use-looks.ts'
 import { HeaderTools } from '#web/app/header/HeaderTools.tsx'
 import { UserMenu } from '#web/app/header/UserMenu.tsx'
-import { MenuBar } from '#web/app/navigation/MenuBar.tsx'
 import { Navigation } from '#web/app/navigation/Navigation.tsx'
 import { areas } from '#web/areas.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
@@ -21,6 +20,9 @@ import { InFrame } from './in-frame.ts'
 import { type Layout, layouts } from './layouts.ts'
 import { useLayout } from './use-layout.ts'
 import { UserCard } from './UserCard.tsx'
+
+/** Most layouts have none. */
+const MenuBar = lazy(() => import('#web/app/navigation/MenuBar.tsx').then((module) => ({ default: module.MenuBar })))
 
 const edges = areas.flatMap((area) => area.edge ?? [])
 
@@ -48,6 +50,11 @@ export function Frame({ route, user, children }: Props) {
   const navigation = useNavigationState(small)
   const [dense, setDense] = useKept('hora.navigation.dense', true)
   const bar = framed && !upright ? (layout.bar === 'in-header' && large ? 'in-header' : 'below-header') : 'none'
+  const menuBar = (
+    <Suspense>
+      <MenuBar />
+    </Suspense>
+  )
   const userPlace = upright ? layout.user : 'header'
   return (
     <div className={styles.frame} data-layout={name} data-framed={framed || undefined} data-box={layout.box} data-bar={bar}>
@@ -86,6 +93,8 @@ export function Frame({ route, user, children }: Props) {
                   aria-expanded={navigation.opened}
                   aria-controls="navigation"
                   onClick={navigation.toggle}
+                  // Until the focus has moved into the drawer, Escape is heard here.
+                  onKeyDown={(event) => event.key === 'Escape' && navigation.close()}
                 >
                   <MenuIcon />
                 </ActionIcon>
@@ -104,17 +113,13 @@ export function Frame({ route, user, children }: Props) {
                   {dense ? <ChevronRightIcon /> : <ChevronLeftIcon />}
                 </ActionIcon>
               )}
-              <div className={styles.headerStart}>{bar === 'in-header' && <MenuBar />}</div>
+              <div className={styles.headerStart}>{bar === 'in-header' && menuBar}</div>
               <div className={styles.headerEnd}>
-                <HeaderTools />
+                <HeaderTools roomy={bar !== 'in-header' && layout.box === 'none'} />
                 {userPlace === 'header' && <UserMenu user={user} place="header" />}
               </div>
             </header>
-            {bar === 'below-header' && (
-              <div className={styles.bar}>
-                <MenuBar />
-              </div>
-            )}
+            {bar === 'below-header' && <div className={styles.bar}>{menuBar}</div>}
           </div>
         )}
         <main id="content" tabIndex={-1} className={styles.content}>
