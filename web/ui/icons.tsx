@@ -40,7 +40,6 @@ export const ArrowDownIcon = /* @__PURE__ */ icon('M12 5v14', 'M19 12l-7 7-7-7')
 export const ArrowLeftIcon = /* @__PURE__ */ icon('M19 12H5', 'M12 19l-7-7 7-7')
 export const ArrowRightIcon = /* @__PURE__ */ icon('M5 12h14', 'M12 5l7 7-7 7')
 export const ArrowUpIcon = /* @__PURE__ */ icon('M12 19V5', 'M5 12l7-7 7 7')
-export const BellIcon = /* @__PURE__ */ icon('M18 8a6 6 0 0 0-12 0c0 7-3 9-3 9h18s-3-2-3-9', 'M13.7 21a2 2 0 0 1-3.4 0')
 export const BookIcon = /* @__PURE__ */ icon('M4 19.5A2.5 2.5 0 0 1 6.5 17H20', 'M6.5 2H20v20H6.5A2.5 2.5 0 0 1 4 19.5v-15A2.5 2.5 0 0 1 6.5 2z')
 export const BriefcaseIcon = /* @__PURE__ */ icon(
   'M4 7h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2z',
@@ -67,7 +66,6 @@ export const CloudOffIcon = /* @__PURE__ */ icon(
   'M2 2l20 20',
 )
 export const CloudUpIcon = /* @__PURE__ */ icon('M16 16l-4-4-4 4', 'M12 12v9', 'M20.4 18.4A5 5 0 0 0 18 9h-1.3A8 8 0 1 0 3 16.3')
-export const DashboardIcon = /* @__PURE__ */ icon('M3 3h7v9H3z', 'M14 3h7v5h-7z', 'M14 12h7v9h-7z', 'M3 16h7v5H3z')
 export const DragIcon = /* @__PURE__ */ icon('M9 5h.01', 'M9 12h.01', 'M9 19h.01', 'M15 5h.01', 'M15 12h.01', 'M15 19h.01')
 export const EyeIcon = /* @__PURE__ */ icon('M1.5 12S5 5 12 5s10.5 7 10.5 7S19 19 12 19 1.5 12 1.5 12z', circle(12, 12, 3))
 export const EyeOffIcon = /* @__PURE__ */ icon(
@@ -76,15 +74,8 @@ export const EyeOffIcon = /* @__PURE__ */ icon(
   'M14.1 14.1a3 3 0 1 1-4.2-4.2',
   'M2 2l20 20',
 )
-export const FileIcon = /* @__PURE__ */ icon('M13 2H6a2 2 0 0 0-2 2v16a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V9z', 'M13 2v7h7')
 export const FilterIcon = /* @__PURE__ */ icon('M22 3H2l8 9.5V19l4 2v-8.5z')
-export const FlagIcon = /* @__PURE__ */ icon('M4 15s1-1 4-1 5 2 8 2 4-1 4-1V3s-1 1-4 1-5-2-8-2-4 1-4 1z', 'M4 22v-7')
 export const GlobeIcon = /* @__PURE__ */ icon(circle(12, 12, 9), 'M3 12h18', 'M12 3a14 14 0 0 1 0 18', 'M12 3a14 14 0 0 0 0 18')
-export const HelpIcon = /* @__PURE__ */ icon(circle(12, 12, 9), 'M9.2 9a3 3 0 0 1 5.8 1c0 2-3 2.5-3 4', 'M12 17h.01')
-export const InboxIcon = /* @__PURE__ */ icon(
-  'M22 12h-6l-2 3h-4l-2-3H2',
-  'M5.5 5.1 2 12v6a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2v-6l-3.5-6.9A2 2 0 0 0 16.8 4H7.2a2 2 0 0 0-1.7 1.1z',
-)
 export const KeyboardIcon = /* @__PURE__ */ icon(
   'M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2z',
   'M6 9h.01',
@@ -97,11 +88,8 @@ export const KeyboardIcon = /* @__PURE__ */ icon(
   'M8 16h8',
 )
 export const LockIcon = /* @__PURE__ */ icon('M5 11h14a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2z', 'M7 11V7a5 5 0 0 1 10 0v4')
-export const MailIcon = /* @__PURE__ */ icon('M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2z', 'M22 6l-10 7L2 6')
 export const MenuIcon = /* @__PURE__ */ icon('M4 6h16', 'M4 12h16', 'M4 18h16')
 export const MinusIcon = /* @__PURE__ */ icon('M5 12h14')
-export const MonitorIcon = /* @__PURE__ */ icon('M4 3h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2z', 'M8 21h8', 'M12 17v4')
-export const MoonIcon = /* @__PURE__ */ icon('M21 12.8A9 9 0 1 1 11.2 3 7 7 0 0 0 21 12.8z')
 export const MoreIcon = /* @__PURE__ */ icon('M12 5h.01', 'M12 12h.01', 'M12 19h.01')
 export const PaletteIcon = /* @__PURE__ */ icon(
   'M12 3a9 9 0 1 0 0 18c1.4 0 2-.9 2-1.9 0-1.3-1-1.5-1-2.6 0-.9.7-1.5 1.6-1.5H17a4 4 0 0 0 4-4c0-4.4-4-8-9-8z',
@@ -114,29 +102,6 @@ export const PlusIcon = /* @__PURE__ */ icon('M12 5v14', 'M5 12h14')
 export const RefreshIcon = /* @__PURE__ */ icon('M23 4v6h-6', 'M20.5 15a9 9 0 1 1-2.1-9.4L23 10')
 export const SearchIcon = /* @__PURE__ */ icon(circle(11, 11, 7.5), 'M21.5 21.5l-5-5')
 export const SectionIcon = /* @__PURE__ */ icon('M3 6h18', 'M3 12h12', 'M3 18h12')
-export const SettingsIcon = /* @__PURE__ */ icon(
-  circle(12, 12, 3),
-  'M12 2v3',
-  'M12 19v3',
-  'M4.9 4.9l2.2 2.2',
-  'M16.9 16.9l2.2 2.2',
-  'M2 12h3',
-  'M19 12h3',
-  'M4.9 19.1l2.2-2.2',
-  'M16.9 7.1l2.2-2.2',
-)
-export const SignOutIcon = /* @__PURE__ */ icon('M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4', 'M16 17l5-5-5-5', 'M21 12H9')
-export const SunIcon = /* @__PURE__ */ icon(
-  circle(12, 12, 4.5),
-  'M12 1.5v2',
-  'M12 20.5v2',
-  'M4.6 4.6 6 6',
-  'M18 18l1.4 1.4',
-  'M1.5 12h2',
-  'M20.5 12h2',
-  'M4.6 19.4 6 18',
-  'M18 6l1.4-1.4',
-)
 export const TagIcon = /* @__PURE__ */ icon('M20.6 13.4l-7.2 7.2a2 2 0 0 1-2.8 0L2 12V2h10l8.6 8.6a2 2 0 0 1 0 2.8z', 'M7 7h.01')
 export const TrashIcon = /* @__PURE__ */ icon(
   'M3 6h18',
@@ -153,4 +118,3 @@ export const UsersIcon = /* @__PURE__ */ icon(
   'M23 21v-2a4 4 0 0 0-3-3.9',
   'M16 3.1a4 4 0 0 1 0 7.8',
 )
-export const WalletIcon = /* @__PURE__ */ icon('M20 7H5a2 2 0 0 1 0-4h13v4', 'M3 5v14a2 2 0 0 0 2 2h15a1 1 0 0 0 1-1V8a1 1 0 0 0-1-1', 'M17 14h.01')

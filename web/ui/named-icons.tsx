@@ -1,30 +1,22 @@
 // Icons that the server and members name: `heroicons_outline:check-circle`. Names of the specification, drawings of ours.
 import { createElement } from 'react'
 import {
-  BellIcon,
   BookIcon,
   BriefcaseIcon,
   CalendarIcon,
   CheckCircleIcon,
   circle,
   ClockIcon,
-  DashboardIcon,
-  FileIcon,
-  FlagIcon,
   GlobeIcon,
-  HelpIcon,
   icon,
   type Icon,
   type IconProps,
-  InboxIcon,
   LockIcon,
-  MailIcon,
-  SettingsIcon,
   TagIcon,
   UserIcon,
   UsersIcon,
-  WalletIcon,
 } from './icons.tsx'
+import { BellIcon, DashboardIcon, FileIcon, FlagIcon, HelpIcon, InboxIcon, MailIcon, SettingsIcon, WalletIcon } from './member-icons.tsx'
 
 const box = 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2z'
 const chat = icon(

@@ -6,7 +6,7 @@ import { layoutNames } from '#web/app/layouts/layouts.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { palettes, schemes, themes, useTheme } from '#web/kernel/theme.ts'
 import { useEscape } from '#web/ui/escape.ts'
-import { MonitorIcon, MoonIcon, SunIcon } from '#web/ui/icons.tsx'
+import { MonitorIcon, MoonIcon, SunIcon } from '#web/ui/member-icons.tsx'
 import styles from './appearance.module.css'
 import { LayoutPicture } from './LayoutPicture.tsx'
 

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { useRead } from '#web/kernel/reads.ts'
 import { HeaderPanel } from '#web/ui/HeaderPanel.tsx'
-import { BellIcon, InboxIcon } from '#web/ui/icons.tsx'
+import { BellIcon, InboxIcon } from '#web/ui/member-icons.tsx'
 import { type BoxName, boxes, unreadIn } from './queries.ts'
 
 const NoticePanel = lazy(() => import('./NoticePanel.tsx').then((module) => ({ default: module.NoticePanel })))

@@ -1,6 +1,7 @@
 import type { SearchResult, SearchSet } from '#contract/search.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
-import { CheckCircleIcon, CircleIcon, FileIcon, UserIcon } from '#web/ui/icons.tsx'
+import { CheckCircleIcon, CircleIcon, UserIcon } from '#web/ui/icons.tsx'
+import { FileIcon } from '#web/ui/member-icons.tsx'
 import { NamedIcon } from '#web/ui/named-icons.tsx'
 import type { Choice, ChoiceGroup } from './Choices.tsx'
 

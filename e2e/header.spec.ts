@@ -1,0 +1,190 @@
+// The tools of the header, each as members use it.
+import type { Page } from '@playwright/test'
+import { identity } from '#contract/identity.ts'
+import { notifications } from '#contract/notifications.ts'
+import { tasks } from '#contract/tasks.ts'
+import { api, expect, expectAccessible, test } from './fixtures.ts'
+
+const desk = { viewport: { width: 1440, height: 900 } }
+const phone = { viewport: { width: 360, height: 740 } }
+const panel = (page: Page) => page.getByRole('dialog').filter({ visible: true })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+/** Ways to run script that have worked somewhere. Each would leave a mark. */
+const attacks = [
+  '<script>window.broken = 1</script>',
+  '<img src=x onerror="window.broken = 1">',
+  '<svg onload="window.broken = 1"></svg>',
+  '<svg><script>window.broken = 1</script></svg>',
+  '<a href="javascript:window.broken = 1">click</a>',
+  '<a href="java&#10;script:window.broken = 1">click</a>',
+  '<iframe srcdoc="<script>parent.broken = 1</script>"></iframe>',
+  '<math><mtext><table><mglyph><style><img src=x onerror="window.broken = 1"></style></mglyph></table></mtext></math>',
+  '<details open ontoggle="window.broken = 1">x</details>',
+  '<input autofocus onfocus="window.broken = 1">',
+  '<style>@import "javascript:window.broken=1"</style>',
+  '<p style="background:url(javascript:window.broken=1)">x</p>',
+  '"><img src=x onerror=window.broken=1>',
+  '<noscript><p title="</noscript><img src=x onerror=window.broken=1>">',
+]
+
+test('notifications: told live by a colleague, read, removed, with the number on the button', async ({ team, open, request }) => {
+  const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
+  if (!ana || !bogdan) throw new Error('nobody')
+  // Ana is told who joined; he is told nothing yet.
+  const page = await open(bogdan, '/apps/tasks', desk)
+  await button(page, 'Notifications').click()
+  await expect(panel(page)).toContainText('No notifications')
+  await expect(panel(page)).toContainText('When you have notifications, they will appear here.')
+  await expect(button(page, 'Mark all as read')).toBeDisabled()
+  await page.keyboard.press('Escape')
+
+  const task = await api(request, tasks.create, { type: 'task' }, ana)
+  await api(request, tasks.update, { id: task.id, task: { title: 'Call the printer', assignedTo: bogdan.user.id } }, ana)
+  await button(page, 'Notifications, 1 unread').click()
+  await expect(panel(page)).toContainText('Ana Pop gave you a task')
+  await expect(panel(page).getByRole('listitem').locator('time')).toHaveText(/^[A-Z][a-z]{2} \d\d, \d{1,2}:\d\d [AP]M$/)
+  await expectAccessible(page)
+  await panel(page).getByRole('link', { name: 'Ana Pop gave you a task' }).click()
+  await expect(page).toHaveURL(new RegExp(`/apps/tasks/${task.id}`))
+
+  await button(page, 'Notifications').click()
+  await panel(page).getByRole('button', { name: 'Mark as unread: Ana Pop gave you a task' }).click()
+  await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
+  await button(page, 'Mark all as read').click()
+  await expect(button(page, 'Mark all as read')).toBeDisabled()
+  await panel(page)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await expect(panel(page)).toContainText('No notifications')
+})
+
+test('messages: whatever HTML they hold, nothing of it runs', async ({ team, open, request }) => {
+  const [ana] = await team('Ana Pop')
+  if (!ana) throw new Error('nobody')
+  for (const attack of attacks) {
+    await api(request, notifications.createMessage, { message: { title: `From ${attack}`, description: `<b>Bold</b> ${attack}` } }, ana)
+    await api(request, notifications.create, { notification: { title: attack, description: attack } }, ana)
+  }
+  const page = await open(ana, '/apps/tasks', phone)
+  for (const box of ['Messages', 'Notifications']) {
+    await button(page, `${box}, ${attacks.length} unread`).click()
+    await expect(panel(page).getByRole('listitem')).toHaveCount(attacks.length)
+    // On phones the panel is the screen.
+    expect((await panel(page).boundingBox())?.width).toBe(360)
+    expect(await panel(page).locator('script, iframe, style, svg script, [onerror], [onload], [onfocus], [ontoggle], [style*="url("]').count()).toBe(
+      0,
+    )
+    expect(await panel(page).evaluate((node) => [...node.querySelectorAll('a')].filter((one) => /script:/i.test(one.href)).length)).toBe(0)
+    await button(page, 'Close').click()
+  }
+  expect(await page.evaluate('window.broken')).toBeUndefined()
+})
+
+test('search finds pages and tasks without their accents, in a field on desks and in a bar on phones', async ({ team, open, request }) => {
+  const [ana] = await team('Ana Pop')
+  if (!ana) throw new Error('nobody')
+  const task = await api(request, tasks.create, { type: 'task' }, ana)
+  await api(request, tasks.update, { id: task.id, task: { title: 'Ședință cu clienții' } }, ana)
+  const page = await open(ana, '/example', desk)
+  const box = page.getByRole('search').getByRole('combobox', { name: 'Search' })
+  await box.fill('sedinta')
+  await expect(page.getByRole('option', { name: 'Ședință cu clienții' })).toBeVisible()
+  await expect(page.getByText('TASKS', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/apps/tasks/${task.id}`))
+
+  const small = await open(ana, '/example', { ...phone, dark: true })
+  await button(small, 'Search').click()
+  await small.keyboard.type('zzzz')
+  await expect(small.getByText('No results found!').first()).toBeVisible()
+  await small.keyboard.press('Escape')
+  await expect(small.getByRole('combobox', { name: 'Search' })).toBeVisible()
+  await small.keyboard.press('Escape')
+  await expect(small.getByRole('combobox', { name: 'Search' })).toHaveCount(0)
+  await expect(button(small, 'Search')).toBeFocused()
+})
+
+test('the palette goes anywhere and does anything', async ({ team, open }) => {
+  const [ana] = await team('Ana Pop')
+  if (!ana) throw new Error('nobody')
+  const page = await open(ana, '/example', desk)
+  await expect(page.getByRole('main')).toBeVisible()
+  const field = page.getByRole('combobox', { name: 'Find and do' })
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.type('dark')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(field).toHaveCount(0)
+
+  await page.keyboard.press('Control+k')
+  await field.fill('add task')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Title of the task' })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await field.fill('language rom')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Notificări' })).toBeVisible()
+  await expect(page.getByRole('navigation').getByText('Sarcini')).toBeVisible()
+})
+
+test('shortcuts: added, changed, deleted and followed', async ({ team, open }) => {
+  const [ana] = await team('Ana Pop')
+  if (!ana) throw new Error('nobody')
+  const page = await open(ana, '/example', desk)
+  await button(page, 'Shortcuts').click()
+  await expect(panel(page)).toContainText('No shortcuts')
+  await expect(panel(page)).toContainText('When you have shortcuts, they will appear here.')
+  await panel(page).getByRole('button', { name: 'Add shortcut' }).last().click()
+  const add = button(page, 'Add')
+  await expect(add).toBeDisabled()
+  await panel(page).getByRole('textbox', { name: 'Label' }).fill('My tasks')
+  await panel(page).getByRole('textbox', { name: 'Link' }).fill('/apps/tasks')
+  await expect(add).toBeDisabled()
+  await panel(page).getByRole('radio', { name: 'Star' }).check({ force: true })
+  await expectAccessible(page)
+  await add.click()
+  await button(page, 'Edit My tasks').click()
+  await panel(page).getByRole('textbox', { name: 'Label' }).fill('Our tasks')
+  await button(page, 'Update').click()
+  await button(page, 'Done').click()
+  await panel(page).getByRole('link', { name: 'Our tasks' }).click()
+  await expect(page).toHaveURL(/\/apps\/tasks/)
+  await page.reload()
+  await button(page, 'Shortcuts').click()
+  await button(page, 'Edit shortcuts').click()
+  await button(page, 'Edit Our tasks').click()
+  await button(page, 'Delete').click()
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog', { name: /Delete the shortcut/ }))
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await expect(panel(page)).toContainText('No shortcuts')
+})
+
+test("a member's status is live to colleagues, and the menu speaks Romanian as written", async ({ team, open, request }) => {
+  const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
+  if (!ana || !bogdan) throw new Error('nobody')
+  const task = await api(request, tasks.create, { type: 'task' }, bogdan)
+  await api(request, tasks.update, { id: task.id, task: { title: 'Call the printer' } }, bogdan)
+  const his = await open(bogdan, `/apps/tasks/${task.id}`, desk)
+  await his.getByRole('button', { name: 'Assignee: Assign somebody' }).click()
+  const dot = his.getByRole('option', { name: 'Ana Pop' }).locator('[data-status]')
+  await expect(dot).toHaveAttribute('data-status', 'online')
+
+  const hers = await open(ana, '/example', { ...desk, language: 'ro' })
+  await button(hers, 'Contul lui Ana Pop').click()
+  await expect(hers.getByText('Conectat ca', { exact: true })).toBeVisible()
+  await expect(hers.getByText(ana.email).last()).toBeVisible()
+  await expect(hers.getByRole('menuitem', { name: 'Deconecteazate', exact: true })).toBeVisible()
+  await hers.getByRole('menuitemradio', { name: 'Ocupat' }).click()
+  await expect(button(hers, 'Contul lui Ana Pop').locator('[data-status]')).toHaveAttribute('data-status', 'busy')
+  await expect(dot).toHaveAttribute('data-status', 'busy')
+  expect((await api(request, identity.user, undefined, ana)).status).toBe('busy')
+})
