@@ -1,0 +1,160 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { identity } from '#contract/identity.ts'
+import { api, expect, expectAccessible, test } from './fixtures.ts'
+
+const newAddress = () => `visitor.${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@example.com`
+const password = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true })
+const pathOf = (page: Page) => new URL(page.url()).pathname
+
+/** The code in the newest mail to an address that links to `page`; mails are written by the job queue, so it may take a moment. */
+async function mailedCode(address: string, page: string): Promise<string> {
+  const folder = path.join(process.env.HORA_DATA_DIR ?? '', 'outbox')
+  const found = async () => {
+    const names = (await readdir(folder).catch(() => [])).toSorted().toReversed()
+    for (const name of names) {
+      const text = (await readFile(path.join(folder, name), 'utf8')).replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
+      const code = new RegExp(`/${page}\\?code=([\\w-]+)`).exec(text)?.[1]
+      if (code && text.includes(address)) return code
+    }
+    return ''
+  }
+  await expect.poll(found).not.toBe('')
+  return found()
+}
+
+test('a visitor is stopped at the door and arrives where they wanted, with the demo account', async ({ page }) => {
+  await page.goto('/apps/tasks?state=open')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('redirectURL')).toBe('/apps/tasks?state=open')
+  await page.getByRole('button', { name: 'Use the demo account' }).click()
+  await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible()
+  expect(pathOf(page)).toBe('/apps/tasks')
+  await page.goto('/sign-in')
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
+  expect(pathOf(page)).not.toBe('/sign-in')
+})
+
+test('somebody signs up, forgets the password and chooses a new one from the mail', async ({ page }) => {
+  const email = newAddress()
+  await page.goto('/sign-in')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Ilinca Rusu')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await password(page).fill('first-secret')
+  await page.getByRole('textbox', { name: 'Company or team' }).fill('Rusu & Co')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('button', { name: 'Account of Ilinca Rusu' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  // By itself, after the countdown.
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByText(`If ${email} has an account here`)).toBeVisible()
+  await page.goto(`/reset-password?code=${await mailedCode(email, 'reset-password')}`)
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill('second-secret')
+  await page.getByRole('textbox', { name: 'New password once more' }).fill('second-secret')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByText('Your new password is set.')).toBeVisible()
+
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await password(page).fill('first-secret')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Wrong e-mail or password.')
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email)
+  await expect(password(page)).toBeFocused()
+  await password(page).fill('second-secret')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Account of Ilinca Rusu' })).toBeVisible()
+})
+
+test('an invited colleague joins the team; a member of another team joins it too and can go back', async ({ team, open, page, request }) => {
+  const [ana] = await team('Ana Pop')
+  const [eren] = await team('Eren Kaya')
+  if (!ana || !eren) throw new Error('nobody')
+  const invite = async (email: string) => {
+    const { link } = await api(request, identity.invite, { invitation: { email, role: 'member' } }, ana)
+    const { pathname, search } = new URL(link)
+    return pathname + search
+  }
+  await page.goto(await invite(newAddress()))
+  await expect(page.getByRole('heading', { name: 'Join Rowan & Sons' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Bogdan Ilie')
+  await password(page).fill('long-enough')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Join the team' }).click()
+  await expect(page.getByRole('button', { name: 'Account of Bogdan Ilie' })).toBeVisible()
+  const members = await api(request, identity.members, undefined, ana)
+  expect(members.map((member) => member.name)).toEqual(['Ana Pop', 'Bogdan Ilie'])
+
+  const other = await open(eren, await invite(eren.email))
+  await other.getByRole('button', { name: 'Join the team' }).click()
+  await other.getByRole('button', { name: 'Account of Eren Kaya' }).click()
+  // Both bear the same name here; what counts is that there are two to choose from.
+  await expect(other.getByRole('menuitemradio', { name: 'Rowan & Sons' })).toHaveCount(2)
+  expect(await api(request, identity.members, undefined, ana)).toHaveLength(3)
+})
+
+test('signing out ends the session on the server', async ({ team, open, request }) => {
+  const [ana] = await team('Ana Pop')
+  if (!ana) throw new Error('nobody')
+  const page = await open(ana, '/sign-out')
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  await expect
+    .poll(async () => (await request.get(identity.user.path, { headers: { authorization: `Bearer ${ana.accessToken}` } })).status())
+    .toBe(401)
+})
+
+test('language, scheme and theme stay as chosen', async ({ team, open }) => {
+  const [ana] = await team('Ana Pop')
+  if (!ana) throw new Error('nobody')
+  const page = await open(ana, '/apps/tasks')
+  await page.getByRole('button', { name: 'Appearance', exact: true }).click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await page.getByRole('menuitemradio', { name: 'Teal' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('menuitemradio', { name: 'Română' }).click()
+  await expect(page.getByRole('navigation', { name: 'Navigare principală' })).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Contul lui Ana Pop' }).click()
+  await expect(page.getByRole('menu')).toContainText('Conectat ca')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ro')
+})
+
+for (const [name, viewport] of Object.entries({ phone: { width: 360, height: 740 }, desk: { width: 1440, height: 900 } })) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the screens before the door are accessible and fit: ${name}, ${colorScheme}`, async ({ browser, baseURL }) => {
+      // Six screens, each searched through by axe.
+      test.slow()
+      const localStorage = [{ name: 'hora.scheme', value: colorScheme }]
+      const context = await browser.newContext({
+        baseURL,
+        viewport,
+        storageState: { cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] },
+      })
+      const page = await context.newPage()
+      for (const address of [
+        '/sign-in',
+        '/sign-up',
+        '/forgot-password',
+        '/reset-password?code=x',
+        '/confirmation-required',
+        '/confirm-email?code=x',
+        '/nowhere',
+      ]) {
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectAccessible(page)
+        expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= window.innerWidth'), `${address} fits`).toBe(true)
+      }
+      await context.close()
+    })
+  }
+}
