@@ -34,6 +34,7 @@ const quick = {
   Types: async () => {
     await must('The type check of contract and server', node(tsc, '-p', 'tsconfig.json'))
     await must('The type check of the web side', node(tsc, '-p', 'web'))
+    await must('The type check of the journeys', node(tsc, '-p', 'e2e'))
   },
   Lint: () => must('Lint', node(modules('oxlint', 'bin', 'oxlint'))),
   Format: () => must('The format check (npx oxfmt repairs it)', node(modules('oxfmt', 'bin', 'oxfmt'), '--check')),
