@@ -49,6 +49,7 @@ export function Navigation(props: Props) {
   useEffect(() => setAside(undefined), [address, mode])
   useScrollLock(over && opened)
   useEscape(panel, (over && opened) || aside !== undefined, aside ? closeAside : onClose)
+  useFocusInside(panel, over && opened)
   useActiveInView(list, items !== undefined)
   const follow = () => {
     setAside(undefined)
@@ -149,6 +150,21 @@ function Waiting() {
       ))}
     </div>
   )
+}
+
+/** Into the drawer when it opens, back to where it was when it closes. NOTE Mantine's trap moves the focus the first time only. */
+function useFocusInside(panel: React.RefObject<HTMLElement | null>, active: boolean) {
+  useEffect(() => {
+    if (!active) return
+    const box = panel.current
+    const before = document.activeElement
+    const first = ['[role="treeitem"][tabindex="0"]', 'button'].map((one) => box?.querySelector<HTMLElement>(one)).find(Boolean)
+    first?.focus({ preventScroll: true })
+    return () => {
+      const lost = document.activeElement === document.body || box?.contains(document.activeElement)
+      if (lost && before instanceof HTMLElement) before.focus()
+    }
+  }, [panel, active])
 }
 
 /** Spec §9: after a change of mode nothing moves for 500 ms, or the panel would be seen travelling across the page. */
