@@ -97,6 +97,7 @@ test('search finds pages and tasks without their accents, in a field on desks an
 
   const small = await open(ana, '/example', { ...phone, dark: true })
   await button(small, 'Search').click()
+  await expect(small.getByRole('combobox', { name: 'Search' })).toBeFocused()
   await small.keyboard.type('zzzz')
   await expect(small.getByText('No results found!').first()).toBeVisible()
   await small.keyboard.press('Escape')

@@ -6,7 +6,10 @@ import { SearchIcon } from '#web/ui/icons.tsx'
 import type { FindOnDevice } from './use-search.ts'
 import styles from './search.module.css'
 
-const SearchField = lazy(() => import('./SearchField.tsx').then((module) => ({ default: module.SearchField })))
+const loadField = () => import('./SearchField.tsx')
+const SearchField = lazy(() => loadField().then((module) => ({ default: module.SearchField })))
+/** Before the click: whoever types at once must not lose the first letters. */
+const fetchEarly = () => void loadField().catch(() => undefined)
 
 export type Appearance = 'basic' | 'bar'
 
@@ -43,6 +46,8 @@ function Appears({ as, onDevice }: { as: Appearance; onDevice: FindOnDevice }) {
         size="xl"
         aria-label={t('search.label')}
         aria-expanded={opened}
+        onPointerEnter={fetchEarly}
+        onFocus={fetchEarly}
         onClick={() => setOpened(true)}
       >
         <SearchIcon />
