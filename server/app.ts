@@ -1,5 +1,4 @@
 // Puts the server together: kernel, areas, plugins, problems to HTTP. Listens to nothing by itself.
-import helmet from '@fastify/helmet'
 import websocket from '@fastify/websocket'
 import Fastify, { LogController, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Runner } from 'graphile-worker'
@@ -17,14 +16,22 @@ import type { Kernel } from './kernel/kernel.ts'
 import { Live } from './kernel/live.ts'
 import { mailJob } from './kernel/mail.ts'
 import { makeMetrics } from './kernel/metrics.ts'
-import { apiPage, openApi } from './kernel/openapi.ts'
+import { serveOwnRoutes } from './kernel/own-routes.ts'
 import { fromDatabase, Problem, problem, problemBody } from './kernel/problem.ts'
 import { pushKeys } from './kernel/push.ts'
-import { bearer, serveArea } from './kernel/serve.ts'
+import { secureHeaders } from './kernel/secure-headers.ts'
+import { serveArea } from './kernel/serve.ts'
 import { Versions } from './kernel/versions.ts'
-import { notFound, serveWebApp } from './kernel/web-app.ts'
+import { serveWebApp } from './kernel/web-app.ts'
 
 const bodyLimit = 2 * 1024 * 1024
+
+/** Unlike any other, also of other processes; random only once, since that costs as much as the rest of a small answer. */
+function requestIds(): () => string {
+  const start = v7()
+  let nr = 0
+  return () => `${start}-${++nr}`
+}
 
 export type AppOptions = {
   settings: Settings
@@ -49,7 +56,7 @@ export async function buildApp({ settings, database, connection, webFolder, vers
     },
     // A line per request costs more than most answers; /api/metrics tells how many and how long.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => v7(),
+    genReqId: requestIds(),
     requestIdHeader: false,
     trustProxy: settings.trustProxy > 0 ? (_address, hop) => hop < settings.trustProxy : false,
     bodyLimit,
@@ -70,39 +77,25 @@ export async function buildApp({ settings, database, connection, webFolder, vers
   }
   const live = new Live(kernel)
 
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'self'"],
-        'script-src': ["'self'"],
-        // Mantine writes its variables into style elements.
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
-        'font-src': ["'self'"],
-        'connect-src': ["'self'"],
-        'worker-src': ["'self'"],
-        'manifest-src': ["'self'"],
-        'object-src': ["'none'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
-      },
-    },
-    referrerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: settings.publicUrl.startsWith('https:') ? { maxAge: 15_552_000, includeSubDomains: false } : false,
-  })
   await app.register(websocket, { options: { maxPayload: 64 * 1024 } })
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
-  app.addHook('onResponse', async (request, reply) => {
+  const secure = secureHeaders(settings.publicUrl)
+  // Hooks with `done`: each asynchronous one costs a turn of the queue.
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(secure).header('x-request-id', request.id)
+    done()
+  })
+  // What is logged about a request names it itself; a logger per request is made whether anything is logged or not.
+  app.setChildLoggerFactory((logger) => logger)
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     kernel.metrics.requests.observe({ route, status: `${Math.floor(reply.statusCode / 100)}xx` }, reply.elapsedTime / 1000)
+    done()
   })
   app.setErrorHandler((error: FastifyError, request, reply) => answerProblem(error, request, reply))
 
   for (const area of areas) serveArea(app, kernel, area)
-  serveOwn(kernel)
+  serveOwnRoutes(app, kernel, version)
   serveBlobs(app, kernel)
   live.register(app)
   serveWebApp(app, webFolder)
@@ -115,30 +108,6 @@ export async function buildApp({ settings, database, connection, webFolder, vers
     await runner?.stop()
   })
   app.addHook('onClose', () => versions.close())
-
-  function serveOwn({ metrics }: Kernel) {
-    app.get('/api/health', async () => ({ status: 'ok' }))
-    app.get('/api/ready', async (_request, reply) => {
-      const ready =
-        versions.listening &&
-        (await database.pool.query('select 1 from team_seqs limit 1').then(
-          () => true,
-          () => false,
-        ))
-      return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'waiting for the database' })
-    })
-    app.get('/api/metrics', async (request, reply) => {
-      // A forwarded request comes from elsewhere, whatever address it arrives from.
-      const here = !request.headers['x-forwarded-for'] && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
-      const allowed = settings.metricsToken ? bearer(request) === settings.metricsToken : here
-      if (!allowed) return notFound(reply)
-      return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
-    })
-    const description = JSON.stringify(openApi(areas, version))
-    app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(description))
-    const page = apiPage(areas)
-    app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
-  }
 
   return {
     app,

@@ -1,6 +1,7 @@
 // The pool, the typed handle over it, and the one transaction a write runs in.
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { makeFlush } from './flush.ts'
 
 /** What stores get: a handle inside a transaction for writes, over the pool for reads. */
 export type Db = NodePgDatabase & { $client: pg.Pool | pg.PoolClient }
@@ -41,33 +42,42 @@ export function openDatabase(options: pg.PoolConfig): Database {
     return handle
   }
 
+  const commit: Database['transaction'] = async (work) => {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      // Locks end with the commit, not with the disk: writes of one team stand in line for its sequence number, and NOTIFY makes all teams
+      // stand in one line. Nothing is answered before `flushed`.
+      const began = client.query('BEGIN; SET LOCAL synchronous_commit = off')
+      // Reported where it is awaited below; without this a failure in `work` would leave it unhandled.
+      began.catch(() => {})
+      try {
+        const { result, last } = await work(handleOf(client))
+        await began
+        const lastDone = last ? client.query(last) : undefined
+        lastDone?.catch(() => {})
+        const committed = await client.query('COMMIT')
+        // A failed statement turns COMMIT into ROLLBACK without an error of its own.
+        const lastResult = await lastDone
+        if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back')
+        return { result, last: lastResult }
+      } catch (error) {
+        await client.query('ROLLBACK').catch((failure: Error) => (broken = failure))
+        throw error
+      }
+    } finally {
+      client.release(broken)
+    }
+  }
+  const flushed = makeFlush(pool)
+
   return {
     pool,
     db: drizzle(pool, { casing }),
     async transaction(work) {
-      const client = await pool.connect()
-      let broken: Error | undefined
-      try {
-        const began = client.query('BEGIN')
-        // Reported where it is awaited below; without this a failure in `work` would leave it unhandled.
-        began.catch(() => {})
-        try {
-          const { result, last } = await work(handleOf(client))
-          await began
-          const lastDone = last ? client.query(last) : undefined
-          lastDone?.catch(() => {})
-          const committed = await client.query('COMMIT')
-          // A failed statement turns COMMIT into ROLLBACK without an error of its own.
-          const lastResult = await lastDone
-          if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back')
-          return { result, last: lastResult }
-        } catch (error) {
-          await client.query('ROLLBACK').catch((failure: Error) => (broken = failure))
-          throw error
-        }
-      } finally {
-        client.release(broken)
-      }
+      const written = await commit(work)
+      await flushed()
+      return written
     },
     close: () => pool.end(),
   }

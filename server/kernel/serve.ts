@@ -197,14 +197,14 @@ const answerVersioned: Answering = (kernel, area, op, endpoint, handler) => {
     if (version === undefined) return sendJson(reply, await produce())
 
     const owner = endpoint.personal ? `${actor.teamId}/${actor.userId}` : actor.teamId
-    const etag = `"${kernel.build}-${owner.slice(-12)}-${version}"`
+    const etag = `"${kernel.build}-${versions.epoch}-${owner.slice(-12)}-${version}"`
     reply.header('etag', etag)
     if (request.headers['if-none-match'] === etag) {
       metrics.reads.inc({ outcome: 'unchanged' })
       return reply.code(304).send()
     }
     const query = request.url.indexOf('?')
-    const key = `${name} ${owner} ${query < 0 ? '' : request.url.slice(query)}`
+    const key = `${versions.epoch} ${name} ${owner} ${query < 0 ? '' : request.url.slice(query)}`
     let answer = answers.get(key, version)
     metrics.reads.inc({ outcome: answer ? 'kept' : 'read' })
     answer ??= await answers.read(key, version, produce)

@@ -1,5 +1,6 @@
 // What each area of each team has reached, known in memory: set when a write of ours commits, and by NOTIFY from other processes.
 // Version N of an area means: an answer read under it holds every change of that area up to sequence N.
+import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { channel, type Moved } from './changes.ts'
 
@@ -21,6 +22,11 @@ export class Versions {
   #closed = false
   /** While notices may be missed nothing may be taken for fresh. */
   listening = false
+  /**
+   * Differs whenever numbers may have come back for other content: a PostgreSQL that broke down may have lost the last numbers of writes that
+   * were seen but never answered. Part of every ETag and of every key of a kept answer.
+   */
+  epoch = ''
 
   constructor(pool: pg.Pool, connect: () => pg.Client) {
     this.#pool = pool
@@ -60,6 +66,7 @@ export class Versions {
     await client.query(`listen ${channel}`)
     // A number read before this moment misses what was committed, unheard, between the two.
     this.#teams.clear()
+    this.epoch = randomBytes(6).toString('base64url')
     this.listening = true
   }
 
