@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { v7 as newId } from 'uuid'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { useRead } from '#web/kernel/reads.ts'
@@ -47,6 +47,11 @@ export function TasksPage() {
     void create({ id: made, type, ...(type === 'task' ? filledIn(filter, tags, members) : {}) })
     void navigate({ to: '/apps/tasks/$id', params: { id: made }, search: true, resetScroll: false })
   }
+
+  useEffect(() => {
+    // Deleting asks, offline too; the question is a small file that would be missing then.
+    import('#web/ui/ConfirmDialog.tsx').catch(() => undefined)
+  }, [])
 
   useKeys(t('tasks.title'), [
     { keys: 'mod+/', label: t('tasks.addTask'), run: () => add('task') },
