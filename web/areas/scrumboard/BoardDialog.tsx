@@ -1,0 +1,85 @@
+import { Button, Modal, MultiSelect, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { useSession } from '#web/kernel/session.ts'
+import type { ShownBoard } from './edits.ts'
+import { useMembers } from './queries.ts'
+import styles from './scrumboard.module.css'
+
+const icons = ['view-columns', 'rocket-launch', 'code-bracket', 'megaphone', 'chart-bar', 'shopping-cart', 'calendar', 'star'] as const
+const prefix = 'heroicons_outline:'
+
+export type BoardText = { title: string; description: string; icon: string; members: string[] }
+
+type Props = { board: ShownBoard | undefined; onClose: () => void; onSave: (board: BoardText) => void }
+
+export function BoardDialog({ board, onClose, onSave }: Props) {
+  const t = useTexts()
+  const { user } = useSession()
+  const team = useMembers()
+  const [title, setTitle] = useState(board?.title ?? '')
+  const [description, setDescription] = useState(board?.description ?? '')
+  const [icon, setIcon] = useState(board?.icon || `${prefix}${icons[0]}`)
+  const [members, setMembers] = useState(board?.members.map(({ id }) => id) ?? (user ? [user.id] : []))
+  const known = icons.some((one) => `${prefix}${one}` === icon)
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (title.trim() !== '') onSave({ title: title.trim(), description: description.trim(), icon, members })
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(board ? 'scrumboard.editBoard' : 'scrumboard.newBoard')}
+      closeButtonProps={{ 'aria-label': t('scrumboard.close') }}
+      centered
+      size="32rem"
+    >
+      <form onSubmit={save} className={styles.form}>
+        <TextInput
+          label={t('scrumboard.boardTitle')}
+          value={title}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+          maxLength={500}
+          required
+          withAsterisk={false}
+          data-autofocus
+        />
+        <Textarea
+          label={t('scrumboard.boardDescription')}
+          value={description}
+          onChange={(event) => setDescription(event.currentTarget.value)}
+          maxLength={2000}
+          rows={3}
+        />
+        <NativeSelect
+          label={t('scrumboard.icon')}
+          value={icon}
+          onChange={(event) => setIcon(event.currentTarget.value)}
+          data={[
+            ...(known ? [] : [{ value: icon, label: t('scrumboard.icons.other') }]),
+            ...icons.map((one) => ({ value: `${prefix}${one}`, label: t(`scrumboard.icons.${one}`) })),
+          ]}
+        />
+        <MultiSelect
+          label={t('scrumboard.members')}
+          value={members}
+          onChange={setMembers}
+          data={team.map(({ id, name }) => ({ value: id, label: name }))}
+          searchable
+          maxDropdownHeight={220}
+          comboboxProps={{ zIndex: 320 }}
+        />
+        <div className={styles.formEnd}>
+          <Button variant="default" onClick={onClose}>
+            {t('scrumboard.cancel')}
+          </Button>
+          <Button type="submit" disabled={title.trim() === ''}>
+            {t(board ? 'scrumboard.save' : 'scrumboard.create')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

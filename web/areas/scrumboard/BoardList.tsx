@@ -1,0 +1,243 @@
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { ActionIcon, Menu } from '@mantine/core'
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Person } from '#contract/scrumboard.ts'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { ArrowLeftIcon, ArrowRightIcon, DragIcon, MoreIcon, PencilIcon, TrashIcon } from '#web/ui/icons.tsx'
+import { AddForm } from './AddForm.tsx'
+import { Card } from './Card.tsx'
+import type { ShownList } from './edits.ts'
+import { LimitIcon } from './icons.ts'
+import styles from './scrumboard.module.css'
+
+/** Up to here a list is drawn whole: nothing to measure, and the browser's own search finds every card. */
+const drawnWhole = 40
+const estimate = 88
+const gap = 8
+
+export type ListActions = {
+  rename: (id: string, title: string) => void
+  limit: (list: ShownList) => void
+  remove: (list: ShownList) => void
+  move: (id: string, by: -1 | 1) => void
+  addCard: (listId: string, title: string) => void
+  menu: (cardId: string, button: HTMLElement) => void
+}
+
+type Props = {
+  list: ShownList
+  /** All its cards, filtered or not. */ count: number
+  index: number
+  lists: number
+  locked: boolean
+  /** The ids of what is moved from the keyboard or with the pointer. */
+  lifted: string | undefined
+  dragged: string | undefined
+  /** Before which card the pointer would drop. */ slot: number | undefined
+  /** The pointer would drop a list before this one. */ dropBefore: boolean
+  board: string
+  hintId: string
+  people: ReadonlyMap<string, Pick<Person, 'id' | 'name' | 'avatar'>>
+  today: string
+  actions: ListActions
+}
+
+export const BoardList = memo(function BoardList(props: Props) {
+  const { list, count, index, lists, locked, lifted, dragged, slot, dropBefore, board, hintId, people, today, actions } = props
+  const t = useTexts()
+  const { id, cards } = list
+  const column = useRef<HTMLLIElement>(null)
+  const handle = useRef<HTMLButtonElement>(null)
+  const title = useRef<HTMLInputElement>(null)
+  const scroller = useRef<HTMLUListElement>(null)
+  const [reachedId, setReachedId] = useState<string>()
+
+  useEffect(() => {
+    if (!column.current || !handle.current || locked) return
+    const stopDropping = dropTargetForElements({
+      element: column.current,
+      canDrop: ({ source }) => source.data['board'] === board,
+      getData: () => ({ listId: id }),
+    })
+    const stopDragging = draggable({ element: column.current, dragHandle: handle.current, getInitialData: () => ({ kind: 'list', id, board }) })
+    return () => {
+      stopDropping()
+      stopDragging()
+    }
+  }, [id, board, locked])
+
+  const part = cards.length > drawnWhole
+  // The card with the focus and the one under the pointer's grip stay in the page while the list scrolls on under them.
+  const heldAt = cards.findIndex((card) => card.id === (lifted ?? dragged ?? reachedId))
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const rows = defaultRangeExtractor(range)
+      return heldAt < 0 || rows.includes(heldAt) ? rows : [...rows, heldAt].toSorted((a, b) => a - b)
+    },
+    [heldAt],
+  )
+  const getItemKey = useCallback((at: number) => cards[at]?.id ?? at, [cards])
+  const virtual = useVirtualizer({
+    count: cards.length,
+    enabled: part,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => estimate,
+    gap,
+    getItemKey,
+    overscan: 8,
+    rangeExtractor,
+  })
+  const liftedAt = part && lifted !== undefined ? cards.findIndex((card) => card.id === lifted) : -1
+  useLayoutEffect(() => {
+    if (liftedAt >= 0) virtual.scrollToIndex(liftedAt)
+  }, [liftedAt, virtual])
+
+  const drawn = part ? virtual.getVirtualItems().map(({ index: at, start }) => ({ at, start })) : cards.map((_, at) => ({ at, start: undefined }))
+  const reached = Math.max(
+    0,
+    cards.findIndex((card) => card.id === reachedId),
+  )
+  const over = list.wipLimit !== null && count > list.wipLimit
+  const full = list.wipLimit !== null && count >= list.wipLimit && list.wipMode === 'refuse'
+
+  return (
+    <li
+      ref={column}
+      className={styles.list}
+      data-list={id}
+      data-drop={dropBefore || undefined}
+      data-state={lifted === id ? 'lifted' : dragged === id ? 'dragged' : undefined}
+    >
+      <div className={styles.listHead}>
+        <button
+          ref={handle}
+          type="button"
+          className={styles.handle}
+          data-part="list-handle"
+          hidden={locked}
+          aria-label={t('scrumboard.moveList', { title: list.title })}
+          aria-describedby={hintId}
+          aria-pressed={lifted === id}
+        >
+          <DragIcon size={18} />
+        </button>
+        <TitleField key={list.title} field={title} title={list.title} locked={locked} onSave={(text) => actions.rename(id, text)} />
+        <span className={styles.count} data-over={over || undefined} title={over ? t('scrumboard.wip.over') : undefined}>
+          <span aria-hidden="true">{list.wipLimit === null ? count : `${count}/${list.wipLimit}`}</span>
+          <span className={styles.unseen}>
+            {t('scrumboard.cardCount', { count })}
+            {list.wipLimit !== null && `, ${t('scrumboard.wip.limitIs', { limit: list.wipLimit })}`}
+            {over && `, ${t('scrumboard.wip.over')}`}
+          </span>
+        </span>
+        {!locked && (
+          <Menu position="bottom-end" width={220}>
+            <Menu.Target>
+              <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('scrumboard.listActions', { title: list.title })}>
+                <MoreIcon size={18} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<PencilIcon size={16} />} onClick={() => requestAnimationFrame(() => title.current?.select())}>
+                {t('scrumboard.rename')}
+              </Menu.Item>
+              <Menu.Item leftSection={<LimitIcon size={16} />} onClick={() => actions.limit(list)}>
+                {t('scrumboard.wip.set')}
+              </Menu.Item>
+              {index > 0 && (
+                <Menu.Item leftSection={<ArrowLeftIcon size={16} />} onClick={() => actions.move(id, -1)}>
+                  {t('scrumboard.moveLeft')}
+                </Menu.Item>
+              )}
+              {index < lists - 1 && (
+                <Menu.Item leftSection={<ArrowRightIcon size={16} />} onClick={() => actions.move(id, 1)}>
+                  {t('scrumboard.moveRight')}
+                </Menu.Item>
+              )}
+              <Menu.Item leftSection={<TrashIcon size={16} />} color="red" onClick={() => actions.remove(list)}>
+                {t('scrumboard.deleteList')}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </div>
+      {over && <p className={styles.warning}>{t('scrumboard.wip.over')}</p>}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only remembers which card was reached */}
+      <ul
+        ref={scroller}
+        className={styles.cards}
+        aria-label={t('scrumboard.cardsOf', { title: list.title })}
+        data-drop-end={(slot !== undefined && slot >= cards.length) || undefined}
+        onFocus={(event) => setReachedId((event.target as HTMLElement).closest<HTMLElement>('[data-card]')?.dataset['card'])}
+      >
+        {part && <li role="presentation" className={styles.spacer} style={{ height: virtual.getTotalSize() }} />}
+        {drawn.map(({ at, start }) => {
+          const card = cards[at]
+          if (!card) return null
+          return (
+            <Card
+              key={card.id}
+              card={card}
+              index={at}
+              top={start}
+              measure={part ? virtual.measureElement : undefined}
+              reachable={at === reached}
+              state={card.id === lifted ? 'lifted' : card.id === dragged ? 'dragged' : undefined}
+              dropBefore={slot === at}
+              board={board}
+              movable={!locked}
+              hintId={hintId}
+              people={people}
+              today={today}
+              onMenu={actions.menu}
+            />
+          )
+        })}
+      </ul>
+      {!locked &&
+        (full ? (
+          <p className={styles.full}>{t('scrumboard.wip.full')}</p>
+        ) : (
+          <AddForm
+            opener={t(count === 0 ? 'scrumboard.addCard' : 'scrumboard.addAnotherCard')}
+            label={t('scrumboard.newCardTitle', { list: list.title })}
+            verb={t('scrumboard.addCard')}
+            onAdd={(text) => actions.addCard(id, text)}
+          />
+        ))}
+    </li>
+  )
+})
+
+type TitleProps = { field: { current: HTMLInputElement | null }; title: string; locked: boolean; onSave: (title: string) => void }
+
+/** Contract 5: leaving the field or Enter saves; empty restores. */
+function TitleField({ field, title, locked, onSave }: TitleProps) {
+  const t = useTexts()
+  const [typed, setTyped] = useState(title)
+  return (
+    <input
+      ref={field}
+      className={styles.listTitle}
+      aria-label={t('scrumboard.listTitle')}
+      value={typed}
+      readOnly={locked}
+      maxLength={500}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={() => {
+        const text = typed.trim()
+        if (text !== '' && text !== title) onSave(text)
+        else setTyped(title)
+      }}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return
+        if (event.key === 'Enter') event.currentTarget.blur()
+        if (event.key === 'Escape') {
+          event.preventDefault()
+          setTyped(title)
+        }
+      }}
+    />
+  )
+}

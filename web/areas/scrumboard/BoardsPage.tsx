@@ -1,0 +1,182 @@
+import { ActionIcon, Button, Menu, SegmentedControl } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { toast } from '#web/kernel/toasts.ts'
+import { useWrite } from '#web/kernel/writes.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { useConfirm } from '#web/ui/confirm.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { MoreIcon, PencilIcon, PlusIcon, SectionIcon, TrashIcon, UndoIcon } from '#web/ui/icons.tsx'
+import { NamedIcon } from '#web/ui/named-icons.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { ago } from './ago.ts'
+import { BoardDialog } from './BoardDialog.tsx'
+import type { ShownBoard } from './edits.ts'
+import { ArchiveIcon } from './icons.ts'
+import { archiveBoard, boardReads, createBoard, inArchive, removeBoard, restoreBoard, updateBoard } from './queries.ts'
+import styles from './scrumboard.module.css'
+
+const facesShown = 5
+
+export function BoardsPage() {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const create = useWrite(createBoard)
+  const update = useWrite(updateBoard)
+  const [archive, setArchive] = useState(false)
+  const [edited, setEdited] = useState<ShownBoard | 'new'>()
+  const { data, error, refetch } = useRead(boardReads.boards, archive ? inArchive : undefined)
+  const boards = data?.filter((board: ShownBoard) => !board.removed)
+
+  return (
+    <>
+      <PageHeader
+        title={t('scrumboard.title')}
+        {...(boards ? { state: t(archive ? 'scrumboard.archivedCount' : 'scrumboard.count', { count: boards.length }) } : {})}
+        action={
+          <>
+            <SegmentedControl
+              aria-label={t('scrumboard.which')}
+              value={archive ? 'archive' : 'active'}
+              onChange={(value) => setArchive(value === 'archive')}
+              data={[
+                { value: 'active', label: t('scrumboard.active') },
+                { value: 'archive', label: t('scrumboard.archive') },
+              ]}
+            />
+            <Button leftSection={<PlusIcon size={16} />} onClick={() => setEdited('new')}>
+              {t('scrumboard.newBoard')}
+            </Button>
+          </>
+        }
+      />
+      {boards && boards.length > 0 ? (
+        <ul className={styles.boards} aria-label={t('scrumboard.title')}>
+          {boards.map((board) => (
+            <BoardTile key={board.id} board={board} archived={archive} onEdit={() => setEdited(board)} />
+          ))}
+        </ul>
+      ) : boards ? (
+        archive ? (
+          <EmptyState icon={ArchiveIcon} title={t('scrumboard.archiveEmpty')} text={t('scrumboard.archiveEmptyText')} />
+        ) : (
+          <EmptyState
+            icon={SectionIcon}
+            title={t('scrumboard.empty')}
+            text={t('scrumboard.emptyText')}
+            action={
+              <Button leftSection={<PlusIcon size={16} />} onClick={() => setEdited('new')}>
+                {t('scrumboard.newBoard')}
+              </Button>
+            }
+          />
+        )
+      ) : error ? (
+        <ErrorState title={t('scrumboard.notLoaded')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div role="status" aria-label={t('scrumboard.loading')} className={styles.boards}>
+          {[0, 1, 2].map((nr) => (
+            <div key={nr} className={styles.tileGhost} aria-hidden="true" />
+          ))}
+        </div>
+      )}
+      {edited && (
+        <BoardDialog
+          board={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+          onSave={(board) => {
+            setEdited(undefined)
+            if (edited !== 'new') return void update({ id: edited.id, board })
+            const id = newId()
+            void create({ board: { id, ...board } }).then(
+              () => navigate({ to: '/apps/scrumboard/$boardId', params: { boardId: id } }),
+              () => {},
+            )
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function BoardTile({ board, archived, onEdit }: { board: ShownBoard; archived: boolean; onEdit: () => void }) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const sure = useConfirm()
+  const archive = useWrite(archiveBoard)
+  const restore = useWrite(restoreBoard)
+  const remove = useWrite(removeBoard)
+  const { id, title } = board
+  const undo = { label: t('scrumboard.undo'), run: () => void restore({ id }) }
+
+  const putAway = () => {
+    void archive({ id })
+    toast({ message: t('scrumboard.archivedBoard', { title }), action: undo })
+  }
+  async function askAndRemove() {
+    const yes = await sure({
+      title: t('scrumboard.deleteBoard'),
+      message: t('scrumboard.deleteBoardMessage', { title }),
+      actions: { confirm: { label: t('scrumboard.delete') } },
+      dismissible: true,
+    })
+    if (!yes) return
+    void remove({ id })
+    toast({ message: t('scrumboard.deletedBoard', { title }), action: undo })
+  }
+
+  const more = board.members.length - facesShown
+  return (
+    <li className={styles.tile}>
+      <span className={styles.tileIcon}>
+        <NamedIcon name={board.icon} otherwise={SectionIcon} size={22} />
+      </span>
+      <Link to="/apps/scrumboard/$boardId" params={{ boardId: id }} className={styles.tileTitle}>
+        {title}
+      </Link>
+      <p className={styles.tileText}>{board.description}</p>
+      <div className={styles.tileFoot}>
+        {board.members.length > 0 && (
+          <span className={styles.faces} title={board.members.map(({ name }) => name).join(', ')}>
+            <span className={styles.unseen}>{t('scrumboard.membersAre', { names: board.members.map(({ name }) => name).join(', ') })}</span>
+            {board.members.slice(0, facesShown).map((person) => (
+              <Avatar key={person.id} name={person.name} src={person.avatar} size={28} />
+            ))}
+            {more > 0 && <span className={styles.moreFaces} aria-hidden="true">{`+${more}`}</span>}
+          </span>
+        )}
+        <span className={styles.edited}>{t('scrumboard.edited', { when: ago(board.lastActivity, language) })}</span>
+      </div>
+      <Menu position="bottom-end" width={200}>
+        <Menu.Target>
+          <ActionIcon className={styles.tileMenu} variant="subtle" color="gray" size="lg" aria-label={t('scrumboard.boardActions', { title })}>
+            <MoreIcon size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {archived ? (
+            <Menu.Item leftSection={<UndoIcon size={16} />} onClick={() => void restore({ id })}>
+              {t('scrumboard.restore')}
+            </Menu.Item>
+          ) : (
+            <>
+              <Menu.Item leftSection={<PencilIcon size={16} />} onClick={onEdit}>
+                {t('scrumboard.editBoard')}
+              </Menu.Item>
+              <Menu.Item leftSection={<ArchiveIcon size={16} />} onClick={putAway}>
+                {t('scrumboard.putAway')}
+              </Menu.Item>
+            </>
+          )}
+          <Menu.Item leftSection={<TrashIcon size={16} />} color="red" onClick={() => void askAndRemove()}>
+            {t('scrumboard.deleteBoard')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  )
+}

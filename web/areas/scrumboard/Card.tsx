@@ -1,0 +1,154 @@
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { Link } from '@tanstack/react-router'
+import { type CSSProperties, memo, type Ref, useEffect, useRef } from 'react'
+import { useMergedRef } from '@mantine/hooks'
+import type { Card as CardFace, Person } from '#contract/scrumboard.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { dayOf, formatDay } from '#web/ui/days.ts'
+import { CalendarIcon, CheckCircleIcon, MoreIcon, SectionIcon } from '#web/ui/icons.tsx'
+import { CommentIcon, PaperclipIcon } from './icons.ts'
+import styles from './scrumboard.module.css'
+
+const facesShown = 3
+
+type Props = {
+  card: CardFace
+  index: number
+  /** The one card of its list that Tab reaches; arrows go to the others. */
+  reachable: boolean
+  state: 'lifted' | 'dragged' | undefined
+  /** The pointer would drop before it. */
+  dropBefore: boolean
+  board: string
+  movable: boolean
+  hintId: string
+  people: ReadonlyMap<string, Pick<Person, 'id' | 'name' | 'avatar'>>
+  today: string
+  onMenu: (cardId: string, button: HTMLElement) => void
+  measure: Ref<HTMLLIElement> | undefined
+  /** Where it stands in a list that is drawn in part. */
+  top: number | undefined
+}
+
+export const Card = memo(function Card({
+  card,
+  index,
+  reachable,
+  state,
+  dropBefore,
+  board,
+  movable,
+  hintId,
+  people,
+  today,
+  onMenu,
+  measure,
+  top,
+}: Props) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const own = useRef<HTMLLIElement>(null)
+  const ref = useMergedRef(own, measure ?? null)
+  const { id, counts } = card
+
+  useEffect(() => {
+    if (!own.current || !movable) return
+    return draggable({ element: own.current, getInitialData: () => ({ kind: 'card', id, board }) })
+  }, [id, board, movable])
+
+  const members = card.members.flatMap((member) => people.get(member) ?? [])
+  const day = card.dueDate === null ? undefined : dayOf(card.dueDate)
+  const late = day !== undefined && day < today
+  const placed: CSSProperties | undefined =
+    top === undefined ? undefined : { position: 'absolute', insetInline: 0, top: 0, transform: `translateY(${top}px)` }
+  return (
+    <li ref={ref} className={styles.cardSlot} style={placed} data-card={id} data-index={index} data-drop={dropBefore || undefined}>
+      <div className={styles.card} data-state={state}>
+        {card.coverImage && <img src={card.coverImage} alt="" className={styles.cover} loading="lazy" draggable={false} />}
+        {card.labels.length > 0 && (
+          <span className={styles.chips}>
+            <span className={styles.unseen}>{t('scrumboard.labels')}: </span>
+            {card.labels.map((label) => (
+              <span key={label.id} className={styles.chip} data-color={label.color}>
+                {label.title}
+              </span>
+            ))}
+          </span>
+        )}
+        <Link
+          to="/apps/scrumboard/$boardId/card/$cardId"
+          params={{ boardId: card.boardId, cardId: id }}
+          search={true}
+          resetScroll={false}
+          className={styles.cardTitle}
+          data-part="link"
+          draggable={false}
+          tabIndex={reachable ? 0 : -1}
+          {...(movable ? { 'aria-describedby': hintId } : {})}
+        >
+          {card.title}
+        </Link>
+        {(day !== undefined || card.described || counts.checks + counts.comments + counts.attachments + members.length > 0) && (
+          <div className={styles.facts}>
+            {day !== undefined && (
+              <time dateTime={day} className={styles.due} data-late={late || undefined}>
+                <CalendarIcon size={14} />
+                <span className={styles.unseen}>{t(late ? 'scrumboard.overdueSince' : 'scrumboard.dueOn')} </span>
+                {formatDay(day, language)}
+              </time>
+            )}
+            {card.described && (
+              <span className={styles.fact} title={t('scrumboard.described')}>
+                <SectionIcon size={14} />
+                <span className={styles.unseen}>{t('scrumboard.described')}</span>
+              </span>
+            )}
+            {counts.checks > 0 && (
+              <span className={styles.fact} data-done={counts.checks === counts.checksDone || undefined}>
+                <CheckCircleIcon size={14} />
+                <span aria-hidden="true">{`${counts.checksDone}/${counts.checks}`}</span>
+                <span className={styles.unseen}>{t('scrumboard.checksDone', { done: counts.checksDone, total: counts.checks })}</span>
+              </span>
+            )}
+            {counts.comments > 0 && (
+              <span className={styles.fact}>
+                <CommentIcon size={14} />
+                <span aria-hidden="true">{counts.comments}</span>
+                <span className={styles.unseen}>{t('scrumboard.commentCount', { count: counts.comments })}</span>
+              </span>
+            )}
+            {counts.attachments > 0 && (
+              <span className={styles.fact}>
+                <PaperclipIcon size={14} />
+                <span aria-hidden="true">{counts.attachments}</span>
+                <span className={styles.unseen}>{t('scrumboard.attachmentCount', { count: counts.attachments })}</span>
+              </span>
+            )}
+            {members.length > 0 && (
+              <span className={styles.cardFaces} title={members.map(({ name }) => name).join(', ')}>
+                <span className={styles.unseen}>{t('scrumboard.membersAre', { names: members.map(({ name }) => name).join(', ') })}</span>
+                {members.slice(0, facesShown).map((person) => (
+                  <Avatar key={person.id} name={person.name} src={person.avatar} size={24} />
+                ))}
+                {members.length > facesShown && <span className={styles.moreFaces} aria-hidden="true">{`+${members.length - facesShown}`}</span>}
+              </span>
+            )}
+          </div>
+        )}
+        {movable && (
+          <button
+            type="button"
+            className={styles.cardMenu}
+            aria-haspopup="menu"
+            aria-label={t('scrumboard.cardActions', { title: card.title })}
+            tabIndex={reachable ? 0 : -1}
+            onClick={(event) => onMenu(id, event.currentTarget)}
+          >
+            <MoreIcon size={16} />
+          </button>
+        )}
+      </div>
+    </li>
+  )
+})

@@ -1,0 +1,50 @@
+import { Button, Modal, NumberInput, Switch } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { useWrite } from '#web/kernel/writes.ts'
+import type { ShownList } from './edits.ts'
+import { updateList } from './queries.ts'
+import styles from './scrumboard.module.css'
+
+export function WipDialog({ list, onClose }: { list: ShownList; onClose: () => void }) {
+  const t = useTexts()
+  const update = useWrite(updateList)
+  const [limit, setLimit] = useState<string | number>(list.wipLimit ?? '')
+  const [refuse, setRefuse] = useState(list.wipMode === 'refuse')
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const wipLimit = typeof limit === 'number' ? limit : limit === '' ? null : Number(limit)
+    void update({ list: { id: list.id, wipLimit, wipMode: refuse ? 'refuse' : 'warn' } })
+    onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('scrumboard.wip.title', { title: list.title })}
+      closeButtonProps={{ 'aria-label': t('scrumboard.close') }}
+      centered
+    >
+      <form onSubmit={save} className={styles.form}>
+        <NumberInput
+          label={t('scrumboard.wip.limit')}
+          description={t('scrumboard.wip.none')}
+          value={limit}
+          onChange={setLimit}
+          min={1}
+          max={100_000}
+          allowDecimal={false}
+          allowNegative={false}
+          data-autofocus
+        />
+        <Switch label={t('scrumboard.wip.refuse')} checked={refuse} onChange={(event) => setRefuse(event.currentTarget.checked)} />
+        <div className={styles.formEnd}>
+          <Button variant="default" onClick={onClose}>
+            {t('scrumboard.cancel')}
+          </Button>
+          <Button type="submit">{t('scrumboard.save')}</Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,31 @@
+// What is being typed: saved a moment after the last key, and shown as typed while the caret is in the field, whatever others write meanwhile.
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+
+/** Contract 5: autosave after 300 ms; one who types without a pause is not left unsaved for long. */
+const pause = { delay: 300, maxWait: 3000, flushOnUnmount: true }
+
+/** One field. NOTE give the component a key per thing edited: a draft belongs to one of them. */
+export function useDraft(saved: string, save: (text: string) => void) {
+  const [draft, setDraft] = useState<string>()
+  const later = useDebouncedCallback(save, pause)
+
+  useEffect(() => {
+    // A phone may end a hidden page without another word.
+    const hidden = () => document.visibilityState === 'hidden' && later.flush()
+    document.addEventListener('visibilitychange', hidden)
+    return () => document.removeEventListener('visibilitychange', hidden)
+  }, [later])
+
+  return {
+    value: draft ?? saved,
+    change(text: string) {
+      setDraft(text)
+      later(text)
+    },
+    leave() {
+      later.flush()
+      setDraft(undefined)
+    },
+  }
+}

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import type { Board, Card, CardDetails } from '#contract/scrumboard.ts'
+import { stepped, withLift } from './arrange.ts'
+import * as edits from './edits.ts'
+import { passes } from './filters.ts'
+import { commentHtml, htmlOf, isRich, textOf } from './html.ts'
+
+const id = (nr: number) => `018f0000-0000-7000-8000-${String(nr).padStart(12, '0')}`
+const red = { id: id(90), boardId: id(1), title: 'Urgent', color: 'red' as const }
+const card = (nr: number, listNr: number, given: Partial<Card> = {}): Card => ({
+  id: id(nr),
+  boardId: id(1),
+  listId: id(listNr),
+  position: nr * 65536,
+  title: `Card ${nr}`,
+  described: false,
+  labels: [],
+  dueDate: null,
+  members: [],
+  counts: { checks: 0, checksDone: 0, comments: 0, attachments: 0 },
+  coverImage: null,
+  ...given,
+})
+const list = (nr: number, cards: Card[]) => ({
+  id: id(nr),
+  boardId: id(1),
+  position: nr * 65536,
+  title: `List ${nr}`,
+  wipLimit: null,
+  wipMode: 'warn' as const,
+  cards,
+})
+const board = (): Board => ({
+  id: id(1),
+  title: 'Board',
+  description: '',
+  icon: '',
+  lastActivity: '2026-01-01T00:00:00Z',
+  archivedAt: null,
+  members: [],
+  memberDetails: [],
+  labels: [red],
+  lists: [list(10, [card(11, 10), card(12, 10, { labels: [red] })]), list(20, [card(21, 20)]), list(30, [])],
+})
+const details = (): CardDetails => ({
+  ...card(11, 10),
+  description: null,
+  board: { id: id(1), title: 'Board' },
+  list: { id: id(10), title: 'List 10' },
+  checklists: [],
+  comments: [],
+  attachments: [],
+  createdAt: '2026-01-01T00:00:00Z',
+  createdBy: null,
+  archivedAt: null,
+})
+const order = ({ lists }: Board) => lists.map(({ cards }) => cards.map(({ title }) => Number(title.slice(5))))
+
+/** Applied twice is the same as once: a read that comes back early may hold the write already. */
+function edited<T>(thing: T, edit: (thing: T) => T): T {
+  const once = edit(thing)
+  expect(edit(once)).toEqual(once)
+  return once
+}
+
+describe('cards', () => {
+  test('move within a list, between lists, and last when the next one is gone', () => {
+    const moved = (nr: number, listNr: number, before: number | null) =>
+      order(edited(board(), (one) => edits.cardMoved(one, { id: id(nr), listId: id(listNr), before: before === null ? null : id(before) })))
+    expect(moved(12, 10, 11)).toEqual([[12, 11], [21], []])
+    expect(moved(11, 20, 21)).toEqual([[12], [11, 21], []])
+    expect(moved(11, 30, null)).toEqual([[12], [21], [11]])
+    expect(moved(11, 20, 77)).toEqual([[12], [21, 11], []])
+    expect(moved(99, 20, null)).toEqual([[11, 12], [21], []])
+  })
+
+  test('are made at the end of their list, with labels known to the board', () => {
+    const made = edited(board(), (one) => edits.cardCreated(one, { card: { id: id(40), listId: id(20), title: ' New ', labels: [red.id] } }))
+    expect(made.lists[1]?.cards.at(-1)).toMatchObject({ title: 'New', listId: id(20), labels: [red], position: 22 * 65536 })
+  })
+
+  test('keep their place while deleted, and come back to it; a forgotten one comes back by its position', () => {
+    const gone = edited(board(), (one) => edits.cardHidden(one, { id: id(11) }))
+    expect(gone.lists[0]?.cards[0]).toMatchObject({ removed: true })
+    expect(edits.cardBack(gone, { id: id(11) })).toEqual(board())
+    const forgotten = { ...board(), lists: [list(10, [card(12, 10)])] }
+    expect(order(edits.restoredCard(forgotten, card(11, 10)))).toEqual([[11, 12]])
+  })
+
+  test('take changes on the board and inside; labels may come as objects', () => {
+    const input = { id: id(11), card: { title: ' Other ', description: '<p>a</p>', labels: [red], members: [id(5), id(5)] } }
+    expect(edited(board(), (one) => edits.cardUpdated(one, input)).lists[0]?.cards[0]).toMatchObject({
+      title: 'Other',
+      described: true,
+      labels: [red],
+      members: [id(5)],
+    })
+    expect(edited(details(), (one) => edits.detailsUpdated(one, input))).toMatchObject({ title: 'Other', description: '<p>a</p>', labels: [red] })
+  })
+})
+
+test('lists are made, moved, deleted and brought back', () => {
+  const titles = (one: Board) => one.lists.map(({ title }) => title)
+  expect(titles(edited(board(), (one) => edits.listCreated(one, { list: { id: id(50), boardId: id(1), title: 'New' } }))).at(-1)).toBe('New')
+  expect(titles(edited(board(), (one) => edits.listMoved(one, { id: id(30), before: id(10) })))).toEqual(['List 30', 'List 10', 'List 20'])
+  const gone = edited(board(), (one) => edits.listRemoved(one, { id: id(20) }))
+  expect(edits.listRestored(gone, { id: id(20) })).toEqual(board())
+})
+
+test('a label that changes or goes does so on every card', () => {
+  const blue = edited(board(), (one) => edits.labelUpdated(one, { id: red.id, label: { color: 'blue' } }))
+  expect(blue.lists[0]?.cards[1]?.labels[0]?.color).toBe('blue')
+  const none = edited(board(), (one) => edits.labelRemoved(one, { id: red.id }))
+  expect([none.labels, none.lists[0]?.cards[1]?.labels]).toEqual([[], []])
+})
+
+test('checklists and comments are counted from what is in the card', () => {
+  let one = edited(details(), (it) => edits.checklistCreated(it, { checklist: { id: id(60), cardId: id(11), title: 'Steps' } }))
+  one = edited(one, (it) => edits.checkCreated(it, { check: { id: id(61), checklistId: id(60), title: 'First' } }))
+  one = edited(one, (it) => edits.checkUpdated(it, { id: id(61), check: { completed: true } }))
+  one = edited(one, (it) => edits.commentCreated(it, { comment: { id: id(62), cardId: id(11), content: '<p>Hi</p>' } }, null))
+  expect(one.counts).toMatchObject({ checks: 1, checksDone: 1, comments: 1 })
+  expect(Number.isNaN(Date.parse(one.comments[0]?.createdAt ?? ''))).toBe(false)
+  one = edited(
+    edited(one, (it) => edits.checkRemoved(it, { id: id(61) })),
+    (it) => edits.commentRemoved(it, { id: id(62) }),
+  )
+  expect(one.counts).toMatchObject({ checks: 0, comments: 0 })
+})
+
+test('a board goes to the archive and back, in both lists of boards', () => {
+  const { lists: _, labels: __, memberDetails: ___, ...fields } = board()
+  const summary: edits.ShownBoard = { ...fields, members: [] }
+  expect(edited([summary], (all) => edits.boardsArchived(all, { id: id(1) }, {}))).toMatchObject([{ removed: true }])
+  expect(edits.boardAnswered([], { ...summary, archivedAt: '2026-01-02T00:00:00Z' }, { archived: 'true' })).toHaveLength(1)
+  expect(edits.boardAnswered([summary], { ...summary, archivedAt: '2026-01-02T00:00:00Z' }, {})).toEqual([])
+  expect(edits.boardCreated([], { board: { id: id(2), title: 'New', description: null } }, { archived: 'true' })).toEqual([])
+})
+
+test('a lifted card goes up, down and sideways, and no further than the edge', () => {
+  const { lists } = board()
+  const lift = { kind: 'card' as const, id: id(11), listId: id(10), at: 0 }
+  const down = stepped(lists, lift, 'ArrowDown')
+  expect(down).toMatchObject({ at: 1 })
+  expect(stepped(lists, lift, 'ArrowUp')).toMatchObject({ at: 0 })
+  expect(stepped(lists, { ...lift, at: 1 }, 'ArrowDown')).toMatchObject({ at: 1 })
+  expect(stepped(lists, { ...lift, at: 1 }, 'ArrowRight')).toMatchObject({ listId: id(20), at: 1 })
+  expect(stepped(lists, lift, 'ArrowLeft')).toMatchObject({ listId: id(10) })
+  expect(stepped(lists, lift, 'x')).toBeUndefined()
+  expect(withLift(lists, { ...lift, listId: id(20), at: 1 }).map(({ cards }) => cards.length)).toEqual([1, 2, 0])
+})
+
+test('a filter wants every part: words without accents, the label, the member', () => {
+  const one = card(1, 10, { title: 'Ședință mâine', labels: [red], members: [id(5)] })
+  expect(passes({ q: 'sedinta urgent', label: red.id, member: id(5) })(one)).toBe(true)
+  expect(passes({ q: 'sedinta', member: id(6) })(one)).toBe(false)
+})
+
+test('typed text becomes harmless HTML and text again; names after an @ become mentions', () => {
+  const html = htmlOf('a <b>\nc\n\nd & e')
+  expect(html).toBe('<p>a &lt;b&gt;<br />c</p><p>d &amp; e</p>')
+  expect(textOf(html)).toBe('a <b>\nc\n\nd & e')
+  expect([isRich(html), isRich('<ul><li>x</li></ul>')]).toEqual([false, true])
+  expect(
+    commentHtml('@Ana Pop, see', [
+      { id: 'a', name: 'Ana' },
+      { id: 'b', name: 'Ana Pop' },
+    ]),
+  ).toBe('<p><span data-type="mention" data-id="b">@Ana Pop</span>, see</p>')
+})

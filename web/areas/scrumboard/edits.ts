@@ -1,0 +1,272 @@
+// What each write does to the boards and cards on screen before the server has answered: the server's rules, without its database.
+// Every edit is pure and tolerates that the answer contains its effect already. Lists and cards go by their place in the array.
+// NOTE the figures on a card's face are the server's: adding one to a number twice would not be the same as once.
+import type { SentOf } from '#contract/endpoint.ts'
+import type { Board, BoardSummary, Card, CardDetails, Label, List, Person, scrumboard as contract } from '#contract/scrumboard.ts'
+
+type Sent<Op extends keyof typeof contract> = SentOf<(typeof contract)[Op]>
+type Gone = { removed?: true }
+
+/** What was deleted or put away keeps its place until the board is read again, so that Undo finds it there, offline too. */
+export type ShownCard = Card & Gone
+export type ShownList = List & Gone
+export type ShownBoard = BoardSummary & Gone
+
+const changed = <T extends { id: string }>(items: T[], id: string, change: (item: T) => T): T[] => {
+  const at = items.findIndex((item) => item.id === id)
+  const item = items[at]
+  return item === undefined ? items : items.with(at, change(item))
+}
+const added = <T extends { id: string }>(items: T[], item: T): T[] => (items.some(({ id }) => id === item.id) ? items : [...items, item])
+const without = <T extends { id: string }>(items: T[], id: string): T[] =>
+  items.some((item) => item.id === id) ? items.filter((item) => item.id !== id) : items
+const hidden = <T extends { id: string } & Gone>(items: T[], id: string): T[] => changed(items, id, (item) => ({ ...item, removed: true }))
+const back = <T extends { id: string } & Gone>(items: T[], id: string): T[] =>
+  changed(items, id, (item) => {
+    const { removed: _, ...rest } = item
+    return rest as T
+  })
+/** Directly before another; last when that one is null or gone. */
+function before<T extends { id: string }>(items: T[], item: T, id: string | null): T[] {
+  const others = items.filter((one) => one.id !== item.id)
+  const at = id === null ? -1 : others.findIndex((one) => one.id === id)
+  return others.toSpliced(at < 0 ? others.length : at, 0, item)
+}
+/** The server's answer knows the place of what the screen has forgotten. */
+function placed<T extends { id: string; position: number } & Gone>(items: T[], item: T): T[] {
+  if (items.some(({ id }) => id === item.id)) return back(items, item.id)
+  const at = items.findIndex(({ position }) => position > item.position)
+  return items.toSpliced(at < 0 ? items.length : at, 0, item)
+}
+
+/** Ids are UUIDs of version 7: they begin with the time they were made at. */
+const madeAt = (id: string) => new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toISOString()
+const idOf = (given: string | { id: string }) => (typeof given === 'string' ? given : given.id)
+const isLabel = (given: object): given is Label => 'title' in given && 'color' in given
+
+/* Boards. */
+
+const forArchive = (read: Sent<'boards'>) => (read as Sent<'boards'> | undefined)?.archived === 'true'
+
+export function boardCreated(boards: ShownBoard[], { board }: Sent<'createBoard'>, read: Sent<'boards'>): ShownBoard[] {
+  if (!board.id || forArchive(read)) return boards
+  const { id, title, description, icon } = board
+  const summary = {
+    id,
+    title: title.trim(),
+    description: description ?? '',
+    icon: icon ?? '',
+    lastActivity: madeAt(id),
+    archivedAt: null,
+    members: [],
+  }
+  return added(boards, summary)
+}
+
+/** Members are answered with their names; a change of them shows with the answer. */
+const boardText = ({ board: { title, description, icon } }: Sent<'updateBoard'>) => ({
+  ...(title === undefined ? {} : { title: title.trim() }),
+  ...(description === undefined ? {} : { description }),
+  ...(icon === undefined ? {} : { icon }),
+})
+export const boardsUpdated = (boards: ShownBoard[], input: Sent<'updateBoard'>): ShownBoard[] =>
+  changed(boards, input.id, (board) => ({ ...board, ...boardText(input) }))
+export const boardUpdated = (board: Board, input: Sent<'updateBoard'>): Board => (board.id === input.id ? { ...board, ...boardText(input) } : board)
+
+export const boardsRemoved = (boards: ShownBoard[], { id }: Sent<'removeBoard'>): ShownBoard[] => hidden(boards, id)
+export const boardsArchived = (boards: ShownBoard[], { id }: Sent<'archiveBoard'>, read: Sent<'boards'>): ShownBoard[] =>
+  forArchive(read) ? back(boards, id) : hidden(boards, id)
+export const boardsRestored = (boards: ShownBoard[], { id }: Sent<'restoreBoard'>, read: Sent<'boards'>): ShownBoard[] =>
+  forArchive(read) ? hidden(boards, id) : back(boards, id)
+export const boardArchived = (board: Board, { id }: Sent<'archiveBoard'>): Board =>
+  board.id === id ? { ...board, archivedAt: board.archivedAt ?? board.lastActivity } : board
+export const boardRestored = (board: Board, { id }: Sent<'restoreBoard'>): Board => (board.id === id ? { ...board, archivedAt: null } : board)
+/** An answered board stands where it belongs: among those in use, or in the archive. */
+export function boardAnswered(boards: ShownBoard[], answer: BoardSummary, read: Sent<'boards'>): ShownBoard[] {
+  if ((answer.archivedAt !== null) !== forArchive(read)) return without(boards, answer.id)
+  return boards.some(({ id }) => id === answer.id) ? changed(boards, answer.id, () => answer) : [...boards, answer]
+}
+
+/* Lists. */
+
+const inLists = (board: Board, change: (lists: ShownList[]) => ShownList[]): Board => {
+  const lists = change(board.lists)
+  return lists === board.lists ? board : { ...board, lists }
+}
+
+export function listCreated(board: Board, { list: { id, boardId, title, wipLimit = null, wipMode = 'warn' } }: Sent<'createList'>): Board {
+  if (!id || boardId !== board.id) return board
+  const position = (board.lists.at(-1)?.position ?? 0) + 65536
+  return inLists(board, (lists) => added(lists, { id, boardId, position, title: title.trim(), wipLimit, wipMode, cards: [] }))
+}
+export const listUpdated = (board: Board, { list: { id, title, wipLimit, wipMode } }: Sent<'updateList'>): Board =>
+  inLists(board, (lists) =>
+    changed(lists, id, (list) => ({
+      ...list,
+      ...(title === undefined ? {} : { title: title.trim() }),
+      ...(wipLimit === undefined ? {} : { wipLimit }),
+      ...(wipMode === undefined ? {} : { wipMode }),
+    })),
+  )
+export const listMoved = (board: Board, { id, before: next }: Sent<'moveList'>): Board =>
+  inLists(board, (lists) => {
+    const list = lists.find((one) => one.id === id)
+    return list && next !== id ? before(lists, list, next) : lists
+  })
+export const listRemoved = (board: Board, { id }: Sent<'removeList'>): Board => inLists(board, (lists) => hidden(lists, id))
+export const listRestored = (board: Board, { id }: Sent<'restoreList'>): Board => inLists(board, (lists) => back(lists, id))
+export const restoredList = (board: Board, list: List): Board => (list.boardId === board.id ? inLists(board, (lists) => placed(lists, list)) : board)
+
+/* Cards. */
+
+const inCards = (board: Board, change: (cards: ShownCard[], list: List) => ShownCard[]): Board => {
+  let touched = false
+  const lists = board.lists.map((list) => {
+    const cards = change(list.cards, list)
+    if (cards === list.cards) return list
+    touched = true
+    return { ...list, cards }
+  })
+  return touched ? { ...board, lists } : board
+}
+const labelsOf = (given: readonly (string | { id: string })[], known: readonly Label[]): Label[] =>
+  given.flatMap((one) => known.find(({ id }) => id === idOf(one)) ?? (typeof one === 'object' && isLabel(one) ? one : []))
+
+export function cardCreated(board: Board, { card }: Sent<'createCard'>): Board {
+  const { id, listId, title, description = null, labels = [], dueDate = null, members = [] } = card
+  if (!id || board.lists.some((list) => list.cards.some((one) => one.id === id))) return board
+  const made = (list: List): ShownCard => ({
+    id,
+    boardId: board.id,
+    listId,
+    position: (list.cards.at(-1)?.position ?? 0) + 65536,
+    title: title.trim(),
+    described: description !== null,
+    labels: labelsOf(labels, board.labels),
+    dueDate,
+    members: members.map(idOf),
+    counts: { checks: 0, checksDone: 0, comments: 0, attachments: 0 },
+    coverImage: null,
+  })
+  return inCards(board, (cards, list) => (list.id === listId ? [...cards, made(list)] : cards))
+}
+
+function face<T extends Card>(card: T, { card: { title, description, labels, dueDate, members } }: Sent<'updateCard'>, known: readonly Label[]): T {
+  return {
+    ...card,
+    ...(title === undefined ? {} : { title: title.trim() }),
+    ...(description === undefined ? {} : { described: description !== null }),
+    ...(labels === undefined ? {} : { labels: labelsOf(labels, known) }),
+    ...(dueDate === undefined ? {} : { dueDate }),
+    ...(members === undefined ? {} : { members: [...new Set(members.map(idOf))] }),
+  }
+}
+export const cardUpdated = (board: Board, input: Sent<'updateCard'>): Board =>
+  inCards(board, (cards) => changed(cards, input.id, (card) => face(card, input, board.labels)))
+export function detailsUpdated(card: CardDetails, input: Sent<'updateCard'>): CardDetails {
+  if (card.id !== input.id) return card
+  const next = face(card, input, card.labels)
+  return input.card.description === undefined ? next : { ...next, description: input.card.description }
+}
+
+export function cardMoved(board: Board, { id, listId, before: next }: Sent<'moveCard'>): Board {
+  const card = board.lists.flatMap((list) => list.cards).find((one) => one.id === id)
+  if (!card || next === id) return board
+  return inCards(board, (cards, list) => (list.id === listId ? before(cards, { ...card, listId }, next) : without(cards, id)))
+}
+export const detailsMoved = (card: CardDetails, { id, listId }: Sent<'moveCard'>): CardDetails =>
+  card.id === id && card.listId !== listId ? { ...card, listId, list: { ...card.list, id: listId } } : card
+
+export const cardHidden = (board: Board, { id }: { id: string }): Board => inCards(board, (cards) => hidden(cards, id))
+export const cardBack = (board: Board, { id }: { id: string }): Board => inCards(board, (cards) => back(cards, id))
+export const restoredCard = (board: Board, card: Card): Board =>
+  inCards(board, (cards, list) => (list.id === card.listId ? placed(cards, card) : cards))
+export const detailsArchived = (card: CardDetails, { id }: { id: string }): CardDetails =>
+  card.id === id ? { ...card, archivedAt: card.archivedAt ?? card.createdAt } : card
+export const detailsRestored = (card: CardDetails, { id }: { id: string }): CardDetails => (card.id === id ? { ...card, archivedAt: null } : card)
+
+/* Labels. */
+
+export function labelCreated(board: Board, { label: { id, boardId, title, color = 'blue' } }: Sent<'createLabel'>): Board {
+  if (!id || boardId !== board.id) return board
+  const labels = added(board.labels, { id, boardId, title: title.trim(), color })
+  return labels === board.labels ? board : { ...board, labels }
+}
+const relabelled =
+  ({ id, label }: Sent<'updateLabel'>) =>
+  (labels: Label[]): Label[] =>
+    changed(labels, id, (one) => ({ ...one, ...(label.title ? { title: label.title.trim() } : {}), ...(label.color ? { color: label.color } : {}) }))
+const withLabels = <T extends { labels: Label[] }>(thing: T, change: (labels: Label[]) => Label[]): T => {
+  const labels = change(thing.labels)
+  return labels === thing.labels ? thing : { ...thing, labels }
+}
+const everywhere = (board: Board, change: (labels: Label[]) => Label[]): Board =>
+  inCards(withLabels(board, change), (cards) => {
+    const next = cards.map((card) => withLabels(card, change))
+    return next.some((card, nr) => card !== cards[nr]) ? next : cards
+  })
+export const labelUpdated = (board: Board, input: Sent<'updateLabel'>): Board => everywhere(board, relabelled(input))
+export const labelRemoved = (board: Board, { id }: Sent<'removeLabel'>): Board => everywhere(board, (labels) => without(labels, id))
+export const detailsRelabelled = (card: CardDetails, input: Sent<'updateLabel'>): CardDetails => withLabels(card, relabelled(input))
+export const detailsUnlabelled = (card: CardDetails, { id }: Sent<'removeLabel'>): CardDetails => withLabels(card, (labels) => without(labels, id))
+
+/* Checklists and comments, inside a card. */
+
+function counted(card: CardDetails): CardDetails {
+  const checks = card.checklists.flatMap(({ items }) => items)
+  const counts = {
+    ...card.counts,
+    checks: checks.length,
+    checksDone: checks.filter(({ completed }) => completed).length,
+    comments: card.comments.length,
+  }
+  return { ...card, counts }
+}
+const inChecklists = (card: CardDetails, change: (lists: CardDetails['checklists']) => CardDetails['checklists']): CardDetails => {
+  const checklists = change(card.checklists)
+  return checklists === card.checklists ? card : counted({ ...card, checklists })
+}
+const inChecks = (
+  card: CardDetails,
+  checkId: string,
+  change: (items: CardDetails['checklists'][number]['items']) => CardDetails['checklists'][number]['items'],
+) =>
+  inChecklists(card, (lists) => {
+    const list = lists.find(({ items }) => items.some(({ id }) => id === checkId))
+    return list ? changed(lists, list.id, (one) => ({ ...one, items: change(one.items) })) : lists
+  })
+
+export function checklistCreated(card: CardDetails, { checklist: { id, cardId, title } }: Sent<'createChecklist'>): CardDetails {
+  if (!id || cardId !== card.id) return card
+  const position = (card.checklists.at(-1)?.position ?? 0) + 65536
+  return inChecklists(card, (lists) => added(lists, { id, cardId, position, title: title.trim(), items: [] }))
+}
+export const checklistUpdated = (card: CardDetails, { id, checklist: { title } }: Sent<'updateChecklist'>): CardDetails =>
+  inChecklists(card, (lists) => changed(lists, id, (list) => ({ ...list, title: title.trim() })))
+export const checklistRemoved = (card: CardDetails, { id }: Sent<'removeChecklist'>): CardDetails => inChecklists(card, (lists) => without(lists, id))
+export function checkCreated(card: CardDetails, { check }: Sent<'createCheck'>): CardDetails {
+  const { id, checklistId, title, completed = false, dueDate = null, assignedTo = null } = check
+  if (!id) return card
+  return inChecklists(card, (lists) =>
+    changed(lists, checklistId, (list) => {
+      const position = (list.items.at(-1)?.position ?? 0) + 65536
+      return { ...list, items: added(list.items, { id, checklistId, position, title: title.trim(), completed, dueDate, assignedTo }) }
+    }),
+  )
+}
+export const checkUpdated = (card: CardDetails, { id, check: { title, completed } }: Sent<'updateCheck'>): CardDetails =>
+  inChecks(card, id, (items) =>
+    changed(items, id, (item) => ({
+      ...item,
+      ...(title === undefined ? {} : { title: title.trim() }),
+      ...(completed === undefined ? {} : { completed }),
+    })),
+  )
+export const checkRemoved = (card: CardDetails, { id }: Sent<'removeCheck'>): CardDetails => inChecks(card, id, (items) => without(items, id))
+
+export function commentCreated(card: CardDetails, { comment: { id, cardId, content } }: Sent<'createComment'>, author: Person | null): CardDetails {
+  if (!id || cardId !== card.id || card.comments.some((one) => one.id === id)) return card
+  return counted({ ...card, comments: [...card.comments, { id, cardId, content, author, mentions: [], createdAt: madeAt(id), editedAt: null }] })
+}
+export const commentRemoved = (card: CardDetails, { id }: Sent<'removeComment'>): CardDetails =>
+  card.comments.some((one) => one.id === id) ? counted({ ...card, comments: without(card.comments, id) }) : card

@@ -1,0 +1,7 @@
+// Pictures of this room only: what stands in the house's file, every page carries.
+import { icon } from '#web/ui/icons.tsx'
+
+export const ArchiveIcon = icon('M3 4h18v5H3z', 'M5 9v10a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1V9', 'M10 13h4')
+export const CommentIcon = icon('M21 12a8 8 0 0 1-8 8H4l2-3a8 8 0 1 1 15-5z')
+export const LimitIcon = icon('M4 15s1-1 4-1 5 2 8 2 4-1 4-1V3s-1 1-4 1-5-2-8-2-4 1-4 1z', 'M4 22v-7')
+export const PaperclipIcon = icon('M21 11.5l-8.6 8.6a5.5 5.5 0 0 1-7.8-7.8L13.2 3.7a3.7 3.7 0 0 1 5.2 5.2L9.8 17.5a1.8 1.8 0 0 1-2.6-2.6l7.9-7.9')

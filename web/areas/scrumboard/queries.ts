@@ -1,0 +1,267 @@
+import { identity } from '#contract/identity.ts'
+import { type Board, type CardDetails, type Person, scrumboard } from '#contract/scrumboard.ts'
+import { queryClient } from '#web/kernel/query-client.ts'
+import { defineReads, readKey, useRead } from '#web/kernel/reads.ts'
+import { session } from '#web/kernel/session.ts'
+import { defineWrite } from '#web/kernel/writes.ts'
+import * as edits from './edits.ts'
+
+const area = 'scrumboard'
+const contract = scrumboard
+
+export const boardReads = defineReads(area, contract)
+export const { members } = defineReads('identity', identity)
+
+/** The board without its descriptions: a face shows none, and they are most of the bytes. */
+export const faces = (id: string) => ({ id, faces: 'true' as const })
+export const inArchive = { archived: 'true' as const }
+
+const none: never[] = []
+export const useMembers = () => useRead(members).data ?? none
+
+const cachedBoards = () =>
+  queryClient
+    .getQueryCache()
+    .findAll({ queryKey: [area, 'board'] })
+    .flatMap(({ state }) => (state.data as Board | undefined) ?? [])
+
+const label = (key: string, title: string | undefined) => ({ key: `scrumboard.write.${key}`, values: { title: title?.trim() ?? '' } })
+const boardNamed = (key: string, id: string, given?: string) => label(key, given ?? cachedBoards().find((board) => board.id === id)?.title)
+const listNamed = (key: string, id: string, given?: string) =>
+  label(
+    key,
+    given ??
+      cachedBoards()
+        .flatMap(({ lists }) => lists)
+        .find((list) => list.id === id)?.title,
+  )
+function cardNamed(key: string, id: string, given?: string) {
+  const details = queryClient.getQueryData<CardDetails>(readKey(boardReads.card, { id }))
+  const listed = cachedBoards().flatMap(({ lists }) => lists.flatMap(({ cards }) => cards))
+  return label(key, given ?? details?.title ?? listed.find((card) => card.id === id)?.title)
+}
+
+function me(): Person | null {
+  const user = session.user()
+  return user ? { id: user.id, name: user.name, avatar: user.avatar } : null
+}
+
+export const createBoard = defineWrite({
+  area,
+  contract,
+  op: 'createBoard',
+  edits: { boards: edits.boardCreated },
+  settle: { boards: (boards, answer, _, read) => edits.boardAnswered(boards, answer, read) },
+  label: ({ board }) => label('createBoard', board.title),
+})
+export const updateBoard = defineWrite({
+  area,
+  contract,
+  op: 'updateBoard',
+  edits: { boards: edits.boardsUpdated, board: edits.boardUpdated },
+  settle: { boards: (boards, answer, _, read) => edits.boardAnswered(boards, answer, read) },
+  merge: (earlier, later) => (earlier.id === later.id ? { id: earlier.id, board: { ...earlier.board, ...later.board } } : undefined),
+  label: ({ id, board }) => boardNamed('updateBoard', id, board.title),
+})
+export const archiveBoard = defineWrite({
+  area,
+  contract,
+  op: 'archiveBoard',
+  edits: { boards: edits.boardsArchived, board: edits.boardArchived },
+  settle: { boards: (boards, answer, _, read) => edits.boardAnswered(boards, answer, read) },
+  label: ({ id }) => boardNamed('archiveBoard', id),
+})
+export const restoreBoard = defineWrite({
+  area,
+  contract,
+  op: 'restoreBoard',
+  edits: { boards: edits.boardsRestored, board: edits.boardRestored },
+  settle: { boards: (boards, answer, _, read) => edits.boardAnswered(boards, answer, read) },
+  label: ({ id }) => boardNamed('restoreBoard', id),
+})
+export const removeBoard = defineWrite({
+  area,
+  contract,
+  op: 'removeBoard',
+  edits: { boards: edits.boardsRemoved },
+  label: ({ id }) => boardNamed('removeBoard', id),
+})
+
+export const createList = defineWrite({
+  area,
+  contract,
+  op: 'createList',
+  edits: { board: edits.listCreated },
+  label: ({ list }) => label('createList', list.title),
+})
+export const updateList = defineWrite({
+  area,
+  contract,
+  op: 'updateList',
+  edits: { board: edits.listUpdated },
+  merge: (earlier, later) => (earlier.list.id === later.list.id ? { list: { ...earlier.list, ...later.list } } : undefined),
+  label: ({ list }) => listNamed('updateList', list.id, list.title),
+})
+export const moveList = defineWrite({
+  area,
+  contract,
+  op: 'moveList',
+  edits: { board: edits.listMoved },
+  label: ({ id }) => listNamed('moveList', id),
+})
+export const removeList = defineWrite({
+  area,
+  contract,
+  op: 'removeList',
+  edits: { board: edits.listRemoved },
+  label: ({ id }) => listNamed('removeList', id),
+})
+export const restoreList = defineWrite({
+  area,
+  contract,
+  op: 'restoreList',
+  edits: { board: edits.listRestored },
+  settle: { board: edits.restoredList },
+  label: ({ id }) => listNamed('restoreList', id),
+})
+
+export const createCard = defineWrite({
+  area,
+  contract,
+  op: 'createCard',
+  edits: { board: edits.cardCreated },
+  label: ({ card }) => label('createCard', card.title),
+})
+export const updateCard = defineWrite({
+  area,
+  contract,
+  op: 'updateCard',
+  edits: { board: edits.cardUpdated, card: edits.detailsUpdated },
+  merge: (earlier, later) => (earlier.id === later.id ? { id: earlier.id, card: { ...earlier.card, ...later.card } } : undefined),
+  label: ({ id, card }) => cardNamed('updateCard', id, card.title),
+})
+export const moveCard = defineWrite({
+  area,
+  contract,
+  op: 'moveCard',
+  edits: { board: edits.cardMoved, card: edits.detailsMoved },
+  label: ({ id }) => cardNamed('moveCard', id),
+})
+export const archiveCard = defineWrite({
+  area,
+  contract,
+  op: 'archiveCard',
+  edits: { board: edits.cardHidden, card: edits.detailsArchived },
+  label: ({ id }) => cardNamed('archiveCard', id),
+})
+export const restoreCard = defineWrite({
+  area,
+  contract,
+  op: 'restoreCard',
+  edits: { board: edits.cardBack, card: edits.detailsRestored, archivedCards: (cards, { id }) => cards.filter((card) => card.id !== id) },
+  settle: { board: edits.restoredCard, card: (card, { id }) => edits.detailsRestored(card, { id }) },
+  label: ({ id }) => cardNamed('restoreCard', id),
+})
+export const removeCard = defineWrite({
+  area,
+  contract,
+  op: 'removeCard',
+  edits: { board: edits.cardHidden, archivedCards: (cards, { id }) => cards.filter((card) => card.id !== id) },
+  label: ({ id }) => cardNamed('removeCard', id),
+})
+
+export const createLabel = defineWrite({
+  area,
+  contract,
+  op: 'createLabel',
+  edits: { board: edits.labelCreated },
+  label: (input) => label('createLabel', input.label.title),
+})
+export const updateLabel = defineWrite({
+  area,
+  contract,
+  op: 'updateLabel',
+  edits: { board: edits.labelUpdated, card: edits.detailsRelabelled },
+  merge: (earlier, later) => (earlier.id === later.id ? { id: earlier.id, label: { ...earlier.label, ...later.label } } : undefined),
+  label: (input) =>
+    label(
+      'updateLabel',
+      input.label.title ??
+        cachedBoards()
+          .flatMap(({ labels }) => labels)
+          .find(({ id }) => id === input.id)?.title,
+    ),
+})
+export const removeLabel = defineWrite({
+  area,
+  contract,
+  op: 'removeLabel',
+  edits: { board: edits.labelRemoved, card: edits.detailsUnlabelled },
+  label: ({ id }) =>
+    label(
+      'removeLabel',
+      cachedBoards()
+        .flatMap(({ labels }) => labels)
+        .find((one) => one.id === id)?.title,
+    ),
+})
+
+export const createChecklist = defineWrite({
+  area,
+  contract,
+  op: 'createChecklist',
+  edits: { card: edits.checklistCreated },
+  label: ({ checklist }) => label('createChecklist', checklist.title),
+})
+export const updateChecklist = defineWrite({
+  area,
+  contract,
+  op: 'updateChecklist',
+  edits: { card: edits.checklistUpdated },
+  merge: (earlier, later) => (earlier.id === later.id ? later : undefined),
+  label: ({ checklist }) => label('updateChecklist', checklist.title),
+})
+export const removeChecklist = defineWrite({
+  area,
+  contract,
+  op: 'removeChecklist',
+  edits: { card: edits.checklistRemoved },
+  label: () => 'scrumboard.write.removeChecklist',
+})
+export const createCheck = defineWrite({
+  area,
+  contract,
+  op: 'createCheck',
+  edits: { card: edits.checkCreated },
+  label: ({ check }) => label('createCheck', check.title),
+})
+export const updateCheck = defineWrite({
+  area,
+  contract,
+  op: 'updateCheck',
+  edits: { card: edits.checkUpdated },
+  merge: (earlier, later) => (earlier.id === later.id ? { id: earlier.id, check: { ...earlier.check, ...later.check } } : undefined),
+  label: () => 'scrumboard.write.updateCheck',
+})
+export const removeCheck = defineWrite({
+  area,
+  contract,
+  op: 'removeCheck',
+  edits: { card: edits.checkRemoved },
+  label: () => 'scrumboard.write.removeCheck',
+})
+
+export const createComment = defineWrite({
+  area,
+  contract,
+  op: 'createComment',
+  edits: { card: (card, input) => edits.commentCreated(card, input, me()) },
+  label: ({ comment }) => cardNamed('createComment', comment.cardId),
+})
+export const removeComment = defineWrite({
+  area,
+  contract,
+  op: 'removeComment',
+  edits: { card: edits.commentRemoved },
+  label: () => 'scrumboard.write.removeComment',
+})

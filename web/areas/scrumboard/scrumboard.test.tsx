@@ -1,0 +1,190 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { identity, type Language } from '#contract/identity.ts'
+import { type Board, type Card, scrumboard as contract } from '#contract/scrumboard.ts'
+import { FakeServer, refuse } from '#web/testing/fake-server.ts'
+import { ada, brian } from '#web/testing/people.ts'
+import { openPage } from '#web/testing/render.tsx'
+import { ConfirmHost } from '#web/ui/ConfirmHost.tsx'
+import { Toasts } from '#web/ui/Toasts.tsx'
+import { scrumboardArea } from './index.ts'
+
+// Whole pages in a simulated browser: seconds on a busy machine. Judging what is visible would cost most of them.
+configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+const id = (nr: number) => `018f0000-0000-7000-8000-${String(nr).padStart(12, '0')}`
+const urgent = { id: id(90), boardId: id(10), title: 'Urgent', color: 'red' as const }
+const card = (nr: number, listNr: number, title: string, given: Partial<Card> = {}): Card => ({
+  id: id(nr),
+  boardId: id(10),
+  listId: id(listNr),
+  position: nr * 65536,
+  title,
+  described: false,
+  labels: [],
+  dueDate: null,
+  members: [],
+  counts: { checks: 0, checksDone: 0, comments: 0, attachments: 0 },
+  coverImage: null,
+  ...given,
+})
+const list = (nr: number, title: string, cards: Card[], wipLimit: number | null = null) => ({
+  id: id(nr),
+  boardId: id(10),
+  position: nr * 65536,
+  title,
+  wipLimit,
+  wipMode: 'refuse' as const,
+  cards,
+})
+const person = ({ id: userId, name, avatar }: typeof ada) => ({ id: userId, name, avatar })
+const fields = { id: id(10), title: 'Website', description: 'The new one', icon: '', lastActivity: '2020-01-01T00:00:00Z', archivedAt: null }
+const stored = (): Board => ({
+  ...fields,
+  members: [ada.id],
+  memberDetails: [person(ada)],
+  labels: [urgent],
+  lists: [
+    list(11, 'To do', [card(21, 11, 'Write', { labels: [urgent], dueDate: '2020-01-31', members: [ada.id] }), card(22, 11, 'Read')]),
+    list(12, 'Doing', [card(23, 12, 'Draw')]),
+    list(13, 'Full', [card(24, 13, 'Only one')], 1),
+  ],
+})
+
+let server: FakeServer
+let user: ReturnType<typeof userEvent.setup>
+beforeEach(() => {
+  user = userEvent.setup({ delay: null })
+  const member = ({ email, status, team: { role }, ...rest }: typeof ada) => ({
+    ...person({ email, status, team: { id: '', name: '', role }, ...rest }),
+    email,
+    status,
+    role,
+    joinedAt: '2026-01-01T00:00:00Z',
+  })
+  server = new FakeServer()
+    .on(identity.members, [member(ada), member(brian)])
+    .on(contract.boards, [{ ...fields, members: Array.from({ length: 7 }, (_, nr) => ({ ...person(ada), id: id(500 + nr) })) }])
+    .on(contract.board, stored())
+    // Never answered: what is shown is what the edits make of the board.
+    .on(contract.moveCard, () => new Promise<never>(() => {}))
+    .on(contract.createCard, () => new Promise<never>(() => {}))
+    .on(contract.removeCard, () => new Promise<never>(() => {}))
+    .on(contract.card, ({ id: wanted }) => {
+      const found = stored()
+        .lists.flatMap(({ cards }) => cards)
+        .find((one) => one.id === wanted)
+      if (!found) throw refuse('not-found')
+      const inside = { checklists: [], comments: [], attachments: [], createdAt: '2026-01-01T00:00:00Z', createdBy: null, archivedAt: null }
+      return { ...found, ...inside, description: null, board: { id: id(10), title: 'Website' }, list: { id: found.listId, title: '' } }
+    })
+})
+
+const around = (
+  <>
+    <Toasts />
+    <ConfirmHost />
+  </>
+)
+const open = (url: string, language: Language = 'en') => openPage({ routes: scrumboardArea.routes, url, server, user: brian, language, around })
+const board = `/apps/scrumboard/${id(10)}`
+const cards = async (title: string) => within(await screen.findByRole('list', { name: `Cards of ${title}` }))
+const titles = async (title: string) => (await cards(title)).queryAllByRole('link').map((link) => link.textContent)
+
+test('the boards: what each tells, and five faces at most', async () => {
+  await open('/apps/scrumboard')
+  const link = await screen.findByRole('link', { name: 'Website' })
+  const tile = link.closest('li')
+  expect(tile?.textContent).toContain('The new one')
+  expect(tile?.textContent).toContain('+2')
+  expect(tile?.textContent).toMatch(/Edited \d+ years ago/)
+})
+
+test('no boards, and a board that could not be loaded', async () => {
+  server.on(contract.boards, [])
+  const { unmount } = await open('/apps/scrumboard', 'tr')
+  expect(await screen.findByText('Henüz pano yok')).toBeDefined()
+  unmount()
+  server.on(contract.board, () => {
+    throw refuse('forbidden')
+  })
+  await open(board, 'ro')
+  expect(await screen.findByText('Panoul nu a putut fi încărcat.')).toBeDefined()
+})
+
+test('a board: counts, labels, a date that has passed, members', async () => {
+  await open(board)
+  const written = (await cards('To do')).getByRole('link', { name: 'Write' }).closest('li')
+  expect(written?.textContent).toContain('Urgent')
+  expect(written?.textContent).toContain('Overdue since')
+  expect(written?.textContent).toContain('Members: Ada Stone')
+  expect(screen.getByText('This list is full.')).toBeDefined()
+})
+
+test('from the keyboard a card goes to another list, and each step is said', async () => {
+  await open(board)
+  const link = (await cards('To do')).getByRole('link', { name: 'Read' })
+  link.focus()
+  await user.keyboard(' ')
+  expect(screen.getByText(/^Lifted Read, position 2 of 2 in To do/)).toBeDefined()
+  await user.keyboard('{ArrowRight}')
+  expect(await titles('Doing')).toEqual(['Draw', 'Read'])
+  expect(document.activeElement?.textContent).toBe('Read')
+  await user.keyboard('{Escape}')
+  expect(await titles('To do')).toEqual(['Write', 'Read'])
+  await user.keyboard(' {ArrowRight}{ArrowUp} ')
+  expect(await titles('Doing')).toEqual(['Read', 'Draw'])
+  expect(screen.getByText('Dropped Read at position 1 of 2 in Doing.')).toBeDefined()
+  await waitFor(() => expect(server.of(contract.moveCard).map(({ input }) => input)).toEqual([{ id: id(22), listId: id(12), before: id(23) }]))
+})
+
+test('a full list takes no further card, and says why', async () => {
+  await open(board)
+  await user.click((await cards('To do')).getByRole('button', { name: 'Actions for the card Read' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Full' }))
+  expect(await screen.findByText(/“Full” is full: at most 1/)).toBeDefined()
+  expect(await titles('To do')).toEqual(['Write', 'Read'])
+  expect(server.of(contract.moveCard)).toEqual([])
+})
+
+test('a card is added in its list, and the field waits for the next', async () => {
+  await open(board)
+  const [, doing] = await screen.findAllByRole('button', { name: 'Add another card' })
+  if (doing) await user.click(doing)
+  await user.keyboard('Paint{Enter}')
+  expect(await titles('Doing')).toEqual(['Draw', 'Paint'])
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Title of the new card in Doing' }))
+})
+
+test('the filter of the address: a label', async () => {
+  await open(`${board}?label=${urgent.id}`)
+  expect(await titles('To do')).toEqual(['Write'])
+  expect(screen.getByText('1 found')).toBeDefined()
+})
+
+test('the dialog: Escape goes back to the board; a deleted card can be brought back', async () => {
+  const { router } = await open(`${board}/card/${id(22)}`)
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Title of the card' })
+  expect(field.value).toBe('Read')
+  field.focus()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(router.state.location.pathname).toBe(board))
+  await user.click((await cards('To do')).getByRole('button', { name: 'Actions for the card Read' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete card' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await waitFor(async () => expect(await titles('To do')).toEqual(['Write']))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(async () => expect(await titles('To do')).toEqual(['Write', 'Read']))
+})
+
+test('a card that nobody knows leads back to the board, a board to the boards', async () => {
+  const { router } = await open(`${board}/card/${id(77)}`)
+  await waitFor(() => expect(router.state.location.pathname).toBe(board))
+  server.on(contract.board, () => {
+    throw refuse('not-found')
+  })
+  await router.navigate({ to: '/apps/scrumboard/$boardId', params: { boardId: id(78) } } as never)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/apps/scrumboard'))
+})
