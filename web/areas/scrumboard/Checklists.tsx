@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.layer.css'
 import { ActionIcon, Button, Checkbox, Progress, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { v7 as newId } from 'uuid'

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/NumberInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
 import { Button, Modal, NumberInput, Switch } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '#web/kernel/i18n.ts'
