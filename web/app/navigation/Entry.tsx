@@ -37,7 +37,7 @@ export function Entry({ item, role, current, active, onPress, onFollow, tooltip,
     onPress?.()
     onFollow?.()
   }
-  return <WithTooltip text={tooltip ?? item.tooltip}>{element()}</WithTooltip>
+  return <WithTooltip text={tooltip ?? (item.tooltip === item.title ? undefined : item.tooltip)}>{element()}</WithTooltip>
 
   function element() {
     if (item.disabled)

@@ -74,10 +74,11 @@ export function Navigation(props: Props) {
         // Shut, it is out of sight only; Tab and screen readers must pass it by.
         inert={!opened}
         onKeyDown={(event) => {
-          // An open branch does not want Escape, though it looks like an open menu to those who ask.
-          if (event.key !== 'Escape' || !(event.target as HTMLElement).matches('[role="treeitem"][aria-expanded="true"]')) return
+          // Heard here first: an entry's tooltip would keep Escape for itself, and an open branch looks like an open menu to those who ask.
+          if (event.key !== 'Escape' || !(aside || over) || !(event.target as Element).closest('[role="treeitem"]')) return
+          event.preventDefault()
           if (aside) closeAside()
-          else if (over) onClose()
+          else onClose()
         }}
       >
         <nav className={styles.panel} aria-label={t('app.navigation.label')}>
