@@ -40,7 +40,8 @@ for (const width of [360, 960, 1440])
     test(`all layouts are whole on ${width} px, ${dark ? 'dark' : 'light'}`, async ({ team, open }) => {
       test.setTimeout(180_000)
       const [ana] = await team('Ana')
-      const page = await open(ana!, '/apps/tasks', { dark, viewport: { width, height: width < 600 ? 740 : 900 }, reducedMotion: 'reduce' })
+      if (!ana) throw new Error('nobody')
+      const page = await open(ana, '/apps/tasks', { dark, viewport: { width, height: width < 600 ? 740 : 900 }, reducedMotion: 'reduce' })
       const faults: string[] = []
       page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
       page.on('pageerror', (error) => faults.push(error.message))
@@ -57,7 +58,8 @@ for (const width of [360, 960, 1440])
 
 test('Ana chooses a layout, a theme and a scheme: the page stays as it is, and her other browser shows the same', async ({ team, open }) => {
   const [ana] = await team('Ana')
-  const page = await open(ana!, '/apps/tasks', { viewport: { width: 1440, height: 900 } })
+  if (!ana) throw new Error('nobody')
+  const page = await open(ana, '/apps/tasks', { viewport: { width: 1440, height: 900 } })
   const heading = page.getByRole('heading', { name: 'Tasks', level: 1 })
   // A page that is built anew would lose the mark, and with it whatever a member was writing.
   await heading.evaluate((element) => element.setAttribute('data-mark', 'same'))
@@ -74,7 +76,7 @@ test('Ana chooses a layout, a theme and a scheme: the page stays as it is, and h
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Layout and appearance' })).toBeFocused()
 
-  const other = await open(ana!, '/apps/tasks', { viewport: { width: 1440, height: 900 } })
+  const other = await open(ana, '/apps/tasks', { viewport: { width: 1440, height: 900 } })
   const looks = (one: Page) => ({
     layout: one.locator('[data-layout]').getAttribute('data-layout'),
     html: one.evaluate(() => ({ ...document.documentElement.dataset })),
@@ -89,7 +91,8 @@ test('Ana chooses a layout, a theme and a scheme: the page stays as it is, and h
 
 test('Ana gets about by keyboard: a tree beside the page, a bar of menus above it', async ({ team, open }) => {
   const [ana] = await team('Ana')
-  const page = await open(ana!, '/apps/tasks', { viewport: { width: 1440, height: 900 } })
+  if (!ana) throw new Error('nobody')
+  const page = await open(ana, '/apps/tasks', { viewport: { width: 1440, height: 900 } })
   const tree = page.getByRole('tree', { name: 'Main navigation' })
   await tree.getByRole('treeitem', { name: tasks }).focus()
   await page.keyboard.press('End')
@@ -122,7 +125,8 @@ test('Ana gets about by keyboard: a tree beside the page, a bar of menus above i
 
 test('an address that names no page leads to the first entry in futuristic, and to the blog in the others', async ({ team, open }) => {
   const [ana] = await team('Ana')
-  const page = await open(ana!, '/')
+  if (!ana) throw new Error('nobody')
+  const page = await open(ana, '/')
   await expect(page).toHaveURL(/\/apps\/tasks$/)
   await page.goto('/?layout=classic')
   await expect(page).toHaveURL(/\/blog\?layout=classic$/)

@@ -103,7 +103,7 @@ export function MenuBar() {
 
   const rows = (list: readonly Item[], above: readonly string[]): ReactNode =>
     list.map((item) => {
-      if (item.type === 'divider') return <li key={item.id} role="separator" className={bar.divider} />
+      if (item.type === 'divider') return <li key={item.id} role="none" className={bar.divider} />
       if (item.type === 'spacer') return <li key={item.id} role="none" className={bar.spacer} />
       const branch = item.type !== 'basic'
       const own = [...above, item.id]
@@ -134,8 +134,8 @@ export function MenuBar() {
     })
 
   return (
-    <nav ref={root} className={`${styles.bar} ${bar.bar}`} aria-label={t('app.navigation.label')} onKeyDown={onKeyDown}>
-      <ul role="menubar" aria-label={t('app.navigation.label')} className={bar.tops} data-path="">
+    <nav ref={root} className={`${styles.bar} ${bar.bar}`} aria-label={t('app.navigation.label')}>
+      <ul role="menubar" tabIndex={-1} aria-label={t('app.navigation.label')} className={bar.tops} data-path="" onKeyDown={onKeyDown}>
         {rows(items, [])}
       </ul>
     </nav>

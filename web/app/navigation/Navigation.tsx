@@ -70,7 +70,8 @@ export function Navigation(props: Props) {
         data-position={position}
         data-still={still || undefined}
         data-aside={aside !== undefined || undefined}
-        {...(over && opened ? { role: 'dialog', 'aria-modal': true, 'aria-label': t('app.navigation.label') } : {})}
+        role={over && opened ? 'dialog' : 'presentation'}
+        {...(over && opened ? { 'aria-modal': true, 'aria-label': t('app.navigation.label') } : {})}
         // Shut, it is out of sight only; Tab and screen readers must pass it by.
         inert={!opened}
         onKeyDown={(event) => {
@@ -186,6 +187,6 @@ function useActiveInView(list: React.RefObject<HTMLElement | null>, ready: boole
     const active = ready ? box?.querySelector<HTMLElement>('[data-active]') : undefined
     if (!box || !active) return
     const from = active.getBoundingClientRect().top - box.getBoundingClientRect().top
-    if (from < 0 || from + active.offsetHeight > box.clientHeight) box.scrollTop += from - 120
+    if (from < 0 || from + active.offsetHeight > box.clientHeight) box.scrollBy(0, from - 120)
   }, [list, ready])
 }
