@@ -1,6 +1,6 @@
 import { useFocusTrap, useMergedRef } from '@mantine/hooks'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { useEscape } from '#web/ui/escape.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
@@ -55,6 +55,15 @@ export function Navigation(props: Props) {
     setAside(undefined)
     if (over) onClose()
   }
+  const escape = {
+    // Heard here first: an entry's tooltip would keep Escape for itself, and an open branch looks like an open menu to those who ask.
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || !(aside || over) || !(event.target as Element).closest('[role="treeitem"]')) return
+      event.preventDefault()
+      if (aside) closeAside()
+      else onClose()
+    },
+  }
   return (
     <>
       {over && <div className={styles.overlay} data-opened={opened || undefined} onClick={onClose} aria-hidden="true" />}
@@ -70,17 +79,10 @@ export function Navigation(props: Props) {
         data-position={position}
         data-still={still || undefined}
         data-aside={aside !== undefined || undefined}
-        role={over && opened ? 'dialog' : 'presentation'}
-        {...(over && opened ? { 'aria-modal': true, 'aria-label': t('app.navigation.label') } : {})}
+        {...(over && opened ? { role: 'dialog', 'aria-modal': true, 'aria-label': t('app.navigation.label') } : {})}
+        {...escape}
         // Shut, it is out of sight only; Tab and screen readers must pass it by.
         inert={!opened}
-        onKeyDown={(event) => {
-          // Heard here first: an entry's tooltip would keep Escape for itself, and an open branch looks like an open menu to those who ask.
-          if (event.key !== 'Escape' || !(aside || over) || !(event.target as Element).closest('[role="treeitem"]')) return
-          event.preventDefault()
-          if (aside) closeAside()
-          else onClose()
-        }}
       >
         <nav className={styles.panel} aria-label={t('app.navigation.label')}>
           <div className={styles.head}>
