@@ -139,7 +139,8 @@ test('shortcuts: added, changed, deleted and followed', async ({ team, open }) =
   if (!ana) throw new Error('nobody')
   const page = await open(ana, '/example', desk)
   await button(page, 'Shortcuts').click()
-  await expect(panel(page)).toContainText('No shortcuts')
+  // By name: the question fades out above it.
+  await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toContainText('No shortcuts')
   await expect(panel(page)).toContainText('When you have shortcuts, they will appear here.')
   await panel(page).getByRole('button', { name: 'Add shortcut' }).last().click()
   const add = button(page, 'Add')
