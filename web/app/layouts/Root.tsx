@@ -5,6 +5,7 @@ import { ConfirmHost } from '#web/ui/ConfirmHost.tsx'
 import { LoadingBar } from '#web/ui/LoadingBar.tsx'
 import { Toasts } from '#web/ui/Toasts.tsx'
 import { Cards } from '#web/app/install/Cards.tsx'
+import { Lockable } from '#web/app/lock/Lockable.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
 /** Visitors never need the frame around members' pages, so it is a file of its own; whoever has a session gets it early. */
@@ -25,11 +26,13 @@ export function Root() {
       {route === 'empty' || !user ? (
         <Outlet />
       ) : (
-        <Suspense>
-          <Frame route={route} user={user}>
-            <Outlet />
-          </Frame>
-        </Suspense>
+        <Lockable>
+          <Suspense>
+            <Frame route={route} user={user}>
+              <Outlet />
+            </Frame>
+          </Suspense>
+        </Lockable>
       )}
     </>
   )
