@@ -20,20 +20,20 @@ export function Root() {
   return (
     <>
       <LoadingBar />
-      <Toasts />
-      <ConfirmHost />
-      <Cards />
-      {route === 'empty' || !user ? (
-        <Outlet />
-      ) : (
-        <Lockable>
+      <Lockable>
+        <Toasts />
+        <ConfirmHost />
+        <Cards />
+        {route === 'empty' || !user ? (
+          <Outlet />
+        ) : (
           <Suspense>
             <Frame route={route} user={user}>
               <Outlet />
             </Frame>
           </Suspense>
-        </Lockable>
-      )}
+        )}
+      </Lockable>
     </>
   )
 }
