@@ -139,8 +139,7 @@ test('shortcuts: added, changed, deleted and followed', async ({ team, open }) =
   if (!ana) throw new Error('nobody')
   const page = await open(ana, '/example', desk)
   await button(page, 'Shortcuts').click()
-  // By name: the question fades out above it.
-  await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toContainText('No shortcuts')
+  await expect(panel(page)).toContainText('No shortcuts')
   await expect(panel(page)).toContainText('When you have shortcuts, they will appear here.')
   await panel(page).getByRole('button', { name: 'Add shortcut' }).last().click()
   const add = button(page, 'Add')
@@ -167,7 +166,8 @@ test('shortcuts: added, changed, deleted and followed', async ({ team, open }) =
     .or(page.getByRole('dialog', { name: /Delete the shortcut/ }))
     .getByRole('button', { name: 'Delete' })
     .click()
-  await expect(panel(page)).toContainText('No shortcuts')
+  // By name: the question fades out above it.
+  await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toContainText('No shortcuts')
 })
 
 test("a member's status is live to colleagues, and the menu speaks Romanian as written", async ({ team, open, request }) => {
