@@ -7,7 +7,7 @@ import { useTexts } from '#web/kernel/i18n.ts'
 import { sendWrite } from '#web/kernel/writes.ts'
 import { useConfirm } from '#web/ui/confirm.ts'
 import { CloseIcon, PlusIcon, TrashIcon } from '#web/ui/icons.tsx'
-import { useDraft } from './drafts.ts'
+import { useDraft } from '#web/ui/drafts.ts'
 import { createCheck, createChecklist, removeCheck, removeChecklist, updateCheck, updateChecklist } from './queries.ts'
 import styles from './scrumboard.module.css'
 

@@ -8,7 +8,7 @@ import { sendWrite } from '#web/kernel/writes.ts'
 import { useConfirm } from '#web/ui/confirm.ts'
 import { CheckIcon, PencilIcon, TagIcon, TrashIcon } from '#web/ui/icons.tsx'
 import { PickList } from '#web/ui/PickList.tsx'
-import { useDraft } from './drafts.ts'
+import { useDraft } from '#web/ui/drafts.ts'
 import { createLabel, removeLabel, updateLabel } from './queries.ts'
 import styles from './scrumboard.module.css'
 

@@ -5,7 +5,7 @@ import type { SubTask, Task } from '#contract/tasks.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { DragIcon, PlusIcon, TrashIcon } from '#web/ui/icons.tsx'
 import { Check } from './Check.tsx'
-import { useDraft } from './drafts.ts'
+import { useDraft } from '#web/ui/drafts.ts'
 import { type Reorder, useDraggable, useReorder } from './reorder.ts'
 import styles from './tasks.module.css'
 
