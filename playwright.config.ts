@@ -10,10 +10,10 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 1,
   forbidOnly: true,
-  // A busy machine can make a browser miss its moment once; the end of the run says how many journeys needed it.
-  retries: 1,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // A journey that needs a second try is a fault.
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   use: {
     // Set by the global set-up, before the first worker reads this.
     baseURL: process.env.HORA_URL,
