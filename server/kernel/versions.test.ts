@@ -1,5 +1,4 @@
 // Reads are versioned: whatever is kept in memory, nobody sees an answer older than a finished write of the same process.
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tasks } from '#contract/tasks.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
@@ -69,44 +68,4 @@ describe('a versioned read', () => {
     await write(one, me, 'b')
     expect((await read(one, me)).titles).toEqual(['b', 'a'])
   })
-})
-
-type Act = { at: 0 | 1; kind: 'write' | 'read' | 'read-own'; pause: boolean }
-const act = fc.record({
-  at: fc.constantFrom<0 | 1>(0, 1),
-  kind: fc.constantFrom<Act['kind']>('write', 'read', 'read', 'read-own'),
-  pause: fc.boolean(),
-})
-
-test('random writes and reads over two servers never show an answer older than a finished write of the same server', async () => {
-  const apps = [one, two] as const
-  await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 40 }), async (acts) => {
-      const me = await one.member()
-      /** Titles whose write had been answered by that server before. */
-      const finished: [string[], string[]] = [[], []]
-      let seen = 0
-      let nr = 0
-      const running: Promise<void>[] = []
-      for (const { at, kind, pause } of acts) {
-        running.push(
-          (async () => {
-            if (kind === 'write') {
-              const title = `t${nr++}`
-              seen = Math.max(seen, await write(apps[at], me, title))
-              finished[at].push(title)
-              return
-            }
-            // A reader who tells what it has seen must see the writes of both servers.
-            const expected = kind === 'read' ? [...finished[at]] : [...finished[0], ...finished[1]]
-            const { titles } = await read(apps[at], me, kind === 'read' ? undefined : seen)
-            expect(titles).toEqual(expect.arrayContaining(expected))
-          })(),
-        )
-        if (pause) await Promise.all(running.splice(0))
-      }
-      await Promise.all(running)
-    }),
-    { numRuns: 25 },
-  )
 })

@@ -23,6 +23,8 @@ type Options = {
   settings?: Partial<Settings>
 }
 
+export const testSecret = 'the secret of the tests'
+
 /** Of everybody in tests; hashed once, because hashing is slow on purpose. */
 export const testPassword = 'correct horse battery'
 let passwordHash: Promise<string> | undefined
@@ -49,7 +51,7 @@ export async function startTestApp({ demo = false, beside, settings: given = {} 
   const database = openDatabase({ ...connection, max: 8 })
   const settings: Settings = {
     ...readConfig({ LOG_LEVEL: 'silent' }),
-    jwtSecret: 'the secret of the tests',
+    jwtSecret: testSecret,
     publicUrl: 'http://hora.test',
     ...given,
   }

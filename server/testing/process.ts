@@ -15,7 +15,8 @@ export type ServerProcess = {
   signal(name: NodeJS.Signals): void
 }
 
-const built = path.join(packageRoot, '.cache', 'server-under-test')
+/** One for each worker: two test files may build at the same time. */
+const built = path.join(packageRoot, '.cache', `server-under-test-${process.env.VITEST_POOL_ID ?? 0}`)
 
 /** Built beside the product's own build: running the sources directly would take seconds for each start. */
 export async function buildServer(): Promise<void> {
