@@ -2,8 +2,8 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 
-/** An entry of the navigation; its title is an i18n key. */
-export type NavigationEntry = { id: string; title: string; icon: ComponentType<{ size?: number }>; link: string; group?: string; order: number }
+/** An entry of the navigation for when the server's was never had; its title is an i18n key. No picture: every visitor's first page would carry it. */
+export type NavigationEntry = { id: string; title: string; link: string; order: number }
 
 export type WebArea = {
   name: string

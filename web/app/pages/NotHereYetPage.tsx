@@ -16,8 +16,8 @@ export function NotHereYetPage() {
       text={user && here.length > 0 ? t('app.notHereYet.text') : t('app.notHereYet.visitor')}
     >
       {user ? (
-        here.map(({ id, title, icon: Icon, link }) => (
-          <Button key={id} variant="default" leftSection={<Icon size={18} />} renderRoot={(props) => <Link {...props} to={link} />}>
+        here.map(({ id, title, link }) => (
+          <Button key={id} variant="default" renderRoot={(props) => <Link {...props} to={link} />}>
             {t(title)}
           </Button>
         ))

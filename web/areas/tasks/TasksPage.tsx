@@ -49,8 +49,8 @@ export function TasksPage() {
   }
 
   useEffect(() => {
-    // Deleting asks, offline too; the question is a small file that would be missing then.
-    import('#web/ui/ConfirmDialog.tsx').catch(() => undefined)
+    // Deleting asks, offline too. Where no service worker keeps the files, the question's own would be missing then.
+    if (!('serviceWorker' in navigator)) import('#web/ui/ConfirmDialog.tsx').catch(() => undefined)
   }, [])
 
   useKeys(t('tasks.title'), [

@@ -2,14 +2,11 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { WebArea } from '#web/kernel/area.ts'
 import { ensureRead } from '#web/kernel/reads.ts'
 import { memberRoot } from '#web/kernel/roots.ts'
-import { CheckCircleIcon } from '#web/ui/icons.tsx'
-import { filterIn } from './filters.ts'
 
 const list = createRoute({
   getParentRoute: () => memberRoot,
   path: '/apps/tasks',
   staticData: { title: 'tasks.title' },
-  validateSearch: filterIn,
   // Started, not waited for: the page has a face for every outcome. Fetched when needed: what a door imports, every visitor's first page carries.
   loader: () =>
     void import('./queries.ts').then(({ members, taskReads }) =>
@@ -24,5 +21,5 @@ const details = createRoute({ getParentRoute: () => list, path: '$id' })
 export const tasksArea: WebArea = {
   name: 'tasks',
   routes: [list.addChildren([details])],
-  navigation: [{ id: 'apps.tasks', title: 'tasks.title', icon: CheckCircleIcon, link: '/apps/tasks', group: 'apps', order: 10 }],
+  navigation: [{ id: 'apps.tasks', title: 'tasks.title', link: '/apps/tasks', order: 10 }],
 }
