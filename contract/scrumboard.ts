@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { BlobUrl } from './blobs.ts'
 import type { Contract, Endpoint } from './endpoint.ts'
-import { ById, Done, Id, Instant, Title } from './shapes.ts'
+import { ById, Done, Id, IdOf, Instant, Person, Title } from './shapes.ts'
 
 const Name = Title.min(1)
 /** Spec §9: positions step by 65536. Up to here the sum of two is still exact everywhere. */
@@ -13,13 +13,8 @@ const Position = z
   .max(2 ** 48)
 const Html = z.string().max(50_000)
 
-/** Clients of the specification send back the objects they were given; an id alone will do. */
-const IdOf = z.union([Id, z.object({ id: Id }).transform(({ id }) => id)])
 /** In a query string there are only texts. */
 const Flag = z.enum(['true', 'false']).optional()
-
-export const Person = z.object({ id: Id, name: z.string(), avatar: z.string().nullable() })
-export type Person = z.output<typeof Person>
 
 export const LabelColor = z.enum(['gray', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'indigo', 'purple', 'pink'])
 export type LabelColor = z.output<typeof LabelColor>

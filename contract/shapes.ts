@@ -11,6 +11,12 @@ export const Title = z.string().trim().max(500)
 export const Instant = z.iso.datetime({ offset: true, local: true }).or(z.iso.date())
 export type Instant = z.output<typeof Instant>
 
+/** Clients of the specification send back the objects they were given; an id alone will do. */
+export const IdOf = z.union([Id, z.object({ id: Id }).transform(({ id }) => id)])
+
+export const Person = z.object({ id: Id, name: z.string(), avatar: z.string().nullable() })
+export type Person = z.output<typeof Person>
+
 export const ById = z.object({ id: Id })
 export const Done = z.literal(true)
 

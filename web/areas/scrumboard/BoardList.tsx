@@ -2,7 +2,7 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { ActionIcon, Menu } from '@mantine/core'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type FocusEvent, memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Person } from '#contract/scrumboard.ts'
+import type { Person } from '#contract/shapes.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { ArrowLeftIcon, ArrowRightIcon, DragIcon, MoreIcon, PencilIcon, TrashIcon } from '#web/ui/icons.tsx'
 import { AddForm } from './AddForm.tsx'

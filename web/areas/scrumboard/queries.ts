@@ -1,5 +1,6 @@
 import { identity } from '#contract/identity.ts'
-import { type Board, type CardDetails, type Person, scrumboard } from '#contract/scrumboard.ts'
+import { type Board, type CardDetails, scrumboard } from '#contract/scrumboard.ts'
+import type { Person } from '#contract/shapes.ts'
 import { queryClient } from '#web/kernel/query-client.ts'
 import { defineReads, readKey, useRead } from '#web/kernel/reads.ts'
 import { session } from '#web/kernel/session.ts'
