@@ -1,8 +1,8 @@
 // What an endpoint is, and the types that both sides derive from one. Nothing here runs.
 import type { z } from 'zod'
 
-/** Who may call: anybody; a signed-in member of a team; an owner or admin of it. */
-export type Access = 'public' | 'member' | 'admin'
+/** Who may call: anybody; a signed-in member of a team; an owner or admin of it; an owner. */
+export type Access = 'public' | 'member' | 'admin' | 'owner'
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -29,6 +29,10 @@ export type Endpoint = {
   triesPerMinute?: number
   /** Largest body in bytes, where the usual limit does not fit. */
   bodyLimit?: number
+  /** Open to a member who has yet to enrol the second factor that the team asks for. */
+  beforeEnrolment?: boolean
+  /** Answered as a file of this type, sent as it is made; `answer` then says nothing. */
+  streams?: string
 }
 
 export type Contract = Record<string, Endpoint>

@@ -87,7 +87,8 @@ export const identity = {
     path: `${auth}/sign-in`,
     access: 'public',
     effect: 'own',
-    summary: 'Signs in. Wrong credentials: 404 with the body false. Too many tries: 429 with Retry-After. A used or expired invitation: 410.',
+    summary:
+      'Signs in. Wrong credentials: 404 with the body false. Too many tries: 429 with Retry-After. A used or expired invitation: 410. A user with a second factor: 403 second-factor-required with a challenge for api/auth/second-factor.',
     input: Credentials,
     answer: SignedIn,
   },
@@ -148,7 +149,14 @@ export const identity = {
     input: orText('password', { password: NewPassword, code: z.string().max(200).optional() }),
     answer: Done,
   },
-  signOut: { method: 'POST', path: `${auth}/sign-out`, access: 'member', summary: 'Ends this session on the server.', answer: Done },
+  signOut: {
+    method: 'POST',
+    path: `${auth}/sign-out`,
+    access: 'member',
+    beforeEnrolment: true,
+    summary: 'Ends this session on the server.',
+    answer: Done,
+  },
   sessions: { method: 'GET', path: `${auth}/sessions`, access: 'member', summary: 'My sessions, the current one marked.', answer: z.array(Session) },
   revokeSession: { method: 'DELETE', path: `${auth}/session`, access: 'member', summary: 'Ends one of my sessions.', input: ById, answer: Done },
   revokeOtherSessions: {
@@ -189,7 +197,16 @@ export const identity = {
     input: z.object({ code: z.string().max(200) }),
     answer: z.object({ team: z.string(), email: z.string(), known: z.boolean() }),
   },
-  user: { method: 'GET', path: '/api/common/user', access: 'member', reads: ['identity'], personal: true, summary: 'Me.', answer: User },
+  user: {
+    method: 'GET',
+    path: '/api/common/user',
+    access: 'member',
+    beforeEnrolment: true,
+    reads: ['identity'],
+    personal: true,
+    summary: 'Me.',
+    answer: User,
+  },
   updateUser: {
     method: 'PATCH',
     path: '/api/common/user',

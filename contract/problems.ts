@@ -6,8 +6,14 @@ export const problems = {
   'bad-json': 400,
   unauthenticated: 401,
   forbidden: 403,
+  /** The password was right; `challenge` and a code complete the sign-in. */
+  'second-factor-required': 403,
+  /** The team asks for a second factor, and this member has none yet. */
+  'second-factor-enrolment': 403,
   'not-found': 404,
   conflict: 409,
+  /** Cannot be undone: somebody has changed the same thing since. */
+  'changed-since': 409,
   gone: 410,
   'too-large': 413,
   'unsupported-type': 415,
@@ -28,6 +34,8 @@ export const ProblemBody = z.object({
   code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]),
   detail: z.string().optional(),
   fields: z.record(z.string(), z.string()).optional(),
+  /** With 'second-factor-required': what to send along with the code. Good for five minutes. */
+  challenge: z.string().optional(),
   requestId: z.string().optional(),
 })
 export type ProblemBody = z.output<typeof ProblemBody>

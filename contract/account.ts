@@ -1,0 +1,159 @@
+// What a member says about themselves, and what becomes of it: profile, pictures, export, deletion.
+import { z } from 'zod'
+import { BlobUrl } from './blobs.ts'
+import type { Contract } from './endpoint.ts'
+import { Language, PersonName } from './identity.ts'
+import { TimeZone, Weekday } from './preferences.ts'
+import { Done, Id } from './shapes.ts'
+
+const line = z.string().trim().max(100)
+
+const own = {
+  name: PersonName,
+  /** What they do: "Designer". Empty: not told; so with the next four. */
+  title: line,
+  company: line,
+  about: z.string().trim().max(2000),
+  phone: z
+    .string()
+    .trim()
+    .max(40)
+    .regex(/^[+\d\s().\-/]*$/, 'is not a telephone number'),
+  /** ISO 3166-1: RO. */
+  country: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^([A-Z]{2})?$/, 'is not a country code'),
+  /** These three are the same as in the preferences. */
+  language: Language,
+  timeZone: TimeZone.nullable(),
+  firstDayOfWeek: Weekday.nullable(),
+}
+
+export const Profile = z.object({ ...own, id: Id, email: z.string(), avatar: z.string().nullable() })
+export type Profile = z.output<typeof Profile>
+
+export const ProfilePatch = z.object(own).partial()
+export type ProfilePatch = z.output<typeof ProfilePatch>
+
+/** An upload for a picture may have this much; bring it to api/blobs first. */
+export const pictureLimit = 5 * 1024 * 1024
+
+/** In pixels of the picture as it is shown, upright. Left out: the largest square in the middle. */
+export const Crop = z.object({
+  x: z.number().min(0).max(100_000),
+  y: z.number().min(0).max(100_000),
+  width: z.number().min(1).max(100_000),
+  height: z.number().min(1).max(100_000),
+})
+export type Crop = z.output<typeof Crop>
+
+/** Becomes a square of 256 pixels, without whatever else the file told (a place, a camera). No image: 415; more than 5 MB: 413. */
+const Picture = z.object({ file: BlobUrl, crop: Crop.nullish() })
+
+const Password = z.string().max(200)
+
+export const AccountDeletion = z.object({
+  /** What happens to each of my teams. With one 'hand-over' among them, deletion is refused: it has colleagues and no other owner. */
+  teams: z.array(z.object({ id: Id, name: z.string(), members: z.number(), fate: z.enum(['leave', 'delete', 'hand-over']) })),
+})
+export type AccountDeletion = z.output<typeof AccountDeletion>
+
+export const TeamDeletion = z.object({ name: z.string(), members: z.number(), records: z.number(), files: z.number(), bytes: z.number() })
+export type TeamDeletion = z.output<typeof TeamDeletion>
+
+const base = '/api/account'
+const team = '/api/team'
+
+export const account = {
+  profile: {
+    method: 'GET',
+    path: `${base}/profile`,
+    access: 'member',
+    reads: ['account', 'identity', 'preferences'],
+    personal: true,
+    summary: 'What I say about myself.',
+    answer: Profile,
+  },
+  updateProfile: {
+    method: 'PATCH',
+    path: `${base}/profile`,
+    access: 'member',
+    summary: 'Changes what is sent and leaves the rest.',
+    input: z.object({ profile: ProfilePatch }),
+    answer: Profile,
+  },
+  setAvatar: {
+    method: 'POST',
+    path: `${base}/avatar`,
+    access: 'member',
+    effect: 'own',
+    triesPerMinute: 30,
+    summary: 'My picture, from a file brought to api/blobs before.',
+    input: Picture,
+    answer: z.object({ avatar: z.string() }),
+  },
+  removeAvatar: { method: 'DELETE', path: `${base}/avatar`, access: 'member', summary: 'Takes my picture away.', answer: Done },
+  setLogo: {
+    method: 'POST',
+    path: `${team}/logo`,
+    access: 'admin',
+    effect: 'own',
+    triesPerMinute: 30,
+    summary: "The team's picture, from a file brought to api/blobs before.",
+    input: Picture,
+    answer: z.object({ logo: z.string() }),
+  },
+  removeLogo: { method: 'DELETE', path: `${team}/logo`, access: 'admin', summary: "Takes the team's picture away.", answer: Done },
+  exportMine: {
+    method: 'GET',
+    path: `${base}/export`,
+    access: 'member',
+    streams: 'application/x-ndjson',
+    triesPerMinute: 6,
+    summary: 'Everything of mine as one file, a JSON object per line: first what it is, then the rows, each with the name of its table.',
+    answer: z.unknown(),
+  },
+  exportTeam: {
+    method: 'GET',
+    path: `${team}/export`,
+    access: 'owner',
+    streams: 'application/x-ndjson',
+    triesPerMinute: 6,
+    summary: 'Everything of the team in the same form, for its owners. Of what belongs to one member alone it has only the owner’s.',
+    answer: z.unknown(),
+  },
+  deletion: {
+    method: 'GET',
+    path: `${base}/deletion`,
+    access: 'member',
+    summary: 'What deleting my account would mean for each of my teams.',
+    answer: AccountDeletion,
+  },
+  deleteAccount: {
+    method: 'POST',
+    path: `${base}/delete`,
+    access: 'member',
+    effect: 'own',
+    summary: 'Deletes my account. What I wrote for a team stays, by "a former member". A team that would lose its only owner: 422.',
+    input: z.object({ password: Password }),
+    answer: Done,
+  },
+  teamDeletion: {
+    method: 'GET',
+    path: `${team}/deletion`,
+    access: 'owner',
+    summary: 'What deleting the team would take away.',
+    answer: TeamDeletion,
+  },
+  deleteTeam: {
+    method: 'POST',
+    path: `${team}/delete`,
+    access: 'owner',
+    effect: 'own',
+    summary: 'Deletes the team with everything in it and ends its sessions. Takes my password and the name of the team, as it is written.',
+    input: z.object({ password: Password, name: z.string().max(200) }),
+    answer: Done,
+  },
+} satisfies Contract
