@@ -4,7 +4,7 @@ import { act, configure, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { identity, type User } from '#contract/identity.ts'
-import { changeUser } from '#web/areas/identity/queries.ts'
+import { changeUser } from '#web/kernel/user.ts'
 import { startTexts } from '#web/kernel/i18n.ts'
 import { page } from '#web/kernel/page.ts'
 import { openRoot } from '#web/kernel/roots.ts'

@@ -1,4 +1,4 @@
-// Schemes and themes as tokens: a theme changes colours, never markup. Kept in this browser.
+// Schemes, themes, density and motion as tokens: a theme changes colours, never markup. Kept in this browser.
 import {
   createTheme,
   type CSSVariablesResolver,
@@ -16,9 +16,16 @@ export type Scheme = (typeof schemes)[number]
 export const themes = ['default', 'brand', 'teal', 'rose', 'purple', 'amber'] as const
 export type ThemeName = (typeof themes)[number]
 
-/** NOTE public/scheme.js reads these two before the first paint; it cannot import. */
+export const densities = ['comfortable', 'normal', 'compact'] as const
+export type Density = (typeof densities)[number]
+
+/** 'device': as the device says. */
+const motions = ['device', 'reduced', 'full'] as const
+export type Motion = (typeof motions)[number]
+
+/** NOTE public/scheme.js reads these before the first paint; it cannot import. */
 export const schemeKey = 'hora.scheme'
-const themeKey = 'hora.theme'
+const keys = { theme: 'hora.theme', density: 'hora.density', motion: 'hora.motion' } as const
 
 export const schemeManager = localStorageColorSchemeManager({ key: schemeKey })
 
@@ -66,7 +73,11 @@ const em = (px: number) => `${px / 16}em`
 /** Spec §9; in em so that a reader's larger type gets the layout of a smaller screen. */
 export const breakpoints = { xs: em(480), sm: em(600), md: em(960), lg: em(1280), xl: em(1440) }
 
-export function mantineTheme(name: ThemeName): MantineThemeOverride {
+/** What fades and slides by script hears of it here; all the rest stands in base.css. */
+const still = { defaultProps: { transitionProps: { duration: 0 } } }
+const stillParts = { Combobox: still, HoverCard: still, Menu: still, Modal: still, ModalRoot: still, Popover: still, Tooltip: still }
+
+export function mantineTheme(name: ThemeName, motion: Motion = 'device'): MantineThemeOverride {
   const { colors, shade } = palettes[name]
   return createTheme({
     colors: { accent: colors, gray, dark },
@@ -81,7 +92,8 @@ export function mantineTheme(name: ThemeName): MantineThemeOverride {
     defaultRadius: 'md',
     radius: { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1rem' },
     breakpoints,
-    respectReducedMotion: true,
+    respectReducedMotion: motion !== 'full',
+    components: motion === 'reduced' ? stillParts : {},
     cursorType: 'pointer',
   })
 }
@@ -120,17 +132,32 @@ export const tokens: CSSVariablesResolver = () => ({
   },
 })
 
-const changed = emitter()
-let shown: ThemeName = localChoice(themeKey, themes) ?? 'default'
+type Shown = { theme: ThemeName; density: Density; motion: Motion }
 
-export function setTheme(name: ThemeName) {
-  shown = name
-  local.set(themeKey, name)
-  if (typeof document !== 'undefined') document.documentElement.dataset['theme'] = name
+const changed = emitter()
+let shown: Shown = {
+  theme: localChoice(keys.theme, themes) ?? 'default',
+  density: localChoice(keys.density, densities) ?? 'normal',
+  motion: localChoice(keys.motion, motions) ?? 'device',
+}
+
+function show<K extends keyof Shown>(name: K, value: Shown[K]) {
+  if (typeof document !== 'undefined') document.documentElement.dataset[name] = value
+  local.set(keys[name], value)
+  if (shown[name] === value) return
+  shown = { ...shown, [name]: value }
   changed.emit()
 }
 
+export const setTheme = (theme: ThemeName) => show('theme', theme)
+export const setDensity = (density: Density) => show('density', density)
+export const setMotion = (motion: Motion) => show('motion', motion)
+
+const now = () => shown
+
+export const useDensity = (): Density => useSyncExternalStore(changed.subscribe, now, now).density
+
 export function useTheme(): { theme: ThemeName; setTheme: typeof setTheme; mantineTheme: MantineThemeOverride } {
-  const theme = useSyncExternalStore(changed.subscribe, () => shown)
-  return { theme, setTheme, mantineTheme: useMemo(() => mantineTheme(theme), [theme]) }
+  const { theme, motion } = useSyncExternalStore(changed.subscribe, now, now)
+  return { theme, setTheme, mantineTheme: useMemo(() => mantineTheme(theme, motion), [theme, motion]) }
 }

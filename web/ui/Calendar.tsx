@@ -3,12 +3,14 @@ import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/ro'
 import 'dayjs/locale/tr'
 import { useTexts } from '#web/kernel/i18n.ts'
+import { useFirstDayOfWeek } from '#web/kernel/preferences.ts'
 
 type Props = { value: string | null; onPick: (day: string) => void; language: string }
 
 /** Loaded when a calendar is first opened. */
 export function Calendar({ value, onPick, language }: Props) {
   const t = useTexts()
+  const firstDay = useFirstDayOfWeek(language)
   const labels: DatePickerProps['ariaLabels'] = {
     previousMonth: t('ui.calendar.previous'),
     nextMonth: t('ui.calendar.next'),
@@ -21,7 +23,7 @@ export function Calendar({ value, onPick, language }: Props) {
       {...(value ? { defaultDate: value } : {})}
       onChange={(day) => day && onPick(day)}
       ariaLabels={labels}
-      firstDayOfWeek={1}
+      firstDayOfWeek={firstDay as 0 | 1 | 2 | 3 | 4 | 5 | 6}
       // Red and pale days would be hard to read, and tell nothing here.
       weekendDays={[]}
       hideOutsideDates

@@ -1,14 +1,15 @@
 import { CloseButton, useMantineColorScheme } from '@mantine/core'
 import { useFocusTrap, useMergedRef } from '@mantine/hooks'
-import { useRef, type ReactNode } from 'react'
+import { useRef } from 'react'
 import type { LayoutName } from '#contract/preferences.ts'
-import { layoutNames } from '#web/app/layouts/layouts.ts'
+import { layoutNames } from '#web/kernel/layouts.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { palettes, schemes, themes, useTheme } from '#web/kernel/theme.ts'
+import { ChoiceCard, ChoiceCards, Swatch } from '#web/ui/ChoiceCards.tsx'
 import { useEscape } from '#web/ui/escape.ts'
+import { LayoutPicture } from '#web/ui/LayoutPicture.tsx'
 import { MonitorIcon, MoonIcon, SunIcon } from '#web/ui/member-icons.tsx'
 import styles from './appearance.module.css'
-import { LayoutPicture } from './LayoutPicture.tsx'
 
 const schemeIcons = { light: SunIcon, dark: MoonIcon, auto: MonitorIcon }
 
@@ -30,55 +31,52 @@ export function AppearanceDrawer({ layout, onLayout, onClose }: Props) {
           <h2 className={styles.title}>{t('appearance.title')}</h2>
           <CloseButton size="lg" aria-label={t('ui.close')} onClick={onClose} />
         </div>
-        <Choices name="scheme" label={t('app.appearance.scheme')} columns={3}>
-          {schemes.map((one) => {
-            const Picture = schemeIcons[one]
-            return (
-              <Choice key={one} group="scheme" checked={one === colorScheme} onChoose={() => setColorScheme(one)} label={t(`app.appearance.${one}`)}>
-                <Picture />
-              </Choice>
-            )
-          })}
-        </Choices>
-        <Choices name="theme" label={t('app.appearance.theme')} columns={3}>
-          {themes.map((one) => (
-            <Choice key={one} group="theme" checked={one === theme} onChoose={() => setTheme(one)} label={t(`app.appearance.${one}`)}>
-              <span className={styles.swatch} style={{ background: palettes[one].colors[palettes[one].shade.light] }} />
-            </Choice>
-          ))}
-        </Choices>
-        <Choices name="layout" label={t('appearance.layout')} columns={2}>
-          {layoutNames.map((one) => (
-            <Choice key={one} group="layout" checked={one === layout} onChoose={() => onLayout(one)} label={t(`appearance.layouts.${one}`)}>
-              <LayoutPicture name={one} />
-            </Choice>
-          ))}
-        </Choices>
+        <div className={styles.body}>
+          <ChoiceCards name="scheme" label={t('app.appearance.scheme')} width={88}>
+            {schemes.map((one) => {
+              const Picture = schemeIcons[one]
+              return (
+                <ChoiceCard
+                  key={one}
+                  group="appearance-scheme"
+                  checked={one === colorScheme}
+                  onChoose={() => setColorScheme(one)}
+                  label={t(`app.appearance.${one}`)}
+                >
+                  <Picture />
+                </ChoiceCard>
+              )
+            })}
+          </ChoiceCards>
+          <ChoiceCards name="theme" label={t('app.appearance.theme')} width={88}>
+            {themes.map((one) => (
+              <ChoiceCard
+                key={one}
+                group="appearance-theme"
+                checked={one === theme}
+                onChoose={() => setTheme(one)}
+                label={t(`app.appearance.${one}`)}
+              >
+                <Swatch color={palettes[one].colors[palettes[one].shade.light]} />
+              </ChoiceCard>
+            ))}
+          </ChoiceCards>
+          <ChoiceCards name="layout" label={t('appearance.layout')} width={136}>
+            {layoutNames.map((one) => (
+              <ChoiceCard
+                key={one}
+                group="appearance-layout"
+                checked={one === layout}
+                onChoose={() => onLayout(one)}
+                label={t(`appearance.layouts.${one}`)}
+              >
+                <LayoutPicture name={one} />
+              </ChoiceCard>
+            ))}
+          </ChoiceCards>
+        </div>
         <p className={styles.note}>{t('appearance.saved')}</p>
       </section>
     </>
-  )
-}
-
-function Choices({ name, label, columns, children }: { name: string; label: string; columns: number; children: ReactNode }) {
-  return (
-    <fieldset className={styles.choices} name={name}>
-      <legend className={styles.legend}>{label}</legend>
-      <div className={styles.grid} style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}>
-        {children}
-      </div>
-    </fieldset>
-  )
-}
-
-type ChoiceProps = { group: string; checked: boolean; onChoose: () => void; label: string; children: ReactNode }
-
-function Choice({ group, checked, onChoose, label, children }: ChoiceProps) {
-  return (
-    <label className={styles.choice} data-checked={checked || undefined}>
-      <input type="radio" className={styles.radio} name={`appearance-${group}`} checked={checked} onChange={onChoose} />
-      {children}
-      <span>{label}</span>
-    </label>
   )
 }

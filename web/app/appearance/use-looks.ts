@@ -1,12 +1,11 @@
 // How the house looks for the member: shown at once, kept on the server for their other devices, and in this browser for the next first paint.
 import { useMantineColorScheme } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import type { LayoutName, PreferencesPatch } from '#contract/preferences.ts'
+import { type LayoutName, preferences } from '#contract/preferences.ts'
+import { call } from '#web/kernel/call.ts'
 import { local } from '#web/kernel/local.ts'
-import { useRead } from '#web/kernel/reads.ts'
-import { useTheme } from '#web/kernel/theme.ts'
-import { sendWrite } from '#web/kernel/writes.ts'
-import { appearanceReads, layoutIn, type Looks, looksIn, plainLooks, updatePreferences } from './queries.ts'
+import { layoutIn, type Looks, looksIn, plainLooks, saveLayout, savePreferences, usePreferences } from '#web/kernel/preferences.ts'
+import { setDensity, setMotion, useTheme } from '#web/kernel/theme.ts'
 
 /** What the server said last in this browser. */
 const toldKey = 'hora.looks'
@@ -19,15 +18,11 @@ function lastTold(): Looks {
   }
 }
 
-/** A refusal is a card of the outbox; nobody waits here. */
-const save = (preferences: PreferencesPatch) => void sendWrite(updatePreferences, { preferences }).catch(() => undefined)
-
 /** Before the server has answered once on this device, what it said last. */
 export function usePreferredLayout(): { layout: LayoutName; setLayout: (layout: LayoutName) => void } {
-  const { data } = useRead(appearanceReads.mine)
-  return { layout: data ? layoutIn(data) : lastTold().layout, setLayout }
+  const known = usePreferences()
+  return { layout: known ? layoutIn(known) : lastTold().layout, setLayout: saveLayout }
 }
-const setLayout = (layout: LayoutName) => save({ layout })
 
 /**
  * Mounted once around a member's pages; whoever changes scheme or theme need not know of it. The server's word is followed when it changes, here
@@ -35,11 +30,11 @@ const setLayout = (layout: LayoutName) => save({ layout })
  * to the house's default.
  */
 export function useMembersLooks() {
-  const { data } = useRead(appearanceReads.mine)
+  const known = usePreferences()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { theme, setTheme } = useTheme()
   const shown = useRef({ scheme: colorScheme, theme })
-  const told = data && JSON.stringify(looksIn(data))
+  const told = known && JSON.stringify(looksIn(known))
 
   useEffect(() => {
     if (told === undefined) return
@@ -60,6 +55,23 @@ export function useMembersLooks() {
     const before = shown.current
     shown.current = { scheme: colorScheme, theme }
     const changes = { ...(before.scheme === colorScheme ? {} : { scheme: colorScheme }), ...(before.theme === theme ? {} : { theme }) }
-    if (Object.keys(changes).length > 0) save(changes)
+    if (Object.keys(changes).length > 0) savePreferences(changes)
   }, [colorScheme, theme])
+
+  const density = known?.density
+  const reducedMotion = known?.reducedMotion
+  useEffect(() => {
+    if (density !== undefined) setDensity(density)
+  }, [density])
+  useEffect(() => {
+    if (reducedMotion !== undefined) setMotion(reducedMotion === null ? 'device' : reducedMotion ? 'reduced' : 'full')
+  }, [reducedMotion])
+
+  const timeZone = known?.timeZone
+  useEffect(() => {
+    if (timeZone !== null) return
+    // Told once: from then on it is the member's to change, whatever clock the next device has. Not worth a card when the server knows no such zone.
+    const mine = Intl.DateTimeFormat().resolvedOptions().timeZone
+    call(preferences.update, { preferences: { timeZone: mine } }, { quiet: true }).catch(() => undefined)
+  }, [timeZone])
 }

@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core'
 import { languages, useLanguage, useTexts } from '#web/kernel/i18n.ts'
 import { toast } from '#web/kernel/toasts.ts'
+import { showLanguage } from '#web/kernel/user.ts'
 import { flags } from './flags.tsx'
-import { showLanguage } from './show-language.ts'
 import { Choice, ToolMenu } from './ToolMenu.tsx'
 
 export function LanguageMenu() {

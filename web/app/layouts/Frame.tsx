@@ -17,7 +17,7 @@ import { Brand } from './Brand.tsx'
 import { Footer } from './Footer.tsx'
 import styles from './frame.module.css'
 import { InFrame } from './in-frame.ts'
-import { type Layout, layouts } from './layouts.ts'
+import { type Layout, layouts } from '#web/kernel/layouts.ts'
 import { useLayout } from './use-layout.ts'
 import { UserCard } from './UserCard.tsx'
 

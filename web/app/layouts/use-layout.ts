@@ -1,9 +1,10 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { LayoutName } from '#contract/preferences.ts'
 import { usePreferredLayout } from '#web/app/appearance/use-looks.ts'
 import { emitter } from '#web/kernel/emitter.ts'
-import { chooseLayout, named } from './layouts.ts'
+import { chooseLayout, named } from '#web/kernel/layouts.ts'
+import { onLayoutChosen } from '#web/kernel/preferences.ts'
 
 /** Of this visit only, so it is not kept. */
 let earlier: LayoutName | undefined
@@ -32,18 +33,18 @@ export function useLayout(route: string | undefined): Chosen {
     const wanted = named(query)
     if (wanted !== undefined && wanted !== 'empty') remember(wanted)
   }, [query])
-  const choose = useCallback(
-    (name: LayoutName) => {
-      remember(undefined)
-      setLayout(name)
-      const { layout, ...rest } = router.state.location.search as Record<string, unknown>
-      if (layout !== undefined) void router.navigate({ to: '.', search: rest as never, hash: true, replace: true, resetScroll: false })
-    },
-    [router, setLayout],
+  useEffect(
+    () =>
+      onLayoutChosen(() => {
+        remember(undefined)
+        const { layout, ...rest } = router.state.location.search as Record<string, unknown>
+        if (layout !== undefined) void router.navigate({ to: '.', search: rest as never, hash: true, replace: true, resetScroll: false })
+      }),
+    [router],
   )
   return {
     layout: chooseLayout({ route, query, earlier: before, preferred }),
     free: named(route) === undefined && named(query) !== 'empty',
-    choose,
+    choose: setLayout,
   }
 }

@@ -1,11 +1,10 @@
 import { navigation } from '#contract/navigation.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
+import type { Variant } from '#web/kernel/layouts.ts'
 import { defineReads, useRead } from '#web/kernel/reads.ts'
 import { entries, type Item, visible } from './items.ts'
 
 export const navigationReads = defineReads('navigation', navigation)
-
-export type Variant = 'compact' | 'default' | 'futuristic' | 'horizontal'
 
 /** Undefined while nothing is known; what this build itself knows when the server cannot tell and never has. */
 export function useNavigation(variant: Variant): Item[] | undefined {

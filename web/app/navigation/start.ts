@@ -4,8 +4,8 @@
  * first entry; in every other layout, and when no navigation can be had, it is the blog. An address with a page in it is never left.
  */
 import type { LayoutName } from '#contract/preferences.ts'
-import { appearanceReads, layoutIn } from '#web/app/appearance/queries.ts'
-import { named } from '#web/app/layouts/layouts.ts'
+import { preferenceReads, layoutIn } from '#web/kernel/preferences.ts'
+import { named } from '#web/kernel/layouts.ts'
 import { ensureRead } from '#web/kernel/reads.ts'
 import { firstLink } from './items.ts'
 import { navigationReads } from './queries.ts'
@@ -20,7 +20,7 @@ export async function startAddress(wanted: unknown): Promise<string> {
 }
 
 async function addressFor(layout: LayoutName | undefined): Promise<string> {
-  const known = await ensureRead(appearanceReads.mine).catch(() => undefined)
+  const known = await ensureRead(preferenceReads.mine).catch(() => undefined)
   if (known?.startPage) return known.startPage
   if ((layout ?? layoutIn(known)) !== 'futuristic') return otherwise
   const navigation = await ensureRead(navigationReads.pages).catch(() => undefined)

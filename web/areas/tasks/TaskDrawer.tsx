@@ -11,9 +11,9 @@ import { DetailsDrawer } from '#web/ui/DetailsDrawer.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { CheckCircleIcon, MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons.tsx'
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
+import { SaveState } from '#web/ui/SaveState.tsx'
 import type { ShownTask } from './edits.ts'
 import { removeTask, restoreTask, updateTask } from './queries.ts'
-import { SaveState } from './SaveState.tsx'
 import { TaskDetails } from './TaskDetails.tsx'
 import styles from './tasks.module.css'
 
@@ -124,7 +124,7 @@ function Header({ task, shown }: { task: Task; shown: readonly ShownTask[] }) {
           {t(task.completed ? 'tasks.markIncomplete' : 'tasks.markComplete')}
         </Button>
       )}
-      <SaveState key={task.id} taskId={task.id} />
+      <SaveState key={task.id} of={({ area, input }) => area === 'tasks' && (input as { id?: string } | undefined)?.id === task.id} />
       <Menu position="bottom-end" width={200}>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" size="lg" ml="auto" aria-label={t('tasks.more')}>

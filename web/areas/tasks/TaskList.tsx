@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '#web/kernel/i18n.ts'
+import { useDensity } from '#web/kernel/theme.ts'
 import { useWrite } from '#web/kernel/writes.ts'
 import type { ShownTask } from './edits.ts'
 import { moveTask, updateTask, useMembers, useTags } from './queries.ts'
@@ -9,7 +10,7 @@ import { TaskRow } from './TaskRow.tsx'
 import styles from './tasks.module.css'
 
 /** Contract 5. Fixed, so that ten thousand rows need no measuring. */
-const heights = { task: 64, section: 48 }
+const heightsFor = { comfortable: { task: 72, section: 54 }, normal: { task: 64, section: 48 }, compact: { task: 52, section: 40 } }
 /** Rows beyond the edge of the window: what a flick of the wheel shows is drawn before it is seen. */
 const overscan = 12
 const pageOfRows = 10
@@ -50,6 +51,8 @@ export function TaskList({ tasks, selectedId, movable, wanted, today }: Props) {
   const focusPart = useRef<string>(undefined)
   const reached = Math.max(0, shown.indexOf(reorder.lifted ?? reachedId ?? selectedId ?? ''))
 
+  const density = useDensity()
+  const heights = heightsFor[density]
   const margin = useTopOf(list)
   // The row with the focus and the row under the pointer's grip stay in the page while the list scrolls on under them.
   const held = reachedId === undefined && reorder.dragged === undefined ? undefined : shown.indexOf(reorder.dragged ?? reachedId ?? '')
@@ -60,8 +63,8 @@ export function TaskList({ tasks, selectedId, movable, wanted, today }: Props) {
     },
     [held],
   )
-  // Places are computed anew when this function is another one, so it must not change with every frame of scrolling.
-  const getItemKey = useCallback((index: number) => shown[index] ?? index, [shown])
+  // Places are computed anew when this function is another one, so it must not change with every frame of scrolling, but with the heights.
+  const getItemKey = useCallback((index: number) => shown[index] ?? index, [shown, density])
   const virtual = useWindowVirtualizer({
     count: shown.length,
     estimateSize: (index) => heights[byId.get(shown[index] ?? '')?.type ?? 'task'],

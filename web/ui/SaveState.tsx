@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#web/kernel/i18n.ts'
-import { useOutbox } from '#web/kernel/outbox.ts'
-import { CheckIcon, CloudOffIcon } from '#web/ui/icons.tsx'
-import styles from './tasks.module.css'
+import { type Entry, useOutbox } from '#web/kernel/outbox.ts'
+import { CheckIcon, CloudOffIcon } from './icons.tsx'
+import styles from './ui.module.css'
 
 const shownMs = 2500
 
+type Props = { /** Which of the waiting writes it speaks of. */ of: (entry: Entry) => boolean }
+
 /** Quiet: nothing while all is well and nothing was typed, one word after a save. Not a live region, or it would talk into every pause of typing. */
-export function SaveState({ taskId }: { taskId: string }) {
+export function SaveState({ of }: Props) {
   const t = useTexts()
   const { pending, online } = useOutbox()
-  const waiting = pending.some(({ area, input }) => area === 'tasks' && (input as { id?: string } | undefined)?.id === taskId)
+  const waiting = pending.some(of)
   const waited = useRef(false)
   const [saved, setSaved] = useState(false)
   useEffect(() => {
@@ -27,14 +29,14 @@ export function SaveState({ taskId }: { taskId: string }) {
     return (
       <span className={styles.saved}>
         <CloudOffIcon size={14} />
-        <span className={styles.savedText}>{t('tasks.savedHere')}</span>
+        <span className={styles.savedText}>{t('ui.savedHere')}</span>
       </span>
     )
   }
   return saved && !waiting ? (
     <span className={styles.saved}>
       <CheckIcon size={14} />
-      <span className={styles.savedText}>{t('tasks.saved')}</span>
+      <span className={styles.savedText}>{t('ui.saved')}</span>
     </span>
   ) : null
 }

@@ -1,12 +1,13 @@
 // The differences between the layouts, and how one is chosen. The frame reads this table; no screen knows which layout it stands in.
 import type { LayoutName } from '#contract/preferences.ts'
-import type { Appearance } from '#web/app/navigation/Navigation.tsx'
-import type { Variant } from '#web/app/navigation/queries.ts'
+
+/** Which of the server's navigations. */
+export type Variant = 'compact' | 'default' | 'futuristic' | 'horizontal'
+export type Appearance = 'default' | 'compact' | 'dense' | 'thin'
 
 export type Layout = {
   /** A horizontal one is a vertical drawer below md. */
   navigation: 'none' | 'vertical' | 'horizontal'
-  /** Which of the server's navigations it shows. */
   variant: Variant
   appearance: Appearance
   /** The navigation's ground: the theme's strong colour, the same dark in all themes, or the page's own. */

@@ -1,6 +1,6 @@
 import type { LayoutName } from '#contract/preferences.ts'
-import { layouts } from '#web/app/layouts/layouts.ts'
-import styles from './appearance.module.css'
+import { layouts } from '#web/kernel/layouts.ts'
+import styles from './LayoutPicture.module.css'
 
 const width = 96
 const height = 60
