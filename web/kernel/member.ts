@@ -84,7 +84,7 @@ async function send(key: string, entry: Entry) {
   const user = session.user()
   if (!user || memberKey(user) !== key) throw new Unreachable('signed out')
   const endpoint = { method: entry.method, path: entry.path, access: 'member', summary: '', answer: undefined as never } as const
-  return callFully(endpoint, entry.input as undefined, { idempotencyKey: entry.id })
+  return callFully(endpoint, entry.input as undefined, { idempotencyKey: entry.id, quiet: true })
 }
 
 function watchServer(key: string, closers: (() => void)[]) {

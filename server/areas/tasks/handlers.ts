@@ -4,7 +4,7 @@ import { findUser, isMember } from '#server/identity/store.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
-import { blankTask, marked, positionBetween, positionStep, reordered } from './rules.ts'
+import { blankTask, indexBefore, marked, positionBetween, positionStep, reordered } from './rules.ts'
 import * as store from './store.ts'
 
 /** A former member keeps a row for the history's sake, so the foreign key alone would let them be assigned. */
@@ -75,10 +75,13 @@ export const handlers: Handlers<typeof contract> = {
     await store.lockPlaces(db, actor.teamId)
     let places = await store.listPlaces(db, actor.teamId)
     const old = places.find((place) => place.id === id)
-    if (!old || (before !== null && !places.some((place) => place.id === before))) throw problem('not-found')
+    // One that was deleted meanwhile still marks the spot: a move made offline must not fail for it.
+    const mark =
+      before === null ? undefined : (places.find((place) => place.id === before) ?? (await store.findDeletedPlace(db, actor.teamId, before)))
+    if (!old || (before !== null && !mark)) throw problem('not-found')
     if (before === id) return true
     places = places.filter((place) => place.id !== id)
-    const at = before === null ? places.length : places.findIndex((place) => place.id === before)
+    const at = mark ? indexBefore(places, mark) : places.length
     const position = positionBetween(places[at - 1]?.position ?? null, places[at]?.position ?? null)
     if (position === undefined) {
       places.splice(at, 0, old)

@@ -44,6 +44,14 @@ export function reordered(places: readonly Place[], wanted: readonly string[]): 
     .filter(({ id, position }) => known.get(id) !== position)
 }
 
+/** Where in the list something comes to stand directly before `mark`, which need not be in the list any more. */
+export function indexBefore(places: readonly Place[], mark: Place): number {
+  const at = places.findIndex(({ id }) => id === mark.id)
+  if (at >= 0) return at
+  const next = places.findIndex(({ position }) => position >= mark.position)
+  return next >= 0 ? next : places.length
+}
+
 /** Midway between two neighbours (null: none on that side); undefined when no whole number is left between them. */
 export function positionBetween(above: number | null, below: number | null): number | undefined {
   if (above === null) return below === null ? 0 : below - positionStep

@@ -1,5 +1,5 @@
 // Rows of tasks in, rows out: the only SQL of the area.
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tag } from '#contract/shapes.ts'
 import type { Task, TaskPatch } from '#contract/tasks.ts'
 import { type Db, statement } from '#server/kernel/database.ts'
@@ -134,6 +134,14 @@ export async function listPlaces(db: Db, teamId: string): Promise<Place[]> {
     .from(tasks)
     .where(and(eq(tasks.teamId, teamId), isNull(tasks.deletedAt)))
     .orderBy(asc(tasks.position), desc(tasks.id))
+}
+
+export async function findDeletedPlace(db: Db, teamId: string, id: string): Promise<Place | undefined> {
+  const [place] = await db
+    .select({ id: tasks.id, position: tasks.position })
+    .from(tasks)
+    .where(and(eq(tasks.teamId, teamId), eq(tasks.id, id), isNotNull(tasks.deletedAt)))
+  return place
 }
 
 const place = statement(

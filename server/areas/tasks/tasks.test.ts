@@ -147,6 +147,18 @@ describe('the order', () => {
     expect(await titles()).toEqual(['c', 'b', 'a'])
   })
 
+  test('takes a task before one that was deleted meanwhile', async () => {
+    const ids = [(await create('c')).id, (await create('b')).id, (await create('a')).id]
+    const [c, b] = ids as [string, string, string]
+    await me.call(tasks.remove, { id: b })
+    await create('new')
+    await me.call(tasks.move, { id: c, before: b })
+    expect(await titles()).toEqual(['new', 'a', 'c'])
+    const top = (await create('top')).id
+    await me.call(tasks.move, { id: top, before: b })
+    expect(await titles()).toEqual(['new', 'a', 'top', 'c'])
+  })
+
   test('stays whole under creation and reordering at the same time', async () => {
     const made = await Promise.all(Array.from({ length: 12 }, (_, nr) => create(`t${nr}`)))
     const orders = [made.toReversed(), made.toSorted(() => 0.5 - Math.random()), made]

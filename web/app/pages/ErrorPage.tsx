@@ -3,18 +3,21 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Unreachable } from '#web/kernel/call.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
+import { online } from '#web/kernel/online.ts'
 import { page } from '#web/kernel/page.ts'
 import { RefreshIcon } from '#web/ui/icons.tsx'
 import { StandalonePage } from './StandalonePage.tsx'
 
+const isMissingFile = (error: unknown) => error instanceof Error && /dynamically imported module|module script|preload/i.test(error.message)
 /** A file of the product that is gone: a newer version is running, and only a reload can fetch it. */
-const isOldVersion = (error: unknown) => error instanceof Error && /dynamically imported module|module script|preload/i.test(error.message)
+const isOldVersion = (error: unknown) => isMissingFile(error) && online.now()
+const isUnreachable = (error: unknown) => error instanceof Unreachable || (isMissingFile(error) && !online.now())
 
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const t = useTexts()
   const router = useRouter()
   useEffect(() => console.error(error), [error])
-  const text = error instanceof Unreachable ? t('app.error.unreachable') : isOldVersion(error) ? t('app.error.newVersion') : t('app.error.text')
+  const text = isUnreachable(error) ? t('app.error.unreachable') : isOldVersion(error) ? t('app.error.newVersion') : t('app.error.text')
   const retry = () => {
     if (isOldVersion(error)) return page.reload()
     reset()
