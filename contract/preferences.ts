@@ -76,7 +76,7 @@ const settings = {
   logo: BlobUrl.nullable(),
   layout: LayoutName.nullable(),
   theme: ThemeName.nullable(),
-  /** Names of areas that navigation and search leave out. What is in them stays, and a link to it still opens. */
+  /** Names of areas that navigation and search leave out and whose calls answer 403 'area-off'. What is in them stays. */
   areasOff: z.array(z.string().max(50)).max(100),
   /** The team presents its services at /landing/rds to everybody. */
   publicPage: z.boolean(),

@@ -10,6 +10,8 @@ export const problems = {
   'second-factor-required': 403,
   /** The team asks for a second factor, and this member has none yet. */
   'second-factor-enrolment': 403,
+  /** The team has switched this area off. What is in it stays. */
+  'area-off': 403,
   'not-found': 404,
   conflict: 409,
   /** Cannot be undone: somebody has changed the same thing since. */

@@ -5,6 +5,7 @@ import type { Runner } from 'graphile-worker'
 import pg from 'pg'
 import { v7 } from 'uuid'
 import { areas as allAreas } from './areas.ts'
+import { makeAreasOff } from './identity/areas-off.ts'
 import { makeAuthenticate } from './identity/authenticate.ts'
 import { Answers } from './kernel/answers.ts'
 import type { Area, Job } from './kernel/area.ts'
@@ -71,6 +72,7 @@ export async function buildApp({ settings, database, connection, webFolder, vers
     answers: new Answers(),
     areas,
     authenticate: makeAuthenticate({ database, versions, settings }),
+    areasOff: makeAreasOff({ database, versions }),
     metrics: makeMetrics(),
     log: app.log,
     build,

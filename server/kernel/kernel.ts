@@ -10,6 +10,9 @@ import type { Versions } from './versions.ts'
 /** Who a token belongs to, or nobody. Quick for a token seen before; asked again once its session was revoked anywhere. */
 export type Authenticate = (token: string) => Promise<Actor | undefined> | Actor | undefined
 
+/** Names of the areas that a team has switched off. Quick for a team seen before. */
+export type AreasOff = (teamId: string) => Promise<readonly string[]> | readonly string[]
+
 export type Kernel = {
   settings: Settings
   database: Database
@@ -17,6 +20,7 @@ export type Kernel = {
   answers: Answers
   areas: readonly Area[]
   authenticate: Authenticate
+  areasOff: AreasOff
   metrics: Metrics
   log: FastifyBaseLogger
   /** Part of every ETag, so that a new build never gets "unchanged" for an answer of the old one. */

@@ -27,6 +27,8 @@ export function serveArea(app: FastifyInstance, kernel: Kernel, area: Area) {
         : endpoint.reads && endpoint.access !== 'public'
           ? answerVersioned
           : answerRead
+    // What has no page of its own cannot be switched off.
+    const mayBeOff = endpoint.access !== 'public' && area.pages !== undefined
     const run = answer(kernel, area.name, op, endpoint, handler)
     app.route({
       method: endpoint.method,
@@ -36,6 +38,7 @@ export function serveArea(app: FastifyInstance, kernel: Kernel, area: Area) {
       handler: async (request, reply) => {
         if (limiter) refuseIfTooMany(limiter, request.ip)
         const actor = await guard(kernel, endpoint, request)
+        if (actor && mayBeOff) await refuseIfOff(kernel, area, actor)
         await run(request, reply, actor)
         return reply
       },
@@ -53,6 +56,11 @@ const refuseOnly =
 function refuseIfTooMany(limiter: Limiter, caller: string) {
   const wait = limiter.take(caller)
   if (wait > 0) throw new Problem('too-many', { detail: `try again in ${wait} s`, headers: { 'retry-after': String(wait) } })
+}
+
+async function refuseIfOff({ areasOff }: Kernel, { name }: Area, { teamId }: Actor) {
+  const found = areasOff(teamId)
+  if ((found instanceof Promise ? await found : found).includes(name)) throw problem('area-off')
 }
 
 export function bearer(request: FastifyRequest): string | undefined {

@@ -84,7 +84,7 @@ describe('of a team', () => {
     expect(await colleague.call(preferences.mine)).toEqual({ ...usual, team: { layout: 'classy', theme: 'teal', areasOff: [] } })
   })
 
-  test('an area that is off is in neither navigation nor search, its links still open', async () => {
+  test('an area that is off is in neither navigation nor search, and refuses every call until it is on again', async () => {
     const task = await me.call(tasks.create, { title: 'Quarterly report' })
     const ids = async () => (await me.call(navigation.all)).default.flatMap(({ children = [] }) => children.map(({ id }) => id))
     const found = async () => (await me.call(search.search, { query: 'quarterly' })).map(({ id }) => id)
@@ -93,9 +93,14 @@ describe('of a team', () => {
     expect(settings.areasOff).toEqual(['tasks'])
     expect(settings.areas.find(({ name }) => name === 'tasks')).toMatchObject({ on: false })
     expect([await ids(), await found()]).toEqual([expect.not.arrayContaining(['apps.tasks']), []])
-    expect(await me.call(tasks.one, { id: task.id })).toMatchObject({ title: 'Quarterly report' })
+    const colleague = await me.colleague()
+    const refusal = { status: 403, code: 'area-off' }
+    expect(await colleague.refused(tasks.one, { id: task.id })).toMatchObject(refusal)
+    expect(await me.refused(tasks.update, { id: task.id, task: { title: 'Changed' } })).toMatchObject(refusal)
+    expect(await (await app.member()).call(tasks.all)).toEqual([])
     await update({ areasOff: [] })
     expect(await ids()).toContain('apps.tasks')
+    expect(await colleague.call(tasks.one, { id: task.id })).toMatchObject({ title: 'Quarterly report' })
   })
 
   test('what cannot be switched off, or is not there, is refused', async () => {
