@@ -28,6 +28,13 @@ export const users = pgTable(
     language: text({ enum: ['en', 'tr', 'ro'] })
       .notNull()
       .default('en'),
+    /** What they say about themselves; empty: nothing. */
+    title: text().notNull().default(''),
+    company: text().notNull().default(''),
+    about: text().notNull().default(''),
+    phone: text().notNull().default(''),
+    /** ISO 3166-1, two letters. */
+    country: text().notNull().default(''),
     /** As the IANA list has it; null: not told yet, UTC. */
     timeZone: text(),
     /** 0 is Sunday; null: as the language has it. */
@@ -35,6 +42,8 @@ export const users = pgTable(
     /** When the address was shown to be theirs; null: not yet, and no sign-in. */
     confirmedAt: at(),
     createdAt: createdAt(),
+    /** The account was deleted: the row stays for what it wrote, with nothing in it that tells who it was. */
+    deletedAt: at(),
   },
   (t) => [uniqueIndex('users_email').on(t.email)],
 )
@@ -54,6 +63,8 @@ export const teams = pgTable('teams', {
     .default(sql`'{}'`),
   /** Presents its services to everybody. */
   publicPage: boolean().notNull().default(false),
+  /** Members without a second factor can only enrol one. */
+  secondFactorRequired: boolean().notNull().default(false),
   createdAt: createdAt(),
 })
 
@@ -87,6 +98,8 @@ export const sessions = pgTable(
     /** With the newest token given for it. */
     expiresAt: at().notNull(),
     revokedAt: at(),
+    /** Begun with a passkey, or proven with one since: as good as a second factor. */
+    strong: boolean().notNull().default(false),
     userAgent: text().notNull(),
     address: text().notNull(),
   },
