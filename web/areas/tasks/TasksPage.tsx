@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { useRead } from '#web/kernel/reads.ts'
@@ -15,11 +15,13 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import type { ShownTask } from './edits.ts'
 import { cleared, filledIn, filterIn, isFiltered, passing, type TaskFilter, wordsOf } from './filters.ts'
 import { createTask, taskReads, useMembers, useTags } from './queries.ts'
-import { TaskDrawer } from './TaskDrawer.tsx'
 import { TaskFilters } from './TaskFilters.tsx'
 import { TaskList } from './TaskList.tsx'
 import { useToday } from './today.ts'
 import styles from './tasks.module.css'
+
+/** Its route fetches it too, as soon as a link to a task is pointed at. */
+const TaskDrawer = lazy(() => import('./TaskDrawer.tsx').then((file) => ({ default: file.TaskDrawer })))
 
 export function TasksPage() {
   const t = useTexts()
@@ -33,6 +35,9 @@ export function TasksPage() {
   const tags = useTags()
   const members = useMembers()
   const searchBox = useRef<HTMLInputElement>(null)
+  // Stays once it was there: it closes by sliding out.
+  const [wasOpened, setWasOpened] = useState(id !== undefined)
+  if (id !== undefined && !wasOpened) setWasOpened(true)
 
   const { data, error, refetch } = useRead(taskReads.all)
   const tasks = useMemo(() => data?.filter((task: ShownTask) => !task.removed), [data])
@@ -49,8 +54,8 @@ export function TasksPage() {
   }
 
   useEffect(() => {
-    // Deleting asks, offline too. Where no service worker keeps the files, the question's own would be missing then.
-    if (!('serviceWorker' in navigator)) import('#web/ui/ConfirmDialog.tsx').catch(() => undefined)
+    // A task opens and deleting asks, offline too. Where no service worker keeps the files, those two would be missing then.
+    if (!('serviceWorker' in navigator)) Promise.all([import('./TaskDrawer.tsx'), import('#web/ui/ConfirmDialog.tsx')]).catch(() => undefined)
   }, [])
 
   useKeys(t('tasks.title'), [
@@ -103,7 +108,11 @@ export function TasksPage() {
           <ListSkeleton rows={10} rowHeight={64} />
         )}
       </WithDetailsList>
-      {tasks && <TaskDrawer id={id} all={data ?? []} refetch={refetch} shown={shown} />}
+      {tasks && wasOpened && (
+        <Suspense>
+          <TaskDrawer id={id} all={data ?? []} refetch={refetch} shown={shown} />
+        </Suspense>
+      )}
     </WithDetails>
   )
 

@@ -16,7 +16,7 @@ const list = createRoute({
 })
 
 /** The page above draws the drawer too: the list stays as it is while tasks are opened and closed. */
-const details = createRoute({ getParentRoute: () => list, path: '$id' })
+const details = createRoute({ getParentRoute: () => list, path: '$id', loader: () => void import('./TaskDrawer.tsx').catch(() => undefined) })
 
 export const tasksArea: WebArea = {
   name: 'tasks',
