@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 import type { Kernel } from './kernel.ts'
 import { transact } from './transact.ts'
 
-const noRequest: Context['request'] = { id: 'job', address: '', userAgent: '' }
+const noRequest: Context['request'] = { id: 'job', address: '', userAgent: '', host: '' }
 
 export async function startJobs(kernel: Kernel, own: Record<string, Job>, schedule: Record<string, string>): Promise<Runner> {
   const cron = { ...schedule }
@@ -13,7 +13,10 @@ export async function startJobs(kernel: Kernel, own: Record<string, Job>, schedu
   return run({
     pgPool: kernel.database.pool,
     taskList: tasksOf(kernel, own),
-    parsedCronItems: parseCronItems(Object.entries(cron).map(([task, match]) => ({ task, match, options: { backfillPeriod: 24 * 3600 * 1000 } }))),
+    parsedCronItems: parseCronItems(
+      // One key for each: what was missed while nobody ran is made up for once, not once for every minute.
+      Object.entries(cron).map(([task, match]) => ({ task, match, options: { backfillPeriod: 24 * 3600 * 1000, jobKey: `cron:${task}` } })),
+    ),
     concurrency: 2,
     noHandleSignals: true,
     pollInterval: 5000,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanHtml, escapeHtml, mentionedIn, textOfHtml } from './sanitize.ts'
+import { cleanHtml, escapeHtml, imagesIn, mentionedIn, textOfHtml } from './sanitize.ts'
 
 test.each([
   ['<script>alert(1)</script>hi', 'hi'],
@@ -34,3 +34,12 @@ test.each([
   ['<span data-type="mention" data-id="somebody">x</span>', []],
   [cleanHtml(`<span class="x" data-type="mention" onclick="x" data-id="${ana}">@A</span>`), [ana]],
 ])('whom %s mentions', (html, ids) => expect(mentionedIn(html)).toEqual(ids))
+
+test('pictures of ours are found, others are not', () => {
+  const url = '/api/blobs/abcdefghijklmnopqrstuvwx'
+  expect(
+    imagesIn(
+      `<p><img alt="a" src="${url}" /><img src="https://x/y.png" /><img src="${url}" /><a href="/api/blobs/bbbbbbbbbbbbbbbbbbbbbbbb">x</a></p>`,
+    ),
+  ).toEqual([url])
+})

@@ -72,3 +72,8 @@ export function mentionedIn(html: string): string[] {
   }
   return [...ids]
 }
+
+const blobImage = /<img\b[^>]*\bsrc="(\/api\/blobs\/[\w-]{24})"/g
+
+/** The pictures of ours that clean HTML shows. */
+export const imagesIn = (html: string): string[] => [...new Set([...html.matchAll(blobImage)].flatMap(([, url]) => url ?? []))]

@@ -3,11 +3,12 @@ import type { scrumboard as contract } from '#contract/scrumboard.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import { claimBlobs } from '#server/kernel/blobs.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
+import { difference } from '#server/kernel/difference.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { badField, held, tell } from './base-handlers.ts'
 import { thisCard } from './card-handlers.ts'
 import * as store from './inside-store.ts'
-import { canBeCover, difference } from './rules.ts'
+import { canBeCover } from './rules.ts'
 
 async function thisAttachment({ db, actor }: MemberContext, id: string) {
   const attachment = await store.findAttachment(db, actor.teamId, id)

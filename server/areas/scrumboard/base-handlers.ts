@@ -1,10 +1,8 @@
 // What the handlers of a board share. A write holds its board, sees the thing as it is now, finds places, and in the end tells what changed.
-import { claimBlobs } from '#server/kernel/blobs.ts'
 import type { Change, MemberContext } from '#server/kernel/context.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
-import { cleanHtml } from '#server/kernel/sanitize.ts'
 import { listCardPlaces, type ListState, updateCardPlaces } from './list-store.ts'
-import { imagesIn, type Place, refusesGrowth } from './rules.ts'
+import { type Place, refusesGrowth } from './rules.ts'
 import { listCurrentMembers, lockBoards, markActive } from './store.ts'
 
 const maxTries = 5
@@ -69,18 +67,6 @@ export async function currentMembers(
   if (unsure.length > 0 && (await listCurrentMembers(db, actor.teamId, unsure)).length < unsure.length)
     throw badField(field, 'not a member of this team')
   return wanted
-}
-
-/** HTML that somebody wrote, made harmless; the pictures of ours that it shows are kept. */
-export async function cleaned({ db, actor }: MemberContext, sent: string): Promise<string> {
-  const html = cleanHtml(sent)
-  try {
-    await claimBlobs(db, actor.teamId, imagesIn(html))
-  } catch (error) {
-    // A picture pasted from elsewhere is not ours to keep; the text is worth saving all the same.
-    if (!(error instanceof Problem)) throw error
-  }
-  return html
 }
 
 export function refuseIfFull(list: ListState, before: number, after: number) {

@@ -3,14 +3,16 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { scrumboard as contract } from '#contract/scrumboard.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import type { Change, MemberContext } from '#server/kernel/context.ts'
+import { difference } from '#server/kernel/difference.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { badField, cleaned, currentMembers, held, orderChange, settle, tell } from './base-handlers.ts'
+import { keptHtml } from '#server/kernel/rich-text.ts'
+import { badField, currentMembers, held, orderChange, settle, tell } from './base-handlers.ts'
 import * as store from './card-store.ts'
 import * as faces from './face-store.ts'
 import { findLabels, setCardLabels } from './label-store.ts'
 import { findList, updateCardPlaces } from './list-store.ts'
 import { notifyOf } from './notices.ts'
-import { difference, placedAt, placedBefore } from './rules.ts'
+import { placedAt, placedBefore } from './rules.ts'
 
 export const thisCard = (ctx: MemberContext, id: string, ...alsoHeld: string[]) =>
   held(ctx, [id, ...alsoHeld], () => store.findCard(ctx.db, ctx.actor.teamId, id))
@@ -46,7 +48,7 @@ async function createCard(ctx: MemberContext, { card }: InputOf<typeof contract.
     card.position == null ? placedBefore(places, id, null) : placedAt(places, [{ id, position: card.position }]),
   )
   const { title, dueDate = null } = card
-  const description = card.description == null ? null : await cleaned(ctx, card.description)
+  const description = card.description == null ? null : await keptHtml(ctx, card.description)
   const { id: listId, boardId } = list
   const state = { id, boardId, listId, position, title, description, dueDate, labels, members, archivedAt: null }
   await insertCard(ctx, state)
@@ -92,7 +94,7 @@ export const cardHandlers = {
     const labels = patch.labels && (await labelsOf(ctx, old.boardId, patch.labels))
     const members = patch.members && (await currentMembers(ctx, 'card.members', patch.members, old.members))
     const { title, dueDate } = patch
-    const description = patch.description == null ? patch.description : await cleaned(ctx, patch.description)
+    const description = patch.description == null ? patch.description : await keptHtml(ctx, patch.description)
     const changed = difference<store.CardState>(old, { title, description, dueDate, labels, members })
     const changes: Change[] = []
     if (changed) {

@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { CardAct, CardDetails } from '#contract/scrumboard.ts'
 import { type Db, statement } from '#server/kernel/database.ts'
-import { iso, personJson } from './store.ts'
+import { iso, personJson } from '#server/kernel/sql.ts'
 import { cards } from './tables.ts'
 
 /** A card as undo needs it. */

@@ -2,12 +2,13 @@ import { v7 } from 'uuid'
 import type { scrumboard as contract } from '#contract/scrumboard.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
+import { difference } from '#server/kernel/difference.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { badField, currentMembers, held, tell } from './base-handlers.ts'
 import { thisCard } from './card-handlers.ts'
 import * as store from './inside-store.ts'
 import { notifyOf } from './notices.ts'
-import { difference, type Place, placedBefore, positionStep } from './rules.ts'
+import { type Place, placedBefore, positionStep } from './rules.ts'
 
 const thisChecklist = (ctx: MemberContext, id: string) => held(ctx, [id], () => store.findChecklist(ctx.db, ctx.actor.teamId, id))
 const thisCheck = (ctx: MemberContext, id: string) => held(ctx, [id], () => store.findCheck(ctx.db, ctx.actor.teamId, id))

@@ -3,8 +3,9 @@ import type { scrumboard as contract } from '#contract/scrumboard.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { problem } from '#server/kernel/problem.ts'
+import { keptHtml } from '#server/kernel/rich-text.ts'
 import { mentionedIn } from '#server/kernel/sanitize.ts'
-import { badField, cleaned, held, tell } from './base-handlers.ts'
+import { badField, held, tell } from './base-handlers.ts'
 import { thisCard } from './card-handlers.ts'
 import * as store from './inside-store.ts'
 import { notifyOf } from './notices.ts'
@@ -13,7 +14,7 @@ import { listCurrentMembers } from './store.ts'
 
 /** The comment as it may be shown, and the members of the team it mentions. */
 async function read(ctx: MemberContext, sent: string) {
-  const content = (await cleaned(ctx, sent)).trim()
+  const content = (await keptHtml(ctx, sent)).trim()
   if (isBlank(content)) throw badField('comment.content', 'is empty')
   const ids = mentionedIn(content)
   const current = ids.length > 0 ? new Set(await listCurrentMembers(ctx.db, ctx.actor.teamId, ids)) : new Set()

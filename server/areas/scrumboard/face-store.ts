@@ -2,7 +2,8 @@
 import type { ArchivedCard, Card } from '#contract/scrumboard.ts'
 import { type Db, statement } from '#server/kernel/database.ts'
 import { containsPattern } from '#server/kernel/fold.ts'
-import { boardColumns, iso, personJson } from './store.ts'
+import { foldedHtml, iso, personJson } from '#server/kernel/sql.ts'
+import { boardColumns } from './store.ts'
 
 const seenCards = `
   cards c
@@ -127,14 +128,12 @@ const archived = statement<{ json: string }>(
 
 export const readArchivedCards = async (db: Db, teamId: string, boardId: string) => (await archived(db, [teamId, boardId]))[0]?.json ?? '[]'
 
-const plain = (html: string) => `fold(regexp_replace(${html}, '<[^>]*>', ' ', 'g'))`
-
 const search = statement<{ id: string }>(
   'cards-search',
   `select c.id from ${seenCards}
    where c.team_id = $1 and c.board_id = $2 and c.deleted_at is null and c.archived_at is null
-     and (fold(c.title) like $3 or ${plain('c.description')} like $3
-          or exists (select from card_comments x where x.team_id = $1 and x.card_id = c.id and ${plain('x.content')} like $3))
+     and (fold(c.title) like $3 or ${foldedHtml('c.description')} like $3
+          or exists (select from card_comments x where x.team_id = $1 and x.card_id = c.id and ${foldedHtml('x.content')} like $3))
    order by cl.position, c.position, c.id`,
 )
 

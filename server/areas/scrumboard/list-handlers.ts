@@ -2,11 +2,12 @@ import { v7 } from 'uuid'
 import type { scrumboard as contract } from '#contract/scrumboard.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import type { Change, MemberContext } from '#server/kernel/context.ts'
+import { difference } from '#server/kernel/difference.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { held, heldBoard, orderChange, tell } from './base-handlers.ts'
 import { readList, readLists } from './face-store.ts'
 import * as store from './list-store.ts'
-import { difference, listsPerBoard, placedAt, placedBefore } from './rules.ts'
+import { listsPerBoard, placedAt, placedBefore } from './rules.ts'
 
 const thisList = (ctx: MemberContext, id: string) => held(ctx, [id], () => store.findList(ctx.db, ctx.actor.teamId, id))
 

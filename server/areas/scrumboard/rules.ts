@@ -80,11 +80,6 @@ export type WipRule = { wipLimit: number | null; wipMode: 'warn' | 'refuse' }
 export const refusesGrowth = ({ wipLimit, wipMode }: WipRule, before: number, after: number) =>
   wipMode === 'refuse' && wipLimit !== null && after > wipLimit && after > before
 
-const blobImage = /<img\b[^>]*\bsrc="(\/api\/blobs\/[\w-]{24})"/g
-
-/** The pictures of ours that cleaned HTML shows. */
-export const imagesIn = (html: string): string[] => [...new Set([...html.matchAll(blobImage)].flatMap(([, url]) => url ?? []))]
-
 const covers = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'])
 export const canBeCover = (type: string) => covers.has(type)
 
@@ -98,14 +93,4 @@ export function matchedLabels<L extends Named>(carried: readonly L[], there: rea
   const byName = new Map(there.toReversed().map(({ id, title }) => [foldText(title), id]))
   const missing = new Map(carried.filter(({ title }) => !byName.has(foldText(title))).map((label) => [foldText(label.title), label]))
   return { ids: [...new Set(carried.flatMap(({ title }) => byName.get(foldText(title)) ?? []))], missing: [...missing.values()] }
-}
-
-/** The fields of `patch` that differ from `old`, as they were and as they become; nothing when none does. */
-export function difference<T extends object>(old: T, patch: Partial<T>): { before: Partial<T>; after: Partial<T> } | undefined {
-  const keys = (Object.keys(patch) as (keyof T)[]).filter(
-    (key) => patch[key] !== undefined && JSON.stringify(patch[key]) !== JSON.stringify(old[key]),
-  )
-  if (keys.length === 0) return undefined
-  const pick = (from: Partial<T>) => Object.fromEntries(keys.map((key) => [key, from[key]])) as Partial<T>
-  return { before: pick(old), after: pick(patch) }
 }

@@ -3,12 +3,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { BoardSummary } from '#contract/scrumboard.ts'
 import { type Db, statement } from '#server/kernel/database.ts'
 import { containsPattern } from '#server/kernel/fold.ts'
+import { iso, personJson } from '#server/kernel/sql.ts'
 import { boardLabels, boardLists, boardMembers, boards, cardChecklists, cardChecks, cardComments, cardLabels, cardMembers, cards } from './tables.ts'
-
-/** As JavaScript writes an instant. */
-export const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
-export const personJson = (user: string) => `json_build_object('id', ${user}.id, 'name', ${user}.name, 'avatar', ${user}.avatar)`
 
 export const boardColumns = `b.id, b.title, b.description, b.icon, ${iso('b.last_activity_at')} as "lastActivity", ${iso('b.archived_at')} as "archivedAt"`
 
