@@ -2,13 +2,18 @@
 import { areas } from './areas.ts'
 import { seedDemoTeam } from './identity/demo.ts'
 import type { DemoTeam } from './kernel/area.ts'
+import { type DemoChange, recordPast } from './kernel/changes.ts'
 import type { Database } from './kernel/database.ts'
 
 export async function seedDemo(database: Database): Promise<DemoTeam | undefined> {
   const { result } = await database.transaction(async (db) => {
     const team = await seedDemoTeam(db)
-    const seeds = areas.flatMap(({ demo }) => demo ?? []).toSorted((a, b) => a.order - b.order)
-    if (team) for (const { seed } of seeds) await seed(db, team)
+    const seeds = areas.flatMap(({ name, demo }) => (demo ? { name, ...demo } : [])).toSorted((a, b) => a.order - b.order)
+    if (team) {
+      const past: DemoChange[] = []
+      for (const { name, seed } of seeds) await seed(db, team, (change) => past.push({ area: name, ...change }))
+      await recordPast(db, team.teamId, past)
+    }
     return { result: team }
   })
   return result

@@ -1,7 +1,8 @@
 // What an area gives to the house. The kernel loops over areas and knows none by name.
 import type { Language } from '#contract/identity.ts'
 import type { AnswerOf, Contract, Endpoint, InputOf } from '#contract/endpoint.ts'
-import type { Actor, Context, Events, MemberContext } from './context.ts'
+import type { DemoChange } from './changes.ts'
+import type { Actor, Context, Events, MemberContext, PastChange } from './context.ts'
 import type { Db } from './database.ts'
 
 /** JSON that PostgreSQL built: passed on as it is. Only stores make these, with their columns written out. */
@@ -57,6 +58,30 @@ export type NoticeText = {
   text: Record<Language, { title: string; description: string }>
 }
 
+/** One sentence of the timeline as HTML; `{{by}}` and `{{title}}` stand for who did it and to what, other names for parameters. All are escaped. */
+export type Sentence = { icon: string; text: Texts }
+
+/** A thing that sentences speak of, as it is called now and where it is seen. */
+export type Thing = { title: string; link?: string; place?: string }
+
+export type HistoryField = { field: string; from: string | number | boolean | null; to: string | number | boolean | null }
+
+/** How the timeline and the history of a thing tell what happened in an area. */
+export type Activities = {
+  title: Texts
+  /** By entity and op: `task.create`. What has none is not told. More names may stand here for `refine` to choose. */
+  sentences: Record<string, Sentence>
+  /** Another sentence for what is worth telling apart, and what goes in it. */
+  refine?(change: PastChange): { sentence?: string; params?: Record<string, string>; extra?: string } | undefined
+  /** The things of these changes that are still there, by id. */
+  things(ctx: MemberContext, changes: readonly PastChange[]): Promise<ReadonlyMap<string, Thing>>
+  /** What changed, in words, for the history of these entities; a function for each, so that names are looked up once for many. */
+  history?: {
+    entities: readonly string[]
+    fields(ctx: MemberContext, changes: readonly PastChange[]): Promise<(change: PastChange) => HistoryField[]>
+  }
+}
+
 export type Job = (ctx: JobContext, payload: unknown) => Promise<void>
 export type JobContext = Omit<Context<undefined>, 'request'>
 
@@ -78,7 +103,9 @@ export type Area = {
   /** Texts of what ctx.notify tells, by kind. */
   notices?: Record<string, NoticeText>
   /** Fills an empty team with the demo's story. */
-  demo?: { order: number; seed(db: Db, demo: DemoTeam): Promise<void> }
+  activities?: Activities
+  /** Fills an empty team with the demo's story; `tell` gives it a past for the timeline. */
+  demo?: { order: number; seed(db: Db, demo: DemoTeam, tell: (change: Omit<DemoChange, 'area'>) => void): Promise<void> }
   on?: { [E in keyof Events]?: (ctx: Context, payload: Events[E]) => Promise<void> }
   jobs?: Record<string, Job>
   /** Names of jobs and when they run, in cron form (UTC). */

@@ -1,9 +1,9 @@
 // The last statement of every write: next sequence number, change rows, the kept answer and the NOTIFY, in one round trip.
 import { and, eq } from 'drizzle-orm'
 import type pg from 'pg'
-import type { Actor, Change } from './context.ts'
-import type { Db } from './database.ts'
-import { idempotencyKeys } from './tables.ts'
+import type { Actor, Change, PastChange } from './context.ts'
+import { type Db, statement } from './database.ts'
+import { changes, idempotencyKeys, teamSeqs } from './tables.ts'
 
 export const channel = 'hora_changes'
 
@@ -26,8 +26,8 @@ const text = `
     select r.*, row_number() over () as nr
     from jsonb_to_recordset($3::jsonb) as r(area text, op text, entity text, id uuid, before jsonb, after jsonb, audience uuid[])
   ), written as (
-    insert into changes (team_id, seq, area, op, entity, entity_id, actor_id, before, after, audience)
-    select $1::uuid, moved.seq - $2::int + rows.nr, area, op, entity, id, $4::uuid, before, after, audience
+    insert into changes (team_id, seq, area, op, entity, entity_id, actor_id, before, after, audience, act)
+    select $1::uuid, moved.seq - $2::int + rows.nr, area, op, entity, id, $4::uuid, before, after, audience, moved.seq
     from rows, moved
   ), kept as (
     insert into idempotency_keys (owner_id, key, endpoint, input_hash, status, answer)
@@ -82,4 +82,34 @@ export async function findKeptAnswer(db: Db, ownerId: string, key: string): Prom
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.ownerId, ownerId), eq(idempotencyKeys.key, key)))
   return row
+}
+
+export const pastColumns = `h.seq, coalesce(h.act, h.seq) as act, h.at, h.area, h.op, coalesce(h.entity, '') as entity, h.entity_id as id, h.actor_id as "actorId", h.before, h.after, h.audience`
+
+/** The rows of one write stand beside each other: from the end of the write before it to its own. */
+const act = statement<PastChange>(
+  'changes-act',
+  `with asked as (select coalesce(act, seq) as act from changes where team_id = $1 and seq = $2)
+   select ${pastColumns} from changes h, asked
+   where h.team_id = $1 and h.seq <= asked.act and h.seq > coalesce(
+     (select b.seq from changes b where b.team_id = $1 and b.seq < asked.act and coalesce(b.act, b.seq) <> asked.act order by b.seq desc limit 1), 0)
+   order by h.seq`,
+)
+
+/** All that one write changed; nothing where there was none with this number. */
+export const findAct = (db: Db, teamId: string, seq: number): Promise<PastChange[]> => act(db, [teamId, seq])
+
+export type DemoChange = Pick<PastChange, 'at' | 'area' | 'op' | 'entity' | 'id' | 'actorId'> &
+  Partial<Pick<PastChange, 'before' | 'after'>> & { audience?: string[] }
+
+const rowsPerInsert = 1000
+
+/** A past for a new team: what the demo's people did before it was there, in the order of time. */
+export async function recordPast(db: Db, teamId: string, past: readonly DemoChange[]) {
+  if (past.length === 0) return
+  const rows = past
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ id, ...change }, nr) => ({ teamId, ...change, entityId: id, seq: nr + 1, act: nr + 1 }))
+  await db.insert(teamSeqs).values({ teamId, seq: rows.length })
+  for (let at = 0; at < rows.length; at += rowsPerInsert) await db.insert(changes).values(rows.slice(at, at + rowsPerInsert))
 }

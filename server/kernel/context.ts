@@ -20,10 +20,26 @@ export type Change = {
   teamId?: string
 }
 
+/** A row of the change log, read back. */
+export type PastChange = Required<Pick<Change, 'entity' | 'id'>> & {
+  seq: number
+  /** The number of the write it belongs to: the last of its rows, and what the write answered. */
+  act: number
+  at: Date
+  area: string
+  op: string
+  actorId: string | null
+  before: unknown
+  after: unknown
+  audience: string[] | null
+}
+
 /** Events that areas announce and others hear, with their payloads. An area adds its own by declaration merging. */
 export interface Events {
   /** Somebody should be told. Heard by whoever keeps notifications; nobody hears it while no area does. */
   notify: Notice & { teamId: string; from: string | undefined }
+  /** A member takes an act in `area` back; that area puts things as they were before these changes, or refuses. */
+  undo: { area: string; changes: readonly PastChange[] }
 }
 
 /** Tells members of something that concerns them. `kind` names a text of the area that tells it. */

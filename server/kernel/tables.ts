@@ -8,7 +8,7 @@ export const teamSeqs = pgTable('team_seqs', {
   seq: bigint({ mode: 'number' }).notNull(),
 })
 
-/** One row per write: live hint, catch-up, activity page, audit trail, undo. */
+/** What each write changed, a row for each thing: live hint, catch-up, activity page, audit trail, undo. */
 export const changes = pgTable(
   'changes',
   {
@@ -25,6 +25,8 @@ export const changes = pgTable(
     after: jsonb(),
     /** Members that may know of it; null: the whole team. */
     audience: uuid().array(),
+    /** The last seq of the write that this row belongs to; null before it was kept. */
+    act: bigint({ mode: 'number' }),
   },
   (t) => [
     primaryKey({ columns: [t.teamId, t.seq] }),
