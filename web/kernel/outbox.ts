@@ -55,7 +55,7 @@ const faultsUntilRefused = 5
 
 export class Outbox {
   readonly #changed = emitter()
-  readonly #waitingFor = new Map<string, { resolve: (answer: unknown) => void; reject: (error: unknown) => void }>()
+  readonly #waitingFor = new Map<string, { resolve: (answered: Answered<unknown>) => void; reject: (error: unknown) => void }>()
   readonly #saving = new Map<string, Promise<void>>()
   /** The disk did not take them: they last as long as the page. */
   readonly #unkept = new Set<string>()
@@ -100,14 +100,21 @@ export class Outbox {
 
   /** Shown at once, kept, sent. Resolves with the server's answer, rejects when it refuses. */
   add(write: NewEntry): Promise<unknown> {
+    const answer = this.addTraced(write).answered.then((answered) => answered.answer)
+    // Most callers show refusals by the card alone.
+    answer.catch(() => {})
+    return answer
+  }
+
+  /** As `add`, for who wants to know more of it: its id here, and the sequence it reached. */
+  addTraced(write: NewEntry): { id: string; answered: Promise<Answered<unknown>> } {
     const ports = this.#ports
     if (!ports) throw new Error('writes need a signed-in member')
     const entry: Entry = { ...write, id: newId(), order: this.#nextOrder(), madeAt: new Date().toISOString() }
-    const answer = new Promise<unknown>((resolve, reject) => this.#waitingFor.set(entry.id, { resolve, reject }))
-    // Most callers show refusals by the card alone.
-    answer.catch(() => {})
+    const answered = new Promise<Answered<unknown>>((resolve, reject) => this.#waitingFor.set(entry.id, { resolve, reject }))
+    answered.catch(() => {})
     this.#put(ports, entry)
-    return answer
+    return { id: entry.id, answered }
   }
 
   /** Refused before; perhaps the reason is gone. */
@@ -230,7 +237,7 @@ export class Outbox {
     for (const entry of this.#entries.filter((candidate) => ids.includes(candidate.id))) ports.settle(entry, answer, seq)
     this.#set(this.#entries.filter((entry) => !ids.includes(entry.id)))
     for (const id of ids) {
-      this.#waitingFor.get(id)?.resolve(answer)
+      this.#waitingFor.get(id)?.resolve({ answer, seq })
       this.#waitingFor.delete(id)
       this.#unmergeable.delete(id)
       this.#faults.delete(id)

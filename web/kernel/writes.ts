@@ -1,8 +1,11 @@
 // Writes of an area, by the contract: shown at once, sent through the outbox.
 import { useCallback } from 'react'
 import type { AnswerOf, Contract, Endpoint, SentOf } from '#contract/endpoint.ts'
+import type { Answered } from './call.ts'
+import { callFully } from './call.ts'
 import { type AnyWrite, register } from './edits.ts'
 import { type Entry, outbox } from './outbox.ts'
+import { freshness } from './query-client.ts'
 
 /** The i18n key of the outbox card's line, with what it names: `{ key: 'tasks.write.update', values: { title } }`. */
 export type Label = string | Entry['label']
@@ -34,20 +37,29 @@ export function defineWrite<C extends Contract, K extends keyof C & string>(writ
   return { area: write.area, op: write.op, endpoint: write.contract[write.op], label: write.label }
 }
 
-/** Resolves with the server's answer and rejects with CallProblem when it refuses; offline it waits. A screen must not wait for it. */
-export function sendWrite<E extends Endpoint>(write: Write<E>, input: SentOf<E>): Promise<AnswerOf<E>> {
+function entryOf<E extends Endpoint>(write: Write<E>, input: SentOf<E>) {
   const label = write.label(input)
   const { method, path } = write.endpoint
-  return outbox.add({
-    area: write.area,
-    op: write.op,
-    method,
-    path,
-    input,
-    label: typeof label === 'string' ? { key: label, values: {} } : label,
-  }) as Promise<AnswerOf<E>>
+  return { area: write.area, op: write.op, method, path, input, label: typeof label === 'string' ? { key: label, values: {} } : label }
+}
+
+/** Resolves with the server's answer and rejects with CallProblem when it refuses; offline it waits. A screen must not wait for it. */
+export function sendWrite<E extends Endpoint>(write: Write<E>, input: SentOf<E>): Promise<AnswerOf<E>> {
+  return outbox.add(entryOf(write, input)) as Promise<AnswerOf<E>>
+}
+
+/** As `sendWrite`, with the id of the entry in the outbox and the sequence that the write reached. */
+export function traceWrite<E extends Endpoint>(write: Write<E>, input: SentOf<E>) {
+  return outbox.addTraced(entryOf(write, input)) as { id: string; answered: Promise<Answered<AnswerOf<E>>> }
 }
 
 export function useWrite<E extends Endpoint>(write: Write<E>): (input: SentOf<E>) => Promise<AnswerOf<E>> {
   return useCallback((input: SentOf<E>) => sendWrite(write, input), [write])
+}
+
+/** Sent at once and shown when it is answered: for what makes no sense later (a password, an invitation), and whose refusal the person waits for. */
+export async function sendNow<E extends Endpoint>(area: string, endpoint: E, input?: SentOf<E>): Promise<AnswerOf<E>> {
+  const { answer, seq } = await callFully(endpoint, input)
+  freshness.wrote(area, seq)
+  return answer
 }
