@@ -2,7 +2,18 @@
 // Every edit is pure and tolerates that the answer contains its effect already. Lists and cards go by their place in the array.
 // NOTE the figures on a card's face are the server's: adding one to a number twice would not be the same as once.
 import type { SentOf } from '#contract/endpoint.ts'
-import type { Board, BoardSummary, Card, CardDetails, Label, List, scrumboard as contract } from '#contract/scrumboard.ts'
+import type {
+  ArchivedCard,
+  Attachment,
+  Board,
+  BoardSummary,
+  Card,
+  CardDetails,
+  Check,
+  Label,
+  List,
+  scrumboard as contract,
+} from '#contract/scrumboard.ts'
 import type { Person } from '#contract/shapes.ts'
 
 type Sent<Op extends keyof typeof contract> = SentOf<(typeof contract)[Op]>
@@ -220,6 +231,7 @@ function counted(card: CardDetails): CardDetails {
     checks: checks.length,
     checksDone: checks.filter(({ completed }) => completed).length,
     comments: card.comments.length,
+    attachments: card.attachments.length,
   }
   return { ...card, counts }
 }
@@ -255,14 +267,29 @@ export function checkCreated(card: CardDetails, { check }: Sent<'createCheck'>):
     }),
   )
 }
-export const checkUpdated = (card: CardDetails, { id, check: { title, completed } }: Sent<'updateCheck'>): CardDetails =>
+export const checkUpdated = (card: CardDetails, { id, check: { title, completed, dueDate, assignedTo } }: Sent<'updateCheck'>): CardDetails =>
   inChecks(card, id, (items) =>
     changed(items, id, (item) => ({
       ...item,
       ...(title === undefined ? {} : { title: title.trim() }),
       ...(completed === undefined ? {} : { completed }),
+      ...(dueDate === undefined ? {} : { dueDate }),
+      ...(assignedTo === undefined ? {} : { assignedTo }),
     })),
   )
+export const checklistMoved = (card: CardDetails, { id, before: next }: Sent<'moveChecklist'>): CardDetails =>
+  inChecklists(card, (lists) => {
+    const list = lists.find((one) => one.id === id)
+    return list && next !== id ? before(lists, list, next) : lists
+  })
+export function checkPlaced(card: CardDetails, { id, checklistId, before: next }: Sent<'moveCheck'>): CardDetails {
+  const check = card.checklists.flatMap(({ items }) => items).find((one) => one.id === id)
+  if (!check || next === id || !card.checklists.some((list) => list.id === checklistId)) return card
+  const moved: Check = { ...check, checklistId }
+  return inChecklists(card, (lists) =>
+    lists.map((list) => ({ ...list, items: list.id === checklistId ? before(list.items, moved, next) : without(list.items, id) })),
+  )
+}
 export const checkRemoved = (card: CardDetails, { id }: Sent<'removeCheck'>): CardDetails => inChecks(card, id, (items) => without(items, id))
 
 export function commentCreated(card: CardDetails, { comment: { id, cardId, content } }: Sent<'createComment'>, author: Person | null): CardDetails {
@@ -271,3 +298,60 @@ export function commentCreated(card: CardDetails, { comment: { id, cardId, conte
 }
 export const commentRemoved = (card: CardDetails, { id }: Sent<'removeComment'>): CardDetails =>
   card.comments.some((one) => one.id === id) ? counted({ ...card, comments: without(card.comments, id) }) : card
+export const commentUpdated = (card: CardDetails, { id, comment: { content } }: Sent<'updateComment'>): CardDetails =>
+  card.comments.some((one) => one.id === id)
+    ? { ...card, comments: changed(card.comments, id, (one) => ({ ...one, content, editedAt: one.editedAt ?? one.createdAt })) }
+    : card
+
+/* Attachments. */
+
+const inFiles = (card: CardDetails, change: (files: Attachment[]) => Attachment[]): CardDetails => {
+  const attachments = change(card.attachments)
+  return attachments === card.attachments ? card : counted({ ...card, attachments, coverImage: attachments.find(({ cover }) => cover)?.url ?? null })
+}
+/** Its name and kind come with the answer. */
+export const attached = (card: CardDetails, attachment: Attachment): CardDetails =>
+  attachment.cardId === card.id
+    ? inFiles(card, (files) => added(attachment.cover ? files.map((file) => ({ ...file, cover: false })) : files, attachment))
+    : card
+export const attachmentUpdated = (card: CardDetails, { id, attachment: { name, cover } }: Sent<'updateAttachment'>): CardDetails =>
+  card.attachments.some((file) => file.id === id)
+    ? inFiles(card, (files) =>
+        files.map((file) =>
+          file.id === id
+            ? { ...file, ...(name === undefined ? {} : { name: name.trim() }), ...(cover === undefined ? {} : { cover }) }
+            : cover
+              ? { ...file, cover: false }
+              : file,
+        ),
+      )
+    : card
+export const attachmentRemoved = (card: CardDetails, { id }: Sent<'removeAttachment'>): CardDetails => inFiles(card, (files) => without(files, id))
+
+/* Copies and the archive. */
+
+/** Below its original, or at the end of the list named; what is inside comes with the answer. */
+export function cardCopied(board: Board, { id, copy = {} }: Sent<'copyCard'>): Board {
+  const { id: copyId, listId, title } = copy
+  const original = board.lists.flatMap(({ cards }) => cards).find((card) => card.id === id)
+  if (!copyId || !original || board.lists.some(({ cards }) => cards.some((card) => card.id === copyId))) return board
+  const made: ShownCard = {
+    ...original,
+    id: copyId,
+    listId: listId ?? original.listId,
+    title: title?.trim() ?? original.title,
+    counts: { ...original.counts, comments: 0 },
+  }
+  return inCards(board, (cards, list) => {
+    if (list.id !== made.listId) return cards
+    const at = listId ? -1 : cards.findIndex((card) => card.id === id)
+    return cards.toSpliced(at < 0 ? cards.length : at + 1, 0, made)
+  })
+}
+/** On the board it went to, the answer knows its place. */
+export const copiedCard = (board: Board, card: Card): Board =>
+  card.boardId === board.id ? inCards(board, (cards, list) => (list.id === card.listId ? withFace(cards, card) : cards)) : board
+const withFace = (cards: ShownCard[], card: Card): ShownCard[] =>
+  cards.some(({ id }) => id === card.id) ? changed(cards, card.id, () => card) : placed(cards, card)
+
+export const inArchive = (cards: ArchivedCard[], answer: ArchivedCard): ArchivedCard[] => [answer, ...without(cards, answer.id)]

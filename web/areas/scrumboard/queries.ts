@@ -18,6 +18,7 @@ export const faces = (id: string) => ({ id, faces: 'true' as const })
 export const inArchive = { archived: 'true' as const }
 
 const none: never[] = []
+export const archived = (boardId: string) => ({ boardId })
 export const useMembers = () => useRead(members).data ?? none
 
 const cachedBoards = () =>
@@ -148,11 +149,24 @@ export const moveCard = defineWrite({
   edits: { board: edits.cardMoved, card: edits.detailsMoved },
   label: ({ id }) => cardNamed('moveCard', id),
 })
+export const copyCard = defineWrite({
+  area,
+  contract,
+  op: 'copyCard',
+  edits: { board: edits.cardCopied },
+  settle: { board: (board, answer) => edits.copiedCard(board, answer) },
+  label: ({ id, copy }) => cardNamed('copyCard', id, copy?.title),
+})
 export const archiveCard = defineWrite({
   area,
   contract,
   op: 'archiveCard',
   edits: { board: edits.cardHidden, card: edits.detailsArchived },
+  settle: {
+    board: (board, _, input) => edits.cardHidden(board, input),
+    card: (card, _, input) => edits.detailsArchived(card, input),
+    archivedCards: (cards, answer, _, { boardId }) => (answer.boardId === boardId ? edits.inArchive(cards, answer) : cards),
+  },
   label: ({ id }) => cardNamed('archiveCard', id),
 })
 export const restoreCard = defineWrite({
@@ -229,6 +243,20 @@ export const removeChecklist = defineWrite({
   edits: { card: edits.checklistRemoved },
   label: () => 'scrumboard.write.removeChecklist',
 })
+export const moveChecklist = defineWrite({
+  area,
+  contract,
+  op: 'moveChecklist',
+  edits: { card: edits.checklistMoved },
+  label: () => 'scrumboard.write.moveChecklist',
+})
+export const moveCheck = defineWrite({
+  area,
+  contract,
+  op: 'moveCheck',
+  edits: { card: edits.checkPlaced },
+  label: () => 'scrumboard.write.moveCheck',
+})
 export const createCheck = defineWrite({
   area,
   contract,
@@ -265,4 +293,35 @@ export const removeComment = defineWrite({
   op: 'removeComment',
   edits: { card: edits.commentRemoved },
   label: () => 'scrumboard.write.removeComment',
+})
+export const updateComment = defineWrite({
+  area,
+  contract,
+  op: 'updateComment',
+  edits: { card: edits.commentUpdated },
+  merge: (earlier, later) => (earlier.id === later.id ? later : undefined),
+  label: () => 'scrumboard.write.updateComment',
+})
+
+export const createAttachment = defineWrite({
+  area,
+  contract,
+  op: 'createAttachment',
+  settle: { card: (card, answer) => edits.attached(card, answer) },
+  label: ({ attachment }) => cardNamed('createAttachment', attachment.cardId),
+})
+export const updateAttachment = defineWrite({
+  area,
+  contract,
+  op: 'updateAttachment',
+  edits: { card: edits.attachmentUpdated },
+  merge: (earlier, later) => (earlier.id === later.id ? { id: earlier.id, attachment: { ...earlier.attachment, ...later.attachment } } : undefined),
+  label: () => 'scrumboard.write.updateAttachment',
+})
+export const removeAttachment = defineWrite({
+  area,
+  contract,
+  op: 'removeAttachment',
+  edits: { card: edits.attachmentRemoved },
+  label: () => 'scrumboard.write.removeAttachment',
 })

@@ -6,7 +6,7 @@ import { useTexts } from '#web/kernel/i18n.ts'
 import { DragIcon, PlusIcon, TrashIcon } from '#web/ui/icons.tsx'
 import { Check } from './Check.tsx'
 import { useDraft } from '#web/ui/drafts.ts'
-import { type Reorder, useDraggable, useReorder } from './reorder.ts'
+import { type Reorder, useDraggable, useReorder } from '#web/ui/reorder.ts'
 import styles from './tasks.module.css'
 
 /** As many as the contract takes. */
@@ -128,7 +128,7 @@ export function SubTasks({ task: { subTasks }, onChange }: Props) {
         />
       )}
       <span id={hintId} className={styles.unseen}>
-        {t('tasks.reorder.hint')}
+        {t('ui.reorder.hint')}
       </span>
       <span className={styles.unseen} aria-live="assertive" aria-atomic="true">
         {reorder.said}
@@ -164,7 +164,7 @@ function SubTaskRow({ subTask, state, line, reorder, hintId, onChange, onRemove,
         type="button"
         className={styles.handle}
         data-part="handle"
-        aria-label={t('tasks.reorder.handle', { title: subTask.title })}
+        aria-label={t('ui.reorder.handle', { title: subTask.title })}
         aria-describedby={hintId}
         aria-pressed={state === 'lifted'}
       >

@@ -5,7 +5,7 @@ import { useDensity } from '#web/kernel/theme.ts'
 import { useWrite } from '#web/kernel/writes.ts'
 import type { ShownTask } from './edits.ts'
 import { moveTask, updateTask, useMembers, useTags } from './queries.ts'
-import { useReorder } from './reorder.ts'
+import { useReorder } from '#web/ui/reorder.ts'
 import { TaskRow } from './TaskRow.tsx'
 import styles from './tasks.module.css'
 
@@ -184,7 +184,7 @@ export function TaskList({ tasks, selectedId, movable, wanted, today }: Props) {
         </ul>
       </div>
       <span id={hintId} className={styles.unseen}>
-        {t('tasks.reorder.hint')}
+        {t('ui.reorder.hint')}
       </span>
       <span className={styles.unseen} aria-live="assertive" aria-atomic="true">
         {reorder.said}

@@ -11,7 +11,7 @@ import { Check } from './Check.tsx'
 import type { ShownTask } from './edits.ts'
 import { pieces } from './filters.ts'
 import { updateTask } from './queries.ts'
-import { type Reorder, useDraggable } from './reorder.ts'
+import { type Reorder, useDraggable } from '#web/ui/reorder.ts'
 import styles from './tasks.module.css'
 
 type Props = {
@@ -83,7 +83,7 @@ export const TaskRow = memo(function TaskRow({
         data-part="handle"
         tabIndex={movable ? tabIndex : -1}
         hidden={!movable}
-        aria-label={t('tasks.reorder.handle', { title: name })}
+        aria-label={t('ui.reorder.handle', { title: name })}
         aria-describedby={hintId}
         aria-pressed={state === 'lifted'}
       >

@@ -56,7 +56,7 @@ export function useReorder({ ids, titleOf, list, slotAt, onDrop, enabled }: Opti
   }, [list, enabled, kind])
 
   const words = (key: 'lifted' | 'moved' | 'dropped' | 'cancelled', id: string, at: number) =>
-    setSaid(t(`tasks.reorder.${key}`, { title: titleOf(id), position: at + 1, total: ids.length }))
+    setSaid(t(`ui.reorder.${key}`, { title: titleOf(id), position: at + 1, total: ids.length }))
 
   function press(id: string, event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || !enabled) return
