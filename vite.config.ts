@@ -3,6 +3,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildId } from './scripts/build-id.ts'
+import { contractPlugin } from './scripts/contract-plugin.ts'
 import { documentsPlugin } from './scripts/documents-plugin.ts'
 import { precompressPlugin } from './scripts/precompress-plugin.ts'
 import { serviceWorkerPlugin } from './scripts/service-worker-plugin.ts'
@@ -16,13 +17,13 @@ export default defineConfig(({ command }) => ({
   root: web,
   plugins: [
     react(),
+    contractPlugin(root),
     textsPlugin(web),
     documentsPlugin(root),
     serviceWorkerPlugin(path.join(web, 'app/install/service-worker.ts')),
     precompressPlugin(),
   ],
   define: { __BUILD__: JSON.stringify(command === 'build' ? buildId(root) : 'dev') },
-  resolve: { alias: [{ find: /^zod$/, replacement: path.join(web, 'kernel/inert-zod.ts') }] },
   build: {
     outDir,
     emptyOutDir: true,
