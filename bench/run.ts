@@ -40,9 +40,9 @@ const speedRow = (name: string, label: string, speed: Speed | undefined, what?: 
   }
 }
 
-const weightRows = (name: string, page: string, { js, css, later }: Weight, aims: { both: number; css: number }): Row[] => [
-  { name: `${name}Both`, label: `${page}: JavaScript and CSS, gzip`, value: (js + css) / kilo, unit: 'kB', aim: { below: aims.both } },
-  { name: `${name}Js`, label: `${page}: of it JavaScript`, value: js / kilo, unit: 'kB' },
+const weightRows = (name: string, page: string, { js, css, later }: Weight, aims: { js: number; css: number }): Row[] => [
+  { name: `${name}Both`, label: `${page}: JavaScript and CSS, gzip`, value: (js + css) / kilo, unit: 'kB' },
+  { name: `${name}Js`, label: `${page}: of it JavaScript`, value: js / kilo, unit: 'kB', aim: { below: aims.js } },
   { name: `${name}Css`, label: `${page}: of it CSS`, value: css / kilo, unit: 'kB', aim: { below: aims.css } },
   { name: `${name}Later`, label: `${page}: of both, after the page was shown`, value: later / kilo, unit: 'kB' },
 ]
@@ -101,8 +101,8 @@ async function measure(): Promise<Row[]> {
     { name: 'startEmpty', label: 'start on an empty folder', value: empty.startedInMs / 1000, unit: 's' },
     { name: 'hintP50', label: 'from a write to the hint at another socket, median', value: hints.p50, unit: 'ms' },
     { name: 'hintP99', label: 'from a write to the hint at another socket, 99th of 100', value: hints.p99, unit: 'ms' },
-    ...weightRows('signIn', 'sign-in', pages.signIn, { both: 170, css: 40 }),
-    ...weightRows('tasks', 'tasks', pages.tasks, { both: 260, css: 50 }),
+    ...weightRows('signIn', 'sign-in', pages.signIn, { js: 170, css: 40 }),
+    ...weightRows('tasks', 'tasks', pages.tasks, { js: 260, css: 50 }),
     { name: 'tasksVisible', label: `${taskCount} tasks visible in Chromium, first visit`, value: pages.visibleMs, unit: 'ms' },
     { name: 'tasksVisibleAgain', label: `${taskCount} tasks visible in Chromium, again`, value: pages.visibleAgainMs, unit: 'ms' },
   ]
