@@ -1,6 +1,7 @@
 // THE registration on the server: one line per area, alphabetical.
 import type { Area } from './kernel/area.ts'
 import { identityArea } from './identity/index.ts'
+import { securityArea } from './identity/security/index.ts'
 import { landingArea } from './areas/landing/index.ts'
 import { navigationArea } from './areas/navigation/index.ts'
 import { notificationsArea } from './areas/notifications/index.ts'
@@ -18,6 +19,7 @@ export const areas: readonly Area[] = [
   preferencesArea,
   scrumboardArea,
   searchArea,
+  securityArea,
   shortcutsArea,
   tasksArea,
 ]

@@ -1,23 +1,23 @@
 import type { identity as contract } from '#contract/identity.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
-import { Problem, problem } from '#server/kernel/problem.ts'
+import { problem } from '#server/kernel/problem.ts'
 import { demoAccount, demoAccountWorks } from './demo.ts'
 import { acceptCode, signUp } from './joining.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { hashPassword } from './passwords.ts'
 import { accountKey } from './rules.ts'
 import * as sessions from './session-store.ts'
-import { enter, forgiveTries, proveUser, refuseTooManyTries, renew } from './sign-in.ts'
+import { enterByPassword, proveUser, renew } from './sign-in.ts'
 import * as store from './store.ts'
 import { teamHandlers } from './team.ts'
 import { hashCode, readToken } from './tokens.ts'
+import { forgiveTries, provePassword } from './tries.ts'
 
-const wrongPassword = () => new Problem('bad-input', { detail: 'currentPassword: is wrong', fields: { currentPassword: 'is wrong' } })
 const oldLink = () => problem('gone', 'the link was used or is too old')
 
 export const handlers: Handlers<typeof contract> = {
   async signIn(ctx, input) {
-    return enter(ctx, await proveUser(ctx, input), input.invitation)
+    return enterByPassword(ctx, await proveUser(ctx, input), input.invitation)
   },
 
   async signInWithToken(ctx, { accessToken }) {
@@ -29,9 +29,9 @@ export const handlers: Handlers<typeof contract> = {
 
   async unlockSession(ctx, input) {
     const user = await proveUser(ctx, input)
-    if (ctx.actor?.userId !== user.id || input.invitation) return enter(ctx, user, input.invitation)
+    if (ctx.actor?.userId !== user.id || input.invitation) return enterByPassword(ctx, user, input.invitation)
     await ctx.write((write) => forgiveTries(write, user.email))
-    return (await renew(ctx, { ...ctx.actor, id: ctx.actor.sessionId })) ?? enter(ctx, user, null)
+    return (await renew(ctx, { ...ctx.actor, id: ctx.actor.sessionId })) ?? enterByPassword(ctx, user, null)
   },
 
   async signUp(ctx, input) {
@@ -78,14 +78,10 @@ export const handlers: Handlers<typeof contract> = {
 
   async changePassword(ctx, { currentPassword, newPassword }) {
     const { userId, sessionId } = ctx.actor
-    const user = await store.findUserRow(ctx.db, userId)
-    if (!user) throw problem('unauthenticated')
-    await refuseTooManyTries(ctx, user.email)
-    if (!(await isPassword(user.passwordHash, currentPassword))) throw wrongPassword()
+    await provePassword(ctx, currentPassword, 'currentPassword')
     const passwordHash = await hashPassword(newPassword)
     await ctx.write(async (write) => {
       const { db, now } = write
-      await forgiveTries(write, user.email)
       await store.updatePassword(db, userId, passwordHash)
       await sessions.voidCodes(db, userId, 'reset', now)
       await sessions.revokeSessions(db, userId, { allBut: sessionId }, now)

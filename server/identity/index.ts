@@ -25,6 +25,7 @@ export const identityArea = defineArea({
   name: 'identity',
   contract: identity,
   handlers,
+  closedToTokens: true,
   notices: {
     joined: {
       icon: 'heroicons_outline:user-plus',

@@ -18,6 +18,11 @@ export const tryWindowMs = 15 * minute
 export const triesPerAccount = 10
 export const triesPerAddress = 50
 
+/** Six digits, and three of them are good at a time: few tries, and only for who has the password. */
+export const secondFactorTries = 5
+export const secondFactorKey = (userId: string) => `second ${userId}`
+export const challengeLastsMs = 5 * minute
+
 /** As it was typed, known or not: the limit must not tell which accounts exist. Hashed, because people type passwords into this field. */
 export const accountKey = (email: string) => `account ${createHash('sha256').update(email).digest('base64url')}`
 

@@ -10,11 +10,13 @@ type SessionRow = typeof sessions.$inferSelect
 export type Purpose = (typeof oneTimeCodes.$inferSelect)['purpose']
 
 /** Every request with a token not seen in the last half minute asks this, so it is one statement with a name. */
-const sessionState = statement<{ role: Actor['role']; lastSeenAt: Date; teamIds: string[] }>(
+const sessionState = statement<{ role: Actor['role']; lastSeenAt: Date; mustEnrol: boolean; teamIds: string[] }>(
   'identity-session',
   `select m.role, s.last_seen_at as "lastSeenAt",
+          t.second_factor_required and not s.strong
+            and not exists (select 1 from totp_secrets f where f.user_id = s.user_id and f.confirmed_at is not null) as "mustEnrol",
           (select array_agg(o.team_id) from members o where o.user_id = s.user_id and o.left_at is null) as "teamIds"
-   from sessions s join members m on m.user_id = s.user_id and m.team_id = $3 and m.left_at is null
+   from sessions s join members m on m.user_id = s.user_id and m.team_id = $3 and m.left_at is null join teams t on t.id = m.team_id
    where s.id = $1 and s.user_id = $2 and s.revoked_at is null and s.expires_at > $4`,
 )
 

@@ -6,32 +6,15 @@ import { Problem, problem } from '#server/kernel/problem.ts'
 import { acceptCode, foundTeam } from './joining.ts'
 import { mailConfirmation } from './links.ts'
 import { isPassword } from './passwords.ts'
-import { accountKey, addressKey, triesPerAccount, triesPerAddress, tryWindowMs, waitSeconds } from './rules.ts'
-import { clearTries, countTry, extendSession, insertSession, uncountTry } from './session-store.ts'
+import { askForSecondFactor } from './security/proofs.ts'
+import { extendSession, insertSession } from './session-store.ts'
 import { findHomeTeam, findUser, findUserByEmail, type UserRow } from './store.ts'
 import { signToken, tokenExpiry } from './tokens.ts'
+import { forgiveTries, refuseTooManyTries } from './tries.ts'
 
 const longestUserAgent = 300
 
-const wrongCredentials = () => new Problem('not-found', { body: false })
-
-/** Counted before the password is looked at: a thousand tries at once count like a thousand one after the other. */
-export async function refuseTooManyTries(ctx: Context, email: string): Promise<void> {
-  await countOrRefuse(ctx, addressKey(ctx.request.address), triesPerAddress)
-  await countOrRefuse(ctx, accountKey(email), triesPerAccount)
-}
-
-async function countOrRefuse(ctx: Context, key: string, limit: number) {
-  const counted = await ctx.write(({ db, now }) => countTry(db, key, now, tryWindowMs))
-  const wait = waitSeconds(counted, limit, ctx.now)
-  if (wait > 0) throw new Problem('too-many', { detail: `try again in ${wait} s`, headers: { 'retry-after': String(wait) } })
-}
-
-/** It was no failure: the account starts anew, the address gets its one try back. */
-export async function forgiveTries({ db, request }: Context, email: string): Promise<void> {
-  await clearTries(db, accountKey(email))
-  await uncountTry(db, addressKey(request.address))
-}
+export const wrongCredentials = () => new Problem('not-found', { body: false })
 
 export async function proveUser(ctx: Context, { email, password }: { email: string; password: string }): Promise<UserRow> {
   await refuseTooManyTries(ctx, email)
@@ -43,17 +26,27 @@ export async function proveUser(ctx: Context, { email, password }: { email: stri
   throw wrongCredentials()
 }
 
-export async function enter(ctx: Context, user: UserRow, invitation: string | null | undefined): Promise<SignedIn> {
+/** The password was right; where that is not enough, this asks for the rest. */
+export async function enterByPassword(ctx: Context, user: UserRow, invitation: string | null | undefined): Promise<SignedIn> {
+  await ctx.write((write) => forgiveTries(write, user.email))
+  await askForSecondFactor(ctx, user.id, invitation)
+  return enter(ctx, user, invitation)
+}
+
+type Way = { strong?: boolean }
+
+/** For who has proven all there is to prove. */
+export async function enter(ctx: Context, user: UserRow, invitation: string | null | undefined, { strong = false }: Way = {}): Promise<SignedIn> {
   const session = await ctx.write(async (write) => {
     const { db, now, request } = write
     const teamId = invitation ? await acceptCode(write, invitation, user) : await teamFor(write, user)
-    await forgiveTries(write, user.email)
     const started = { id: v7(), userId: user.id, teamId }
     await insertSession(db, {
       ...started,
       createdAt: now,
       lastSeenAt: now,
       expiresAt: tokenExpiry(now),
+      strong,
       userAgent: request.userAgent.slice(0, longestUserAgent),
       address: request.address,
     })

@@ -43,6 +43,10 @@ export async function readToken(secret: string, token: string): Promise<Claims |
   }
 }
 
+/** Programs' tokens begin with a word of ours, so that scanners for leaked secrets know them. */
+export const makeApiToken = () => `hora_${makeCode()}`
+export const apiTokenPattern = /^hora_[\w-]{43}$/
+
 export const makeCode = () => randomBytes(32).toString('base64url')
 
 /** Codes have 256 random bits, so a plain hash is enough: nobody guesses what to hash. */

@@ -1,4 +1,5 @@
 // What an area gives to the house. The kernel loops over areas and knows none by name.
+import type { Readable } from 'node:stream'
 import type { Language } from '#contract/identity.ts'
 import type { AnswerOf, Contract, Endpoint, InputOf } from '#contract/endpoint.ts'
 import type { DemoChange } from './changes.ts'
@@ -13,10 +14,20 @@ export class JsonText {
   }
 }
 
+/** A file that is sent while it is made; for endpoints with `streams`. */
+export class FileAnswer {
+  readonly name: string
+  readonly stream: Readable
+  constructor(name: string, stream: Readable) {
+    this.name = name
+    this.stream = stream
+  }
+}
+
 type ContextFor<E extends Endpoint> = Context<E['access'] extends 'public' ? Actor | undefined : Actor>
 
 export type Handlers<C extends Contract> = {
-  [K in keyof C]: (ctx: ContextFor<C[K]>, input: InputOf<C[K]>) => Promise<AnswerOf<C[K]> | JsonText>
+  [K in keyof C]: (ctx: ContextFor<C[K]>, input: InputOf<C[K]>) => Promise<AnswerOf<C[K]> | JsonText | FileAnswer>
 }
 
 export type SearchHit = { id: string; value: string; link: string; [field: string]: unknown }
@@ -91,6 +102,8 @@ export type Area = {
   handlers: Handlers<Contract>
   /** Each record belongs to one member: colleagues neither see nor touch it. The isolation matrix tries. */
   personal?: boolean
+  /** For persons only, whatever the scopes of a token: what decides who may do what. */
+  closedToTokens?: boolean
   /** Finds this area's things for the global search. */
   search?: {
     /** Of the set in the answer; left out: the area's name. */

@@ -131,6 +131,8 @@ export function serveBlobs(app: FastifyInstance, kernel: Kernel) {
       const token = bearer(request)
       const actor = token && (await authenticate(token))
       if (!actor) throw problem('unauthenticated')
+      if (actor.mustEnrol) throw problem('second-factor-enrolment')
+      if (actor.scopes?.every((scope) => !scope.endsWith(':write'))) throw problem('forbidden', 'not within its scopes')
       const name = decodeURIComponent(String((request.query as { name?: string }).name ?? 'file'))
         .replace(/[/\\\u0000-\u001f]/g, '_')
         .slice(0, 200)

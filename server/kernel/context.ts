@@ -6,7 +6,17 @@ import type { Db } from './database.ts'
 export type Role = 'owner' | 'admin' | 'member'
 
 /** A signed-in member, in the team this session is about. */
-export type Actor = { userId: string; teamId: string; role: Role; sessionId: string }
+export type Actor = {
+  userId: string
+  teamId: string
+  role: Role
+  /** Of a program: its token. */
+  sessionId: string
+  /** A program's token may do only this: `tasks:read`, `*:write`. A person has none. */
+  scopes?: readonly string[]
+  /** The team asks for a second factor and they have none: nothing is open to them but to enrol. */
+  mustEnrol?: boolean
+}
 
 /** What happened to one thing. `before` and `after` hold what undo and the activity page need. */
 export type Change = {
@@ -66,7 +76,8 @@ export type Context<A extends Actor | undefined = Actor | undefined> = {
   settings: Settings
   /** For those few that gather what all areas contribute: navigation, search, notices. */
   areas: readonly Area[]
-  request: { id: string; address: string; userAgent: string }
+  /** `host` as the caller wrote it, with its port: proof of nothing. */
+  request: { id: string; address: string; userAgent: string; host?: string }
   /** Tells what was changed. A write that says nothing leaves a row with its name only. */
   changed(change: Change): void
   /** This write changed nothing after all: no row, no hint. */

@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 import type { Kernel } from './kernel.ts'
 import { transact } from './transact.ts'
 
-const noRequest: Context['request'] = { id: 'job', address: '', userAgent: '', host: '' }
+const noRequest: Context['request'] = { id: 'job', address: '', userAgent: '' }
 
 export async function startJobs(kernel: Kernel, own: Record<string, Job>, schedule: Record<string, string>): Promise<Runner> {
   const cron = { ...schedule }

@@ -53,7 +53,7 @@ export class Live {
   async #signIn(socket: WebSocket, data: Buffer) {
     const hello = LiveHello.safeParse(readJson(data))
     const actor = hello.success ? await this.#kernel.authenticate(hello.data.token) : undefined
-    if (!hello.success || !actor) return this.#refuse(socket)
+    if (!hello.success || !actor || !mayListen(actor)) return this.#refuse(socket)
 
     const reader: Reader = { socket, actor, token: hello.data.token, heard: true }
     const team = this.#teams.get(actor.teamId) ?? new Set()
@@ -115,7 +115,8 @@ export class Live {
   async #sendIfStillGood(reader: Reader, message: LiveMessage) {
     try {
       const known = this.#kernel.authenticate(reader.token)
-      if (known instanceof Promise ? await known : known) this.#send(reader, message)
+      const actor = known instanceof Promise ? await known : known
+      if (actor && mayListen(actor)) this.#send(reader, message)
       else this.#refuse(reader.socket)
     } catch {
       // The database did not answer; the reader comes back and asks for what it missed.
@@ -133,6 +134,9 @@ export class Live {
     socket.close(4401, 'refused')
   }
 }
+
+/** Programs ask; only persons are told. */
+const mayListen = (actor: Actor) => !actor.scopes && !actor.mustEnrol
 
 function readJson(data: Buffer): unknown {
   try {

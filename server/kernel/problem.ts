@@ -9,10 +9,12 @@ export class Problem extends Error {
   /** Sent instead of the problem body where the specification fixes one, e.g. `false` for a wrong password. */
   readonly body: unknown
   readonly headers: Record<string, string>
+  /** What the caller needs to go on: the second half of a sign-in. */
+  readonly challenge: string | undefined
 
   constructor(
     code: ProblemCode,
-    options: { detail?: string; fields?: Record<string, string>; body?: unknown; headers?: Record<string, string> } = {},
+    options: { detail?: string; fields?: Record<string, string>; body?: unknown; headers?: Record<string, string>; challenge?: string } = {},
   ) {
     super(options.detail ?? code)
     this.code = code
@@ -20,8 +22,12 @@ export class Problem extends Error {
     this.fields = options.fields
     this.body = options.body
     this.headers = options.headers ?? {}
+    this.challenge = options.challenge
   }
 }
+
+/** One field is wrong, and how. */
+export const wrongField = (field: string, how = 'is wrong') => new Problem('bad-input', { detail: `${field}: ${how}`, fields: { [field]: how } })
 
 export const problem = (code: ProblemCode, detail?: string) => new Problem(code, detail === undefined ? {} : { detail })
 
@@ -41,6 +47,7 @@ export function problemBody(refusal: Problem, requestId: string): ProblemBody {
     code: refusal.code,
     ...(refusal.message === refusal.code ? {} : { detail: refusal.message }),
     ...(refusal.fields ? { fields: refusal.fields } : {}),
+    ...(refusal.challenge ? { challenge: refusal.challenge } : {}),
     requestId,
   }
 }

@@ -1,12 +1,13 @@
 // Binds each endpoint of the contract to its handler: guard, limit, parse, run, answer.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Endpoint, repeatable, writes } from '#contract/endpoint.ts'
-import { type Area, JsonText } from './area.ts'
+import { type Area, FileAnswer, JsonText } from './area.ts'
 import { type Answer, gzipped } from './answers.ts'
 import type { Actor, Context } from './context.ts'
 import type { Kernel } from './kernel.ts'
 import { Limiter } from './limits.ts'
 import { badInput, Problem, problem } from './problem.ts'
+import { covers } from './scopes.ts'
 import { transact } from './transact.ts'
 
 /** The sequence a write reached, and on later requests the newest one the caller has seen. */
@@ -37,7 +38,7 @@ export function serveArea(app: FastifyInstance, kernel: Kernel, area: Area) {
       ...(endpoint.onlyRefusal ? { errorHandler: refuseOnly(endpoint.onlyRefusal) } : {}),
       handler: async (request, reply) => {
         if (limiter) refuseIfTooMany(limiter, request.ip)
-        const actor = await guard(kernel, endpoint, request)
+        const actor = await guard(kernel, area, endpoint, request)
         if (actor && mayBeOff) await refuseIfOff(kernel, area, actor)
         await run(request, reply, actor)
         return reply
@@ -71,16 +72,21 @@ export function bearer(request: FastifyRequest): string | undefined {
 const strangers = new Limiter(600)
 const members = new Limiter(600_000)
 
-async function guard(kernel: Kernel, endpoint: Endpoint, request: FastifyRequest): Promise<Actor | undefined> {
+async function guard(kernel: Kernel, area: Area, endpoint: Endpoint, request: FastifyRequest): Promise<Actor | undefined> {
   const token = bearer(request)
   const found = token ? kernel.authenticate(token) : undefined
   const actor = found instanceof Promise ? await found : found
   if (actor) refuseIfTooMany(members, actor.sessionId)
-  else if (endpoint.access !== 'public') {
+  // A program is nobody in particular where everybody may come: signing in with its token must not make it a person.
+  if (endpoint.access === 'public') return actor?.scopes ? undefined : actor
+  if (!actor) {
     refuseIfTooMany(strangers, request.ip)
     throw problem('unauthenticated')
   }
-  if (endpoint.access === 'admin' && actor?.role === 'member') throw problem('forbidden')
+  if (actor.mustEnrol && !endpoint.beforeEnrolment) throw problem('second-factor-enrolment')
+  if (actor.scopes && (area.closedToTokens || !covers(actor.scopes, area.name, writes(endpoint)))) throw problem('forbidden', 'not within its scopes')
+  if (endpoint.access === 'admin' && actor.role === 'member') throw problem('forbidden')
+  if (endpoint.access === 'owner' && actor.role !== 'owner') throw problem('forbidden')
   return actor
 }
 
@@ -119,6 +125,7 @@ const requestOf = (request: FastifyRequest): Context['request'] => ({
   id: request.id,
   address: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
+  host: request.headers.host ?? '',
 })
 
 const answerWrite: Answering = (kernel, area, op, endpoint, handler) => async (request, reply, actor) => {
@@ -146,6 +153,9 @@ const answerWrite: Answering = (kernel, area, op, endpoint, handler) => async (r
   return sendJson(reply.code(written.repeated.status).header('idempotent-replay', 'true'), written.repeated.answer)
 }
 
+/** What gathers from all areas gathers for a program only what it may read. */
+const readable = (areas: readonly Area[], scopes: readonly string[]) => areas.filter(({ name }) => covers(scopes, name, false))
+
 const readContext = (kernel: Kernel, request: FastifyRequest, actor: Actor | undefined): Context => {
   const refuse = () => {
     throw new Error('a read changes nothing')
@@ -155,7 +165,7 @@ const readContext = (kernel: Kernel, request: FastifyRequest, actor: Actor | und
     actor,
     now: new Date(),
     settings: kernel.settings,
-    areas: kernel.areas,
+    areas: actor?.scopes ? readable(kernel.areas, actor.scopes) : kernel.areas,
     request: requestOf(request),
     changed: refuse,
     unchanged: refuse,
@@ -180,8 +190,16 @@ const answerOwn: Answering = (kernel, area, op, endpoint, handler) => async (req
 const answerRead: Answering = (kernel, _area, _op, endpoint, handler) => async (request, reply, actor) => {
   const input = parseInput(endpoint, request)
   const result = await handler(readContext(kernel, request, actor), input)
+  if (result instanceof FileAnswer) return sendFile(reply, endpoint, result)
   return sendJson(reply.header('cache-control', 'no-store'), serialise(endpoint, result))
 }
+
+const sendFile = (reply: FastifyReply, { streams = 'application/octet-stream' }: Endpoint, { name, stream }: FileAnswer) =>
+  reply
+    .header('cache-control', 'no-store')
+    .header('content-type', streams)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .send(stream)
 
 /** A read that names its areas: "unchanged" costs no query, and an answer is built once per version. */
 const answerVersioned: Answering = (kernel, area, op, endpoint, handler) => {
@@ -204,7 +222,7 @@ const answerVersioned: Answering = (kernel, area, op, endpoint, handler) => {
     reply.header('cache-control', 'private, no-cache')
     if (version === undefined) return sendJson(reply, await produce())
 
-    const owner = endpoint.personal ? `${actor.teamId}/${actor.userId}` : actor.teamId
+    const owner = actor.scopes ? `${actor.teamId}/${actor.sessionId}` : endpoint.personal ? `${actor.teamId}/${actor.userId}` : actor.teamId
     const etag = `"${kernel.build}-${versions.epoch}-${owner.slice(-12)}-${version}"`
     reply.header('etag', etag)
     if (request.headers['if-none-match'] === etag) {

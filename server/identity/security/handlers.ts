@@ -1,0 +1,194 @@
+import { v7 } from 'uuid'
+import type { Security, security as contract, TeamSecurity } from '#contract/security.ts'
+import { enter } from '#server/identity/sign-in.ts'
+import { findLocale } from '#server/identity/settings-store.ts'
+import { findUserRow } from '#server/identity/store.ts'
+import { hashCode, makeApiToken } from '#server/identity/tokens.ts'
+import { provePassword } from '#server/identity/tries.ts'
+import type { Area, Handlers } from '#server/kernel/area.ts'
+import type { MemberContext } from '#server/kernel/context.ts'
+import { problem, wrongField } from '#server/kernel/problem.ts'
+import * as passkeys from './passkeys.ts'
+import { oldChallenge, proveSecondFactor } from './proofs.ts'
+import * as store from './store.ts'
+import * as tokens from './token-store.ts'
+import { enrolmentOf, hashRecoveryCode, makeRecoveryCodes, makeSecret, stepOf } from './totp.ts'
+
+const dayMs = 24 * 3600 * 1000
+const tokensPerMember = 50
+/** Of the secret part: enough to tell two apart, too little to help a guesser. */
+const shownOfToken = 'hora_'.length + 6
+
+async function overview({ db, actor }: MemberContext): Promise<Security> {
+  const [totp, recoveryCodesLeft, keys, required] = await Promise.all([
+    store.findTotp(db, actor.userId),
+    store.countRecoveryCodes(db, actor.userId),
+    store.listPasskeys(db, actor.userId),
+    store.isSecondFactorRequired(db, actor.teamId),
+  ])
+  return {
+    totp: Boolean(totp?.confirmedAt),
+    recoveryCodesLeft,
+    passkeys: keys.map(passkeys.passkeyOf),
+    required,
+    mustEnrol: actor.mustEnrol ?? false,
+  }
+}
+
+const team = async ({ db, actor }: MemberContext): Promise<TeamSecurity> => ({
+  required: await store.isSecondFactorRequired(db, actor.teamId),
+  members: await store.listFactors(db, actor.teamId),
+})
+
+const tokenOf = ({ id, name, prefix, scopes, createdAt, expiresAt, lastUsedAt }: tokens.TokenRow) => ({
+  id,
+  name,
+  prefix,
+  scopes,
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+})
+
+const openAreas = (areas: readonly Area[]) => areas.filter(({ closedToTokens }) => !closedToTokens)
+
+export const handlers: Handlers<typeof contract> = {
+  async secondFactor(ctx, { challenge, ...proof }) {
+    const hash = hashCode(challenge)
+    const asked = await store.findChallenge(ctx.db, hash, 'second-factor', ctx.now)
+    const user = asked?.userId && (await findUserRow(ctx.db, asked.userId))
+    if (!user) throw oldChallenge()
+    await proveSecondFactor(ctx, user.id, proof)
+    const used = await ctx.write(({ db, now }) => store.useChallenge(db, hash, 'second-factor', now))
+    if (!used) throw oldChallenge()
+    return enter(ctx, user, used.invitation)
+  },
+
+  signInOptions: passkeys.assertionOptions,
+
+  async signInWithPasskey(ctx, { response, invitation }) {
+    return enter(ctx, await passkeys.proveByPasskey(ctx, response), invitation, { strong: true })
+  },
+
+  overview,
+
+  async enrolTotp(ctx) {
+    const user = await findUserRow(ctx.db, ctx.actor.userId)
+    if (!user) throw problem('unauthenticated')
+    const secret = makeSecret()
+    const begun = await ctx.write(({ db, now }) => store.insertTotp(db, user.id, secret, now))
+    if (!begun) throw problem('conflict', 'a second factor is on already')
+    return enrolmentOf(secret, user.email)
+  },
+
+  async confirmTotp(ctx, { code }) {
+    const { userId } = ctx.actor
+    const recoveryCodes = makeRecoveryCodes()
+    await ctx.write(async ({ db, now, changed }) => {
+      const totp = await store.findTotp(db, userId)
+      if (!totp) throw problem('gone', 'begin again')
+      if (totp.confirmedAt) throw problem('conflict', 'a second factor is on already')
+      const step = stepOf(totp.secret, code, now)
+      if (step === undefined) throw wrongField('code')
+      if (!(await store.confirmTotp(db, totp, step, now))) throw problem('conflict', 'met another change; try again')
+      await store.replaceRecoveryCodes(db, userId, recoveryCodes.map(hashRecoveryCode))
+      changed({ entity: 'second-factor', id: null, after: { on: true }, audience: [userId] })
+    })
+    return { recoveryCodes }
+  },
+
+  async disableTotp(ctx, { password, ...proof }) {
+    const { id } = await provePassword(ctx, password)
+    await proveSecondFactor(ctx, id, proof)
+    await ctx.write(async ({ db, changed }) => {
+      await store.deleteTotp(db, id)
+      changed({ entity: 'second-factor', id: null, before: { on: true }, audience: [id] })
+    })
+    return true
+  },
+
+  async renewRecoveryCodes(ctx, { password, ...proof }) {
+    const { id } = await provePassword(ctx, password)
+    await proveSecondFactor(ctx, id, proof)
+    const recoveryCodes = makeRecoveryCodes()
+    await ctx.write(async ({ db, changed }) => {
+      await store.replaceRecoveryCodes(db, id, recoveryCodes.map(hashRecoveryCode))
+      changed({ entity: 'recovery-codes', id: null, audience: [id] })
+    })
+    return { recoveryCodes }
+  },
+
+  passkeyOptions: passkeys.registrationOptions,
+
+  async registerPasskey(ctx, { name, response }) {
+    return passkeys.register(ctx, name, response)
+  },
+
+  async renamePasskey({ db, actor, changed }, { id, passkey: { name } }) {
+    const row = await store.renamePasskey(db, actor.userId, id, name)
+    if (!row) throw problem('not-found')
+    changed({ entity: 'passkey', id, after: { name }, audience: [actor.userId] })
+    return passkeys.passkeyOf(row)
+  },
+
+  async removePasskey({ db, actor, changed }, { id }) {
+    const name = await store.deletePasskey(db, actor.userId, id)
+    if (name === undefined) throw problem('not-found')
+    changed({ entity: 'passkey', id, before: { name }, audience: [actor.userId] })
+    return true
+  },
+
+  team,
+
+  async updateTeam(ctx, { security: { required } }) {
+    const { db, actor, changed } = ctx
+    const { members, required: before } = await team(ctx)
+    // Who would lock themselves out by it has not thought of it.
+    if (required && !members.find(({ id }) => id === actor.userId)?.secondFactor) throw problem('rule-broken', 'have a second factor yourself first')
+    await store.requireSecondFactor(db, actor.teamId, required)
+    changed({ entity: 'team', id: actor.teamId, before: { secondFactorRequired: before }, after: { secondFactorRequired: required } })
+    return { members, required }
+  },
+
+  async tokens({ db, actor, areas, now }) {
+    const [own, { language }] = await Promise.all([tokens.listTokens(db, actor, now), findLocale(db, actor.userId)])
+    const named = openAreas(areas).map(({ name, pages, search }) => ({
+      name,
+      title: pages?.[0]?.title[language] ?? search?.label[language] ?? name,
+    }))
+    return { tokens: own.map(tokenOf), areas: named.toSorted((a, b) => a.title.localeCompare(b.title, language)) }
+  },
+
+  async createToken(ctx, { token: { name, scopes, lastsDays } }) {
+    const known = new Set(['*', ...openAreas(ctx.areas).map((area) => area.name)])
+    if (!scopes.every((scope) => known.has(scope.split(':')[0] ?? ''))) throw wrongField('token.scopes', 'names an area that is not there')
+    const secret = makeApiToken()
+    const row = await ctx.write(async ({ db, now, changed }) => {
+      if ((await tokens.listTokens(db, ctx.actor, now)).length >= tokensPerMember) throw problem('rule-broken', `at most ${tokensPerMember} tokens`)
+      const made = {
+        teamId: ctx.actor.teamId,
+        userId: ctx.actor.userId,
+        id: v7(),
+        name,
+        prefix: secret.slice(0, shownOfToken),
+        scopes: [...new Set(scopes)],
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + lastsDays * dayMs),
+        lastUsedAt: null,
+        revokedAt: null,
+        hash: hashCode(secret),
+      }
+      await tokens.insertToken(db, made)
+      changed({ entity: 'token', id: made.id, after: { name, scopes: made.scopes }, audience: [ctx.actor.userId] })
+      return made
+    })
+    return { token: tokenOf(row), secret }
+  },
+
+  async revokeToken({ db, actor, now, changed }, { id }) {
+    const name = await tokens.revokeToken(db, actor, id, now)
+    if (name === undefined) throw problem('not-found')
+    changed({ entity: 'token', id, before: { name }, audience: [actor.userId] })
+    return true
+  },
+}

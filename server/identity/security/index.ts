@@ -1,0 +1,23 @@
+import { security } from '#contract/security.ts'
+import { defineArea } from '#server/kernel/area.ts'
+import { handlers } from './handlers.ts'
+import { deleteOldChallenges } from './store.ts'
+import { deleteOldTokens } from './token-store.ts'
+
+/** Long enough that the list of what was used can still be looked up. */
+const keptMs = 30 * 24 * 3600 * 1000
+
+export const securityArea = defineArea({
+  name: 'security',
+  contract: security,
+  handlers,
+  personal: true,
+  closedToTokens: true,
+  jobs: {
+    async sweep({ db, now }) {
+      await deleteOldChallenges(db, now)
+      await deleteOldTokens(db, new Date(now.getTime() - keptMs))
+    },
+  },
+  schedule: { sweep: '33 3 * * *' },
+})

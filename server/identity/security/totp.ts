@@ -1,0 +1,42 @@
+// Codes of an authenticator (RFC 6238, as every such app has it: SHA-1, six digits, 30 seconds) and recovery codes.
+import { randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { renderSVG } from 'uqr'
+import type { TotpEnrolment } from '#contract/security.ts'
+import { hashCode } from '#server/identity/tokens.ts'
+
+const issuer = 'Hora'
+const period = 30
+const recoveryCount = 10
+
+const totpOf = (secret: string, label = '') => new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period, secret: Secret.fromBase32(secret) })
+
+/** RFC 4226 asks for 160 bits. */
+export const makeSecret = () => new Secret({ size: 20 }).base32
+
+export function enrolmentOf(secret: string, email: string): TotpEnrolment {
+  const uri = totpOf(secret, email).toString()
+  return { secret, uri, qr: renderSVG(uri, { border: 2 }) }
+}
+
+/** The step that the code belongs to: this one, or the ones beside it, since clocks differ. Undefined: none of them. */
+export function stepOf(secret: string, code: string, now: Date): number | undefined {
+  if (!/^\d{6}$/.test(code)) return undefined
+  const timestamp = now.getTime()
+  const delta = totpOf(secret).validate({ token: code, timestamp, window: 1 })
+  return delta === null ? undefined : Math.floor(timestamp / 1000 / period) + delta
+}
+
+/** Letters and digits that are not taken for each other. 32 of them: five bits each. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz023456789'
+
+/** 80 bits: too many to be tried against a stolen hash. */
+const makeRecoveryCode = () =>
+  Array.from(randomBytes(16), (byte) => alphabet[byte % 32])
+    .join('')
+    .replace(/(.{4})(?=.)/g, '$1-')
+
+export const makeRecoveryCodes = () => Array.from({ length: recoveryCount }, makeRecoveryCode)
+
+/** As people type it: capitals and dashes as they like. */
+export const hashRecoveryCode = (code: string) => hashCode(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
