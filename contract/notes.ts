@@ -63,7 +63,10 @@ const fields = z.object({
     .max(500)
     .nullish()
     .transform((tasks) => tasks ?? null),
-  image: Image.nullish().transform((image) => image ?? null),
+  image: z
+    .union([z.null(), Image])
+    .optional()
+    .transform((image) => image ?? null),
   reminder: Instant.nullish().transform((reminder) => reminder ?? null),
   labels: z
     .array(SentLabel)

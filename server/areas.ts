@@ -4,6 +4,7 @@ import { identityArea } from './identity/index.ts'
 import { securityArea } from './identity/security/index.ts'
 import { landingArea } from './areas/landing/index.ts'
 import { navigationArea } from './areas/navigation/index.ts'
+import { notesArea } from './areas/notes/index.ts'
 import { notificationsArea } from './areas/notifications/index.ts'
 import { preferencesArea } from './areas/preferences/index.ts'
 import { scrumboardArea } from './areas/scrumboard/index.ts'
@@ -15,6 +16,7 @@ export const areas: readonly Area[] = [
   identityArea,
   landingArea,
   navigationArea,
+  notesArea,
   notificationsArea,
   preferencesArea,
   scrumboardArea,

@@ -1,0 +1,116 @@
+import { v7 } from 'uuid'
+import type { notes as contract } from '#contract/notes.ts'
+import { listReceivers } from '#server/identity/settings-store.ts'
+import { findUser } from '#server/identity/store.ts'
+import { type Handlers, JsonText } from '#server/kernel/area.ts'
+import { difference } from '#server/kernel/difference.ts'
+import { Problem, problem } from '#server/kernel/problem.ts'
+import { heldNote, ownOf, refuseUnlessOwn, rewrite, storedNote, textOf } from './base-handlers.ts'
+import { labelHandlers } from './label-handlers.ts'
+import { noteLink } from './notices.ts'
+import * as store from './store.ts'
+import { versionHandlers } from './version-handlers.ts'
+
+const tasksPerNote = 500
+
+export const handlers: Handlers<typeof contract> = {
+  ...labelHandlers,
+  ...versionHandlers,
+
+  all: async ({ db, actor }) => new JsonText(await store.listNotes(db, actor)),
+
+  async one({ db, actor }, { id }) {
+    const note = await store.findNote(db, actor, id)
+    if (!note) throw problem('not-found')
+    return note
+  },
+
+  search: async ({ db, actor }, { query }) => (query === '' ? [] : (await store.searchNotes(db, actor, query)).map(({ id }) => id)),
+
+  async create(ctx, { note }) {
+    const { db, actor } = ctx
+    const id = note.id ?? v7()
+    const [text, own] = [await textOf(ctx, note), await ownOf(ctx, note)]
+    await store.insertNote(db, actor, id, text, own)
+    ctx.changed({ entity: 'note', id, after: { ...text, ...own }, audience: [actor.userId] })
+    return { ...(await storedNote(ctx, id)), labels: note.labels }
+  },
+
+  async update(ctx, { updatedNote: sent }) {
+    const { db, actor } = ctx
+    const { id } = sent
+    // Contract 2.13: clients send a note while it is typed and before it is made. It is answered; nothing is stored.
+    if (id === null) {
+      ctx.unchanged()
+      return { ...sent, id }
+    }
+    const note = await heldNote(ctx, id)
+    const rewritten = await rewrite(ctx, id, note, await textOf(ctx, sent, note.text))
+    const own = difference(note.own, await ownOf(ctx, sent))
+    if (own) {
+      await store.updateOwn(db, actor, id, own.after)
+      ctx.changed({ entity: 'note-own', id, ...own, audience: [actor.userId] })
+    }
+    if (!rewritten && !own) ctx.unchanged()
+    return storedNote(ctx, id)
+  },
+
+  async remove(ctx, { id }) {
+    const { db, actor } = ctx
+    const { access, text, holders } = await heldNote(ctx, id)
+    if (access === 'own') {
+      await store.deleteNote(db, actor.teamId, id)
+      ctx.changed({ entity: 'note', id, before: text, audience: holders })
+    } else {
+      await store.setAccess(db, actor, id, 'none')
+      ctx.changed({ entity: 'note-seat', id, before: { access }, after: { access: 'none' }, audience: holders })
+    }
+    return true
+  },
+
+  async restore(ctx, { id }) {
+    const { db, actor } = ctx
+    const note = await store.lockDeletedNote(db, actor, id)
+    if (note?.access !== 'own') throw problem('not-found')
+    await store.undeleteNote(db, actor.teamId, id)
+    ctx.changed({ entity: 'note', id, after: note.text, audience: note.holders })
+    return storedNote(ctx, id)
+  },
+
+  async addTask(ctx, { note: { id }, task: content }) {
+    if (id === null) {
+      ctx.unchanged()
+      return { id }
+    }
+    const note = await heldNote(ctx, id)
+    const tasks = [...(note.text.tasks ?? []), { id: v7(), content, completed: false }]
+    if (tasks.length > tasksPerNote) throw problem('rule-broken', `a note has at most ${tasksPerNote} items`)
+    await rewrite(ctx, id, note, { ...note.text, tasks })
+    return storedNote(ctx, id)
+  },
+
+  async share(ctx, { id, members: wanted }) {
+    const { db, actor } = ctx
+    const note = await heldNote(ctx, id)
+    refuseUnlessOwn(note)
+    const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
+    const members = [...new Map(wanted.map((member) => [member.id, member])).values()].filter((member) => member.id !== actor.userId).toSorted(byId)
+    const ids = members.map((member) => member.id)
+    if ((await listReceivers(db, actor.teamId, ids)).length < ids.length)
+      throw new Problem('bad-input', { detail: 'members: not a member of this team', fields: { members: 'not a member of this team' } })
+    const changed = difference({ members: note.members }, { members })
+    if (changed) {
+      await store.setMembers(db, actor.teamId, id, members)
+      ctx.changed({ entity: 'note-members', id, ...changed, audience: [...new Set([...note.holders, ...ids])] })
+      const anew = ids.filter((member) => !note.holders.includes(member))
+      if (anew.length > 0) {
+        const me = await findUser(db, actor.teamId, actor.userId)
+        const params = { by: me?.name ?? '', note: note.text.title }
+        await ctx.notify({ to: anew, kind: 'shared', params, link: noteLink(id), collapseKey: `shared:${id}` })
+      }
+    } else ctx.unchanged()
+    const shared = await store.findNote(db, actor, id)
+    if (!shared) throw problem('not-found')
+    return shared
+  },
+}

@@ -1,0 +1,33 @@
+import { notes } from '#contract/notes.ts'
+import { defineArea } from '#server/kernel/area.ts'
+import { handlers } from './handlers.ts'
+import { jobs } from './jobs.ts'
+import { noteLink, notices } from './notices.ts'
+import { searchNotes } from './store.ts'
+import { dropMember } from './version-store.ts'
+
+const searchLimit = 20
+const title = { en: 'Notes', tr: 'Notlar', ro: 'Notițe' }
+
+export const notesArea = defineArea({
+  name: 'notes',
+  contract: notes,
+  handlers,
+  personal: true,
+  pages: [{ id: 'apps.notes', group: 'apps', title, icon: 'heroicons_outline:pencil-square', link: '/apps/notes', order: 30 }],
+  search: {
+    label: title,
+    order: 50,
+    find: async ({ db, actor }, query) =>
+      (await searchNotes(db, actor, query, searchLimit)).map((note) => ({ ...note, value: note.title, link: noteLink(note.id) })),
+  },
+  notices,
+  on: {
+    async 'member.left'(ctx, leaver) {
+      await dropMember(ctx.db, leaver)
+      ctx.changed({ entity: 'note', id: null, teamId: leaver.teamId })
+    },
+  },
+  jobs,
+  schedule: { remind: '* * * * *', purge: '51 3 * * *' },
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { Job } from '#server/kernel/area.ts'
+import { textOfHtml } from '#server/kernel/sanitize.ts'
+import { noteLink } from './notices.ts'
+import { listTeamsDue, purgeDeleted, takeDue } from './version-store.ts'
+
+const trashDays = 30
+const shownLength = 120
+
+/** One write changes one team, so each team gets a job of its own. */
+const remind: Job = async ({ db, now, enqueue }) => {
+  for (const { teamId } of await listTeamsDue(db, now)) await enqueue('notes.remindTeam', { teamId }, { key: `notes.remindTeam:${teamId}` })
+}
+
+const Team = z.object({ teamId: z.string() })
+
+/** Whenever it comes to it, also long after the time: each reminder is told once. */
+const remindTeam: Job = async ({ db, now, notify }, payload) => {
+  const { teamId } = Team.parse(payload)
+  for (const { id, userId, title, content } of await takeDue(db, teamId, now)) {
+    const note = title || textOfHtml(content).slice(0, shownLength)
+    await notify({ to: [userId], kind: 'reminder', params: { note }, link: noteLink(id), teamId })
+  }
+}
+
+const purge: Job = ({ db }) => purgeDeleted(db, trashDays)
+
+export const jobs = { remind, remindTeam, purge }

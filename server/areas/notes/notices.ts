@@ -1,0 +1,27 @@
+import type { NoticeText } from '#server/kernel/area.ts'
+
+export const notices = {
+  reminder: {
+    icon: 'heroicons_outline:bell-alert',
+    // The member asked for this very moment.
+    urgent: true,
+    channels: { mail: true },
+    label: { en: 'A reminder of a note of mine is due', tr: 'Bir notumun hatırlatma zamanı geldiğinde', ro: 'O notiță a mea are un memento' },
+    text: {
+      en: { title: 'Reminder', description: '“{{note}}”' },
+      tr: { title: 'Hatırlatma', description: '“{{note}}”' },
+      ro: { title: 'Memento', description: '„{{note}}”' },
+    },
+  },
+  shared: {
+    icon: 'heroicons_outline:pencil-square',
+    label: { en: 'A note is shared with me', tr: 'Benimle bir not paylaşıldığında', ro: 'Cineva îmi partajează o notiță' },
+    text: {
+      en: { title: '{{by}} shared a note with you', description: '“{{note}}”' },
+      tr: { title: '{{by}} sizinle bir not paylaştı', description: '“{{note}}”' },
+      ro: { title: '{{by}} ți-a partajat o notiță', description: '„{{note}}”' },
+    },
+  },
+} satisfies Record<string, NoticeText>
+
+export const noteLink = (id: string) => `/apps/notes/${id}`

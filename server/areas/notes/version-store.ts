@@ -1,0 +1,79 @@
+// What notes were like before, from the change log; and the rows that time takes care of: reminders and what was deleted long ago.
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { NoteText } from '#contract/notes.ts'
+import type { Person } from '#contract/shapes.ts'
+import { type Db, statement } from '#server/kernel/database.ts'
+import { iso, personJson } from '#server/kernel/sql.ts'
+import type { Owner } from './store.ts'
+import { noteLabelLinks, noteLabels, noteSeats, notes } from './tables.ts'
+
+export type TextChange = {
+  seq: number
+  at: string
+  by: Person | null
+  before: Partial<NoteText> | null
+  after: Partial<NoteText> | null
+  /** The reader was among those who could see it then. */
+  known: boolean
+}
+
+const changesOf = statement<TextChange>(
+  'note-changes',
+  `select h.seq, ${iso('h.at')} as at, case when u.id is not null then ${personJson('u')} end as by, h.before, h.after,
+     h.audience is null or $2 = any(h.audience) as known
+   from changes h left join users u on u.id = h.actor_id
+   where h.team_id = $1 and h.entity = 'note' and h.entity_id = $3 and h.area = 'notes' order by h.seq desc`,
+)
+
+/** What was done to the text of a note, the latest first. */
+export const listTextChanges = (db: Db, { teamId, userId }: Owner, noteId: string) => changesOf(db, [teamId, userId, noteId])
+
+const dueSeats = `note_seats s join notes n on n.team_id = s.team_id and n.id = s.note_id and n.deleted_at is null
+  where s.remind_at <= $1 and s.reminder is distinct from s.reminded and s.access <> 'none'`
+
+const teamsDue = statement<{ teamId: string }>('notes-teams-due', `select distinct s.team_id as "teamId" from ${dueSeats}`)
+
+export const listTeamsDue = (db: Db, now: Date) => teamsDue(db, [now])
+
+export type DueNote = { id: string; userId: string; title: string; content: string }
+
+const take = statement<DueNote>(
+  'notes-due',
+  `with due as (select s.note_id, s.user_id, n.title, n.content from ${dueSeats} and s.team_id = $2 for update of s)
+   update note_seats s set reminded = s.reminder from due where s.team_id = $2 and s.note_id = due.note_id and s.user_id = due.user_id
+   returning s.note_id as id, s.user_id as "userId", due.title, due.content`,
+)
+
+/** Those that are due and were not told; from now on they count as told. */
+export const takeDue = (db: Db, teamId: string, now: Date) => take(db, [now, teamId])
+
+export async function purgeDeleted(db: Db, days: number) {
+  for (const table of ['notes', 'note_labels'])
+    await db.execute(sql`delete from ${sql.identifier(table)} where deleted_at < now() - make_interval(days => ${days})`)
+}
+
+/** Who leaves the team takes their notes along, and has no seat at those of others. */
+export async function dropMember(db: Db, { teamId, userId }: Owner) {
+  await db
+    .update(notes)
+    .set({ deletedAt: sql`now()` })
+    .where(and(eq(notes.teamId, teamId), eq(notes.userId, userId), isNull(notes.deletedAt)))
+  await db
+    .update(noteSeats)
+    .set({ access: 'none' })
+    .where(and(eq(noteSeats.teamId, teamId), eq(noteSeats.userId, userId), ne(noteSeats.access, 'own')))
+}
+
+type DemoRows = {
+  labels: (typeof noteLabels.$inferInsert)[]
+  notes: (typeof notes.$inferInsert)[]
+  seats: (typeof noteSeats.$inferInsert)[]
+  links: (typeof noteLabelLinks.$inferInsert)[]
+}
+
+export async function insertDemoNotes(db: Db, rows: DemoRows) {
+  await db.insert(noteLabels).values(rows.labels)
+  await db.insert(notes).values(rows.notes)
+  await db.insert(noteSeats).values(rows.seats)
+  await db.insert(noteLabelLinks).values(rows.links)
+}
