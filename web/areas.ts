@@ -3,7 +3,8 @@ import { docsArea } from '#web/areas/docs/index.ts'
 import { identityArea } from '#web/areas/identity/index.ts'
 import { landingArea } from '#web/areas/landing/index.ts'
 import { scrumboardArea } from '#web/areas/scrumboard/index.ts'
+import { settingsArea } from '#web/areas/settings/index.ts'
 import { tasksArea } from '#web/areas/tasks/index.ts'
 import type { WebArea } from '#web/kernel/area.ts'
 
-export const areas: readonly WebArea[] = [docsArea, identityArea, landingArea, scrumboardArea, tasksArea]
+export const areas: readonly WebArea[] = [docsArea, identityArea, landingArea, scrumboardArea, settingsArea, tasksArea]

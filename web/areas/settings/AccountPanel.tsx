@@ -1,0 +1,143 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useMemo } from 'react'
+import { account, type Profile } from '#contract/account.ts'
+import type { Language } from '#contract/identity.ts'
+import { languages, useLanguage, useTexts } from '#web/kernel/i18n.ts'
+import { firstDayIn, savePreferences, usePreferences } from '#web/kernel/preferences.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { useSession } from '#web/kernel/session.ts'
+import { toast } from '#web/kernel/toasts.ts'
+import { showLanguage } from '#web/kernel/user.ts'
+import { sendNow } from '#web/kernel/writes.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { DraftField, Loaded, Panel, Section } from './parts.tsx'
+import { PictureField } from './PictureField.tsx'
+import { countriesIn, timeZonesWith, weekdayNames } from './places.ts'
+import { accountReads, saveProfile, showAvatar } from './queries.ts'
+import styles from './settings.module.css'
+
+export function AccountPanel() {
+  const t = useTexts()
+  const profile = useRead(accountReads.profile)
+  return (
+    <Panel title={t('settings.account.title')} text={t('settings.account.text')}>
+      <Loaded of={profile} failed={t('settings.account.notLoaded')} rows={6}>
+        {(known) => <ProfileFields profile={known} />}
+      </Loaded>
+      <Here />
+    </Panel>
+  )
+}
+
+function ProfileFields({ profile }: { profile: Profile }) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const { user } = useSession()
+  const countries = useMemo(() => [{ value: '', label: t('settings.account.notTold') }, ...countriesIn(language)], [language, t])
+  const avatar = user?.avatar ?? null
+  return (
+    <>
+      <Section title={t('settings.account.picture')} text={t('settings.account.pictureText')}>
+        <PictureField
+          picture={avatar}
+          shown={<Avatar name={profile.name} src={avatar} size={72} />}
+          upload={async (file, crop) => showAvatar((await sendNow('account', account.setAvatar, { file, crop })).avatar)}
+          remove={async () => {
+            await sendNow('account', account.removeAvatar)
+            showAvatar(null)
+          }}
+        />
+      </Section>
+      <Section title={t('settings.account.profile')} text={t('settings.account.profileText')}>
+        <div className={styles.pair}>
+          <DraftField
+            label={t('settings.account.name')}
+            value={profile.name}
+            maxLength={100}
+            autoComplete="name"
+            check={(name) => (name.trim() === '' ? t('settings.account.nameMissing') : undefined)}
+            onSave={(name) => saveProfile({ name })}
+          />
+          <TextInput label={t('settings.account.email')} description={t('settings.account.emailHint')} value={profile.email} readOnly />
+        </div>
+        <div className={styles.pair}>
+          <DraftField
+            label={t('settings.account.jobTitle')}
+            value={profile.title}
+            maxLength={100}
+            autoComplete="organization-title"
+            onSave={(title) => saveProfile({ title })}
+          />
+          <DraftField
+            label={t('settings.account.company')}
+            value={profile.company}
+            maxLength={100}
+            autoComplete="organization"
+            onSave={(company) => saveProfile({ company })}
+          />
+        </div>
+        <div className={styles.pair}>
+          <DraftField
+            label={t('settings.account.phone')}
+            value={profile.phone}
+            maxLength={40}
+            type="tel"
+            autoComplete="tel"
+            check={(phone) => (/^[+\d\s().\-/]*$/.test(phone) ? undefined : t('settings.account.phoneWrong'))}
+            onSave={(phone) => saveProfile({ phone })}
+          />
+          <NativeSelect
+            label={t('settings.account.country')}
+            value={profile.country}
+            data={countries}
+            autoComplete="country"
+            onChange={({ currentTarget: { value: country } }) => saveProfile({ country })}
+          />
+        </div>
+        <DraftField label={t('settings.account.about')} value={profile.about} maxLength={2000} lines={4} onSave={(about) => saveProfile({ about })} />
+      </Section>
+    </>
+  )
+}
+
+/** Language and clock. */
+function Here() {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const known = usePreferences()
+  const zone = known?.timeZone ?? null
+  const zones = useMemo(() => timeZonesWith(zone), [zone])
+  const days = weekdayNames(language, 'long')
+  const chooseLanguage = (wanted: Language) => showLanguage(wanted).catch(() => toast({ message: t('app.language.failed'), kind: 'error' }))
+  return (
+    <Section title={t('settings.account.region')} text={t('settings.account.regionText')}>
+      <NativeSelect
+        label={t('settings.account.language')}
+        value={language}
+        data={languages.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={({ currentTarget: { value } }) => void chooseLanguage(value as Language)}
+      />
+      {known && (
+        <>
+          <NativeSelect
+            label={t('settings.account.timeZone')}
+            description={t('settings.account.timeZoneHint')}
+            value={zone ?? 'UTC'}
+            data={zones}
+            onChange={({ currentTarget: { value: timeZone } }) => savePreferences({ timeZone })}
+          />
+          <NativeSelect
+            label={t('settings.account.firstDay')}
+            value={known.firstDayOfWeek === null ? '' : String(known.firstDayOfWeek)}
+            data={[
+              { value: '', label: t('settings.account.firstDayUsual', { day: days[firstDayIn(language)] }) },
+              ...[1, 6, 0].map((day) => ({ value: String(day), label: days[day] ?? '' })),
+              ...[2, 3, 4, 5].filter((day) => day === known.firstDayOfWeek).map((day) => ({ value: String(day), label: days[day] ?? '' })),
+            ]}
+            onChange={({ currentTarget: { value } }) => savePreferences({ firstDayOfWeek: value === '' ? null : Number(value) })}
+          />
+        </>
+      )}
+    </Section>
+  )
+}

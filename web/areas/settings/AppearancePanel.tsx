@@ -1,0 +1,132 @@
+import { NativeSelect, useMantineColorScheme } from '@mantine/core'
+import type { NavigationItem } from '#contract/navigation.ts'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { layoutNames } from '#web/kernel/layouts.ts'
+import { layoutIn, preferenceReads, saveLayout, savePreferences } from '#web/kernel/preferences.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { densities, palettes, schemes, themes, useTheme } from '#web/kernel/theme.ts'
+import { ChoiceCard, ChoiceCards, Swatch } from '#web/ui/ChoiceCards.tsx'
+import { icon } from '#web/ui/icons.tsx'
+import { LayoutPicture } from '#web/ui/LayoutPicture.tsx'
+import { MonitorIcon, MoonIcon, SunIcon } from '#web/ui/member-icons.tsx'
+import { Loaded, Panel, Section } from './parts.tsx'
+import { navigationReads } from './queries.ts'
+
+const schemeIcons = { light: SunIcon, dark: MoonIcon, auto: MonitorIcon }
+const densityIcons = {
+  comfortable: icon('M4 5h16', 'M4 12h16', 'M4 19h16'),
+  normal: icon('M4 6h16', 'M4 10h16', 'M4 14h16', 'M4 18h16'),
+  compact: icon('M4 6h16', 'M4 9h16', 'M4 12h16', 'M4 15h16', 'M4 18h16'),
+}
+const motions = [
+  { id: 'device', value: null, icon: MonitorIcon },
+  { id: 'reduced', value: true, icon: icon('M9 5v14', 'M15 5v14') },
+  { id: 'full', value: false, icon: icon('M7 4v16l13-8z') },
+]
+
+const entriesIn = (items: readonly NavigationItem[]): NavigationItem[] =>
+  items.flatMap((item) => (item.type === 'basic' && item.link && !item.externalLink ? [item] : entriesIn(item.children ?? [])))
+
+/** Every choice shows at once and is saved: there is nothing to confirm. */
+export function AppearancePanel() {
+  const t = useTexts()
+  const preferences = useRead(preferenceReads.mine)
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { theme, setTheme } = useTheme()
+  const { data: navigation } = useRead(navigationReads.pages)
+  return (
+    <Panel title={t('settings.appearance.title')} text={t('settings.appearance.text')}>
+      <Section title={t('settings.appearance.colours')} text={t('settings.appearance.coloursText')}>
+        <ChoiceCards name="scheme" label={t('app.appearance.scheme')} width={96}>
+          {schemes.map((one) => {
+            const Picture = schemeIcons[one]
+            return (
+              <ChoiceCard
+                key={one}
+                group="settings-scheme"
+                checked={one === colorScheme}
+                onChoose={() => setColorScheme(one)}
+                label={t(`app.appearance.${one}`)}
+              >
+                <Picture />
+              </ChoiceCard>
+            )
+          })}
+        </ChoiceCards>
+        <ChoiceCards name="theme" label={t('app.appearance.theme')} width={96}>
+          {themes.map((one) => (
+            <ChoiceCard key={one} group="settings-theme" checked={one === theme} onChoose={() => setTheme(one)} label={t(`app.appearance.${one}`)}>
+              <Swatch color={palettes[one].colors[palettes[one].shade.light]} />
+            </ChoiceCard>
+          ))}
+        </ChoiceCards>
+      </Section>
+      <Loaded of={preferences} failed={t('settings.appearance.notLoaded')}>
+        {(known) => (
+          <>
+            <Section title={t('appearance.layout')} text={t('settings.appearance.layoutText')}>
+              <ChoiceCards name="layout" label={t('appearance.layout')} width={120}>
+                {layoutNames.map((one) => (
+                  <ChoiceCard
+                    key={one}
+                    group="settings-layout"
+                    checked={one === layoutIn(known)}
+                    onChoose={() => saveLayout(one)}
+                    label={t(`appearance.layouts.${one}`)}
+                  >
+                    <LayoutPicture name={one} />
+                  </ChoiceCard>
+                ))}
+              </ChoiceCards>
+            </Section>
+            <Section title={t('settings.appearance.comfort')} text={t('settings.appearance.comfortText')}>
+              <ChoiceCards name="density" label={t('settings.appearance.density')} width={96}>
+                {densities.map((one) => {
+                  const Picture = densityIcons[one]
+                  return (
+                    <ChoiceCard
+                      key={one}
+                      group="settings-density"
+                      checked={one === known.density}
+                      onChoose={() => savePreferences({ density: one })}
+                      label={t(`settings.appearance.${one}`)}
+                    >
+                      <Picture />
+                    </ChoiceCard>
+                  )
+                })}
+              </ChoiceCards>
+              <ChoiceCards name="motion" label={t('settings.appearance.motion')} width={96}>
+                {motions.map(({ id, value, icon: Picture }) => (
+                  <ChoiceCard
+                    key={id}
+                    group="settings-motion"
+                    checked={value === known.reducedMotion}
+                    onChoose={() => savePreferences({ reducedMotion: value })}
+                    label={t(`settings.appearance.motions.${id}`)}
+                  >
+                    <Picture />
+                  </ChoiceCard>
+                ))}
+              </ChoiceCards>
+            </Section>
+            <Section title={t('settings.appearance.start')} text={t('settings.appearance.startText')}>
+              <NativeSelect
+                label={t('settings.appearance.startPage')}
+                value={known.startPage ?? ''}
+                data={[{ value: '', label: t('settings.appearance.startUsual') }, ...startPages(known.startPage)]}
+                onChange={({ currentTarget: { value } }) => savePreferences({ startPage: value === '' ? null : value })}
+              />
+            </Section>
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  )
+
+  /** What the navigation offers, and what was chosen although it is not there today. */
+  function startPages(chosen: string | null) {
+    const found = entriesIn(navigation?.default ?? []).map(({ link = '', title = '' }) => ({ value: link.replace(/^\/*/, '/'), label: title }))
+    return chosen === null || found.some(({ value }) => value === chosen) ? found : [...found, { value: chosen, label: chosen }]
+  }
+}

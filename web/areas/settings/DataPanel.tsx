@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { account } from '#contract/account.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { callForFile } from '#web/kernel/call.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
+import { saveFile } from '#web/kernel/save-file.ts'
+import { useSession } from '#web/kernel/session.ts'
+import { DeleteAccount, DeleteTeam, LeaveTeam } from './Deletion.tsx'
+import { Note, Panel, Refused, Section, useAct } from './parts.tsx'
+import styles from './settings.module.css'
+
+export function DataPanel() {
+  const t = useTexts()
+  const { user } = useSession()
+  const owner = user?.team.role === 'owner'
+  return (
+    <Panel title={t('settings.data.title')} text={t('settings.data.text')}>
+      <Export title={t('settings.data.mine')} text={t('settings.data.mineText')} endpoint={account.exportMine} file="hora-my-data.ndjson" />
+      {owner && <Export title={t('settings.data.team')} text={t('settings.data.teamText')} endpoint={account.exportTeam} file="hora-team.ndjson" />}
+      <LeaveTeam />
+      <DeleteAccount />
+      {owner && <DeleteTeam />}
+    </Panel>
+  )
+}
+
+type ExportProps = { title: string; text: string; endpoint: Endpoint; file: string }
+
+function Export({ title, text, endpoint, file }: ExportProps) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const act = useAct((error) => (error instanceof DOMException && error.name === 'AbortError' ? t('settings.data.stopped') : undefined))
+  const [bytes, setBytes] = useState(0)
+  const [done, setDone] = useState(false)
+  const stopper = useRef<AbortController>(undefined)
+  useEffect(() => () => stopper.current?.abort(), [])
+
+  const start = async () => {
+    stopper.current = new AbortController()
+    setBytes(0)
+    setDone(false)
+    const { signal } = stopper.current
+    setDone(await act.run(async () => saveFile(file, await callForFile(endpoint, signal, setBytes))))
+  }
+  const size = new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }).format(Math.ceil(bytes / 1000))
+  return (
+    <Section title={title} text={text}>
+      <Refused refusal={act.refusal} />
+      {done && <Note>{t('settings.data.saved', { file, size })}</Note>}
+      <div className={styles.acts}>
+        <Button variant="default" loading={act.pending} onClick={() => void start()}>
+          {t('settings.data.export')}
+        </Button>
+        {act.pending && (
+          <>
+            <Button variant="subtle" color="gray" onClick={() => stopper.current?.abort()}>
+              {t('settings.data.stop')}
+            </Button>
+            <span role="status" className={styles.rowHint}>
+              {t('settings.data.progress', { size })}
+            </span>
+          </>
+        )}
+      </div>
+    </Section>
+  )
+}

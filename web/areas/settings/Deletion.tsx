@@ -1,0 +1,182 @@
+// Ways out: from a team, from the product, and the end of a team. Each says what goes and what stays, and wants it typed.
+import { Button, TextInput } from '@mantine/core'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { account } from '#contract/account.ts'
+import { identity } from '#contract/identity.ts'
+import { CallProblem } from '#web/kernel/call.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
+import { page } from '#web/kernel/page.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { session, useSession } from '#web/kernel/session.ts'
+import { sendNow } from '#web/kernel/writes.ts'
+import { confirm } from '#web/ui/confirm.ts'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { Loaded, Refused, Section, useAct } from './parts.tsx'
+import { accountReads } from './queries.ts'
+import styles from './settings.module.css'
+
+/** Everything on this device that belonged to the session goes with it. */
+function goOut() {
+  session.end()
+  page.open('/sign-in')
+}
+
+export function LeaveTeam() {
+  const t = useTexts()
+  const { user } = useSession()
+  const act = useAct((error) => (error instanceof CallProblem && error.status === 422 ? t('settings.members.lastOwner') : undefined))
+  if (!user) return null
+  const team = user.team.name
+  const leave = async () => {
+    const sure = await confirm({
+      title: t('settings.leave.question', { team }),
+      message: t('settings.leave.text', { team }),
+      actions: { confirm: { label: t('settings.leave.yes') } },
+    })
+    if (!sure) return
+    const worked = await act.run(async () => {
+      await sendNow('identity', identity.removeMember, { id: user.id })
+    })
+    if (worked) goOut()
+  }
+  return (
+    <Section title={t('settings.leave.title', { team })} text={t('settings.leave.text', { team })} danger>
+      <Refused refusal={act.refusal} />
+      <div>
+        <Button variant="default" loading={act.pending} onClick={() => void leave()}>
+          {t('settings.leave.start')}
+        </Button>
+      </div>
+    </Section>
+  )
+}
+
+export function DeleteAccount() {
+  const t = useTexts()
+  const { user } = useSession()
+  const deletion = useRead(accountReads.deletion)
+  return (
+    <Section title={t('settings.deletion.account')} text={t('settings.deletion.accountText')} danger>
+      <Loaded of={deletion} failed={t('settings.deletion.notLoaded')} rows={2}>
+        {({ teams }) => {
+          const held = teams.filter(({ fate }) => fate === 'hand-over')
+          return (
+            <>
+              <ul className={styles.fates}>
+                {teams.map(({ id, name, members, fate }) => (
+                  <li key={id}>{t(`settings.deletion.fates.${fate}`, { team: name, count: members })}</li>
+                ))}
+              </ul>
+              {held.length === 0 && (
+                <Typed
+                  start={t('settings.deletion.accountStart')}
+                  label={t('settings.deletion.typeEmail', { email: user?.email })}
+                  wanted={user?.email ?? ''}
+                  submit={t('settings.deletion.accountYes')}
+                  send={async (password) => {
+                    await sendNow('account', account.deleteAccount, { password })
+                  }}
+                />
+              )}
+            </>
+          )
+        }}
+      </Loaded>
+    </Section>
+  )
+}
+
+export function DeleteTeam() {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const deletion = useRead(accountReads.teamDeletion)
+  return (
+    <Section title={t('settings.deletion.team')} text={t('settings.deletion.teamText')} danger>
+      <Loaded of={deletion} failed={t('settings.deletion.notLoaded')} rows={2}>
+        {({ name, members, records, files, bytes }) => {
+          const megabytes = new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(bytes / 1e6)
+          return (
+            <>
+              <ul className={styles.fates}>
+                <li>{t('settings.deletion.members', { count: members })}</li>
+                <li>{t('settings.deletion.records', { count: records })}</li>
+                <li>{t('settings.deletion.files', { count: files, size: megabytes })}</li>
+              </ul>
+              <Typed
+                start={t('settings.deletion.teamStart')}
+                label={t('settings.deletion.typeName', { name })}
+                wanted={name}
+                submit={t('settings.deletion.teamYes')}
+                send={async (password) => {
+                  await sendNow('account', account.deleteTeam, { password, name })
+                }}
+              />
+            </>
+          )
+        }}
+      </Loaded>
+    </Section>
+  )
+}
+
+type TypedProps = {
+  start: string
+  label: ReactNode
+  /** What has to be typed, as it is written. */
+  wanted: string
+  submit: string
+  send: (password: string) => Promise<void>
+}
+
+/** Nothing that cannot be undone hangs on a single click. */
+function Typed({ start, label, wanted, submit, send }: TypedProps) {
+  const t = useTexts()
+  const [opened, setOpened] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [password, setPassword] = useState('')
+  const act = useAct((error) => {
+    if (!(error instanceof CallProblem)) return undefined
+    if (error.status === 422) return t('settings.deletion.handOverFirst')
+    return error.status === 404 || error.fields?.['password'] ? t('settings.security.wrongPassword') : undefined
+  })
+  const submitNow = async (event: FormEvent) => {
+    event.preventDefault()
+    if (await act.run(() => send(password))) goOut()
+    else setPassword('')
+  }
+  if (!opened)
+    return (
+      <div>
+        <Button variant="default" onClick={() => setOpened(true)}>
+          {start}
+        </Button>
+      </div>
+    )
+  return (
+    <form className={styles.form} onSubmit={(event) => void submitNow(event)} noValidate aria-busy={act.pending}>
+      <Refused refusal={act.refusal} />
+      <TextInput
+        label={label}
+        value={typed}
+        autoComplete="off"
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        data-autofocus
+        autoFocus
+      />
+      <PasswordField
+        label={t('settings.security.currentPassword')}
+        autoComplete="current-password"
+        value={password}
+        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+      />
+      <div className={styles.acts}>
+        <Button type="submit" color="red.8" loading={act.pending} disabled={typed.trim() !== wanted || password === ''}>
+          {submit}
+        </Button>
+        <Button variant="default" onClick={() => setOpened(false)}>
+          {t('settings.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

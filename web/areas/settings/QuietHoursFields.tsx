@@ -1,0 +1,65 @@
+import '@mantine/core/styles/Switch.layer.css'
+import { Checkbox, NativeSelect, Switch, TextInput } from '@mantine/core'
+import { useMemo } from 'react'
+import type { QuietHours } from '#contract/notifications.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
+import { useFirstDayOfWeek, usePreferences } from '#web/kernel/preferences.ts'
+import { Section } from './parts.tsx'
+import { timeZonesWith, weekdayNames } from './places.ts'
+import { saveDelivery } from './queries.ts'
+import styles from './settings.module.css'
+
+const save = (quietHours: Partial<QuietHours>) => saveDelivery({ quietHours })
+
+export function QuietHoursFields({ hours }: { hours: QuietHours }) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const first = useFirstDayOfWeek(language)
+  const mine = usePreferences()?.timeZone ?? 'UTC'
+  const zones = useMemo(() => timeZonesWith(hours.timeZone), [hours.timeZone])
+  const names = weekdayNames(language, 'short')
+  const days = Array.from({ length: 7 }, (_, nr) => (first + nr) % 7)
+  const toggle = (day: number, on: boolean) => save({ days: days.filter((one) => (one === day ? on : hours.days.includes(one))).toSorted() })
+  const nextDay = hours.to <= hours.from
+  return (
+    <Section title={t('settings.quiet.title')} text={t('settings.quiet.text')}>
+      <Switch label={t('settings.quiet.on')} checked={hours.on} onChange={({ currentTarget: { checked } }) => save({ on: checked })} />
+      {hours.on && (
+        <>
+          <div className={styles.pair}>
+            <TextInput
+              type="time"
+              label={t('settings.quiet.from')}
+              value={hours.from}
+              // Emptied while another hour is typed: nothing to save yet.
+              onChange={({ currentTarget: { value } }) => value !== '' && save({ from: value })}
+            />
+            <TextInput
+              type="time"
+              label={t(nextDay ? 'settings.quiet.toNextDay' : 'settings.quiet.to')}
+              value={hours.to}
+              onChange={({ currentTarget: { value } }) => value !== '' && save({ to: value })}
+            />
+          </div>
+          <fieldset className={styles.days}>
+            <legend>{t('settings.quiet.days')}</legend>
+            {days.map((day) => (
+              <Checkbox
+                key={day}
+                label={names[day]}
+                checked={hours.days.includes(day)}
+                onChange={({ currentTarget: { checked } }) => toggle(day, checked)}
+              />
+            ))}
+          </fieldset>
+          <NativeSelect
+            label={t('settings.account.timeZone')}
+            value={hours.timeZone ?? ''}
+            data={[{ value: '', label: t('settings.quiet.myZone', { zone: mine.replaceAll('_', ' ') }) }, ...zones]}
+            onChange={({ currentTarget: { value } }) => save({ timeZone: value === '' ? null : value })}
+          />
+        </>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { saveFile } from '#web/kernel/save-file.ts'
+import { CheckIcon } from '#web/ui/icons.tsx'
+import { Note } from './parts.tsx'
+import styles from './settings.module.css'
+
+/** Shown once: nobody can show them a second time. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const t = useTexts()
+  const [copied, setCopied] = useState(false)
+  const text = codes.join('\n')
+  const copy = async () => {
+    await navigator.clipboard?.writeText(text).catch(() => undefined)
+    setCopied(true)
+  }
+  return (
+    <div className={styles.form}>
+      <Note kind="warn">{t('settings.codes.text')}</Note>
+      <ol className={styles.codes} aria-label={t('settings.codes.title')}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.acts}>
+        <Button variant="default" onClick={() => void copy()} leftSection={copied && <CheckIcon size={16} />}>
+          {t(copied ? 'settings.copied' : 'settings.codes.copy')}
+        </Button>
+        <Button variant="default" onClick={() => saveFile('hora-recovery-codes.txt', new Blob([`${text}\n`], { type: 'text/plain' }))}>
+          {t('settings.codes.save')}
+        </Button>
+        <Button onClick={onDone}>{t('settings.codes.done')}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { identity } from '#contract/identity.ts'
+import { CallProblem } from '#web/kernel/call.ts'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { useSession } from '#web/kernel/session.ts'
+import { sendNow } from '#web/kernel/writes.ts'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { Loaded, Note, Panel, Refused, Section, useAct } from './parts.tsx'
+import { Passkeys } from './Passkeys.tsx'
+import { securityReads } from './queries.ts'
+import { SecondFactor } from './SecondFactor.tsx'
+import { Sessions } from './Sessions.tsx'
+import styles from './settings.module.css'
+
+export function SecurityPanel() {
+  const t = useTexts()
+  const { user } = useSession()
+  const overview = useRead(securityReads.overview)
+  const mustEnrol = overview.data?.mustEnrol === true
+  return (
+    <Panel title={t('settings.security.title')} text={t('settings.security.text')}>
+      {mustEnrol && <Note kind="warn">{t('settings.security.mustEnrol', { team: user?.team.name })}</Note>}
+      <Loaded of={overview} failed={t('settings.security.notLoaded')}>
+        {(known) => (
+          <>
+            <SecondFactor known={known} />
+            <Passkeys known={known} />
+          </>
+        )}
+      </Loaded>
+      {!mustEnrol && (
+        <>
+          <PasswordForm />
+          <Sessions />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+/** The contract's shortest. */
+const shortest = 8
+const empty = { current: '', next: '' }
+
+function PasswordForm() {
+  const t = useTexts()
+  const { user } = useSession()
+  const [values, setValues] = useState(empty)
+  const [wrong, setWrong] = useState<Partial<typeof empty>>({})
+  const [done, setDone] = useState(false)
+  const act = useAct((error) => (error instanceof CallProblem && isWrongPassword(error) ? t('settings.security.wrongPassword') : undefined))
+
+  const field = (name: keyof typeof empty) => ({
+    value: values[name],
+    error: wrong[name],
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
+      setDone(false)
+      setWrong((now) => ({ ...now, [name]: undefined }))
+      setValues((now) => ({ ...now, [name]: value }))
+    },
+  })
+  const change = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = {
+      ...(values.current === '' ? { current: t('settings.security.passwordMissing') } : {}),
+      ...(values.next.length < shortest ? { next: t('settings.security.passwordShort', { least: shortest }) } : {}),
+    }
+    setWrong(found)
+    if (Object.keys(found).length > 0) return
+    const worked = await act.run(async () => {
+      await sendNow('identity', identity.changePassword, { currentPassword: values.current, newPassword: values.next })
+    })
+    setDone(worked)
+    setValues((now) => (worked ? empty : { ...now, current: '' }))
+  }
+  return (
+    <Section title={t('settings.security.password')} text={t('settings.security.passwordText')}>
+      <form className={styles.form} onSubmit={(event) => void change(event)} noValidate aria-busy={act.pending}>
+        {/* Password managers look for whose password it is. */}
+        <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+        <Refused refusal={act.refusal} />
+        {done && <Note>{t('settings.security.passwordChanged')}</Note>}
+        <PasswordField label={t('settings.security.currentPassword')} autoComplete="current-password" {...field('current')} />
+        <PasswordField
+          label={t('settings.security.newPassword')}
+          description={t('settings.security.passwordRule', { least: shortest })}
+          autoComplete="new-password"
+          {...field('next')}
+        />
+        <div>
+          <Button type="submit" loading={act.pending}>
+            {t('settings.security.changePassword')}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  )
+}
+
+const isWrongPassword = ({ status, fields }: CallProblem) => status === 404 || Object.keys(fields ?? {}).some((name) => /password/i.test(name))

@@ -1,0 +1,86 @@
+import { ActionIcon, NativeSelect } from '@mantine/core'
+import { identity, type Member, type Role } from '#contract/identity.ts'
+import { CallProblem } from '#web/kernel/call.ts'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { useSession } from '#web/kernel/session.ts'
+import { identityReads } from '#web/kernel/user.ts'
+import { sendNow } from '#web/kernel/writes.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { confirm } from '#web/ui/confirm.ts'
+import { TrashIcon } from '#web/ui/icons.tsx'
+import { Loaded, Refused, Section, useAct } from './parts.tsx'
+import styles from './settings.module.css'
+
+const roles: readonly Role[] = ['owner', 'admin', 'member']
+
+export function TeamMembers() {
+  const t = useTexts()
+  const { user } = useSession()
+  const members = useRead(identityReads.members)
+  const act = useAct((error) => (error instanceof CallProblem && error.status === 422 ? t('settings.members.lastOwner') : undefined))
+  const owner = user?.team.role === 'owner'
+  const change = (id: string, role: Role) =>
+    void act.run(async () => {
+      await sendNow('identity', identity.changeRole, { id, member: { role } })
+    })
+  const remove = async ({ id, name }: Member) => {
+    const sure = await confirm({
+      title: t('settings.members.removeTitle', { name }),
+      message: t('settings.members.removeText', { name }),
+      actions: { confirm: { label: t('settings.members.removeYes') } },
+    })
+    if (sure)
+      await act.run(async () => {
+        await sendNow('identity', identity.removeMember, { id })
+      })
+  }
+  return (
+    <Section title={t('settings.members.title')} text={t('settings.members.text')}>
+      <Refused refusal={act.refusal} />
+      <Loaded of={members} failed={t('settings.members.notLoaded')} rows={5}>
+        {(list) => (
+          <ul className={styles.rows} aria-label={t('settings.members.title')}>
+            {list.map((member) => {
+              const { id, name, email, avatar, status, role } = member
+              // Only owners make or unmake owners.
+              const mayChange = owner || role !== 'owner'
+              return (
+                <li key={id} className={styles.row}>
+                  <Avatar name={name} src={avatar} size={36} status={status} />
+                  <div className={styles.rowText}>
+                    <span className={styles.rowTitle}>{name}</span>
+                    <span className={styles.rowHint}>{email}</span>
+                  </div>
+                  {mayChange ? (
+                    <NativeSelect
+                      className={styles.role}
+                      aria-label={t('settings.members.roleOf', { name })}
+                      value={role}
+                      disabled={act.pending}
+                      data={roles.filter((one) => owner || one !== 'owner').map((value) => ({ value, label: t(`settings.members.roles.${value}`) }))}
+                      onChange={({ currentTarget: { value } }) => change(id, value as Role)}
+                    />
+                  ) : (
+                    <span className={styles.rowHint}>{t(`settings.members.roles.${role}`)}</span>
+                  )}
+                  {mayChange && id !== user?.id && (
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      size="xl"
+                      aria-label={t('settings.members.remove', { name })}
+                      onClick={() => void remove(member)}
+                    >
+                      <TrashIcon size={18} />
+                    </ActionIcon>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </Loaded>
+    </Section>
+  )
+}

@@ -1,0 +1,168 @@
+import '@mantine/core/styles/Switch.layer.css'
+import { NativeSelect, Switch } from '@mantine/core'
+import { account } from '#contract/account.ts'
+import type { LayoutName, TeamSettings, ThemeName } from '#contract/preferences.ts'
+import { security } from '#contract/security.ts'
+import { CallProblem } from '#web/kernel/call.ts'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { layoutNames } from '#web/kernel/layouts.ts'
+import { preferenceReads } from '#web/kernel/preferences.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { useSession } from '#web/kernel/session.ts'
+import { themes } from '#web/kernel/theme.ts'
+import { sendNow } from '#web/kernel/writes.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LockIcon, UsersIcon } from '#web/ui/icons.tsx'
+import { Invitations } from './Invitations.tsx'
+import { manages } from './panels.ts'
+import { DraftField, Loaded, Panel, Refused, Section, useAct } from './parts.tsx'
+import { PictureField } from './PictureField.tsx'
+import { saveTeamName, saveTeamSettings, securityReads } from './queries.ts'
+import { ServiceRequests } from './ServiceRequests.tsx'
+import styles from './settings.module.css'
+import { TeamMembers } from './TeamMembers.tsx'
+
+export function TeamPanel() {
+  const t = useTexts()
+  const { user } = useSession()
+  if (!manages(user?.team.role))
+    return (
+      <Panel title={t('settings.team.title')}>
+        <EmptyState icon={LockIcon} title={t('settings.team.closed')} text={t('settings.team.closedText')} />
+      </Panel>
+    )
+  return (
+    <Panel title={t('settings.team.title')} text={t('settings.team.text')}>
+      <TeamSettingsFields />
+      <TeamMembers />
+      <Invitations />
+      <RequiredFactor />
+      <ServiceRequests />
+    </Panel>
+  )
+}
+
+function TeamSettingsFields() {
+  const t = useTexts()
+  const settings = useRead(preferenceReads.team)
+  return (
+    <Loaded of={settings} failed={t('settings.team.notLoaded')} rows={6}>
+      {(known) => (
+        <>
+          <Who known={known} />
+          <Defaults known={known} />
+          <Areas known={known} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Who({ known: { logo } }: { known: TeamSettings }) {
+  const t = useTexts()
+  const { user } = useSession()
+  return (
+    <Section title={t('settings.team.who')} text={t('settings.team.whoText')}>
+      <PictureField
+        picture={logo}
+        shown={<span className={styles.logo}>{logo ? <img src={logo} alt="" /> : <UsersIcon size={28} />}</span>}
+        upload={async (file, crop) => {
+          await sendNow('preferences', account.setLogo, { file, crop })
+        }}
+        remove={async () => {
+          await sendNow('preferences', account.removeLogo)
+        }}
+      />
+      <DraftField
+        label={t('settings.team.name')}
+        value={user?.team.name ?? ''}
+        maxLength={100}
+        check={(name) => (name.trim() === '' ? t('settings.team.nameMissing') : undefined)}
+        onSave={saveTeamName}
+      />
+    </Section>
+  )
+}
+
+function Defaults({ known: { layout, theme, publicPage } }: { known: TeamSettings }) {
+  const t = useTexts()
+  const usual = { value: '', label: t('settings.team.usual') }
+  return (
+    <Section title={t('settings.team.defaults')} text={t('settings.team.defaultsText')}>
+      <div className={styles.pair}>
+        <NativeSelect
+          label={t('appearance.layout')}
+          value={layout ?? ''}
+          data={[usual, ...layoutNames.map((value) => ({ value, label: t(`appearance.layouts.${value}`) }))]}
+          onChange={({ currentTarget: { value } }) => saveTeamSettings({ layout: value === '' ? null : (value as LayoutName) })}
+        />
+        <NativeSelect
+          label={t('app.appearance.theme')}
+          value={theme ?? ''}
+          data={[usual, ...themes.map((value) => ({ value, label: t(`app.appearance.${value}`) }))]}
+          onChange={({ currentTarget: { value } }) => saveTeamSettings({ theme: value === '' ? null : (value as ThemeName) })}
+        />
+      </div>
+      <Switch
+        label={t('settings.team.publicPage')}
+        description={t('settings.team.publicPageText')}
+        checked={publicPage}
+        onChange={({ currentTarget: { checked } }) => saveTeamSettings({ publicPage: checked })}
+      />
+    </Section>
+  )
+}
+
+function Areas({ known: { areas, areasOff } }: { known: TeamSettings }) {
+  const t = useTexts()
+  return (
+    <Section title={t('settings.team.areas')} text={t('settings.team.areasText')}>
+      {areas.map(({ name, title, on }) => (
+        <Switch
+          key={name}
+          label={title}
+          checked={on}
+          onChange={({ currentTarget: { checked } }) =>
+            saveTeamSettings({ areasOff: checked ? areasOff.filter((one) => one !== name) : [...new Set([...areasOff, name])] })
+          }
+        />
+      ))}
+    </Section>
+  )
+}
+
+function RequiredFactor() {
+  const t = useTexts()
+  const state = useRead(securityReads.team)
+  // Who has none themselves would lock themselves out with the first click.
+  const act = useAct((error) => (error instanceof CallProblem && error.status === 422 ? t('settings.factor.yoursFirst') : undefined))
+  const set = (required: boolean) =>
+    void act.run(async () => {
+      await sendNow('security', security.updateTeam, { security: { required } })
+    })
+  return (
+    <Section title={t('settings.factor.title')} text={t('settings.factor.text')}>
+      <Refused refusal={act.refusal} />
+      <Loaded of={state} failed={t('settings.factor.notLoaded')} rows={2}>
+        {({ required, members }) => {
+          const without = members.filter(({ secondFactor }) => !secondFactor)
+          return (
+            <>
+              <Switch
+                label={t('settings.factor.required')}
+                checked={required}
+                disabled={act.pending}
+                onChange={({ currentTarget: { checked } }) => set(checked)}
+              />
+              <p className={styles.step}>
+                {without.length === 0
+                  ? t('settings.factor.allHave')
+                  : t('settings.factor.without', { count: without.length, names: without.map(({ name }) => name).join(', ') })}
+              </p>
+            </>
+          )
+        }}
+      </Loaded>
+    </Section>
+  )
+}

@@ -1,0 +1,30 @@
+// Which square of a picture is taken. Place and size as shares, so that they hold for every picture.
+import type { Crop } from '#contract/account.ts'
+
+export type Size = { width: number; height: number }
+/** `x` and `y` from 0 to 1: how far from the left and from the top, of what room there is. */
+export type View = { x: number; y: number; /** 1: the whole shorter side. */ zoom: number }
+
+export const middle: View = { x: 0.5, y: 0.5, zoom: 1 }
+export const mostZoom = 4
+
+const within = (share: number) => Math.min(1, Math.max(0, share))
+
+export function cropOf({ width, height }: Size, { x, y, zoom }: View): Crop {
+  const side = Math.max(1, Math.min(width, height) / zoom)
+  return { x: Math.round((width - side) * x), y: Math.round((height - side) * y), width: Math.floor(side), height: Math.floor(side) }
+}
+
+/** Where the whole picture lies under a window of `stage` pixels that shows the crop. */
+export function placed(size: Size, view: View, stage: number) {
+  const scale = (stage / Math.min(size.width, size.height)) * view.zoom
+  const [width, height] = [size.width * scale, size.height * scale]
+  return { width, height, left: -(width - stage) * view.x, top: -(height - stage) * view.y }
+}
+
+/** Dragged by so many pixels of the stage: the picture follows the hand. */
+export function dragged(size: Size, view: View, stage: number, dx: number, dy: number): View {
+  const { width, height } = placed(size, view, stage)
+  const [roomX, roomY] = [width - stage, height - stage]
+  return { ...view, x: roomX > 0 ? within(view.x - dx / roomX) : view.x, y: roomY > 0 ? within(view.y - dy / roomY) : view.y }
+}

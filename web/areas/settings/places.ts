@@ -1,0 +1,38 @@
+// Countries and time zones by name, in the reader's language.
+
+/** ISO 3166-1. */
+const countryCodes = (
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW ' +
+  'CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO ' +
+  'IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ ' +
+  'NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY ' +
+  'SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
+).split(' ')
+
+type Choice = { value: string; label: string }
+
+export function countriesIn(language: string): Choice[] {
+  const names = new Intl.DisplayNames(language, { type: 'region' })
+  return countryCodes.map((value) => ({ value, label: names.of(value) ?? value })).toSorted((a, b) => a.label.localeCompare(b.label, language))
+}
+
+/** By part of the world. `kept` is there too when this browser does not list it: others may have newer names. */
+export function timeZonesWith(kept: string | null): { group: string; items: Choice[] }[] {
+  const listed = typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : []
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const all = [...new Set(['UTC', own, ...(kept ? [kept] : []), ...listed])].toSorted()
+  const groups = new Map<string, Choice[]>()
+  for (const value of all) {
+    const [part = value, ...city] = value.split('/')
+    const group = city.length > 0 ? part : 'UTC'
+    groups.set(group, [...(groups.get(group) ?? []), { value, label: (city.join(', ') || part).replaceAll('_', ' ') }])
+  }
+  return [...groups].map(([group, items]) => ({ group, items }))
+}
+
+/** 0 is Sunday. */
+export function weekdayNames(language: string, width: 'long' | 'short'): string[] {
+  const format = new Intl.DateTimeFormat(language, { weekday: width, timeZone: 'UTC' })
+  // The first of January 2023 was a Sunday.
+  return Array.from({ length: 7 }, (_, day) => format.format(new Date(Date.UTC(2023, 0, 1 + day))))
+}

@@ -1,0 +1,137 @@
+import { account, type ProfilePatch } from '#contract/account.ts'
+import { identity } from '#contract/identity.ts'
+import { landing } from '#contract/landing.ts'
+import { navigation } from '#contract/navigation.ts'
+import { type DeliveryPatch, notifications } from '#contract/notifications.ts'
+import { preferences, type TeamSettingsPatch } from '#contract/preferences.ts'
+import { security } from '#contract/security.ts'
+import { defineReads } from '#web/kernel/reads.ts'
+import { session } from '#web/kernel/session.ts'
+import { defineWrite, sendWrite } from '#web/kernel/writes.ts'
+
+export const accountReads = defineReads('account', account)
+export const landingReads = defineReads('landing', landing)
+export const navigationReads = defineReads('navigation', navigation)
+export const noticeReads = defineReads('notifications', notifications)
+export const securityReads = defineReads('security', security)
+
+/** A refusal is a card of the outbox. */
+const quietly = (sent: Promise<unknown>) => void sent.catch(() => undefined)
+
+const updateProfile = defineWrite({
+  area: 'account',
+  contract: account,
+  op: 'updateProfile',
+  edits: { profile: (known, { profile }) => ({ ...known, ...profile }) },
+  settle: { profile: (_known, answer) => answer },
+  merge: (earlier, later) => ({ profile: { ...earlier.profile, ...later.profile } }),
+  label: () => 'settings.write.profile',
+})
+
+export function saveProfile(profile: ProfilePatch) {
+  const user = session.user()
+  if (user && profile.name !== undefined) session.update({ ...user, name: profile.name })
+  quietly(sendWrite(updateProfile, { profile }))
+}
+
+/** The picture of the member stands in the frame too. */
+export function showAvatar(avatar: string | null) {
+  const user = session.user()
+  if (user) session.update({ ...user, avatar })
+}
+
+const updateDelivery = defineWrite({
+  area: 'notifications',
+  contract: notifications,
+  op: 'updateDelivery',
+  edits: {
+    delivery: ({ kinds, quietHours }, { delivery }) => ({
+      kinds: kinds.map((one) => ({ ...one, ...delivery.kinds?.[one.kind] })),
+      quietHours: { ...quietHours, ...delivery.quietHours },
+    }),
+  },
+  settle: { delivery: (_known, answer) => answer },
+  merge: ({ delivery: earlier }, { delivery: later }) => ({
+    delivery: {
+      kinds: mergedKinds(earlier.kinds, later.kinds),
+      ...(earlier.quietHours || later.quietHours ? { quietHours: { ...earlier.quietHours, ...later.quietHours } } : {}),
+    },
+  }),
+  label: () => 'settings.write.delivery',
+})
+
+type Kinds = NonNullable<DeliveryPatch['kinds']>
+
+function mergedKinds(earlier: Kinds = {}, later: Kinds = {}): Kinds {
+  const both = Object.entries(later).map(([kind, channels]) => [kind, { ...earlier[kind], ...channels }])
+  return { ...earlier, ...Object.fromEntries(both) }
+}
+
+export const saveDelivery = (delivery: DeliveryPatch) => quietly(sendWrite(updateDelivery, { delivery }))
+
+const updateTeamSettings = defineWrite({
+  area: 'preferences',
+  contract: preferences,
+  op: 'updateTeam',
+  edits: {
+    team: (known, { settings }) => ({
+      ...known,
+      ...settings,
+      areas: known.areas.map((one) => ({ ...one, on: !(settings.areasOff ?? known.areasOff).includes(one.name) })),
+    }),
+    mine: (known, { settings: { layout, theme, areasOff } }) => ({
+      ...known,
+      team: {
+        layout: layout === undefined ? known.team.layout : layout,
+        theme: theme === undefined ? known.team.theme : theme,
+        areasOff: areasOff ?? known.team.areasOff,
+      },
+    }),
+  },
+  merge: (earlier, later) => ({ settings: { ...earlier.settings, ...later.settings } }),
+  label: () => 'settings.write.team',
+})
+
+export const saveTeamSettings = (settings: TeamSettingsPatch) => quietly(sendWrite(updateTeamSettings, { settings }))
+
+const renameTeam = defineWrite({
+  area: 'identity',
+  contract: identity,
+  op: 'updateTeam',
+  edits: { user: (user, { team: { name } }) => ({ ...user, team: { ...user.team, name } }) },
+  merge: (_earlier, later) => later,
+  label: () => 'settings.write.teamName',
+})
+
+export function saveTeamName(name: string) {
+  const user = session.user()
+  if (user) session.update({ ...user, team: { ...user.team, name } })
+  quietly(sendWrite(renameTeam, { team: { name } }))
+}
+
+const renamePasskey = defineWrite({
+  area: 'security',
+  contract: security,
+  op: 'renamePasskey',
+  edits: {
+    overview: (known, { id, passkey }) => ({
+      ...known,
+      passkeys: known.passkeys.map((one) => (one.id === id ? { ...one, name: passkey.name } : one)),
+    }),
+  },
+  merge: (earlier, later) => (earlier.id === later.id ? later : undefined),
+  label: ({ passkey: { name } }) => ({ key: 'settings.write.passkey', values: { name } }),
+})
+
+export const savePasskeyName = (id: string, name: string) => quietly(sendWrite(renamePasskey, { id, passkey: { name } }))
+
+const updateRequest = defineWrite({
+  area: 'landing',
+  contract: landing,
+  op: 'updateRequest',
+  edits: { requests: (list, { id, request }) => list.map((one) => (one.id === id ? { ...one, ...request } : one)) },
+  merge: (earlier, later) => (earlier.id === later.id ? later : undefined),
+  label: () => 'settings.write.request',
+})
+
+export const saveRequestStatus = (id: string, status: 'new' | 'answered' | 'closed') => quietly(sendWrite(updateRequest, { id, request: { status } }))
