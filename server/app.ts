@@ -9,7 +9,7 @@ import { makeAreasOff } from './identity/areas-off.ts'
 import { makeAuthenticate } from './identity/authenticate.ts'
 import { Answers } from './kernel/answers.ts'
 import type { Area, Job } from './kernel/area.ts'
-import { Blobs, serveBlobs, tidyBlobs } from './kernel/blobs.ts'
+import { Blobs, freeBytes, freeBytesJob, serveBlobs, tidyBlobs } from './kernel/blobs.ts'
 import type { Settings } from './kernel/context.ts'
 import type { Database } from './kernel/database.ts'
 import { startJobs } from './kernel/jobs.ts'
@@ -78,6 +78,7 @@ export async function buildApp({ settings, database, connection, webFolder, vers
     build,
   }
   const live = new Live(kernel)
+  const ownJobs: Record<string, Job> = { mail: mailJob(settings, app.log), tidy, [freeBytes]: freeBytesJob(new Blobs(settings.dataDir)) }
 
   await app.register(websocket, { options: { maxPayload: 64 * 1024 } })
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))
@@ -114,10 +115,10 @@ export async function buildApp({ settings, database, connection, webFolder, vers
   return {
     app,
     kernel,
+    ownJobs,
     /** Background work: mail, reminders, tidying. Not started in most tests. */
     async startJobs() {
-      const own: Record<string, Job> = { mail: mailJob(settings, app.log), tidy: tidyJob(settings.dataDir) }
-      runner = await startJobs(kernel, own, { tidy: '17 3 * * *' })
+      runner = await startJobs(kernel, ownJobs, { tidy: '17 3 * * *' })
       return runner
     },
   }
@@ -126,12 +127,10 @@ export async function buildApp({ settings, database, connection, webFolder, vers
 export type Server = Awaited<ReturnType<typeof buildApp>>
 
 /** Kept answers serve repeats of a write; nobody repeats one after a week. */
-const tidyJob =
-  (dataDir: string): Job =>
-  async ({ db }) => {
-    await db.execute(`delete from idempotency_keys where at < now() - interval '7 days'`)
-    await tidyBlobs(db, new Blobs(dataDir))
-  }
+const tidy: Job = async (ctx) => {
+  await ctx.db.execute(`delete from idempotency_keys where at < now() - interval '7 days'`)
+  await tidyBlobs(ctx)
+}
 
 const byFastifyCode: Record<string, Problem> = {
   FST_ERR_CTP_BODY_TOO_LARGE: problem('too-large'),

@@ -1,5 +1,6 @@
 // THE registration on the server: one line per area, alphabetical.
 import type { Area } from './kernel/area.ts'
+import { accountArea } from './identity/account/index.ts'
 import { identityArea } from './identity/index.ts'
 import { securityArea } from './identity/security/index.ts'
 import { landingArea } from './areas/landing/index.ts'
@@ -13,6 +14,7 @@ import { shortcutsArea } from './areas/shortcuts/index.ts'
 import { tasksArea } from './areas/tasks/index.ts'
 
 export const areas: readonly Area[] = [
+  accountArea,
   identityArea,
   landingArea,
   navigationArea,

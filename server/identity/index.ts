@@ -11,6 +11,9 @@ declare module '#server/kernel/context.ts' {
     'team.created': { teamId: string; ownerId: string }
     'member.joined': { teamId: string; userId: string }
     'member.left': { teamId: string; userId: string }
+    /** What colleagues see of somebody is another now, in every team of theirs. */
+    'member.changed': { teamId: string; userId: string; before: object; after: object }
+    'team.changed': { teamId: string; before: object; after: object }
     /** Somebody's language or clock is another now: what was read in the old one is stale. */
     'locale.changed': { teamId: string; userId: string }
   }
@@ -38,6 +41,13 @@ export const identityArea = defineArea({
     },
   },
   on: {
+    async 'member.changed'({ db, changed, enqueue }, { teamId, userId, before, after }) {
+      changed({ entity: 'member', id: userId, teamId, before, after })
+      for (const other of await listOtherTeams(db, userId, teamId)) await enqueue('identity.tell', { teamId: other, userId })
+    },
+    async 'team.changed'({ changed }, { teamId, before, after }) {
+      changed({ entity: 'team', id: teamId, teamId, before, after })
+    },
     async 'locale.changed'({ db, changed, enqueue }, { teamId, userId }) {
       changed({ entity: 'member', id: userId, teamId, audience: [userId] })
       for (const other of await listOtherTeams(db, userId, teamId)) await enqueue('identity.tell', { teamId: other, userId })

@@ -9,9 +9,12 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
 import { v7 } from 'uuid'
+import { z } from 'zod'
 import type { Blob } from '#contract/blobs.ts'
 import { blobLimit, blobsPath } from '#contract/blobs.ts'
-import type { Actor } from './context.ts'
+import type { Job } from './area.ts'
+import { gatherReferences } from './blob-references.ts'
+import type { Actor, Context } from './context.ts'
 import type { Db } from './database.ts'
 import type { Kernel } from './kernel.ts'
 import { problem } from './problem.ts'
@@ -91,9 +94,10 @@ export async function insertBlob(
   actor: Pick<Actor, 'teamId' | 'userId'>,
   stored: { hash: string; size: number; type: string },
   name: string,
+  claimed = false,
 ): Promise<Blob> {
   const key = randomBytes(18).toString('base64url')
-  await db.insert(blobs).values({ key, teamId: actor.teamId, ownerId: actor.userId, name, ...stored })
+  await db.insert(blobs).values({ key, teamId: actor.teamId, ownerId: actor.userId, name, claimed, ...stored })
   return { url: blobUrl(key), name, size: stored.size, type: stored.type }
 }
 
@@ -110,13 +114,49 @@ export async function claimBlobs(db: Db, teamId: string, urls: readonly string[]
   return rows.map(({ key, name, size, type }) => ({ url: blobUrl(key), name, size, type }))
 }
 
-/** Removes what nobody claimed within a day, and the bytes that no row is left for. */
-export async function tidyBlobs(db: Db, store: Blobs) {
+/** One that this member brought to this team. */
+export async function findOwnBlob(db: Db, actor: Pick<Actor, 'teamId' | 'userId'>, url: string) {
+  const [row] = await db
+    .select()
+    .from(blobs)
+    .where(and(eq(blobs.teamId, actor.teamId), eq(blobs.ownerId, actor.userId), eq(blobs.key, keyOfBlobUrl(url) ?? '')))
+  return row
+}
+
+export const freeBytes = 'freeBytes'
+const FreeBytes = z.object({ hashes: z.array(z.string().regex(/^[0-9a-f]{64}$/)) })
+
+/** Takes files away, of a team or by their addresses; their bytes follow once this is committed. Answers the addresses. */
+export async function dropBlobs({ db, enqueue }: Pick<Context, 'db' | 'enqueue'>, which: { teamId: string } | { url: string }): Promise<string[]> {
+  const chosen = 'teamId' in which ? eq(blobs.teamId, which.teamId) : eq(blobs.key, keyOfBlobUrl(which.url) ?? '')
+  const gone = await db.delete(blobs).where(chosen).returning({ key: blobs.key, hash: blobs.hash })
+  if (gone.length > 0) await enqueue(freeBytes, { hashes: [...new Set(gone.map(({ hash }) => hash))] })
+  return gone.map(({ key }) => blobUrl(key))
+}
+
+/** Bytes are removed after the rows are gone for good, and only where no other row has the same. */
+export const freeBytesJob =
+  (store: Blobs): Job =>
+  async ({ db }, payload) => {
+    for (const hash of FreeBytes.parse(payload).hashes) if ((await db.$count(blobs, eq(blobs.hash, hash))) === 0) await store.remove(hash)
+  }
+
+const olderThanADay = lt(blobs.at, sql`now() - interval '1 day'`)
+const unreferenced = sql`not exists (select 1 from referenced_blobs r where r.key = ${blobs.key})`
+
+/** Removes what nothing refers to. What something once did is let go first and removed the next night: whoever takes a deletion back finds it. */
+export async function tidyBlobs({ db, enqueue }: Pick<Context, 'db' | 'enqueue'>) {
+  if ((await db.$count(blobs, olderThanADay)) === 0) return
+  await gatherReferences(db)
   const gone = await db
     .delete(blobs)
-    .where(and(eq(blobs.claimed, false), lt(blobs.at, sql`now() - interval '1 day'`)))
+    .where(and(eq(blobs.claimed, false), olderThanADay, unreferenced))
     .returning({ hash: blobs.hash })
-  for (const { hash } of gone) if ((await db.$count(blobs, eq(blobs.hash, hash))) === 0) await store.remove(hash)
+  await db
+    .update(blobs)
+    .set({ claimed: false })
+    .where(and(eq(blobs.claimed, true), olderThanADay, unreferenced))
+  if (gone.length > 0) await enqueue(freeBytes, { hashes: [...new Set(gone.map(({ hash }) => hash))] })
 }
 
 export function serveBlobs(app: FastifyInstance, kernel: Kernel) {

@@ -28,6 +28,8 @@ export type Change = {
   audience?: readonly string[]
   /** The team, where the caller is not signed in (a sign-up by invitation, say). */
   teamId?: string
+  /** The team ends with this: no row is left of it, but every process hears that it is gone. */
+  last?: boolean
 }
 
 /** A row of the change log, read back. */

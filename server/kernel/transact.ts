@@ -1,7 +1,7 @@
 // One write: transaction, handler, change rows, kept answer, commit. Used for requests and for jobs alike.
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { type ChangeRow, findKeptAnswer, type KeptAnswer, nobody, recordStatement } from './changes.ts'
+import { type ChangeRow, endStatement, findKeptAnswer, type KeptAnswer, nobody, recordStatement } from './changes.ts'
 import type { Actor, Context } from './context.ts'
 import type { Db } from './database.ts'
 import type { Kernel } from './kernel.ts'
@@ -42,7 +42,8 @@ export async function transact<T>(kernel: Kernel, write: Write<T>): Promise<Writ
         status: 200,
         answer: write.serialise?.(result) ?? 'null',
       }
-      return { result, last: recordStatement(rows, actor, kept) }
+      const ended = rows.find((row) => row.last)
+      return { result, last: ended ? endStatement(rows, ended.teamId) : recordStatement(rows, actor, kept) }
     })
     const seq = (last?.rows[0] as { seq: number } | undefined)?.seq
     if (seq !== undefined && rows[0]) kernel.versions.moved(rows[0].teamId, seq, [...new Set(rows.map((row) => row.area))])

@@ -1,0 +1,67 @@
+// What goes into an export: the rows of a team for its owner, the rows that name a member for that member.
+import type { Readable } from 'node:stream'
+import { findUser } from '#server/identity/store.ts'
+import type { MemberContext } from '#server/kernel/context.ts'
+import { exportFile, literal, type Part } from '#server/kernel/export.ts'
+import { problem } from '#server/kernel/problem.ts'
+import { quoted, teamTables } from '#server/kernel/team-tables.ts'
+
+/** As colleagues see each other. */
+const facesOfUsers = ['id', 'name', 'email', 'avatar', 'status']
+const allOfUsers = [
+  ...[...facesOfUsers, 'language', 'title', 'company', 'about', 'phone', 'country'],
+  ...['time_zone', 'first_day_of_week', 'confirmed_at', 'created_at'],
+]
+const allOfTeams = ['id', 'name', 'logo', 'layout', 'theme', 'areas_off', 'public_page', 'second_factor_required', 'created_at']
+/** Bookkeeping; and files, which come with those rows that name them. */
+const leftOut = ['team_seqs', 'blobs']
+
+async function headOf({ db, actor, now }: MemberContext, of: 'team' | 'member') {
+  const me = await findUser(db, actor.teamId, actor.userId)
+  if (!me) throw problem('unauthenticated')
+  const { id, name } = of === 'team' ? me.team : me
+  return { hora: 'export', version: 1, of, id, name, at: now.toISOString() }
+}
+
+/** What was told to some members only is for them. */
+const forMe = (table: string, me: string) => (table === 'changes' ? ` and (t.audience is null or ${me} = any(t.audience))` : '')
+
+export async function exportTeam(ctx: MemberContext): Promise<Readable> {
+  const [team, me] = [literal(ctx.actor.teamId), literal(ctx.actor.userId)]
+  return exportFile(ctx, {
+    head: await headOf(ctx, 'team'),
+    parts: async (client) => [
+      { table: 'teams', columns: allOfTeams, where: `t.id = ${team}` },
+      { table: 'users', columns: facesOfUsers, where: `t.id in (select m.user_id from members m where m.team_id = ${team})` },
+      ...(await teamTables(client))
+        .filter(({ name }) => !leftOut.includes(name))
+        .map(({ name, columns, personal }): Part => {
+          const mine = personal && name !== 'members' ? ` and t.user_id = ${me}` : ''
+          return { table: name, columns, where: `t.team_id = ${team}${mine}${forMe(name, me)}` }
+        }),
+    ],
+    files: { within: `t.team_id = ${team}` },
+  })
+}
+
+/** In the teams they belong to today: whatever of theirs is elsewhere belongs to those teams. */
+export async function exportMine(ctx: MemberContext): Promise<Readable> {
+  const me = literal(ctx.actor.userId)
+  const myTeams = `(select m.team_id from members m where m.user_id = ${me} and m.left_at is null)`
+  return exportFile(ctx, {
+    head: await headOf(ctx, 'member'),
+    parts: async (client) => [
+      { table: 'users', columns: allOfUsers, where: `t.id = ${me}` },
+      { table: 'teams', columns: ['id', 'name', 'created_at'], where: `t.id in ${myTeams}` },
+      { table: 'passkeys', columns: ['id', 'name', 'synced', 'created_at', 'last_used_at'], where: `t.user_id = ${me}` },
+      ...(await teamTables(client))
+        .filter(({ name, ids }) => !leftOut.includes(name) && ids.length > 0)
+        .map(({ name, columns, ids, personal }): Part => {
+          // A row of a colleague's own may name me (who told them of something); it is theirs all the same.
+          const mine = personal ? `t.user_id = ${me}` : `${me} in (${ids.map((column) => `t.${quoted(column)}`).join(', ')})`
+          return { table: name, columns, where: `${mine} and t.team_id in ${myTeams}${forMe(name, me)}` }
+        }),
+    ],
+    files: { within: `t.team_id in ${myTeams}`, own: `t.owner_id = ${me}` },
+  })
+}

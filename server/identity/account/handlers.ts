@@ -1,0 +1,102 @@
+import type { account as contract, Profile } from '#contract/account.ts'
+import { findTeamChoices } from '#server/identity/settings-store.ts'
+import { findUser, listMembers } from '#server/identity/store.ts'
+import { provePassword } from '#server/identity/tries.ts'
+import { FileAnswer, type Handlers } from '#server/kernel/area.ts'
+import type { Context, MemberContext } from '#server/kernel/context.ts'
+import { problem, wrongField } from '#server/kernel/problem.ts'
+import { deleteAccount, deleteTeam, fateOf } from './deletion.ts'
+import { exportMine, exportTeam } from './exports.ts'
+import { keepPicture } from './pictures.ts'
+import * as store from './store.ts'
+
+async function profile({ db, actor }: MemberContext): Promise<Profile> {
+  const found = await store.findProfile(db, actor.userId)
+  if (!found) throw problem('not-found')
+  return found
+}
+
+/** The picture before is nobody's now, and goes some night. */
+async function changeAvatar(ctx: Context, actor: MemberContext['actor'], avatar: string | null) {
+  const before = await store.findProfile(ctx.db, actor.userId)
+  await store.updateProfile(ctx.db, actor.userId, { avatar })
+  await ctx.emit('member.changed', { ...actor, before: { avatar: before?.avatar ?? null }, after: { avatar } })
+}
+
+async function changeLogo(ctx: Context, { teamId }: MemberContext['actor'], logo: string | null) {
+  const before = await findTeamChoices(ctx.db, teamId)
+  await store.updateLogo(ctx.db, teamId, logo)
+  await ctx.emit('team.changed', { teamId, before: { logo: before.logo }, after: { logo } })
+}
+
+const fileName = (of: string, now: Date) => `hora-${of}-${now.toISOString().slice(0, 10)}.jsonl`
+
+export const handlers: Handlers<typeof contract> = {
+  profile,
+
+  async updateProfile(ctx, { profile: patch }) {
+    const { db, actor } = ctx
+    const before = await profile(ctx)
+    await store.updateProfile(db, actor.userId, patch)
+    const after = { ...before, ...patch }
+    await ctx.emit('member.changed', { ...actor, before: { name: before.name }, after: { name: after.name } })
+    if (patch.language !== undefined || patch.timeZone !== undefined || patch.firstDayOfWeek !== undefined) await ctx.emit('locale.changed', actor)
+    return profile(ctx)
+  },
+
+  async setAvatar(ctx, { file, crop }) {
+    const avatar = await keepPicture(ctx, file, crop, 'avatar')
+    await ctx.write((write) => changeAvatar(write, ctx.actor, avatar))
+    return { avatar }
+  },
+
+  async removeAvatar(ctx) {
+    await changeAvatar(ctx, ctx.actor, null)
+    return true
+  },
+
+  async setLogo(ctx, { file, crop }) {
+    const logo = await keepPicture(ctx, file, crop, 'logo')
+    await ctx.write((write) => changeLogo(write, ctx.actor, logo))
+    return { logo }
+  },
+
+  async removeLogo(ctx) {
+    await changeLogo(ctx, ctx.actor, null)
+    return true
+  },
+
+  async exportMine(ctx) {
+    return new FileAnswer(fileName('member', ctx.now), await exportMine(ctx))
+  },
+
+  async exportTeam(ctx) {
+    return new FileAnswer(fileName('team', ctx.now), await exportTeam(ctx))
+  },
+
+  async deletion({ db, actor }) {
+    const seats = await store.listSeats(db, actor.userId)
+    return { teams: seats.map((seat) => ({ id: seat.id, name: seat.name, members: seat.members, fate: fateOf(seat) })) }
+  },
+
+  async deleteAccount(ctx, { password }) {
+    await deleteAccount(ctx, await provePassword(ctx, password))
+    return true
+  },
+
+  async teamDeletion({ db, actor }) {
+    const [me, members, counts] = await Promise.all([
+      findUser(db, actor.teamId, actor.userId),
+      listMembers(db, actor.teamId),
+      store.countTeamRows(db, actor.teamId),
+    ])
+    if (!me) throw problem('not-found')
+    return { name: me.team.name, members: members.length, ...counts }
+  },
+
+  async deleteTeam(ctx, { password, name }) {
+    await provePassword(ctx, password)
+    if (!(await deleteTeam(ctx, name))) throw wrongField('name', 'is not the name of the team')
+    return true
+  },
+}

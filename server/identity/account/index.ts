@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { account } from '#contract/account.ts'
+import { defineArea } from '#server/kernel/area.ts'
+import { tellLeft } from './deletion.ts'
+import { handlers } from './handlers.ts'
+
+const Left = z.object({ teamId: z.string(), userId: z.string() })
+
+export const accountArea = defineArea({
+  name: 'account',
+  contract: account,
+  handlers,
+  closedToTokens: true,
+  jobs: {
+    /** Somebody's account is gone; this tells one of their teams. */
+    left: (ctx, payload) => {
+      const { teamId, userId } = Left.parse(payload)
+      return tellLeft(ctx, teamId, userId)
+    },
+  },
+})

@@ -1,0 +1,134 @@
+// Profiles, pictures, and what an account or a team leaves behind when it goes.
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Profile, ProfilePatch } from '#contract/account.ts'
+import type { Role } from '#contract/identity.ts'
+import { challenges, passkeys, recoveryCodes, totpSecrets } from '#server/identity/security/tables.ts'
+import { invitations, members, oneTimeCodes, sessions, teams, users } from '#server/identity/tables.ts'
+import type { Db } from '#server/kernel/database.ts'
+import { quoted, teamTables } from '#server/kernel/team-tables.ts'
+
+export async function findProfile(db: Db, userId: string): Promise<Profile | undefined> {
+  const [row] = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      avatar: users.avatar,
+      title: users.title,
+      company: users.company,
+      about: users.about,
+      phone: users.phone,
+      country: users.country,
+      language: users.language,
+      timeZone: users.timeZone,
+      firstDayOfWeek: users.firstDayOfWeek,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+  return row
+}
+
+export async function updateProfile(db: Db, userId: string, patch: ProfilePatch & { avatar?: string | null }): Promise<void> {
+  if (Object.values(patch).some((value) => value !== undefined)) await db.update(users).set(patch).where(eq(users.id, userId))
+}
+
+export async function updateLogo(db: Db, teamId: string, logo: string | null): Promise<void> {
+  await db.update(teams).set({ logo }).where(eq(teams.id, teamId))
+}
+
+export type Seat = { id: string; name: string; role: Role; members: number; owners: number }
+
+/** My teams, with how many are in them. */
+export function listSeats(db: Db, userId: string): Promise<Seat[]> {
+  const counted = (only = sql``) =>
+    sql<number>`(select count(*)::int from ${members} o where o.team_id = ${members.teamId} and o.left_at is null ${only})`
+  return db
+    .select({ id: teams.id, name: teams.name, role: members.role, members: counted(), owners: counted(sql`and o.role = 'owner'`) })
+    .from(members)
+    .innerJoin(teams, eq(teams.id, members.teamId))
+    .where(and(eq(members.userId, userId), isNull(members.leftAt)))
+    .orderBy(asc(teams.id))
+}
+
+export async function markLeftEverywhere(db: Db, userId: string, now: Date): Promise<void> {
+  await db
+    .update(members)
+    .set({ leftAt: now })
+    .where(and(eq(members.userId, userId), isNull(members.leftAt)))
+}
+
+/** The JSON of a column with a field replaced where it has it. */
+const withField = (column: 'before' | 'after', field: string, value: string) => {
+  const json = sql.raw(column)
+  return sql`case jsonb_typeof(${json}) when 'object' then jsonb_set(${json}, ${`{${field}}`}::text[], to_jsonb(${value}::text), false) else ${json} end`
+}
+
+type Trace = { userId: string; email: string; former: string; passwordHash: string }
+
+/** Everything that told who this was is gone; what they wrote stays, by the name in `former`. */
+export async function forgetUser(db: Db, { userId, email, former, passwordHash }: Trace, now: Date): Promise<void> {
+  for (const { name, personal } of await teamTables(db.$client)) {
+    if (personal && name !== 'members') await db.execute(sql`delete from ${sql.raw(quoted(name))} where user_id = ${userId}`)
+  }
+  for (const table of [sessions, oneTimeCodes, passkeys, totpSecrets, recoveryCodes, challenges])
+    await db.delete(table).where(eq(table.userId, userId))
+  await db.execute(sql`delete from idempotency_keys where owner_id = ${userId}`)
+  // A reserved name that no mail ever reaches; addresses must differ.
+  const nobodys = `${userId}@deleted.invalid`
+  await db.update(invitations).set({ email: nobodys }).where(eq(invitations.email, email))
+  const inTheirTeams = sql`team_id in (select team_id from members where user_id = ${userId})`
+  await db.execute(sql`
+    update changes set before = ${withField('before', 'name', former)}, after = ${withField('after', 'name', former)}
+    where ${inTheirTeams} and entity = 'member' and entity_id = ${userId}`)
+  await db.execute(sql`
+    update changes set before = ${withField('before', 'email', nobodys)}, after = ${withField('after', 'email', nobodys)}
+    where ${inTheirTeams} and ${email} in (before ->> 'email', after ->> 'email')`)
+  await db
+    .update(users)
+    .set({
+      email: nobodys,
+      name: former,
+      passwordHash,
+      avatar: null,
+      status: 'not-visible',
+      ...{ title: '', company: '', about: '', phone: '', country: '' },
+      timeZone: null,
+      firstDayOfWeek: null,
+      confirmedAt: null,
+      deletedAt: now,
+    })
+    .where(eq(users.id, userId))
+}
+
+export async function takeAvatars(db: Db, urls: readonly string[]): Promise<void> {
+  if (urls.length > 0)
+    await db
+      .update(users)
+      .set({ avatar: null })
+      .where(inArray(users.avatar, [...urls]))
+}
+
+/** The kernel's own, which go with the record of the end. */
+const log = ['changes', 'team_seqs']
+
+/** All rows of a team, in every table there is. What refers to the team itself goes with it; the rest one by one. */
+export async function deleteTeamRows(db: Db, teamId: string): Promise<void> {
+  await db.execute(sql`delete from idempotency_keys where owner_id in (select user_id from members where team_id = ${teamId})`)
+  await db.delete(teams).where(eq(teams.id, teamId))
+  const rest = (await teamTables(db.$client)).filter(({ name }) => !log.includes(name))
+  for (const { name } of rest) await db.execute(sql`delete from ${sql.raw(quoted(name))} where team_id = ${teamId}`)
+}
+
+const uncounted = [...log, 'sessions', 'blobs']
+
+export async function countTeamRows(db: Db, teamId: string): Promise<{ records: number; files: number; bytes: number }> {
+  let records = 0
+  for (const { name } of (await teamTables(db.$client)).filter((table) => !uncounted.includes(table.name))) {
+    const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from ${sql.raw(quoted(name))} where team_id = ${teamId}`)
+    records += rows[0]?.n ?? 0
+  }
+  const { rows } = await db.execute<{ files: number; bytes: number }>(
+    sql`select count(*)::int as files, coalesce(sum(size), 0)::bigint as bytes from blobs where team_id = ${teamId}`,
+  )
+  return { records, files: rows[0]?.files ?? 0, bytes: rows[0]?.bytes ?? 0 }
+}

@@ -1,0 +1,33 @@
+// Which tables hold what of a team, read from the database itself: an area that comes later is exported and deleted like the others.
+import type pg from 'pg'
+
+export type TeamTable = {
+  name: string
+  /** Columns that may name a member: all that hold an id, but for the team's own. */
+  ids: string[]
+  columns: string[]
+  /**
+   * Each row belongs to one member: it has `user_id`, and not as half of a link between members and things (whose key is team, thing and
+   * member). Colleagues see none of it, owners neither.
+   */
+  personal: boolean
+}
+
+export async function teamTables(client: pg.Pool | pg.PoolClient): Promise<TeamTable[]> {
+  const { rows } = await client.query<TeamTable>(
+    `select c.relname::text as name,
+            array_agg(a.attname::text order by a.attnum) as columns,
+            coalesce(array_agg(a.attname::text) filter (where a.atttypid = 'uuid'::regtype and a.attname <> 'team_id'), '{}') as ids,
+            bool_or(a.attname = 'user_id')
+              and not (bool_or(a.attname = 'user_id' and a.attnum = any(i.indkey)) and count(*) filter (where a.attnum = any(i.indkey)) > 2) as personal
+     from pg_class c
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     join pg_index i on i.indrelid = c.oid and i.indisprimary
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+     group by c.oid, c.relname having bool_or(a.attname = 'team_id')
+     order by c.relname`,
+  )
+  return rows
+}
+
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
