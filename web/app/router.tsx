@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import { areas } from '#web/areas.ts'
+import { onMustEnrol } from '#web/kernel/call.ts'
 import { root, treeOf } from '#web/kernel/roots.ts'
 import { session } from '#web/kernel/session.ts'
 import { preloadFrame, Root } from './layouts/Root.tsx'
@@ -35,5 +36,10 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
 }
+
+const enrolAt = '/settings/security'
+onMustEnrol(() => {
+  if (router.state.location.pathname !== enrolAt) void router.navigate({ to: enrolAt, replace: true })
+})
 
 if (session.token() !== undefined) preloadFrame()

@@ -57,6 +57,12 @@ export const onUnauthenticated = (then: () => void) => {
   whenUnauthenticated = then
 }
 
+let whenMustEnrol = () => {}
+/** What to do when the team asks for a second factor that the member has yet to set up; the app leads there. */
+export const onMustEnrol = (then: () => void) => {
+  whenMustEnrol = then
+}
+
 export async function call<E extends Endpoint>(endpoint: E, input?: SentOf<E>, options: CallOptions = {}): Promise<AnswerOf<E>> {
   return (await callFully(endpoint, input, options)).answer
 }
@@ -110,6 +116,7 @@ async function send(method: Endpoint['method'], path: string, input: unknown, wr
     return { answer: await read(response), seq }
   } catch (error) {
     if (error instanceof CallProblem && error.status === 401 && !signingIn.includes(path)) whenUnauthenticated()
+    if (error instanceof CallProblem && error.code === 'second-factor-enrolment') whenMustEnrol()
     throw error
   } finally {
     if (!options.quiet) loading.end(address)

@@ -1,6 +1,7 @@
 // The kernel as screens use it: reads and writes of a signed-in member over a faked network.
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { identity } from '#contract/identity.ts'
 import { type Task, tasks } from '#contract/tasks.ts'
 import { FakeServer, refuse } from '#web/testing/fake-server.ts'
 import { ada, brian, signedIn } from '#web/testing/people.ts'
@@ -183,13 +184,22 @@ describe('a hint', () => {
     expect(server.of(tasks.all)).toHaveLength(3)
   })
 
-  it('that the token is not good ends the session, unless there is a fresh one', () => {
+  it('that the token is not good ends the session, unless there is a fresh one or only the socket is closed', async () => {
     session.begin(signedIn(brian))
     socket().hear({ type: 'refused' })
     expect(page.reload).not.toHaveBeenCalled()
     expect(session.user()).toEqual(brian)
+    server.on(identity.user, brian)
     socket().hear({ type: 'refused' })
-    expect(page.reload).toHaveBeenCalledOnce()
+    await waitFor(() => expect(server.of(identity.user)).toHaveLength(1))
+    expect(session.user()).toEqual(brian)
+    server.on(identity.user, () => {
+      throw refuse('unauthenticated')
+    })
+    QuietSocket.made.length = 0
+    window.dispatchEvent(new Event('online'))
+    socket().hear({ type: 'refused' })
+    await waitFor(() => expect(page.reload).toHaveBeenCalledOnce())
     expect(session.user()).toBeUndefined()
   })
 })

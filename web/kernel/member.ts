@@ -1,6 +1,6 @@
 // Opens what belongs to the signed-in member: the answers on disk, the waiting writes, the socket. One member at a time.
-import type { User } from '#contract/identity.ts'
-import { callFile, callFully, Unreachable } from './call.ts'
+import { identity, type User } from '#contract/identity.ts'
+import { call, callFile, callFully, Unreachable } from './call.ts'
 import { merged, settleInto } from './edits.ts'
 import { keepReads, type Kept, restoreReads } from './kept-reads.ts'
 import { openLive, startLive } from './live.ts'
@@ -9,7 +9,7 @@ import { online } from './online.ts'
 import { type Entry, outbox, type OutboxMessage } from './outbox.ts'
 import { freshness, queryClient, readWhatFailed } from './query-client.ts'
 import { seen } from './seen.ts'
-import { leave, memberKey, session } from './session.ts'
+import { memberKey, session } from './session.ts'
 import { openShelf } from './shelf.ts'
 
 let open: { key: string; ready: Promise<void>; closers: (() => void)[] } | undefined
@@ -122,8 +122,9 @@ function watchServer(key: string, closers: (() => void)[]) {
     failed: () => void callFile('/api/health').catch(() => {}),
     refused(token) {
       // Another tab may have fetched a fresh one since.
-      if (session.token() === token) leave()
-      else live.wake()
+      if (session.token() !== token) live.wake()
+      // Closed also to whoever has yet to set up a second factor. Whether the session itself has ended, a call tells.
+      else void call(identity.user, undefined, { quiet: true }).catch(() => undefined)
     },
   })
   const wake = () => {

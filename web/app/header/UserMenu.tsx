@@ -2,7 +2,6 @@ import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { identity, type User } from '#contract/identity.ts'
-import { areas } from '#web/areas.ts'
 import { changeUser, identityReads } from '#web/kernel/user.ts'
 import { call } from '#web/kernel/call.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
@@ -18,9 +17,6 @@ import { SettingsIcon, SignOutIcon } from '#web/ui/member-icons.tsx'
 import styles from './header.module.css'
 import { StatusDot, statuses } from './pictures.tsx'
 import { Choice, menuManners } from './ToolMenu.tsx'
-
-/** An entry that leads to a page without a screen would promise too much. */
-const hasSettings = areas.some(({ routes }) => routes.some((route) => (route.options as { path?: string }).path === '/settings'))
 
 type Props = { user: User; place: 'header' | 'navigation-footer' }
 
@@ -65,11 +61,9 @@ export function UserMenu({ user, place }: Props) {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        {hasSettings && (
-          <Menu.Item component={Link} to="/settings" leftSection={<SettingsIcon size={18} />}>
-            {t('header.settings')}
-          </Menu.Item>
-        )}
+        <Menu.Item component={Link} to="/settings" leftSection={<SettingsIcon size={18} />}>
+          {t('header.settings')}
+        </Menu.Item>
         <Menu.Item leftSection={<LockIcon size={18} />} onClick={lock.set}>
           {t('app.user.lock')}
         </Menu.Item>

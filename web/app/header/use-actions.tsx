@@ -3,12 +3,15 @@ import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { v7 as newId } from 'uuid'
 import type { Choice, ChoiceGroup } from '#web/areas/search/Choices.tsx'
+import { panelsFor } from '#web/areas/settings/panels.ts'
 import { createTask } from '#web/areas/tasks/queries.ts'
 import { layoutNames } from '#web/kernel/layouts.ts'
 import { useLayout } from '#web/app/layouts/use-layout.ts'
 import { lock } from '#web/kernel/lock.ts'
 import { languages, useLanguage, useTexts } from '#web/kernel/i18n.ts'
+import { usePreferences } from '#web/kernel/preferences.ts'
 import { useRead } from '#web/kernel/reads.ts'
+import { useSession } from '#web/kernel/session.ts'
 import { palettes, schemes, themes, useTheme } from '#web/kernel/theme.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { changeUser, showLanguage } from '#web/kernel/user.ts'
@@ -36,6 +39,8 @@ export function useActions(onDone: () => void): ChoiceGroup[] {
   const { layout, choose } = useLayout(undefined)
   const keyGroups = useKeyGroups()
   const { data: navigation } = useRead(navigationReads.pages)
+  const tasksOff = usePreferences()?.team.areasOff.includes('tasks') ?? false
+  const role = useSession().user?.team.role
 
   return useMemo(() => {
     const action = (id: string, text: string, picture: Choice['picture'], act: () => void, hint?: string): Choice => ({
@@ -74,7 +79,7 @@ export function useActions(onDone: () => void): ChoiceGroup[] {
         id: 'do',
         label: t('header.palette.do'),
         choices: [
-          ...(known.has(t('tasks.addTask')) ? [] : [action('add-task', t('tasks.addTask'), <PlusIcon />, addTask)]),
+          ...(tasksOff || known.has(t('tasks.addTask')) ? [] : [action('add-task', t('tasks.addTask'), <PlusIcon />, addTask)]),
           ...keys,
           ...(canFillScreen() ? [action('fullscreen', t('header.fullscreen.toggle'), <FullscreenIcon />, () => void toggleFullscreen())] : []),
           action('lock', t('app.user.lock'), <LockIcon />, lock.set),
@@ -86,6 +91,13 @@ export function useActions(onDone: () => void): ChoiceGroup[] {
         label: t('header.palette.go'),
         choices: destinationsIn(navigation?.default).map(({ id, title, link, icon, subtitle }) =>
           action(id, title, <NamedIcon name={icon} otherwise={icon ? FileIcon : ArrowRightIcon} />, go(link), subtitle),
+        ),
+      },
+      {
+        id: 'settings',
+        label: t('settings.title'),
+        choices: panelsFor(role).map(({ id, path, icon: Picture }) =>
+          action(`settings.${id}`, t(`settings.${id}.title`), <Picture />, go(path), t(`settings.${id}.hint`)),
         ),
       },
       {
@@ -129,5 +141,5 @@ export function useActions(onDone: () => void): ChoiceGroup[] {
         }),
       },
     ].filter(({ choices }) => choices.length > 0)
-  }, [t, router, language, colorScheme, setColorScheme, theme, setTheme, layout, choose, keyGroups, navigation, onDone])
+  }, [t, router, language, colorScheme, setColorScheme, theme, setTheme, layout, choose, keyGroups, navigation, tasksOff, role, onDone])
 }

@@ -8,6 +8,7 @@ import { useMembersLooks } from '#web/app/appearance/use-looks.ts'
 import { HeaderTools } from '#web/app/header/HeaderTools.tsx'
 import { UserMenu } from '#web/app/header/UserMenu.tsx'
 import { Navigation } from '#web/app/navigation/Navigation.tsx'
+import { AreaOffPage, useAreaOff } from '#web/app/pages/AreaOffPage.tsx'
 import { areas } from '#web/areas.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { local } from '#web/kernel/local.ts'
@@ -41,6 +42,7 @@ export function Frame({ route, user, children }: Props) {
   const t = useTexts()
   const { layout: name, free, choose } = useLayout(route)
   useMembersLooks()
+  const areaOff = useAreaOff()
   const layout = layouts[name]
   // Spec §9: small means below md.
   const small = useMediaQuery('(max-width: 59.99em)', false, { getInitialValueInEffect: false })
@@ -123,7 +125,7 @@ export function Frame({ route, user, children }: Props) {
           </div>
         )}
         <main id="content" tabIndex={-1} className={styles.content}>
-          <InFrame value={framed}>{children}</InFrame>
+          <InFrame value={framed}>{areaOff ? <AreaOffPage /> : children}</InFrame>
         </main>
         {framed && <Footer />}
       </div>

@@ -1,19 +1,25 @@
 import { Button, TextInput } from '@mantine/core'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { identity } from '#contract/identity.ts'
 import { call, CallProblem } from '#web/kernel/call.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { useRead } from '#web/kernel/reads.ts'
 import { session } from '#web/kernel/session.ts'
+import { identityReads } from '#web/kernel/user.ts'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import styles from './auth.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
+import { challengeIn } from './challenge.ts'
 import { DemoOffer } from './DemoOffer.tsx'
 import { FormAlert, FormNotice } from './FormAlert.tsx'
-import { identityReads } from '#web/kernel/user.ts'
+import { PasskeyButton } from './PasskeyButton.tsx'
 import { looksLikeEmail } from './rules.ts'
 import { useAuthForm } from './use-auth-form.ts'
 import { useArrival, type AuthSearch } from './use-arrival.ts'
+
+/** Most members have none. */
+const SecondFactorForm = lazy(() => import('./SecondFactorForm.tsx').then((module) => ({ default: module.SecondFactorForm })))
 
 export function SignInPage() {
   const t = useTexts()
@@ -21,6 +27,7 @@ export function SignInPage() {
   const search: AuthSearch = useSearch({ strict: false })
   const { state } = useRouter().history.location
   const welcome = useRead(identityReads.welcome)
+  const [challenge, setChallenge] = useState<string>()
   const form = useAuthForm({
     initial: { email: state.email ?? '', password: '' },
     secret: 'password',
@@ -30,13 +37,25 @@ export function SignInPage() {
     }),
     explain: (error) => (error instanceof CallProblem && error.status === 404 ? t('identity.signIn.wrong') : undefined),
     async send(values) {
-      session.begin(await call(identity.signIn, values))
+      try {
+        session.begin(await call(identity.signIn, values))
+      } catch (error) {
+        const asked = challengeIn(error)
+        if (asked === undefined) throw error
+        return setChallenge(asked)
+      }
       await arrive()
     },
   })
   const signUp = welcome.data?.signUp
   const keep = search.redirectURL ? { redirectURL: search.redirectURL } : {}
 
+  if (challenge !== undefined)
+    return (
+      <Suspense>
+        <SecondFactorForm challenge={challenge} onSignedIn={arrive} onBack={() => setChallenge(undefined)} />
+      </Suspense>
+    )
   return (
     <AuthFrame
       title={t('identity.signIn.title')}
@@ -73,6 +92,7 @@ export function SignInPage() {
         <Button type="submit" size="md" loading={form.pending} fullWidth>
           {t('identity.signIn.submit')}
         </Button>
+        <PasskeyButton disabled={form.pending} invitation={search.invitation} onSignedIn={arrive} />
       </form>
       {welcome.data?.demo && <DemoOffer demo={welcome.data.demo} pending={form.pending} onUse={(demo) => void form.sendNow(demo)} />}
     </AuthFrame>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { identity } from '#contract/identity.ts'
 import { call, CallProblem } from '#web/kernel/call.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
@@ -8,24 +9,34 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import styles from './auth.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
+import { challengeIn } from './challenge.ts'
 import { FormAlert } from './FormAlert.tsx'
+import { SecondFactorForm } from './SecondFactorForm.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
 /** As a page of its own, and over whatever was open when the member locked the screen. */
 export function UnlockForm({ onUnlocked }: { onUnlocked: () => void | Promise<void> }) {
   const t = useTexts()
   const { user } = useSession()
+  const [challenge, setChallenge] = useState<string>()
   const form = useAuthForm({
     initial: { password: '' },
     secret: 'password',
     check: ({ password }) => ({ password: password === '' ? t('identity.passwordMissing') : undefined }),
     explain: (error) => (error instanceof CallProblem && error.status === 404 ? t('identity.unlock.wrong') : undefined),
     async send({ password }) {
-      session.begin(await call(identity.unlockSession, { email: user?.email ?? '', password }))
+      try {
+        session.begin(await call(identity.unlockSession, { email: user?.email ?? '', password }))
+      } catch (error) {
+        const asked = challengeIn(error)
+        if (asked === undefined) throw error
+        return setChallenge(asked)
+      }
       await onUnlocked()
     },
   })
   if (!user) return null
+  if (challenge !== undefined) return <SecondFactorForm challenge={challenge} onSignedIn={onUnlocked} onBack={() => setChallenge(undefined)} />
   return (
     <AuthFrame
       title={t('identity.unlock.title')}

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { security, type Passkey, type Security } from '#contract/security.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { isKnownHere, makePasskey, passkeysWork, wasDeclined } from '#web/kernel/passkeys.ts'
-import { readWhatFailed } from '#web/kernel/query-client.ts'
+import { page } from '#web/kernel/page.ts'
 import { sendNow } from '#web/kernel/writes.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { PlusIcon, TrashIcon } from '#web/ui/icons.tsx'
@@ -23,7 +23,8 @@ export function Passkeys({ known }: { known: Security }) {
     void act.run(async () => {
       const response = await makePasskey(await sendNow(area, security.passkeyOptions))
       await sendNow(area, security.registerPasskey, { name: deviceName(navigator.userAgent) || t('settings.passkeys.unnamed'), response })
-      void readWhatFailed()
+      // Whoever had to enrol could read nothing else until now.
+      if (known.mustEnrol) page.open('/')
     })
   const remove = async ({ id, name }: Passkey) => {
     const sure = await confirm({

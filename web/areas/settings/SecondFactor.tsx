@@ -3,14 +3,19 @@ import { useState, type FormEvent } from 'react'
 import { security, type Security, type TotpEnrolment } from '#contract/security.ts'
 import { CallProblem } from '#web/kernel/call.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
-import { readWhatFailed } from '#web/kernel/query-client.ts'
+import { page } from '#web/kernel/page.ts'
 import { sendNow } from '#web/kernel/writes.ts'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { CopyField, Note, Refused, Section, useAct } from './parts.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import styles from './settings.module.css'
 
-type Step = { is: 'rest' } | { is: 'enrol'; with: TotpEnrolment } | { is: 'codes'; codes: string[] } | { is: 'renew' } | { is: 'disable' }
+type Step =
+  | { is: 'rest' }
+  | { is: 'enrol'; with: TotpEnrolment }
+  | { is: 'codes'; codes: string[]; lockedBefore?: boolean }
+  | { is: 'renew' }
+  | { is: 'disable' }
 
 const area = 'security'
 
@@ -23,10 +28,10 @@ export function SecondFactor({ known }: { known: Security }) {
     void act.run(async () => {
       setStep({ is: 'enrol', with: await sendNow(area, security.enrolTotp) })
     })
-  const finish = () => {
+  const finish = (lockedBefore: boolean) => {
     setStep({ is: 'rest' })
-    // Whoever had to enrol could read nothing else until now.
-    void readWhatFailed()
+    // Whoever had to enrol could read nothing else until now, the socket included: all of it begins anew.
+    if (lockedBefore) page.open('/')
   }
   const rest = () => setStep({ is: 'rest' })
   return (
@@ -52,8 +57,10 @@ export function SecondFactor({ known }: { known: Security }) {
           </div>
         </>
       )}
-      {step.is === 'enrol' && <Enrol enrolment={step.with} onDone={(codes) => setStep({ is: 'codes', codes })} onCancel={rest} />}
-      {step.is === 'codes' && <RecoveryCodes codes={step.codes} onDone={finish} />}
+      {step.is === 'enrol' && (
+        <Enrol enrolment={step.with} onDone={(codes) => setStep({ is: 'codes', codes, lockedBefore: known.mustEnrol })} onCancel={rest} />
+      )}
+      {step.is === 'codes' && <RecoveryCodes codes={step.codes} onDone={() => finish(step.lockedBefore ?? false)} />}
       {step.is === 'renew' && (
         <Proof
           submit={t('settings.totp.renew')}

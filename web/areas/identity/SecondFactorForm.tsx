@@ -1,0 +1,67 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { security } from '#contract/security.ts'
+import { call, CallProblem } from '#web/kernel/call.ts'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { session } from '#web/kernel/session.ts'
+import styles from './auth.module.css'
+import { AuthFrame } from './AuthFrame.tsx'
+import { FormAlert } from './FormAlert.tsx'
+import { useAuthForm } from './use-auth-form.ts'
+
+type Props = {
+  challenge: string
+  onSignedIn: () => void | Promise<void>
+  /** To the password, which has to be given again after a few minutes. */
+  onBack: () => void
+}
+
+/** The second step of a sign-in: a code of the authenticator, or one of the codes kept for the day the phone is gone. */
+export function SecondFactorForm({ challenge, onSignedIn, onBack }: Props) {
+  const t = useTexts()
+  const [recovery, setRecovery] = useState(false)
+  const form = useAuthForm({
+    initial: { code: '' },
+    secret: 'code',
+    check: ({ code }) => ({ code: code.trim() === '' ? t('identity.factor.missing') : undefined }),
+    explain(error) {
+      if (!(error instanceof CallProblem)) return undefined
+      if (error.status === 410) return t('identity.factor.tooLate')
+      return error.status === 400 ? t(recovery ? 'identity.factor.wrongRecovery' : 'identity.factor.wrong') : undefined
+    },
+    async send({ code }) {
+      session.begin(await call(security.secondFactor, { challenge, ...(recovery ? { recoveryCode: code.trim() } : { code: code.trim() }) }))
+      await onSignedIn()
+    },
+  })
+  return (
+    <AuthFrame
+      title={t('identity.factor.title')}
+      lead={t(recovery ? 'identity.factor.leadRecovery' : 'identity.factor.lead')}
+      foot={
+        <button type="button" className={styles.plain} onClick={onBack}>
+          {t('identity.backToSignIn')}
+        </button>
+      }
+    >
+      <form {...form.form} className={styles.form}>
+        <FormAlert refusal={form.refusal} />
+        <TextInput
+          key={String(recovery)}
+          {...form.field('code')}
+          label={t(recovery ? 'identity.factor.recoveryCode' : 'identity.factor.code')}
+          autoComplete="one-time-code"
+          {...(recovery ? {} : { inputMode: 'numeric' as const })}
+          maxLength={40}
+          autoFocus
+        />
+        <Button type="submit" size="md" loading={form.pending} fullWidth>
+          {t('identity.signIn.submit')}
+        </Button>
+        <Button variant="subtle" color="gray" disabled={form.pending} onClick={() => setRecovery(!recovery)}>
+          {t(recovery ? 'identity.factor.useCode' : 'identity.factor.useRecovery')}
+        </Button>
+      </form>
+    </AuthFrame>
+  )
+}
