@@ -74,7 +74,7 @@ export async function callFully<E extends Endpoint>(endpoint: E, input?: SentOf<
 }
 
 /** A file that the server makes while it sends. No limit of time: how long it takes depends on how much there is. */
-export async function callForFile(endpoint: Endpoint, signal: AbortSignal, onProgress: (bytes: number) => void): Promise<Blob> {
+export async function callForFile(endpoint: Endpoint, signal: AbortSignal, onProgress: (bytes: number) => void): Promise<File> {
   const headers = { authorization: `Bearer ${token.get() ?? ''}` }
   const response = await fetch(endpoint.path, { method: endpoint.method, headers, signal }).catch((error: unknown) => {
     throw signal.aborted ? error : new Unreachable(error)
@@ -91,7 +91,8 @@ export async function callForFile(endpoint: Endpoint, signal: AbortSignal, onPro
     parts.push(next.value)
     onProgress((bytes += next.value.length))
   }
-  return new Blob(parts, { type: response.headers.get('content-type') ?? 'application/octet-stream' })
+  const named = /filename\*?=(?:UTF-8'')?"?([^";]+)/i.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'export'
+  return new File(parts, decodeURIComponent(named), { type: response.headers.get('content-type') ?? 'application/octet-stream' })
 }
 
 /** What stands outside the contract, e.g. the texts of a language. */

@@ -16,8 +16,8 @@ export function DataPanel() {
   const owner = user?.team.role === 'owner'
   return (
     <Panel title={t('settings.data.title')} text={t('settings.data.text')}>
-      <Export title={t('settings.data.mine')} text={t('settings.data.mineText')} endpoint={account.exportMine} file="hora-my-data.ndjson" />
-      {owner && <Export title={t('settings.data.team')} text={t('settings.data.teamText')} endpoint={account.exportTeam} file="hora-team.ndjson" />}
+      <Export title={t('settings.data.mine')} text={t('settings.data.mineText')} endpoint={account.exportMine} />
+      {owner && <Export title={t('settings.data.team')} text={t('settings.data.teamText')} endpoint={account.exportTeam} />}
       <LeaveTeam />
       <DeleteAccount />
       {owner && <DeleteTeam />}
@@ -25,29 +25,33 @@ export function DataPanel() {
   )
 }
 
-type ExportProps = { title: string; text: string; endpoint: Endpoint; file: string }
+type ExportProps = { title: string; text: string; endpoint: Endpoint }
 
-function Export({ title, text, endpoint, file }: ExportProps) {
+function Export({ title, text, endpoint }: ExportProps) {
   const t = useTexts()
   const { language } = useLanguage()
   const act = useAct((error) => (error instanceof DOMException && error.name === 'AbortError' ? t('settings.data.stopped') : undefined))
   const [bytes, setBytes] = useState(0)
-  const [done, setDone] = useState(false)
+  const [saved, setSaved] = useState<string>()
   const stopper = useRef<AbortController>(undefined)
   useEffect(() => () => stopper.current?.abort(), [])
 
   const start = async () => {
     stopper.current = new AbortController()
     setBytes(0)
-    setDone(false)
+    setSaved(undefined)
     const { signal } = stopper.current
-    setDone(await act.run(async () => saveFile(file, await callForFile(endpoint, signal, setBytes))))
+    await act.run(async () => {
+      const file = await callForFile(endpoint, signal, setBytes)
+      saveFile(file)
+      setSaved(file.name)
+    })
   }
   const size = new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }).format(Math.ceil(bytes / 1000))
   return (
     <Section title={title} text={text}>
       <Refused refusal={act.refusal} />
-      {done && <Note>{t('settings.data.saved', { file, size })}</Note>}
+      {saved && <Note>{t('settings.data.saved', { file: saved, size })}</Note>}
       <div className={styles.acts}>
         <Button variant="default" loading={act.pending} onClick={() => void start()}>
           {t('settings.data.export')}

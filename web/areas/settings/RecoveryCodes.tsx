@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         <Button variant="default" onClick={() => void copy()} leftSection={copied && <CheckIcon size={16} />}>
           {t(copied ? 'settings.copied' : 'settings.codes.copy')}
         </Button>
-        <Button variant="default" onClick={() => saveFile('hora-recovery-codes.txt', new Blob([`${text}\n`], { type: 'text/plain' }))}>
+        <Button variant="default" onClick={() => saveFile(new File([`${text}\n`], 'hora-recovery-codes.txt', { type: 'text/plain' }))}>
           {t('settings.codes.save')}
         </Button>
         <Button onClick={onDone}>{t('settings.codes.done')}</Button>
