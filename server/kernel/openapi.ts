@@ -11,6 +11,8 @@ const schemaOf = (type: z.ZodType, io: 'input' | 'output'): Schema => {
   return schema
 }
 
+const forWhom = { admin: 'For owners and admins', owner: 'For owners' }
+
 function operation(area: string, op: string, endpoint: Endpoint) {
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
   const input = endpoint.input && schemaOf(endpoint.input, 'input')
@@ -32,10 +34,15 @@ function operation(area: string, op: string, endpoint: Endpoint) {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(input && !inQuery ? { requestBody: { required: true, content: { 'application/json': { schema: input } } } } : {}),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } } },
+      200: {
+        description: 'Done',
+        content: endpoint.streams
+          ? { [endpoint.streams]: { schema: { type: 'string' } } }
+          : { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } },
+      },
       ...(endpoint.input ? { 400: problemAnswer('Bad input') } : {}),
       ...(endpoint.access === 'public' ? {} : { 401: problemAnswer('Not signed in') }),
-      ...(endpoint.access === 'admin' ? { 403: problemAnswer('For owners and admins') } : {}),
+      ...(endpoint.access === 'admin' || endpoint.access === 'owner' ? { 403: problemAnswer(forWhom[endpoint.access]) } : {}),
     },
     ...(repeatable(endpoint) ? { 'x-idempotent-with': 'Idempotency-Key' } : {}),
   }
@@ -54,7 +61,7 @@ export function openApi(areas: readonly Area[], version: string) {
     info: { title: 'Hora', version, description: 'Everything the web application does, it does through this API.' },
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The access token of a session, or an API token (hora_…)' } },
       schemas: { Problem: schemaOf(ProblemBody, 'output') },
     },
   }
@@ -80,6 +87,6 @@ export function apiPage(areas: readonly Area[]): string {
     :root{color-scheme:light dark}body{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}summary{cursor:pointer;padding:.4rem 0}summary span{opacity:.75}
     details{border-bottom:1px solid color-mix(in srgb,currentColor 15%,transparent)}b{display:inline-block;min-width:4.2rem}pre{overflow:auto;padding:1rem;background:color-mix(in srgb,currentColor 6%,transparent)}
     nav a{margin-right:1rem}</style></head><body><main><h1>Hora API</h1><p>The machine-readable description is at <a href="/api/openapi.json">/api/openapi.json</a>. Sign in with
-    <code>POST /api/auth/sign-in</code> and send <code>Authorization: Bearer …</code>. A write may carry an <code>Idempotency-Key</code>: its repeat gets the first answer again.</p>
+    <code>POST /api/auth/sign-in</code>, or make a token for a program in the settings, and send <code>Authorization: Bearer …</code>. A write may carry an <code>Idempotency-Key</code>: its repeat gets the first answer again.</p>
     <nav>${areas.map((area) => `<a href="#${area.name}">${area.name}</a>`).join('')}</nav>${sections.join('')}</main></body></html>`
 }

@@ -1,11 +1,12 @@
 // One write: transaction, handler, change rows, kept answer, commit. Used for requests and for jobs alike.
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { type ChangeRow, endStatement, findKeptAnswer, type KeptAnswer, nobody, recordStatement } from './changes.ts'
+import { type ChangeRow, findKeptAnswer, type KeptAnswer, nobody, recordStatement } from './changes.ts'
 import type { Actor, Context } from './context.ts'
 import type { Db } from './database.ts'
 import type { Kernel } from './kernel.ts'
 import { Problem } from './problem.ts'
+import { endStatement } from './team-end.ts'
 
 export type Written<T> = { result: T; seq: number | undefined; repeated?: { status: number; answer: string } }
 
