@@ -17,23 +17,39 @@ export type KeptAnswer = { ownerId: string; key: string; endpoint: string; input
 /** Callers without an account share one owner of keys; their keys are random, so they do not meet. */
 export const nobody = '00000000-0000-0000-0000-000000000000'
 
-const text = `
+/** Four statements rather than one for all: a write mostly has one row, and what a statement could have done costs as well. */
+const textOf = (single: boolean, keeping: boolean) => `
   with moved as (
     insert into team_seqs as s (team_id, seq) select $1::uuid, $2::int where $2::int > 0
     on conflict (team_id) do update set seq = s.seq + excluded.seq
     returning seq
-  ), rows as (
-    select r.*, row_number() over () as nr
-    from jsonb_to_recordset($3::jsonb) as r(area text, op text, entity text, id uuid, before jsonb, after jsonb, audience uuid[])
   ), written as (
     insert into changes (team_id, seq, area, op, entity, entity_id, actor_id, before, after, audience, act)
-    select $1::uuid, moved.seq - $2::int + rows.nr, area, op, entity, id, $4::uuid, before, after, audience, moved.seq
-    from rows, moved
-  ), kept as (
+    ${
+      single
+        ? `select $1::uuid, seq, $6, $7, $8, $9::uuid, $5::uuid, $10::jsonb, $11::jsonb, $12::uuid[], seq from moved`
+        : `select $1::uuid, moved.seq - $2::int + nr, area, op, entity, id, $5::uuid, before, after, audience, moved.seq
+           from moved, (
+             select r.*, row_number() over () as nr
+             from jsonb_to_recordset($6::jsonb) as r(area text, op text, entity text, id uuid, before jsonb, after jsonb, audience uuid[])
+           ) rows`
+    }
+  )${
+    keeping
+      ? `, kept as (
     insert into idempotency_keys (owner_id, key, endpoint, input_hash, status, answer)
-    select $5::uuid, $6, $7, $8, $9::int, $10 where $6 <> ''
-  )
-  select seq, pg_notify('${channel}', jsonb_build_object('t', $1::uuid, 's', seq, 'a', $11::jsonb, 'u', $12::jsonb)::text) from moved`
+    values (${[1, 2, 3, 4, 5, 6].map((nr) => `$${nr + (single ? 12 : 6)}`).join(', ')})
+  )`
+      : ''
+  }
+  select seq, pg_notify('${channel}', jsonb_build_object('t', $1::uuid, 's', seq, 'a', $3::jsonb, 'u', $4::jsonb)::text) from moved`
+
+const statements = {
+  one: { name: 'record-one', text: textOf(true, false) },
+  oneKept: { name: 'record-one-kept', text: textOf(true, true) },
+  many: { name: 'record-many', text: textOf(false, false) },
+  manyKept: { name: 'record-many-kept', text: textOf(false, true) },
+}
 
 /** Notices are hints and PostgreSQL cuts them at 8000 bytes: a larger audience is told as "everybody". */
 const audienceLimit = 150
@@ -55,26 +71,25 @@ export function recordStatement(rows: ChangeRow[], actor: Actor | undefined, kep
     ),
   )
   const listeners = Object.values(audiences).reduce((sum, users) => sum + users.length, 0)
-  const cells = rows.map(({ area, op, entity, id, before, after, audience }) => ({ area, op, entity: entity || null, id, before, after, audience }))
-  return {
-    name: 'record-changes',
-    text,
-    values: [
-      teamId,
-      rows.length,
-      JSON.stringify(cells),
-      actor?.userId ?? null,
-      kept?.ownerId ?? nobody,
-      kept?.key ?? '',
-      kept?.endpoint ?? '',
-      kept?.inputHash ?? '',
-      kept?.status ?? 0,
-      kept?.answer ?? '',
-      JSON.stringify(areas),
-      Object.keys(audiences).length > 0 && listeners <= audienceLimit ? JSON.stringify(audiences) : null,
-    ],
+  const [row, ...others] = rows
+  const about = [
+    teamId,
+    rows.length,
+    JSON.stringify(areas),
+    Object.keys(audiences).length > 0 && listeners <= audienceLimit ? JSON.stringify(audiences) : null,
+    actor?.userId ?? null,
+  ]
+  const keeping = kept ? [kept.ownerId, kept.key, kept.endpoint, kept.inputHash, kept.status, kept.answer] : []
+  if (row && others.length === 0) {
+    const { area, op, entity, id, before, after, audience } = row
+    const cells = [area, op, entity || null, id, json(before), json(after), audience ?? null]
+    return { ...(kept ? statements.oneKept : statements.one), values: [...about, ...cells, ...keeping] }
   }
+  const cells = rows.map(({ area, op, entity, id, before, after, audience }) => ({ area, op, entity: entity || null, id, before, after, audience }))
+  return { ...(kept ? statements.manyKept : statements.many), values: [...about, JSON.stringify(cells), ...keeping] }
 }
+
+const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
 const ending = `
   with log as (delete from changes where team_id = $1::uuid), seqs as (delete from team_seqs where team_id = $1::uuid returning seq)
