@@ -41,7 +41,10 @@ export const TaskToCreate = changeable.partial().extend({ type: z.enum(['task', 
 export type TaskToCreate = z.output<typeof TaskToCreate>
 
 /** Clients of the specification send whole tasks back: what cannot be changed is accepted and ignored. */
-export const TaskPatch = changeable.partial()
+export const TaskPatch = changeable.partial().extend({
+  /** Changes nothing: whoever knows where the task stands gets it back as sent, and spares the server counting. */
+  order: z.number().int().nonnegative().optional().catch(undefined),
+})
 export type TaskPatch = z.output<typeof TaskPatch>
 
 const reads = ['tasks'] as const

@@ -21,7 +21,7 @@ const longestNotes = 20_000
 export function TaskDetails({ task }: { task: Task }) {
   const t = useTexts()
   const update = useWrite(updateTask)
-  const save = (patch: TaskPatch) => void update({ id: task.id, task: patch })
+  const save = (patch: TaskPatch) => void update({ id: task.id, task: { ...patch, order: task.order } })
   const section = task.type === 'section'
   const title = useDraft(task.title, (text) => text.trim() !== task.title && save({ title: text }))
   const notes = useDraft(task.notes ?? '', (text) => text !== (task.notes ?? '') && save({ notes: text === '' ? null : text }))

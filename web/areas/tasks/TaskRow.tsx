@@ -94,7 +94,7 @@ export const TaskRow = memo(function TaskRow({
           label={t('tasks.completedOf', { title: name })}
           checked={task.completed}
           tabIndex={tabIndex}
-          onToggle={() => void update({ id: task.id, task: { completed: !task.completed } })}
+          onToggle={() => void update({ id: task.id, task: { completed: !task.completed, order: task.order } })}
         />
       )}
       <div className={styles.what}>
