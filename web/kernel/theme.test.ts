@@ -1,6 +1,6 @@
 import { defaultCssVariablesResolver, mergeMantineTheme, DEFAULT_THEME } from '@mantine/core'
 import { describe, expect, it } from 'vitest'
-import { breakpoints, mantineTheme, themes, tokens } from './theme.ts'
+import { breakpoints, mantineTheme, setDensity, setMotion, themes, tokens } from './theme.ts'
 
 type Variables = Record<string, string>
 
@@ -67,4 +67,19 @@ describe.each(themes)('theme %s', (name) => {
 it('breaks at the widths of the specification', () => {
   const px = Object.fromEntries(Object.entries(breakpoints).map(([name, em]) => [name, parseFloat(em) * 16]))
   expect(px).toMatchObject({ sm: 600, md: 960, lg: 1280, xl: 1440 })
+})
+
+it('tells the style sheets of density and motion, and keeps both for the next first paint', () => {
+  setDensity('compact')
+  setMotion('reduced')
+  expect({ ...document.documentElement.dataset }).toMatchObject({ density: 'compact', motion: 'reduced' })
+  expect([localStorage.getItem('hora.density'), localStorage.getItem('hora.motion')]).toEqual(['compact', 'reduced'])
+  setDensity('normal')
+  setMotion('device')
+})
+
+it('takes the motion out of what moves by script', () => {
+  expect(mantineTheme('default', 'reduced').components).toMatchObject({ Menu: { defaultProps: { transitionProps: { duration: 0 } } } })
+  expect(mantineTheme('default', 'full').respectReducedMotion).toBe(false)
+  expect(mantineTheme('default').respectReducedMotion).toBe(true)
 })

@@ -2,6 +2,7 @@ import { act, configure, fireEvent, screen, waitFor } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { identity } from '#contract/identity.ts'
+import { security } from '#contract/security.ts'
 import { page } from '#web/kernel/page.ts'
 import { session } from '#web/kernel/session.ts'
 import { FakeServer, Refusal, refuse } from '#web/testing/fake-server.ts'
@@ -68,6 +69,50 @@ describe('signing in', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
     expect(document.activeElement).toBe(screen.getByLabelText('Password'))
     expect(session.user()).toBeUndefined()
+  })
+
+  test('a second factor is asked for after the password; a wrong code keeps the step, a recovery code does too', async () => {
+    server
+      .on(identity.signIn, () => {
+        throw refuse('second-factor-required', { challenge: 'challenge-1' })
+      })
+      .on(security.secondFactor, ({ code, recoveryCode }) => {
+        if (code !== undefined) throw refuse('bad-input', { fields: { code: 'is wrong' } })
+        expect(recoveryCode).toBe('AAAA-BBBB')
+        return signedIn(brian)
+      })
+    const { router } = await open('/sign-in?redirectURL=%2Fapps%2Ftasks')
+    await typeSignIn()
+    fill(await screen.findByLabelText('Code'), '123 456')
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('This code is not right')
+    expect(session.user()).toBeUndefined()
+    await user.click(screen.getByRole('button', { name: 'Use a recovery code' }))
+    fill(await screen.findByLabelText('Recovery code'), ' AAAA-BBBB ')
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(await screen.findByRole('heading', { name: 'Wanted' })).toBeDefined()
+    expect(address(router)).toBe('/apps/tasks')
+    expect(server.of(security.secondFactor).map(({ input }) => input)).toEqual([
+      { challenge: 'challenge-1', code: '123 456' },
+      { challenge: 'challenge-1', recoveryCode: 'AAAA-BBBB' },
+    ])
+  })
+
+  test('a second factor that came too late leads back to the password', async () => {
+    server
+      .on(identity.signIn, () => {
+        throw refuse('second-factor-required', { challenge: 'old' })
+      })
+      .on(security.secondFactor, () => {
+        throw refuse('gone')
+      })
+    await open('/sign-in')
+    await typeSignIn()
+    fill(await screen.findByLabelText('Code'), '123456')
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('That took too long')
+    await user.click(screen.getByRole('button', { name: 'Back to sign-in' }))
+    expect(await screen.findByLabelText('Password')).toBeDefined()
   })
 
   test.each([

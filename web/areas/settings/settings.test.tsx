@@ -1,0 +1,406 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { account, type Profile } from '#contract/account.ts'
+import { identity, type Member, type User } from '#contract/identity.ts'
+import { landing } from '#contract/landing.ts'
+import { navigation } from '#contract/navigation.ts'
+import { notifications, type Delivery } from '#contract/notifications.ts'
+import { preferences, type Preferences, type TeamSettings } from '#contract/preferences.ts'
+import { security, type Security } from '#contract/security.ts'
+import { page } from '#web/kernel/page.ts'
+import { session } from '#web/kernel/session.ts'
+import { FakeServer, refuse } from '#web/testing/fake-server.ts'
+import { ada, brian } from '#web/testing/people.ts'
+import { openPage } from '#web/testing/render.tsx'
+import { ConfirmHost } from '#web/ui/ConfirmHost.tsx'
+import { settingsArea } from './index.ts'
+
+// Whole pages in a simulated browser: seconds on a busy machine. Judging what is visible would cost most of them.
+configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+const profile: Profile = {
+  ...{ id: brian.id, name: brian.name, email: brian.email, avatar: null, title: 'Engineer', company: '', about: '', phone: '', country: 'RO' },
+  ...{ language: 'en', timeZone: 'Europe/Bucharest', firstDayOfWeek: null },
+}
+const mine: Preferences = {
+  ...{ layout: null, scheme: 'light', theme: null, density: 'normal', reducedMotion: null, startPage: null },
+  ...{ language: 'en', timeZone: 'Europe/Bucharest', firstDayOfWeek: null, team: { layout: null, theme: null, areasOff: [] } },
+}
+const teamSettings: TeamSettings = {
+  ...{ logo: null, layout: null, theme: null, areasOff: [], publicPage: false },
+  areas: [{ name: 'tasks', title: 'Tasks', on: true }],
+}
+const delivery: Delivery = {
+  kinds: [
+    { kind: 'tasks.assigned', label: 'A task is given to me', urgent: false, inApp: true, mail: false, push: true },
+    { kind: 'tasks.due', label: 'A task is due', urgent: true, inApp: true, mail: false, push: true },
+  ],
+  quietHours: { on: false, from: '22:00', to: '07:00', days: [0, 1, 2, 3, 4, 5, 6], timeZone: null },
+}
+const secure: Security = { totp: false, recoveryCodesLeft: 0, passkeys: [], required: false, mustEnrol: false }
+const member = ({ id, name, email, avatar, status, team: { role } }: User): Member => ({
+  ...{ id, name, email, avatar, status, role, joinedAt: '2026-01-01T00:00:00Z' },
+})
+
+let server: FakeServer
+let user: ReturnType<typeof userEvent.setup>
+
+beforeEach(() => {
+  user = userEvent.setup({ delay: null })
+  server = new FakeServer()
+    .on(account.profile, profile)
+    .on(preferences.mine, mine)
+    .on(preferences.team, teamSettings)
+    .on(notifications.delivery, delivery)
+    .on(notifications.push, { publicKey: 'BA', devices: [] })
+    .on(security.overview, secure)
+    .on(security.team, { required: false, members: [{ id: ada.id, name: ada.name, secondFactor: false }] })
+    .on(security.tokens, { tokens: [], areas: [{ name: 'tasks', title: 'Tasks' }] })
+    .on(identity.sessions, [])
+    .on(identity.members, [member(ada), member(brian)])
+    .on(identity.invitations, [])
+    .on(landing.requests, [])
+    .on(account.deletion, { teams: [{ id: brian.team.id, name: 'Company', members: 1, fate: 'delete' }] })
+    .on(account.teamDeletion, { name: 'Company', members: 2, records: 40, files: 3, bytes: 2_500_000 })
+})
+
+const open = (panel: string, who: User = brian) =>
+  openPage({ routes: settingsArea.routes, url: `/settings${panel}`, server, user: who, around: <ConfirmHost /> })
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const alertText = async () => (await screen.findByRole('alert')).textContent
+const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+const sent = (endpoint: Parameters<FakeServer['of']>[0]) => server.of(endpoint).map(({ input }) => input)
+
+describe('the list', () => {
+  test('leads to the first panel where there is room for both, and leaves out what is for managers', async () => {
+    const { router } = await open('', ada)
+    expect(await screen.findByRole('heading', { name: 'Account' })).toBeDefined()
+    expect(router.state.location.pathname).toBe('/settings/account')
+    const list = within(screen.getByRole('navigation', { name: 'Settings' }))
+    expect(list.getByRole('link', { name: /Account/ }).getAttribute('aria-current')).toBe('page')
+    expect(list.queryByRole('link', { name: /^Team/ })).toBeNull()
+  })
+
+  test('an address that a member may not use says so', async () => {
+    await open('/team', ada)
+    expect(await screen.findByText('Only owners and admins change these.')).toBeDefined()
+  })
+})
+
+describe('account', () => {
+  test('saves what is typed after a pause, and shows the name in the frame', async () => {
+    server.on(account.updateProfile, ({ profile: changes }) => ({ ...profile, ...changes }) as Profile)
+    await open('/account')
+    await user.type(await screen.findByRole('textbox', { name: 'What you do' }), '!')
+    fill(await screen.findByRole('textbox', { name: 'Name' }), 'Brian H.')
+    await waitFor(() =>
+      expect(Object.assign({}, ...sent(account.updateProfile).map((input) => (input as { profile: object }).profile))).toEqual({
+        title: 'Engineer!',
+        name: 'Brian H.',
+      }),
+    )
+    expect(session.user()?.name).toBe('Brian H.')
+    expect(await screen.findByText('Saved')).toBeDefined()
+  })
+
+  test('keeps what is wrong in the field, says why, and saves nothing', async () => {
+    await open('/account')
+    const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })
+    await user.clear(name)
+    fireEvent.blur(name)
+    expect(screen.getByText(/Enter your name/)).toBeDefined()
+    fill(screen.getByRole('textbox', { name: 'Telephone' }), 'call me')
+    expect(screen.getByText(/Use digits/)).toBeDefined()
+    expect(sent(account.updateProfile)).toEqual([])
+  })
+
+  test('language and clock are the preferences', async () => {
+    server.on(preferences.update, ({ preferences: changes }) => ({ ...mine, ...changes }) as Preferences)
+    await open('/account')
+    fill(await screen.findByRole('combobox', { name: /Time zone/ }), 'Asia/Tokyo')
+    fill(screen.getByRole('combobox', { name: /First day/ }), '6')
+    await waitFor(() =>
+      expect(Object.assign({}, ...sent(preferences.update).map((input) => (input as { preferences: object }).preferences))).toEqual({
+        timeZone: 'Asia/Tokyo',
+        firstDayOfWeek: 6,
+      }),
+    )
+  })
+})
+
+describe('appearance', () => {
+  test('density, motion and start page are saved when chosen', async () => {
+    server
+      .on(preferences.update, ({ preferences: changes }) => ({ ...mine, ...changes }) as Preferences)
+      .on(navigation.pages, {
+        ...{ compact: [], futuristic: [], horizontal: [] },
+        default: [{ id: 'apps', type: 'group', children: [{ id: 'apps.tasks', type: 'basic', title: 'Tasks', link: '/apps/tasks' }] }],
+      })
+    await open('/appearance')
+    // A layout bears the same name.
+    const density = await screen.findByRole('group', { name: 'Density' })
+    await user.click(within(density).getByRole('radio', { name: 'Compact' }))
+    await user.click(screen.getByRole('radio', { name: 'None' }))
+    await screen.findByRole('option', { name: 'Tasks' })
+    fill(screen.getByRole('combobox', { name: 'Start page' }), '/apps/tasks')
+    const all = () => Object.assign({}, ...sent(preferences.update).map((input) => (input as { preferences: object }).preferences))
+    await waitFor(() => expect(all()).toEqual({ density: 'compact', reducedMotion: true, startPage: '/apps/tasks' }))
+  })
+})
+
+describe('security', () => {
+  test('a wrong password is told, a right one changes it', async () => {
+    server.on(identity.changePassword, () => {
+      throw refuse('bad-input', { fields: { currentPassword: 'is wrong' } })
+    })
+    await open('/security')
+    fill(await screen.findByLabelText('Your password now'), 'guess')
+    fill(screen.getByLabelText('New password'), 'long-enough')
+    await user.click(await button('Change password'))
+    expect(await alertText()).toContain('This is not your password')
+    server.on(identity.changePassword, true)
+    fill(screen.getByLabelText('Your password now'), 'right')
+    await user.click(await button('Change password'))
+    expect(await screen.findByText(/Your password is changed/)).toBeDefined()
+    expect(sent(identity.changePassword).at(-1)).toEqual({ currentPassword: 'right', newPassword: 'long-enough' })
+  })
+
+  test('an authenticator: scanned, confirmed, its recovery codes shown once', async () => {
+    server
+      .on(security.enrolTotp, { secret: 'JBSWY3DP', uri: 'otpauth://totp/x', qr: '<svg xmlns="http://www.w3.org/2000/svg"/>' })
+      .on(security.confirmTotp, ({ code }) => {
+        if (code !== '123456') throw refuse('bad-input', { fields: { code: 'is wrong' } })
+        server.on(security.overview, { ...secure, totp: true, recoveryCodesLeft: 10 })
+        return { recoveryCodes: ['AAAA-BBBB', 'CCCC-DDDD'] }
+      })
+    await open('/security')
+    await user.click(await button('Set up'))
+    expect((await screen.findByRole('img', { name: 'QR code with the key' })).getAttribute('src')).toContain('data:image/svg+xml,')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Key' }).value).toBe('JBSWY3DP')
+    fill(screen.getByRole('textbox', { name: 'Code' }), '000000')
+    await user.click(await button('Turn on'))
+    expect(await alertText()).toContain('This code is not right')
+    fill(screen.getByRole('textbox', { name: 'Code' }), '123456')
+    await user.click(await button('Turn on'))
+    expect(await screen.findByText('AAAA-BBBB')).toBeDefined()
+    await user.click(await button('I have kept them'))
+    expect(await screen.findByText('On. 10 recovery codes are left.')).toBeDefined()
+    expect(screen.queryByText('AAAA-BBBB')).toBeNull()
+  })
+
+  test('turning it off wants the password and a code; anything but six digits is a recovery code', async () => {
+    server.on(security.overview, { ...secure, totp: true, recoveryCodesLeft: 10 }).on(security.disableTotp, true)
+    await open('/security')
+    await user.click(await button('Turn off'))
+    fill((await screen.findAllByLabelText('Your password now'))[0] as HTMLElement, 'secret')
+    fill(screen.getByRole('textbox', { name: 'Code, or a recovery code' }), 'aaaa-bbbb')
+    await user.click(await button('Turn off'))
+    await waitFor(() => expect(sent(security.disableTotp)).toEqual([{ password: 'secret', recoveryCode: 'aaaa-bbbb' }]))
+  })
+
+  test('who must enrol is told why, and gets nothing else; enrolled, everything begins anew', async () => {
+    server
+      .on(security.overview, { ...secure, required: true, mustEnrol: true })
+      .on(security.enrolTotp, { secret: 'JBSWY3DP', uri: 'otpauth://totp/x', qr: '<svg/>' })
+      .on(security.confirmTotp, { recoveryCodes: ['AAAA-BBBB'] })
+    await open('/security')
+    expect(await screen.findByText(/Company asks all its members for a second factor/)).toBeDefined()
+    expect(screen.queryByLabelText('Your password now')).toBeNull()
+    await user.click(await button('Set up'))
+    fill(await screen.findByRole('textbox', { name: 'Code' }), '123456')
+    await user.click(await button('Turn on'))
+    await user.click(await button('I have kept them'))
+    expect(page.open).toHaveBeenCalledWith('/')
+  })
+
+  test('other sessions can be ended', async () => {
+    const one = {
+      userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/130.0',
+      address: '10.0.0.1',
+      createdAt: '2026-01-01T00:00:00Z',
+      lastSeenAt: '2026-01-02T00:00:00Z',
+    }
+    let list = [
+      { ...one, id: ada.id, current: true },
+      { ...one, id: brian.id, current: false, userAgent: 'curl/8' },
+    ]
+    server
+      .on(identity.sessions, () => list)
+      .on(identity.revokeSession, () => {
+        list = list.slice(0, 1)
+        return true as const
+      })
+    await open('/security')
+    expect(await screen.findByText('Firefox · Linux')).toBeDefined()
+    await user.click(await button('Sign out curl/8'))
+    await waitFor(() => expect(screen.queryByText('curl/8')).toBeNull())
+    expect(sent(identity.revokeSession)).toEqual([{ id: brian.id }])
+  })
+})
+
+describe('notifications', () => {
+  test('each kind has its ways, each a box of its own', async () => {
+    server.on(notifications.updateDelivery, delivery)
+    await open('/notifications')
+    await user.click(await screen.findByRole('checkbox', { name: 'A task is given to me: Mail' }))
+    await waitFor(() => expect(sent(notifications.updateDelivery)).toEqual([{ delivery: { kinds: { 'tasks.assigned': { mail: true } } } }]))
+    expect(screen.getByText('Comes through in quiet hours too')).toBeDefined()
+  })
+
+  test('quiet hours open their fields', async () => {
+    let kept = delivery
+    server
+      .on(notifications.delivery, () => kept)
+      .on(notifications.updateDelivery, ({ delivery: { quietHours } }) => {
+        kept = { ...kept, quietHours: { ...kept.quietHours, ...quietHours } as Delivery['quietHours'] }
+        return kept
+      })
+    await open('/notifications')
+    await user.click(await screen.findByRole('switch', { name: 'Keep quiet hours' }))
+    fill(await screen.findByLabelText('From'), '23:15')
+    await user.click(screen.getByRole('checkbox', { name: 'Sun' }))
+    await waitFor(() => expect(kept.quietHours).toMatchObject({ on: true, from: '23:15', days: [1, 2, 3, 4, 5, 6] }))
+  })
+
+  test('a browser that takes no pushes says so', async () => {
+    await open('/notifications')
+    expect(await screen.findByText(/This browser takes no pushes here/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Send a test' })).toBeNull()
+  })
+
+  test('a trial tells the truth, device by device', async () => {
+    const device = {
+      id: ada.id,
+      userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/130',
+      current: false,
+      createdAt: '2026-01-01T00:00:00Z',
+      reachedAt: null,
+    }
+    server
+      .on(notifications.push, { publicKey: 'BA', devices: [device] })
+      .on(notifications.testPush, { reached: 0, failures: [{ device, reason: 'The push service cannot be reached.', removed: false }] })
+    await open('/notifications')
+    await user.click(await button('Send a test'))
+    expect(await screen.findByText('0 devices took the test.')).toBeDefined()
+    expect(screen.getByText('Chrome · Windows: The push service cannot be reached.')).toBeDefined()
+  })
+})
+
+describe('team', () => {
+  test('the name and the areas are saved', async () => {
+    let kept = teamSettings
+    server
+      .on(identity.updateTeam, ({ team: { name } }) => ({ id: brian.team.id, name }))
+      .on(preferences.team, () => kept)
+      .on(preferences.updateTeam, ({ settings }) => (kept = { ...kept, ...settings } as TeamSettings))
+    await open('/team')
+    fill(await screen.findByRole('textbox', { name: 'Name of the team' }), 'Rowan')
+    await waitFor(() => expect(sent(identity.updateTeam)).toEqual([{ team: { name: 'Rowan' } }]))
+    expect(session.user()?.team.name).toBe('Rowan')
+    await user.click(screen.getByRole('switch', { name: 'Tasks' }))
+    await waitFor(() => expect(sent(preferences.updateTeam)).toEqual([{ settings: { areasOff: ['tasks'] } }]))
+  })
+
+  test('roles: the last owner stays, in words', async () => {
+    server.on(identity.changeRole, () => {
+      throw refuse('rule-broken')
+    })
+    await open('/team')
+    fill(await screen.findByRole('combobox', { name: 'Role of Brian Hughes' }), 'member')
+    expect(await alertText()).toContain('A team needs an owner.')
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Role of Brian Hughes' }).value).toBe('owner')
+  })
+
+  test('an invitation gives a link to pass on', async () => {
+    const invitation = {
+      id: ada.id,
+      email: 'new@company.com',
+      role: 'admin' as const,
+      invitedBy: 'Brian',
+      createdAt: '2026-01-01T00:00:00Z',
+      expiresAt: '2026-01-08T00:00:00Z',
+    }
+    server.on(identity.invite, { invitation, link: 'http://hora.test/invitation?code=abc' })
+    await open('/team')
+    await user.click(await button('Invite'))
+    expect(screen.getByText(/Enter an e-mail address/)).toBeDefined()
+    fill(screen.getByRole('textbox', { name: 'E-mail of the new member' }), 'new@company.com')
+    fill(screen.getByRole('combobox', { name: 'Role' }), 'admin')
+    await user.click(await button('Invite'))
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link for new@company.com' })).value).toBe(
+      'http://hora.test/invitation?code=abc',
+    )
+    expect(sent(identity.invite)).toEqual([{ invitation: { email: 'new@company.com', role: 'admin' } }])
+  })
+
+  test('a second factor for all wants one’s own first', async () => {
+    server.on(security.updateTeam, () => {
+      throw refuse('rule-broken')
+    })
+    await open('/team')
+    expect(await screen.findByText('Without one: Ada Stone.')).toBeDefined()
+    await user.click(screen.getByRole('switch', { name: 'Ask all members for a second factor' }))
+    expect(await alertText()).toContain('Set up your own second factor first')
+  })
+})
+
+describe('API tokens', () => {
+  test('need a name and a right, and are shown once', async () => {
+    const token = {
+      id: ada.id,
+      name: 'Backup',
+      prefix: 'hora_ab',
+      scopes: ['tasks:read'],
+      createdAt: '2026-01-01T00:00:00Z',
+      expiresAt: '2026-02-01T00:00:00Z',
+      lastUsedAt: null,
+    }
+    server.on(security.createToken, () => {
+      server.on(security.tokens, { tokens: [token], areas: [{ name: 'tasks', title: 'Tasks' }] })
+      return { token, secret: 'hora_abcdef' }
+    })
+    await open('/tokens')
+    await user.click(await button('Make token'))
+    expect(screen.getByText(/Say what the token is for/)).toBeDefined()
+    expect(await alertText()).toContain('Allow it at least one thing.')
+    fill(screen.getByRole('textbox', { name: 'What it is for' }), 'Backup')
+    fill(screen.getByRole('combobox', { name: 'Tasks' }), 'read')
+    await user.click(await button('Make token'))
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Your new token' })).value).toBe('hora_abcdef')
+    expect(sent(security.createToken)).toEqual([{ token: { name: 'Backup', scopes: ['tasks:read'], lastsDays: 90 } }])
+    expect(await screen.findByText('Tasks: Read')).toBeDefined()
+  })
+})
+
+describe('data', () => {
+  test('deleting the account says what goes, and wants it typed', async () => {
+    server.on(account.deleteAccount, true)
+    await open('/data')
+    expect(await screen.findByText(/you are its only member/)).toBeDefined()
+    await user.click(await button('Delete my account…'))
+    const yes = await button('Delete my account for good')
+    fill(screen.getByLabelText('Your password now'), 'secret')
+    expect(yes.hasAttribute('disabled')).toBe(true)
+    fill(screen.getByRole('textbox', { name: /Type your e-mail/ }), brian.email)
+    await user.click(yes)
+    await waitFor(() => expect(page.open).toHaveBeenCalledWith('/sign-in'))
+    expect(sent(account.deleteAccount)).toEqual([{ password: 'secret' }])
+    expect(session.user()).toBeUndefined()
+  })
+
+  test('a sole owner with colleagues is told to hand over, and offered no way around', async () => {
+    server.on(account.deletion, { teams: [{ id: brian.team.id, name: 'Company', members: 3, fate: 'hand-over' }] })
+    await open('/data')
+    expect(await screen.findByText(/you are its only owner among 3 members/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Delete my account…' })).toBeNull()
+  })
+
+  test('the team and its export are for owners', async () => {
+    await open('/data', { ...ada, team: { ...ada.team, role: 'admin' } })
+    await screen.findByRole('heading', { name: 'Delete my account' })
+    expect(screen.queryByRole('heading', { name: 'Delete the team' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Export the team' })).toBeNull()
+  })
+})
