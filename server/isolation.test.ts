@@ -42,7 +42,7 @@ describe('a stranger is refused', () => {
 })
 
 describe('a plain member is refused what owners and admins do', () => {
-  test.each(closed.filter(({ endpoint }) => endpoint.access === 'admin'))('$name', async ({ endpoint }) => {
+  test.each(closed.filter(({ endpoint }) => endpoint.access === 'admin' || endpoint.access === 'owner'))('$name', async ({ endpoint }) => {
     const plain = await app.member({ role: 'member' })
     const answer = await app.send(endpoint, endpoint.input && sampleOf(endpoint.input, plain.userId), plain.token)
     expect(answer.statusCode).toBe(403)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { identity } from '#contract/identity.ts'
+import { identity, type Role } from '#contract/identity.ts'
 import { defineArea } from '#server/kernel/area.ts'
 import { handlers } from './handlers.ts'
+import { tellJoined } from './joining.ts'
 import { mailReset } from './links.ts'
 import { deleteOldRows } from './session-store.ts'
 import { findUserByEmail, listOtherTeams } from './store.ts'
@@ -10,6 +11,7 @@ declare module '#server/kernel/context.ts' {
   interface Events {
     'team.created': { teamId: string; ownerId: string }
     'member.joined': { teamId: string; userId: string }
+    'invitation.used': { teamId: string; role: Role; user: { id: string; name: string; email: string } }
     'member.left': { teamId: string; userId: string }
     /** What colleagues see of somebody is another now, in every team of theirs. */
     'member.changed': { teamId: string; userId: string; before: object; after: object }
@@ -41,6 +43,7 @@ export const identityArea = defineArea({
     },
   },
   on: {
+    'invitation.used': tellJoined,
     async 'member.changed'({ db, changed, enqueue }, { teamId, userId, before, after }) {
       changed({ entity: 'member', id: userId, teamId, before, after })
       for (const other of await listOtherTeams(db, userId, teamId)) await enqueue('identity.tell', { teamId: other, userId })

@@ -2,7 +2,7 @@
 import { v7 } from 'uuid'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { identity as contract } from '#contract/identity.ts'
-import type { Context } from '#server/kernel/context.ts'
+import type { Context, Events } from '#server/kernel/context.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
 import { linkTo, mailConfirmation } from './links.ts'
 import { knownMail } from './mails.ts'
@@ -39,8 +39,13 @@ async function join(ctx: Context, invitation: FoundInvitation, user: UserRow) {
   const { teamId, role } = invitation
   if (!(await useInvitation(ctx.db, teamId, invitation.id, ctx.now))) throw gone()
   await seatMember(ctx.db, teamId, user.id, role, ctx.now)
-  ctx.changed({ entity: 'member', id: user.id, after: { name: user.name, role }, teamId })
+  await ctx.emit('invitation.used', { teamId, role, user })
   await ctx.emit('member.joined', { teamId, userId: user.id })
+}
+
+/** Heard by this area itself: whichever endpoint somebody came in by, it is a change of the members, told in our words. */
+export async function tellJoined(ctx: Context, { teamId, role, user }: Events['invitation.used']) {
+  ctx.changed({ entity: 'member', id: user.id, after: { name: user.name, role }, teamId })
   const to = (await listManagers(ctx.db, teamId)).filter((userId) => userId !== user.id)
   await ctx.notify({ to, kind: 'joined', params: { name: user.name, email: user.email }, link: '/settings', teamId })
 }

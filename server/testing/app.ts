@@ -55,7 +55,7 @@ export async function startTestApp({ demo = false, beside, settings: given = {} 
     publicUrl: 'http://hora.test',
     ...given,
   }
-  const { app, kernel } = await buildApp({ settings, database, connection })
+  const { app, kernel, ownJobs } = await buildApp({ settings, database, connection })
   const demoTeam = demo ? await seedDemo(database) : undefined
 
   function send(endpoint: Endpoint, input?: unknown, token?: string, headers: Headers = {}) {
@@ -113,6 +113,7 @@ export async function startTestApp({ demo = false, beside, settings: given = {} 
   return {
     app,
     kernel,
+    ownJobs,
     connection,
     pool: database.pool,
     send,

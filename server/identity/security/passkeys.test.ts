@@ -1,0 +1,200 @@
+// Passkeys, with an authenticator in software that signs for real.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { identity } from '#contract/identity.ts'
+import { security } from '#contract/security.ts'
+import { tasks } from '#contract/tasks.ts'
+import { startTestApp, type TestApp, testPassword, type TestMember } from '#server/testing/app.ts'
+import { type Authenticator, makeAuthenticator } from '#server/testing/authenticator.ts'
+import { emailOf, trySignIn } from '#server/testing/people.ts'
+import { siteOf } from './passkeys.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+async function register(member: TestMember, authenticator: Authenticator, name = 'Laptop') {
+  const options = await member.call(security.passkeyOptions)
+  return member.call(security.registerPasskey, { name, response: authenticator.create(options) })
+}
+
+const signInOptions = async () => (await app.send(security.signInOptions)).json<{ challenge: string }>()
+const signIn = async (authenticator: Authenticator) => app.send(security.signInWithPasskey, { response: authenticator.get(await signInOptions()) })
+
+describe('making a passkey', () => {
+  test('asks for one that is found without a name and wants its user verified', async () => {
+    const me = await app.member()
+    expect(await me.call(security.passkeyOptions)).toMatchObject({
+      rp: { id: 'localhost', name: 'Hora' },
+      user: { name: emailOf(me), id: Buffer.from(me.userId.replaceAll('-', ''), 'hex').toString('base64url') },
+      attestation: 'none',
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    })
+  })
+
+  test('keeps it under its name, lists, renames and forgets it', async () => {
+    const me = await app.member()
+    const [laptop, phone] = [makeAuthenticator(), makeAuthenticator({ synced: true })]
+    const kept = await register(me, laptop)
+    expect(kept).toMatchObject({ name: 'Laptop', synced: false, lastUsedAt: null })
+    expect(await register(me, phone, 'Phone')).toMatchObject({ synced: true })
+    expect((await me.call(security.passkeyOptions)).excludeCredentials).toEqual([
+      expect.objectContaining({ id: laptop.id }),
+      expect.objectContaining({ id: phone.id }),
+    ])
+    expect(await me.call(security.renamePasskey, { id: kept.id, passkey: { name: 'Old laptop' } })).toEqual({ ...kept, name: 'Old laptop' })
+    expect((await me.call(security.overview)).passkeys.map(({ name }) => name)).toEqual(['Old laptop', 'Phone'])
+    expect(await me.call(security.removePasskey, { id: kept.id })).toBe(true)
+    expect((await me.call(security.overview)).passkeys.map(({ name }) => name)).toEqual(['Phone'])
+    expect((await signIn(laptop)).statusCode).toBe(404)
+    expect((await signIn(phone)).statusCode).toBe(200)
+  })
+
+  test('of somebody else is not found', async () => {
+    const [me, other] = [await app.member(), await app.member()]
+    const { id } = await register(me, makeAuthenticator())
+    expect(await other.refused(security.renamePasskey, { id, passkey: { name: 'Mine' } })).toMatchObject({ status: 404 })
+    expect(await other.refused(security.removePasskey, { id })).toMatchObject({ status: 404 })
+  })
+
+  test.each<[string, Parameters<typeof makeAuthenticator>[0]]>([
+    ['made for another site', { origin: 'https://evil.example', rpId: 'evil.example' }],
+    ['made on another page', { origin: 'https://evil.example' }],
+    ['made for another name', { rpId: 'evil.example' }],
+    ['whose user was not verified', { verified: false }],
+  ])('one %s is refused', async (_what, kind) => {
+    const me = await app.member()
+    const response = makeAuthenticator(kind).create(await me.call(security.passkeyOptions))
+    expect(await me.refused(security.registerPasskey, { name: 'X', response })).toMatchObject({
+      status: 400,
+      fields: { response: expect.any(String) },
+    })
+    expect((await me.call(security.overview)).passkeys).toEqual([])
+  })
+
+  test('a challenge is good once, for whom it was made, and for what', async () => {
+    const [me, other] = [await app.member(), await app.member()]
+    const options = await me.call(security.passkeyOptions)
+    expect(await other.refused(security.registerPasskey, { name: 'X', response: makeAuthenticator().create(options) })).toMatchObject({ status: 400 })
+    // Somebody tried it: it is used up.
+    expect(await me.refused(security.registerPasskey, { name: 'X', response: makeAuthenticator().create(options) })).toMatchObject({ status: 400 })
+    const authenticator = makeAuthenticator()
+    const again = await me.call(security.passkeyOptions)
+    await me.call(security.registerPasskey, { name: 'X', response: authenticator.create(again) })
+    expect(await me.refused(security.registerPasskey, { name: 'Y', response: makeAuthenticator().create(again) })).toMatchObject({ status: 400 })
+    expect(await me.refused(security.registerPasskey, { name: 'Y', response: makeAuthenticator().create(await signInOptions()) })).toMatchObject({
+      status: 400,
+    })
+    expect(
+      await me.refused(security.registerPasskey, { name: 'Y', response: makeAuthenticator().create({ challenge: 'bWFkZSB1cA' }) }),
+    ).toMatchObject({
+      status: 400,
+    })
+  })
+
+  test('one that is known is not kept twice', async () => {
+    const [me, other] = [await app.member(), await app.member()]
+    const authenticator = makeAuthenticator()
+    await register(me, authenticator)
+    const response = authenticator.create(await other.call(security.passkeyOptions))
+    expect(await other.refused(security.registerPasskey, { name: 'X', response })).toMatchObject({ status: 409 })
+  })
+
+  test('nonsense is refused', async () => {
+    const me = await app.member()
+    const response = { ...makeAuthenticator().create(await me.call(security.passkeyOptions)) }
+    response.response.attestationObject = Buffer.from('nonsense').toString('base64url')
+    expect(await me.refused(security.registerPasskey, { name: 'X', response })).toMatchObject({ status: 400 })
+  })
+})
+
+describe('signing in with one', () => {
+  test('needs no name and no password, and remembers when', async () => {
+    const me = await app.member()
+    const authenticator = makeAuthenticator()
+    await register(me, authenticator)
+    const answer = await signIn(authenticator)
+    expect(answer.statusCode).toBe(200)
+    const { user, accessToken } = security.signInWithPasskey.answer.parse(answer.json())
+    expect(user.id).toBe(me.userId)
+    expect((await app.send(identity.user, undefined, accessToken)).statusCode).toBe(200)
+    expect((await me.call(security.overview)).passkeys[0]?.lastUsedAt).toEqual(expect.any(String))
+    expect((await signIn(authenticator)).statusCode).toBe(200)
+  })
+
+  test('counts for both factors: no code is asked for, and a team that asks for one is content', async () => {
+    const owner = await app.member()
+    const [me, mine] = [await owner.colleague(), makeAuthenticator()]
+    await register(owner, makeAuthenticator())
+    await owner.call(security.updateTeam, { security: { required: true } })
+    expect(await me.refused(tasks.all)).toMatchObject({ code: 'second-factor-enrolment' })
+    await register(me, mine)
+    // The session that made it has shown it.
+    expect(await me.call(tasks.all)).toEqual([])
+    const byPassword = (await trySignIn(app, emailOf(me), testPassword)).json<{ accessToken: string }>()
+    expect((await app.send(tasks.all, undefined, byPassword.accessToken)).statusCode).toBe(403)
+    const byPasskey = (await signIn(mine)).json<{ accessToken: string }>()
+    expect((await app.send(tasks.all, undefined, byPasskey.accessToken)).statusCode).toBe(200)
+  })
+
+  const wrong = async (response: object) => {
+    const answer = await app.send(security.signInWithPasskey, { response })
+    expect([answer.statusCode, answer.json()]).toEqual([404, false])
+  }
+
+  test('an unknown one, a used challenge, a false signature and another site say the same', async () => {
+    const me = await app.member()
+    const authenticator = makeAuthenticator()
+    await register(me, authenticator)
+    await wrong(makeAuthenticator().get(await signInOptions()))
+    const options = await signInOptions()
+    expect((await app.send(security.signInWithPasskey, { response: authenticator.get(options) })).statusCode).toBe(200)
+    await wrong(authenticator.get(options))
+    await wrong(authenticator.get({ challenge: 'bWFkZSB1cA' }))
+    await wrong(authenticator.get(await me.call(security.passkeyOptions)))
+    const forged = authenticator.get(await signInOptions())
+    await wrong({ ...forged, response: { ...forged.response, signature: makeAuthenticator().get(await signInOptions()).response.signature } })
+    const old = await signInOptions()
+    await app.pool.query('update challenges set expires_at = now()')
+    await wrong(authenticator.get(old))
+    expect((await signIn(authenticator)).statusCode).toBe(200)
+  })
+
+  test('a copy is found out: its counter does not go on', async () => {
+    const me = await app.member()
+    const authenticator = makeAuthenticator()
+    await register(me, authenticator)
+    expect([(await signIn(authenticator)).statusCode, (await signIn(authenticator)).statusCode]).toEqual([200, 200])
+    authenticator.counter = 0
+    await wrong(authenticator.get(await signInOptions()))
+    await wrong(authenticator.get(await signInOptions()))
+    expect((await signIn(authenticator)).statusCode).toBe(200)
+  })
+
+  test('joins the team that an invitation leads to', async () => {
+    const [owner, me] = [await app.member(), await app.member()]
+    const authenticator = makeAuthenticator()
+    await register(me, authenticator)
+    const { link } = await owner.call(identity.invite, { invitation: { email: emailOf(me) } })
+    const invitation = new URL(link).searchParams.get('code')
+    const answer = await app.send(security.signInWithPasskey, { response: authenticator.get(await signInOptions()), invitation })
+    expect(answer.json()).toMatchObject({ user: { team: { id: owner.teamId } } })
+  })
+})
+
+describe('the site they belong to', () => {
+  const settings = { publicUrl: 'https://hora.example.com' } as Parameters<typeof siteOf>[0]['settings']
+  const from = (address: string, host: string) => siteOf({ settings, request: { id: '', userAgent: '', address, host } })
+  test.each([
+    ['127.0.0.1', 'localhost:4600', { id: 'localhost', origin: 'http://localhost:4600' }],
+    ['::1', 'localhost:80', { id: 'localhost', origin: 'http://localhost' }],
+    ['127.0.0.1', 'hora.example.com', { id: 'hora.example.com', origin: 'https://hora.example.com' }],
+    ['192.0.2.7', 'localhost:4600', { id: 'hora.example.com', origin: 'https://hora.example.com' }],
+    ['127.0.0.1', 'evil.example', { id: 'hora.example.com', origin: 'https://hora.example.com' }],
+    ['127.0.0.1', ' :nonsense', { id: 'hora.example.com', origin: 'https://hora.example.com' }],
+  ])('from %s as %s', (address, host, site) => {
+    expect(from(address, host)).toEqual(site)
+  })
+})
