@@ -35,7 +35,8 @@ test('a member makes a board, fills it, opens a card, deletes it and takes that 
   await cards(page, 'To do').first().click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('textbox', { name: 'Title of the card' })).toHaveValue('Rent tables')
-  await dialog.getByRole('textbox', { name: 'Description' }).fill('Twelve of them')
+  await dialog.getByRole('textbox', { name: 'Description' }).click()
+  await page.keyboard.type('Twelve of **them**')
   await dialog.getByRole('button', { name: 'Add labels' }).click()
   await page.keyboard.type('Money')
   await page.keyboard.press('Enter')
@@ -60,7 +61,8 @@ test('a member makes a board, fills it, opens a card, deletes it and takes that 
 
   await page.reload()
   await cards(page, 'To do').first().click()
-  await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue('Twelve of them')
+  await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveText('Twelve of them')
+  await expect(dialog.getByRole('textbox', { name: 'Description' }).locator('strong')).toHaveText('them')
   await dialog.getByRole('button', { name: 'Actions for the card Rent tables' }).click()
   await page.getByRole('menuitem', { name: 'Delete card' }).click()
   const question = page.getByRole('dialog', { name: 'Delete card' })
@@ -109,4 +111,146 @@ test('a card is moved by pointer, by keyboard and by menu, and a colleague sees 
   await hers.keyboard.press('ArrowLeft')
   await hers.keyboard.press('Space')
   await expect(hers.getByRole('list', { name: /^Cards of/ }).first()).toHaveAccessibleName('Cards of Done')
+})
+
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+
+test('inside a card: a mention, a picture as cover, items in another order, a copy, another board, the archive', async ({ team, open, request }) => {
+  const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
+  if (!ana || !bogdan) throw new Error('nobody')
+  const board = await api(request, scrumboard.createBoard, { board: { title: 'Fair', description: '' } }, ana)
+  const other = await api(request, scrumboard.createBoard, { board: { title: 'Winter', description: '' } }, ana)
+  const { id: listId } = await api(request, scrumboard.createList, { list: { boardId: board.id, title: 'To do' } }, ana)
+  await api(request, scrumboard.createList, { list: { boardId: other.id, title: 'Ideas' } }, ana)
+  const { id: cardId } = await api(request, scrumboard.createCard, { card: { listId, title: 'Tent' } }, ana)
+  await api(request, scrumboard.createChecklist, { checklist: { cardId, title: 'Steps', items: [{ title: 'Measure' }, { title: 'Buy' }] } }, ana)
+  const page = await open(ana, `${address(board.id)}/card/${cardId}`, desk)
+  const dialog = page.getByRole('dialog')
+
+  await dialog.getByRole('textbox', { name: 'Write a comment' }).click()
+  await page.keyboard.type('Please look, @bog')
+  await expect(page.getByRole('option', { name: 'Bogdan Ilie' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('thanks')
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Please look, @Bogdan Ilie thanks' })).toBeVisible()
+  const inside = () => api(request, scrumboard.card, { id: cardId }, ana)
+  await expect.poll(async () => (await inside()).comments.map(({ mentions }) => mentions)).toEqual([[bogdan.user.id]])
+  await dialog.getByRole('button', { name: 'Edit comment' }).click()
+  await page.keyboard.type('!')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dialog.getByText('edited')).toBeVisible()
+
+  const files = dialog.locator('input[type=file]:not([accept])')
+  await files.setInputFiles([
+    { name: 'tent.png', mimeType: 'image/png', buffer: png },
+    { name: 'film.bin', mimeType: 'application/octet-stream', buffer: Buffer.alloc(26 * 1024 * 1024) },
+  ])
+  await expect(dialog.getByText(/Too large: 26 MB\. At most 25 MB\./)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Discard film.bin' }).click()
+  await dialog.getByRole('button', { name: 'Actions for the file tent.png' }).click()
+  await page.getByRole('menuitem', { name: 'Make it the cover' }).click()
+  await expect(dialog.getByText(/· Cover/)).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Move Buy' }).focus()
+  for (const key of ['Space', 'ArrowUp', 'Space']) await page.keyboard.press(key)
+  await expect(dialog.getByText('Dropped Buy at position 1 of 2.')).toBeAttached()
+  await expect.poll(async () => (await inside()).checklists[0]?.items.map(({ title }) => title)).toEqual(['Buy', 'Measure'])
+  await expectAccessible(page)
+
+  await dialog.getByRole('button', { name: 'Actions for the card Tent' }).click()
+  await page.getByRole('menuitem', { name: 'Copy…' }).click()
+  await page.getByRole('dialog', { name: 'Copy card' }).getByRole('textbox').fill('Second tent')
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(cards(page, 'To do')).toHaveText(['Tent', 'Second tent'])
+  await expect(page.locator(`[data-card="${cardId}"] img`)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Actions for the card Second tent' }).click()
+  await page.getByRole('menuitem', { name: 'Another board…' }).click()
+  await page.getByRole('combobox', { name: 'Board' }).selectOption('Winter')
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(cards(page, 'To do')).toHaveText(['Tent'])
+  await expect
+    .poll(async () => (await api(request, scrumboard.board, { id: other.id }, ana)).lists[0]?.cards.map(({ title }) => title))
+    .toEqual(['Second tent'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(cards(page, 'To do')).toHaveText(['Tent', 'Second tent'])
+
+  await page.getByRole('button', { name: 'Actions for the card Tent' }).click()
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  await expect(cards(page, 'To do')).toHaveText(['Second tent'])
+  await page.getByRole('button', { name: 'Actions for the board Fair' }).click()
+  await page.getByRole('menuitem', { name: 'Archived cards' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Restore Tent' }).click()
+  await expect(page.getByText('No archived cards')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(cards(page, 'To do')).toHaveText(['Tent', 'Second tent'])
+})
+
+test('one goes offline, moves and edits cards, and comes back: both browsers show what the server has', async ({ team, open, request }) => {
+  const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
+  if (!ana || !bogdan) throw new Error('nobody')
+  const board = await api(request, scrumboard.createBoard, { board: { title: 'Fair', description: '' } }, ana)
+  for (const title of ['To do', 'Done']) {
+    const { id: listId } = await api(request, scrumboard.createList, { list: { boardId: board.id, title } }, ana)
+    for (const nr of [1, 2, 3]) await api(request, scrumboard.createCard, { card: { listId, title: `${title} ${nr}` } }, ana)
+  }
+  const hers = await open(ana, address(board.id), desk)
+  const his = await open(bogdan, address(board.id), desk)
+  for (const page of [hers, his]) await expect(cards(page, 'Done')).toHaveText(['Done 1', 'Done 2', 'Done 3'])
+  // What she will open while she is away.
+  await cards(hers, 'To do').nth(1).click()
+  await expect(hers.getByRole('textbox', { name: 'Description' })).toBeVisible()
+  await hers.keyboard.press('Escape')
+  await hers.context().setOffline(true)
+
+  const move = async (page: Page, title: string, to: string) => {
+    await page.getByRole('button', { name: `Actions for the card ${title}` }).click()
+    await page.getByRole('menuitem', { name: to, exact: true }).click()
+  }
+  await move(hers, 'To do 1', 'Done')
+  await move(hers, 'Done 3', 'Top of the list')
+  await cards(hers, 'To do').first().click()
+  await hers.getByRole('textbox', { name: 'Title of the card' }).fill('To do 2, by Ana')
+  await hers.getByRole('textbox', { name: 'Description' }).fill('Written on a train')
+  await hers.keyboard.press('Escape')
+  await expect(cards(hers, 'Done')).toHaveText(['Done 3', 'Done 1', 'Done 2', 'To do 1'])
+  await expect(cards(hers, 'To do')).toHaveText(['To do 2, by Ana', 'To do 3'])
+  // Meanwhile he moves one of the same cards elsewhere, and another away.
+  await move(his, 'Done 3', 'To do')
+  await move(his, 'To do 3', 'Done')
+  await expect(cards(his, 'Done')).toHaveText(['Done 1', 'Done 2', 'To do 3'])
+
+  await hers.context().setOffline(false)
+  const stored = async () => {
+    const { lists } = await api(request, scrumboard.board, { id: board.id }, ana)
+    return lists.map((list) => list.cards.map(({ title, description }) => [title, description ?? '']))
+  }
+  const wanted = [
+    [['To do 2, by Ana', '<p>Written on a train</p>']],
+    ['Done 3', 'Done 1', 'Done 2', 'To do 3', 'To do 1'].map((title) => [title, '']),
+  ]
+  await expect.poll(stored, { timeout: 30_000 }).toEqual(wanted)
+  for (const page of [hers, his]) {
+    await expect(cards(page, 'To do')).toHaveText(['To do 2, by Ana'])
+    await expect(cards(page, 'Done')).toHaveText(['Done 3', 'Done 1', 'Done 2', 'To do 3', 'To do 1'])
+  }
+  await expect(hers.getByText(/Offline/).filter({ hasText: 'waiting' })).toHaveCount(0)
+})
+
+test('on a phone each list fills the screen, and a swipe comes to rest on the next', async ({ team, open, request }) => {
+  const [ana] = await team('Ana Pop')
+  if (!ana) throw new Error('nobody')
+  const board = await api(request, scrumboard.createBoard, { board: { title: 'Fair', description: '' } }, ana)
+  for (const title of ['To do', 'Doing', 'Done']) await api(request, scrumboard.createList, { list: { boardId: board.id, title } }, ana)
+  const page = await open(ana, address(board.id), { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  const doing = column(page, 'Doing')
+  await expect(column(page, 'To do')).toBeInViewport({ ratio: 0.95 })
+  await expect(doing).not.toBeInViewport({ ratio: 0.3 })
+  const finger = await page.context().newCDPSession(page)
+  await finger.send('Input.synthesizeScrollGesture', { x: 250, y: 400, xDistance: -220, speed: 1200, gestureSourceType: 'touch' })
+  await expect(doing).toBeInViewport({ ratio: 0.95 })
+  await expect.poll(() => doing.evaluate((list) => Math.round(list.getBoundingClientRect().left))).toBe(16)
 })

@@ -28,21 +28,24 @@ export async function undoAct(seq: number, what: string): Promise<void> {
 export type Undoable = {
   /** What was done: “Write” was moved to Done. */
   message: string
-  /** A write of the area's own that does the contrary and shows at once; taken while the act itself is not answered, offline that is. */
+  /** The area's own contrary of what was put away whole: exact, shown at once, offline too. Without it the server takes the act back. */
+  restore?: () => unknown
+  /** A contrary that is as good only while nobody else saw the act: taken until the server has answered, offline that is. */
   back?: () => unknown
 }
 
 let last: { toastId: string; run: () => void } | undefined
 
 /** Sends a write and offers to take it back. One offer at a time: the newest. */
-export function sendWithUndo<E extends Endpoint>(write: Write<E>, input: SentOf<E>, { message, back }: Undoable): Promise<AnswerOf<E>> {
+export function sendWithUndo<E extends Endpoint>(write: Write<E>, input: SentOf<E>, { message, restore, back }: Undoable): Promise<AnswerOf<E>> {
   const { answered } = traceWrite(write, input)
   let reached: number | undefined
   let done = false
   const run = () => {
     if (done) return
     done = true
-    if (reached !== undefined) void undoAct(reached, message)
+    if (restore) restore()
+    else if (reached !== undefined) void undoAct(reached, message)
     else if (back) back()
     else void answered.then(({ seq }) => (seq === undefined ? undefined : undoAct(seq, message))).catch(() => {})
   }

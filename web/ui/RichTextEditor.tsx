@@ -103,14 +103,12 @@ export function RichTextEditor(props: RichTextProps) {
         const files = pictures(event.clipboardData)
         if (!latest.current.onImage || files.length === 0 || event.clipboardData?.getData('text/plain')) return false
         void bringer.current(files)
-        event.stopPropagation()
         return true
       },
       handleDrop(view, event, _slice, moved) {
         const files = pictures(event.dataTransfer)
         if (moved || !latest.current.onImage || files.length === 0) return false
         void bringer.current(files, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos)
-        event.stopPropagation()
         return true
       },
       handleDOMEvents: {

@@ -1,28 +1,30 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Tag } from '#contract/shapes.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { useConfirm } from './confirm.ts'
 import { TrashIcon } from './icons.tsx'
 import styles from './PickList.module.css'
 
-type Props = {
-  tags: readonly Tag[]
+type Props<T extends Tag> = {
+  tags: readonly T[]
   maxLength: number
+  words: string
+  tool: ((tag: T) => ReactNode) | undefined
   onRename: (id: string, title: string) => void
   onRemove: (id: string) => void
   onAsking: (asking: boolean) => void
 }
 
-export function TagEditor({ tags, maxLength, onRename, onRemove, onAsking }: Props) {
+export function TagEditor<T extends Tag>({ tags, maxLength, words, tool, onRename, onRemove, onAsking }: Props<T>) {
   const t = useTexts()
   const sure = useConfirm()
   const remove = async (tag: Tag) => {
     onAsking(true)
     const yes = await sure({
-      title: t('ui.tags.removeTitle', { title: tag.title }),
-      message: t('ui.tags.removeMessage'),
+      title: t(`${words}.removeTitle`, { title: tag.title }),
+      message: t(`${words}.removeMessage`),
       actions: { confirm: { label: t('ui.delete') } },
       dismissible: true,
     })
@@ -30,21 +32,30 @@ export function TagEditor({ tags, maxLength, onRename, onRemove, onAsking }: Pro
     if (yes) onRemove(tag.id)
   }
   return (
-    <div role="group" aria-label={t('ui.tags.edit')} className={styles.list}>
+    <div role="group" aria-label={t(`${words}.edit`)} className={styles.list}>
       {tags.map((tag) => (
         <div key={tag.id} className={styles.editRow}>
-          <TagName tag={tag} maxLength={maxLength} onRename={(title) => onRename(tag.id, title)} />
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('ui.tags.remove', { title: tag.title })} onClick={() => void remove(tag)}>
+          <TagName tag={tag} maxLength={maxLength} words={words} onRename={(title) => onRename(tag.id, title)} />
+          {tool?.(tag)}
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={t(`${words}.remove`, { title: tag.title })}
+            onClick={() => void remove(tag)}
+          >
             <TrashIcon size={18} />
           </ActionIcon>
         </div>
       ))}
-      {tags.length === 0 && <p className={styles.empty}>{t('ui.tags.none')}</p>}
+      {tags.length === 0 && <p className={styles.empty}>{t(`${words}.none`)}</p>}
     </div>
   )
 }
 
-function TagName({ tag, maxLength, onRename }: { tag: Tag; maxLength: number; onRename: (title: string) => void }) {
+type NameProps = { tag: Tag; maxLength: number; words: string; onRename: (title: string) => void }
+
+function TagName({ tag, maxLength, words, onRename }: NameProps) {
   const t = useTexts()
   const [title, setTitle] = useState(tag.title)
   const save = (typed: string) => {
@@ -54,7 +65,7 @@ function TagName({ tag, maxLength, onRename }: { tag: Tag; maxLength: number; on
   const saveSoon = useDebouncedCallback(save, { delay: 400, flushOnUnmount: true })
   return (
     <TextInput
-      aria-label={t('ui.tags.rename', { title: tag.title })}
+      aria-label={t(`${words}.rename`, { title: tag.title })}
       maxLength={maxLength}
       value={title}
       onChange={(event) => {

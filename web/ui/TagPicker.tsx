@@ -1,5 +1,5 @@
 import { ActionIcon, Popover, Tooltip } from '@mantine/core'
-import { useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import type { Tag } from '#contract/shapes.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { CheckIcon, PencilIcon, TagIcon } from './icons.tsx'
@@ -7,8 +7,8 @@ import { PickList } from './PickList.tsx'
 import styles from './PickList.module.css'
 import { TagEditor } from './TagEditor.tsx'
 
-type Props = {
-  tags: readonly Tag[]
+type Props<T extends Tag> = {
+  tags: readonly T[]
   /** Ids in the order they are shown; a tag that is added comes first. */
   value: readonly string[]
   onChange: (value: string[]) => void
@@ -19,11 +19,18 @@ type Props = {
   onRemove: (id: string) => void
   /** Contract 5: 30 in tasks and contacts, 50 in inventory. */
   maxLength?: number
+  /** Where its words stand, for tags that are called otherwise. */
+  words?: string
+  /** Draws one; its plain title when left out. */
+  draw?: (tag: T) => ReactNode
+  /** Beside the name while tags are edited: its colour, say. */
+  tool?: (tag: T) => ReactNode
 }
 
 const same = (a: string, b: string) => a.localeCompare(b, undefined, { sensitivity: 'accent' }) === 0
 
-export function TagPicker({ tags, value, onChange, onCreate, onRename, onRemove, maxLength = 30 }: Props) {
+export function TagPicker<T extends Tag>(props: Props<T>) {
+  const { tags, value, onChange, onCreate, onRename, onRemove, maxLength = 30, words = 'ui.tags', draw, tool } = props
   const t = useTexts()
   const [opened, setOpened] = useState(false)
   const [editing, setEditing] = useState(false)
@@ -48,13 +55,11 @@ export function TagPicker({ tags, value, onChange, onCreate, onRename, onRemove,
     setQuery('')
   }
 
-  const editLabel = editing ? t('ui.tags.editDone') : t('ui.tags.edit')
+  const editLabel = editing ? t(`${words}.editDone`) : t(`${words}.edit`)
   return (
     <div className={styles.chips}>
       {chosen.map((tag) => (
-        <span key={tag.id} className={styles.chip}>
-          {tag.title}
-        </span>
+        <Fragment key={tag.id}>{draw?.(tag) ?? <span className={styles.chip}>{tag.title}</span>}</Fragment>
       ))}
       <Popover
         opened={opened}
@@ -69,13 +74,13 @@ export function TagPicker({ tags, value, onChange, onCreate, onRename, onRemove,
         <Popover.Target>
           <button type="button" className={styles.trigger} data-empty={chosen.length === 0 || undefined} onClick={() => show(!opened)}>
             <TagIcon size={16} />
-            <span className={styles.triggerText}>{chosen.length === 0 ? t('ui.tags.add') : t('ui.tags.change')}</span>
+            <span className={styles.triggerText}>{chosen.length === 0 ? t(`${words}.add`) : t(`${words}.change`)}</span>
           </button>
         </Popover.Target>
-        <Popover.Dropdown p={0} aria-label={t('ui.tags.title')}>
+        <Popover.Dropdown p={0} aria-label={t(`${words}.title`)}>
           <PickList
-            label={t('ui.tags.filter')}
-            placeholder={t('ui.tags.filter')}
+            label={t(`${words}.filter`)}
+            placeholder={t(`${words}.filter`)}
             query={query}
             onQuery={setQuery}
             maxLength={maxLength}
@@ -84,8 +89,8 @@ export function TagPicker({ tags, value, onChange, onCreate, onRename, onRemove,
             isChosen={(tag) => value.includes(tag.id)}
             onPick={(tag) => toggle(tag.id)}
             multiple
-            create={!editing && canCreate ? { label: t('ui.tags.create', { title: wanted }), run: create } : undefined}
-            {...(editing ? {} : { empty: t('ui.tags.none') })}
+            create={!editing && canCreate ? { label: t(`${words}.create`, { title: wanted }), run: create } : undefined}
+            {...(editing ? {} : { empty: t(`${words}.none`) })}
             tools={
               <Tooltip label={editLabel}>
                 <ActionIcon
@@ -101,9 +106,11 @@ export function TagPicker({ tags, value, onChange, onCreate, onRename, onRemove,
               </Tooltip>
             }
           >
-            {(tag) => tag.title}
+            {(tag) => draw?.(tag) ?? tag.title}
           </PickList>
-          {editing && <TagEditor tags={matching} maxLength={maxLength} onRename={onRename} onRemove={onRemove} onAsking={setAsking} />}
+          {editing && (
+            <TagEditor tags={matching} maxLength={maxLength} words={words} tool={tool} onRename={onRename} onRemove={onRemove} onAsking={setAsking} />
+          )}
         </Popover.Dropdown>
       </Popover>
     </div>

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import type { Board } from '#contract/scrumboard.ts'
 import { CallProblem } from '#web/kernel/call.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { useRead } from '#web/kernel/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
+import { sendWithUndo, undoLast } from '#web/kernel/undo.ts'
 import { sendWrite, useWrite } from '#web/kernel/writes.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { localDay } from '#web/ui/days.ts'
@@ -18,10 +19,10 @@ import { AddForm } from './AddForm.tsx'
 import { useArrange } from './arrange.ts'
 import { BoardFilters } from './BoardFilters.tsx'
 import { BoardList, type ListActions } from './BoardList.tsx'
-import { CardDialog } from './CardDialog.tsx'
+import { BoardMenu } from './BoardMenu.tsx'
 import { CardMenu, type MenuAt } from './CardMenu.tsx'
 import type { ShownCard, ShownList } from './edits.ts'
-import { type CardFilter, cleared, filterIn, isFiltered, passes } from './filters.ts'
+import { askFrom, type CardFilter, cleared, filterIn, isFiltered, passes } from './filters.ts'
 import {
   boardReads,
   createCard,
@@ -36,7 +37,13 @@ import {
   useMembers,
 } from './queries.ts'
 import styles from './scrumboard.module.css'
+import type { Sending } from './SendDialog.tsx'
 import { WipDialog } from './WipDialog.tsx'
+
+// A board is seen before anything on it is opened; these come after it.
+const loadCard = () => import('./CardDialog.tsx')
+const CardDialog = lazy(() => loadCard().then((module) => ({ default: module.CardDialog })))
+const SendDialog = lazy(() => import('./SendDialog.tsx').then((module) => ({ default: module.SendDialog })))
 
 /** Contract 2.14. */
 const mostLists = 200
@@ -68,8 +75,8 @@ export function BoardPage() {
 }
 
 /** Those that are on the board; a list that nothing was taken from stays the same object, so that it is not drawn anew. */
-function listsShown(board: Board, filter: CardFilter): ShownList[] {
-  const pass = isFiltered(filter) ? passes(filter) : undefined
+function listsShown(board: Board, filter: CardFilter, found?: ReadonlySet<string>): ShownList[] {
+  const pass = isFiltered(filter) ? passes(filter, found) : undefined
   const keep = (card: ShownCard) => !card.removed && (pass?.(card) ?? true)
   return board.lists
     .filter((list: ShownList) => !list.removed)
@@ -89,10 +96,21 @@ function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefine
   const searchBox = useRef<HTMLInputElement>(null)
   const [menu, setMenu] = useState<MenuAt>()
   const [limited, setLimited] = useState<ShownList>()
+  const [sending, setSending] = useState<Sending>()
+  /** Once there, it stays: it fades out by itself. */
+  const [cardSeen, setCardSeen] = useState(cardId !== undefined)
+  if (cardId !== undefined && !cardSeen) setCardSeen(true)
+  useEffect(() => {
+    const later = setTimeout(() => void loadCard().catch(() => {}), 1000)
+    return () => clearTimeout(later)
+  }, [])
   const locked = board.archivedAt !== null
   const today = localDay(new Date())
 
-  const lists = useMemo(() => listsShown(board, filter), [board, filter])
+  const query = filter.q?.trim() ?? ''
+  const deeper = useRead(boardReads.searchCards, { boardId: board.id, query }, { enabled: query.length >= askFrom })
+  const found = useMemo(() => new Set(deeper.data), [deeper.data])
+  const lists = useMemo(() => listsShown(board, filter, found), [board, filter, found])
   const counts = useMemo(() => new Map(listsShown(board, {}).map(({ id, cards }) => [id, cards.length])), [board])
   const people = useMemo(() => new Map([...board.memberDetails, ...members].map((person) => [person.id, person])), [board.memberDetails, members])
 
@@ -106,11 +124,31 @@ function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefine
         return void toast({ message: t('scrumboard.wip.refused', { title: list.title, limit: list.wipLimit }), kind: 'error' })
       if (list?.wipLimit != null && arrives && count >= list.wipLimit)
         toast({ message: t('scrumboard.wip.warned', { title: list.title, limit: list.wipLimit }) })
-      void sendWrite(moveCard, { id, listId, before }).catch(() => {})
+      const input = { id, listId, before }
+      const home = board.lists.find(({ cards }) => cards.some((card) => card.id === id))
+      if (!arrives || !home || !list) return void sendWrite(moveCard, input).catch(() => {})
+      const at = home.cards.findIndex((card) => card.id === id)
+      void sendWithUndo(moveCard, input, {
+        message: t('scrumboard.movedTo', { title: home.cards[at]?.title ?? '', list: list.title }),
+        back: () => void sendWrite(moveCard, { id, listId: home.id, before: home.cards[at + 1]?.id ?? null }).catch(() => {}),
+      }).catch(() => {})
     },
     [board.lists, counts, t],
   )
-  const onList = useCallback((id: string, before: string | null) => void sendWrite(moveList, { id, before }).catch(() => {}), [])
+  const onList = useCallback(
+    (id: string, before: string | null) => {
+      const at = board.lists.findIndex((list) => list.id === id)
+      void sendWithUndo(
+        moveList,
+        { id, before },
+        {
+          message: t('scrumboard.movedList', { title: board.lists[at]?.title ?? '' }),
+          back: () => void sendWrite(moveList, { id, before: board.lists[at + 1]?.id ?? null }).catch(() => {}),
+        },
+      ).catch(() => {})
+    },
+    [board.lists, t],
+  )
   const arrange = useArrange({ lists, row, onCard, onList, enabled: !locked })
 
   const latest = useRef({ lists, onList, t })
@@ -140,6 +178,7 @@ function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefine
     { keys: 'arrowleft', label: t('scrumboard.keys.left') },
     { keys: 'arrowright', label: t('scrumboard.keys.right') },
     { keys: 'enter', label: t('scrumboard.keys.open') },
+    { keys: 'mod+z', label: t('kernel.undo.undo'), run: () => undoLast(), whileTyping: false },
   ])
 
   function press(event: KeyboardEvent<HTMLElement>) {
@@ -174,7 +213,7 @@ function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefine
 
   const onFilter = (next: CardFilter) =>
     void navigate({ to: '.', search: (old: object) => ({ ...old, ...cleared, ...filterIn(next) }), replace: true, resetScroll: false })
-  const found = lists.reduce((sum, { cards }) => sum + cards.length, 0)
+  const shownCount = lists.reduce((sum, { cards }) => sum + cards.length, 0)
   const { over, dragged, lifted } = arrange
   const inList = (id: string | undefined, list: ShownList) =>
     id !== undefined && (id === list.id || list.cards.some((card) => card.id === id)) ? id : undefined
@@ -187,9 +226,12 @@ function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefine
         title={board.title}
         state={t('scrumboard.cardCount', { count: [...counts.values()].reduce((sum, count) => sum + count, 0) })}
         action={
-          <Button variant="default" leftSection={<ArrowLeftIcon size={16} />} renderRoot={(props) => <Link to="/apps/scrumboard" {...props} />}>
-            {t('scrumboard.boards')}
-          </Button>
+          <>
+            <Button variant="default" leftSection={<ArrowLeftIcon size={16} />} renderRoot={(props) => <Link to="/apps/scrumboard" {...props} />}>
+              {t('scrumboard.boards')}
+            </Button>
+            <BoardMenu board={board} locked={locked} />
+          </>
         }
       />
       {locked && (
@@ -200,7 +242,7 @@ function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefine
           </Button>
         </div>
       )}
-      <BoardFilters filter={filter} onFilter={onFilter} found={found} labels={board.labels} people={[...people.values()]} box={searchBox} />
+      <BoardFilters filter={filter} onFilter={onFilter} found={shownCount} labels={board.labels} people={[...people.values()]} box={searchBox} />
       <ul
         ref={row}
         className={styles.lists}
@@ -248,9 +290,14 @@ function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefine
       <span className={styles.unseen} aria-live="assertive" aria-atomic="true">
         {arrange.said}
       </span>
-      <CardMenu at={menu} lists={lists} onClose={() => setMenu(undefined)} onMove={onCard} />
+      <CardMenu at={menu} lists={lists} onClose={() => setMenu(undefined)} onMove={onCard} onSend={setSending} />
+      <Suspense>{sending && <SendDialog {...sending} onClose={() => setSending(undefined)} onLeave={() => Promise.resolve()} />}</Suspense>
       {limited && <WipDialog key={limited.id} list={limited} onClose={() => setLimited(undefined)} />}
-      <CardDialog cardId={cardId} board={board} people={people} locked={locked} />
+      {cardSeen && (
+        <Suspense>
+          <CardDialog cardId={cardId} board={board} people={people} locked={locked} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -263,9 +310,6 @@ async function askAndRemove({ id, title, cards }: ShownList, t: ReturnType<typeo
     dismissible: true,
   })
   if (!yes) return
-  void sendWrite(removeList, { id }).catch(() => {})
-  toast({
-    message: t('scrumboard.deletedList', { title }),
-    action: { label: t('scrumboard.undo'), run: () => void sendWrite(restoreList, { id }).catch(() => {}) },
-  })
+  const restore = () => void sendWrite(restoreList, { id }).catch(() => {})
+  void sendWithUndo(removeList, { id }, { message: t('scrumboard.deletedList', { title }), restore }).catch(() => {})
 }

@@ -5,10 +5,8 @@ import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
 import { useRead } from '#web/kernel/reads.ts'
-import { toast } from '#web/kernel/toasts.ts'
 import { useWrite } from '#web/kernel/writes.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
-import { useConfirm } from '#web/ui/confirm.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { MoreIcon, PencilIcon, PlusIcon, SectionIcon, TrashIcon, UndoIcon } from '#web/ui/icons.tsx'
@@ -16,9 +14,10 @@ import { NamedIcon } from '#web/ui/named-icons.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { ago } from '#web/ui/ago.ts'
 import { BoardDialog } from './BoardDialog.tsx'
+import { useBoardEnd } from './card-end.ts'
 import type { ShownBoard } from './edits.ts'
 import { ArchiveIcon } from './icons.ts'
-import { archiveBoard, boardReads, createBoard, inArchive, removeBoard, restoreBoard, updateBoard } from './queries.ts'
+import { boardReads, createBoard, inArchive, restoreBoard, updateBoard } from './queries.ts'
 import styles from './scrumboard.module.css'
 
 const facesShown = 5
@@ -107,28 +106,9 @@ export function BoardsPage() {
 function BoardTile({ board, archived, onEdit }: { board: ShownBoard; archived: boolean; onEdit: () => void }) {
   const t = useTexts()
   const { language } = useLanguage()
-  const sure = useConfirm()
-  const archive = useWrite(archiveBoard)
   const restore = useWrite(restoreBoard)
-  const remove = useWrite(removeBoard)
+  const { archive, remove } = useBoardEnd()
   const { id, title } = board
-  const undo = { label: t('scrumboard.undo'), run: () => void restore({ id }) }
-
-  const putAway = () => {
-    void archive({ id })
-    toast({ message: t('scrumboard.archivedBoard', { title }), action: undo })
-  }
-  async function askAndRemove() {
-    const yes = await sure({
-      title: t('scrumboard.deleteBoard'),
-      message: t('scrumboard.deleteBoardMessage', { title }),
-      actions: { confirm: { label: t('scrumboard.delete') } },
-      dismissible: true,
-    })
-    if (!yes) return
-    void remove({ id })
-    toast({ message: t('scrumboard.deletedBoard', { title }), action: undo })
-  }
 
   const more = board.members.length - facesShown
   return (
@@ -168,12 +148,12 @@ function BoardTile({ board, archived, onEdit }: { board: ShownBoard; archived: b
               <Menu.Item leftSection={<PencilIcon size={16} />} onClick={onEdit}>
                 {t('scrumboard.editBoard')}
               </Menu.Item>
-              <Menu.Item leftSection={<ArchiveIcon size={16} />} onClick={putAway}>
+              <Menu.Item leftSection={<ArchiveIcon size={16} />} onClick={() => archive(board)}>
                 {t('scrumboard.putAway')}
               </Menu.Item>
             </>
           )}
-          <Menu.Item leftSection={<TrashIcon size={16} />} color="red" onClick={() => void askAndRemove()}>
+          <Menu.Item leftSection={<TrashIcon size={16} />} color="red" onClick={() => void remove(board)}>
             {t('scrumboard.deleteBoard')}
           </Menu.Item>
         </Menu.Dropdown>

@@ -1,20 +1,22 @@
-import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react'
 import type { Board, Card, CardDetails as Details } from '#contract/scrumboard.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { sendWrite } from '#web/kernel/writes.ts'
 import { AutoGrow } from '#web/ui/AutoGrow.tsx'
-import { CleanHtml } from '#web/ui/CleanHtml.tsx'
+import { useDraft } from '#web/ui/drafts.ts'
 import { DueDatePicker } from '#web/ui/DueDatePicker.tsx'
+import { History } from '#web/ui/History.tsx'
+import { RichText } from '#web/ui/RichText.tsx'
+import { Attachments } from './Attachments.tsx'
 import { Checklists } from './Checklists.tsx'
 import { Comments } from './Comments.tsx'
-import { useDraft } from '#web/ui/drafts.ts'
-import { htmlOf, isRich, textOf } from './html.ts'
-import { PaperclipIcon } from './icons.ts'
+import inside from './inside.module.css'
 import { LabelPicker } from './LabelPicker.tsx'
 import { MembersPicker } from './MembersPicker.tsx'
-import { updateCard } from './queries.ts'
+import { useBringPicture } from './pictures.ts'
+import { updateCard, useMembers } from './queries.ts'
 import styles from './scrumboard.module.css'
+import { attach } from './uploads.ts'
 
 type Named = { id: string; name: string; avatar: string | null }
 type Props = {
@@ -32,10 +34,36 @@ type Patch = Parameters<typeof sendWrite<(typeof updateCard)['endpoint']>>[1]['c
 /** NOTE give it the card's id as key: what is typed belongs to one card. */
 export function CardDetails({ card, details, board, people, locked, rest }: Props) {
   const t = useTexts()
+  const [over, setOver] = useState(false)
   const save = (patch: Patch) => void sendWrite(updateCard, { id: card.id, card: patch }).catch(() => {})
   const title = useDraft(card.title, (text) => text.trim() !== '' && text.trim() !== card.title && save({ title: text }))
+
+  const dragging = (event: DragEvent) => !locked && details !== undefined && event.dataTransfer.types.includes('Files')
+  const files = {
+    onDragOver(event: DragEvent) {
+      if (!dragging(event)) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: (event: DragEvent) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false),
+    onDrop(event: DragEvent) {
+      setOver(false)
+      // A picture that was dropped into a text stays there.
+      if (!dragging(event) || event.defaultPrevented) return
+      event.preventDefault()
+      attach(card.id, [...event.dataTransfer.files])
+    },
+    onPaste(event: ClipboardEvent) {
+      const pasted = [...event.clipboardData.files]
+      // A copied part of a table comes with a picture of itself; whoever pastes it means the words.
+      if (locked || details === undefined || event.defaultPrevented || pasted.length === 0 || event.clipboardData.getData('text/plain')) return
+      event.preventDefault()
+      attach(card.id, pasted)
+    },
+  }
   return (
-    <fieldset disabled={locked} className={styles.details}>
+    <fieldset disabled={locked} className={styles.details} data-over={over || undefined} {...files}>
+      {card.coverImage && <img src={card.coverImage} alt="" className={inside.cover} />}
       <AutoGrow
         variant="unstyled"
         classNames={{ input: styles.titleField }}
@@ -67,30 +95,25 @@ export function CardDetails({ card, details, board, people, locked, rest }: Prop
       </dl>
       {details ? (
         <>
-          <Description html={details.description ?? ''} onSave={(html) => save({ description: html === '' ? null : html })} />
+          <Description html={details.description ?? ''} locked={locked} onSave={(html) => save({ description: html === '' ? null : html })} />
           <Checklists card={details} />
-          {details.attachments.length > 0 && (
-            <section aria-label={t('scrumboard.attachments')}>
-              <h3 className={styles.partTitle}>{t('scrumboard.attachments')}</h3>
-              <ul className={styles.files}>
-                {details.attachments.map(({ id, url, name }) => (
-                  <li key={id}>
-                    <a href={url} target="_blank" rel="noreferrer">
-                      <PaperclipIcon size={16} />
-                      {name}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-          <Comments card={details} people={people} />
+          <Attachments card={details} locked={locked} />
+          <Comments card={details} people={people} locked={locked} />
+          <History entity="card" id={card.id} fieldName={(field) => (field in fieldKeys ? t(fieldKeys[field] ?? '') : undefined)} />
         </>
       ) : (
         rest
       )}
     </fieldset>
   )
+}
+
+/** The fields whose old and new state is worth reading beside the sentence. */
+const fieldKeys: Record<string, string> = {
+  title: 'scrumboard.boardTitle',
+  dueDate: 'scrumboard.dueDate',
+  labels: 'scrumboard.labels',
+  members: 'scrumboard.members',
 }
 
 const Property = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -100,37 +123,28 @@ const Property = ({ name, children }: { name: string; children: ReactNode }) => 
   </div>
 )
 
-/** Formatted text that was written elsewhere is shown as it is; typing here makes plain paragraphs of it, and says so before. */
-function Description({ html, onSave }: { html: string; onSave: (html: string) => void }) {
+/** As the contract takes it. */
+const longest = 50_000
+
+function Description({ html, locked, onSave }: { html: string; locked: boolean; onSave: (html: string) => void }) {
   const t = useTexts()
-  const rich = isRich(html)
-  const [editing, setEditing] = useState(false)
-  const text = useDraft(textOf(html), (typed) => typed.trim() !== textOf(html) && onSave(htmlOf(typed)))
-  if (rich && !editing) {
-    return (
-      <section aria-label={t('scrumboard.description')}>
-        <h3 className={styles.partTitle}>{t('scrumboard.description')}</h3>
-        <CleanHtml html={html} className={styles.html} />
-        <Button variant="default" size="compact-sm" onClick={() => setEditing(true)}>
-          {t('scrumboard.editPlain')}
-        </Button>
-      </section>
-    )
-  }
+  const team = useMembers()
+  const bringPicture = useBringPicture()
+  const text = useDraft(html, (typed) => typed !== html && onSave(typed))
   return (
-    <AutoGrow
-      label={t('scrumboard.description')}
-      classNames={{ label: styles.partTitle }}
-      placeholder={t('scrumboard.descriptionPlaceholder')}
-      {...(rich ? { description: t('scrumboard.plainOnly') } : {})}
-      minRows={3}
-      maxLength={20_000}
-      value={text.value}
-      onChange={(event) => text.change(event.currentTarget.value)}
-      onBlur={() => {
-        text.leave()
-        setEditing(false)
-      }}
-    />
+    <section aria-label={t('scrumboard.description')}>
+      <h3 className={styles.partTitle}>{t('scrumboard.description')}</h3>
+      <RichText
+        label={t('scrumboard.description')}
+        placeholder={t('scrumboard.descriptionPlaceholder')}
+        value={text.value}
+        onChange={text.change}
+        onBlur={text.leave}
+        onImage={bringPicture}
+        members={team}
+        maxLength={longest}
+        disabled={locked}
+      />
+    </section>
   )
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, CloseButton, Menu, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Board, Card } from '#contract/scrumboard.ts'
 import { CallProblem } from '#web/kernel/call.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
@@ -10,14 +10,15 @@ import { toast } from '#web/kernel/toasts.ts'
 import { sendWrite } from '#web/kernel/writes.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { useEscape } from '#web/ui/escape.ts'
-import { MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons.tsx'
+import { ArrowRightIcon, MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons.tsx'
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
 import { CardDetails } from './CardDetails.tsx'
 import { useCardEnd } from './card-end.ts'
 import type { ShownCard, ShownList } from './edits.ts'
-import { ArchiveIcon } from './icons.ts'
+import { ArchiveIcon, CopyIcon } from './icons.ts'
 import { boardReads, restoreCard } from './queries.ts'
 import styles from './scrumboard.module.css'
+import { SendDialog, type Sending } from './SendDialog.tsx'
 
 type Named = { id: string; name: string; avatar: string | null }
 type Props = { cardId: string | undefined; board: Board; people: ReadonlyMap<string, Named>; locked: boolean }
@@ -51,6 +52,7 @@ type InsideProps = Omit<Props, 'cardId'> & { cardId: string; leave: () => Promis
 function Inside({ cardId, board, people, locked, leave }: InsideProps) {
   const t = useTexts()
   const { archive, remove } = useCardEnd()
+  const [sending, setSending] = useState<Sending['how']>()
   const { data, error, refetch } = useRead(boardReads.card, { id: cardId })
   const listed = board.lists.filter((list: ShownList) => !list.removed).flatMap(({ cards }) => cards as ShownCard[])
   const face = listed.find(({ id }) => id === cardId)
@@ -88,10 +90,18 @@ function Inside({ cardId, board, people, locked, leave }: InsideProps) {
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
+              <Menu.Item leftSection={<CopyIcon size={16} />} onClick={() => setSending('copy')}>
+                {t('scrumboard.copyTo')}
+              </Menu.Item>
               {!archived && (
-                <Menu.Item leftSection={<ArchiveIcon size={16} />} onClick={() => void leave().then(() => archive(card))}>
-                  {t('scrumboard.putAway')}
-                </Menu.Item>
+                <>
+                  <Menu.Item leftSection={<ArrowRightIcon size={16} />} onClick={() => setSending('move')}>
+                    {t('scrumboard.moveTo')}
+                  </Menu.Item>
+                  <Menu.Item leftSection={<ArchiveIcon size={16} />} onClick={() => void leave().then(() => archive(card))}>
+                    {t('scrumboard.putAway')}
+                  </Menu.Item>
+                </>
               )}
               <Menu.Item leftSection={<TrashIcon size={16} />} color="red" onClick={() => void remove(card, leave)}>
                 {t('scrumboard.deleteCard')}
@@ -133,6 +143,7 @@ function Inside({ cardId, board, people, locked, leave }: InsideProps) {
           <ListSkeleton rows={4} rowHeight={48} />
         )}
       </Modal.Body>
+      {card && sending && <SendDialog card={card} how={sending} onClose={() => setSending(undefined)} onLeave={leave} />}
     </>
   )
 }

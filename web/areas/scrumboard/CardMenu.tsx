@@ -4,8 +4,9 @@ import { useTexts } from '#web/kernel/i18n.ts'
 import { ArrowDownIcon, ArrowRightIcon, ArrowUpIcon, TrashIcon } from '#web/ui/icons.tsx'
 import type { ShownList } from './edits.ts'
 import { useCardEnd } from './card-end.ts'
-import { ArchiveIcon } from './icons.ts'
+import { ArchiveIcon, CopyIcon } from './icons.ts'
 import styles from './scrumboard.module.css'
+import type { Sending } from './SendDialog.tsx'
 
 export type MenuAt = { cardId: string; button: HTMLElement }
 
@@ -14,10 +15,12 @@ type Props = {
   lists: readonly ShownList[]
   onClose: () => void
   onMove: (id: string, listId: string, before: string | null) => void
+  /** To be asked where to. */
+  onSend: (sending: Sending) => void
 }
 
 /** One menu for all cards, put where it was asked for: a board shows hundreds of them. */
-export function CardMenu({ at, lists, onClose, onMove }: Props) {
+export function CardMenu({ at, lists, onClose, onMove, onSend }: Props) {
   const t = useTexts()
   const { archive, remove } = useCardEnd()
   const asked = useRef<HTMLElement>(undefined)
@@ -66,7 +69,13 @@ export function CardMenu({ at, lists, onClose, onMove }: Props) {
             {t('scrumboard.toBottom')}
           </Menu.Item>
         )}
+        <Menu.Item leftSection={<ArrowRightIcon size={16} />} onClick={() => onSend({ card, how: 'move' })}>
+          {t('scrumboard.toOtherBoard')}
+        </Menu.Item>
         <Menu.Divider />
+        <Menu.Item leftSection={<CopyIcon size={16} />} onClick={() => onSend({ card, how: 'copy' })}>
+          {t('scrumboard.copyTo')}
+        </Menu.Item>
         <Menu.Item leftSection={<ArchiveIcon size={16} />} onClick={() => archive(card)}>
           {t('scrumboard.putAway')}
         </Menu.Item>

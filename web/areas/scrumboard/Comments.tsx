@@ -1,112 +1,166 @@
-import { Button, Menu } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { v7 as newId } from 'uuid'
-import type { CardDetails } from '#contract/scrumboard.ts'
+import type { CardDetails, Comment } from '#contract/scrumboard.ts'
 import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
 import { useSession } from '#web/kernel/session.ts'
+import { sendWithUndo } from '#web/kernel/undo.ts'
 import { sendWrite } from '#web/kernel/writes.ts'
-import { AutoGrow } from '#web/ui/AutoGrow.tsx'
-import { Avatar } from '#web/ui/Avatar.tsx'
-import { CleanHtml } from '#web/ui/CleanHtml.tsx'
-import { useConfirm } from '#web/ui/confirm.ts'
 import { ago } from '#web/ui/ago.ts'
-import { commentHtml } from './html.ts'
-import { createComment, removeComment, useMembers } from './queries.ts'
-import styles from './scrumboard.module.css'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { useConfirm } from '#web/ui/confirm.ts'
+import { RichText, RichTextView } from '#web/ui/RichText.tsx'
+import styles from './inside.module.css'
+import { createComment, removeComment, updateComment, useMembers } from './queries.ts'
+import { useBringPicture } from './pictures.ts'
 
 type Named = { id: string; name: string; avatar: string | null }
 
-export function Comments({ card, people }: { card: CardDetails; people: ReadonlyMap<string, Named> }) {
+/** As the contract takes it. */
+const longest = 50_000
+
+/** What was begun and not sent, by card: closing a dialog is no reason to lose it. */
+const begun = new Map<string, string>()
+
+export function Comments({ card, people, locked }: { card: CardDetails; people: ReadonlyMap<string, Named>; locked: boolean }) {
+  const t = useTexts()
+  const bringPicture = useBringPicture()
+  const team = useMembers()
+  const [text, setText] = useState(begun.get(card.id) ?? '')
+  /** Another number, another field: an empty one. */
+  const [nr, setNr] = useState(0)
+  const change = (html: string) => {
+    setText(html)
+    if (html === '') begun.delete(card.id)
+    else begun.set(card.id, html)
+  }
+  const send = () => {
+    const content = begun.get(card.id) ?? ''
+    if (content === '') return
+    void sendWrite(createComment, { comment: { id: newId(), cardId: card.id, content } }).catch(() => {})
+    change('')
+    setNr(nr + 1)
+  }
+  return (
+    <section aria-label={t('scrumboard.comments')}>
+      <h3 className={styles.partTitle}>{t('scrumboard.comments')}</h3>
+      {card.comments.length > 0 && (
+        <ul className={styles.comments}>
+          {card.comments.map((comment) => (
+            <OneComment key={comment.id} comment={comment} people={people} locked={locked} />
+          ))}
+        </ul>
+      )}
+      {!locked && (
+        <>
+          <RichText
+            key={nr}
+            label={t('scrumboard.writeComment')}
+            placeholder={t('scrumboard.commentPlaceholder')}
+            value={text}
+            onChange={change}
+            onSubmit={send}
+            onImage={bringPicture}
+            members={team}
+            minRows={2}
+            maxLength={longest}
+            autoFocus={nr > 0}
+          />
+          <div className={styles.end}>
+            <Button size="compact-md" onClick={send} disabled={text === ''}>
+              {t('scrumboard.comment')}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+type OneProps = { comment: Comment; people: ReadonlyMap<string, Named>; locked: boolean }
+
+function OneComment({ comment: { id, author, content, createdAt, editedAt }, people, locked }: OneProps) {
   const t = useTexts()
   const { language } = useLanguage()
   const { user } = useSession()
   const sure = useConfirm()
   const team = useMembers()
-  const [text, setText] = useState('')
-  const field = useRef<HTMLTextAreaElement>(null)
+  const bringPicture = useBringPicture()
+  const [draft, setDraft] = useState<string>()
+  const own = author !== null && author.id === user?.id
   const admin = user?.team.role === 'owner' || user?.team.role === 'admin'
+  const name = author?.name ?? t('scrumboard.formerMember')
 
-  const send = () => {
-    if (text.trim() === '') return
-    void sendWrite(createComment, { comment: { id: newId(), cardId: card.id, content: commentHtml(text, team) } }).catch(() => {})
-    setText('')
-    field.current?.focus()
+  const save = () => {
+    if (draft !== undefined && draft !== '' && draft !== content) void sendWrite(updateComment, { id, comment: { content: draft } }).catch(() => {})
+    setDraft(undefined)
   }
-  const mention = (name: string) => {
-    const at = field.current?.selectionStart ?? text.length
-    const gap = at > 0 && !/\s$/.test(text.slice(0, at)) ? ' ' : ''
-    setText(`${text.slice(0, at)}${gap}@${name} ${text.slice(at)}`)
-    requestAnimationFrame(() => field.current?.focus())
-  }
-  async function askAndRemove(id: string) {
+  async function askAndRemove() {
     const yes = await sure({
       title: t('scrumboard.deleteComment'),
       message: t('scrumboard.deleteCommentMessage'),
       actions: { confirm: { label: t('scrumboard.delete') } },
       dismissible: true,
     })
-    if (yes) void sendWrite(removeComment, { id }).catch(() => {})
+    if (yes) void sendWithUndo(removeComment, { id }, { message: t('scrumboard.deletedComment') }).catch(() => {})
   }
   return (
-    <section aria-label={t('scrumboard.comments')}>
-      <h3 className={styles.partTitle}>{t('scrumboard.comments')}</h3>
-      <ul className={styles.comments}>
-        {card.comments.map(({ id, author, content, createdAt }) => (
-          <li key={id} className={styles.comment}>
-            <Avatar name={author?.name ?? '?'} src={people.get(author?.id ?? '')?.avatar ?? author?.avatar ?? null} size={32} />
-            <div className={styles.grow}>
-              <p className={styles.byline}>
-                <strong>{author?.name ?? t('scrumboard.formerMember')}</strong> <time dateTime={createdAt}>{ago(createdAt, language)}</time>
-              </p>
-              <CleanHtml html={content} className={styles.html} />
-              {(author?.id === user?.id || admin) && (
-                <Button
-                  variant="subtle"
-                  color="gray"
-                  size="compact-xs"
-                  aria-label={t('scrumboard.deleteComment')}
-                  onClick={() => void askAndRemove(id)}
-                >
-                  {t('scrumboard.delete')}
+    <li className={styles.comment}>
+      <Avatar name={name} src={people.get(author?.id ?? '')?.avatar ?? author?.avatar ?? null} size={32} />
+      <div className={styles.grow}>
+        <p className={styles.byline}>
+          <strong>{name}</strong> <time dateTime={createdAt}>{ago(createdAt, language)}</time>
+          {editedAt && <span className={styles.edited}> · {t('scrumboard.commentEdited')}</span>}
+        </p>
+        {draft === undefined ? (
+          <RichTextView html={content} />
+        ) : (
+          <RichText
+            label={t('scrumboard.editComment')}
+            value={draft}
+            onChange={setDraft}
+            onSubmit={save}
+            onImage={bringPicture}
+            members={team}
+            minRows={2}
+            maxLength={longest}
+            autoFocus
+          />
+        )}
+        {!locked && (
+          <div className={styles.commentEnd}>
+            {draft !== undefined ? (
+              <>
+                <Button size="compact-sm" onClick={save} disabled={draft === ''}>
+                  {t('scrumboard.save')}
                 </Button>
-              )}
-            </div>
-          </li>
-        ))}
-      </ul>
-      <AutoGrow
-        ref={field}
-        aria-label={t('scrumboard.writeComment')}
-        placeholder={t('scrumboard.writeComment')}
-        minRows={2}
-        maxLength={10_000}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-          event.preventDefault()
-          send()
-        }}
-      />
-      <div className={styles.addEnd}>
-        <Button size="compact-md" onClick={send} disabled={text.trim() === ''}>
-          {t('scrumboard.comment')}
-        </Button>
-        <Menu position="bottom-start" width={240}>
-          <Menu.Target>
-            <Button size="compact-md" variant="subtle" color="gray">
-              {t('scrumboard.mention')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown className={styles.menu}>
-            {team.map(({ id, name, avatar }) => (
-              <Menu.Item key={id} leftSection={<Avatar name={name} src={avatar} size={22} />} onClick={() => mention(name)}>
-                {name}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+                <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setDraft(undefined)}>
+                  {t('scrumboard.cancel')}
+                </Button>
+              </>
+            ) : (
+              <>
+                {own && (
+                  <Button variant="subtle" color="gray" size="compact-xs" aria-label={t('scrumboard.editComment')} onClick={() => setDraft(content)}>
+                    {t('scrumboard.edit')}
+                  </Button>
+                )}
+                {(own || admin) && (
+                  <Button
+                    variant="subtle"
+                    color="gray"
+                    size="compact-xs"
+                    aria-label={t('scrumboard.deleteComment')}
+                    onClick={() => void askAndRemove()}
+                  >
+                    {t('scrumboard.delete')}
+                  </Button>
+                )}
+              </>
+            )}
+          </div>
+        )}
       </div>
-    </section>
+    </li>
   )
 }

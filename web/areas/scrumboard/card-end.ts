@@ -1,20 +1,19 @@
-// Puts a card away or deletes it, with the way back.
+// Puts cards and boards away or deletes them, with the way back.
 import { useTexts } from '#web/kernel/i18n.ts'
-import { toast } from '#web/kernel/toasts.ts'
+import { sendWithUndo } from '#web/kernel/undo.ts'
 import { sendWrite } from '#web/kernel/writes.ts'
 import { useConfirm } from '#web/ui/confirm.ts'
-import { archiveCard, removeCard, restoreCard } from './queries.ts'
+import { archiveBoard, archiveCard, removeBoard, removeCard, restoreBoard, restoreCard } from './queries.ts'
 
 type Named = { id: string; title: string }
 
 export function useCardEnd() {
   const t = useTexts()
   const sure = useConfirm()
-  const undo = (id: string) => ({ label: t('scrumboard.undo'), run: () => void sendWrite(restoreCard, { id }).catch(() => {}) })
+  const restoring = (id: string) => () => void sendWrite(restoreCard, { id }).catch(() => {})
   return {
     archive({ id, title }: Named) {
-      void sendWrite(archiveCard, { id }).catch(() => {})
-      toast({ message: t('scrumboard.archivedCard', { title }), action: undo(id) })
+      void sendWithUndo(archiveCard, { id }, { message: t('scrumboard.archivedCard', { title }), restore: restoring(id) }).catch(() => {})
     },
     /** `leave` goes away from the card first, or its dialog would find it gone. */
     async remove({ id, title }: Named, leave?: () => Promise<void>) {
@@ -26,8 +25,30 @@ export function useCardEnd() {
       })
       if (!yes) return
       await leave?.()
-      void sendWrite(removeCard, { id }).catch(() => {})
-      toast({ message: t('scrumboard.deletedCard', { title }), action: undo(id) })
+      void sendWithUndo(removeCard, { id }, { message: t('scrumboard.deletedCard', { title }), restore: restoring(id) }).catch(() => {})
+    },
+  }
+}
+
+export function useBoardEnd() {
+  const t = useTexts()
+  const sure = useConfirm()
+  const restoring = (id: string) => () => void sendWrite(restoreBoard, { id }).catch(() => {})
+  return {
+    archive({ id, title }: Named) {
+      void sendWithUndo(archiveBoard, { id }, { message: t('scrumboard.archivedBoard', { title }), restore: restoring(id) }).catch(() => {})
+    },
+    /** `leave` goes away from the board first, or its page would find it gone. */
+    async remove({ id, title }: Named, leave?: () => Promise<void>) {
+      const yes = await sure({
+        title: t('scrumboard.deleteBoard'),
+        message: t('scrumboard.deleteBoardMessage', { title }),
+        actions: { confirm: { label: t('scrumboard.delete') } },
+        dismissible: true,
+      })
+      if (!yes) return
+      await leave?.()
+      void sendWithUndo(removeBoard, { id }, { message: t('scrumboard.deletedBoard', { title }), restore: restoring(id) }).catch(() => {})
     },
   }
 }

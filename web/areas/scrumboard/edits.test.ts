@@ -3,7 +3,7 @@ import type { Board, Card, CardDetails } from '#contract/scrumboard.ts'
 import { stepped, withLift } from './arrange.ts'
 import * as edits from './edits.ts'
 import { passes } from './filters.ts'
-import { commentHtml, htmlOf, isRich, textOf } from './html.ts'
+import * as inside from './inside-edits.ts'
 
 const id = (nr: number) => `018f0000-0000-7000-8000-${String(nr).padStart(12, '0')}`
 const red = { id: id(90), boardId: id(1), title: 'Urgent', color: 'red' as const }
@@ -115,15 +115,15 @@ test('a label that changes or goes does so on every card', () => {
 })
 
 test('checklists and comments are counted from what is in the card', () => {
-  let one = edited(details(), (it) => edits.checklistCreated(it, { checklist: { id: id(60), cardId: id(11), title: 'Steps' } }))
-  one = edited(one, (it) => edits.checkCreated(it, { check: { id: id(61), checklistId: id(60), title: 'First' } }))
-  one = edited(one, (it) => edits.checkUpdated(it, { id: id(61), check: { completed: true } }))
-  one = edited(one, (it) => edits.commentCreated(it, { comment: { id: id(62), cardId: id(11), content: '<p>Hi</p>' } }, null))
+  let one = edited(details(), (it) => inside.checklistCreated(it, { checklist: { id: id(60), cardId: id(11), title: 'Steps' } }))
+  one = edited(one, (it) => inside.checkCreated(it, { check: { id: id(61), checklistId: id(60), title: 'First' } }))
+  one = edited(one, (it) => inside.checkUpdated(it, { id: id(61), check: { completed: true } }))
+  one = edited(one, (it) => inside.commentCreated(it, { comment: { id: id(62), cardId: id(11), content: '<p>Hi</p>' } }, null))
   expect(one.counts).toMatchObject({ checks: 1, checksDone: 1, comments: 1 })
   expect(Number.isNaN(Date.parse(one.comments[0]?.createdAt ?? ''))).toBe(false)
   one = edited(
-    edited(one, (it) => edits.checkRemoved(it, { id: id(61) })),
-    (it) => edits.commentRemoved(it, { id: id(62) }),
+    edited(one, (it) => inside.checkRemoved(it, { id: id(61) })),
+    (it) => inside.commentRemoved(it, { id: id(62) }),
   )
   expect(one.counts).toMatchObject({ checks: 0, comments: 0 })
 })
@@ -156,15 +156,47 @@ test('a filter wants every part: words without accents, the label, the member', 
   expect(passes({ q: 'sedinta', member: id(6) })(one)).toBe(false)
 })
 
-test('typed text becomes harmless HTML and text again; names after an @ become mentions', () => {
-  const html = htmlOf('a <b>\nc\n\nd & e')
-  expect(html).toBe('<p>a &lt;b&gt;<br />c</p><p>d &amp; e</p>')
-  expect(textOf(html)).toBe('a <b>\nc\n\nd & e')
-  expect([isRich(html), isRich('<ul><li>x</li></ul>')]).toEqual([false, true])
-  expect(
-    commentHtml('@Ana Pop, see', [
-      { id: 'a', name: 'Ana' },
-      { id: 'b', name: 'Ana Pop' },
-    ]),
-  ).toBe('<p><span data-type="mention" data-id="b">@Ana Pop</span>, see</p>')
+test('items and checklists change places, also from one checklist to another', () => {
+  let one = details()
+  for (const nr of [60, 70]) one = inside.checklistCreated(one, { checklist: { id: id(nr), cardId: id(11), title: `List ${nr}` } })
+  for (const nr of [61, 62]) one = inside.checkCreated(one, { check: { id: id(nr), checklistId: id(60), title: `Item ${nr}` } })
+  const places = (it: CardDetails) => it.checklists.map(({ items }) => items.map(({ title }) => Number(title.slice(5))))
+  expect(places(edited(one, (it) => inside.checkPlaced(it, { id: id(62), checklistId: id(60), before: id(61) })))).toEqual([[62, 61], []])
+  expect(places(edited(one, (it) => inside.checkPlaced(it, { id: id(61), checklistId: id(70), before: null })))).toEqual([[62], [61]])
+  expect(places(edited(one, (it) => inside.checkPlaced(it, { id: id(61), checklistId: id(99), before: null })))).toEqual([[61, 62], []])
+  expect(places(edited(one, (it) => inside.checklistMoved(it, { id: id(70), before: id(60) })))).toEqual([[], [61, 62]])
+  const dated = edited(one, (it) => inside.checkUpdated(it, { id: id(61), check: { dueDate: '2026-02-01', assignedTo: id(5) } }))
+  expect(dated.checklists[0]?.items[0]).toMatchObject({ dueDate: '2026-02-01', assignedTo: id(5) })
+})
+
+test('files are counted, and one of them at most is the cover', () => {
+  const file = (nr: number, cover = false) => ({
+    ...{ id: id(nr), cardId: id(11), url: `/api/blobs/${nr}`, name: 'a.png', type: 'image/png', size: 1, cover },
+    ...{ createdAt: '2026-01-01T00:00:00Z', createdBy: null },
+  })
+  let one = edited(details(), (it) => inside.attached(it, file(80, true)))
+  one = edited(one, (it) => inside.attached(it, file(81)))
+  expect([one.counts.attachments, one.coverImage]).toEqual([2, '/api/blobs/80'])
+  one = edited(one, (it) => inside.attachmentUpdated(it, { id: id(81), attachment: { cover: true } }))
+  expect(one.attachments.map(({ cover }) => cover)).toEqual([false, true])
+  const shown = edited(board(), (it) => edits.covered(it, file(81, true)))
+  expect(shown.lists[0]?.cards[0]?.coverImage).toBe('/api/blobs/81')
+  expect(edits.covered(shown, file(81)).lists[0]?.cards[0]?.coverImage).toBeNull()
+  one = edited(one, (it) => inside.attachmentRemoved(it, { id: id(81) }))
+  expect([one.counts.attachments, one.coverImage]).toEqual([1, null])
+  expect(inside.attached(details(), { ...file(80), cardId: id(12) })).toEqual(details())
+})
+
+test('a copy stands below its original, or at the end of another list', () => {
+  const below = edited(board(), (it) => edits.cardCopied(it, { id: id(11), copy: { id: id(40), title: 'Card 40' } }))
+  expect(order(below)).toEqual([[11, 40, 12], [21], []])
+  const elsewhere = edited(board(), (it) => edits.cardCopied(it, { id: id(11), copy: { id: id(40), listId: id(20), title: 'Card 40' } }))
+  expect(order(elsewhere)).toEqual([[11, 12], [21, 40], []])
+  expect(order(edited(board(), (it) => edits.copiedCard(it, card(15, 10, { position: 11 * 65536 + 1 }))))).toEqual([[11, 15, 12], [21], []])
+})
+
+test('a comment that is changed says so', () => {
+  const one = inside.commentCreated(details(), { comment: { id: id(62), cardId: id(11), content: '<p>Hi</p>' } }, null)
+  const changed = edited(one, (it) => inside.commentUpdated(it, { id: id(62), comment: { content: '<p>Ho</p>' } }))
+  expect(changed.comments[0]).toMatchObject({ content: '<p>Ho</p>', editedAt: one.comments[0]?.createdAt })
 })

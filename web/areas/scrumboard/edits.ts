@@ -2,21 +2,9 @@
 // Every edit is pure and tolerates that the answer contains its effect already. Lists and cards go by their place in the array.
 // NOTE the figures on a card's face are the server's: adding one to a number twice would not be the same as once.
 import type { SentOf } from '#contract/endpoint.ts'
-import type {
-  ArchivedCard,
-  Attachment,
-  Board,
-  BoardSummary,
-  Card,
-  CardDetails,
-  Check,
-  Label,
-  List,
-  scrumboard as contract,
-} from '#contract/scrumboard.ts'
-import type { Person } from '#contract/shapes.ts'
+import type { ArchivedCard, Attachment, Board, BoardSummary, Card, CardDetails, Label, List, scrumboard as contract } from '#contract/scrumboard.ts'
 
-type Sent<Op extends keyof typeof contract> = SentOf<(typeof contract)[Op]>
+export type Sent<Op extends keyof typeof contract> = SentOf<(typeof contract)[Op]>
 type Gone = { removed?: true }
 
 /** What was deleted or put away keeps its place until the board is read again, so that Undo finds it there, offline too. */
@@ -24,13 +12,13 @@ export type ShownCard = Card & Gone
 export type ShownList = List & Gone
 export type ShownBoard = BoardSummary & Gone
 
-const changed = <T extends { id: string }>(items: T[], id: string, change: (item: T) => T): T[] => {
+export const changed = <T extends { id: string }>(items: T[], id: string, change: (item: T) => T): T[] => {
   const at = items.findIndex((item) => item.id === id)
   const item = items[at]
   return item === undefined ? items : items.with(at, change(item))
 }
-const added = <T extends { id: string }>(items: T[], item: T): T[] => (items.some(({ id }) => id === item.id) ? items : [...items, item])
-const without = <T extends { id: string }>(items: T[], id: string): T[] =>
+export const added = <T extends { id: string }>(items: T[], item: T): T[] => (items.some(({ id }) => id === item.id) ? items : [...items, item])
+export const without = <T extends { id: string }>(items: T[], id: string): T[] =>
   items.some((item) => item.id === id) ? items.filter((item) => item.id !== id) : items
 const hidden = <T extends { id: string } & Gone>(items: T[], id: string): T[] => changed(items, id, (item) => ({ ...item, removed: true }))
 const back = <T extends { id: string } & Gone>(items: T[], id: string): T[] =>
@@ -39,7 +27,7 @@ const back = <T extends { id: string } & Gone>(items: T[], id: string): T[] =>
     return rest as T
   })
 /** Directly before another; last when that one is null or gone. */
-function before<T extends { id: string }>(items: T[], item: T, id: string | null): T[] {
+export function before<T extends { id: string }>(items: T[], item: T, id: string | null): T[] {
   const others = items.filter((one) => one.id !== item.id)
   const at = id === null ? -1 : others.findIndex((one) => one.id === id)
   return others.toSpliced(at < 0 ? others.length : at, 0, item)
@@ -52,7 +40,7 @@ function placed<T extends { id: string; position: number } & Gone>(items: T[], i
 }
 
 /** Ids are UUIDs of version 7: they begin with the time they were made at. */
-const madeAt = (id: string) => new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toISOString()
+export const madeAt = (id: string) => new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toISOString()
 const idOf = (given: string | { id: string }) => (typeof given === 'string' ? given : given.id)
 const isLabel = (given: object): given is Label => 'title' in given && 'color' in given
 
@@ -197,6 +185,14 @@ export const detailsArchived = (card: CardDetails, { id }: { id: string }): Card
   card.id === id ? { ...card, archivedAt: card.archivedAt ?? card.createdAt } : card
 export const detailsRestored = (card: CardDetails, { id }: { id: string }): CardDetails => (card.id === id ? { ...card, archivedAt: null } : card)
 
+/** On the face of its card. */
+export const covered = (board: Board, { cardId, url, cover }: Attachment): Board =>
+  inCards(board, (cards) => {
+    const card = cards.find(({ id }) => id === cardId)
+    const coverImage = cover ? url : card?.coverImage === url ? null : card?.coverImage
+    return card && coverImage !== undefined && coverImage !== card.coverImage ? changed(cards, cardId, (one) => ({ ...one, coverImage })) : cards
+  })
+
 /* Labels. */
 
 export function labelCreated(board: Board, { label: { id, boardId, title, color = 'blue' } }: Sent<'createLabel'>): Board {
@@ -221,112 +217,6 @@ export const labelUpdated = (board: Board, input: Sent<'updateLabel'>): Board =>
 export const labelRemoved = (board: Board, { id }: Sent<'removeLabel'>): Board => everywhere(board, (labels) => without(labels, id))
 export const detailsRelabelled = (card: CardDetails, input: Sent<'updateLabel'>): CardDetails => withLabels(card, relabelled(input))
 export const detailsUnlabelled = (card: CardDetails, { id }: Sent<'removeLabel'>): CardDetails => withLabels(card, (labels) => without(labels, id))
-
-/* Checklists and comments, inside a card. */
-
-function counted(card: CardDetails): CardDetails {
-  const checks = card.checklists.flatMap(({ items }) => items)
-  const counts = {
-    ...card.counts,
-    checks: checks.length,
-    checksDone: checks.filter(({ completed }) => completed).length,
-    comments: card.comments.length,
-    attachments: card.attachments.length,
-  }
-  return { ...card, counts }
-}
-const inChecklists = (card: CardDetails, change: (lists: CardDetails['checklists']) => CardDetails['checklists']): CardDetails => {
-  const checklists = change(card.checklists)
-  return checklists === card.checklists ? card : counted({ ...card, checklists })
-}
-const inChecks = (
-  card: CardDetails,
-  checkId: string,
-  change: (items: CardDetails['checklists'][number]['items']) => CardDetails['checklists'][number]['items'],
-) =>
-  inChecklists(card, (lists) => {
-    const list = lists.find(({ items }) => items.some(({ id }) => id === checkId))
-    return list ? changed(lists, list.id, (one) => ({ ...one, items: change(one.items) })) : lists
-  })
-
-export function checklistCreated(card: CardDetails, { checklist: { id, cardId, title } }: Sent<'createChecklist'>): CardDetails {
-  if (!id || cardId !== card.id) return card
-  const position = (card.checklists.at(-1)?.position ?? 0) + 65536
-  return inChecklists(card, (lists) => added(lists, { id, cardId, position, title: title.trim(), items: [] }))
-}
-export const checklistUpdated = (card: CardDetails, { id, checklist: { title } }: Sent<'updateChecklist'>): CardDetails =>
-  inChecklists(card, (lists) => changed(lists, id, (list) => ({ ...list, title: title.trim() })))
-export const checklistRemoved = (card: CardDetails, { id }: Sent<'removeChecklist'>): CardDetails => inChecklists(card, (lists) => without(lists, id))
-export function checkCreated(card: CardDetails, { check }: Sent<'createCheck'>): CardDetails {
-  const { id, checklistId, title, completed = false, dueDate = null, assignedTo = null } = check
-  if (!id) return card
-  return inChecklists(card, (lists) =>
-    changed(lists, checklistId, (list) => {
-      const position = (list.items.at(-1)?.position ?? 0) + 65536
-      return { ...list, items: added(list.items, { id, checklistId, position, title: title.trim(), completed, dueDate, assignedTo }) }
-    }),
-  )
-}
-export const checkUpdated = (card: CardDetails, { id, check: { title, completed, dueDate, assignedTo } }: Sent<'updateCheck'>): CardDetails =>
-  inChecks(card, id, (items) =>
-    changed(items, id, (item) => ({
-      ...item,
-      ...(title === undefined ? {} : { title: title.trim() }),
-      ...(completed === undefined ? {} : { completed }),
-      ...(dueDate === undefined ? {} : { dueDate }),
-      ...(assignedTo === undefined ? {} : { assignedTo }),
-    })),
-  )
-export const checklistMoved = (card: CardDetails, { id, before: next }: Sent<'moveChecklist'>): CardDetails =>
-  inChecklists(card, (lists) => {
-    const list = lists.find((one) => one.id === id)
-    return list && next !== id ? before(lists, list, next) : lists
-  })
-export function checkPlaced(card: CardDetails, { id, checklistId, before: next }: Sent<'moveCheck'>): CardDetails {
-  const check = card.checklists.flatMap(({ items }) => items).find((one) => one.id === id)
-  if (!check || next === id || !card.checklists.some((list) => list.id === checklistId)) return card
-  const moved: Check = { ...check, checklistId }
-  return inChecklists(card, (lists) =>
-    lists.map((list) => ({ ...list, items: list.id === checklistId ? before(list.items, moved, next) : without(list.items, id) })),
-  )
-}
-export const checkRemoved = (card: CardDetails, { id }: Sent<'removeCheck'>): CardDetails => inChecks(card, id, (items) => without(items, id))
-
-export function commentCreated(card: CardDetails, { comment: { id, cardId, content } }: Sent<'createComment'>, author: Person | null): CardDetails {
-  if (!id || cardId !== card.id || card.comments.some((one) => one.id === id)) return card
-  return counted({ ...card, comments: [...card.comments, { id, cardId, content, author, mentions: [], createdAt: madeAt(id), editedAt: null }] })
-}
-export const commentRemoved = (card: CardDetails, { id }: Sent<'removeComment'>): CardDetails =>
-  card.comments.some((one) => one.id === id) ? counted({ ...card, comments: without(card.comments, id) }) : card
-export const commentUpdated = (card: CardDetails, { id, comment: { content } }: Sent<'updateComment'>): CardDetails =>
-  card.comments.some((one) => one.id === id)
-    ? { ...card, comments: changed(card.comments, id, (one) => ({ ...one, content, editedAt: one.editedAt ?? one.createdAt })) }
-    : card
-
-/* Attachments. */
-
-const inFiles = (card: CardDetails, change: (files: Attachment[]) => Attachment[]): CardDetails => {
-  const attachments = change(card.attachments)
-  return attachments === card.attachments ? card : counted({ ...card, attachments, coverImage: attachments.find(({ cover }) => cover)?.url ?? null })
-}
-/** Its name and kind come with the answer. */
-export const attached = (card: CardDetails, attachment: Attachment): CardDetails =>
-  attachment.cardId === card.id
-    ? inFiles(card, (files) => added(attachment.cover ? files.map((file) => ({ ...file, cover: false })) : files, attachment))
-    : card
-export const attachmentUpdated = (card: CardDetails, { id, attachment: { name, cover } }: Sent<'updateAttachment'>): CardDetails =>
-  card.attachments.some((file) => file.id === id)
-    ? inFiles(card, (files) =>
-        files.map((file) =>
-          file.id === id
-            ? { ...file, ...(name === undefined ? {} : { name: name.trim() }), ...(cover === undefined ? {} : { cover }) }
-            : cover
-              ? { ...file, cover: false }
-              : file,
-        ),
-      )
-    : card
-export const attachmentRemoved = (card: CardDetails, { id }: Sent<'removeAttachment'>): CardDetails => inFiles(card, (files) => without(files, id))
 
 /* Copies and the archive. */
 

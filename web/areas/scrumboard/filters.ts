@@ -27,12 +27,16 @@ function textOf(card: Card): string {
   return text
 }
 
-export function passes(filter: CardFilter): (card: Card) => boolean {
+/** From this many letters on the server is asked too, for what faces do not show. */
+export const askFrom = 2
+
+/** `found` are those whose description or comments have the words, where the server could be asked. */
+export function passes(filter: CardFilter, found?: ReadonlySet<string>): (card: Card) => boolean {
   const words = foldText(filter.q ?? '')
     .split(/\s+/)
     .filter(Boolean)
   return (card) =>
     (filter.label === undefined || card.labels.some(({ id }) => id === filter.label)) &&
     (filter.member === undefined || card.members.includes(filter.member)) &&
-    words.every((one) => textOf(card).includes(one))
+    (words.every((one) => textOf(card).includes(one)) || (words.length > 0 && found?.has(card.id) === true))
 }

@@ -6,6 +6,7 @@ import { defineReads, readKey, useRead } from '#web/kernel/reads.ts'
 import { session } from '#web/kernel/session.ts'
 import { defineWrite } from '#web/kernel/writes.ts'
 import * as edits from './edits.ts'
+import * as inside from './inside-edits.ts'
 
 const area = 'scrumboard'
 const contract = scrumboard
@@ -225,14 +226,14 @@ export const createChecklist = defineWrite({
   area,
   contract,
   op: 'createChecklist',
-  edits: { card: edits.checklistCreated },
+  edits: { card: inside.checklistCreated },
   label: ({ checklist }) => label('createChecklist', checklist.title),
 })
 export const updateChecklist = defineWrite({
   area,
   contract,
   op: 'updateChecklist',
-  edits: { card: edits.checklistUpdated },
+  edits: { card: inside.checklistUpdated },
   merge: (earlier, later) => (earlier.id === later.id ? later : undefined),
   label: ({ checklist }) => label('updateChecklist', checklist.title),
 })
@@ -240,35 +241,35 @@ export const removeChecklist = defineWrite({
   area,
   contract,
   op: 'removeChecklist',
-  edits: { card: edits.checklistRemoved },
+  edits: { card: inside.checklistRemoved },
   label: () => 'scrumboard.write.removeChecklist',
 })
 export const moveChecklist = defineWrite({
   area,
   contract,
   op: 'moveChecklist',
-  edits: { card: edits.checklistMoved },
+  edits: { card: inside.checklistMoved },
   label: () => 'scrumboard.write.moveChecklist',
 })
 export const moveCheck = defineWrite({
   area,
   contract,
   op: 'moveCheck',
-  edits: { card: edits.checkPlaced },
+  edits: { card: inside.checkPlaced },
   label: () => 'scrumboard.write.moveCheck',
 })
 export const createCheck = defineWrite({
   area,
   contract,
   op: 'createCheck',
-  edits: { card: edits.checkCreated },
+  edits: { card: inside.checkCreated },
   label: ({ check }) => label('createCheck', check.title),
 })
 export const updateCheck = defineWrite({
   area,
   contract,
   op: 'updateCheck',
-  edits: { card: edits.checkUpdated },
+  edits: { card: inside.checkUpdated },
   merge: (earlier, later) => (earlier.id === later.id ? { id: earlier.id, check: { ...earlier.check, ...later.check } } : undefined),
   label: () => 'scrumboard.write.updateCheck',
 })
@@ -276,7 +277,7 @@ export const removeCheck = defineWrite({
   area,
   contract,
   op: 'removeCheck',
-  edits: { card: edits.checkRemoved },
+  edits: { card: inside.checkRemoved },
   label: () => 'scrumboard.write.removeCheck',
 })
 
@@ -284,21 +285,21 @@ export const createComment = defineWrite({
   area,
   contract,
   op: 'createComment',
-  edits: { card: (card, input) => edits.commentCreated(card, input, me()) },
+  edits: { card: (card, input) => inside.commentCreated(card, input, me()) },
   label: ({ comment }) => cardNamed('createComment', comment.cardId),
 })
 export const removeComment = defineWrite({
   area,
   contract,
   op: 'removeComment',
-  edits: { card: edits.commentRemoved },
+  edits: { card: inside.commentRemoved },
   label: () => 'scrumboard.write.removeComment',
 })
 export const updateComment = defineWrite({
   area,
   contract,
   op: 'updateComment',
-  edits: { card: edits.commentUpdated },
+  edits: { card: inside.commentUpdated },
   merge: (earlier, later) => (earlier.id === later.id ? later : undefined),
   label: () => 'scrumboard.write.updateComment',
 })
@@ -307,14 +308,15 @@ export const createAttachment = defineWrite({
   area,
   contract,
   op: 'createAttachment',
-  settle: { card: (card, answer) => edits.attached(card, answer) },
+  settle: { card: (card, answer) => inside.attached(card, answer), board: (board, answer) => edits.covered(board, answer) },
   label: ({ attachment }) => cardNamed('createAttachment', attachment.cardId),
 })
 export const updateAttachment = defineWrite({
   area,
   contract,
   op: 'updateAttachment',
-  edits: { card: edits.attachmentUpdated },
+  edits: { card: inside.attachmentUpdated },
+  settle: { card: (card, _, input) => inside.attachmentUpdated(card, input), board: (board, answer) => edits.covered(board, answer) },
   merge: (earlier, later) => (earlier.id === later.id ? { id: earlier.id, attachment: { ...earlier.attachment, ...later.attachment } } : undefined),
   label: () => 'scrumboard.write.updateAttachment',
 })
@@ -322,6 +324,6 @@ export const removeAttachment = defineWrite({
   area,
   contract,
   op: 'removeAttachment',
-  edits: { card: edits.attachmentRemoved },
+  edits: { card: inside.attachmentRemoved },
   label: () => 'scrumboard.write.removeAttachment',
 })

@@ -5,6 +5,7 @@ import type { Task } from '#contract/tasks.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
 import type { Shown } from '#web/kernel/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
+import { sendWithUndo } from '#web/kernel/undo.ts'
 import { useWrite } from '#web/kernel/writes.ts'
 import { useConfirm } from '#web/ui/confirm.ts'
 import { DetailsDrawer } from '#web/ui/DetailsDrawer.tsx'
@@ -87,7 +88,6 @@ function Header({ task, shown }: { task: Task; shown: readonly ShownTask[] }) {
   const navigate = useNavigate()
   const sure = useConfirm()
   const update = useWrite(updateTask)
-  const remove = useWrite(removeTask)
   const restore = useWrite(restoreTask)
   const section = task.type === 'section'
 
@@ -105,11 +105,8 @@ function Header({ task, shown }: { task: Task; shown: readonly ShownTask[] }) {
     const keeping = { search: true, replace: true, resetScroll: false } as const
     // First away from it, or the drawer would find its task gone.
     await (neighbour ? navigate({ to: '/apps/tasks/$id', params: { id: neighbour.id }, ...keeping }) : navigate({ to: '/apps/tasks', ...keeping }))
-    void remove({ id: task.id })
-    toast({
-      message: t(section ? 'tasks.remove.sectionDone' : 'tasks.remove.done', { title }),
-      action: { label: t('tasks.remove.undo'), run: () => void restore({ id: task.id }) },
-    })
+    const message = t(section ? 'tasks.remove.sectionDone' : 'tasks.remove.done', { title })
+    void sendWithUndo(removeTask, { id: task.id }, { message, restore: () => void restore({ id: task.id }) })
   }
 
   return (
@@ -119,7 +116,7 @@ function Header({ task, shown }: { task: Task; shown: readonly ShownTask[] }) {
           className={styles.mark}
           variant={task.completed ? 'light' : 'default'}
           leftSection={task.completed ? <UndoIcon size={16} /> : <CheckCircleIcon size={16} />}
-          onClick={() => void update({ id: task.id, task: { completed: !task.completed } })}
+          onClick={() => void update({ id: task.id, task: { completed: !task.completed, order: task.order } })}
         >
           {t(task.completed ? 'tasks.markIncomplete' : 'tasks.markComplete')}
         </Button>

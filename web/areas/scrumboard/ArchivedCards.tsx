@@ -1,0 +1,109 @@
+import { ActionIcon, Button, Modal, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Board } from '#contract/scrumboard.ts'
+import { foldText } from '#web/kernel/fold.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { sendWrite } from '#web/kernel/writes.ts'
+import { ago } from '#web/ui/ago.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { SearchIcon, TrashIcon, UndoIcon } from '#web/ui/icons.tsx'
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
+import { useCardEnd } from './card-end.ts'
+import { ArchiveIcon } from './icons.ts'
+import styles from './inside.module.css'
+import { archived, boardReads, restoreCard } from './queries.ts'
+
+const atATime = 50
+
+type Props = { board: Board; locked: boolean; onClose: () => void }
+
+export function ArchivedCards({ board, locked, onClose }: Props) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const { remove } = useCardEnd()
+  const [query, setQuery] = useState('')
+  const [most, setMost] = useState(atATime)
+  const { data, error, refetch } = useRead(boardReads.archivedCards, archived(board.id))
+  const found = data?.filter(({ title }) => foldText(title).includes(foldText(query.trim()))) ?? []
+  const listOf = (id: string) => board.lists.find((list) => list.id === id)?.title
+  return (
+    <Modal opened onClose={onClose} title={t('scrumboard.archivedCards')} closeButtonProps={{ 'aria-label': t('scrumboard.close') }} size={560}>
+      {!data ? (
+        error ? (
+          <ErrorState title={t('scrumboard.archiveNotLoaded')} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <ListSkeleton rows={4} rowHeight={48} />
+        )
+      ) : data.length === 0 ? (
+        <EmptyState icon={ArchiveIcon} title={t('scrumboard.noArchived')} text={t('scrumboard.noArchivedText')} />
+      ) : (
+        <>
+          <TextInput
+            type="search"
+            aria-label={t('scrumboard.findArchived')}
+            placeholder={t('scrumboard.findArchived')}
+            leftSection={<SearchIcon size={16} />}
+            value={query}
+            maxLength={200}
+            data-autofocus
+            onChange={(event) => setQuery(event.currentTarget.value)}
+          />
+          <ul className={styles.archived} aria-label={t('scrumboard.archivedCards')}>
+            {found.slice(0, most).map((card) => (
+              <li key={card.id} className={styles.archivedRow}>
+                <div className={styles.grow}>
+                  <Link
+                    to="/apps/scrumboard/$boardId/card/$cardId"
+                    params={{ boardId: board.id, cardId: card.id }}
+                    search={true}
+                    resetScroll={false}
+                    className={styles.archivedTitle}
+                    onClick={onClose}
+                  >
+                    {card.title}
+                  </Link>
+                  <span className={styles.edited}>
+                    {t('scrumboard.archivedWhen', { when: ago(card.archivedAt, language), list: listOf(card.listId) ?? '–' })}
+                  </span>
+                </div>
+                {!locked && (
+                  <>
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      leftSection={<UndoIcon size={14} />}
+                      aria-label={t('scrumboard.restoreNamed', { title: card.title })}
+                      onClick={() => void sendWrite(restoreCard, { id: card.id }).catch(() => {})}
+                    >
+                      {t('scrumboard.restore')}
+                    </Button>
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      size="lg"
+                      aria-label={t('scrumboard.deleteNamed', { title: card.title })}
+                      onClick={() => void remove(card)}
+                    >
+                      <TrashIcon size={16} />
+                    </ActionIcon>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+          <p role="status" className={styles.edited}>
+            {query.trim() !== '' && t('scrumboard.filter.found', { count: found.length })}
+          </p>
+          {found.length > most && (
+            <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setMost(most + atATime)}>
+              {t('scrumboard.showMore')}
+            </Button>
+          )}
+        </>
+      )}
+    </Modal>
+  )
+}

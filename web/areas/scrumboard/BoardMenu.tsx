@@ -1,0 +1,64 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { Board } from '#contract/scrumboard.ts'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { sendWrite } from '#web/kernel/writes.ts'
+import { MoreIcon, PencilIcon, TrashIcon } from '#web/ui/icons.tsx'
+import { useBoardEnd } from './card-end.ts'
+import { ArchiveIcon } from './icons.ts'
+import { updateBoard } from './queries.ts'
+
+const ArchivedCards = lazy(() => import('./ArchivedCards.tsx').then((module) => ({ default: module.ArchivedCards })))
+const BoardDialog = lazy(() => import('./BoardDialog.tsx').then((module) => ({ default: module.BoardDialog })))
+
+/** What is done to a board as a whole, on its page. */
+export function BoardMenu({ board, locked }: { board: Board; locked: boolean }) {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const { archive, remove } = useBoardEnd()
+  const [dialog, setDialog] = useState<'archive' | 'board'>()
+  const close = () => setDialog(undefined)
+  return (
+    <>
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label={t('scrumboard.boardActions', { title: board.title })}>
+            <MoreIcon size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<ArchiveIcon size={16} />} onClick={() => setDialog('archive')}>
+            {t('scrumboard.archivedCards')}
+          </Menu.Item>
+          {!locked && (
+            <>
+              <Menu.Item leftSection={<PencilIcon size={16} />} onClick={() => setDialog('board')}>
+                {t('scrumboard.editBoard')}
+              </Menu.Item>
+              <Menu.Item leftSection={<ArchiveIcon size={16} />} onClick={() => archive(board)}>
+                {t('scrumboard.archiveBoard')}
+              </Menu.Item>
+            </>
+          )}
+          <Menu.Item leftSection={<TrashIcon size={16} />} color="red" onClick={() => void remove(board, () => navigate({ to: '/apps/scrumboard' }))}>
+            {t('scrumboard.deleteBoard')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>
+        {dialog === 'archive' && <ArchivedCards board={board} locked={locked} onClose={close} />}
+        {dialog === 'board' && (
+          <BoardDialog
+            board={{ ...board, members: board.memberDetails }}
+            onClose={close}
+            onSave={(patch) => {
+              close()
+              void sendWrite(updateBoard, { id: board.id, board: patch }).catch(() => {})
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
