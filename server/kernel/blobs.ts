@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -177,7 +177,7 @@ export function serveBlobs(app: FastifyInstance, kernel: Kernel) {
         .replace(/[/\\\u0000-\u001f]/g, '_')
         .slice(0, 200)
       if (Number(request.headers['content-length']) > blobLimit) throw problem('too-large')
-      const stored = await store.store(request.body as Readable, blobLimit)
+      const stored = await store.store((request.body as Readable | undefined) ?? Readable.from([]), blobLimit)
       return reply.header('cache-control', 'no-store').send(await insertBlob(database.db, actor, stored, name))
     })
   })
