@@ -16,10 +16,15 @@ import { useStartUp } from './start-up.ts'
 import { ToolMenu } from './ToolMenu.tsx'
 import styles from './tools.module.css'
 
-type Props = { /** Whether the header has room for a search field when the window is wide. */ roomy?: boolean }
+type Props = {
+  /** Whether the header has room for a search field when the window is wide. */
+  roomy?: boolean
+  /** False where they sit beside the user menu elsewhere. */
+  notifications?: boolean
+}
 
 /** The seats at the header's end: the frame's own tools, then what the areas contribute. */
-export function HeaderTools({ roomy = true }: Props) {
+export function HeaderTools({ roomy = true, notifications = true }: Props) {
   const t = useTexts()
   const contributed = areas.flatMap((area) => area.header ?? []).toSorted((a, b) => a.order - b.order)
   useStartUp()
@@ -44,7 +49,7 @@ export function HeaderTools({ roomy = true }: Props) {
       </div>
       <ShortcutsTool />
       <NoticeTool box="messages" />
-      <NoticeTool box="notifications" />
+      {notifications && <NoticeTool box="notifications" />}
       {contributed.map(({ order, tool: Tool }) => (
         <Tool key={order} />
       ))}

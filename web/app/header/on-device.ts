@@ -9,7 +9,8 @@ import { outbox } from '#web/kernel/outbox.ts'
 import { queryClient } from '#web/kernel/query-client.ts'
 import { type Read, readKey } from '#web/kernel/reads.ts'
 import type { Navigation } from '#contract/navigation.ts'
-import { destinationsIn, navigationReads } from './places.ts'
+import { navigationReads } from '#web/app/navigation/queries.ts'
+import { destinationsIn } from './places.ts'
 
 const most = 20
 

@@ -3,7 +3,7 @@ import { noticeReads } from '#web/areas/notifications/queries.ts'
 import { shortcutReads } from '#web/areas/shortcuts/queries.ts'
 import { memberKey, useSession } from '#web/kernel/session.ts'
 import { ensureRead } from '#web/kernel/reads.ts'
-import { navigationReads } from './places.ts'
+import { navigationReads } from '#web/app/navigation/queries.ts'
 
 /**
  * Spec §7: what every member's visit begins with, asked for together. From the copy on this device where there is one; what cannot be had

@@ -117,7 +117,7 @@ export function Frame({ route, user, children }: Props) {
               )}
               <div className={styles.headerStart}>{bar === 'in-header' && menuBar}</div>
               <div className={styles.headerEnd}>
-                <HeaderTools roomy={bar !== 'in-header' && layout.box === 'none'} />
+                <HeaderTools roomy={bar !== 'in-header' && layout.box === 'none'} notifications={userPlace !== 'navigation-header'} />
                 {userPlace === 'header' && <UserMenu user={user} place="header" />}
               </div>
             </header>

@@ -1,11 +1,15 @@
 import type { User } from '#contract/identity.ts'
 import { UserMenu } from '#web/app/header/UserMenu.tsx'
+import { NoticeTool } from '#web/areas/notifications/NoticeTool.tsx'
 import styles from './frame.module.css'
 
-/** Who is signed in, at the head of the navigation. */
+/** Who is signed in and what they were told, at the head of the navigation. */
 export function UserCard({ user }: { user: User }) {
   return (
     <div className={styles.userCard}>
+      <div className={styles.userNotices}>
+        <NoticeTool box="notifications" />
+      </div>
       <UserMenu user={user} place="header" />
       <span className={styles.userName}>{user.name}</span>
       <span className={styles.userEmail}>{user.email}</span>
