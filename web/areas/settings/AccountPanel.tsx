@@ -58,7 +58,14 @@ function ProfileFields({ profile }: { profile: Profile }) {
             check={(name) => (name.trim() === '' ? t('settings.account.nameMissing') : undefined)}
             onSave={(name) => saveProfile({ name })}
           />
-          <TextInput label={t('settings.account.email')} description={t('settings.account.emailHint')} value={profile.email} readOnly />
+          <TextInput
+            label={t('settings.account.email')}
+            description={t('settings.account.emailHint')}
+            // Below, so that the two fields stand in a line.
+            inputWrapperOrder={['label', 'input', 'description']}
+            value={profile.email}
+            readOnly
+          />
         </div>
         <div className={styles.pair}>
           <DraftField

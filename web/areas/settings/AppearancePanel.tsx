@@ -53,7 +53,7 @@ export function AppearancePanel() {
             )
           })}
         </ChoiceCards>
-        <ChoiceCards name="theme" label={t('app.appearance.theme')} width={96}>
+        <ChoiceCards name="theme" label={t('app.appearance.theme')} width={76}>
           {themes.map((one) => (
             <ChoiceCard key={one} group="settings-theme" checked={one === theme} onChoose={() => setTheme(one)} label={t(`app.appearance.${one}`)}>
               <Swatch color={palettes[one].colors[palettes[one].shade.light]} />

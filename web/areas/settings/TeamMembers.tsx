@@ -64,7 +64,7 @@ export function TeamMembers() {
                   ) : (
                     <span className={styles.rowHint}>{t(`settings.members.roles.${role}`)}</span>
                   )}
-                  {mayChange && id !== user?.id && (
+                  {mayChange && id !== user?.id ? (
                     <ActionIcon
                       variant="subtle"
                       color="gray"
@@ -74,6 +74,8 @@ export function TeamMembers() {
                     >
                       <TrashIcon size={18} />
                     </ActionIcon>
+                  ) : (
+                    <span className={styles.noAct} />
                   )}
                 </li>
               )

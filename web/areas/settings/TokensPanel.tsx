@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { security, type ApiToken } from '#contract/security.ts'
@@ -13,6 +14,11 @@ import styles from './settings.module.css'
 
 const area = 'security'
 type Area = { name: string; title: string }
+
+/** Areas without a page of their own, which the server can only name. */
+const unpaged = ['landing', 'navigation', 'notifications', 'preferences', 'search', 'shortcuts', 'activities', 'undo']
+const titled = (t: TFunction, areas: readonly Area[]) =>
+  areas.map(({ name, title }) => ({ name, title: unpaged.includes(name) ? t(`settings.tokens.areas.${name}`) : title }))
 
 export function TokensPanel() {
   const t = useTexts()
@@ -32,23 +38,26 @@ export function TokensPanel() {
   return (
     <Panel title={t('settings.tokens.title')} text={t('settings.tokens.text')}>
       <Loaded of={tokens} failed={t('settings.tokens.notLoaded')} rows={4}>
-        {({ tokens: list, areas }) => (
-          <>
-            <NewToken areas={areas} />
-            <Section title={t('settings.tokens.mine')}>
-              <Refused refusal={act.refusal} />
-              {list.length === 0 ? (
-                <p className={styles.step}>{t('settings.tokens.none')}</p>
-              ) : (
-                <ul className={styles.rows} aria-label={t('settings.tokens.mine')}>
-                  {list.map((token) => (
-                    <TokenRow key={token.id} token={token} areas={areas} onRevoke={() => void revoke(token)} />
-                  ))}
-                </ul>
-              )}
-            </Section>
-          </>
-        )}
+        {({ tokens: list, areas: known }) => {
+          const areas = titled(t, known)
+          return (
+            <>
+              <NewToken areas={areas} />
+              <Section title={t('settings.tokens.mine')}>
+                <Refused refusal={act.refusal} />
+                {list.length === 0 ? (
+                  <p className={styles.step}>{t('settings.tokens.none')}</p>
+                ) : (
+                  <ul className={styles.rows} aria-label={t('settings.tokens.mine')}>
+                    {list.map((token) => (
+                      <TokenRow key={token.id} token={token} areas={areas} onRevoke={() => void revoke(token)} />
+                    ))}
+                  </ul>
+                )}
+              </Section>
+            </>
+          )
+        }}
       </Loaded>
     </Panel>
   )
