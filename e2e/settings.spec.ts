@@ -1,0 +1,198 @@
+// The settings, as members and owners use them.
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import { account } from '#contract/account.ts'
+import { identity } from '#contract/identity.ts'
+import { preferences } from '#contract/preferences.ts'
+import { security } from '#contract/security.ts'
+import { api, expect, expectAccessible, type Person, test } from './fixtures.ts'
+
+const desk = { viewport: { width: 1440, height: 900 } }
+const phone = { viewport: { width: 360, height: 740 } }
+const panels = ['account', 'security', 'appearance', 'notifications', 'team', 'tokens', 'data']
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name, exact: true })
+const fits = (page: Page) => page.evaluate<boolean>('document.documentElement.scrollWidth <= window.innerWidth')
+const html = (page: Page) => page.locator('html')
+const codeFor = (secret: string) => new TOTP({ secret }).generate()
+
+async function owner(team: (...names: string[]) => Promise<Person[]>) {
+  const [ana] = await team('Ana Pop')
+  if (!ana) throw new Error('nobody')
+  return ana
+}
+
+test('every panel is accessible and fits, beside the list on a desk and after it on a phone', async ({ team, open }) => {
+  // Fourteen screens, each searched through by axe.
+  test.slow()
+  const ana = await owner(team)
+  const wide = await open(ana, '/settings', desk)
+  await expect(wide.getByRole('heading', { name: 'Account', level: 2 })).toBeVisible()
+  for (const panel of panels) {
+    await wide.getByRole('navigation', { name: 'Settings' }).locator(`a[href="/settings/${panel}"]`).click()
+    await expect(wide.getByRole('heading', { level: 3 }).first()).toBeVisible()
+    await expectAccessible(wide)
+    expect(await fits(wide), panel).toBe(true)
+  }
+  const small = await open(ana, '/settings', { ...phone, dark: true })
+  for (const panel of panels) {
+    await small.getByRole('navigation', { name: 'Settings' }).locator(`a[href="/settings/${panel}"]`).click()
+    await expect(small.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await expectAccessible(small)
+    expect(await fits(small), panel).toBe(true)
+    await small.getByRole('link', { name: 'Settings', exact: true }).first().click()
+  }
+})
+
+test('a profile, a cut picture and the looks are kept, and density and motion are applied', async ({ team, open, request }) => {
+  const ana = await owner(team)
+  const page = await open(ana, '/settings/account', desk)
+  await field(page, 'Name').fill('Ana Popescu')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles('web/public/icon-192.png')
+  await page.getByRole('dialog').getByRole('slider', { name: 'Size' }).press('End')
+  await button(page, 'Use this picture').click()
+  await expect(button(page, 'Remove')).toBeVisible()
+  const profile = await api(request, account.profile, undefined, ana)
+  expect(profile.name).toBe('Ana Popescu')
+  expect((await request.get(profile.avatar ?? '')).headers()['content-type']).toBe('image/webp')
+
+  await page.goto('/settings/appearance')
+  const choose = (group: string, name: string) => page.getByRole('group', { name: group }).getByRole('radio', { name }).check({ force: true })
+  await choose('Density', 'Compact')
+  await choose('Motion', 'None')
+  await choose('Theme', 'Teal')
+  await choose('Layout', 'Classy')
+  await page.getByRole('combobox', { name: 'Start page' }).selectOption({ label: 'Tasks' })
+  await expect(html(page)).toHaveAttribute('data-density', 'compact')
+  await expect
+    .poll(async () => api(request, preferences.mine, undefined, ana))
+    .toMatchObject({ density: 'compact', reducedMotion: true, theme: 'teal', layout: 'classy', startPage: '/apps/tasks' })
+
+  const elsewhere = await open(ana, '/', desk)
+  await expect(elsewhere.getByRole('heading', { name: 'Tasks', level: 1 })).toBeVisible()
+  await expect(html(elsewhere)).toHaveAttribute('data-motion', 'reduced')
+  await expect(html(elsewhere)).toHaveAttribute('data-theme', 'teal')
+  expect(await elsewhere.evaluate('getComputedStyle(document.querySelector("main")).transitionDuration')).toBe('1e-05s')
+})
+
+test('an authenticator: set up by keyboard, asked for at the door, a recovery code opens it', async ({ team, open, page }) => {
+  const ana = await owner(team)
+  const mine = await open(ana, '/settings/security', desk)
+  await button(mine, 'Set up').press('Enter')
+  await expect(mine.getByRole('img', { name: 'QR code with the key' })).toBeVisible()
+  await field(mine, 'Code').fill(codeFor(await field(mine, 'Key').inputValue()))
+  await mine.keyboard.press('Enter')
+  const codes = await mine.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
+  expect(codes).toHaveLength(10)
+  await button(mine, 'I have kept them').click()
+  await expect(mine.getByText('On. 10 recovery codes are left.')).toBeVisible()
+
+  await page.goto('/sign-in?redirectURL=%2Fsettings%2Fsecurity')
+  await field(page, 'E-mail').fill(ana.email)
+  await field(page, 'Password').fill(ana.password)
+  await button(page, 'Sign in').click()
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  await field(page, 'Code').fill('000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('This code is not right')
+  await button(page, 'Use a recovery code').click()
+  await field(page, 'Recovery code').fill(codes[0] ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('On. 9 recovery codes are left.')).toBeVisible()
+})
+
+test('a passkey is made, named, and signs in', async ({ team, baseURL, browser }) => {
+  const ana = await owner(team)
+  // Passkeys are for names, and numbers are none.
+  const address = (baseURL ?? '').replace('127.0.0.1', 'localhost')
+  const localStorage = [{ name: 'accessToken', value: ana.accessToken }]
+  const context = await browser.newContext({ baseURL: address, storageState: { cookies: [], origins: [{ origin: address, localStorage }] } })
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true } as const
+  await devtools.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, automaticPresenceSimulation: true } })
+  await page.goto('/settings/security')
+  await button(page, 'Add a passkey').click()
+  const name = field(page, /^Name of passkey/)
+  await name.fill('My laptop')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.goto('/sign-out')
+  await page.goto('/sign-in?redirectURL=%2Fsettings%2Fsecurity')
+  await button(page, 'Sign in with a passkey').click()
+  await expect(name).toHaveValue('My laptop')
+  await context.close()
+})
+
+test('an owner asks for a second factor: a colleague is led to it, told why, and let in', async ({ team, open, request }) => {
+  const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
+  if (!ana || !bogdan) throw new Error('nobody')
+  const page = await open(ana, '/settings/team', desk)
+  const required = page.getByRole('switch', { name: 'Ask all members for a second factor' })
+  await required.click({ force: true })
+  await expect(page.getByRole('alert')).toContainText('Set up your own second factor first')
+  const { secret } = await api(request, security.enrolTotp, undefined, ana)
+  await api(request, security.confirmTotp, { code: codeFor(secret) }, ana)
+  await required.click({ force: true })
+  await expect(required).toBeChecked()
+
+  const his = await open(bogdan, '/apps/tasks', desk)
+  await expect(his.getByText('Rowan & Sons asks all its members for a second factor.')).toBeVisible()
+  expect(new URL(his.url()).pathname).toBe('/settings/security')
+  await button(his, 'Set up').click()
+  await field(his, 'Code').fill(codeFor(await field(his, 'Key').inputValue()))
+  await his.keyboard.press('Enter')
+  await button(his, 'I have kept them').click()
+  await his.goto('/apps/tasks')
+  await expect(his.getByRole('heading', { name: 'Tasks', level: 1 })).toBeVisible()
+})
+
+test('an owner names the team, invites, gives a role, and switches an area off', async ({ team, open }) => {
+  const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
+  if (!ana || !bogdan) throw new Error('nobody')
+  const his = await open(bogdan, '/apps/tasks', desk)
+  await expect(his.getByRole('heading', { name: 'Tasks', level: 1 })).toBeVisible()
+  const page = await open(ana, '/settings/team', desk)
+  await field(page, 'E-mail of the new member').fill('ilinca@example.com')
+  await button(page, 'Invite').click()
+  await expect(field(page, 'Link for ilinca@example.com')).toHaveValue(/\/invitation\?code=/)
+  await button(page, 'Take back the invitation of ilinca@example.com').click()
+  await expect(page.getByText('Nobody is invited at the moment.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Role of Bogdan Ilie' }).selectOption('admin')
+  await expect(page.getByRole('combobox', { name: 'Role of Bogdan Ilie' })).toHaveValue('admin')
+  await field(page, 'Name of the team').fill('Rowan & Daughters')
+  await page.getByRole('switch', { name: 'Tasks' }).click({ force: true })
+  await expect(his.getByRole('heading', { name: 'Tasks is switched off' })).toBeVisible()
+  await expect(his.getByRole('main')).toContainText('What is in it is kept')
+  await page.getByRole('switch', { name: 'Tasks' }).click({ force: true })
+  await expect(his.getByRole('heading', { name: 'Tasks', level: 1, exact: true })).toBeVisible()
+})
+
+test('a token lets a program in, what is mine comes as a file, and an account goes when it is typed', async ({ team, open, request }) => {
+  const ana = await owner(team)
+  const page = await open(ana, '/settings/tokens', desk)
+  await field(page, 'What it is for').fill('Backup')
+  await page.getByRole('combobox', { name: 'Tasks' }).selectOption('read')
+  await button(page, 'Make token').click()
+  const secret = await field(page, 'Your new token').inputValue()
+  expect((await request.get('/api/apps/tasks/all', { headers: { authorization: `Bearer ${secret}` } })).status()).toBe(200)
+  await button(page, 'Revoke token Backup').click()
+  await button(page, 'Revoke').click()
+  await expect(page.getByText('You have none.')).toBeVisible()
+
+  await page.goto('/settings/data')
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Export').first().click()])
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line) as object).length).toBeGreaterThan(1)
+  expect(lines.join('\n')).not.toContain('argon2')
+
+  await button(page, 'Delete my account…').click()
+  await field(page, /^Type your e-mail/).fill(ana.email)
+  await field(page, 'Your password now').fill(ana.password)
+  await button(page, 'Delete my account for good').click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  const again = await request.post(identity.signIn.path, { data: { email: ana.email, password: ana.password } })
+  expect(again.status()).toBe(404)
+})
