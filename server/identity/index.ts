@@ -15,6 +15,8 @@ declare module '#server/kernel/context.ts' {
     'member.left': { teamId: string; userId: string }
     /** What colleagues see of somebody is another now, in every team of theirs. */
     'member.changed': { teamId: string; userId: string; before: object; after: object }
+    /** Told to each team they belonged to, before it hears that they left. */
+    'account.deleted': { teamId: string; userId: string }
     'team.changed': { teamId: string; before: object; after: object }
     /** Somebody's language or clock is another now: what was read in the old one is stale. */
     'locale.changed': { teamId: string; userId: string }
@@ -47,6 +49,9 @@ export const identityArea = defineArea({
     async 'member.changed'({ db, changed, enqueue }, { teamId, userId, before, after }) {
       changed({ entity: 'member', id: userId, teamId, before, after })
       for (const other of await listOtherTeams(db, userId, teamId)) await enqueue('identity.tell', { teamId: other, userId })
+    },
+    async 'account.deleted'({ changed }, { teamId, userId }) {
+      changed({ entity: 'member', id: userId, teamId })
     },
     async 'team.changed'({ changed }, { teamId, before, after }) {
       changed({ entity: 'team', id: teamId, teamId, before, after })

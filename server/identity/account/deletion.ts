@@ -74,7 +74,7 @@ function refuseIfNeeded(seats: readonly Seat[]) {
   if (kept.length > 0) throw problem('rule-broken', `the only owner of ${kept.join(', ')}: make somebody else owner first`)
 }
 
-export async function tellLeft(ctx: Pick<Context, 'changed' | 'emit'>, teamId: string, userId: string): Promise<void> {
-  ctx.changed({ entity: 'member', id: userId, teamId })
+export async function tellLeft(ctx: Pick<Context, 'emit'>, teamId: string, userId: string): Promise<void> {
+  await ctx.emit('account.deleted', { teamId, userId })
   await ctx.emit('member.left', { teamId, userId })
 }

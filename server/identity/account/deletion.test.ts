@@ -1,0 +1,223 @@
+// The end of an account and of a team: what goes, what stays, and who is stopped first.
+import { access } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { account } from '#contract/account.ts'
+import { identity } from '#contract/identity.ts'
+import { scrumboard } from '#contract/scrumboard.ts'
+import { security } from '#contract/security.ts'
+import { shortcuts } from '#contract/shortcuts.ts'
+import { tasks } from '#contract/tasks.ts'
+import { runJobsOnce } from '#server/kernel/jobs.ts'
+import { startTestApp, type TestApp, testPassword, type TestMember } from '#server/testing/app.ts'
+import { bringFile, ownFolder } from '#server/testing/files.ts'
+import { emailOf, trySignIn } from '#server/testing/people.ts'
+
+let app: TestApp
+let beside: TestApp
+let folder: Awaited<ReturnType<typeof ownFolder>>
+
+beforeAll(async () => {
+  folder = await ownFolder('deletion')
+  app = await startTestApp({ demo: true, settings: { dataDir: folder.dataDir } })
+  beside = await startTestApp({ beside: app })
+})
+afterAll(async () => {
+  await beside.close()
+  await app.close()
+  await folder.remove()
+})
+
+const password = testPassword
+const statusOf = async (member: TestMember, at = app) => (await at.send(identity.user, undefined, member.token)).statusCode
+const doJobs = () => runJobsOnce(app.kernel, { ...app.ownJobs, mail: async () => {} })
+
+async function joinTeamOf(owner: TestMember, member: TestMember, role: 'admin' | 'member' = 'member') {
+  const { link } = await owner.call(identity.invite, { invitation: { email: emailOf(member), role } })
+  await member.call(identity.acceptInvitation, { code: new URL(link).searchParams.get('code') ?? '' })
+}
+
+/** How many rows each table has of a team; tables without any are left out. */
+async function rowsOf(teamId: string) {
+  const { rows: tables } = await app.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'team_id' order by 1`,
+  )
+  const counts: Record<string, number> = {}
+  for (const { name } of tables) {
+    const { rows } = await app.pool.query<{ n: number }>(`select count(*)::int as n from ${name} where team_id = $1`, [teamId])
+    if (rows[0]?.n) counts[name] = rows[0].n
+  }
+  return counts
+}
+
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const fileOf = async (url: string) => {
+  const { rows } = await app.pool.query<{ hash: string }>('select hash from blobs where key = $1', [url.split('/').at(-1)])
+  const hash = rows[0]?.hash ?? ''
+  return path.join(folder.dataDir, 'blobs', hash.slice(0, 2), hash)
+}
+const isThere = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  )
+
+describe('deleting a team', () => {
+  test('takes every row and every file of it, ends its sessions everywhere, and leaves other teams alone', async () => {
+    const owner = await app.member({ teamId: app.demoTeamId() })
+    const [colleague, stranger] = [await owner.colleague(), await app.member()]
+    await stranger.call(tasks.create, { title: 'Stays' })
+    await owner.call(security.createToken, { token: { name: 'Robot', scopes: ['tasks:read'], lastsDays: 1 } })
+    const [shared, own] = ['bytes that two teams have', 'bytes of this team only']
+    const [first, second] = [await bringFile(app, owner, shared), await bringFile(app, owner, own)]
+    await bringFile(app, stranger, shared)
+    const files = [await fileOf(first.url), await fileOf(second.url)]
+    const { avatar } = await colleague.call(account.setAvatar, { file: (await bringFile(app, colleague, png)).url })
+    const others = await rowsOf(stranger.teamId)
+    const before = await rowsOf(owner.teamId)
+    expect(Object.keys(before).length).toBeGreaterThan(15)
+    const { files: count, ...told } = await owner.call(account.teamDeletion)
+    expect([count, told]).toEqual([
+      before.blobs,
+      { name: 'Hora Studio', members: before.members, records: expect.any(Number), bytes: expect.any(Number) },
+    ])
+    expect(told.records).toBeGreaterThan(100)
+    expect([await statusOf(colleague), await statusOf(colleague, beside)]).toEqual([200, 200])
+
+    expect(await owner.call(account.deleteTeam, { password, name: 'Hora Studio' })).toBe(true)
+    expect(await rowsOf(owner.teamId)).toEqual({})
+    expect((await app.pool.query('select 1 from teams where id = $1', [owner.teamId])).rowCount).toBe(0)
+    expect([await statusOf(owner), await statusOf(colleague)]).toEqual([401, 401])
+    await expect.poll(() => statusOf(colleague, beside), { timeout: 10_000 }).toBe(401)
+    const { rows } = await app.pool.query('select avatar from users where id = $1', [colleague.userId])
+    expect([rows, (await app.app.inject(avatar)).statusCode]).toEqual([[{ avatar: null }], 404])
+    await doJobs()
+    expect([await isThere(files[0] ?? ''), await isThere(files[1] ?? '')]).toEqual([true, false])
+    expect(await rowsOf(stranger.teamId)).toEqual(others)
+    expect(await stranger.call(tasks.all)).toEqual([expect.objectContaining({ title: 'Stays' })])
+  })
+
+  test('takes the password and the name as it is written, and an owner', async () => {
+    const owner = await app.member()
+    const admin = await owner.colleague('admin')
+    expect(await owner.refused(account.deleteTeam, { password: 'wrong', name: 'Test team' })).toMatchObject({ fields: { password: 'is wrong' } })
+    expect(await owner.refused(account.deleteTeam, { password, name: 'test team' })).toMatchObject({
+      status: 400,
+      fields: { name: expect.any(String) },
+    })
+    expect(await admin.refused(account.deleteTeam, { password, name: 'Test team' })).toMatchObject({ status: 403 })
+    expect(await admin.refused(account.teamDeletion)).toMatchObject({ status: 403 })
+    expect(await owner.call(identity.members)).toHaveLength(2)
+  })
+
+  test('leaves accounts: who is in another team goes on there, who is in none begins anew', async () => {
+    const [owner, me] = [await app.member(), await app.member()]
+    await joinTeamOf(owner, me)
+    await owner.call(account.deleteTeam, { password, name: 'Test team' })
+    const again = (await trySignIn(app, emailOf(me), password)).json()
+    expect(again).toMatchObject({ user: { team: { id: me.teamId } } })
+    const anew = (await trySignIn(app, emailOf(owner), password)).json()
+    expect(anew).toMatchObject({ user: { id: owner.userId, team: { role: 'owner' } } })
+  })
+})
+
+describe('deleting an account', () => {
+  test('leaves what was written for the team, by a former member of whom nothing is known', async () => {
+    const owner = await app.member()
+    const me = await owner.colleague()
+    const email = emailOf(me)
+    await me.call(account.updateProfile, { profile: { name: 'Ana Remembered', phone: '+40 1', about: 'Me', timeZone: 'Europe/Bucharest' } })
+    const { avatar } = await me.call(account.setAvatar, { file: (await bringFile(app, me, png)).url })
+    await me.call(shortcuts.create, { shortcut: { label: 'Mine', link: '/y', icon: 'heroicons_outline:star', useRouter: true } })
+    const board = await me.call(scrumboard.createBoard, { board: { title: 'Plans' } })
+    const list = await me.call(scrumboard.createList, { list: { boardId: board.id, title: 'Now', position: 65536 } })
+    const card = await me.call(scrumboard.createCard, { card: { listId: list.id, title: 'Card', position: 65536 } })
+    await me.call(scrumboard.createComment, { comment: { cardId: card.id, content: '<p>My words</p>' } })
+    const task = await me.call(tasks.create, { title: 'My task', assignedTo: me.userId })
+    const { secret } = await me.call(security.createToken, { token: { name: 'Robot', scopes: ['tasks:read'], lastsDays: 1 } })
+    await me.call(security.enrolTotp)
+
+    expect(await me.call(account.deleteAccount, { password })).toBe(true)
+    expect([await statusOf(me), (await app.send(tasks.all, undefined, secret)).statusCode]).toEqual([401, 401])
+    expect((await trySignIn(app, email, password)).statusCode).toBe(404)
+    expect((await owner.call(identity.members)).map(({ id }) => id)).toEqual([owner.userId])
+    expect(await owner.call(tasks.one, { id: task.id })).toMatchObject({ title: 'My task', assignedTo: null })
+    const { rows: comments } = await app.pool.query('select author_id, content from card_comments where team_id = $1', [owner.teamId])
+    expect(comments).toEqual([{ author_id: me.userId, content: '<p>My words</p>' }])
+    const { rows: users } = await app.pool.query('select * from users where id = $1', [me.userId])
+    expect(users).toEqual([
+      expect.objectContaining({
+        name: 'Former member',
+        avatar: null,
+        phone: '',
+        about: '',
+        time_zone: null,
+        confirmed_at: null,
+        deleted_at: expect.any(Date),
+      }),
+    ])
+    expect((await app.app.inject(avatar)).statusCode).toBe(404)
+    await doJobs()
+    expect(await tracesOf(['Ana Remembered', email, '+40 1'])).toEqual([])
+    for (const table of ['shortcuts', 'sessions', 'api_tokens', 'totp_secrets', 'member_preferences', 'notices'])
+      expect([table, (await app.pool.query(`select 1 from ${table} where user_id = $1`, [me.userId])).rowCount]).toEqual([table, 0])
+  })
+
+  test('says what it would mean for each team, and stops who would leave colleagues without an owner', async () => {
+    const me = await app.member()
+    const [colleague, other] = [await me.colleague(), await app.member()]
+    await joinTeamOf(other, me)
+    const fates = async () => Object.fromEntries((await me.call(account.deletion)).teams.map(({ id, fate, members }) => [id, [fate, members]]))
+    expect(await fates()).toEqual({ [me.teamId]: ['hand-over', 2], [other.teamId]: ['leave', 2] })
+    expect(await me.refused(account.deleteAccount, { password })).toMatchObject({ status: 422, detail: expect.stringContaining('Test team') })
+    for (const asked of [colleague, other]) expect(await asked.call(identity.members)).toHaveLength(2)
+    await me.call(identity.changeRole, { id: colleague.userId, member: { role: 'owner' } })
+    expect(await fates()).toEqual({ [me.teamId]: ['leave', 2], [other.teamId]: ['leave', 2] })
+    expect(await me.call(account.deleteAccount, { password })).toBe(true)
+    await doJobs()
+    for (const left of [colleague, other]) expect((await left.call(identity.members)).map(({ id }) => id)).toEqual([left.userId])
+  })
+
+  test('takes a team along where nobody else is', async () => {
+    const me = await app.member()
+    const other = await app.member()
+    await joinTeamOf(other, me)
+    await me.call(tasks.create, { title: 'Nobody else’s' })
+    const gone = await me.colleague()
+    await gone.leave()
+    expect((await me.call(account.deletion)).teams).toContainEqual({ id: me.teamId, name: 'Test team', members: 1, fate: 'delete' })
+    expect(await me.call(account.deleteAccount, { password })).toBe(true)
+    expect(await rowsOf(me.teamId)).toEqual({})
+    await doJobs()
+    expect((await other.call(identity.members)).map(({ id }) => id)).toEqual([other.userId])
+  })
+
+  test('takes the password, and gives the address back', async () => {
+    const me = await app.member()
+    expect(await me.refused(account.deleteAccount, { password: 'wrong' })).toMatchObject({ fields: { password: 'is wrong' } })
+    expect(await statusOf(me)).toBe(200)
+    const email = emailOf(me)
+    await me.call(account.deleteAccount, { password })
+    const signUp = { name: 'Ana', email, password: 'another good one', agreements: true }
+    expect((await app.send(identity.signUp, signUp)).statusCode).toBe(200)
+    const back = (await trySignIn(app, email, 'another good one')).json<{ user: { id: string; name: string } }>()
+    expect(back.user.name).toBe('Ana')
+    expect(back.user.id).not.toBe(me.userId)
+  })
+})
+
+/** Tables that still hold one of these texts anywhere. */
+async function tracesOf(texts: string[]): Promise<string[]> {
+  const { rows: tables } = await app.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rowCount } = await app.pool.query(
+      `select 1 from ${name} t where exists (select 1 from unnest($1::text[]) s where strpos(t::text, s) > 0) limit 1`,
+      [texts],
+    )
+    if (rowCount) found.push(name)
+  }
+  return found
+}

@@ -1,0 +1,127 @@
+// Exports: everything of a team, everything of a member, and nothing that opens a door.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { account } from '#contract/account.ts'
+import { identity } from '#contract/identity.ts'
+import { scrumboard } from '#contract/scrumboard.ts'
+import { security } from '#contract/security.ts'
+import { shortcuts } from '#contract/shortcuts.ts'
+import { tasks } from '#contract/tasks.ts'
+import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
+import { makeAuthenticator } from '#server/testing/authenticator.ts'
+import { bringFile, ownFolder } from '#server/testing/files.ts'
+import { emailOf } from '#server/testing/people.ts'
+
+let app: TestApp
+let folder: Awaited<ReturnType<typeof ownFolder>>
+
+beforeAll(async () => {
+  folder = await ownFolder('export')
+  app = await startTestApp({ demo: true, settings: { dataDir: folder.dataDir } })
+})
+afterAll(async () => {
+  await app.close()
+  await folder.remove()
+})
+
+type Line = Record<string, unknown> & { table?: string; row?: Record<string, unknown>; file?: string; base64?: string }
+
+async function exported(member: TestMember, endpoint: typeof account.exportMine | typeof account.exportTeam) {
+  const answer = await app.send(endpoint, undefined, member.token)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toBe('application/x-ndjson')
+  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''hora-(team|member)-\d{4}-\d\d-\d\d\.jsonl$/)
+  expect(answer.body.endsWith('\n')).toBe(true)
+  const [head, ...lines] = answer.body
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line)
+  const rowsOf = (table: string) => lines.flatMap(({ table: of, row }) => (of === table && row ? [row] : []))
+  return { head, lines, rowsOf, text: answer.body }
+}
+
+const countOf = async (table: string, teamId: string) =>
+  (await app.pool.query<{ n: number }>(`select count(*)::int as n from ${table} where team_id = $1`, [teamId])).rows[0]?.n
+
+const attachTo = async (member: TestMember, bytes: Buffer) => {
+  const board = await member.call(scrumboard.createBoard, { board: { title: 'Plans' } })
+  const list = await member.call(scrumboard.createList, { list: { boardId: board.id, title: 'Now', position: 65536 } })
+  const card = await member.call(scrumboard.createCard, { card: { listId: list.id, title: 'Card', position: 65536 } })
+  const { url } = await bringFile(app, member, bytes, 'plan.bin')
+  await member.call(scrumboard.createAttachment, { attachment: { cardId: card.id, url } })
+  return url
+}
+
+test('of a team has every row of every table, and its files', async () => {
+  const owner = await app.member({ teamId: app.demoTeamId() })
+  const bytes = Buffer.from(Array.from({ length: 100_001 }, (_, nr) => (nr * 31) % 256))
+  const url = await attachTo(owner, bytes)
+  const { head, lines, rowsOf } = await exported(owner, account.exportTeam)
+  expect(head).toMatchObject({ hora: 'export', version: 1, of: 'team', id: owner.teamId, name: 'Hora Studio' })
+  for (const table of ['tasks', 'task_tags', 'task_tag_links', 'boards', 'cards', 'card_members', 'card_comments', 'members', 'landing_services'])
+    expect([table, rowsOf(table).length]).toEqual([table, await countOf(table, owner.teamId)])
+  expect(rowsOf('tasks').length).toBeGreaterThan(5)
+  expect(rowsOf('users').map(({ name }) => name)).toContain('Ioana Munteanu')
+  expect(rowsOf('teams')).toEqual([expect.objectContaining({ id: owner.teamId, name: 'Hora Studio' })])
+  const file = lines.find((line) => line.file === url.split('/').at(-1))
+  expect(file).toMatchObject({ name: 'plan.bin', type: 'application/octet-stream' })
+  expect(Buffer.from(file?.base64 ?? '', 'base64').equals(bytes)).toBe(true)
+})
+
+test('of a team has nothing that belongs to one colleague alone', async () => {
+  const owner = await app.member()
+  const colleague = await owner.colleague()
+  await colleague.call(shortcuts.create, { shortcut: { label: 'My secret place', link: '/x', icon: 'heroicons_outline:star', useRouter: true } })
+  await owner.call(shortcuts.create, { shortcut: { label: 'Mine', link: '/y', icon: 'heroicons_outline:star', useRouter: true } })
+  const { url } = await bringFile(app, colleague, 'a private file')
+  const { rowsOf, text } = await exported(owner, account.exportTeam)
+  expect(rowsOf('shortcuts').map(({ label }) => label)).toEqual(['Mine'])
+  expect(text).not.toContain('My secret place')
+  expect(text).not.toContain(url.split('/').at(-1))
+})
+
+test('of a member has what is theirs in all their teams, what they wrote, and their files, but nothing of others', async () => {
+  const me = await app.member()
+  const colleague = await me.colleague()
+  await me.call(account.updateProfile, { profile: { about: 'Likes circles' } })
+  await me.call(tasks.create, { title: 'Given to me', assignedTo: me.userId })
+  await me.call(tasks.create, { title: 'Given to a colleague', assignedTo: colleague.userId })
+  await me.call(shortcuts.create, { shortcut: { label: 'Mine', link: '/y', icon: 'heroicons_outline:star', useRouter: true } })
+  await colleague.call(shortcuts.create, { shortcut: { label: 'Not mine', link: '/y', icon: 'heroicons_outline:star', useRouter: true } })
+  await bringFile(app, me, 'what I brought', 'note.txt')
+  await bringFile(app, colleague, 'what they brought', 'theirs.txt')
+  const { head, lines, rowsOf } = await exported(me, account.exportMine)
+  expect(head).toMatchObject({ of: 'member', id: me.userId })
+  expect(rowsOf('users')).toEqual([expect.objectContaining({ id: me.userId, email: emailOf(me), about: 'Likes circles' })])
+  expect(rowsOf('members').map(({ team_id: teamId }) => teamId)).toEqual([me.teamId])
+  expect(rowsOf('shortcuts').map(({ label }) => label)).toEqual(['Mine'])
+  expect(rowsOf('tasks').map(({ title }) => title)).toContain('Given to me')
+  expect(lines.flatMap(({ base64 }) => (base64 === undefined ? [] : [Buffer.from(base64, 'base64').toString()]))).toEqual(['what I brought'])
+})
+
+test('holds no secret: no hash, no token, no key', async () => {
+  const me = await app.member()
+  const { secret } = await me.call(security.createToken, { token: { name: 'Robot', scopes: ['tasks:read'], lastsDays: 1 } })
+  await me.call(security.registerPasskey, { name: 'Laptop', response: makeAuthenticator().create(await me.call(security.passkeyOptions)) })
+  await me.call(security.enrolTotp)
+  const { link } = await me.call(identity.invite, { invitation: { email: 'somebody@example.com' } })
+  const { rows } = await app.pool.query<{ secret: string }>(
+    `select password_hash as secret from users where id = $1 union all select hash from api_tokens where user_id = $1
+     union all select public_key from passkeys where user_id = $1 union all select credential_id from passkeys where user_id = $1
+     union all select secret from totp_secrets where user_id = $1 union all select code_hash from invitations where team_id = $2`,
+    [me.userId, me.teamId],
+  )
+  expect(rows.length).toBe(6)
+  for (const endpoint of [account.exportMine, account.exportTeam]) {
+    const { text, rowsOf } = await exported(me, endpoint)
+    expect(rowsOf('api_tokens')).toEqual([expect.objectContaining({ name: 'Robot' })])
+    for (const one of [...rows.map((row) => row.secret), secret, new URL(link).searchParams.get('code') ?? '', me.token])
+      expect(text).not.toContain(one)
+    expect(text).not.toMatch(/hash"|"secret"|argon2/)
+  }
+})
+
+test('of a team is for its owners', async () => {
+  const owner = await app.member()
+  for (const role of ['admin', 'member'] as const)
+    expect(await (await owner.colleague(role)).refused(account.exportTeam)).toMatchObject({ status: 403 })
+})
