@@ -129,7 +129,7 @@ test('inside a card: a mention, a picture as cover, items in another order, a co
 
   await dialog.getByRole('textbox', { name: 'Write a comment' }).click()
   await page.keyboard.type('Please look, @bog')
-  await expect(page.getByRole('option', { name: 'Bogdan Ilie' })).toBeVisible()
+  await expect(dialog.getByRole('option', { name: 'Bogdan Ilie' })).toBeVisible()
   await page.keyboard.press('Enter')
   await page.keyboard.type('thanks')
   await page.keyboard.press('Control+Enter')
@@ -250,7 +250,11 @@ test('on a phone each list fills the screen, and a swipe comes to rest on the ne
   await expect(column(page, 'To do')).toBeInViewport({ ratio: 0.95 })
   await expect(doing).not.toBeInViewport({ ratio: 0.3 })
   const finger = await page.context().newCDPSession(page)
-  await finger.send('Input.synthesizeScrollGesture', { x: 250, y: 400, xDistance: -220, speed: 1200, gestureSourceType: 'touch' })
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x) => ({ x, y: 400 })) })
+  await touch('touchStart', 300)
+  for (let x = 280; x >= 60; x -= 20) await touch('touchMove', x)
+  await touch('touchEnd')
   await expect(doing).toBeInViewport({ ratio: 0.95 })
   await expect.poll(() => doing.evaluate((list) => Math.round(list.getBoundingClientRect().left))).toBe(16)
 })

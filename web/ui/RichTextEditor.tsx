@@ -112,6 +112,8 @@ export function RichTextEditor(props: RichTextProps) {
         return true
       },
       handleDOMEvents: {
+        /** The editor would take Escape for itself; it is meant for the dialog around, unless a list is open. */
+        keydown: (_view, event) => event.key === 'Escape' && mentions.offer() === undefined,
         /** Who reads follows a link with a click; who writes puts the caret there, and follows with Ctrl or Cmd. */
         mousedown(view, event) {
           const link = (event.target as Element).closest('a[href]')

@@ -1,9 +1,10 @@
-import { ActionIcon, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { ActionIcon, Checkbox, NativeSelect } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import type { Check, Checklist } from '#contract/scrumboard.ts'
 import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
 import { sendWithUndo } from '#web/kernel/undo.ts'
 import { sendWrite } from '#web/kernel/writes.ts'
+import { AutoGrow } from '#web/ui/AutoGrow.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { dayOf, formatDay, isOverdue } from '#web/ui/days.ts'
 import { useDraft } from '#web/ui/drafts.ts'
@@ -58,14 +59,18 @@ export function CheckRow({ check, checklists, reorder, line, hintId }: Props) {
           checked={completed}
           onChange={(event) => save({ completed: event.currentTarget.checked })}
         />
-        <TextInput
+        <AutoGrow
           variant="unstyled"
           className={styles.grow}
+          classNames={{ input: styles.checkField }}
           aria-label={t('scrumboard.checkTitle', { title })}
           value={name.value}
           maxLength={500}
-          onChange={(event) => name.change(event.currentTarget.value)}
+          onChange={(event) => name.change(event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
           onBlur={name.leave}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
+          }}
         />
         {dueDate !== null && (
           <time dateTime={dayOf(dueDate)} className={styles.checkDue} data-late={(!completed && isOverdue(dueDate)) || undefined}>
