@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { Task } from '#contract/tasks.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
 import type { Shown } from '#web/kernel/reads.ts'
@@ -13,14 +13,25 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { CheckCircleIcon, MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons.tsx'
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
 import { SaveState } from '#web/ui/SaveState.tsx'
+import { useSought } from '#web/ui/sought.ts'
 import type { ShownTask } from './edits.ts'
 import { removeTask, restoreTask, updateTask } from './queries.ts'
 import { TaskDetails } from './TaskDetails.tsx'
 import styles from './tasks.module.css'
 
+const History = lazy(() => import('#web/ui/History.tsx').then((file) => ({ default: file.History })))
+
 /** Contract 5: beside the list from 1440 px on, 512 px wide. */
 const sideFrom = 1440
 const width = 512
+
+/** The fields whose old and new state is worth reading beside the sentence. */
+const fieldKeys: Record<string, string> = {
+  title: 'tasks.fieldTitle',
+  dueDate: 'tasks.dueDate',
+  assignedTo: 'tasks.assignee',
+  tags: 'tasks.tags',
+}
 
 type Props = {
   id: string | undefined
@@ -56,7 +67,14 @@ export function TaskDrawer({ id, all, refetch, shown }: Props) {
       header={task && <Header task={task} shown={shown} />}
     >
       {task ? (
-        <TaskDetails key={task.id} task={task} />
+        <>
+          <TaskDetails key={task.id} task={task} />
+          <div className={styles.past}>
+            <Suspense>
+              <History key={task.id} entity="task" id={task.id} fieldName={(field) => (field in fieldKeys ? t(fieldKeys[field] ?? '') : undefined)} />
+            </Suspense>
+          </div>
+        </>
       ) : sought.error ? (
         <ErrorState title={t('tasks.taskNotLoaded')} error={sought.error} onRetry={sought.again} />
       ) : (
@@ -64,23 +82,6 @@ export function TaskDrawer({ id, all, refetch, shown }: Props) {
       )}
     </DetailsDrawer>
   )
-}
-
-/** The list may be older than the link that was followed: it is read once more before a task counts as missing. */
-function useSought(id: string | undefined, refetch: Props['refetch']) {
-  const [found, setFound] = useState<{ id: string; error: Error | null }>()
-  const [tries, setTries] = useState(0)
-  useEffect(() => {
-    if (id === undefined) return
-    let wanted = true
-    setFound(undefined)
-    void refetch().then(({ error }) => wanted && setFound({ id, error }))
-    return () => {
-      wanted = false
-    }
-  }, [id, tries, refetch])
-  const answer = id !== undefined && found?.id === id ? found : undefined
-  return { missing: answer !== undefined && answer.error === null, error: answer?.error ?? null, again: () => setTries(tries + 1) }
 }
 
 function Header({ task, shown }: { task: Task; shown: readonly ShownTask[] }) {

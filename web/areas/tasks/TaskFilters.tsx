@@ -1,17 +1,14 @@
-import { Button, CloseButton, Popover, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { type RefObject, useEffect, useState } from 'react'
+import { Button, Popover } from '@mantine/core'
+import { type RefObject, useState } from 'react'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { useSession } from '#web/kernel/session.ts'
-import { ChevronDownIcon, CloseIcon, SearchIcon } from '#web/ui/icons.tsx'
+import { ChevronDownIcon, CloseIcon } from '#web/ui/icons.tsx'
 import { PickList } from '#web/ui/PickList.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { foldText } from '#web/kernel/fold.ts'
 import { type Due, dues, isFiltered, type TaskFilter } from './filters.ts'
 import { useMembers, useTags } from './queries.ts'
 import styles from './tasks.module.css'
-
-/** Long enough that a word typed quickly is one step for the address bar. */
-const typingMs = 150
 
 type Props = {
   filter: TaskFilter
@@ -31,7 +28,14 @@ export function TaskFilters({ filter, onFilter, found, box }: Props) {
 
   return (
     <div className={styles.filters} role="search" aria-label={t('tasks.filter.label')}>
-      <SearchBox box={box} value={filter.q ?? ''} onChange={(q) => set({ q })} />
+      <SearchBox
+        box={box}
+        className={styles.search}
+        label={t('tasks.filter.search')}
+        clearLabel={t('tasks.filter.clearSearch')}
+        value={filter.q ?? ''}
+        onChange={(q) => set({ q })}
+      />
       <div className={styles.pills}>
         <Choice
           label={t('tasks.filter.assignee')}
@@ -80,44 +84,6 @@ export function TaskFilters({ filter, onFilter, found, box }: Props) {
         </span>
       </div>
     </div>
-  )
-}
-
-function SearchBox({ box, value, onChange }: { box: RefObject<HTMLInputElement | null>; value: string; onChange: (q: string) => void }) {
-  const t = useTexts()
-  const [typed, setTyped] = useState(value)
-  const later = useDebouncedCallback(onChange, typingMs)
-  // The address may change by itself: Back, or the filters cleared.
-  useEffect(() => {
-    if (!later.isPending()) setTyped(value)
-  }, [value, later])
-  const clear = () => {
-    later.cancel()
-    setTyped('')
-    onChange('')
-    box.current?.focus()
-  }
-  return (
-    <TextInput
-      ref={box}
-      type="search"
-      className={styles.search}
-      aria-label={t('tasks.filter.search')}
-      placeholder={t('tasks.filter.search')}
-      leftSection={<SearchIcon size={16} />}
-      rightSection={typed === '' ? null : <CloseButton size="sm" aria-label={t('tasks.filter.clearSearch')} onClick={clear} />}
-      maxLength={200}
-      value={typed}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value)
-        later(event.currentTarget.value)
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || typed === '') return
-        event.preventDefault()
-        clear()
-      }}
-    />
   )
 }
 

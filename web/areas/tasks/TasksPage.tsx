@@ -17,7 +17,7 @@ import { cleared, filledIn, filterIn, isFiltered, passing, type TaskFilter, word
 import { createTask, taskReads, useMembers, useTags } from './queries.ts'
 import { TaskFilters } from './TaskFilters.tsx'
 import { TaskList } from './TaskList.tsx'
-import { useToday } from './today.ts'
+import { useToday } from '#web/ui/today.ts'
 import styles from './tasks.module.css'
 
 /** Its route fetches it too, as soon as a link to a task is pointed at. */

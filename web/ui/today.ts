@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { localDay } from '#web/ui/days.ts'
+import { localDay } from './days.ts'
 
 /** The day by the reader's clock. A page that stays open over midnight goes with it. */
 export function useToday(): string {
