@@ -67,7 +67,8 @@ describe('names', () => {
   })
 
   test('the files of an area on the server have their fixed names', () => {
-    const known = /^(index|tables|store|rules|handlers|demo|jobs|notices|[a-z]+(-[a-z]+)*-(store|rules|handlers|demo))(\.test)?\.ts$/
+    const known =
+      /^(index|tables|store|rules|handlers|demo|jobs|notices|activities|undo|[a-z]+(-[a-z]+)*-(store|rules|handlers|demo|undo))(\.test)?\.ts$/
     const wrong = files.filter((file) => {
       const [, , area, name, deeper] = file.split('/')
       if (!file.startsWith('server/areas/')) return false

@@ -3,6 +3,7 @@ import type { Area } from './kernel/area.ts'
 import { accountArea } from './identity/account/index.ts'
 import { identityArea } from './identity/index.ts'
 import { securityArea } from './identity/security/index.ts'
+import { activitiesArea } from './areas/activities/index.ts'
 import { landingArea } from './areas/landing/index.ts'
 import { navigationArea } from './areas/navigation/index.ts'
 import { notesArea } from './areas/notes/index.ts'
@@ -12,10 +13,12 @@ import { scrumboardArea } from './areas/scrumboard/index.ts'
 import { searchArea } from './areas/search/index.ts'
 import { shortcutsArea } from './areas/shortcuts/index.ts'
 import { tasksArea } from './areas/tasks/index.ts'
+import { undoArea } from './areas/undo/index.ts'
 
 export const areas: readonly Area[] = [
   accountArea,
   identityArea,
+  activitiesArea,
   landingArea,
   navigationArea,
   notesArea,
@@ -26,4 +29,5 @@ export const areas: readonly Area[] = [
   securityArea,
   shortcutsArea,
   tasksArea,
+  undoArea,
 ]

@@ -73,22 +73,31 @@ export type NoticeText = {
 export type Sentence = { icon: string; text: Texts }
 
 /** A thing that sentences speak of, as it is called now and where it is seen. */
-export type Thing = { title: string; link?: string; place?: string }
+export type Thing = {
+  title: string
+  link?: string
+  /** What the link says. */
+  place?: string
+}
+
+/** Words, or what stands for a name that is looked up: of a member, of one of the area's things. */
+export type Param = string | { member: string } | { thing: string }
 
 export type HistoryField = { field: string; from: string | number | boolean | null; to: string | number | boolean | null }
 
 /** How the timeline and the history of a thing tell what happened in an area. */
 export type Activities = {
   title: Texts
-  /** By entity and op: `task.create`. What has none is not told. More names may stand here for `refine` to choose. */
+  /** By entity and op: `task.create`. What has none is not told. More may stand here for `refine` to choose. */
   sentences: Record<string, Sentence>
-  /** Another sentence for what is worth telling apart, and what goes in it. */
-  refine?(change: PastChange): { sentence?: string; params?: Record<string, string>; extra?: string } | undefined
-  /** The things of these changes that are still there, by id. */
+  /** Another sentence for what is worth telling apart, what goes in it, and HTML that goes with it. */
+  refine?(change: PastChange): { sentence?: string; params?: Record<string, Param>; extra?: string } | undefined
+  /** The things that these changes speak of and that are still there, by id. */
   things(ctx: MemberContext, changes: readonly PastChange[]): Promise<ReadonlyMap<string, Thing>>
-  /** What changed, in words, for the history of these entities; a function for each, so that names are looked up once for many. */
   history?: {
-    entities: readonly string[]
+    /** Which entities of the log tell of a thing: `{ task: ['task'] }`. */
+    of: Record<string, readonly string[]>
+    /** What changed, in words. Names are looked up once for many changes. */
     fields(ctx: MemberContext, changes: readonly PastChange[]): Promise<(change: PastChange) => HistoryField[]>
   }
 }

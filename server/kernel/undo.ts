@@ -22,8 +22,10 @@ export type Restorer<T extends object> = {
 type Fields = Record<string, unknown>
 
 /** The fields that differ in the two. */
-export const changedFields = (before: Fields, after: Fields): string[] =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => !isDeepStrictEqual(before[key], after[key]))
+export const changedFields = (before: object, after: object): string[] => {
+  const [old, made] = [before as Fields, after as Fields]
+  return [...new Set([...Object.keys(old), ...Object.keys(made)])].filter((key) => !isDeepStrictEqual(old[key], made[key]))
+}
 
 const holds = (now: Fields, then: Fields, keys: readonly string[]) => keys.every((key) => isDeepStrictEqual(now[key] ?? null, then[key] ?? null))
 
@@ -44,10 +46,21 @@ export async function restore<T extends object>(ctx: MemberContext, { id, before
     if (!holds(now as Fields, after as Fields, keys)) throw changedSince()
     return restorer.remove(ctx, id, now)
   }
-  const keys = changedFields(before as Fields, after as Fields)
+  const keys = changedFields(before, after)
   if (!holds(now as Fields, after as Fields, keys)) throw changedSince()
   await restorer.change(ctx, id, Object.fromEntries(keys.map((key) => [key, (before as Fields)[key]])) as Partial<T>, now)
 }
+
+/** The thing was made by this change, and not brought back: then nobody may have put anything in it since. */
+export const wasMade = ({ op, before, after }: PastChange): boolean => !before && after !== null && op !== 'undo' && !op.startsWith('restore')
+
+/** Takes back what `first` does not refuse. */
+export const unless =
+  (first: (ctx: MemberContext, change: PastChange) => Promise<boolean>, then: Restore): Restore =>
+  async (ctx, change) => {
+    if (await first(ctx, change)) throw changedSince()
+    await then(ctx, change)
+  }
 
 export const restoring =
   <T extends object>(restorer: Restorer<T>): Restore =>
@@ -55,12 +68,18 @@ export const restoring =
     restore(ctx, { id, before: before as T | null, after: after as T | null }, restorer)
 
 /** Takes changes back and leaves them in the log the other way round, so that undoing this does them again. */
-export async function takeBack(ctx: MemberContext, changes: readonly PastChange[], restores: Record<string, Restore>): Promise<void> {
+export async function takeBack(
+  ctx: MemberContext,
+  changes: readonly PastChange[],
+  restores: Record<string, Restore>,
+  audienceOf?: (ctx: MemberContext, change: PastChange) => Promise<string[]>,
+): Promise<void> {
   for (const change of changes.toReversed()) {
-    const { entity, id, before, after, audience } = change
+    const { entity, id, before, after } = change
     const undo = restores[entity]
     if (!undo) throw problem('rule-broken', 'this cannot be undone')
     await undo(ctx, change)
+    const audience = audienceOf ? await audienceOf(ctx, change) : change.audience
     ctx.changed({ entity, id, before: after ?? undefined, after: before ?? undefined, ...(audience ? { audience } : {}) })
   }
 }

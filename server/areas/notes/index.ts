@@ -1,9 +1,11 @@
 import { notes } from '#contract/notes.ts'
 import { defineArea } from '#server/kernel/area.ts'
+import { activities } from './activities.ts'
 import { handlers } from './handlers.ts'
 import { jobs } from './jobs.ts'
 import { noteLink, notices } from './notices.ts'
 import { searchNotes } from './store.ts'
+import { undo } from './undo.ts'
 import { dropMember } from './version-store.ts'
 
 const searchLimit = 20
@@ -22,7 +24,9 @@ export const notesArea = defineArea({
       (await searchNotes(db, actor, query, searchLimit)).map((note) => ({ ...note, value: note.title, link: noteLink(note.id) })),
   },
   notices,
+  activities,
   on: {
+    undo,
     async 'member.left'(ctx, leaver) {
       await dropMember(ctx.db, leaver)
       ctx.changed({ entity: 'note', id: null, teamId: leaver.teamId })

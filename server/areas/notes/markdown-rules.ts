@@ -145,5 +145,7 @@ export function readMarkdown(markdown: string): { title: string | undefined; htm
   const last = rest.at(-1)
   const tasks = isChecklist(last) ? last.items.map(({ text, checked }) => ({ content: words(text), completed: checked === true })) : null
   if (tasks) rest.pop()
-  return { title, html: marked.parser(Object.assign(rest, { links })), tasks }
+  // The house strikes through with another tag.
+  const html = marked.parser(Object.assign(rest, { links })).replace(/<(\/?)del>/g, '<$1s>')
+  return { title, html, tasks }
 }

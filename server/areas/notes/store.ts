@@ -29,8 +29,7 @@ const asObjects = shown(`json_build_object('id', l.id, 'title', l.title)`)
 
 const list = statement<{ json: string }>(
   'notes-list',
-  `select coalesce(json_agg(x order by x.nr), '[]')::text as json
-   from (select ${asObjects}, row_number() over (order by n.created_at, n.id) as nr from ${seat}) x`,
+  `select coalesce(json_agg(x), '[]')::text as json from (select ${asObjects} from ${seat} order by n.created_at, n.id) x`,
 )
 const find = statement<Note>('note-find', `select ${asObjects} from ${seat} and n.id = $3`)
 const stored = statement<StoredNote>('note-stored', `select ${shown('l.id')} from ${seat} and n.id = $3`)
@@ -53,6 +52,10 @@ const search = statement<{ id: string; title: string; archived: boolean }>(
 /** Those in use first, then the archived ones, the latest first. */
 export const searchNotes = (db: Db, { teamId, userId }: Owner, query: string, limit: number | null = null) =>
   search(db, [teamId, userId, containsPattern(query), limit])
+
+const titles = statement<{ id: string; title: string }>('notes-titles', `select n.id, n.title from ${seat} and n.id = any($3::uuid[])`)
+
+export const listTitles = (db: Db, { teamId, userId }: Owner, ids: readonly string[]) => titles(db, [teamId, userId, ids])
 
 export type OwnState = { labels: string[]; reminder: string | null; archived: boolean }
 
@@ -153,7 +156,25 @@ export async function setMembers(db: Db, teamId: string, noteId: string, members
   await seatMembers(db, [teamId, noteId, members.map(({ id }) => id), members.map(({ access }) => access)])
 }
 
-export async function setAccess(db: Db, { teamId, userId }: Owner, noteId: string, access: 'edit' | 'read' | 'none') {
+export type Access = NoteAccess | 'none'
+
+const seatOf = statement<{ access: Access }>(
+  'note-seat-lock',
+  `select s.access from note_seats s join notes n on n.team_id = s.team_id and n.id = s.note_id and n.deleted_at is null
+   where s.team_id = $1 and s.user_id = $2 and s.note_id = $3 for update`,
+)
+
+/** Of one who has the note or had it once. */
+export const lockSeat = async (db: Db, { teamId, userId }: Owner, noteId: string) => (await seatOf(db, [teamId, userId, noteId]))[0]
+
+const holdersOf = statement<{ id: string }>(
+  'note-holders',
+  `select user_id as id from note_seats where team_id = $1 and note_id = $2 and access <> 'none'`,
+)
+
+export const listHolders = async (db: Db, teamId: string, noteId: string) => (await holdersOf(db, [teamId, noteId])).map(({ id }) => id)
+
+export async function setAccess(db: Db, { teamId, userId }: Owner, noteId: string, access: Access) {
   await db
     .update(noteSeats)
     .set({ access })

@@ -87,18 +87,20 @@ export async function settle({ db, actor }: MemberContext, list: ListState, id: 
   const others = placed.filter((place) => place.id !== id)
   await updateCardPlaces(db, actor.teamId, list, others)
   const position = placed.find((place) => place.id === id)?.position ?? here?.position ?? 0
-  return { position, changes: orderChange('card-order', places, others) }
+  return { position, changes: orderChange('card-order', inList(list.id, places), inList(list.id, others)) }
 }
 
-type Order = 'list-order' | 'card-order'
+type Order = 'list-order' | 'card-order' | 'check-order'
+
+/** Cards know in which list they hold their place: undo must not mistake one list for another. */
+export const inList = (listId: string, places: readonly Place[]) => places.map(({ id, position }) => ({ id, listId, position }))
 
 /**
  * For the change rows: where those that moved stood, and where they stand. Nothing when none did. `id` is the one that somebody moved;
  * without it they only made room.
  */
-export function orderChange(entity: Order, places: readonly Place[], moved: readonly Place[], id: string | null = null): Change[] {
+export function orderChange<P extends Place>(entity: Order, places: readonly P[], moved: readonly P[], id: string | null = null): Change[] {
   if (moved.length === 0) return []
-  const held = new Map(places.map((place) => [place.id, place.position]))
-  const before = moved.map((place) => ({ id: place.id, position: held.get(place.id) }))
-  return [{ entity, id, before, after: moved.map((place) => ({ id: place.id, position: place.position })) }]
+  const held = new Map(places.map((place) => [place.id, place]))
+  return [{ entity, id, before: moved.flatMap((place) => held.get(place.id) ?? []), after: moved }]
 }

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import type { InputOf } from '#contract/endpoint.ts'
-import type { scrumboard as contract } from '#contract/scrumboard.ts'
+import type { BoardSummary, scrumboard as contract } from '#contract/scrumboard.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { difference } from '#server/kernel/difference.ts'
@@ -17,11 +17,10 @@ async function summary({ db, actor }: MemberContext, id: string) {
   return board
 }
 
-/** What of a board can be changed, for the change rows. */
-async function stateOf(ctx: MemberContext, id: string) {
-  const { title, description, icon, members } = await summary(ctx, id)
-  return { title, description, icon, members: members.map((member) => member.id) }
-}
+/** For the change rows: what of a board can be changed. */
+export const wholeBoard = ({ id, title, description, icon, archivedAt, members }: BoardSummary) => ({
+  ...{ id, title, description, icon, archivedAt, members: members.map((member) => member.id) },
+})
 
 async function createBoard(ctx: MemberContext, { board }: InputOf<typeof contract.createBoard>) {
   const { db, actor } = ctx
@@ -30,8 +29,9 @@ async function createBoard(ctx: MemberContext, { board }: InputOf<typeof contrac
   const members = await currentMembers(ctx, 'board.members', board.members ?? [actor.userId])
   await store.insertBoard(db, { teamId: actor.teamId, id, title, description, icon, createdBy: actor.userId })
   await store.setBoardMembers(db, actor.teamId, id, members)
-  ctx.changed({ entity: 'board', id, after: { id, title, description, icon, members } })
-  return summary(ctx, id)
+  const made = await summary(ctx, id)
+  ctx.changed({ entity: 'board', id, after: wholeBoard(made) })
+  return made
 }
 
 export const boardHandlers = {
@@ -51,7 +51,7 @@ export const boardHandlers = {
   async updateBoard(ctx, { id, board: patch }) {
     const { db, actor } = ctx
     await heldBoard(ctx, id)
-    const old = await stateOf(ctx, id)
+    const old = wholeBoard(await summary(ctx, id))
     const members = patch.members && (await currentMembers(ctx, 'board.members', patch.members, old.members))
     const changed = difference(old, { ...patch, members })
     if (!changed) {
@@ -79,17 +79,22 @@ export const boardHandlers = {
   },
 
   async restoreBoard(ctx, { id }) {
-    if (!(await store.restoreBoard(ctx.db, ctx.actor.teamId, id))) throw problem('not-found')
+    const { db, actor } = ctx
+    const away = await store.lockBoardAway(db, actor.teamId, id)
+    if (!away) throw problem('not-found')
+    await store.restoreBoard(db, actor.teamId, id)
     const board = await summary(ctx, id)
-    ctx.changed({ entity: 'board', id, after: { title: board.title, archivedAt: null } })
+    const { title } = board
+    if (away.deleted) ctx.changed({ entity: 'board', id, after: wholeBoard(board) })
+    else ctx.changed({ entity: 'board', id, before: { title, archivedAt: away.archivedAt }, after: { title, archivedAt: null } })
     return board
   },
 
   async removeBoard(ctx, { id }) {
     await heldBoard(ctx, id, { evenArchived: true })
-    const { members, ...board } = await summary(ctx, id)
+    const board = await summary(ctx, id)
     await store.deleteBoard(ctx.db, ctx.actor.teamId, id)
-    ctx.changed({ entity: 'board', id, before: { ...board, members: members.map((member) => member.id) } })
+    ctx.changed({ entity: 'board', id, before: wholeBoard(board) })
     return true
   },
 } satisfies Partial<Handlers<typeof contract>>

@@ -6,7 +6,7 @@ import type { Change, MemberContext } from '#server/kernel/context.ts'
 import { difference } from '#server/kernel/difference.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { keptHtml } from '#server/kernel/rich-text.ts'
-import { badField, currentMembers, held, orderChange, settle, tell } from './base-handlers.ts'
+import { badField, currentMembers, held, inList, orderChange, settle, tell } from './base-handlers.ts'
 import * as store from './card-store.ts'
 import * as faces from './face-store.ts'
 import { findLabels, setCardLabels } from './label-store.ts'
@@ -73,7 +73,8 @@ async function replace(ctx: MemberContext, card: store.CardState, listId = card.
 
 /** A step within the list is no news about the card; into another list is. */
 export function moveChange(from: store.CardState, to: store.CardState): Change[] {
-  if (from.listId === to.listId) return from.position === to.position ? [] : orderChange('card-order', [from], [to], from.id)
+  if (from.listId === to.listId)
+    return from.position === to.position ? [] : orderChange('card-order', inList(from.listId, [from]), inList(to.listId, [to]), from.id)
   const change = difference(from, to)
   return change ? [{ entity: 'card', id: from.id, ...change }] : []
 }

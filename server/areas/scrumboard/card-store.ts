@@ -92,6 +92,13 @@ export async function archiveCard(db: Db, teamId: string, id: string) {
     .where(thisCard(teamId, id))
 }
 
+export async function setCardArchived(db: Db, teamId: string, id: string, at: string | null) {
+  await db
+    .update(cards)
+    .set({ archivedAt: at === null ? null : new Date(at) })
+    .where(thisCard(teamId, id))
+}
+
 /** Kept for 30 days, with its place, so that a delete can be undone. */
 export async function deleteCard(db: Db, teamId: string, id: string) {
   await db

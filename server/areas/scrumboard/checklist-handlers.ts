@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import type { scrumboard as contract } from '#contract/scrumboard.ts'
 import type { Handlers } from '#server/kernel/area.ts'
-import type { MemberContext } from '#server/kernel/context.ts'
+import type { Change, MemberContext } from '#server/kernel/context.ts'
 import { difference } from '#server/kernel/difference.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { badField, currentMembers, held, tell } from './base-handlers.ts'
@@ -25,7 +25,8 @@ export const checklistHandlers = {
     const { db, actor } = ctx
     const { boardId } = await thisCard(ctx, cardId)
     const id = given ?? v7()
-    const placed = lastPlace(await store.listChecklists(db, actor.teamId, cardId), id)
+    const checklists = await store.listChecklists(db, actor.teamId, cardId)
+    const placed = lastPlace(checklists, id)
     const others = placed.filter((place) => place.id !== id)
     if (others.length > 0) await store.updateChecklistPlaces(db, actor.teamId, others)
     const checklist = {
@@ -36,7 +37,7 @@ export const checklistHandlers = {
       })),
     }
     await store.insertChecklist(db, actor.teamId, checklist)
-    await tell(ctx, [boardId], { entity: 'card', id: cardId, after: { checklist } })
+    await tell(ctx, [boardId], { entity: 'card', id: cardId, after: { checklist } }, ...roomMade(cardId, checklists, others))
     return checklist
   },
 
@@ -94,7 +95,7 @@ export const checklistHandlers = {
       assignedTo,
     }
     await store.insertCheck(db, actor.teamId, cardId, check)
-    await tell(ctx, [boardId], { entity: 'card', id: cardId, after: { check } })
+    await tell(ctx, [boardId], { entity: 'card', id: cardId, after: { check } }, ...roomMade(cardId, items, others))
     if (assignedTo) await notifyOf(ctx, 'checkAssigned', cardId, [assignedTo], { item: title })
     return check
   },
@@ -147,6 +148,10 @@ export const checklistHandlers = {
     return true
   },
 } satisfies Partial<Handlers<typeof contract>>
+
+/** The others moved too, which happens when no number is left behind the last. */
+const roomMade = (cardId: string, places: readonly Place[], others: readonly Place[]): Change[] =>
+  others.length > 0 ? [{ entity: 'check-order', id: cardId, before: placesOf(places, others), after: others }] : []
 
 /** Where those that moved stood. */
 function placesOf(places: readonly Place[], moved: readonly Place[]): Place[] {

@@ -41,7 +41,11 @@ export const commentHandlers = {
     const { content, mentions } = await read(ctx, sent)
     await store.insertComment(db, { teamId: actor.teamId, id, cardId, authorId: actor.userId, content, mentions })
     const comment = await written(ctx, id, [])
-    await tell(ctx, [boardId], { entity: 'card', id: cardId, after: { comment: { id, content, mentions, createdAt: comment.createdAt } } })
+    await tell(ctx, [boardId], {
+      entity: 'card',
+      id: cardId,
+      after: { comment: { id, cardId, authorId: actor.userId, content, mentions, createdAt: comment.createdAt, editedAt: null } },
+    })
     return comment
   },
 

@@ -1,9 +1,11 @@
 import { scrumboard } from '#contract/scrumboard.ts'
 import { defineArea } from '#server/kernel/area.ts'
+import { activities } from './activities.ts'
 import { seedBoards } from './demo.ts'
 import { handlers } from './handlers.ts'
 import { cardLink, notices } from './notices.ts'
 import { dropMember, purgeDeleted, searchTitles } from './store.ts'
+import { undo } from './undo.ts'
 
 const searchLimit = 20
 const trashDays = 30
@@ -28,8 +30,10 @@ export const scrumboardArea = defineArea({
       })),
   },
   notices,
+  activities,
   demo: { order: 20, seed: seedBoards },
   on: {
+    undo,
     async 'member.left'(ctx, { teamId, userId }) {
       await dropMember(ctx.db, teamId, userId)
       ctx.changed({ entity: 'board', id: null, teamId })

@@ -105,7 +105,7 @@ export async function insertComment(db: Db, row: typeof cardComments.$inferInser
 
 const thisComment = (teamId: string, id: string) => and(eq(cardComments.teamId, teamId), eq(cardComments.id, id))
 
-export async function updateComment(db: Db, teamId: string, id: string, content: string, mentions: string[], editedAt: Date) {
+export async function updateComment(db: Db, teamId: string, id: string, content: string, mentions: string[], editedAt: Date | null) {
   await db.update(cardComments).set({ content, mentions, editedAt }).where(thisComment(teamId, id))
 }
 
@@ -137,6 +137,23 @@ export async function updateAttachment(db: Db, teamId: string, { id, name, cover
   await db.update(cardAttachments).set({ name, cover }).where(thisAttachment(teamId, id))
 }
 
+const places = statement<Place & { checklistId: string | null }>(
+  'card-check-places',
+  `select id, null::uuid as "checklistId", position from card_checklists where team_id = $1 and id = any($2::uuid[])
+   union all select id, checklist_id, position from card_checks where team_id = $1 and id = any($2::uuid[])`,
+)
+
+/** Of checklists and of items; a checklist stands in none. */
+export const findCheckPlaces = (db: Db, teamId: string, ids: readonly string[]) => places(db, [teamId, ids])
+
+export async function findCover(db: Db, teamId: string, cardId: string): Promise<string | null> {
+  return (await listAttachments(db, teamId, cardId)).find(({ cover }) => cover)?.id ?? null
+}
+
+export async function setCover(db: Db, teamId: string, id: string) {
+  await db.update(cardAttachments).set({ cover: true }).where(thisAttachment(teamId, id))
+}
+
 /** Answers which one was the cover. */
 export async function clearCover(db: Db, teamId: string, cardId: string): Promise<string | null> {
   const [row] = await db
@@ -150,3 +167,6 @@ export async function clearCover(db: Db, teamId: string, cardId: string): Promis
 export async function deleteAttachment(db: Db, teamId: string, id: string) {
   await db.delete(cardAttachments).where(thisAttachment(teamId, id))
 }
+
+export const countComments = (db: Db, teamId: string, cardId: string): Promise<number> =>
+  db.$count(cardComments, and(eq(cardComments.teamId, teamId), eq(cardComments.cardId, cardId)))

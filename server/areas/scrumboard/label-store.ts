@@ -68,3 +68,10 @@ const set = statement(
 export async function setCardLabels(db: Db, teamId: string, cardId: string, labelIds: readonly string[]) {
   await set(db, [teamId, cardId, labelIds])
 }
+
+const wearing = statement<{ n: number }>(
+  'board-label-worn',
+  `select count(*)::int as n from card_labels x join cards c on c.team_id = x.team_id and c.id = x.card_id and c.deleted_at is null where x.team_id = $1 and x.label_id = $2`,
+)
+
+export const countWearing = async (db: Db, teamId: string, labelId: string) => (await wearing(db, [teamId, labelId]))[0]?.n ?? 0

@@ -76,3 +76,12 @@ const placeCards = statement(
 export async function updateCardPlaces(db: Db, teamId: string, list: { id: string; boardId: string }, changed: readonly Place[]) {
   if (changed.length > 0) await placeCards(db, [teamId, list.boardId, list.id, changed.map(({ id }) => id), changed.map(({ position }) => position)])
 }
+
+const cardsIn = statement<{ n: number }>(
+  'board-list-cards',
+  `select count(*)::int as n from cards c join board_lists l on l.team_id = c.team_id and l.id = c.list_id and l.board_id = c.board_id
+   where c.team_id = $1 and c.list_id = $2 and c.deleted_at is null`,
+)
+
+/** The archived ones too. */
+export const countCards = async (db: Db, teamId: string, listId: string) => (await cardsIn(db, [teamId, listId]))[0]?.n ?? 0

@@ -124,7 +124,12 @@ describe('many at once', () => {
     )
     expect(rows).toEqual([
       { entity: 'card', id: a.id, before: { listId: todo.id, position: 65536 }, after: { listId: doing.id, position: 1000 } },
-      { entity: 'card-order', id: b.id, before: [{ id: b.id, position: 131072 }], after: [{ id: b.id, position: 5 }] },
+      {
+        entity: 'card-order',
+        id: b.id,
+        before: [{ id: b.id, listId: todo.id, position: 131072 }],
+        after: [{ id: b.id, listId: todo.id, position: 5 }],
+      },
     ])
   })
 

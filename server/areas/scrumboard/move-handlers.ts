@@ -4,7 +4,7 @@ import type { scrumboard as contract } from '#contract/scrumboard.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import type { Change, MemberContext } from '#server/kernel/context.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { badField, heldAll, orderChange, refuseIfFull, settle, tell } from './base-handlers.ts'
+import { badField, heldAll, inList, orderChange, refuseIfFull, settle, tell } from './base-handlers.ts'
 import { faceOf, insertCard, moveChange, thisCard } from './card-handlers.ts'
 import { type CardState, listHomes } from './card-store.ts'
 import { readCardsOfBoards, readFaces } from './face-store.ts'
@@ -85,7 +85,7 @@ export const moveHandlers = {
         changes.push({ entity: 'card', id, before: { listId: home?.listId, position: home?.position }, after: { listId, position } })
       }
       const within = placed.filter((place) => !fromElsewhere(place))
-      changes.push(...orderChange('card-order', places, within, within.length === 1 ? within[0]?.id : null))
+      changes.push(...orderChange('card-order', inList(listId, places), inList(listId, within), within.length === 1 ? within[0]?.id : null))
     }
     await tell(ctx, [...new Set([...homes.values()].map(({ boardId }) => boardId))], ...changes)
     return new JsonText(await readFaces(db, actor.teamId, [...goingTo.keys()]))
@@ -110,7 +110,7 @@ export const moveHandlers = {
       const old = places.get(list.id) ?? []
       const moved = reordered(old, ids)
       await updateCardPlaces(db, actor.teamId, list, moved)
-      changes.push(...orderChange('card-order', old, moved))
+      changes.push(...orderChange('card-order', inList(list.id, old), inList(list.id, moved)))
     }
     await tell(ctx, boardIds, ...changes)
     return new JsonText(await readCardsOfBoards(db, actor.teamId, boardIds))
@@ -133,13 +133,9 @@ export const moveHandlers = {
       return { ...checklist, id: checklistId, cardId: id, items: checklist.items.map((item) => ({ ...item, id: v7(), checklistId })) }
     })
     for (const checklist of checklists) await insertChecklist(db, actor.teamId, checklist)
-    const attachments = (await listAttachments(db, actor.teamId, originalId)).map((attachment) => ({
-      ...attachment,
-      id: v7(),
-      cardId: id,
-      createdBy: actor.userId,
-    }))
-    for (const { createdAt: _, ...attachment } of attachments) await insertAttachment(db, { teamId: actor.teamId, ...attachment })
+    for (const { createdAt: _, ...attachment } of await listAttachments(db, actor.teamId, originalId))
+      await insertAttachment(db, { ...attachment, teamId: actor.teamId, id: v7(), cardId: id, createdBy: actor.userId })
+    const attachments = await listAttachments(db, actor.teamId, id)
     await tell(
       ctx,
       [list.boardId],

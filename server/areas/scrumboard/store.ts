@@ -90,14 +90,28 @@ export async function deleteBoard(db: Db, teamId: string, id: string) {
     .where(thisBoard(teamId, id))
 }
 
-/** From deletion, or else from the archive; false when it is in neither. */
-export async function restoreBoard(db: Db, teamId: string, id: string): Promise<boolean> {
-  const rows = await db
+const lockAway = statement<{ archivedAt: string | null; deleted: boolean }>(
+  'board-lock-away',
+  `select ${iso('archived_at')} as "archivedAt", deleted_at is not null as deleted from boards
+   where team_id = $1 and id = $2 and (archived_at is not null or deleted_at is not null) for no key update`,
+)
+
+/** Archived or deleted. */
+export const lockBoardAway = async (db: Db, teamId: string, id: string) => (await lockAway(db, [teamId, id]))[0]
+
+/** From deletion, or else from the archive. */
+export async function restoreBoard(db: Db, teamId: string, id: string) {
+  await db
     .update(boards)
     .set({ archivedAt: sql`case when deleted_at is not null then archived_at end`, deletedAt: null })
-    .where(and(thisBoard(teamId, id), sql`(archived_at is not null or deleted_at is not null)`))
-    .returning({ id: boards.id })
-  return rows.length > 0
+    .where(thisBoard(teamId, id))
+}
+
+export async function setBoardArchived(db: Db, teamId: string, id: string, at: string | null) {
+  await db
+    .update(boards)
+    .set({ archivedAt: at === null ? null : new Date(at) })
+    .where(thisBoard(teamId, id))
 }
 
 const findCurrent = statement<{ id: string }>(
@@ -152,6 +166,22 @@ const searchAll = statement<{ id: string | null; boardId: string; title: string;
 
 /** For the global search: boards first, then cards, the newest first. */
 export const searchTitles = (db: Db, teamId: string, query: string, limit: number) => searchAll(db, [teamId, containsPattern(query), limit])
+
+export type NamedThing = { id: string; kind: 'board' | 'list' | 'card' | 'label'; boardId: string; title: string; board: string }
+
+const named = statement<NamedThing>(
+  'scrumboard-named',
+  `select x.id, x.kind, b.id as "boardId", x.title, b.title as board from (
+     select id, 'board' as kind, id as board_id, title from boards where team_id = $1 and id = any($2::uuid[])
+     union all select id, 'list', board_id, title from board_lists where team_id = $1 and id = any($2::uuid[]) and deleted_at is null
+     union all select id, 'label', board_id, title from board_labels where team_id = $1 and id = any($2::uuid[]) and deleted_at is null
+     union all select c.id, 'card', c.board_id, c.title from cards c join board_lists l on l.team_id = c.team_id and l.id = c.list_id and l.deleted_at is null
+               where c.team_id = $1 and c.id = any($2::uuid[]) and c.deleted_at is null) x
+   join boards b on b.team_id = $1 and b.id = x.board_id and b.deleted_at is null`,
+)
+
+/** What of these is still there, and how it is called. */
+export const listNamed = (db: Db, teamId: string, ids: readonly string[]) => named(db, [teamId, ids])
 
 /** In the order in which they must be inserted. */
 const demoTables = { boards, boardMembers, boardLists, boardLabels, cards, cardLabels, cardMembers, cardChecklists, cardChecks, cardComments }

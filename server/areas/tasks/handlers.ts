@@ -3,12 +3,13 @@ import type { Task, tasks as contract } from '#contract/tasks.ts'
 import { findUser, isMember } from '#server/identity/store.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
+import { difference } from '#server/kernel/difference.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
-import { blankTask, indexBefore, marked, positionBetween, positionStep, reordered } from './rules.ts'
+import { blankTask, indexBefore, marked, type Place, positionBetween, positionStep, reordered } from './rules.ts'
 import * as store from './store.ts'
 
 /** A former member keeps a row for the history's sake, so the foreign key alone would let them be assigned. */
-async function checkAssignee({ db, actor }: MemberContext, userId: string | null | undefined) {
+export async function checkAssignee({ db, actor }: MemberContext, userId: string | null | undefined) {
   if (!userId || userId === actor.userId || (await isMember(db, actor.teamId, userId))) return
   throw new Problem('bad-input', { detail: 'assignedTo: not a member of this team', fields: { assignedTo: 'not a member of this team' } })
 }
@@ -26,26 +27,40 @@ async function tellAssignee(ctx: MemberContext, { id, title, type, assignedTo }:
   })
 }
 
+/** Gives tasks other places and tells where they stood. `id` is the one that somebody moved. */
+async function replace({ db, actor, changed, unchanged }: MemberContext, id: string | null, places: readonly Place[], placed: readonly Place[]) {
+  if (placed.length === 0) return unchanged()
+  await store.updatePlaces(db, actor.teamId, placed)
+  const held = new Map(places.map((place) => [place.id, place.position]))
+  const before = placed.map((place) => ({ id: place.id, position: held.get(place.id) }))
+  changed({ entity: 'task-order', id, before, after: placed })
+}
+
 export const handlers: Handlers<typeof contract> = {
   tags: ({ db, actor }) => store.listTags(db, actor.teamId),
 
   async createTag({ db, actor, changed }, { tag: { id, title } }) {
     const tag = { id: id ?? v7(), title }
     await store.insertTag(db, actor.teamId, tag)
-    changed({ entity: 'task-tag', id: tag.id, after: tag })
+    changed({ entity: 'task-tag', id: tag.id, after: await store.lockTag(db, actor.teamId, tag.id) })
     return tag
   },
 
-  async updateTag({ db, actor, changed }, { id, tag: { title } }) {
-    const tag = await store.updateTag(db, actor.teamId, { id, title })
-    if (!tag) throw problem('not-found')
-    changed({ entity: 'task-tag', id, after: tag })
-    return tag
+  async updateTag({ db, actor, changed, unchanged }, { id, tag: { title } }) {
+    const old = await store.lockTag(db, actor.teamId, id)
+    if (!old) throw problem('not-found')
+    if (title === old.title) unchanged()
+    else {
+      await store.updateTag(db, actor.teamId, { id, title })
+      changed({ entity: 'task-tag', id, before: { title: old.title }, after: { title } })
+    }
+    return { id, title }
   },
 
   async removeTag({ db, actor, changed }, { id }) {
-    const tag = await store.deleteTag(db, actor.teamId, id)
+    const tag = await store.lockTag(db, actor.teamId, id)
     if (!tag) throw problem('not-found')
+    await store.deleteTag(db, actor.teamId, id)
     changed({ entity: 'task-tag', id, before: tag })
     return true
   },
@@ -58,40 +73,32 @@ export const handlers: Handlers<typeof contract> = {
     return found.map((task) => ({ ...task, title: marked(task.title, query) }))
   },
 
-  async reorder({ db, actor, changed }, { tasks }) {
+  async reorder(ctx, { tasks }) {
+    const { db, actor } = ctx
     await store.lockPlaces(db, actor.teamId)
-    const before = await store.listPlaces(db, actor.teamId)
-    const after = reordered(
-      before,
+    const places = await store.listPlaces(db, actor.teamId)
+    const placed = reordered(
+      places,
       tasks.map(({ id }) => id),
     )
-    await store.updatePlaces(db, actor.teamId, after)
-    const moved = new Set(after.map(({ id }) => id))
-    changed({ entity: 'task-order', id: null, before: before.filter(({ id }) => moved.has(id)), after })
+    await replace(ctx, null, places, placed)
     return new JsonText(await store.listTasks(db, actor.teamId))
   },
 
-  async move({ db, actor, changed }, { id, before }) {
+  async move(ctx, { id, before }) {
+    const { db, actor } = ctx
     await store.lockPlaces(db, actor.teamId)
-    let places = await store.listPlaces(db, actor.teamId)
+    const places = await store.listPlaces(db, actor.teamId)
     const old = places.find((place) => place.id === id)
     // One that was deleted meanwhile still marks the spot: a move made offline must not fail for it.
     const mark =
       before === null ? undefined : (places.find((place) => place.id === before) ?? (await store.findDeletedPlace(db, actor.teamId, before)))
     if (!old || (before !== null && !mark)) throw problem('not-found')
-    if (before === id) return true
-    places = places.filter((place) => place.id !== id)
-    const at = mark ? indexBefore(places, mark) : places.length
-    const position = positionBetween(places[at - 1]?.position ?? null, places[at]?.position ?? null)
-    if (position === undefined) {
-      places.splice(at, 0, old)
-      await store.updatePlaces(
-        db,
-        actor.teamId,
-        places.map((place, nr) => ({ id: place.id, position: nr * positionStep })),
-      )
-    } else await store.updatePlaces(db, actor.teamId, [{ id, position }])
-    changed({ entity: 'task-order', id, before: [old], after: [{ id, position: position ?? at * positionStep }] })
+    const others = places.filter((place) => place.id !== id)
+    const at = mark ? indexBefore(others, mark) : others.length
+    const position = positionBetween(others[at - 1]?.position ?? null, others[at]?.position ?? null)
+    const renumbered = () => others.toSpliced(at, 0, old).map((place, nr) => ({ id: place.id, position: nr * positionStep }))
+    await replace(ctx, id, places, before === id ? [] : position === undefined ? renumbered() : [{ id, position }])
     return true
   },
 
@@ -112,13 +119,14 @@ export const handlers: Handlers<typeof contract> = {
   },
 
   async update(ctx, { id, task: patch }) {
-    const { db, actor, changed } = ctx
+    const { db, actor, changed, unchanged } = ctx
     await checkAssignee(ctx, patch.assignedTo)
     const updated = await store.updateTask(db, actor.teamId, id, patch)
     if (!updated) throw problem('not-found')
     const { before, after } = updated
     if (patch.tags) await store.setTags(db, actor.teamId, id, patch.tags)
-    changed({ entity: 'task', id, before, after })
+    if (difference<Task>(before, after)) changed({ entity: 'task', id, before, after })
+    else unchanged()
     if (after.assignedTo !== before.assignedTo) await tellAssignee(ctx, after)
     return after
   },

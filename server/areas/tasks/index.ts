@@ -1,11 +1,13 @@
 import { tasks } from '#contract/tasks.ts'
 import { defineArea } from '#server/kernel/area.ts'
+import { activities } from './activities.ts'
 import { seedTasks } from './demo.ts'
 import { handlers } from './handlers.ts'
 import { jobs } from './jobs.ts'
 import { notices } from './notices.ts'
 import { remainingTasks } from './rules.ts'
 import { countRemaining, searchTaskTitles, unassign } from './store.ts'
+import { undo } from './undo.ts'
 
 const searchLimit = 20
 const title = { en: 'Tasks', tr: 'Görevler', ro: 'Sarcini' }
@@ -21,6 +23,7 @@ export const tasksArea = defineArea({
     },
   ],
   notices,
+  activities,
   search: {
     label: title,
     order: 30,
@@ -29,6 +32,7 @@ export const tasksArea = defineArea({
   },
   demo: { order: 10, seed: seedTasks },
   on: {
+    undo,
     async 'member.left'(ctx, { teamId, userId }) {
       await unassign(ctx.db, teamId, userId)
       ctx.changed({ entity: 'task', id: null, teamId })

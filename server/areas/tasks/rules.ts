@@ -20,6 +20,7 @@ export function blankTask(id: string, { type, id: _, ...given }: TaskToCreate): 
     assignedTo: null,
     subTasks: [],
     ...given,
+    ...(given.tags ? { tags: [...new Set(given.tags)] } : {}),
     order: 0,
   }
 }

@@ -35,14 +35,19 @@ const searchTitles = statement<Task>('tasks-search-titles', `select * from (${or
 export const searchTaskTitles = (db: Db, teamId: string, query: string, limit: number): Promise<Task[]> =>
   searchTitles(db, [teamId, containsPattern(query), limit])
 
+/** To the microsecond, so that undo gives it back as it was. */
+const completedAt = (row: string) => `to_json(${row}.completed_at)`
+
+export type HeldTask = Task & { completedAt: string | null }
+
 const one = `
-  select ${columns}, coalesce((select json_agg(tag_id order by nr) from task_tag_links where team_id = $1 and task_id = $2), '[]') as tags,
+  select ${columns}, ${completedAt('t')} as "completedAt", coalesce((select json_agg(tag_id order by nr) from task_tag_links where team_id = $1 and task_id = $2), '[]') as tags,
          (select count(*)::int from tasks o where o.team_id = $1 and o.deleted_at is null and (o.position, t.id) < (t.position, o.id)) as "order"
   from tasks t where t.team_id = $1 and t.id = $2 and t.deleted_at is`
 
 const find = statement<Task>('task-find', `${one} null`)
-const findLocked = statement<Task>('task-find-locked', `${one} null for update of t`)
-const findDeleted = statement<Task>('task-find-deleted', `${one} not null for update of t`)
+const findLocked = statement<HeldTask>('task-find-locked', `${one} null for update of t`)
+const findDeleted = statement<HeldTask>('task-find-deleted', `${one} not null for update of t`)
 
 export const findTask = async (db: Db, teamId: string, id: string) => (await find(db, [teamId, id]))[0]
 /** For changing it: nobody else changes it before this transaction ends. */
@@ -66,7 +71,7 @@ export async function insertTask(db: Db, teamId: string, createdBy: string, task
 const kept = (field: string, column: string, value: string) => `${column} = case when p ? '${field}' then ${value} else t.${column} end`
 
 /** One statement instead of reading, merging and writing back: what is not in the patch stays as it is, whoever changed it a moment ago. */
-const update = statement<{ before: Task; after: Task }>(
+const update = statement<{ before: HeldTask; after: HeldTask }>(
   'task-update',
   `with old as (
      select t.*, (select coalesce(json_agg(tag_id order by nr), '[]') from task_tag_links where team_id = $1 and task_id = $2) as tags,
@@ -90,13 +95,20 @@ const update = statement<{ before: Task; after: Task }>(
 
 function asJson(row: string, place: string) {
   return `json_build_object('id', ${row}.id, 'type', ${row}.type, 'title', ${row}.title, 'notes', ${row}.notes, 'completed', ${row}.completed,
-    'dueDate', ${row}.due_date, 'priority', ${row}.priority, 'tags', ${place}.tags, 'assignedTo', ${row}.assigned_to, 'subTasks', ${row}.sub_tasks, 'order', ${place}.nr)`
+    'dueDate', ${row}.due_date, 'priority', ${row}.priority, 'tags', ${place}.tags, 'assignedTo', ${row}.assigned_to, 'subTasks', ${row}.sub_tasks, 'order', ${place}.nr, 'completedAt', ${completedAt(row)})`
 }
 
 /** The task before and after; undefined where there is none. Tags are set by setTags. */
-export async function updateTask(db: Db, teamId: string, id: string, patch: TaskPatch): Promise<{ before: Task; after: Task } | undefined> {
+export async function updateTask(db: Db, teamId: string, id: string, patch: TaskPatch): Promise<{ before: HeldTask; after: HeldTask } | undefined> {
   const [row] = await update(db, [teamId, id, JSON.stringify(patch)])
-  return row && { before: row.before, after: { ...row.after, tags: patch.tags ?? row.after.tags } }
+  return row && { before: row.before, after: { ...row.after, tags: patch.tags ? [...new Set(patch.tags)] : row.after.tags } }
+}
+
+export async function setCompletedAt(db: Db, teamId: string, id: string, at: string | null) {
+  await db
+    .update(tasks)
+    .set({ completedAt: sql`${at}::timestamptz` })
+    .where(thisTask(teamId, id))
 }
 
 export async function setTags(db: Db, teamId: string, taskId: string, tagIds: readonly string[]) {
@@ -144,6 +156,11 @@ export async function findDeletedPlace(db: Db, teamId: string, id: string): Prom
   return place
 }
 
+const placesOf = statement<Place>('tasks-places-of', `select id, position from tasks where team_id = $1 and id = any($2::uuid[])`)
+
+/** Of deleted ones too: they keep their place. */
+export const findPlaces = (db: Db, teamId: string, ids: readonly string[]) => placesOf(db, [teamId, ids])
+
 const place = statement(
   'tasks-place',
   `update tasks t set position = p.position from unnest($2::uuid[], $3::bigint[]) as p(id, position) where t.team_id = $1 and t.id = p.id`,
@@ -186,6 +203,14 @@ export async function markTold(db: Db, teamId: string, ids: readonly string[]) {
       .where(and(eq(tasks.teamId, teamId), inArray(tasks.id, [...ids])))
 }
 
+const titles = statement<{ id: string; title: string }>(
+  'tasks-titles',
+  `select id, title from tasks where team_id = $1 and id = any($2::uuid[]) and deleted_at is null`,
+)
+
+/** Of those that are still there. */
+export const listTitles = (db: Db, teamId: string, ids: readonly string[]) => titles(db, [teamId, ids])
+
 const remaining = statement<{ n: number }>(
   'tasks-remaining',
   `select count(*)::int as n from tasks where team_id = $1 and deleted_at is null and type = 'task' and not completed`,
@@ -198,21 +223,47 @@ const tagColumns = { id: taskTags.id, title: taskTags.title }
 export const listTags = (db: Db, teamId: string): Promise<Tag[]> =>
   db.select(tagColumns).from(taskTags).where(eq(taskTags.teamId, teamId)).orderBy(asc(taskTags.createdAt), asc(taskTags.id))
 
-export async function insertTag(db: Db, teamId: string, tag: Tag) {
-  await db.insert(taskTags).values({ teamId, ...tag })
+/** A tag with all that goes when it is deleted. */
+export type WholeTag = Tag & { createdAt: string; links: { taskId: string; nr: number }[] }
+
+const wholeTag = statement<WholeTag>(
+  'task-tag-lock',
+  `select g.id, g.title, to_json(g.created_at) as "createdAt",
+     coalesce((select json_agg(json_build_object('taskId', l.task_id, 'nr', l.nr) order by l.task_id) from task_tag_links l
+               where l.team_id = g.team_id and l.tag_id = g.id), '[]') as links
+   from task_tags g where g.team_id = $1 and g.id = $2 for update of g`,
+)
+
+/** For changing it: nobody else changes it before this transaction ends. */
+export const lockTag = async (db: Db, teamId: string, id: string) => (await wholeTag(db, [teamId, id]))[0]
+
+export async function insertTag(db: Db, teamId: string, { id, title }: Tag) {
+  await db.insert(taskTags).values({ teamId, id, title })
+}
+
+const bringBack = statement('task-tag-back', `insert into task_tags (team_id, id, title, created_at) values ($1, $2, $3, $4::timestamptz)`)
+const bringLinksBack = statement(
+  'task-tag-links-back',
+  `insert into task_tag_links (team_id, tag_id, task_id, nr)
+   select $1, $2, l."taskId", l.nr from jsonb_to_recordset($3::jsonb) as l("taskId" uuid, nr int)
+   join tasks t on t.team_id = $1 and t.id = l."taskId" on conflict do nothing`,
+)
+
+/** On the tasks that had it and are still there. */
+export async function bringTagBack(db: Db, teamId: string, { id, title, createdAt, links }: WholeTag) {
+  await bringBack(db, [teamId, id, title, createdAt])
+  await bringLinksBack(db, [teamId, id, JSON.stringify(links)])
 }
 
 const thisTag = (teamId: string, id: string) => and(eq(taskTags.teamId, teamId), eq(taskTags.id, id))
 
-export async function updateTag(db: Db, teamId: string, { id, title }: Tag): Promise<Tag | undefined> {
-  const [row] = await db.update(taskTags).set({ title }).where(thisTag(teamId, id)).returning(tagColumns)
-  return row
+export async function updateTag(db: Db, teamId: string, { id, title }: Tag) {
+  await db.update(taskTags).set({ title }).where(thisTag(teamId, id))
 }
 
 /** Its links to tasks go with it. */
-export async function deleteTag(db: Db, teamId: string, id: string): Promise<Tag | undefined> {
-  const [row] = await db.delete(taskTags).where(thisTag(teamId, id)).returning(tagColumns)
-  return row
+export async function deleteTag(db: Db, teamId: string, id: string) {
+  await db.delete(taskTags).where(thisTag(teamId, id))
 }
 
 export async function insertDemoTasks(db: Db, teamId: string, rows: (Task & { createdAt: Date; completedAt: Date | null })[], tags: Tag[]) {

@@ -1,0 +1,80 @@
+// How changes become sentences, and which of them are told as one. No database, no clock.
+import type { Language } from '#contract/identity.ts'
+import type { Activities, Area, Param, Sentence, Texts, Thing } from '#server/kernel/area.ts'
+import type { PastChange } from '#server/kernel/context.ts'
+import { escapeHtml } from '#server/kernel/sanitize.ts'
+
+export type Teller = { area: string; activities: Activities; undoable: boolean }
+
+export const tellersOf = (areas: readonly Area[]): Teller[] =>
+  areas.flatMap(({ name, activities, on }) => (activities ? { area: name, activities, undoable: on?.undo !== undefined } : []))
+
+/** As the log has them: `tasks.task.create`. */
+export const sentenceKeys = (tellers: readonly Teller[]): string[] =>
+  tellers.flatMap(({ area, activities }) => Object.keys(activities.sentences).map((key) => `${area}.${key}`))
+
+const somebody: Texts = { en: 'Somebody', tr: 'Birisi', ro: 'Cineva' }
+const untitled: Texts = { en: 'untitled', tr: 'adsız', ro: 'fără titlu' }
+
+type Names = { members: ReadonlyMap<string, string>; things: ReadonlyMap<string, Thing> }
+
+const wordOf = (param: Param, { members, things }: Names, language: Language): string => {
+  if (typeof param === 'string') return param
+  if ('member' in param) return members.get(param.member) ?? somebody[language]
+  return things.get(param.thing)?.title || untitled[language]
+}
+
+/** Whose title the row itself knows: things that are gone are called as they were. */
+const titleIn = ({ before, after }: PastChange): string | undefined => {
+  for (const state of [after, before] as ({ title?: unknown } | null)[]) if (typeof state?.title === 'string' && state.title) return state.title
+  return undefined
+}
+
+export type Told = { sentence: Sentence; description: string; extra: string | undefined; thing: Thing | undefined }
+
+/** Undefined where the area has no words for it. Every word of people is escaped. */
+export function tell(change: PastChange, activities: Activities, names: Names, language: Language): Told | undefined {
+  const refined = activities.refine?.(change)
+  const sentence = activities.sentences[refined?.sentence ?? `${change.entity}.${change.op}`]
+  if (!sentence) return undefined
+  const thing = change.id ? names.things.get(change.id) : undefined
+  const by = change.actorId ? { member: change.actorId } : somebody[language]
+  const params: Record<string, Param> = { by, title: thing?.title || titleIn(change) || untitled[language], ...refined?.params }
+  const description = sentence.text[language].replaceAll(/\{\{(\w+)\}\}/g, (_all, name: string) => {
+    const word = escapeHtml(wordOf(params[name] ?? '', names, language))
+    return `<strong>${word}</strong>`
+  })
+  return { sentence, description, extra: refined?.extra, thing }
+}
+
+/** The changes of each write together, its first one ahead. They come with the latest first. */
+export function byAct<T extends { seq: number; act: number }>(changes: readonly T[]): T[][] {
+  const acts: T[][] = []
+  for (const change of changes) {
+    const last = acts.at(-1)
+    if (last?.[0]?.act === change.act) last.unshift(change)
+    else acts.push([change])
+  }
+  return acts
+}
+
+/** A page that was cut off may end within an act; that one is left for the next page. */
+export const whole = <T>(acts: readonly T[][], cutOff: boolean): T[][] => (cutOff && acts.length > 1 ? acts.slice(0, -1) : [...acts])
+
+const togetherMs = 30 * 60 * 1000
+
+type Entry = { key: string; date: string; since: number; count: number }
+
+/** Several of the same kind by the same member to the same thing, one soon after the other, are told once: the latest. */
+export function together<T extends Entry>(entries: readonly T[]): T[] {
+  const told: T[] = []
+  let oldest = 0
+  for (const entry of entries) {
+    const last = told.at(-1)
+    const at = Date.parse(entry.date)
+    if (last && last.key === entry.key && oldest - at <= togetherMs) told[told.length - 1] = { ...last, since: entry.since, count: last.count + 1 }
+    else told.push(entry)
+    oldest = at
+  }
+  return told
+}

@@ -1,0 +1,54 @@
+// The change log as somebody may read it.
+import type { Person } from '#contract/shapes.ts'
+import { pastColumns } from '#server/kernel/changes.ts'
+import type { PastChange } from '#server/kernel/context.ts'
+import { type Db, statement } from '#server/kernel/database.ts'
+import { personJson } from '#server/kernel/sql.ts'
+
+export type TeamReader = { teamId: string; userId: string }
+export type ToldChange = PastChange & { by: Person | null }
+
+const known = `
+  select ${pastColumns}, case when u.id is not null then ${personJson('u')} end as by
+  from changes h left join users u on u.id = h.actor_id
+  where h.team_id = $1 and (h.audience is null or $2::uuid = any(h.audience))`
+
+/** Of many rows of the same kind that one write left, the first. */
+const firstOfItsKind = `
+  not exists (select from changes p where p.team_id = h.team_id and p.seq = h.seq - 1 and p.act = h.act and p.area = h.area and p.entity = h.entity and p.op = h.op)`
+
+const list = statement<ToldChange>(
+  'activities-list',
+  `${known} and h.area || '.' || h.entity || '.' || h.op = any($3::text[]) and ${firstOfItsKind}
+     and ($4::bigint is null or h.seq < $4) and ($5::uuid is null or h.actor_id = $5) and ($6::text is null or h.area = $6)
+     and ($7::timestamptz is null or h.at >= $7) and ($8::timestamptz is null or h.at < $8)
+   order by h.seq desc limit $9`,
+)
+
+export type Wanted = {
+  before?: number | undefined
+  member?: string | undefined
+  area?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** The latest first; only what there is a sentence for (`tasks.task.create`). */
+export const listChanges = (db: Db, { teamId, userId }: TeamReader, sentences: string[], { before, member, area, from, to }: Wanted, limit: number) =>
+  list(db, [teamId, userId, sentences, before ?? null, member ?? null, area ?? null, from ?? null, to ?? null, limit])
+
+const history = statement<ToldChange>(
+  'activities-history',
+  `${known} and h.area = $3 and h.entity = any($4::text[]) and h.entity_id = $5 and ($6::bigint is null or coalesce(h.act, h.seq) < $6)
+   order by h.seq desc limit $7`,
+)
+
+export const listHistory = (
+  db: Db,
+  { teamId, userId }: TeamReader,
+  area: string,
+  entities: readonly string[],
+  id: string,
+  before: number | undefined,
+  limit: number,
+) => history(db, [teamId, userId, area, entities, id, before ?? null, limit])

@@ -1,0 +1,43 @@
+// What the timeline and the history of a note say, to those who have it.
+import type { NoteTask } from '#contract/notes.ts'
+import { listNames } from '#server/identity/names-store.ts'
+import type { Activities } from '#server/kernel/area.ts'
+import type { PastChange } from '#server/kernel/context.ts'
+import { asChecks, asIs, asNames, asText, historyFields } from '#server/kernel/history.ts'
+import { noteLink } from './notices.ts'
+import { sentences } from './sentence-rules.ts'
+import { type HeldNote, listLabels, listTitles, type OwnState } from './store.ts'
+
+function refine({ entity, op, after }: PastChange) {
+  if (entity !== 'note-own' || op === 'undo') return undefined
+  const own = (after ?? {}) as Partial<OwnState>
+  if (own.archived !== undefined) return { sentence: own.archived ? 'archived' : 'unarchived' }
+  return own.reminder === undefined ? undefined : { sentence: 'reminder' }
+}
+
+export const activities: Activities = {
+  title: { en: 'Notes', tr: 'Notlar', ro: 'Notițe' },
+  sentences,
+  refine,
+  async things({ db, actor }, changes) {
+    const titles = await listTitles(
+      db,
+      actor,
+      changes.flatMap(({ id }) => id ?? []),
+    )
+    return new Map(titles.map(({ id, title }) => [id, { title, link: noteLink(id) }]))
+  },
+  history: {
+    of: { note: ['note', 'note-own', 'note-members'] },
+    async fields({ db, actor }) {
+      const [people, labels] = [await listNames(db, actor.teamId), await listLabels(db, actor)]
+      const named = asNames(people)
+      const shown = {
+        ...{ title: asIs, content: asText, tasks: asChecks<NoteTask>((task) => task.content), image: asIs },
+        ...{ reminder: asIs, archived: asIs, labels: asNames(new Map(labels.map((label) => [label.id, label.title]))) },
+        members: (members: HeldNote['members']) => named(members.map(({ id }) => id)),
+      }
+      return (change) => historyFields(change, shown)
+    },
+  },
+}

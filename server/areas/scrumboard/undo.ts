@@ -1,0 +1,249 @@
+// How acts on boards are taken back. Places are put back all at once in the end: in between, two cards may claim the same.
+import { isDeepStrictEqual } from 'node:util'
+import type { Label } from '#contract/scrumboard.ts'
+import type { MemberContext, PastChange } from '#server/kernel/context.ts'
+import { Problem, problem } from '#server/kernel/problem.ts'
+import { changedFields, changedSince, type Restore, restoring, takeBack, undoing, unless, wasMade } from '#server/kernel/undo.ts'
+import { currentMembers, orderChange, refuseIfFull } from './base-handlers.ts'
+import { wholeBoard } from './board-handlers.ts'
+import * as cards from './card-store.ts'
+import { checkOrder, insideRestore } from './inside-undo.ts'
+import { countComments, listAttachments, listChecklists } from './inside-store.ts'
+import * as labels from './label-store.ts'
+import * as lists from './list-store.ts'
+import { listsPerBoard, type Place, placedAt } from './rules.ts'
+import * as store from './store.ts'
+
+type CardPlace = Place & { listId: string; wasHere: boolean }
+
+/** Who was on it may have left the team meanwhile. */
+async function stillMembers(ctx: MemberContext, ids: readonly string[]) {
+  await currentMembers(ctx, 'members', ids).catch((error: unknown) => {
+    throw error instanceof Problem ? changedSince() : error
+  })
+}
+
+const boardFilled = async ({ db, actor }: MemberContext, change: PastChange) => {
+  if (!change.id || !wasMade(change)) return false
+  const [places, made] = [await lists.listListPlaces(db, actor.teamId, change.id), await labels.listLabels(db, actor.teamId, change.id)]
+  return places.length + made.length > 0
+}
+
+const board = restoring<ReturnType<typeof wholeBoard>>({
+  async find({ db, actor }, id) {
+    const found = await store.findBoard(db, actor.teamId, id)
+    return found && wholeBoard(found)
+  },
+  remove: ({ db, actor }, id) => store.deleteBoard(db, actor.teamId, id),
+  async bringBack({ db, actor }, id) {
+    const away = await store.lockBoardAway(db, actor.teamId, id)
+    if (away?.deleted) await store.restoreBoard(db, actor.teamId, id)
+    return away?.deleted ?? false
+  },
+  async change(ctx, id, { members, archivedAt, title, description, icon }) {
+    const { db, actor } = ctx
+    await store.updateBoard(db, actor.teamId, id, { title, description, icon })
+    if (archivedAt !== undefined) await store.setBoardArchived(db, actor.teamId, id, archivedAt)
+    if (!members) return
+    await stillMembers(ctx, members)
+    await store.setBoardMembers(db, actor.teamId, id, members)
+  },
+})
+
+const labelWorn = async ({ db, actor }: MemberContext, change: PastChange) =>
+  change.id !== null && wasMade(change) && (await labels.countWearing(db, actor.teamId, change.id)) > 0
+
+const label = restoring<Label>({
+  async find({ db, actor }, id) {
+    const [found] = await labels.findLabels(db, actor.teamId, [id])
+    if (!found || found.deleted) return undefined
+    const { deleted: _, ...now } = found
+    return now
+  },
+  remove: ({ db, actor }, id) => labels.deleteLabel(db, actor.teamId, id),
+  async bringBack({ db, actor }, id) {
+    const [found] = await labels.findLabels(db, actor.teamId, [id])
+    if (found) await labels.undeleteLabel(db, actor.teamId, id)
+    return found !== undefined
+  },
+  change: ({ db, actor }, _id, patch, now) => labels.updateLabel(db, actor.teamId, { ...now, ...patch }),
+})
+
+const listFilled = async ({ db, actor }: MemberContext, change: PastChange) =>
+  change.id !== null && wasMade(change) && (await lists.countCards(db, actor.teamId, change.id)) > 0
+
+type Inside = { checklists: unknown[]; attachments: unknown[] }
+
+/** A card that was made holds what it was made with, and nothing more. */
+const cardFilled = async ({ db, actor }: MemberContext, change: PastChange) => {
+  if (!change.id || !wasMade(change)) return false
+  const { checklists = [], attachments = [] } = change.after as Partial<Inside>
+  const inIt = [await listChecklists(db, actor.teamId, change.id), await listAttachments(db, actor.teamId, change.id)]
+  return !isDeepStrictEqual(inIt, [checklists, attachments]) || (await countComments(db, actor.teamId, change.id)) > 0
+}
+
+/** One undo at work: what it restores, and the places that things are to have in the end. */
+function makeRestores() {
+  const cardPlaces = new Map<string, CardPlace>()
+  const listPlaces = new Map<string, Place & { boardId: string }>()
+
+  const list = restoring<lists.ListState>({
+    find: ({ db, actor }, id) => lists.findList(db, actor.teamId, id),
+    remove: ({ db, actor }, id) => lists.deleteList(db, actor.teamId, id),
+    async bringBack({ db, actor }, id) {
+      const found = await lists.findDeletedList(db, actor.teamId, id)
+      if (!found) return false
+      await lists.undeleteList(db, actor.teamId, id)
+      listPlaces.set(id, found)
+      return true
+    },
+    change: ({ db, actor }, _id, patch, now) => lists.updateList(db, actor.teamId, { ...now, ...patch }),
+  })
+
+  const listOrder: Restore = async ({ db, actor }, { before, after }) => {
+    const left = after as Place[]
+    const now = new Map(
+      (
+        await lists.listLists(
+          db,
+          actor.teamId,
+          left.map(({ id }) => id),
+        )
+      ).map((one) => [one.id, one]),
+    )
+    if (left.some(({ id, position }) => now.get(id)?.position !== position)) throw changedSince()
+    for (const { id, position } of before as Place[]) listPlaces.set(id, { id, position, boardId: now.get(id)?.boardId ?? '' })
+  }
+
+  const cardOrder: Restore = async ({ db, actor }, { before, after }) => {
+    const left = after as (Place & { listId: string })[]
+    const now = new Map(
+      (
+        await cards.listHomes(
+          db,
+          actor.teamId,
+          left.map(({ id }) => id),
+        )
+      ).map((home) => [home.id, home]),
+    )
+    // In the order of its making one act may have moved a card twice: what was just put back is what holds.
+    const placeOf = (id: string) => cardPlaces.get(id) ?? now.get(id)
+    if (left.some(({ id, position, listId }) => placeOf(id)?.position !== position || placeOf(id)?.listId !== listId)) throw changedSince()
+    for (const { id, position, listId } of before as (Place & { listId: string })[])
+      cardPlaces.set(id, { id, position, listId, wasHere: now.get(id)?.listId === listId })
+  }
+
+  const card = restoring<cards.CardState>({
+    async find({ db, actor }, id) {
+      const found = await cards.findCard(db, actor.teamId, id)
+      const put = cardPlaces.get(id)
+      return found && { ...found, ...(put ? { listId: put.listId, position: put.position } : {}) }
+    },
+    remove: ({ db, actor }, id) => cards.deleteCard(db, actor.teamId, id),
+    async bringBack({ db, actor }, id) {
+      const found = await cards.findCardAway(db, actor.teamId, id)
+      if (!found?.deleted) return false
+      await cards.restoreCard(db, actor.teamId, id)
+      if (!found.archivedAt) cardPlaces.set(id, { id, listId: found.listId, position: found.position, wasHere: false })
+      return true
+    },
+    async change(ctx, id, patch, now) {
+      const { db, actor } = ctx
+      await cards.updateCard(db, actor.teamId, { ...now, ...patch })
+      if (patch.archivedAt !== undefined) await cards.setCardArchived(db, actor.teamId, id, patch.archivedAt)
+      const to = { ...now, ...patch }
+      const placed = patch.listId !== undefined || patch.position !== undefined || patch.archivedAt === null
+      if (placed) cardPlaces.set(id, { id, listId: to.listId, position: to.position, wasHere: to.listId === now.listId && now.archivedAt === null })
+      if (patch.labels) await labels.setCardLabels(db, actor.teamId, id, patch.labels)
+      if (!patch.members) return
+      await stillMembers(ctx, patch.members)
+      await cards.setCardMembers(db, actor.teamId, id, patch.members)
+    },
+  })
+
+  const wholeCard = unless(cardFilled, card)
+  const restores: Record<string, Restore> = {
+    board: unless(boardFilled, board),
+    label: unless(labelWorn, label),
+    list: unless(listFilled, list),
+    'list-order': listOrder,
+    card: (ctx, change) => (insideRestore(change) ?? ((held) => wholeCard(held, change)))(ctx),
+    'card-order': cardOrder,
+    'check-order': checkOrder,
+  }
+  return { cardPlaces, listPlaces, restores }
+}
+
+const grouped = <T>(items: Iterable<T>, keyOf: (item: T) => string) => {
+  const groups = new Map<string, T[]>()
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
+  return groups
+}
+
+/** Each card to its old place; where that is taken by now, directly behind. A list that refuses one more refuses this too. */
+async function placeCards(ctx: MemberContext, wanted: ReadonlyMap<string, CardPlace>) {
+  const { db, actor } = ctx
+  const groups = grouped(wanted.values(), ({ listId }) => listId)
+  const places = grouped(await lists.listCardPlaces(db, actor.teamId, [...groups.keys()]), ({ listId }) => listId)
+  for (const [listId, arriving] of groups) {
+    const target = await lists.findList(db, actor.teamId, listId)
+    if (!target) throw changedSince()
+    const here = places.get(listId) ?? []
+    const staying = here.filter(({ id }) => !wanted.has(id))
+    const before = here.filter(({ id }) => wanted.get(id)?.wasHere ?? true).length
+    refuseIfFull(target, before, staying.length + arriving.length)
+    const placed = placedAt(staying, arriving)
+    await lists.updateCardPlaces(db, actor.teamId, target, placed)
+    for (const change of otherwise('card-order', [...staying, ...arriving], placed)) ctx.changed(change)
+  }
+}
+
+async function placeLists(ctx: MemberContext, wanted: ReadonlyMap<string, Place & { boardId: string }>) {
+  const { db, actor } = ctx
+  for (const [boardId, arriving] of grouped(wanted.values(), (place) => place.boardId)) {
+    const staying = (await lists.listListPlaces(db, actor.teamId, boardId)).filter(({ id }) => !wanted.has(id))
+    if (staying.length + arriving.length > listsPerBoard) throw problem('rule-broken', `a board has at most ${listsPerBoard} lists`)
+    const placed = placedAt(staying, arriving)
+    await lists.updateListPlaces(db, actor.teamId, placed)
+    for (const change of otherwise('list-order', [...staying, ...arriving], placed)) ctx.changed(change)
+  }
+}
+
+/** What had to move besides, because others stand in the old place by now. */
+function otherwise(entity: 'card-order' | 'list-order', expected: readonly Place[], placed: readonly Place[]) {
+  const at = new Map(expected.map(({ id, position }) => [id, position]))
+  return orderChange(
+    entity,
+    expected,
+    placed.filter(({ id, position }) => at.get(id) !== position),
+  )
+}
+
+const idKeys = ['boardId', 'listId'] as const
+
+/** Everything that these changes speak of, so that its boards can be held. */
+function idsIn(changes: readonly PastChange[]): string[] {
+  const states = changes.flatMap(({ before, after }) => [before, after].flat() as (Record<string, unknown> | null)[])
+  const named = states.flatMap((state) => idKeys.flatMap((key) => (typeof state?.[key] === 'string' ? state[key] : [])))
+  const moved = states.flatMap((state) => (typeof state?.id === 'string' ? state.id : []))
+  return [...new Set([...changes.flatMap(({ id }) => id ?? []), ...named, ...moved])]
+}
+
+/** Boards that are archived can be brought back and deleted; for anything else they are closed. */
+const isAboutBeingThere = ({ entity, before, after }: PastChange) =>
+  entity === 'board' && (!before || !after || changedFields(before as object, after as object).includes('archivedAt'))
+
+export const undo = undoing('scrumboard', async (ctx, changes) => {
+  const { db, actor } = ctx
+  const held = await store.lockBoards(db, actor.teamId, idsIn(changes))
+  if (!changes.every(isAboutBeingThere) && held.some(({ archived }) => archived)) throw problem('locked', 'the board is archived')
+  const { cardPlaces, listPlaces, restores } = makeRestores()
+  await takeBack(ctx, changes, restores)
+  await placeLists(ctx, listPlaces)
+  await placeCards(ctx, cardPlaces)
+  await store.markActive(
+    db,
+    actor.teamId,
+    held.map(({ id }) => id),
+  )
+})

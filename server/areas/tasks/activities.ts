@@ -1,0 +1,94 @@
+// What the timeline and the history of a task say.
+import type { Task } from '#contract/tasks.ts'
+import { listNames } from '#server/identity/names-store.ts'
+import type { Activities, Sentence } from '#server/kernel/area.ts'
+import type { PastChange } from '#server/kernel/context.ts'
+import { asChecks, asIs, asName, asNames, historyFields } from '#server/kernel/history.ts'
+import { changedFields } from '#server/kernel/undo.ts'
+import { listTags, listTitles } from './store.ts'
+
+const title = { en: 'Tasks', tr: 'Görevler', ro: 'Sarcini' }
+const icon = (name: string) => `heroicons_outline:${name}`
+
+const sentences: Record<string, Sentence> = {
+  'task.create': {
+    icon: icon('plus-circle'),
+    text: { en: '{{by}} made the task {{title}}', tr: '{{by}}, {{title}} görevini oluşturdu', ro: '{{by}} a creat sarcina {{title}}' },
+  },
+  'task.update': {
+    icon: icon('pencil-square'),
+    text: { en: '{{by}} changed the task {{title}}', tr: '{{by}}, {{title}} görevini değiştirdi', ro: '{{by}} a modificat sarcina {{title}}' },
+  },
+  completed: {
+    icon: icon('check-circle'),
+    text: { en: '{{by}} completed the task {{title}}', tr: '{{by}}, {{title}} görevini tamamladı', ro: '{{by}} a încheiat sarcina {{title}}' },
+  },
+  reopened: {
+    icon: icon('clock'),
+    text: { en: '{{by}} reopened the task {{title}}', tr: '{{by}}, {{title}} görevini yeniden açtı', ro: '{{by}} a redeschis sarcina {{title}}' },
+  },
+  assigned: {
+    icon: icon('user-plus'),
+    text: {
+      en: '{{by}} gave the task {{title}} to {{who}}',
+      tr: '{{by}}, {{title}} görevini şu kişiye verdi: {{who}}',
+      ro: '{{by}} i-a dat sarcina {{title}} lui {{who}}',
+    },
+  },
+  'task.remove': {
+    icon: icon('trash'),
+    text: { en: '{{by}} deleted the task {{title}}', tr: '{{by}}, {{title}} görevini sildi', ro: '{{by}} a șters sarcina {{title}}' },
+  },
+  'task.restore': {
+    icon: icon('arrow-uturn-left'),
+    text: { en: '{{by}} brought back the task {{title}}', tr: '{{by}}, {{title}} görevini geri getirdi', ro: '{{by}} a readus sarcina {{title}}' },
+  },
+  'task.undo': {
+    icon: icon('arrow-uturn-left'),
+    text: {
+      en: '{{by}} undid a change to the task {{title}}',
+      tr: '{{by}}, {{title}} görevindeki bir değişikliği geri aldı',
+      ro: '{{by}} a anulat o modificare a sarcinii {{title}}',
+    },
+  },
+  'task-tag.createTag': {
+    icon: icon('tag'),
+    text: { en: '{{by}} made the tag {{title}}', tr: '{{by}}, {{title}} etiketini oluşturdu', ro: '{{by}} a creat eticheta {{title}}' },
+  },
+  'task-tag.removeTag': {
+    icon: icon('tag'),
+    text: { en: '{{by}} deleted the tag {{title}}', tr: '{{by}}, {{title}} etiketini sildi', ro: '{{by}} a șters eticheta {{title}}' },
+  },
+}
+
+function refine({ entity, op, before, after }: PastChange) {
+  if (entity !== 'task' || op !== 'update' || !before || !after) return undefined
+  const [old, made] = [before as Task, after as Task]
+  const fields = changedFields(old, made)
+  if (fields.includes('completed')) return { sentence: made.completed ? 'completed' : 'reopened' }
+  if (fields.includes('assignedTo') && made.assignedTo) return { sentence: 'assigned', params: { who: { member: made.assignedTo } } }
+  return undefined
+}
+
+export const activities: Activities = {
+  title,
+  sentences,
+  refine,
+  async things({ db, actor }, changes) {
+    const ids = changes.flatMap(({ entity, id }) => (entity === 'task' && id ? id : []))
+    const titles = await listTitles(db, actor.teamId, ids)
+    return new Map(titles.map(({ id, title: shown }) => [id, { title: shown, link: `/apps/tasks/${id}` }]))
+  },
+  history: {
+    of: { task: ['task'] },
+    async fields({ db, actor }) {
+      const [people, tags] = [await listNames(db, actor.teamId), await listTags(db, actor.teamId)]
+      const tagNames = new Map(tags.map((tag) => [tag.id, tag.title]))
+      const shown = {
+        ...{ title: asIs, notes: asIs, completed: asIs, dueDate: asIs, priority: asIs },
+        ...{ tags: asNames(tagNames), assignedTo: asName(people), subTasks: asChecks<Task['subTasks'][number]>((item) => item.title) },
+      }
+      return (change) => historyFields(change, shown)
+    },
+  },
+}

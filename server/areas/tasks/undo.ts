@@ -1,0 +1,55 @@
+// How acts on tasks are taken back.
+import type { PastChange } from '#server/kernel/context.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import { changedSince, type Restore, restoring, takeBack, undoing } from '#server/kernel/undo.ts'
+import { checkAssignee } from './handlers.ts'
+import type { Place } from './rules.ts'
+import * as store from './store.ts'
+
+/** Its place among the others is no field of it. */
+const withoutOrder = ({ order: _, ...task }: store.HeldTask) => task
+
+const task = restoring<Omit<store.HeldTask, 'order'>>({
+  async find({ db, actor }, id) {
+    const found = await store.lockTask(db, actor.teamId, id)
+    return found && withoutOrder(found)
+  },
+  remove: ({ db, actor }, id) => store.deleteTask(db, actor.teamId, id),
+  async bringBack({ db, actor }, id) {
+    const deleted = await store.lockDeletedTask(db, actor.teamId, id)
+    if (deleted) await store.undeleteTask(db, actor.teamId, id)
+    return deleted !== undefined
+  },
+  async change(ctx, id, { completedAt, tags, ...patch }) {
+    const { db, actor } = ctx
+    await checkAssignee(ctx, patch.assignedTo).catch((error: unknown) => {
+      // Who had it before has left the team meanwhile.
+      throw error instanceof Problem ? changedSince() : error
+    })
+    await store.updateTask(db, actor.teamId, id, patch)
+    if (tags) await store.setTags(db, actor.teamId, id, tags)
+    if (completedAt !== undefined) await store.setCompletedAt(db, actor.teamId, id, completedAt)
+  },
+})
+
+const tag = restoring<store.WholeTag>({
+  find: ({ db, actor }, id) => store.lockTag(db, actor.teamId, id),
+  remove: ({ db, actor }, id) => store.deleteTag(db, actor.teamId, id),
+  async bringBack({ db, actor }, _id, old) {
+    await store.bringTagBack(db, actor.teamId, old)
+    return true
+  },
+  async change({ db, actor }, id, { title }) {
+    if (title !== undefined) await store.updateTag(db, actor.teamId, { id, title })
+  },
+})
+
+const order: Restore = async ({ db, actor }, { before, after }: PastChange) => {
+  await store.lockPlaces(db, actor.teamId)
+  const left = new Map((after as Place[]).map((place) => [place.id, place.position]))
+  const now = await store.findPlaces(db, actor.teamId, [...left.keys()])
+  if (now.length < left.size || now.some(({ id, position }) => left.get(id) !== position)) throw changedSince()
+  await store.updatePlaces(db, actor.teamId, before as Place[])
+}
+
+export const undo = undoing('tasks', (ctx, changes) => takeBack(ctx, changes, { task, 'task-tag': tag, 'task-order': order }))

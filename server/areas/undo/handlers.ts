@@ -1,0 +1,22 @@
+import { type undo as contract, undoHours } from '#contract/undo.ts'
+import type { Handlers } from '#server/kernel/area.ts'
+import { findAct } from '#server/kernel/changes.ts'
+import { problem } from '#server/kernel/problem.ts'
+
+const hourMs = 3600 * 1000
+
+export const handlers: Handlers<typeof contract> = {
+  async undo(ctx, { seq }) {
+    const { db, actor, now } = ctx
+    // What members were told of it stays told.
+    const changes = (await findAct(db, actor.teamId, seq)).filter(({ op }) => op !== 'notify')
+    const [first] = changes
+    if (!first || first.actorId !== actor.userId) throw problem('not-found')
+    if (now.getTime() - first.at.getTime() > undoHours * hourMs) throw problem('gone', `older than ${undoHours} hours`)
+    const { area } = first
+    const undoable = ctx.areas.some(({ name, on }) => name === area && on?.undo)
+    if (!undoable || changes.some((change) => change.area !== area)) throw problem('rule-broken', 'this cannot be undone')
+    await ctx.emit('undo', { area, changes })
+    return { area, things: changes.map(({ entity, id }) => ({ entity, id })) }
+  },
+}

@@ -1,0 +1,361 @@
+// Undo: what it puts back, what it refuses, and, over random acts, that the state before comes back exactly.
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { notes } from '#contract/notes.ts'
+import { notifications } from '#contract/notifications.ts'
+import { scrumboard } from '#contract/scrumboard.ts'
+import { tasks } from '#contract/tasks.ts'
+import { undo } from '#contract/undo.ts'
+import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
+import { snapshot } from '#server/testing/snapshot.ts'
+
+let app: TestApp
+let me: TestMember
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  me = await app.member()
+})
+
+async function act(endpoint: Endpoint, input: unknown, who = me) {
+  const answer = await app.send(endpoint, input, who.token)
+  return { status: answer.statusCode, seq: Number(answer.headers['hora-seq'] ?? 0), body: answer.json() as { id: string } }
+}
+const takeBack = (seq: number, who = me) => act(undo.undo, { seq }, who)
+
+describe('what was done is taken back', () => {
+  test('and taking that back does it again', async () => {
+    const { id } = await me.call(tasks.create, { title: 'a', notes: 'n' })
+    const { seq } = await act(tasks.update, { id, task: { title: 'b' } })
+    const undone = await takeBack(seq)
+    expect(undone.body).toEqual({ area: 'tasks', things: [{ entity: 'task', id }] })
+    expect((await me.call(tasks.one, { id })).title).toBe('a')
+    await takeBack(undone.seq)
+    expect((await me.call(tasks.one, { id })).title).toBe('b')
+  })
+
+  test('only in the fields that the act changed', async () => {
+    const { id } = await me.call(tasks.create, { title: 'a', notes: 'n' })
+    const { seq } = await act(tasks.update, { id, task: { title: 'b' } })
+    await me.call(tasks.update, { id, task: { notes: 'later' } })
+    await takeBack(seq)
+    expect(await me.call(tasks.one, { id })).toMatchObject({ title: 'a', notes: 'later' })
+  })
+
+  test('a notice stays told', async () => {
+    const colleague = await me.colleague()
+    const { id } = await me.call(tasks.create, { title: 'a' })
+    const { seq } = await act(tasks.update, { id, task: { assignedTo: colleague.userId } })
+    expect((await takeBack(seq)).status).toBe(200)
+    expect((await me.call(tasks.one, { id })).assignedTo).toBeNull()
+    expect(await colleague.call(notifications.all)).toHaveLength(1)
+  })
+
+  test('a tag comes back on the tasks that had it', async () => {
+    const tag = await me.call(tasks.createTag, { tag: { title: 'Api' } })
+    const other = await me.call(tasks.createTag, { tag: { title: 'Bug' } })
+    const task = await me.call(tasks.create, { title: 'a', tags: [tag.id, other.id] })
+    const { seq } = await act(tasks.removeTag, { id: tag.id })
+    await takeBack(seq)
+    expect(await me.call(tasks.tags)).toEqual([tag, other])
+    expect((await me.call(tasks.one, { id: task.id })).tags).toEqual([tag.id, other.id])
+  })
+})
+
+describe('refused is', () => {
+  test('what was changed since, and nothing happens', async () => {
+    const { id } = await me.call(tasks.create, { title: 'a' })
+    const { seq } = await act(tasks.update, { id, task: { title: 'b', priority: 2 } })
+    const colleague = await me.colleague()
+    await colleague.call(tasks.update, { id, task: { title: 'c' } })
+    expect(await me.refused(undo.undo, { seq })).toMatchObject({ status: 409, code: 'changed-since' })
+    expect(await me.call(tasks.one, { id })).toMatchObject({ title: 'c', priority: 2 })
+  })
+
+  test('the making of what somebody put something in', async () => {
+    const board = await act(scrumboard.createBoard, { board: { title: 'b' } })
+    const list = await act(scrumboard.createList, { list: { boardId: board.body.id, title: 'l' } })
+    const card = await act(scrumboard.createCard, { card: { listId: list.body.id, title: 'c' } })
+    await me.call(scrumboard.createComment, { comment: { cardId: card.body.id, content: '<p>x</p>' } })
+    for (const { seq } of [board, list, card]) expect((await takeBack(seq)).status).toBe(409)
+  })
+
+  test('what somebody else did, what is unknown, and what another team did', async () => {
+    const colleague = await me.colleague()
+    const theirs = await act(tasks.create, { title: 'a' }, colleague)
+    expect(await me.refused(undo.undo, { seq: theirs.seq })).toMatchObject({ status: 404, code: 'not-found' })
+    expect(await me.refused(undo.undo, { seq: 999_999 })).toMatchObject({ status: 404 })
+    const stranger = await app.member()
+    expect(await stranger.refused(undo.undo, { seq: theirs.seq })).toMatchObject({ status: 404 })
+    expect(await me.refused(undo.undo, { seq: 0 })).toMatchObject({ status: 400 })
+  })
+
+  test('what is older than a day', async () => {
+    const { seq } = await act(tasks.create, { title: 'a' })
+    await app.pool.query(`update changes set at = at - interval '25 hours' where team_id = $1`, [me.teamId])
+    expect(await me.refused(undo.undo, { seq })).toMatchObject({ status: 410, code: 'gone' })
+  })
+
+  test('what no area takes back', async () => {
+    const { seq } = await act(notifications.create, { notification: { title: 't', icon: 'i' } })
+    expect(seq).toBeGreaterThan(0)
+    expect(await me.refused(undo.undo, { seq })).toMatchObject({ status: 422, code: 'rule-broken' })
+  })
+
+  test('a change on a board that was archived meanwhile; its archiving is not', async () => {
+    const board = await act(scrumboard.createBoard, { board: { title: 'b' } })
+    const list = await act(scrumboard.createList, { list: { boardId: board.body.id, title: 'l' } })
+    const archived = await act(scrumboard.archiveBoard, { id: board.body.id })
+    expect(await me.refused(undo.undo, { seq: list.seq })).toMatchObject({ status: 423, code: 'locked' })
+    expect((await takeBack(archived.seq)).status).toBe(200)
+    expect((await takeBack(list.seq)).status).toBe(200)
+  })
+
+  test('a card that would overfill a list', async () => {
+    const board = await act(scrumboard.createBoard, { board: { title: 'b' } })
+    const full = await act(scrumboard.createList, { list: { boardId: board.body.id, title: 'full', wipLimit: 1, wipMode: 'refuse' } })
+    const other = await act(scrumboard.createList, { list: { boardId: board.body.id, title: 'other' } })
+    const card = await act(scrumboard.createCard, { card: { listId: full.body.id, title: 'c' } })
+    const moved = await act(scrumboard.moveCard, { id: card.body.id, listId: other.body.id, before: null })
+    await act(scrumboard.createCard, { card: { listId: full.body.id, title: 'd' } })
+    expect(await me.refused(undo.undo, { seq: moved.seq })).toMatchObject({ status: 422, fields: { wipLimit: '1' } })
+  })
+})
+
+test('two who move cards of the same list and both undo find them in the old order', async () => {
+  const colleague = await me.colleague()
+  const board = await act(scrumboard.createBoard, { board: { title: 'b' } })
+  const list = await act(scrumboard.createList, { list: { boardId: board.body.id, title: 'l' } })
+  const ids: string[] = []
+  for (const title of ['a', 'b', 'c']) ids.push((await act(scrumboard.createCard, { card: { listId: list.body.id, title } })).body.id)
+  const mine = await act(scrumboard.moveCard, { id: ids[0], listId: list.body.id, before: null })
+  const theirs = await act(scrumboard.moveCard, { id: ids[2], listId: list.body.id, before: ids[1] }, colleague)
+  expect((await takeBack(mine.seq)).status).toBe(200)
+  expect((await takeBack(theirs.seq, colleague)).status).toBe(200)
+  const { lists } = await me.call(scrumboard.board, { id: board.body.id })
+  expect(lists[0]?.cards.map(({ title }) => title)).toEqual(['a', 'b', 'c'])
+})
+
+type World = { colleague: TestMember; pictures: string[] }
+type RandomAct = (world: World, pick: (query: string) => Promise<string>, nr: number) => Promise<[Endpoint, unknown]>
+
+const titles = ['Plan', 'Ședință', 'İstanbul', 'x <b> & "y"']
+const html = (nr: number) => `<p>text ${nr} <strong>b</strong></p>`
+const task = `select id from tasks where team_id = $1 and deleted_at is null order by position, id desc`
+const tag = `select id from task_tags where team_id = $1 order by id`
+const board = `select id from boards where team_id = $1 and deleted_at is null order by id`
+const list = `select id from board_lists where team_id = $1 and deleted_at is null order by id`
+const label = `select id from board_labels where team_id = $1 and deleted_at is null order by id`
+const card = `select id from cards where team_id = $1 and deleted_at is null order by id`
+const away = `select id from cards where team_id = $1 and (deleted_at is not null or archived_at is not null) order by id`
+const checklist = `select id from card_checklists where team_id = $1 order by id`
+/** One with another behind it. */
+const notLast = `select k.id from card_checklists k join card_checklists o on o.team_id = k.team_id and o.card_id = k.card_id and o.position > k.position where k.team_id = $1 order by k.id`
+const check = `select id from card_checks where team_id = $1 order by id`
+const comment = `select id from card_comments where team_id = $1 order by id`
+const attachment = `select id from card_attachments where team_id = $1 order by id`
+const note = `select id from notes where team_id = $1 and deleted_at is null order by id`
+const noteLabel = `select id from note_labels where team_id = $1 and deleted_at is null order by id`
+
+const title = (nr: number) => `${titles[nr % titles.length] ?? ''} ${nr}`
+const date = (nr: number) => `2026-0${(nr % 9) + 1}-15T10:00:00.000+02:00`
+
+const acts: Record<string, RandomAct> = {
+  createTask: async (_world, pick, nr) => [tasks.create, { title: title(nr), tags: nr % 2 ? [await pick(tag)] : [], completed: nr % 3 === 0 }],
+  updateTask: async (_world, pick, nr) => [tasks.update, { id: await pick(task), task: { title: title(nr), notes: title(nr) } }],
+  tickTask: async (_world, pick, nr) => [tasks.update, { id: await pick(task), task: { completed: nr % 2 === 0, priority: nr % 3 } }],
+  tagTask: async (_world, pick, nr) => [
+    tasks.update,
+    { id: await pick(task), task: { tags: [await pick(tag), await pick(tag)], dueDate: date(nr) } },
+  ],
+  giveTask: async ({ colleague }, pick, nr) => [
+    tasks.update,
+    {
+      id: await pick(task),
+      task: { assignedTo: nr % 2 ? colleague.userId : null, subTasks: [{ id: await pick(task), title: title(nr), completed: true }] },
+    },
+  ],
+  removeTask: async (_world, pick) => [tasks.remove, { id: await pick(task) }],
+  moveTask: async (_world, pick, nr) => [tasks.move, { id: await pick(task), before: nr % 4 ? await pick(task) : null }],
+  reorderTasks: async (_world, pick) => [tasks.reorder, { tasks: [{ id: await pick(task) }, { id: await pick(task) }, { id: await pick(task) }] }],
+  createTag: async (_world, _pick, nr) => [tasks.createTag, { tag: { title: title(nr) } }],
+  updateTag: async (_world, pick, nr) => [tasks.updateTag, { id: await pick(tag), tag: { title: title(nr) } }],
+  removeTag: async (_world, pick) => [tasks.removeTag, { id: await pick(tag) }],
+
+  createBoard: async (_world, _pick, nr) => [scrumboard.createBoard, { board: { title: title(nr) } }],
+  updateBoard: async ({ colleague }, pick, nr) => [
+    scrumboard.updateBoard,
+    { id: await pick(board), board: { title: title(nr), members: nr % 2 ? [colleague.userId] : [] } },
+  ],
+  removeBoard: async (_world, pick) => [scrumboard.removeBoard, { id: await pick(board) }],
+  archiveBoard: async (_world, pick) => [scrumboard.archiveBoard, { id: await pick(board) }],
+  restoreBoard: async (_world, pick) => [scrumboard.restoreBoard, { id: await pick(board) }],
+  createList: async (_world, pick, nr) => [
+    scrumboard.createList,
+    { list: { boardId: await pick(board), title: title(nr), position: nr % 2 ? 65536 : null } },
+  ],
+  updateList: async (_world, pick, nr) => [
+    scrumboard.updateList,
+    { list: { id: await pick(list), title: title(nr), wipLimit: nr % 5 || null, position: nr % 3 ? 65536 * (nr % 4) : undefined } },
+  ],
+  moveList: async (_world, pick) => [scrumboard.moveList, { id: await pick(list), before: await pick(list) }],
+  removeList: async (_world, pick) => [scrumboard.removeList, { id: await pick(list) }],
+  createLabel: async (_world, pick, nr) => [scrumboard.createLabel, { label: { boardId: await pick(board), title: title(nr % 4), color: 'red' } }],
+  updateLabel: async (_world, pick, nr) => [scrumboard.updateLabel, { id: await pick(label), label: { title: title(nr), color: 'teal' } }],
+  removeLabel: async (_world, pick) => [scrumboard.removeLabel, { id: await pick(label) }],
+  createCard: async ({ colleague }, pick, nr) => [
+    scrumboard.createCard,
+    { card: { listId: await pick(list), title: title(nr), position: nr % 2 ? 65536 : null, members: [colleague.userId] } },
+  ],
+  updateCard: async ({ colleague }, pick, nr) => [
+    scrumboard.updateCard,
+    { id: await pick(card), card: { title: title(nr), description: html(nr), dueDate: date(nr), members: nr % 2 ? [colleague.userId] : [] } },
+  ],
+  labelCard: async (_world, pick) => [scrumboard.updateCard, { id: await pick(card), card: { labels: [await pick(label)] } }],
+  placeCard: async (_world, pick, nr) => [
+    scrumboard.updateCard,
+    { id: await pick(card), card: { listId: await pick(list), position: 65536 * (nr % 3) } },
+  ],
+  moveCard: async (_world, pick, nr) => [
+    scrumboard.moveCard,
+    { id: await pick(card), listId: await pick(list), before: nr % 3 ? await pick(card) : null },
+  ],
+  moveCards: async (_world, pick, nr) => [
+    scrumboard.updateCards,
+    {
+      cards: [
+        { id: await pick(card), listId: await pick(list), position: 65536 },
+        { id: await pick(card), listId: await pick(list), position: 65536 * (nr % 3) },
+      ],
+    },
+  ],
+  orderCards: async (_world, pick) => [scrumboard.orderCards, { cards: [{ id: await pick(card) }, { id: await pick(card) }] }],
+  copyCard: async (_world, pick, nr) => [scrumboard.copyCard, { id: await pick(card), copy: nr % 2 ? { listId: await pick(list) } : {} }],
+  archiveCard: async (_world, pick) => [scrumboard.archiveCard, { id: await pick(card) }],
+  restoreCard: async (_world, pick) => [scrumboard.restoreCard, { id: await pick(away) }],
+  removeCard: async (_world, pick) => [scrumboard.removeCard, { id: await pick(card) }],
+  createChecklist: async (_world, pick, nr) => [
+    scrumboard.createChecklist,
+    { checklist: { cardId: await pick(card), title: title(nr), items: [{ title: 'one' }, { title: 'two' }] } },
+  ],
+  updateChecklist: async (_world, pick, nr) => [scrumboard.updateChecklist, { id: await pick(checklist), checklist: { title: title(nr) } }],
+  moveChecklist: async (_world, pick) => [scrumboard.moveChecklist, { id: await pick(notLast), before: null }],
+  removeChecklist: async (_world, pick) => [scrumboard.removeChecklist, { id: await pick(checklist) }],
+  createCheck: async ({ colleague }, pick, nr) => [
+    scrumboard.createCheck,
+    { check: { checklistId: await pick(checklist), title: title(nr), assignedTo: nr % 2 ? colleague.userId : null } },
+  ],
+  updateCheck: async (_world, pick, nr) => [scrumboard.updateCheck, { id: await pick(check), check: { completed: nr % 2 === 0, dueDate: date(nr) } }],
+  moveCheck: async (_world, pick) => [scrumboard.moveCheck, { id: await pick(check), checklistId: await pick(checklist), before: await pick(check) }],
+  removeCheck: async (_world, pick) => [scrumboard.removeCheck, { id: await pick(check) }],
+  createComment: async (_world, pick, nr) => [scrumboard.createComment, { comment: { cardId: await pick(card), content: html(nr) } }],
+  updateComment: async (_world, pick, nr) => [scrumboard.updateComment, { id: await pick(comment), comment: { content: html(nr) } }],
+  removeComment: async (_world, pick) => [scrumboard.removeComment, { id: await pick(comment) }],
+  createAttachment: async ({ pictures }, pick, nr) => [
+    scrumboard.createAttachment,
+    { attachment: { cardId: await pick(card), url: pictures[nr % pictures.length], cover: nr % 2 === 0 } },
+  ],
+  updateAttachment: async (_world, pick, nr) => [
+    scrumboard.updateAttachment,
+    { id: await pick(attachment), attachment: { name: title(nr), cover: nr % 2 === 0 } },
+  ],
+  removeAttachment: async (_world, pick) => [scrumboard.removeAttachment, { id: await pick(attachment) }],
+
+  createNote: async (_world, pick, nr) => [notes.create, { note: { title: title(nr), content: html(nr), labels: [await pick(noteLabel)] } }],
+  updateNote: async (_world, pick, nr) => [
+    notes.update,
+    {
+      updatedNote: {
+        ...{ id: await pick(note), title: title(nr), content: html(nr % 3), archived: nr % 2 === 0, reminder: nr % 3 ? date(nr) : null },
+        ...{ labels: nr % 4 ? [await pick(noteLabel), await pick(noteLabel)] : [], tasks: nr % 2 ? null : [] },
+      },
+    },
+  ],
+  addToNote: async (_world, pick, nr) => [notes.addTask, { note: { id: await pick(note) }, task: title(nr) }],
+  shareNote: async ({ colleague }, pick, nr) => [
+    notes.share,
+    { id: await pick(note), members: nr % 3 ? [{ id: colleague.userId, access: nr % 2 ? 'edit' : 'read' }] : [] },
+  ],
+  removeNote: async (_world, pick) => [notes.remove, { id: await pick(note) }],
+  createNoteLabel: async (_world, _pick, nr) => [notes.createLabel, { title: title(nr) }],
+  updateNoteLabel: async (_world, pick, nr) => [notes.updateLabel, { label: { id: await pick(noteLabel), title: title(nr) } }],
+  removeNoteLabel: async (_world, pick) => [notes.removeLabel, { id: await pick(noteLabel) }],
+}
+
+const nobody = '00000000-0000-4000-8000-000000000001'
+
+async function begin(): Promise<World> {
+  me = await app.member()
+  const world = { colleague: await me.colleague(), pictures: await bringPictures() }
+  for (const name of ['createTag', 'createTag', 'createTask', 'createTask', 'createTask', 'createNoteLabel', 'createNoteLabel', 'createNote'])
+    await run(world, name, [1], 1)
+  for (const name of ['createBoard', 'createBoard', 'createList', 'createList', 'createList', 'createLabel', 'createLabel'])
+    await run(world, name, [0, 1], 2)
+  for (const name of ['createCard', 'createCard', 'createCard', 'createComment', 'createAttachment', 'createAttachment'])
+    await run(world, name, [0, 1], 2)
+  for (const name of ['createChecklist', 'createChecklist']) await run(world, name, [0], 2)
+  return world
+}
+
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+
+async function bringPictures() {
+  const bring = async () => {
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: '/api/blobs?name=a.png',
+      headers: { authorization: `Bearer ${me.token}`, 'content-type': 'application/octet-stream' },
+      payload: png,
+    })
+    return (answer.json() as { url: string }).url
+  }
+  return [await bring(), await bring()]
+}
+
+async function run(world: World, name: string, choices: readonly number[], nr: number) {
+  let at = 0
+  const pick = async (query: string) => {
+    const { rows } = await app.pool.query<{ id: string }>(query, [me.teamId])
+    return rows[(choices[at++ % choices.length] ?? 0) % Math.max(1, rows.length)]?.id ?? nobody
+  }
+  const [endpoint, input] = (await acts[name]?.(world, pick, nr)) ?? []
+  if (!endpoint) throw new Error(`no act is called ${name}`)
+  return act(endpoint, input)
+}
+
+const names = Object.keys(acts)
+/** Every act, in any order, to any thing. */
+const steps = fc
+  .tuple(
+    fc.shuffledSubarray(names, { minLength: names.length }),
+    fc.array(fc.tuple(fc.array(fc.nat(20), { minLength: 3, maxLength: 4 }), fc.nat(60)), { minLength: names.length, maxLength: names.length }),
+  )
+  .map(([order, choices]) => order.map((name, at) => ({ name, choices: choices[at]?.[0] ?? [0], nr: choices[at]?.[1] ?? 0 })))
+
+test('undo of any act restores the state before exactly, and undo of that the state after', async () => {
+  const done = new Set<string>()
+  await fc.assert(
+    fc.asyncProperty(steps, async (random) => {
+      const world = await begin()
+      let before = await snapshot(app.pool, me.teamId)
+      for (const { name, choices, nr } of random) {
+        const { status, seq } = await run(world, name, choices, nr)
+        if (status !== 200 || !seq) continue
+        done.add(name)
+        const after = await snapshot(app.pool, me.teamId)
+        const undone = await takeBack(seq)
+        expect(undone, `${name}`).toMatchObject({ status: 200 })
+        expect(await snapshot(app.pool, me.teamId), `${name}`).toEqual(before)
+        expect(await takeBack(undone.seq), `${name} again`).toMatchObject({ status: 200 })
+        expect(await snapshot(app.pool, me.teamId), `${name} again`).toEqual(after)
+        before = after
+      }
+    }),
+    { numRuns: 5, seed: 20261115, endOnFailure: true },
+  )
+  expect(names.filter((name) => !done.has(name))).toEqual([])
+})

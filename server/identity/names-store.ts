@@ -1,0 +1,10 @@
+// How the people of a team are called, those who have left included: for histories.
+import { type Db, statement } from '#server/kernel/database.ts'
+
+const names = statement<{ id: string; name: string }>(
+  'team-names',
+  `select u.id, u.name from members m join users u on u.id = m.user_id where m.team_id = $1`,
+)
+
+export const listNames = async (db: Db, teamId: string): Promise<ReadonlyMap<string, string>> =>
+  new Map((await names(db, [teamId])).map(({ id, name }) => [id, name]))
