@@ -1,0 +1,105 @@
+// Reminders: told once, whenever the server comes to it.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { notes } from '#contract/notes.ts'
+import { notifications } from '#contract/notifications.ts'
+import { preferences } from '#contract/preferences.ts'
+import { undo } from '#contract/undo.ts'
+import type { JobContext } from '#server/kernel/area.ts'
+import { runJobsOnce } from '#server/kernel/jobs.ts'
+import { transact } from '#server/kernel/transact.ts'
+import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
+import { jobs } from './jobs.ts'
+
+let app: TestApp
+let me: TestMember
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  me = await app.member()
+})
+
+const request = { id: 'test', address: '', userAgent: '', host: '' }
+const remind = (at: string) =>
+  transact(app.kernel, {
+    ...{ area: 'notes', op: 'notes.remindTeam', actor: undefined, request },
+    work: (ctx) => jobs.remindTeam({ ...ctx, now: new Date(at) } as JobContext, { teamId: me.teamId }),
+  })
+const write = (title: string, reminder: string | null, more: object = {}) => me.call(notes.create, { note: { title, reminder, ...more } })
+const told = async (who = me) =>
+  (await who.call(notifications.all)).filter(({ kind }) => kind === 'notes.reminder').map(({ description }) => description)
+
+test('tells a reminder from long ago once, though the job runs twice', async () => {
+  await write('Call Ana', '2020-05-04T10:00:00.000+03:00')
+  const tick = () =>
+    transact(app.kernel, {
+      ...{ area: 'notes', op: 'notes.remind', actor: undefined, request },
+      work: (ctx) => jobs.remind(ctx as JobContext, undefined),
+    })
+  await tick()
+  await tick()
+  await runJobsOnce(app.kernel, {})
+  await tick()
+  await runJobsOnce(app.kernel, {})
+  expect(await told()).toEqual(['“Call Ana”'])
+})
+
+describe('the time', () => {
+  test('is the moment that was sent', async () => {
+    await write('a', '2026-05-04T10:00:00.000+03:00')
+    await remind('2026-05-04T06:59:59Z')
+    expect(await told()).toEqual([])
+    await remind('2026-05-04T07:00:00Z')
+    expect(await told()).toEqual(['“a”'])
+  })
+
+  test('without an offset is by the member’s own clock, and for a day at nine', async () => {
+    await me.call(preferences.update, { preferences: { timeZone: 'Europe/Istanbul' } })
+    await write('local', '2026-05-04T10:00:00')
+    await write('day', '2026-05-05')
+    await remind('2026-05-04T06:59:00Z')
+    expect(await told()).toEqual([])
+    await remind('2026-05-04T07:00:00Z')
+    expect(await told()).toEqual(['“local”'])
+    await remind('2026-05-05T05:59:00Z')
+    expect(await told()).toHaveLength(1)
+    await remind('2026-05-05T06:00:00Z')
+    expect(await told()).toHaveLength(2)
+  })
+
+  test('that is set anew is told anew; the same again is not', async () => {
+    const note = await write('a', '2026-05-04T10:00:00Z')
+    await remind('2026-05-04T10:00:00Z')
+    const answer = await app.send(notes.update, { updatedNote: { ...note, reminder: '2026-05-05T10:00:00Z' } }, me.token)
+    await remind('2026-05-04T10:01:00Z')
+    expect(await told()).toHaveLength(1)
+    await me.call(undo.undo, { seq: Number(answer.headers['hora-seq']) })
+    await remind('2026-05-06T10:00:00Z')
+    expect(await told()).toHaveLength(1)
+    await me.call(notes.update, { updatedNote: { ...note, reminder: '2026-05-05T10:00:00Z' } })
+    await remind('2026-05-06T10:00:00Z')
+    expect(await told()).toHaveLength(2)
+  })
+})
+
+test('tells nobody of notes that are deleted or no longer shared, and each member of their own reminder only', async () => {
+  const colleague = await me.colleague()
+  const [gone, shared] = [await write('gone', '2026-05-04T10:00:00Z'), await write('shared', '2026-05-04T10:00:00Z')]
+  await me.call(notes.remove, { id: gone.id })
+  await me.call(notes.share, { id: shared.id, members: [{ id: colleague.userId, access: 'read' }] })
+  const theirs = await colleague.call(notes.one, { id: shared.id })
+  await colleague.call(notes.update, { updatedNote: { ...theirs, reminder: '2026-05-05T10:00:00Z' } })
+  await remind('2026-05-04T12:00:00Z')
+  expect([await told(), await told(colleague)]).toEqual([['“shared”'], []])
+  await me.call(notes.share, { id: shared.id, members: [] })
+  await remind('2026-05-06T10:00:00Z')
+  expect(await told(colleague)).toEqual([])
+})
+
+test('a note without a title is called by its first words', async () => {
+  await write('', '2026-05-04T10:00:00Z', { content: '<p>Buy <b>milk</b></p><p>and bread</p>' })
+  await remind('2026-05-04T10:00:00Z')
+  expect(await told()).toEqual(['“Buy milk and bread”'])
+})

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { cleanHtml } from '#server/kernel/sanitize.ts'
+import { markdownOfHtml, readMarkdown } from './markdown-rules.ts'
+
+describe('HTML as Markdown', () => {
+  test.each([
+    ['<p>a</p><p>b</p>', 'a\n\nb'],
+    ['<p>a<br />b</p>', 'a  \nb'],
+    ['<h2>Title</h2><p><strong>b</strong> <em>i</em> <s>s</s> <code>x_y</code></p>', '## Title\n\n**b** *i* ~~s~~ `x_y`'],
+    ['<p>a<strong> b </strong>c</p>', 'a **b** c'],
+    ['<ul><li><p>a</p></li><li><p>b</p><ul><li><p>c</p></li></ul></li></ul>', '- a\n- b\n  - c'],
+    ['<ol><li>a</li><li>b</li></ol>', '1. a\n2. b'],
+    [
+      '<ul data-type="taskList"><li data-checked="true"><label><input type="checkbox" checked /><span></span></label><div><p>done</p></div></li><li data-checked="false"><p>open</p></li></ul>',
+      '- [x] done\n- [ ] open',
+    ],
+    ['<blockquote><p>a</p><p>b</p></blockquote>', '> a\n> \n> b'],
+    ['<pre><code>let a = 1 &lt; 2\n</code></pre>', '```\nlet a = 1 < 2\n```'],
+    ['<p><a href="https://example.com/a">link</a> <img src="/api/blobs/x" alt="pic" /></p>', '[link](https://example.com/a) ![pic](/api/blobs/x)'],
+    ['<table><tbody><tr><th><p>a</p></th><th>b</th></tr><tr><td>1|2</td><td>3</td></tr></tbody></table>', '| a | b |\n| --- | --- |\n| 1\\|2 | 3 |'],
+    ['<p>2 * 3 &amp; [x] # no</p><p># yes</p><p>1. item</p>', '2 \\* 3 & \\[x\\] # no\n\n\\# yes\n\n\\1. item'],
+    ['', ''],
+  ])('%s', (html, markdown) => expect(markdownOfHtml(html)).toBe(markdown))
+})
+
+describe('Markdown as a note', () => {
+  test('a first heading is the title, a list of boxes at the end the checklist', () => {
+    const { title, html, tasks } = readMarkdown('# A **big** plan\n\ntext\n\n- [x] one\n- [ ] two *soon*')
+    expect([title, cleanHtml(html).trim(), tasks]).toEqual([
+      'A big plan',
+      '<p>text</p>',
+      [
+        { content: 'one', completed: true },
+        { content: 'two soon', completed: false },
+      ],
+    ])
+  })
+
+  test('other headings and lists stay text', () => {
+    const { title, html, tasks } = readMarkdown('## Part\n\n- a\n- b')
+    expect([title, tasks]).toEqual([undefined, null])
+    expect(html).toContain('<h2>Part</h2>')
+  })
+
+  test.each([
+    'a **b** *c* ~~d~~',
+    '- a\n- b\n  - c',
+    '1. a\n2. b',
+    '> a',
+    '## Title\n\ntext',
+    '| a | b |\n| --- | --- |\n| 1 | 2 |',
+    'x \\* y \\_z\\_',
+  ])('comes out as it went in: %j', (markdown) => expect(markdownOfHtml(cleanHtml(readMarkdown(markdown).html))).toBe(markdown))
+})

@@ -1,0 +1,334 @@
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { notes } from '#contract/notes.ts'
+import { notifications } from '#contract/notifications.ts'
+import { search } from '#contract/search.ts'
+import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
+
+let app: TestApp
+let me: TestMember
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  me = await app.member()
+})
+
+const all = (who = me) => who.call(notes.all)
+const write = (title: string, more: object = {}) => me.call(notes.create, { note: { title, ...more } })
+const blank = { content: '', tasks: null, image: null, reminder: null, labels: [], archived: false }
+const makeLabel = async (title: string) => {
+  const labels = await me.call(notes.createLabel, { title })
+  return labels.at(-1) ?? { id: '', title: '' }
+}
+
+describe('a note', () => {
+  test('is made with what was sent, and listed with its labels as objects', async () => {
+    const label = await makeLabel('Work')
+    const made = await me.call(notes.create, { note: { id: null, title: 'A', content: '<p>b</p>', labels: [label] } })
+    expect(made).toMatchObject({ title: 'A', content: '<p>b</p>', labels: [label], access: 'own', members: [], updatedAt: null, archived: false })
+    const second = await me.call(notes.create, { note: { title: 'B', labels: [label.id] } })
+    expect(second.labels).toEqual([label.id])
+    expect(await all()).toEqual([
+      { ...made, labels: [label] },
+      { ...second, labels: [label] },
+    ])
+    expect(await me.call(notes.one, { id: made.id })).toEqual({ ...made, labels: [label] })
+  })
+
+  test('may bring its id, once', async () => {
+    const id = v7()
+    expect((await write('mine', { id })).id).toBe(id)
+    expect(await me.refused(notes.create, { note: { id, title: 'again' } })).toMatchObject({ status: 409 })
+    expect(await all()).toHaveLength(1)
+  })
+
+  test('is replaced by the one sent: what is left out is empty', async () => {
+    const { id } = await write('a', {
+      content: '<p>x</p>',
+      tasks: [{ id: v7(), content: 't', completed: true }],
+      reminder: '2030-01-01T09:00:00+02:00',
+    })
+    const answer = await me.call(notes.update, { updatedNote: { id, title: 'b' } })
+    expect(answer).toMatchObject({ ...blank, id, title: 'b', updatedAt: expect.any(String) })
+    expect(await all()).toMatchObject([{ ...blank, title: 'b' }])
+  })
+
+  test('without an id is answered and not stored', async () => {
+    const before = await app.pool.query('select seq from team_seqs where team_id = $1', [me.teamId])
+    expect(await me.call(notes.update, { updatedNote: { id: null, title: 'typing' } })).toEqual({ ...blank, id: null, title: 'typing' })
+    expect(await me.call(notes.addTask, { note: { id: null }, task: 'x' })).toEqual({ id: null })
+    expect(await all()).toEqual([])
+    expect((await app.pool.query('select seq from team_seqs where team_id = $1', [me.teamId])).rows).toEqual(before.rows)
+  })
+
+  test('holds only harmless HTML', async () => {
+    const made = await write('a', { content: '<p onclick="x()">a<script>alert(1)</script></p>' })
+    expect(made.content).toBe('<p>a</p>')
+  })
+
+  test('gets an item on its list', async () => {
+    const { id } = await write('a')
+    await me.call(notes.addTask, { note: { id }, task: 'first' })
+    const answer = await me.call(notes.addTask, { note: { id }, task: 'second' })
+    expect(answer).toMatchObject({ id, tasks: [{ content: 'first', completed: false }, { content: 'second' }], labels: [] })
+    expect(await me.refused(notes.addTask, { note: { id: v7() }, task: 'x' })).toMatchObject({ status: 404 })
+  })
+
+  test('is deleted and brought back', async () => {
+    const { id } = await write('a')
+    expect(await me.call(notes.remove, { id })).toBe(true)
+    expect(await all()).toEqual([])
+    expect(await me.refused(notes.remove, { id })).toMatchObject({ status: 404 })
+    expect(await me.refused(notes.update, { updatedNote: { id, title: 'b' } })).toMatchObject({ status: 404 })
+    expect(await me.call(notes.restore, { id })).toMatchObject({ id, title: 'a' })
+    expect(await me.refused(notes.restore, { id })).toMatchObject({ status: 404 })
+    expect(await all()).toHaveLength(1)
+  })
+
+  test.each([
+    ['a title beyond the limit', { title: 'x'.repeat(501) }],
+    ['a reminder that is none', { reminder: 'soon' }],
+    ['a picture from elsewhere', { image: 'https://example.com/a.png' }],
+    ['a picture that is none', { image: `data:image/png;base64,${Buffer.from('no picture').toString('base64')}` }],
+    ['a picture of an unknown address', { image: `/api/blobs/${'x'.repeat(24)}` }],
+    ['items without content', { tasks: [{ id: v7(), completed: true }] }],
+  ])('with %s is refused and not stored', async (_what, sent) => {
+    expect(await me.refused(notes.create, { note: { title: 'a', ...sent } as never })).toMatchObject({ status: 400, code: 'bad-input' })
+    expect(await all()).toEqual([])
+  })
+
+  test('takes a picture as clients of the specification send it, and keeps its address', async () => {
+    const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    const made = await write('a', { image: `data:image/png;base64,${png}` })
+    expect(made.image).toMatch(/^\/api\/blobs\//)
+    const answer = await app.app.inject({ method: 'GET', url: made.image ?? '' })
+    expect([answer.headers['content-type'], answer.rawPayload.toString('base64')]).toEqual(['image/png', png])
+    const again = await me.call(notes.update, { updatedNote: { ...made, title: 'b' } })
+    expect(again).toMatchObject({ title: 'b', image: made.image })
+  })
+})
+
+describe('labels', () => {
+  test('are answered whole by each call, the new one last', async () => {
+    const [a] = await me.call(notes.createLabel, { title: 'A' })
+    const two = await me.call(notes.createLabel, { title: 'B' })
+    expect(two.map(({ title }) => title)).toEqual(['A', 'B'])
+    expect(await me.call(notes.updateLabel, { label: { id: a?.id ?? '', title: 'C' } })).toMatchObject([{ title: 'C' }, { title: 'B' }])
+    expect(await me.call(notes.labels)).toMatchObject([{ title: 'C' }, { title: 'B' }])
+    expect(await me.call(notes.removeLabel, { id: a?.id ?? '' })).toMatchObject([{ title: 'B' }])
+  })
+
+  test('that are gone or have no title change nothing', async () => {
+    const label = await makeLabel('A')
+    const same = [label]
+    expect(await me.call(notes.createLabel, { title: '  ' })).toEqual(same)
+    expect(await me.call(notes.updateLabel, { label: { id: v7(), title: 'x' } })).toEqual(same)
+    expect(await me.call(notes.updateLabel, { label: { ...label, title: '' } })).toEqual(same)
+    expect(await me.call(notes.removeLabel, { id: v7() })).toEqual(same)
+  })
+
+  test('are taken off every note when deleted', async () => {
+    const [a, b] = [await makeLabel('A'), await makeLabel('B')]
+    await write('x', { labels: [a.id, b.id] })
+    await me.call(notes.removeLabel, { id: a.id })
+    expect((await all())[0]?.labels).toEqual([b])
+  })
+
+  test('of somebody else are passed over', async () => {
+    const label = await makeLabel('A')
+    const colleague = await me.colleague()
+    const made = await colleague.call(notes.create, { note: { title: 'x', labels: [label.id] } })
+    expect((await colleague.call(notes.one, { id: made.id })).labels).toEqual([])
+    await colleague.call(notes.updateLabel, { label: { ...label, title: 'mine now' } })
+    await colleague.call(notes.removeLabel, { id: label.id })
+    expect(await me.call(notes.labels)).toEqual([label])
+  })
+})
+
+describe('a member’s own notes', () => {
+  test('are closed to colleagues', async () => {
+    const { id } = await write('secret')
+    const colleague = await me.colleague('owner')
+    expect(await all(colleague)).toEqual([])
+    for (const refused of [
+      await colleague.refused(notes.one, { id }),
+      await colleague.refused(notes.update, { updatedNote: { id, title: 'x' } }),
+      await colleague.refused(notes.remove, { id }),
+      await colleague.refused(notes.share, { id, members: [] }),
+      await colleague.refused(notes.versions, { id }),
+      await colleague.refused(notes.markdown, { id }),
+    ])
+      expect(refused).toMatchObject({ status: 404, code: 'not-found' })
+    expect(await all()).toMatchObject([{ title: 'secret' }])
+  })
+
+  test('leave changes that only they hear of', async () => {
+    const { id } = await write('a')
+    await me.call(notes.update, { updatedNote: { id, title: 'b', archived: true } })
+    await makeLabel('A')
+    const { rows } = await app.pool.query<{ audience: string[] }>(`select distinct audience from changes where team_id = $1 and area = 'notes'`, [
+      me.teamId,
+    ])
+    expect(rows).toEqual([{ audience: [me.userId] }])
+  })
+})
+
+describe('sharing', () => {
+  let reader: TestMember
+  let writer: TestMember
+  let id: string
+  beforeEach(async () => {
+    ;[reader, writer] = [await me.colleague(), await me.colleague()]
+    const label = await makeLabel('Mine')
+    id = (await write('Ours', { labels: [label.id], archived: true, reminder: '2030-01-01' })).id
+    await me.call(notes.share, {
+      id,
+      members: [
+        { id: reader.userId, access: 'read' },
+        { id: writer.userId, access: 'edit' },
+      ],
+    })
+  })
+
+  test('shows the note, but not what is the owner’s own', async () => {
+    const [note] = await all(reader)
+    expect(note).toMatchObject({ title: 'Ours', access: 'read', owner: { id: me.userId }, labels: [], archived: false, reminder: null })
+    expect(note?.members.map((member) => [member.id, member.access]).toSorted()).toEqual(
+      [
+        [reader.userId, 'read'],
+        [writer.userId, 'edit'],
+      ].toSorted(),
+    )
+  })
+
+  test('tells those it is shared with, once', async () => {
+    expect(await reader.call(notifications.all)).toMatchObject([{ kind: 'notes.shared', link: `/apps/notes/${id}`, description: '“Ours”' }])
+    await me.call(notes.share, { id, members: [{ id: reader.userId, access: 'edit' }] })
+    expect(await reader.call(notifications.all)).toHaveLength(1)
+  })
+
+  test('lets writers change it for all, and readers only what is their own', async () => {
+    const theirs = await writer.call(notes.one, { id })
+    await writer.call(notes.update, { updatedNote: { ...theirs, title: 'Changed' } })
+    expect(await all()).toMatchObject([{ title: 'Changed', archived: true, labels: [{ title: 'Mine' }] }])
+    const read = await reader.call(notes.one, { id })
+    expect(await reader.refused(notes.update, { updatedNote: { ...read, title: 'No' } })).toMatchObject({ status: 403, code: 'forbidden' })
+    expect(await reader.refused(notes.addTask, { note: { id }, task: 'no' })).toMatchObject({ status: 403 })
+    await reader.call(notes.update, { updatedNote: { ...read, archived: true } })
+    expect((await reader.call(notes.one, { id })).archived).toBe(true)
+    expect((await writer.call(notes.one, { id })).archived).toBe(false)
+  })
+
+  test('is for the owner to decide, and ends at once', async () => {
+    expect(await writer.refused(notes.share, { id, members: [] })).toMatchObject({ status: 403 })
+    expect(await me.refused(notes.share, { id, members: [{ id: v7(), access: 'read' }] })).toMatchObject({ status: 400 })
+    await me.call(notes.share, { id, members: [{ id: reader.userId, access: 'read' }] })
+    expect(await writer.refused(notes.one, { id })).toMatchObject({ status: 404 })
+    expect(await all(writer)).toEqual([])
+  })
+
+  test('is left by removing the note from one’s list; the owner’s removal takes it from all', async () => {
+    expect(await writer.call(notes.remove, { id })).toBe(true)
+    expect(await all(writer)).toEqual([])
+    expect(await all()).toMatchObject([{ members: [{ id: reader.userId }] }])
+    await me.call(notes.remove, { id })
+    expect(await all(reader)).toEqual([])
+  })
+
+  test('is heard by all who have it', async () => {
+    const theirs = await writer.call(notes.one, { id })
+    await writer.call(notes.update, { updatedNote: { ...theirs, title: 'Changed' } })
+    const { rows } = await app.pool.query<{ audience: string[] }>(
+      `select audience from changes where team_id = $1 and area = 'notes' and op = 'update' order by seq desc limit 1`,
+      [me.teamId],
+    )
+    expect(rows[0]?.audience.toSorted()).toEqual([me.userId, reader.userId, writer.userId].toSorted())
+  })
+
+  test('ends for who leaves the team, and so do their own notes', async () => {
+    const theirs = await writer.call(notes.create, { note: { title: 'theirs' } })
+    await writer.call(notes.share, { id: theirs.id, members: [{ id: me.userId, access: 'read' }] })
+    await writer.leave()
+    expect((await all()).map(({ title, members }) => [title, members.map((member) => member.id)])).toEqual([['Ours', [reader.userId]]])
+  })
+})
+
+describe('versions', () => {
+  test('show what a note was like, and bring it back', async () => {
+    const first = await write('one', { content: '<p>1</p>' })
+    const { id } = first
+    await me.call(notes.update, { updatedNote: { ...first, title: 'two' } })
+    await me.call(notes.update, { updatedNote: { ...first, title: 'two', content: '<p>2</p>' } })
+    await me.call(notes.update, { updatedNote: { ...first, title: 'two', content: '<p>2</p>', archived: true } })
+    const versions = await me.call(notes.versions, { id })
+    expect(versions.map(({ fields, by }) => [fields, by?.id])).toEqual([
+      [['content'], me.userId],
+      [['title'], me.userId],
+      [['title', 'content', 'tasks', 'image'], me.userId],
+    ])
+    const texts = await Promise.all(versions.map(({ seq }) => me.call(notes.version, { id, seq })))
+    expect(texts.map(({ title, content }) => title + content)).toEqual(['two<p>2</p>', 'two<p>1</p>', 'one<p>1</p>'])
+    const back = await me.call(notes.restoreVersion, { id, seq: versions[2]?.seq ?? 0 })
+    expect(back).toMatchObject({ title: 'one', content: '<p>1</p>', archived: true })
+    expect(await me.refused(notes.version, { id, seq: 999_999 })).toMatchObject({ status: 404 })
+  })
+
+  test('from before a note was shared stay closed', async () => {
+    const made = await write('secret')
+    await me.call(notes.update, { updatedNote: { ...made, title: 'open' } })
+    const colleague = await me.colleague()
+    await me.call(notes.share, { id: made.id, members: [{ id: colleague.userId, access: 'edit' }] })
+    await me.call(notes.update, { updatedNote: { ...made, title: 'later' } })
+    const [latest, ...earlier] = await colleague.call(notes.versions, { id: made.id })
+    expect(earlier).toEqual([])
+    expect(await colleague.call(notes.version, { id: made.id, seq: latest?.seq ?? 0 })).toMatchObject({ title: 'later' })
+    const [, , first] = await me.call(notes.versions, { id: made.id })
+    expect(await colleague.refused(notes.version, { id: made.id, seq: first?.seq ?? 0 })).toMatchObject({ status: 404 })
+  })
+})
+
+describe('Markdown', () => {
+  test('comes in and goes out', async () => {
+    const markdown = '# Plan\n\nFirst **this**, then *that*.\n\n- a\n- b\n\n- [x] done\n- [ ] open\n'
+    const made = await me.call(notes.importMarkdown, { name: 'other.md', markdown: markdown.replace('\n\n- [x]', '\n\n---\n\n- [x]') })
+    expect(made).toMatchObject({
+      title: 'Plan',
+      tasks: [
+        { content: 'done', completed: true },
+        { content: 'open', completed: false },
+      ],
+    })
+    expect(made.content).toContain('<strong>this</strong>')
+    const { name, markdown: out } = await me.call(notes.markdown, { id: made.id })
+    expect(name).toBe('plan.md')
+    expect(out).toBe('# Plan\n\nFirst **this**, then *that*.\n\n- a\n- b\n\n---\n\n- [x] done\n- [ ] open\n')
+  })
+
+  test('takes its title from the file where it has none, and leaves scripts behind', async () => {
+    const made = await me.call(notes.importMarkdown, { name: 'shopping.md', markdown: 'text <script>alert(1)</script>' })
+    expect(made).toMatchObject({ title: 'shopping', tasks: null })
+    expect(made.content).not.toContain('script')
+  })
+})
+
+describe('search', () => {
+  test('finds in title, text, list and labels, without regard to accents, only my notes', async () => {
+    const label = await makeLabel('Ședință')
+    const ids = [
+      (await write('Întâlnire')).id,
+      (await write('b', { content: '<p>o <b>întâl</b>nire</p>' })).id,
+      (await write('c', { tasks: [{ id: v7(), content: 'INTALNIRE', completed: false }] })).id,
+      (await write('d', { labels: [label.id] })).id,
+    ]
+    const colleague = await me.colleague()
+    await colleague.call(notes.create, { note: { title: 'intalnire' } })
+    expect((await me.call(notes.search, { query: 'intalnire' })).toSorted()).toEqual([ids[0], ids[2]].toSorted())
+    expect(await me.call(notes.search, { query: 'sedinta' })).toEqual([ids[3]])
+    expect(await me.call(notes.search, { query: '' })).toEqual([])
+    const found = await me.call(search.search, { query: 'întâlni' })
+    expect(found.find((set) => set.id === 'notes')?.results.map(({ link }) => link)).toContain(`/apps/notes/${ids[0]}`)
+  })
+})
