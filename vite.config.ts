@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { buildId } from './scripts/build-id.ts'
 import { contractPlugin } from './scripts/contract-plugin.ts'
 import { documentsPlugin } from './scripts/documents-plugin.ts'
+import { earlyPlugin } from './scripts/early-plugin.ts'
 import { precompressPlugin } from './scripts/precompress-plugin.ts'
 import { serviceWorkerPlugin } from './scripts/service-worker-plugin.ts'
 import { textsPlugin } from './scripts/texts-plugin.ts'
@@ -20,6 +21,7 @@ export default defineConfig(({ command }) => ({
     contractPlugin(root),
     textsPlugin(web),
     documentsPlugin(root),
+    earlyPlugin(),
     serviceWorkerPlugin(path.join(web, 'app/install/service-worker.ts')),
     precompressPlugin(),
   ],
