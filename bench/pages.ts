@@ -2,7 +2,7 @@
 import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { begin, stop } from './running.ts'
+import { begin } from './running.ts'
 import { median } from './speed.ts'
 import { taskCount, type Team } from './team.ts'
 
@@ -12,7 +12,8 @@ export type Pages = { signIn: Weight; tasks: Weight; visibleMs: number; visibleA
 
 const loads = 3
 
-export async function measurePages(port: number, team: Team, executablePath: string | undefined): Promise<Pages> {
+/** A browser for the whole bench, stopped with it. */
+export async function startBrowser(executablePath: string | undefined) {
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     // Signals are the bench's; Playwright would end the process before the rest is stopped.
@@ -30,40 +31,39 @@ export async function measurePages(port: number, team: Team, executablePath: str
       '--disable-sync',
     ],
   })
-  const running = begin(() => ({ stop: () => browser.close(), kill: () => void browser.close().catch(() => {}) }))
-  const address = `http://127.0.0.1:${port}`
-  try {
-    const signIn = await inNewContext(browser, async (page) => {
-      const loaded = watchLoading(page)
-      await page.goto(`${address}/sign-in`)
-      await page.locator('input[type=password]').waitFor()
-      loaded.shown = true
-      await page.waitForLoadState('networkidle')
-      return weigh(loaded)
-    })
-    let tasks: Weight | undefined
-    const first: number[] = []
-    const again: number[] = []
-    for (let nr = 0; nr < loads; nr++)
-      await inNewContext(browser, async (page) => {
-        const loaded = watchLoading(page)
-        await page.addInitScript({ content: watch(team.tokens[0]) })
-        await page.goto(`${address}/apps/tasks`, { waitUntil: 'commit' })
-        first.push(await tasksVisible(page))
-        loaded.shown = true
-        await page.waitForLoadState('networkidle')
-        tasks ??= await weigh(loaded)
-        await page.reload({ waitUntil: 'commit' })
-        again.push(await tasksVisible(page))
-      })
-    if (!tasks) throw new Error('no page was loaded')
-    return { signIn, tasks, visibleMs: median(first), visibleAgainMs: median(again) }
-  } finally {
-    await stop(running)
-  }
+  return { browser, running: begin(() => ({ stop: () => browser.close(), kill: () => void browser.close().catch(() => {}) })) }
 }
 
-async function inNewContext<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
+export async function measurePages(browser: Browser, port: number, team: Team): Promise<Pages> {
+  const address = `http://127.0.0.1:${port}`
+  const signIn = await inNewContext(browser, async (page) => {
+    const loaded = watchLoading(page)
+    await page.goto(`${address}/sign-in`)
+    await page.locator('input[type=password]').waitFor()
+    loaded.shown = true
+    await page.waitForLoadState('networkidle')
+    return weigh(loaded)
+  })
+  let tasks: Weight | undefined
+  const first: number[] = []
+  const again: number[] = []
+  for (let nr = 0; nr < loads; nr++)
+    await inNewContext(browser, async (page) => {
+      const loaded = watchLoading(page)
+      await page.addInitScript({ content: watch(team.tokens[0]) })
+      await page.goto(`${address}/apps/tasks`, { waitUntil: 'commit' })
+      first.push(await tasksVisible(page))
+      loaded.shown = true
+      await page.waitForLoadState('networkidle')
+      tasks ??= await weigh(loaded)
+      await page.reload({ waitUntil: 'commit' })
+      again.push(await tasksVisible(page))
+    })
+  if (!tasks) throw new Error('no page was loaded')
+  return { signIn, tasks, visibleMs: median(first), visibleAgainMs: median(again) }
+}
+
+export async function inNewContext<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
   try {
     return await work(await context.newPage())

@@ -47,7 +47,7 @@ export function asNumbers(rows: readonly Row[]): Record<string, number> {
       ...(against
         ? [
             [`${name}Ratio`, round(against.ratio)],
-            [`${name}ReferencePerSecond`, round(against.value)],
+            [`${name}Reference${unitNames[unit]}`, round(against.value)],
           ]
         : []),
       [`${name}${unitNames[unit]}`, round(value)],

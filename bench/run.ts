@@ -8,8 +8,9 @@ import { isDeepStrictEqual, parseArgs } from 'node:util'
 import pg from 'pg'
 import { findChromium } from '../scripts/find-chromium.mjs'
 import { Failed, prepare } from '../scripts/prepare.mjs'
+import { boardSizes, makeBoards, measureBoards } from './boards.ts'
 import { measureHints } from './live.ts'
-import { measurePages, type Weight } from './pages.ts'
+import { measurePages, startBrowser, type Weight } from './pages.ts'
 import { root, startProduct } from './product.ts'
 import { asNumbers, asTable, type Row } from './report.ts'
 import { begin, lastWords, stop, stopAll } from './running.ts'
@@ -18,7 +19,7 @@ import { callProduct, makeTeam, taskCount, tasksPath } from './team.ts'
 
 const { values: flags } = parseArgs({ options: { json: { type: 'boolean' }, save: { type: 'boolean' } } })
 
-const limitMs = 240_000
+const limitMs = 300_000
 const mega = 1024 * 1024
 const kilo = 1000
 
@@ -81,8 +82,13 @@ async function measure(): Promise<Row[]> {
 
   say('Measuring hints and pages…')
   const hints = await measureHints(port, team)
-  const pages = await measurePages(port, team, await findChromium())
+  const { browser, running: browsing } = await startBrowser(await findChromium())
+  const pages = await measurePages(browser, port, team)
   for (const [page, { files }] of Object.entries({ 'sign-in': pages.signIn, tasks: pages.tasks })) say(`Loaded for ${page}:\n  ${files.join('\n  ')}`)
+
+  say(`Measuring boards of ${boardSizes.join(', ')} cards…`)
+  const boards = await measureBoards(browser, port, team, await makeBoards(product.database, team))
+  await stop(browsing)
 
   return [
     speedRow('listUnchanged', 'unchanged list, sent whole', speed['listUnchanged'], 'a', 0.5),
@@ -105,6 +111,24 @@ async function measure(): Promise<Row[]> {
     ...weightRows('tasks', 'tasks', pages.tasks, { js: 260, css: 50 }),
     { name: 'tasksVisible', label: `${taskCount} tasks visible in Chromium, first visit`, value: pages.visibleMs, unit: 'ms' },
     { name: 'tasksVisibleAgain', label: `${taskCount} tasks visible in Chromium, again`, value: pages.visibleAgainMs, unit: 'ms' },
+    { name: 'board200', label: 'a board of 200 cards visible in Chromium', value: boards.visibleMs[200], unit: 'ms' },
+    {
+      name: 'board2000',
+      label: 'a board of 2,000 cards',
+      value: boards.visibleMs[2000],
+      unit: 'ms',
+      against: { what: '200', value: boards.visibleMs[200], ratio: boards.ratio.middle, from: boards.ratio.from, to: boards.ratio.to },
+      aim: { below: 1.5 },
+    },
+    { name: 'board20000', label: 'a board of 20,000 cards', value: boards.visibleMs[20_000], unit: 'ms' },
+    {
+      name: 'boardDrag',
+      label: 'dragging over 2,000 cards, frames',
+      value: boards.drag.framesPerSecond,
+      unit: '/s',
+      aim: { least: 55 },
+    },
+    { name: 'boardDragSlow', label: 'dragging over 2,000 cards, the slowest frame of 20', value: boards.drag.slowestOf20Ms, unit: 'ms' },
   ]
 }
 

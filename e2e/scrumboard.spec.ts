@@ -115,13 +115,11 @@ test('a card is moved by pointer, by keyboard and by menu, and a colleague sees 
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
-test('inside a card: a mention, a picture as cover, items in another order, a copy, another board, the archive', async ({ team, open, request }) => {
+test('inside a card: a mention, a picture as cover, items in another order', async ({ team, open, request }) => {
   const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
   if (!ana || !bogdan) throw new Error('nobody')
   const board = await api(request, scrumboard.createBoard, { board: { title: 'Fair', description: '' } }, ana)
-  const other = await api(request, scrumboard.createBoard, { board: { title: 'Winter', description: '' } }, ana)
   const { id: listId } = await api(request, scrumboard.createList, { list: { boardId: board.id, title: 'To do' } }, ana)
-  await api(request, scrumboard.createList, { list: { boardId: other.id, title: 'Ideas' } }, ana)
   const { id: cardId } = await api(request, scrumboard.createCard, { card: { listId, title: 'Tent' } }, ana)
   await api(request, scrumboard.createChecklist, { checklist: { cardId, title: 'Steps', items: [{ title: 'Measure' }, { title: 'Buy' }] } }, ana)
   const page = await open(ana, `${address(board.id)}/card/${cardId}`, desk)
@@ -158,13 +156,28 @@ test('inside a card: a mention, a picture as cover, items in another order, a co
   await expect.poll(async () => (await inside()).checklists[0]?.items.map(({ title }) => title)).toEqual(['Buy', 'Measure'])
   await expectAccessible(page)
 
+  await page.keyboard.press('Escape')
+  await expect(page.locator(`[data-card="${cardId}"] img`)).toBeVisible()
+})
+
+test('a card is copied, goes to another board and back, into the archive and out of it', async ({ team, open, request }) => {
+  const [ana] = await team('Ana Pop')
+  if (!ana) throw new Error('nobody')
+  const [board, other] = await Promise.all(
+    ['Fair', 'Winter'].map((title) => api(request, scrumboard.createBoard, { board: { title, description: '' } }, ana)),
+  )
+  if (!board || !other) throw new Error('no boards')
+  const { id: listId } = await api(request, scrumboard.createList, { list: { boardId: board.id, title: 'To do' } }, ana)
+  await api(request, scrumboard.createList, { list: { boardId: other.id, title: 'Ideas' } }, ana)
+  const { id: cardId } = await api(request, scrumboard.createCard, { card: { listId, title: 'Tent' } }, ana)
+  const page = await open(ana, `${address(board.id)}/card/${cardId}`, desk)
+  const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Actions for the card Tent' }).click()
   await page.getByRole('menuitem', { name: 'Copy…' }).click()
   await page.getByRole('dialog', { name: 'Copy card' }).getByRole('textbox').fill('Second tent')
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
   await page.keyboard.press('Escape')
   await expect(cards(page, 'To do')).toHaveText(['Tent', 'Second tent'])
-  await expect(page.locator(`[data-card="${cardId}"] img`)).toBeVisible()
 
   await page.getByRole('button', { name: 'Actions for the card Second tent' }).click()
   await page.getByRole('menuitem', { name: 'Another board…' }).click()
