@@ -127,12 +127,15 @@ export type Area = {
   /** Fills an empty team with the demo's story. */
   activities?: Activities
   /** Fills an empty team with the demo's story; `tell` gives it a past for the timeline. */
-  demo?: { order: number; seed(db: Db, demo: DemoTeam, tell: (change: Omit<DemoChange, 'area'>) => void): Promise<void> }
+  demo?: { order: number; seed(db: Db, demo: DemoTeam, tell: TellPast): Promise<void> }
   on?: { [E in keyof Events]?: (ctx: Context, payload: Events[E]) => Promise<void> }
   jobs?: Record<string, Job>
   /** Names of jobs and when they run, in cron form (UTC). */
   schedule?: Record<string, string>
 }
+
+/** Something that the demo's people did before it was there. */
+export type TellPast = (change: Omit<DemoChange, 'area'>) => void
 
 /** The people of the demo team, for the areas' demo rows. */
 export type DemoTeam = { teamId: string; memberIds: readonly string[]; now: Date }

@@ -1,6 +1,7 @@
 import { notes } from '#contract/notes.ts'
 import { defineArea } from '#server/kernel/area.ts'
 import { activities } from './activities.ts'
+import { seedNotes } from './demo.ts'
 import { handlers } from './handlers.ts'
 import { jobs } from './jobs.ts'
 import { noteLink, notices } from './notices.ts'
@@ -25,6 +26,7 @@ export const notesArea = defineArea({
   },
   notices,
   activities,
+  demo: { order: 30, seed: seedNotes },
   on: {
     undo,
     async 'member.left'(ctx, leaver) {

@@ -1,7 +1,7 @@
 // The demo team's boards: the release it works on, the studio that all of them keep running, and one board of the owner's own.
 import { v7 } from 'uuid'
 import type { LabelColor, WipMode } from '#contract/scrumboard.ts'
-import type { DemoTeam } from '#server/kernel/area.ts'
+import type { DemoTeam, TellPast } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database.ts'
 import { positionStep } from './rules.ts'
 import { type DemoRows, insertDemoBoards } from './store.ts'
@@ -11,7 +11,7 @@ const day = 24 * 3600 * 1000
 const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * day)
 const startOfDay = (date: Date) => `${date.toISOString().slice(0, 10)}T00:00:00.000+00:00`
 
-export async function seedBoards(db: Db, team: DemoTeam) {
+export async function seedBoards(db: Db, team: DemoTeam, tell: TellPast) {
   const rows: DemoRows = {
     boards: [],
     boardMembers: [],
@@ -26,6 +26,7 @@ export async function seedBoards(db: Db, team: DemoTeam) {
   }
   boards.forEach((board, nr) => addBoard(rows, team, board, nr))
   await insertDemoBoards(db, rows)
+  tellPast(rows, team.now, tell)
 }
 
 function addBoard(rows: DemoRows, { teamId, memberIds, now }: DemoTeam, board: DemoBoard, boardNr: number) {
@@ -96,4 +97,50 @@ function addBoard(rows: DemoRows, { teamId, memberIds, now }: DemoTeam, board: D
     rows.boardLists.push({ teamId, id: listId, boardId, position: (nr + 1) * positionStep, title: list.title, wipLimit, wipMode, createdAt })
     list.cards.forEach((card, at) => addCard(listId, card, at))
   })
+}
+
+const hour = 3600 * 1000
+const createdAtOf = ({ createdAt }: { createdAt?: Date | undefined }, now: Date) => createdAt ?? now
+
+/** How the boards came to be as they are: who made them, where each card went, what was ticked and said. */
+function tellPast(rows: DemoRows, now: Date, tell: TellPast) {
+  const lists = new Map(rows.boardLists.map((list) => [list.id, list]))
+  for (const board of rows.boards) {
+    const { id, title, description, icon, createdBy = null } = board
+    const members = rows.boardMembers.filter((seat) => seat.boardId === id).map((seat) => seat.userId)
+    const after = { id, title, description, icon, archivedAt: null, members }
+    tell({ op: 'createBoard', entity: 'board', id, at: createdAtOf(board, now), actorId: createdBy, after })
+  }
+  for (const [nr, card] of rows.cards.entries()) {
+    const { id, boardId, listId, position, title, description = null, dueDate = null, createdBy = null } = card
+    const at = createdAtOf(card, now)
+    const members = rows.cardMembers.filter((seat) => seat.cardId === id).map((seat) => seat.userId)
+    const labels = rows.cardLabels.filter((link) => link.cardId === id).map((link) => link.labelId)
+    const first = rows.boardLists.find((list) => list.boardId === boardId)?.id ?? listId
+    const made = { id, boardId, listId: first, position, title, description, dueDate, labels, members, archivedAt: null }
+    tell({ op: 'createCard', entity: 'card', id, at, actorId: createdBy, after: made })
+
+    const mover = members[0] ?? createdBy
+    const way = rows.boardLists.filter((list) => list.boardId === boardId && list.position <= (lists.get(listId)?.position ?? 0))
+    const share = (now.getTime() - at.getTime()) / (way.length + 1)
+    for (const [step, list] of way.entries()) {
+      const from = way[step - 1]
+      if (!from) continue
+      const moved = new Date(at.getTime() + share * step + (nr % 9) * 0.1 * hour)
+      tell({ op: 'moveCard', entity: 'card', id, at: moved, actorId: mover, before: { listId: from.id }, after: { listId: list.id } })
+    }
+    for (const [step, check] of rows.cardChecks.filter(({ cardId, completed }) => cardId === id && completed).entries()) {
+      const ticked = { id: check.id, title: check.title }
+      tell({
+        ...{ op: 'updateCheck', entity: 'card', id, actorId: mover, at: new Date(now.getTime() - (step + 1) * 5 * hour - (nr % 13) * 7 * hour) },
+        ...{ before: { check: { ...ticked, completed: false } }, after: { check: { ...ticked, completed: true } } },
+      })
+    }
+  }
+  for (const comment of rows.cardComments) {
+    const { id, cardId, authorId = null, content, mentions } = comment
+    const at = createdAtOf(comment, now)
+    const after = { comment: { id, cardId, authorId, content, mentions, createdAt: at.toISOString(), editedAt: null } }
+    tell({ op: 'createComment', entity: 'card', id: cardId, at, actorId: authorId, after })
+  }
 }

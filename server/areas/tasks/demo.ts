@@ -1,7 +1,7 @@
 // The demo team's tasks: one quarter of a small software house, three sections, 27 tasks of which 15 are done.
 import { v7 } from 'uuid'
 import type { Task } from '#contract/tasks.ts'
-import type { DemoTeam } from '#server/kernel/area.ts'
+import type { DemoTeam, TellPast } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database.ts'
 import { blankTask } from './rules.ts'
 import { insertDemoTasks } from './store.ts'
@@ -156,22 +156,33 @@ const day = 24 * 3600 * 1000
 const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * day)
 const startOfDay = (date: Date) => `${date.toISOString().slice(0, 10)}T00:00:00.000+00:00`
 
-export async function seedTasks(db: Db, { teamId, memberIds, now }: DemoTeam) {
+export async function seedTasks(db: Db, { teamId, memberIds, now }: DemoTeam, tell: TellPast) {
   const tags = tagNames.map((title) => ({ id: v7(), title: title as string }))
   const tagId = (name: TagName) => tags[tagNames.indexOf(name)]?.id ?? ''
   const rows = story.flatMap(({ section, rows }) => [
     blankTask(v7(), { type: 'section', title: section }),
     ...rows.map((row) => taskOf(row, memberIds, now, tagId)),
   ])
-  await insertDemoTasks(
-    db,
-    teamId,
-    rows.map((task, nr) => {
-      const done = task.completed ? daysFrom(now, -doneDays(task)) : null
-      return { ...task, createdAt: daysFrom(done ?? now, -3 - (nr % 11)), completedAt: done }
-    }),
-    tags,
-  )
+  const dated = rows.map((task, nr) => {
+    // Not all at the same hour, and never in the future.
+    const done = task.completed ? new Date(daysFrom(now, -doneDays(task)).getTime() - (nr % 7) * 3_700_000 - 600_000) : null
+    return { ...task, createdAt: daysFrom(done ?? now, -3 - (nr % 11) - nr / 30), completedAt: done }
+  })
+  await insertDemoTasks(db, teamId, dated, tags)
+  for (const [nr, { createdAt, completedAt, ...task }] of dated.entries()) {
+    const change = { entity: 'task', id: task.id }
+    const maker = memberIds[nr % memberIds.length] ?? null
+    const open = { ...task, completed: false, completedAt: null }
+    tell({ ...change, op: 'create', at: createdAt, actorId: maker, after: { ...open, assignedTo: null } })
+    if (task.assignedTo && task.assignedTo !== maker) {
+      const at = new Date(createdAt.getTime() + 40 * 60_000)
+      tell({ ...change, op: 'update', at, actorId: maker, before: { ...open, assignedTo: null }, after: open })
+    }
+    if (completedAt) {
+      const after = { ...task, completedAt: completedAt.toISOString() }
+      tell({ ...change, op: 'update', at: completedAt, actorId: task.assignedTo ?? maker, before: open, after })
+    }
+  }
 }
 
 const doneDays = (task: Task) => story.flatMap(({ rows }) => rows).find(({ title }) => title === task.title)?.done ?? 0

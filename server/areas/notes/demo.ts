@@ -1,0 +1,174 @@
+// The demo owner's notes: what somebody who leads a small studio writes down, at work and at home.
+import { v7 } from 'uuid'
+import type { DemoTeam, TellPast } from '#server/kernel/area.ts'
+import type { Db } from '#server/kernel/database.ts'
+import { insertDemoNotes } from './version-store.ts'
+
+/** Spec §3: the seeded labels. */
+const labelNames = ['Family', 'Work', 'Tasks', 'Priority', 'Personal', 'Friends'] as const
+
+type Row = {
+  title: string
+  text?: string
+  tasks?: [content: string, completed: boolean][]
+  labels: (typeof labelNames)[number][]
+  /** Days since it was written. */
+  days: number
+  /** Hours from now to the reminder; one that is past was told. */
+  remind?: number
+  archived?: true
+  /** With whom it is shared, by their number in the team. */
+  share?: [who: number, access: 'edit' | 'read'][]
+}
+
+const story: Row[] = [
+  {
+    title: 'Quarterly review: what I want to say',
+    text: '<p>Start with the portal, not with the figures. <strong>Three people</strong> asked for it by name.</p><ul><li>What went well: beta on time</li><li>What we stop: weekly status mails</li><li>What we ask for: one more tester</li></ul>',
+    labels: ['Work', 'Priority'],
+    days: 2,
+    remind: 26,
+  },
+  {
+    title: 'Groceries',
+    tasks: [
+      ['Bread', true],
+      ['Tomatoes and feta', false],
+      ['Coffee beans', false],
+      ['Something sweet for Saturday', false],
+    ],
+    labels: ['Family'],
+    days: 1,
+  },
+  {
+    title: 'Anadolu Lojistik, notes from the call',
+    text: '<p>Single sign-on from day one. Elif knows which provider they run.</p><p>They will test with <em>two</em> warehouses first, Gebze and Constanța.</p>',
+    labels: ['Work'],
+    days: 3,
+    share: [
+      [7, 'edit'],
+      [1, 'read'],
+    ],
+  },
+  {
+    title: 'Release checklist',
+    tasks: [
+      ['Read the changelog once as a customer', true],
+      ['Restore last night’s backup somewhere else', true],
+      ['Say in the channel that we begin', false],
+      ['Look at the figures an hour later', false],
+    ],
+    labels: ['Work', 'Tasks'],
+    days: 5,
+    share: [[2, 'edit']],
+  },
+  { title: '', text: '<p>“Make it work offline” is not a feature, it is a promise.</p>', labels: ['Work'], days: 6 },
+  {
+    title: 'Mother’s birthday',
+    text: '<p>The blue scarf from the shop near the bridge. Ask Ana whether the cake is ordered.</p>',
+    labels: ['Family', 'Priority'],
+    days: 8,
+    remind: 75,
+  },
+  {
+    title: 'Books to read',
+    text: '<ol><li>The Design of Everyday Things</li><li>Thinking in Systems</li><li>Tutunamayanlar</li></ol>',
+    labels: ['Personal'],
+    days: 12,
+  },
+  {
+    title: 'Weekend in Brașov',
+    tasks: [
+      ['Train tickets', true],
+      ['Rooms for six', true],
+      ['Who brings the board games?', false],
+    ],
+    labels: ['Friends'],
+    days: 14,
+    remind: 50,
+  },
+  {
+    title: 'Interview, second round',
+    text: '<p>Ask less about tools and more about the last thing they threw away.</p>',
+    labels: ['Work'],
+    days: 15,
+    remind: -20,
+  },
+  {
+    title: 'Ideas for the landing page',
+    text: '<p>One sentence, one picture, one button. <s>A carousel.</s></p><blockquote><p>A circle dance: many people, one rhythm.</p></blockquote>',
+    labels: ['Work', 'Personal'],
+    days: 18,
+  },
+  { title: 'Running', text: '<p>Monday 5 km, Thursday 8 km. Knee is fine again.</p>', labels: ['Personal'], days: 21 },
+  {
+    title: 'Dentist',
+    text: '<p>Ask for the morning, the bridge is closed after noon.</p>',
+    labels: ['Personal', 'Priority'],
+    days: 4,
+    remind: 170,
+  },
+  {
+    title: 'Office move: what we learned',
+    text: '<p>Label the cables <em>before</em> they are unplugged.</p>',
+    labels: ['Work'],
+    days: 60,
+    archived: true,
+  },
+  {
+    title: 'Summer party',
+    tasks: [
+      ['Find a place by the water', true],
+      ['Music', true],
+      ['Thank the neighbours', true],
+    ],
+    labels: ['Friends', 'Tasks'],
+    days: 95,
+    archived: true,
+  },
+  { title: 'Old door code', text: '<p>Changed in March, kept for the keys in the drawer.</p>', labels: ['Personal'], days: 200, archived: true },
+]
+
+const hour = 3600 * 1000
+const day = 24 * hour
+
+export async function seedNotes(db: Db, { teamId, memberIds, now }: DemoTeam, tell: TellPast) {
+  const userId = memberIds[0] ?? ''
+  const labels = labelNames.map((title, nr) => ({ teamId, userId, id: v7(), title, createdAt: new Date(now.getTime() - 300 * day + nr) }))
+  const rows = story.map((row) => {
+    const reminder = row.remind === undefined ? null : new Date(now.getTime() + row.remind * hour).toISOString()
+    return {
+      row,
+      id: v7(),
+      reminder,
+      createdAt: new Date(now.getTime() - row.days * day),
+      labelIds: row.labels.map((name) => labels[labelNames.indexOf(name)]?.id ?? ''),
+    }
+  })
+  const texts = rows.map(({ row, id, createdAt }) => ({
+    ...{ teamId, userId, id, title: row.title, content: row.text ?? '', image: null, createdAt, updatedAt: null },
+    tasks: row.tasks ? row.tasks.map(([content, completed]) => ({ id: v7(), content, completed })) : null,
+  }))
+  await insertDemoNotes(db, {
+    labels,
+    notes: texts,
+    seats: rows.flatMap(({ row, id, reminder }) => [
+      {
+        ...{ teamId, noteId: id, userId, access: 'own' as const, archived: row.archived ?? false, reminder },
+        ...{ remindAt: reminder === null ? null : new Date(reminder), reminded: (row.remind ?? 0) < 0 ? reminder : null },
+      },
+      ...(row.share ?? []).map(([who, access]) => ({ teamId, noteId: id, userId: memberIds[who] ?? '', access })),
+    ]),
+    links: rows.flatMap(({ id, labelIds }) => labelIds.map((labelId, nr) => ({ teamId, noteId: id, userId, labelId, nr: nr + 1 }))),
+  })
+  for (const [nr, { row, id, reminder, createdAt, labelIds }] of rows.entries()) {
+    const { title = '', content = '', tasks = null } = texts[nr] ?? {}
+    const after = { title, content, tasks, image: null, labels: labelIds, reminder, archived: row.archived ?? false }
+    tell({ op: 'create', entity: 'note', id, at: createdAt, actorId: userId, after, audience: [userId] })
+    if (!row.share) continue
+    const members = row.share.map(([who, access]) => ({ id: memberIds[who] ?? '', access })).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    const audience = [userId, ...members.map((member) => member.id)]
+    const at = new Date(createdAt.getTime() + hour)
+    tell({ op: 'share', entity: 'note-members', id, at, actorId: userId, before: { members: [] }, after: { members }, audience })
+  }
+}
