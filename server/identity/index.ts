@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { identity, type Role } from '#contract/identity.ts'
 import { defineArea } from '#server/kernel/area.ts'
+import type { Gone } from './account/deletion.ts'
 import { handlers } from './handlers.ts'
 import { tellJoined } from './joining.ts'
 import { mailReset } from './links.ts'
@@ -16,7 +17,7 @@ declare module '#server/kernel/context.ts' {
     /** What colleagues see of somebody is another now, in every team of theirs. */
     'member.changed': { teamId: string; userId: string; before: object; after: object }
     /** Told to each team they belonged to, before it hears that they left. */
-    'account.deleted': { teamId: string; userId: string }
+    'account.deleted': Gone
     'team.changed': { teamId: string; before: object; after: object }
     /** Somebody's language or clock is another now: what was read in the old one is stale. */
     'locale.changed': { teamId: string; userId: string }

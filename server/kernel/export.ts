@@ -33,11 +33,12 @@ type Plan = {
 
 export function exportFile({ db, settings }: Source, plan: Plan): Readable {
   if (running >= atOnce) throw problem('too-many', 'other exports are running; try again in a minute')
-  return Readable.from(lines(db.$client as pg.Pool, new Blobs(settings.dataDir), plan), { objectMode: false })
+  running += 1
+  const file = Readable.from(lines(db.$client as pg.Pool, new Blobs(settings.dataDir), plan), { objectMode: false })
+  return file.once('close', () => (running -= 1))
 }
 
 async function* lines(pool: pg.Pool, store: Blobs, { head, parts, files }: Plan) {
-  running += 1
   let client: pg.PoolClient | undefined
   try {
     client = await pool.connect()
@@ -56,7 +57,6 @@ async function* lines(pool: pg.Pool, store: Blobs, { head, parts, files }: Plan)
     client = undefined
     for (const file of found) yield* bytesOf(store, file)
   } finally {
-    running -= 1
     // A reader that went away leaves a cursor open: such a connection is not used again.
     client?.release(true)
   }

@@ -5,6 +5,7 @@ import { seedNotices } from './demo.ts'
 import { handlers } from './handlers.ts'
 import { jobs } from './jobs.ts'
 import { tell } from './notices.ts'
+import { forgetPerson } from './store.ts'
 
 export const notificationsArea = defineArea({
   name: 'notifications',
@@ -15,6 +16,10 @@ export const notificationsArea = defineArea({
   on: {
     notify: tell,
     'member.left': ({ db }, owner) => deleteAllOf(db, owner),
+    async 'account.deleted'({ db, changed }, gone) {
+      await forgetPerson(db, gone)
+      changed({ entity: 'notice', id: null, teamId: gone.teamId })
+    },
   },
   jobs,
   schedule: { tidy: '53 3 * * *' },

@@ -5,7 +5,7 @@ import type { Channels, QuietHours } from '#contract/notifications.ts'
 import { users } from '#server/identity/tables.ts'
 import type { Db } from '#server/kernel/database.ts'
 import type { Box, Row } from './rules.ts'
-import { noticeSettings, notices } from './tables.ts'
+import { noticeDeliveries, noticeSettings, notices } from './tables.ts'
 
 export type Owner = { teamId: string; userId: string }
 
@@ -139,4 +139,19 @@ export async function saveChoices(db: Db, owner: Owner, choices: Partial<Choices
     .insert(noticeSettings)
     .values({ ...owner, kinds: {}, quietHours: {}, ...choices })
     .onConflictDoUpdate({ target: [noticeSettings.teamId, noticeSettings.userId], set: choices })
+}
+
+/**
+ * Takes somebody's name and address out of what colleagues were told. A parameter is the whole name or the whole address; the name of
+ * somebody who is still there and is called the same stays.
+ */
+export async function forgetPerson(db: Db, { teamId, email, name, former }: { teamId: string; email: string; name: string; former: string }) {
+  const namesake = sql`exists (select 1 from members m join users u on u.id = m.user_id where m.team_id = ${teamId} and m.left_at is null and u.name = ${name})`
+  for (const table of [notices, noticeDeliveries]) {
+    await db.execute(sql`
+      update ${table} set params = (
+        select jsonb_object_agg(key, case when value = ${email} then '' when value = ${name} and not ${namesake} then ${former} else value end)
+        from jsonb_each_text(params))
+      where team_id = ${teamId} and exists (select 1 from jsonb_each_text(params) where value in (${email}, ${name}))`)
+  }
 }

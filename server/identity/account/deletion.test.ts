@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
 import { identity } from '#contract/identity.ts'
+import { notifications } from '#contract/notifications.ts'
 import { scrumboard } from '#contract/scrumboard.ts'
 import { security } from '#contract/security.ts'
 import { shortcuts } from '#contract/shortcuts.ts'
@@ -134,6 +135,9 @@ describe('deleting an account', () => {
     const card = await me.call(scrumboard.createCard, { card: { listId: list.id, title: 'Card', position: 65536 } })
     await me.call(scrumboard.createComment, { comment: { cardId: card.id, content: '<p>My words</p>' } })
     const task = await me.call(tasks.create, { title: 'My task', assignedTo: me.userId })
+    await me.call(tasks.create, { title: 'A task for the owner', assignedTo: owner.userId })
+    const told = async () => JSON.stringify(await owner.call(notifications.all))
+    expect(await told()).toContain('Ana Remembered')
     const { secret } = await me.call(security.createToken, { token: { name: 'Robot', scopes: ['tasks:read'], lastsDays: 1 } })
     await me.call(security.enrolTotp)
 
@@ -157,6 +161,7 @@ describe('deleting an account', () => {
       }),
     ])
     expect((await app.app.inject(avatar)).statusCode).toBe(404)
+    expect(await told()).toContain('Former member')
     await doJobs()
     expect(await tracesOf(['Ana Remembered', email, '+40 1'])).toEqual([])
     for (const table of ['shortcuts', 'sessions', 'api_tokens', 'totp_secrets', 'member_preferences', 'notices'])

@@ -12,6 +12,9 @@ import { deleteTeamRows, forgetUser, listSeats, markLeftEverywhere, type Seat, t
 /** Names stand in many places, so one is written and not translated for each reader: in the language they spoke. */
 const formerMember: Record<Language, string> = { en: 'Former member', tr: 'Eski üye', ro: 'Fost membru' }
 
+/** Who it was, for areas that have copied the name or the address into texts of theirs, and what stands there from now on. */
+export type Gone = { teamId: string; userId: string; email: string; name: string; former: string }
+
 type Fate = AccountDeletion['teams'][number]['fate']
 
 /** A team where nobody else is goes along; one with colleagues needs another owner first. */
@@ -60,11 +63,13 @@ export async function deleteAccount(ctx: MemberContext, user: UserRow): Promise<
     if (left.some((seat) => fateOf(seat) === 'delete')) throw problem('conflict', 'met another change; try again')
     if (user.avatar) await dropBlobs(write, { url: user.avatar })
     await markLeftEverywhere(db, user.id, now)
-    await forgetUser(db, { userId: user.id, email: user.email, former: formerMember[user.language], passwordHash }, now)
+    const former = formerMember[user.language]
+    await forgetUser(db, { userId: user.id, email: user.email, former, passwordHash }, now)
     for (const { id } of left) {
+      const gone = { teamId: id, userId: user.id, email: user.email, name: user.name, former }
       // One write changes one team; the others hear of it from a job each.
-      if (id === ctx.actor.teamId) await tellLeft(write, id, user.id)
-      else await write.enqueue('account.left', { teamId: id, userId: user.id })
+      if (id === ctx.actor.teamId) await tellLeft(write, gone)
+      else await write.enqueue('account.left', gone)
     }
   })
 }
@@ -74,7 +79,8 @@ function refuseIfNeeded(seats: readonly Seat[]) {
   if (kept.length > 0) throw problem('rule-broken', `the only owner of ${kept.join(', ')}: make somebody else owner first`)
 }
 
-export async function tellLeft(ctx: Pick<Context, 'emit'>, teamId: string, userId: string): Promise<void> {
-  await ctx.emit('account.deleted', { teamId, userId })
+export async function tellLeft(ctx: Pick<Context, 'emit'>, gone: Gone): Promise<void> {
+  const { teamId, userId } = gone
+  await ctx.emit('account.deleted', gone)
   await ctx.emit('member.left', { teamId, userId })
 }

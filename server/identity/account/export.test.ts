@@ -1,4 +1,7 @@
 // Exports: everything of a team, everything of a member, and nothing that opens a door.
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
 import { identity } from '#contract/identity.ts'
@@ -118,6 +121,28 @@ test('holds no secret: no hash, no token, no key', async () => {
       expect(text).not.toContain(one)
     expect(text).not.toMatch(/hash"|"secret"|argon2/)
   }
+})
+
+test('that nobody reads to the end gives its connection back, and the next ones work', async () => {
+  const me = await app.member()
+  const { id } = await me.call(tasks.create, { title: 'One of many', notes: 'x'.repeat(20_000), assignedTo: me.userId })
+  await app.pool.query(
+    `insert into tasks select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid()))).* from tasks t, generate_series(1, 599) where t.id = $1`,
+    [id],
+  )
+  await app.app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.app.server.address() as AddressInfo
+  // More than may run at once.
+  for (let nr = 0; nr < 3; nr++) {
+    const asked = request({ port, host: '127.0.0.1', path: account.exportMine.path, headers: { authorization: `Bearer ${me.token}` } })
+    asked.end()
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    await once(answer, 'readable')
+    answer.destroy()
+    await expect.poll(() => app.pool.totalCount - app.pool.idleCount).toBe(0)
+  }
+  const { rowsOf } = await exported(me, account.exportTeam)
+  expect(rowsOf('tasks')).toHaveLength(600)
 })
 
 test('of a team is for its owners', async () => {

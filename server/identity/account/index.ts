@@ -4,7 +4,7 @@ import { defineArea } from '#server/kernel/area.ts'
 import { tellLeft } from './deletion.ts'
 import { handlers } from './handlers.ts'
 
-const Left = z.object({ teamId: z.string(), userId: z.string() })
+const Left = z.object({ teamId: z.string(), userId: z.string(), email: z.string(), name: z.string(), former: z.string() })
 
 export const accountArea = defineArea({
   name: 'account',
@@ -13,9 +13,6 @@ export const accountArea = defineArea({
   closedToTokens: true,
   jobs: {
     /** Somebody's account is gone; this tells one of their teams. */
-    left: (ctx, payload) => {
-      const { teamId, userId } = Left.parse(payload)
-      return tellLeft(ctx, teamId, userId)
-    },
+    left: (ctx, payload) => tellLeft(ctx, Left.parse(payload)),
   },
 })
