@@ -173,7 +173,7 @@ export function serveBlobs(app: FastifyInstance, kernel: Kernel) {
       if (!actor) throw problem('unauthenticated')
       if (actor.mustEnrol) throw problem('second-factor-enrolment')
       if (actor.scopes?.every((scope) => !scope.endsWith(':write'))) throw problem('forbidden', 'not within its scopes')
-      const name = decodeURIComponent(String((request.query as { name?: string }).name ?? 'file'))
+      const name = String((request.query as { name?: string }).name ?? 'file')
         .replace(/[/\\\u0000-\u001f]/g, '_')
         .slice(0, 200)
       if (Number(request.headers['content-length']) > blobLimit) throw problem('too-large')
