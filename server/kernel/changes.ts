@@ -91,17 +91,6 @@ export function recordStatement(rows: ChangeRow[], actor: Actor | undefined, kep
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
-const ending = `
-  with log as (delete from changes where team_id = $1::uuid), seqs as (delete from team_seqs where team_id = $1::uuid returning seq)
-  select coalesce(max(seq), 0) + 1 as seq,
-         pg_notify('${channel}', jsonb_build_object('t', $1::uuid, 's', coalesce(max(seq), 0) + 1, 'a', $2::jsonb)::text)
-  from seqs`
-
-/** Instead of the record, where a team ends: its log goes too, and what was kept of it in memory anywhere is old. */
-export function endStatement(rows: ChangeRow[], teamId: string): pg.QueryConfig {
-  return { name: 'end-team', text: ending, values: [teamId, JSON.stringify([...new Set(rows.map(({ area }) => area))])] }
-}
-
 export async function findKeptAnswer(db: Db, ownerId: string, key: string): Promise<KeptAnswer | undefined> {
   const [row] = await db
     .select()

@@ -9,7 +9,7 @@ import { quoted } from './team-tables.ts'
 /** Hashes of passwords, codes and tokens, keys of push services: by what the columns are called. */
 const secretColumn = /(^|_)(hash|secret|p256dh|auth|endpoint|public_key|credential_id)$/
 
-export const openColumns = (columns: readonly string[]) => columns.filter((column) => !secretColumn.test(column))
+const openColumns = (columns: readonly string[]) => columns.filter((column) => !secretColumn.test(column))
 
 /** What to read of one table; `where` is SQL of ours over its alias `t`, values already quoted. */
 export type Part = { table: string; columns: readonly string[]; where: string }

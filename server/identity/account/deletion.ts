@@ -24,7 +24,7 @@ export function fateOf({ role, owners, members }: Pick<Seat, 'role' | 'owners' |
 }
 
 /** One transaction takes it all; files' bytes follow. */
-export async function endTeam(ctx: Context, teamId: string): Promise<void> {
+async function endTeam(ctx: Context, teamId: string): Promise<void> {
   await takeAvatars(ctx.db, await dropBlobs(ctx, { teamId }))
   await deleteTeamRows(ctx.db, teamId)
   ctx.changed({ entity: 'team', id: teamId, teamId, last: true })

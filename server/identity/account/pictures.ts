@@ -15,7 +15,7 @@ const mostPixels = 50_000_000
 // Each picture is read once: a cache would only hold memory.
 sharp.cache(false)
 
-export async function squareOf(file: string, crop: Crop | null | undefined): Promise<Buffer> {
+async function squareOf(file: string, crop: Crop | null | undefined): Promise<Buffer> {
   const picture = sharp(file, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
   const { autoOrient } = await sharp(file, { limitInputPixels: mostPixels }).metadata()
   const cut = crop ? picture.extract(within(crop, autoOrient)) : picture
