@@ -4,6 +4,7 @@ import { act, configure, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { identity, type User } from '#contract/identity.ts'
+import { preferences, type Preferences } from '#contract/preferences.ts'
 import { changeUser } from '#web/kernel/user.ts'
 import { startTexts } from '#web/kernel/i18n.ts'
 import { page } from '#web/kernel/page.ts'
@@ -15,7 +16,7 @@ import { FakeServer, refuse } from '#web/testing/fake-server.ts'
 import { brian, signedIn } from '#web/testing/people.ts'
 import { openPage } from '#web/testing/render.tsx'
 import { ErrorPage } from './pages/ErrorPage.tsx'
-import { makeRouter } from './router.tsx'
+import { makeRouter, router } from './router.tsx'
 
 // Whole pages in a simulated browser: seconds on a busy machine. Judging what is visible would cost most of them.
 vi.setConfig({ testTimeout: 30_000 })
@@ -273,4 +274,36 @@ test('toasts stand in their region and go by Close', async () => {
   expect(region.textContent).toContain('Hora has been installed successfully!')
   await user.click(within(region).getByRole('button', { name: 'Close' }))
   expect(region.textContent).toBe('')
+})
+
+describe('what the member and the team chose', () => {
+  const mine: Preferences = {
+    ...{ layout: 'classy', scheme: 'light', theme: 'teal', density: 'compact', reducedMotion: true, startPage: '/example' },
+    ...{ language: 'en', timeZone: 'Europe/Bucharest', firstDayOfWeek: 1, team: { layout: null, theme: null, areasOff: [] } },
+  }
+
+  test('is there when a visit begins at the start page, and nothing of it is written back', async () => {
+    server.on(preferences.mine, mine)
+    const router = await open('/', brian)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/example'))
+    await waitFor(() => expect({ ...document.documentElement.dataset }).toMatchObject({ theme: 'teal', density: 'compact', motion: 'reduced' }))
+    expect(server.of(preferences.update)).toEqual([])
+  })
+
+  test('a page of an area that is off says so, and leads managers to the switch', async () => {
+    server.on(preferences.mine, { ...mine, team: { ...mine.team, areasOff: ['tasks'] } })
+    await open('/apps/tasks', brian)
+    expect(await screen.findByRole('heading', { name: 'Tasks is switched off' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Team settings' }).getAttribute('href')).toBe('/settings/team')
+  })
+
+  test('a second factor that is asked for leads to where it is set up', async () => {
+    server.on(identity.teams, () => {
+      throw refuse('second-factor-enrolment')
+    })
+    await open('/example', brian)
+    const lead = vi.spyOn(router, 'navigate').mockResolvedValue(undefined)
+    await user.click(await screen.findByRole('button', { name: 'Account of Brian Hughes' }))
+    await waitFor(() => expect(lead).toHaveBeenCalledWith({ to: '/settings/security', replace: true }))
+  })
 })

@@ -34,6 +34,8 @@ export function useMembersLooks() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { theme, setTheme } = useTheme()
   const shown = useRef({ scheme: colorScheme, theme })
+  /** What the server has, as far as it was said here: to show that is no choice of the member's. */
+  const agreed = useRef<Partial<Looks>>({})
   const told = known && JSON.stringify(looksIn(known))
 
   useEffect(() => {
@@ -42,11 +44,11 @@ export function useMembersLooks() {
     const now = JSON.parse(told) as Looks
     local.set(toldKey, told)
     if (now.scheme !== before.scheme) {
-      shown.current.scheme = now.scheme
+      agreed.current.scheme = now.scheme
       setColorScheme(now.scheme)
     }
     if (now.theme !== before.theme) {
-      shown.current.theme = now.theme
+      agreed.current.theme = now.theme
       setTheme(now.theme)
     }
   }, [told, setColorScheme, setTheme])
@@ -54,7 +56,11 @@ export function useMembersLooks() {
   useEffect(() => {
     const before = shown.current
     shown.current = { scheme: colorScheme, theme }
-    const changes = { ...(before.scheme === colorScheme ? {} : { scheme: colorScheme }), ...(before.theme === theme ? {} : { theme }) }
+    const changes = {
+      ...(before.scheme === colorScheme || agreed.current.scheme === colorScheme ? {} : { scheme: colorScheme }),
+      ...(before.theme === theme || agreed.current.theme === theme ? {} : { theme }),
+    }
+    Object.assign(agreed.current, changes)
     if (Object.keys(changes).length > 0) savePreferences(changes)
   }, [colorScheme, theme])
 
