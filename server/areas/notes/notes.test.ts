@@ -276,6 +276,18 @@ describe('versions', () => {
     expect(await me.refused(notes.version, { id, seq: 999_999 })).toMatchObject({ status: 404 })
   })
 
+  test('come back without a picture that is no longer there', async () => {
+    const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    const made = await write('a', { image: `data:image/png;base64,${png}` })
+    const { id } = made
+    await me.call(notes.update, { updatedNote: { ...made, title: 'b', image: null } })
+    const [, first] = await me.call(notes.versions, { id })
+    expect(await me.call(notes.restoreVersion, { id, seq: first?.seq ?? 0 })).toMatchObject({ title: 'a', image: made.image })
+    await me.call(notes.update, { updatedNote: { ...made, title: 'b', image: null } })
+    await app.pool.query('delete from blobs where team_id = $1', [me.teamId])
+    expect(await me.call(notes.restoreVersion, { id, seq: first?.seq ?? 0 })).toMatchObject({ title: 'a', image: null })
+  })
+
   test('from before a note was shared stay closed', async () => {
     const made = await write('secret')
     await me.call(notes.update, { updatedNote: { ...made, title: 'open' } })

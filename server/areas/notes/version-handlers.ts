@@ -2,8 +2,9 @@
 import { v7 } from 'uuid'
 import type { notes as contract } from '#contract/notes.ts'
 import type { Handlers } from '#server/kernel/area.ts'
+import { claimBlobs } from '#server/kernel/blobs.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
-import { problem } from '#server/kernel/problem.ts'
+import { Problem, problem } from '#server/kernel/problem.ts'
 import { keptHtml } from '#server/kernel/rich-text.ts'
 import { heldNote, rewrite, storedNote } from './base-handlers.ts'
 import { markdownOf, readMarkdown } from './markdown-rules.ts'
@@ -26,6 +27,18 @@ async function textOfVersion({ db, actor }: MemberContext, id: string, seq: numb
   return textAt(now, changes, seq)
 }
 
+/** A picture that no note shows any more is freed after some nights; its version comes back without it. */
+async function imageStillThere({ db, actor }: MemberContext, url: string | null): Promise<string | null> {
+  if (url === null) return null
+  try {
+    await claimBlobs(db, actor.teamId, [url])
+    return url
+  } catch (error) {
+    if (error instanceof Problem) return null
+    throw error
+  }
+}
+
 export const versionHandlers = {
   async versions(ctx, { id }) {
     await thisNote(ctx, id)
@@ -39,7 +52,8 @@ export const versionHandlers = {
 
   async restoreVersion(ctx, { id, seq }) {
     const note = await heldNote(ctx, id)
-    const text = await textOfVersion(ctx, id, seq, note.text)
+    const then = await textOfVersion(ctx, id, seq, note.text)
+    const text = { ...then, image: await imageStillThere(ctx, then.image) }
     if (!(await rewrite(ctx, id, note, text))) ctx.unchanged()
     return storedNote(ctx, id)
   },
