@@ -4,6 +4,7 @@ import type { Language, Role } from '#contract/identity.ts'
 import type { DemoTeam } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database.ts'
 import { hashPassword, isPassword } from './passwords.ts'
+import { findTotp } from './security/store.ts'
 import { countUsers, findUserByEmail, insertDemoMembers, insertTeam, lockForDemo, type UserRow } from './store.ts'
 
 /** Spec: contract 2.6. Shorter than the passwords we take, so it is written directly. */
@@ -50,7 +51,7 @@ let checked: { hash: string; good: boolean } | undefined
 /** Offered on the sign-in screen only while it works: somebody may have changed its password. Checked once for each stored hash. */
 export async function demoAccountWorks(db: Db): Promise<boolean> {
   const user = await findUserByEmail(db, demoAccount.email)
-  if (!user) return false
+  if (!user || (await findTotp(db, user.id))?.confirmedAt) return false
   if (checked?.hash !== user.passwordHash) checked = { hash: user.passwordHash, good: await isPassword(user.passwordHash, demoAccount.password) }
   return checked.good
 }

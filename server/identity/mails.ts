@@ -3,7 +3,7 @@
 import type { Language } from '#contract/identity.ts'
 import type { MailMessage } from '#server/kernel/context.ts'
 
-type Words = { subject: string; lines: string[]; button: string; after: string[] }
+export type Words = { subject: string; lines: string[]; button: string; after: string[] }
 
 const confirm: Record<Language, Words> = {
   en: {
@@ -101,7 +101,7 @@ const invitation: Record<Language, (inviter: string, team: string) => Words> = {
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-function compose(to: string, language: Language, { subject, lines, button, after }: Words, link: string): MailMessage {
+export function compose(to: string, language: Language, { subject, lines, button, after }: Words, link: string): MailMessage {
   const paragraph = (line: string) => `<p>${escape(line)}</p>`
   return {
     to,

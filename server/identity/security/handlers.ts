@@ -8,6 +8,7 @@ import { provePassword } from '#server/identity/tries.ts'
 import type { Area, Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { problem, wrongField } from '#server/kernel/problem.ts'
+import { mailSecurity } from './mails.ts'
 import * as passkeys from './passkeys.ts'
 import { oldChallenge, proveSecondFactor } from './proofs.ts'
 import * as store from './store.ts'
@@ -84,7 +85,8 @@ export const handlers: Handlers<typeof contract> = {
   async confirmTotp(ctx, { code }) {
     const { userId } = ctx.actor
     const recoveryCodes = makeRecoveryCodes()
-    await ctx.write(async ({ db, now, changed }) => {
+    await ctx.write(async (write) => {
+      const { db, now, changed } = write
       const totp = await store.findTotp(db, userId)
       if (!totp) throw problem('gone', 'begin again')
       if (totp.confirmedAt) throw problem('conflict', 'a second factor is on already')
@@ -93,6 +95,7 @@ export const handlers: Handlers<typeof contract> = {
       if (!(await store.confirmTotp(db, totp, step, now))) throw problem('conflict', 'met another change; try again')
       await store.replaceRecoveryCodes(db, userId, recoveryCodes.map(hashRecoveryCode))
       changed({ entity: 'second-factor', id: null, after: { on: true }, audience: [userId] })
+      await mailSecurity(write, userId, 'factorOn')
     })
     return { recoveryCodes }
   },
@@ -100,9 +103,10 @@ export const handlers: Handlers<typeof contract> = {
   async disableTotp(ctx, { password, ...proof }) {
     const { id } = await provePassword(ctx, password)
     await proveSecondFactor(ctx, id, proof)
-    await ctx.write(async ({ db, changed }) => {
-      await store.deleteTotp(db, id)
-      changed({ entity: 'second-factor', id: null, before: { on: true }, audience: [id] })
+    await ctx.write(async (write) => {
+      await store.deleteTotp(write.db, id)
+      write.changed({ entity: 'second-factor', id: null, before: { on: true }, audience: [id] })
+      await mailSecurity(write, id, 'factorOff')
     })
     return true
   },
@@ -111,9 +115,10 @@ export const handlers: Handlers<typeof contract> = {
     const { id } = await provePassword(ctx, password)
     await proveSecondFactor(ctx, id, proof)
     const recoveryCodes = makeRecoveryCodes()
-    await ctx.write(async ({ db, changed }) => {
-      await store.replaceRecoveryCodes(db, id, recoveryCodes.map(hashRecoveryCode))
-      changed({ entity: 'recovery-codes', id: null, audience: [id] })
+    await ctx.write(async (write) => {
+      await store.replaceRecoveryCodes(write.db, id, recoveryCodes.map(hashRecoveryCode))
+      write.changed({ entity: 'recovery-codes', id: null, audience: [id] })
+      await mailSecurity(write, id, 'newCodes')
     })
     return { recoveryCodes }
   },
@@ -131,10 +136,12 @@ export const handlers: Handlers<typeof contract> = {
     return passkeys.passkeyOf(row)
   },
 
-  async removePasskey({ db, actor, changed }, { id }) {
+  async removePasskey(ctx, { id }) {
+    const { db, actor } = ctx
     const name = await store.deletePasskey(db, actor.userId, id)
     if (name === undefined) throw problem('not-found')
-    changed({ entity: 'passkey', id, before: { name }, audience: [actor.userId] })
+    await mailSecurity(ctx, actor.userId, 'passkeyRemoved')
+    ctx.changed({ entity: 'passkey', id, before: { name }, audience: [actor.userId] })
     return true
   },
 
@@ -163,7 +170,8 @@ export const handlers: Handlers<typeof contract> = {
     const known = new Set(['*', ...openAreas(ctx.areas).map((area) => area.name)])
     if (!scopes.every((scope) => known.has(scope.split(':')[0] ?? ''))) throw wrongField('token.scopes', 'names an area that is not there')
     const secret = makeApiToken()
-    const row = await ctx.write(async ({ db, now, changed }) => {
+    const row = await ctx.write(async (write) => {
+      const { db, now, changed } = write
       if ((await tokens.listTokens(db, ctx.actor, now)).length >= tokensPerMember) throw problem('rule-broken', `at most ${tokensPerMember} tokens`)
       const made = {
         teamId: ctx.actor.teamId,
@@ -180,6 +188,7 @@ export const handlers: Handlers<typeof contract> = {
       }
       await tokens.insertToken(db, made)
       changed({ entity: 'token', id: made.id, after: { name, scopes: made.scopes }, audience: [ctx.actor.userId] })
+      await mailSecurity(write, ctx.actor.userId, 'tokenMade')
       return made
     })
     return { token: tokenOf(row), secret }

@@ -16,6 +16,7 @@ import { findUserRow, type UserRow } from '#server/identity/store.ts'
 import { hashCode } from '#server/identity/tokens.ts'
 import type { Context, MemberContext } from '#server/kernel/context.ts'
 import { problem, wrongField } from '#server/kernel/problem.ts'
+import { mailSecurity } from './mails.ts'
 import {
   type ChallengeRow,
   findPasskey,
@@ -103,6 +104,7 @@ export async function register(ctx: MemberContext, name: string, response: z.out
     if (!kept) throw problem('conflict', 'is known already')
     await strengthenSession(write.db, ctx.actor.sessionId)
     write.changed({ entity: 'passkey', id: kept.id, after: { name }, audience: [ctx.actor.userId] })
+    await mailSecurity(write, ctx.actor.userId, 'passkeyAdded')
     return kept
   })
   return passkeyOf(row)

@@ -9,6 +9,7 @@ import { tasks } from '#contract/tasks.ts'
 import { areas } from '#server/areas.ts'
 import { startTestApp, type TestApp, testPassword, type TestMember } from '#server/testing/app.ts'
 import { emailOf, trySignIn } from '#server/testing/people.ts'
+import { collectMail } from '#server/testing/post.ts'
 import { sampleOf } from '#server/testing/sample.ts'
 
 let app: TestApp
@@ -187,6 +188,25 @@ describe('turning it off, and new recovery codes', () => {
     expect(await me.call(security.disableTotp, { password: testPassword, recoveryCode: renewed.recoveryCodes[0] ?? '' })).toBe(true)
     expect(await me.call(security.overview)).toMatchObject({ totp: false, recoveryCodesLeft: 0 })
     expect((await trySignIn(app, emailOf(me), testPassword, anAddress())).statusCode).toBe(200)
+  })
+
+  test('are told to the owner of the account by mail, in their language', async () => {
+    const me = await app.member()
+    await me.call(identity.updateUser, { user: { language: 'ro' } })
+    await collectMail(app)
+    const { secret, recoveryCodes } = await enrol(me)
+    await me.call(security.renewRecoveryCodes, { password: testPassword, code: codeOf(secret, 1) })
+    expect(recoveryCodes).toHaveLength(10)
+    await forgetStep(me)
+    await me.call(security.disableTotp, { password: testPassword, code: codeOf(secret) })
+    const mails = await collectMail(app)
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual(Array(3).fill([emailOf(me), 'Securitatea contului tău a fost schimbată']))
+    expect(mails.map(({ text }) => text.split('\n')[0]).toSorted()).toEqual([
+      'Al doilea factor a fost activat pentru contul tău.',
+      'Al doilea factor al contului tău a fost dezactivat.',
+      'Pentru contul tău au fost create coduri de recuperare noi; cele vechi nu mai sunt valabile.',
+    ])
+    for (const { text } of mails) expect(text).toContain('http://hora.test/settings/security')
   })
 
   test('a new enrolment begins with a new secret', async () => {
