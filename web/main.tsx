@@ -3,10 +3,10 @@ import { createRoot } from 'react-dom/client'
 import type { Language } from '#contract/identity.ts'
 import { App } from '#web/app/App.tsx'
 import { startInstall } from '#web/app/install/start.ts'
-import { router } from '#web/app/router.tsx'
+import { openHouse, router } from '#web/app/router.tsx'
 import { preferredLanguage, startTexts } from '#web/kernel/i18n.ts'
 import { reloadForNewBuild } from '#web/kernel/new-build.ts'
-import { checkSession } from '#web/kernel/session.ts'
+import { checkSession, session } from '#web/kernel/session.ts'
 
 /** The only texts outside the language files: for when those cannot be had. */
 const notStarted: Record<Language, string> = {
@@ -28,7 +28,10 @@ checkSession().then(
   (error: unknown) => console.error(error),
 )
 
-startTexts().then(
+// What cannot be fetched now is asked for again by the address that needs it.
+const house = session.token() === undefined ? undefined : openHouse(router).catch(() => undefined)
+
+Promise.all([startTexts(), house]).then(
   () => createRoot(place).render(<App />),
   (error: unknown) => {
     console.error(error)

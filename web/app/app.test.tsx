@@ -16,7 +16,7 @@ import { FakeServer, refuse } from '#web/testing/fake-server.ts'
 import { brian, signedIn } from '#web/testing/people.ts'
 import { openPage } from '#web/testing/render.tsx'
 import { ErrorPage } from './pages/ErrorPage.tsx'
-import { makeRouter, router } from './router.tsx'
+import { makeRouter, openHouse, router } from './router.tsx'
 
 // Whole pages in a simulated browser: seconds on a busy machine. Judging what is visible would cost most of them.
 vi.setConfig({ testTimeout: 30_000 })
@@ -98,8 +98,10 @@ describe('addresses', () => {
     '/forgot-password/reset',
     '/reset-password',
     '/confirmation-required',
-  ])('%s, which the specification names, is answered', (url) => {
-    const [, , found] = makeRouter(createMemoryHistory()).getMatchedRoutes(url)
+  ])('%s, which the specification names, is answered', async (url) => {
+    const router = makeRouter(createMemoryHistory())
+    await openHouse(router)
+    const [, , found] = router.getMatchedRoutes(url)
     expect(found).toBeDefined()
   })
 

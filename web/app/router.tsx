@@ -1,5 +1,6 @@
-import { createRouter } from '@tanstack/react-router'
-import { areas } from '#web/areas.ts'
+import { type AnyRouter, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { identityArea } from '#web/areas/identity/index.ts'
+import { landingArea } from '#web/areas/landing/index.ts'
 import { onMustEnrol } from '#web/kernel/call.ts'
 import { root, treeOf } from '#web/kernel/roots.ts'
 import { session } from '#web/kernel/session.ts'
@@ -7,15 +8,35 @@ import { preloadFrame, Root } from './layouts/Root.tsx'
 import { ErrorPage } from './pages/ErrorPage.tsx'
 import { NotFoundPage } from './pages/NotFoundPage.tsx'
 import { PendingPage } from './pages/PendingPage.tsx'
-import { routesBesides } from './routes.ts'
-
-const filled = areas.flatMap((area) => area.routes)
 
 root.update({ component: Root, errorComponent: ErrorPage, notFoundComponent: NotFoundPage })
 
-export const makeRouter = (history?: Parameters<typeof createRouter>[0]['history']) =>
-  createRouter({
-    routeTree: treeOf([...filled, ...routesBesides(filled)]),
+/** Where visitors may be. The addresses of twenty areas would weigh more than the door itself. */
+const door = [identityArea, landingArea].flatMap((area) => area.routes)
+
+/** From now on all addresses are known. */
+export async function openHouse(router: AnyRouter) {
+  const { wholeTree } = await import('./house.ts')
+  wholeTree()
+  router.setRoutes(router.buildRouteTree())
+}
+
+/** Any other address: who may go there, and whether it exists, is known when the house is open. */
+const beyond = (open: () => Promise<void>) =>
+  ['/', '/$'].map((path) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      async beforeLoad({ location: { href } }) {
+        await open()
+        throw redirect({ href, replace: true })
+      },
+    }),
+  )
+
+export function makeRouter(history?: Parameters<typeof createRouter>[0]['history']) {
+  const router: AnyRouter = createRouter({
+    routeTree: treeOf([...door, ...beyond(() => openHouse(router))]),
     context: {},
     defaultPreload: 'intent',
     // What is preloaded are files and cached answers; how old those may be is the query cache's business.
@@ -28,6 +49,8 @@ export const makeRouter = (history?: Parameters<typeof createRouter>[0]['history
     scrollRestoration: true,
     ...(history ? { history } : {}),
   })
+  return router
+}
 
 export const router = makeRouter()
 

@@ -1,0 +1,9 @@
+// All addresses of the product, fetched by whoever goes beyond the door.
+import { areas } from '#web/areas.ts'
+import { treeOf } from '#web/kernel/roots.ts'
+import { routesBesides } from './routes.ts'
+
+export function wholeTree() {
+  const filled = areas.flatMap((area) => area.routes)
+  return treeOf([...filled, ...routesBesides(filled)])
+}
