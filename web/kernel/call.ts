@@ -73,28 +73,6 @@ export async function callFully<E extends Endpoint>(endpoint: E, input?: SentOf<
   return sent as Answered<AnswerOf<E>>
 }
 
-/** A file that the server makes while it sends. No limit of time: how long it takes depends on how much there is. */
-export async function callForFile(endpoint: Endpoint, signal: AbortSignal, onProgress: (bytes: number) => void): Promise<File> {
-  const headers = { authorization: `Bearer ${token.get() ?? ''}` }
-  const response = await fetch(endpoint.path, { method: endpoint.method, headers, signal }).catch((error: unknown) => {
-    throw signal.aborted ? error : new Unreachable(error)
-  })
-  if (!response.ok || !response.body) await read(response)
-  const parts: Uint8Array<ArrayBuffer>[] = []
-  let bytes = 0
-  const reader = response.body?.getReader()
-  for (;;) {
-    const next = await reader?.read().catch((error: unknown) => {
-      throw signal.aborted ? error : new Unreachable(error)
-    })
-    if (!next || next.done) break
-    parts.push(next.value)
-    onProgress((bytes += next.value.length))
-  }
-  const named = /filename\*?=(?:UTF-8'')?"?([^";]+)/i.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'export'
-  return new File(parts, decodeURIComponent(named), { type: response.headers.get('content-type') ?? 'application/octet-stream' })
-}
-
 /** What stands outside the contract, e.g. the texts of a language. */
 export async function callFile(path: string): Promise<unknown> {
   return (await send('GET', path, undefined, false, { quiet: true })).answer

@@ -1,11 +1,8 @@
 // What members change about themselves: shown at once in the whole frame, kept for their other browsers when the server has it.
 import { identity, type Language } from '#contract/identity.ts'
 import { setLanguage } from './i18n.ts'
-import { defineReads } from './reads.ts'
 import { session } from './session.ts'
 import { defineWrite, sendWrite } from './writes.ts'
-
-export const identityReads = defineReads('identity', identity)
 
 const updateUser = defineWrite({
   area: 'identity',

@@ -8,7 +8,7 @@ import { useRead } from '#web/kernel/reads.ts'
 import styles from './auth.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
 import { FormAlert, FormNotice } from './FormAlert.tsx'
-import { identityReads } from '#web/kernel/user.ts'
+import { identityReads } from '#web/kernel/identity-reads.ts'
 import { looksLikeEmail } from './rules.ts'
 import { useAuthForm } from './use-auth-form.ts'
 

@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import styles from './auth.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
 import { FormAlert } from './FormAlert.tsx'
-import { identityReads } from '#web/kernel/user.ts'
+import { identityReads } from '#web/kernel/identity-reads.ts'
 import type { AuthSearch } from './use-arrival.ts'
 import { useAuthForm } from './use-auth-form.ts'
 

@@ -78,6 +78,8 @@ function Slider({ label, min, max, value, onChange }: { label: string; min: numb
       <input
         id={id}
         type="range"
+        // The first of them has the focus when the dialog opens.
+        data-autofocus
         min={min}
         max={max}
         step={0.01}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { account } from '#contract/account.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { callForFile } from '#web/kernel/call.ts'
+import { downloadFile } from '#web/kernel/download.ts'
 import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
 import { saveFile } from '#web/kernel/save-file.ts'
 import { useSession } from '#web/kernel/session.ts'
@@ -42,7 +42,7 @@ function Export({ title, text, endpoint }: ExportProps) {
     setSaved(undefined)
     const { signal } = stopper.current
     await act.run(async () => {
-      const file = await callForFile(endpoint, signal, setBytes)
+      const file = await downloadFile(endpoint, { signal, onProgress: setBytes })
       saveFile(file)
       setSaved(file.name)
     })

@@ -1,0 +1,17 @@
+// Fetched on the click: most visits sign in by password.
+import type { TFunction } from 'i18next'
+import { security } from '#contract/security.ts'
+import { call, CallProblem } from '#web/kernel/call.ts'
+import { askForPasskey, wasDeclined } from '#web/kernel/passkeys.ts'
+import { problemText } from '#web/kernel/problem-text.ts'
+import { session } from '#web/kernel/session.ts'
+
+export async function signInWithPasskey(invitation: string | undefined): Promise<void> {
+  const response = await askForPasskey(await call(security.signInOptions))
+  session.begin(await call(security.signInWithPasskey, { response, ...(invitation ? { invitation } : {}) }))
+}
+
+export function whyNot(t: TFunction, error: unknown): string {
+  if (wasDeclined(error)) return t('identity.passkey.declined')
+  return error instanceof CallProblem && error.status === 404 ? t('identity.passkey.unknown') : problemText(t, error)
+}
