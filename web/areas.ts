@@ -1,10 +1,12 @@
 // Every area of the product, in alphabetical order: the registration. Loading one costs its routes only; pages load when they are opened.
+import { activitiesArea } from '#web/areas/activities/index.ts'
 import { docsArea } from '#web/areas/docs/index.ts'
 import { identityArea } from '#web/areas/identity/index.ts'
 import { landingArea } from '#web/areas/landing/index.ts'
+import { notesArea } from '#web/areas/notes/index.ts'
 import { scrumboardArea } from '#web/areas/scrumboard/index.ts'
 import { settingsArea } from '#web/areas/settings/index.ts'
 import { tasksArea } from '#web/areas/tasks/index.ts'
 import type { WebArea } from '#web/kernel/area.ts'
 
-export const areas: readonly WebArea[] = [docsArea, identityArea, landingArea, scrumboardArea, settingsArea, tasksArea]
+export const areas: readonly WebArea[] = [activitiesArea, docsArea, identityArea, landingArea, notesArea, scrumboardArea, settingsArea, tasksArea]

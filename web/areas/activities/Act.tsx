@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import type { Activity } from '#contract/activities.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
+import { undoAct } from '#web/kernel/undo.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { CleanHtml } from '#web/ui/CleanHtml.tsx'
+import { ArrowRightIcon, ClockIcon, UndoIcon } from '#web/ui/icons.tsx'
+import { NamedIcon } from '#web/ui/named-icons.tsx'
+import { PlaceLink } from '#web/ui/PlaceLink.tsx'
+import { RichTextView } from '#web/ui/RichText.tsx'
+import styles from './activities.module.css'
+
+const wordsOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
+
+export function Act({ act }: { act: Activity }) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const { by, icon, image, description, date, extraContent, link, linkedContent, useRouter, count, undoable, seq } = act
+  const at = new Date(date)
+  return (
+    <li className={styles.act}>
+      <span className={styles.who}>
+        <Avatar name={by?.name ?? '?'} src={by?.avatar ?? image ?? null} size={36} />
+        <span className={styles.sign}>
+          <NamedIcon name={icon} otherwise={ClockIcon} size={12} />
+        </span>
+      </span>
+      <div className={styles.words}>
+        <CleanHtml html={description} className={styles.sentence} />
+        {extraContent && (
+          <div className={styles.extra}>
+            <RichTextView html={extraContent} />
+          </div>
+        )}
+        <div className={styles.facts}>
+          <time dateTime={date} title={at.toLocaleString(language)}>
+            {at.toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit' })}
+          </time>
+          {count > 1 && <span>{t('activities.times', { count })}</span>}
+          {link && (
+            <PlaceLink link={link} inApp={useRouter ?? true} className={styles.link}>
+              {linkedContent || t('activities.open')}
+              <ArrowRightIcon size={13} />
+            </PlaceLink>
+          )}
+        </div>
+      </div>
+      {undoable && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          className={styles.undo}
+          leftSection={<UndoIcon size={14} />}
+          aria-label={t('activities.undo', { what: wordsOf(description) })}
+          onClick={() => void undoAct(seq, wordsOf(description))}
+        >
+          {t('kernel.undo.undo')}
+        </Button>
+      )}
+    </li>
+  )
+}

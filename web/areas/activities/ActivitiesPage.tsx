@@ -1,0 +1,88 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { useSession } from '#web/kernel/session.ts'
+import { CloseIcon } from '#web/ui/icons.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useToday } from '#web/ui/today.ts'
+import styles from './activities.module.css'
+import { type ActivityFilter, askedFor, cleared, filterIn, isFiltered, type Span, spans } from './filters.ts'
+import { activityReads, members } from './queries.ts'
+import { Timeline } from './Timeline.tsx'
+
+export function ActivitiesPage() {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false })
+  const filter = useMemo(() => filterIn(search), [search])
+  const today = useToday()
+  const asked = useMemo(() => askedFor(filter, today), [filter, today])
+  // Other parameters stay, e.g. the layout.
+  const onFilter = (next: ActivityFilter) =>
+    void navigate({ to: '.', search: (old: object) => ({ ...old, ...cleared, ...filterIn(next) }), replace: true, resetScroll: false })
+  return (
+    <>
+      <PageHeader title={t('activities.title')} state={t('activities.state')} />
+      <Filters filter={filter} onFilter={onFilter} />
+      <Timeline key={JSON.stringify(asked)} asked={asked} today={today} filtered={isFiltered(filter)} onClear={() => onFilter({})} />
+    </>
+  )
+}
+
+function Filters({ filter, onFilter }: { filter: ActivityFilter; onFilter: (filter: ActivityFilter) => void }) {
+  const t = useTexts()
+  const { user } = useSession()
+  const people = useRead(members).data ?? []
+  const areas = useRead(activityReads.areas).data ?? []
+  // Oneself first: one's own acts are what one looks for most.
+  const sorted = people.toSorted((a, b) => Number(b.id === user?.id) - Number(a.id === user?.id))
+  const choices = (any: string, all: { value: string; label: string }[], chosen: string | undefined) => [
+    { value: '', label: any },
+    ...all,
+    ...(chosen !== undefined && !all.some(({ value }) => value === chosen) ? [{ value: chosen, label: t('activities.filter.unknown') }] : []),
+  ]
+  return (
+    <div className={styles.filters} role="search" aria-label={t('activities.filter.title')}>
+      <NativeSelect
+        className={styles.choice}
+        aria-label={t('activities.filter.member')}
+        value={filter.member ?? ''}
+        onChange={(event) => onFilter({ ...filter, member: event.currentTarget.value })}
+        data={choices(
+          t('activities.filter.everybody'),
+          sorted.map(({ id, name }) => ({ value: id, label: id === user?.id ? t('activities.filter.me', { name }) : name })),
+          filter.member,
+        )}
+      />
+      <NativeSelect
+        className={styles.choice}
+        aria-label={t('activities.filter.area')}
+        value={filter.area ?? ''}
+        onChange={(event) => onFilter({ ...filter, area: event.currentTarget.value })}
+        data={choices(
+          t('activities.filter.everywhere'),
+          areas.map(({ id, title }) => ({ value: id, label: title })),
+          filter.area,
+        )}
+      />
+      <NativeSelect
+        className={styles.choice}
+        aria-label={t('activities.filter.time')}
+        value={filter.time ?? ''}
+        onChange={(event) => {
+          const { time: _, ...rest } = filter
+          const time = spans.find((span: Span) => span === event.currentTarget.value)
+          onFilter(time ? { ...rest, time } : rest)
+        }}
+        data={[{ value: '', label: t('activities.filter.anyTime') }, ...spans.map((value) => ({ value, label: t(`activities.filter.${value}`) }))]}
+      />
+      {isFiltered(filter) && (
+        <Button variant="subtle" color="gray" size="compact-sm" leftSection={<CloseIcon size={14} />} onClick={() => onFilter({})}>
+          {t('activities.filter.clear')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { WebArea } from '#web/kernel/area.ts'
+import { memberRoot } from '#web/kernel/roots.ts'
+
+const timeline = createRoute({
+  getParentRoute: () => memberRoot,
+  path: '/pages/activities',
+  staticData: { title: 'activities.title' },
+  component: lazyRouteComponent(() => import('./ActivitiesPage.tsx'), 'ActivitiesPage'),
+})
+
+export const activitiesArea: WebArea = {
+  name: 'activities',
+  routes: [timeline],
+  navigation: [{ id: 'pages.activities', title: 'activities.title', link: '/pages/activities', order: 110 }],
+}

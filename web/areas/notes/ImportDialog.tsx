@@ -1,0 +1,76 @@
+import { Button, Modal, Textarea } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { toast } from '#web/kernel/toasts.ts'
+import { sendWrite } from '#web/kernel/writes.ts'
+import { FileIcon } from '#web/ui/member-icons.tsx'
+import styles from './notes.module.css'
+import { importNote } from './queries.ts'
+
+/** As the contract takes it. */
+const longest = 200_000
+
+/** Markdown from files, each a note, or from the clipboard. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const files = useRef<HTMLInputElement>(null)
+  const [markdown, setMarkdown] = useState('')
+
+  const bring = (name: string, text: string) => {
+    const id = newId()
+    sendWrite(importNote, { id, name: name.slice(0, 300), markdown: text }).catch(() => {})
+    return id
+  }
+  async function bringFiles(chosen: readonly File[]) {
+    const read = await Promise.all(chosen.map(async (file) => ({ name: file.name, text: await file.text() })))
+    const good = read.filter(({ text }) => text.length <= longest)
+    for (const { name } of read.filter((one) => !good.includes(one))) toast({ message: t('notes.import.tooLong', { name }), kind: 'error' })
+    for (const { name, text } of good) bring(name, text)
+    if (good.length === 0) return
+    onClose()
+    toast({ message: t('notes.import.done', { count: good.length }) })
+  }
+  const paste = (event: FormEvent) => {
+    event.preventDefault()
+    if (markdown.trim() === '') return
+    const id = bring('', markdown)
+    onClose()
+    void navigate({ to: '/apps/notes/$id', params: { id }, search: true, resetScroll: false })
+  }
+  return (
+    <Modal opened onClose={onClose} title={t('notes.import.title')} closeButtonProps={{ 'aria-label': t('ui.close') }} size={560} centered>
+      <form className={styles.import} onSubmit={paste}>
+        <div>
+          <Button variant="default" leftSection={<FileIcon size={16} />} onClick={() => files.current?.click()}>
+            {t('notes.import.files')}
+          </Button>
+          <input
+            ref={files}
+            type="file"
+            accept=".md,.markdown,.txt,text/markdown,text/plain"
+            multiple
+            hidden
+            aria-label={t('notes.import.files')}
+            onChange={(event) => void bringFiles([...(event.currentTarget.files ?? [])])}
+          />
+        </div>
+        <Textarea
+          label={t('notes.import.paste')}
+          placeholder={'# '}
+          rows={10}
+          maxLength={longest}
+          value={markdown}
+          onChange={(event) => setMarkdown(event.currentTarget.value)}
+        />
+        <div className={styles.formEnd}>
+          <Button type="submit" disabled={markdown.trim() === ''}>
+            {t('notes.import.make')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,37 @@
+import { useRef } from 'react'
+import { v7 as newId } from 'uuid'
+import type { NoteLabel } from '#contract/notes.ts'
+import { sendWrite } from '#web/kernel/writes.ts'
+import { TagPicker } from '#web/ui/TagPicker.tsx'
+import { useRemoveLabel } from './LabelsDialog.tsx'
+import { createLabel, updateLabel, useLabels } from './queries.ts'
+
+/** Contract: a label's name. */
+const longest = 50
+
+type Props = { value: readonly NoteLabel[]; onChange: (labels: NoteLabel[]) => void }
+
+export function Labels({ value, onChange }: Props) {
+  const labels = useLabels()
+  const remove = useRemoveLabel()
+  /** A new one is chosen before the list has it. */
+  const made = useRef<NoteLabel[]>([])
+  const known = () => [...labels, ...value, ...made.current]
+  return (
+    <TagPicker
+      words="notes.labelWords"
+      maxLength={longest}
+      tags={labels}
+      value={value.map(({ id }) => id)}
+      onChange={(ids) => onChange(ids.flatMap((id) => known().find((label) => label.id === id) ?? []))}
+      onCreate={(title) => {
+        const label = { id: newId(), title }
+        made.current = [...made.current, label]
+        sendWrite(createLabel, label).catch(() => {})
+        return label.id
+      }}
+      onRename={(id, title) => void sendWrite(updateLabel, { label: { id, title } }).catch(() => {})}
+      onRemove={remove}
+    />
+  )
+}

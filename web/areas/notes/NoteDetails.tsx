@@ -1,0 +1,181 @@
+import { Button } from '@mantine/core'
+import { type ClipboardEvent, type DragEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
+import { ago } from '#web/ui/ago.ts'
+import { AutoGrow } from '#web/ui/AutoGrow.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Checklist } from '#web/ui/Checklist.tsx'
+import { useDraft } from '#web/ui/drafts.ts'
+import { RichText, RichTextView } from '#web/ui/RichText.tsx'
+import { type ShownNote, tasksOf } from './edits.ts'
+import { ChecklistIcon, PictureIcon } from './icons.ts'
+import { Labels } from './Labels.tsx'
+import styles from './notes.module.css'
+import type { Blank } from './NotesPage.tsx'
+import { Picture } from './Picture.tsx'
+import { type NotePatch, saveNote, useMembers } from './queries.ts'
+import { Reminder } from './Reminder.tsx'
+import { accepted, bringPicture } from './uploads.ts'
+
+const Past = lazy(() => import('./Past.tsx').then((file) => ({ default: file.Past })))
+
+/** As the contract takes them. */
+const longestTitle = 500
+const longestText = 200_000
+
+type Props = { note: ShownNote; isMade: boolean; /** How a new one begins. */ start: Blank['how'] | undefined }
+
+/** NOTE give it the note's id as key: what is typed belongs to one note. */
+export function NoteDetails({ note, isMade, start }: Props) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const team = useMembers()
+  const locked = note.access === 'read'
+  const files = useRef<HTMLInputElement>(null)
+  const [listing, setListing] = useState(start === 'checklist')
+  const [over, setOver] = useState(false)
+  const save = (patch: NotePatch) => saveNote(note, patch)
+  const title = useDraft(note.title, (text) => text.trim() !== note.title && save({ title: text.trim() }))
+  const content = useDraft(note.content, (html) => html !== note.content && save({ content: html }))
+  const tasks = tasksOf(note)
+
+  useEffect(() => {
+    if (start === 'picture') files.current?.click()
+  }, [start])
+
+  const pictureIn = (data: DataTransfer) => [...data.files].find(({ type }) => accepted.includes(type))
+  const bringing = {
+    onDragOver(event: DragEvent) {
+      if (locked || !event.dataTransfer.types.includes('Files')) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: (event: DragEvent) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false),
+    onDrop(event: DragEvent) {
+      setOver(false)
+      const file = pictureIn(event.dataTransfer)
+      if (locked || event.defaultPrevented || !file) return
+      event.preventDefault()
+      void bringPicture(note, file)
+    },
+    onPaste(event: ClipboardEvent) {
+      const file = pictureIn(event.clipboardData)
+      // A copied part of a table comes with a picture of itself; whoever pastes it means the words.
+      if (locked || event.defaultPrevented || !file || event.clipboardData.getData('text/plain')) return
+      event.preventDefault()
+      void bringPicture(note, file)
+    },
+  }
+  return (
+    <div className={styles.details} data-over={over || undefined} {...bringing}>
+      <Picture note={note} locked={locked} onRemove={() => save({ image: null })} />
+      {locked ? (
+        <h3 className={styles.fixedTitle}>{note.title || t('notes.untitled')}</h3>
+      ) : (
+        <AutoGrow
+          variant="unstyled"
+          classNames={{ input: styles.titleField }}
+          aria-label={t('notes.noteTitle')}
+          placeholder={t('notes.noteTitle')}
+          maxLength={longestTitle}
+          data-autofocus
+          value={title.value}
+          onChange={(event) => title.change(event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
+          onBlur={title.leave}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
+          }}
+        />
+      )}
+      {locked ? (
+        note.content !== '' && <RichTextView html={note.content} />
+      ) : (
+        <RichText
+          label={t('notes.text')}
+          placeholder={t('notes.textPlaceholder')}
+          value={content.value}
+          onChange={content.change}
+          onBlur={content.leave}
+          maxLength={longestText}
+          minRows={4}
+        />
+      )}
+      {(tasks.length > 0 || listing) && (
+        <Checklist
+          items={tasks.map(({ id, content: text, completed }) => ({ id, title: text, completed }))}
+          onChange={(items) => save({ tasks: items.map(({ id, title: text, completed }) => ({ id, content: text, completed })) })}
+          locked={locked}
+          most={500}
+          longest={2000}
+          words={{
+            title: t('notes.checklist.title'),
+            done: (done, total) => t('notes.checklist.done', { done, total }),
+            add: t('notes.checklist.add'),
+            itemTitle: t('notes.checklist.item'),
+            completed: (text) => t('notes.checklist.completed', { title: text }),
+            remove: (text) => t('notes.checklist.remove', { title: text }),
+          }}
+        />
+      )}
+      {!locked && (
+        <div className={styles.adding}>
+          {tasks.length === 0 && !listing && (
+            <Button variant="default" size="compact-md" leftSection={<ChecklistIcon size={16} />} onClick={() => setListing(true)}>
+              {t('notes.addChecklist')}
+            </Button>
+          )}
+          <Button variant="default" size="compact-md" leftSection={<PictureIcon size={16} />} onClick={() => files.current?.click()}>
+            {t(note.image ? 'notes.picture.replace' : 'notes.picture.add')}
+          </Button>
+          <input
+            ref={files}
+            type="file"
+            accept={accepted.join(',')}
+            hidden
+            aria-label={t('notes.picture.add')}
+            onChange={(event) => {
+              const file = event.currentTarget.files?.[0]
+              if (file) void bringPicture(note, file)
+              event.currentTarget.value = ''
+            }}
+          />
+        </div>
+      )}
+      <dl className={styles.properties}>
+        <div className={styles.property}>
+          <dt>{t('notes.reminder.title')}</dt>
+          <dd>
+            <Reminder value={note.reminder} onChange={(reminder) => save({ reminder })} />
+          </dd>
+        </div>
+        <div className={styles.property}>
+          <dt>{t('notes.labels')}</dt>
+          <dd>
+            <Labels value={note.labels} onChange={(labels) => save({ labels })} />
+          </dd>
+        </div>
+        {note.members.length > 0 && (
+          <div className={styles.property}>
+            <dt>{t('notes.sharedWithTitle')}</dt>
+            <dd className={styles.people}>
+              {note.members.map((member) => (
+                <span key={member.id} className={styles.by}>
+                  <Avatar name={member.name} src={team.find(({ id }) => id === member.id)?.avatar ?? member.avatar} size={22} />
+                  {t(`notes.share.${member.access}Named`, { name: member.name })}
+                </span>
+              ))}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {isMade && (
+        <>
+          <p className={styles.edited}>{t('notes.edited', { when: ago(note.updatedAt ?? note.createdAt, language) })}</p>
+          <Suspense>
+            <Past note={note} locked={locked} />
+          </Suspense>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useTexts } from '#web/kernel/i18n.ts'
+import type { Shown } from '#web/kernel/reads.ts'
+import { toast } from '#web/kernel/toasts.ts'
+import { sendWrite } from '#web/kernel/writes.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { useEscape } from '#web/ui/escape.ts'
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
+import { useSought } from '#web/ui/sought.ts'
+import type { ShownNote } from './edits.ts'
+import { NoteDetails } from './NoteDetails.tsx'
+import { NoteHead } from './NoteHead.tsx'
+import styles from './notes.module.css'
+import type { Blank } from './NotesPage.tsx'
+import { removeNote, shownNote } from './queries.ts'
+
+type Props = {
+  id: string | undefined
+  /** All notes, those deleted here included. */
+  all: readonly ShownNote[]
+  blank: Blank | undefined
+  refetch: Shown<ShownNote[]>['refetch']
+}
+
+const isEmpty = ({ title, content, tasks, image }: ShownNote) => title === '' && content === '' && image === null && (tasks ?? []).length === 0
+
+export function NoteDialog({ id, all, blank, refetch }: Props) {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const phone = useMediaQuery('(max-width: 59.99em)', false, { getInitialValueInEffect: false })
+  const panel = useRef<HTMLDivElement>(null)
+  const listed = all.find((note) => note.id === id)
+  const note = listed?.removed ? undefined : (listed ?? blank?.note)
+  const sought = useSought(listed === undefined && blank === undefined ? id : undefined, refetch)
+  const gone = listed?.removed === true || sought.missing
+
+  const leave = async () => {
+    await navigate({ to: '/apps/notes', search: true, resetScroll: false })
+    // What was typed last is saved as the dialog goes; a new note that was emptied again leaves nothing behind.
+    const left = blank && shownNote(blank.note.id)
+    if (left && isEmpty(left)) sendWrite(removeNote, { id: left.id }).catch(() => {})
+  }
+  useEscape(panel, id !== undefined, () => void leave())
+
+  useEffect(() => {
+    if (!gone) return
+    toast({ message: t('notes.gone') })
+    void navigate({ to: '/apps/notes', search: true, replace: true, resetScroll: false })
+  }, [gone, navigate, t])
+
+  return (
+    <Modal.Root
+      opened={id !== undefined && !gone}
+      onClose={() => void leave()}
+      // Escape may be meant for a popup above; `useEscape` tells them apart.
+      closeOnEscape={false}
+      size={640}
+      fullScreen={phone}
+      transitionProps={{ duration: 120, transition: 'fade' }}
+    >
+      <Modal.Overlay backgroundOpacity={0.4} />
+      <Modal.Content ref={panel} radius={phone ? 0 : undefined}>
+        {id !== undefined && (
+          <>
+            <NoteHead note={note} isMade={listed !== undefined} leave={leave} />
+            <Modal.Body className={styles.dialogBody}>
+              {note ? (
+                <NoteDetails key={note.id} note={note} isMade={listed !== undefined} start={blank?.how} />
+              ) : sought.error ? (
+                <ErrorState title={t('notes.noteNotLoaded')} error={sought.error} onRetry={sought.again} />
+              ) : (
+                <ListSkeleton rows={4} rowHeight={48} />
+              )}
+            </Modal.Body>
+          </>
+        )}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,127 @@
+import { ActionIcon, CloseButton, Menu, Modal, Tooltip } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { call } from '#web/kernel/call.ts'
+import { useTexts } from '#web/kernel/i18n.ts'
+import type { Entry } from '#web/kernel/outbox.ts'
+import { problemText } from '#web/kernel/problem-text.ts'
+import { saveFile } from '#web/kernel/save-file.ts'
+import { toast } from '#web/kernel/toasts.ts'
+import { sendWithUndo } from '#web/kernel/undo.ts'
+import { sendWrite } from '#web/kernel/writes.ts'
+import { useConfirm } from '#web/ui/confirm.ts'
+import { MoreIcon, TrashIcon, UsersIcon } from '#web/ui/icons.tsx'
+import { SaveState } from '#web/ui/SaveState.tsx'
+import type { ShownNote } from './edits.ts'
+import { ArchiveIcon, DownloadIcon } from './icons.ts'
+import styles from './notes.module.css'
+import { noteReads, removeNote, restoreNote, saveNote, sentWith, shownNote, updateNote } from './queries.ts'
+
+const ShareDialog = lazy(() => import('./ShareDialog.tsx').then((file) => ({ default: file.ShareDialog })))
+
+type Props = { note: ShownNote | undefined; /** False while nothing was written. */ isMade: boolean; leave: () => Promise<void> }
+
+function isOf(id: string, { area, input }: Entry): boolean {
+  const sent = input as { id?: string; note?: { id?: string }; updatedNote?: { id?: string } } | undefined
+  return area === 'notes' && [sent?.id, sent?.note?.id, sent?.updatedNote?.id].includes(id)
+}
+
+export function NoteHead({ note, isMade, leave }: Props) {
+  const t = useTexts()
+  const [sharing, setSharing] = useState(false)
+  return (
+    <div className={styles.dialogHead}>
+      <Modal.Title component="h2" className={styles.dialogTitle}>
+        <span className={styles.unseen}>
+          {t('notes.note')}: {note?.title}
+        </span>
+        {note && note.access !== 'own' && (
+          <span className={styles.from}>{t(note.access === 'read' ? 'notes.sharedByToRead' : 'notes.sharedBy', { name: note.owner.name })}</span>
+        )}
+        {note && <SaveState key={note.id} of={(entry) => isOf(note.id, entry)} />}
+      </Modal.Title>
+      {note && isMade && (
+        <>
+          {note.access === 'own' && (
+            <Tooltip label={t('notes.share.title')}>
+              <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('notes.share.title')} onClick={() => setSharing(true)}>
+                <UsersIcon size={18} />
+              </ActionIcon>
+            </Tooltip>
+          )}
+          <Actions note={note} leave={leave} />
+        </>
+      )}
+      <CloseButton size="lg" aria-label={t('ui.close')} onClick={() => void leave()} />
+      {note && sharing && (
+        <Suspense>
+          <ShareDialog note={note} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Actions({ note, leave }: { note: ShownNote; leave: () => Promise<void> }) {
+  const t = useTexts()
+  const sure = useConfirm()
+  const title = note.title || t('notes.untitled')
+  const own = note.access === 'own'
+
+  async function archive() {
+    // First away from it: what was typed last is saved on the way.
+    await leave()
+    const archived = !note.archived
+    void sendWithUndo(
+      updateNote,
+      { updatedNote: sentWith(shownNote(note.id) ?? note, { archived }) },
+      {
+        message: t(archived ? 'notes.archived' : 'notes.unarchived', { title }),
+        back: () => saveNote(note, { archived: !archived }),
+      },
+    ).catch(() => {})
+  }
+  async function remove() {
+    if (own && note.members.length > 0) {
+      const yes = await sure({
+        title: t('notes.remove.title'),
+        message: t('notes.remove.shared', { title, count: note.members.length }),
+        actions: { confirm: { label: t('ui.delete') } },
+        dismissible: true,
+      })
+      if (!yes) return
+    }
+    await leave()
+    const message = t(own ? 'notes.remove.done' : 'notes.remove.left', { title })
+    const restore = () => void sendWrite(restoreNote, { id: note.id }).catch(() => {})
+    void sendWithUndo(removeNote, { id: note.id }, { message, ...(own ? { restore } : {}) }).catch(() => {})
+  }
+  async function download() {
+    try {
+      const { name, markdown } = await call(noteReads.markdown.endpoint, { id: note.id })
+      saveFile(new File([markdown], name, { type: 'text/markdown' }))
+    } catch (error) {
+      toast({ message: problemText(t, error), kind: 'error' })
+    }
+  }
+
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('notes.actions', { title })}>
+          <MoreIcon size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<ArchiveIcon size={16} />} onClick={() => void archive()}>
+          {t(note.archived ? 'notes.unarchive' : 'notes.putAway')}
+        </Menu.Item>
+        <Menu.Item leftSection={<DownloadIcon size={16} />} onClick={() => void download()}>
+          {t('notes.export')}
+        </Menu.Item>
+        <Menu.Item leftSection={<TrashIcon size={16} />} color="red" onClick={() => void remove()}>
+          {t(own ? 'notes.remove.title' : 'notes.remove.leave')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

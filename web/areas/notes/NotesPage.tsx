@@ -1,0 +1,176 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { FilterIcon, MoreIcon, PencilIcon, PlusIcon } from '#web/ui/icons.tsx'
+import { useKeys } from '#web/ui/keys.ts'
+import { BellIcon } from '#web/ui/member-icons.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { blankNote, type ShownNote } from './edits.ts'
+import { cleared, type NoteView, passing, viewIn } from './filters.ts'
+import { ArchiveIcon, ImportIcon, NoteIcon } from './icons.ts'
+import { Masonry } from './Masonry.tsx'
+import styles from './notes.module.css'
+import { me, noteReads, saveNote, useLabels } from './queries.ts'
+import { SideList } from './SideList.tsx'
+import { TakeNote } from './TakeNote.tsx'
+
+/** Its route fetches it too, as soon as a link to a note is pointed at. */
+const NoteDialog = lazy(() => import('./NoteDialog.tsx').then((file) => ({ default: file.NoteDialog })))
+const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((file) => ({ default: file.ImportDialog })))
+const LabelsDialog = lazy(() => import('./LabelsDialog.tsx').then((file) => ({ default: file.LabelsDialog })))
+
+/** A note that nothing was written into yet: it is made by its first words. */
+export type Blank = { note: ShownNote; how: 'text' | 'checklist' | 'picture' }
+
+export function NotesPage() {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const { id } = useParams({ strict: false }) as { id?: string }
+  const search = useSearch({ strict: false })
+  const view = useMemo(() => viewIn(search), [search])
+  const labels = useLabels()
+  const searchBox = useRef<HTMLInputElement>(null)
+  const takeBox = useRef<HTMLInputElement>(null)
+  const [blank, setBlank] = useState<Blank>()
+  const [dialog, setDialog] = useState<'import' | 'labels'>()
+  // Stays once it was there: it closes by fading out.
+  const [wasOpened, setWasOpened] = useState(id !== undefined)
+  if (id !== undefined && !wasOpened) setWasOpened(true)
+
+  const { data, error, refetch } = useRead(noteReads.all)
+  const shown = useMemo(() => passing(data ?? [], view), [data, view])
+
+  const onView = (next: NoteView) =>
+    void navigate({ to: '.', search: (old: object) => ({ ...old, ...cleared, ...viewIn(next) }), replace: true, resetScroll: false })
+  /** What is made under a label bears it, so that it does not vanish from the view it was made in. */
+  const fresh = () => ({ ...blankNote(newId(), me()), labels: labels.filter((label) => label.id === view.label) })
+  const openBlank = (title: string, how: Blank['how']) => {
+    const note = { ...fresh(), title }
+    if (title !== '') saveNote(note, {})
+    setBlank({ note, how })
+    void navigate({ to: '/apps/notes/$id', params: { id: note.id }, search: true, resetScroll: false })
+  }
+
+  useEffect(() => {
+    // Notes open offline too. Where no service worker keeps the files, the dialog would be missing then.
+    if (!('serviceWorker' in navigator)) Promise.all([import('./NoteDialog.tsx'), import('#web/ui/RichTextEditor.tsx')]).catch(() => undefined)
+  }, [])
+
+  useKeys(t('notes.title'), [
+    { keys: 'n', label: t('notes.keys.take'), run: () => takeBox.current?.focus() },
+    { keys: 'mod+/', label: t('notes.newNote'), run: () => openBlank('', 'text') },
+    { keys: '/', label: t('notes.keys.search'), run: () => searchBox.current?.focus() },
+    { keys: 'arrowright', label: t('notes.keys.next') },
+    { keys: 'arrowdown', label: t('notes.keys.below') },
+    { keys: 'enter', label: t('notes.keys.open') },
+    { keys: 'escape', label: t('notes.keys.close') },
+  ])
+
+  const label = labels.find((one) => one.id === view.label)
+  const title = label?.title ?? t(view.show === undefined ? 'notes.title' : `notes.${view.show}`)
+  return (
+    <div className={styles.page}>
+      <SideList onEdit={() => setDialog('labels')} />
+      <div className={styles.main}>
+        <PageHeader
+          title={title}
+          {...(data ? { state: t(view.q ? 'notes.found' : 'notes.count', { count: shown.length }) } : {})}
+          action={
+            <>
+              <Button leftSection={<PlusIcon size={16} />} onClick={() => openBlank('', 'text')} aria-keyshortcuts="Control+/ Meta+/">
+                {t('notes.newNote')}
+              </Button>
+              <Menu position="bottom-end" width={220}>
+                <Menu.Target>
+                  <ActionIcon variant="default" size={36} aria-label={t('notes.moreActions')}>
+                    <MoreIcon size={18} />
+                  </ActionIcon>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  <Menu.Item leftSection={<ImportIcon size={16} />} onClick={() => setDialog('import')}>
+                    {t('notes.import.title')}
+                  </Menu.Item>
+                  <Menu.Item leftSection={<PencilIcon size={16} />} onClick={() => setDialog('labels')}>
+                    {t('notes.editLabels')}
+                  </Menu.Item>
+                </Menu.Dropdown>
+              </Menu>
+            </>
+          }
+        />
+        <div className={styles.tools} role="search" aria-label={t('notes.searchTitle')}>
+          <SearchBox
+            box={searchBox}
+            className={styles.search}
+            label={t('notes.search')}
+            clearLabel={t('notes.clearSearch')}
+            value={view.q ?? ''}
+            onChange={(q) => onView({ ...view, q })}
+          />
+        </div>
+        {data && view.show !== 'archive' && (
+          <TakeNote box={takeBox} onLine={(line) => saveNote({ ...fresh(), title: line }, {})} onOpen={openBlank} />
+        )}
+        {shown.length > 0 ? (
+          <Masonry key={`${view.show} ${view.label}`} notes={shown} />
+        ) : data ? (
+          <Nothing view={view} onClear={() => onView({ ...view, q: '' })} />
+        ) : error ? (
+          <ErrorState title={t('notes.notLoaded')} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton />
+        )}
+      </div>
+      {data && wasOpened && (
+        <Suspense>
+          <NoteDialog id={id} all={data} blank={blank?.note.id === id ? blank : undefined} refetch={refetch} />
+        </Suspense>
+      )}
+      <Suspense>
+        {dialog === 'import' && <ImportDialog onClose={() => setDialog(undefined)} />}
+        {dialog === 'labels' && <LabelsDialog onClose={() => setDialog(undefined)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+function Nothing({ view: { show, label, q }, onClear }: { view: NoteView; onClear: () => void }) {
+  const t = useTexts()
+  if (q) {
+    return (
+      <EmptyState
+        icon={FilterIcon}
+        title={t('notes.noMatch')}
+        text={t('notes.noMatchText')}
+        action={
+          <Button variant="default" onClick={onClear}>
+            {t('notes.clearSearch')}
+          </Button>
+        }
+      />
+    )
+  }
+  const face = show ?? (label === undefined ? 'all' : 'label')
+  const icons = { archive: ArchiveIcon, reminders: BellIcon, label: NoteIcon, all: NoteIcon }
+  return <EmptyState icon={icons[face]} title={t(`notes.empty.${face}`)} text={t(`notes.empty.${face}Text`)} />
+}
+
+/** As uneven as the real ones. */
+const heights = [160, 96, 220, 128, 180, 110, 200, 140]
+
+function Skeleton() {
+  const t = useTexts()
+  return (
+    <div role="status" aria-label={t('ui.loading')} className={styles.skeleton}>
+      {heights.map((height) => (
+        <div key={height} className={styles.ghost} style={{ height }} aria-hidden="true" />
+      ))}
+    </div>
+  )
+}

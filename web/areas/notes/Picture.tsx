@@ -1,0 +1,60 @@
+import '@mantine/core/styles/Progress.layer.css'
+import { ActionIcon, Button, Progress } from '@mantine/core'
+import { Unreachable } from '#web/kernel/call.ts'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { problemText } from '#web/kernel/problem-text.ts'
+import { CloseIcon, RefreshIcon } from '#web/ui/icons.tsx'
+import type { ShownNote } from './edits.ts'
+import styles from './notes.module.css'
+import { accepted, bringPicture, endUpload, useUpload } from './uploads.ts'
+
+type Props = { note: ShownNote; locked: boolean; onRemove: () => void }
+
+/** The picture of a note, or the one on its way. */
+export function Picture({ note, locked, onRemove }: Props) {
+  const t = useTexts()
+  const upload = useUpload(note.id)
+  return (
+    <>
+      {note.image && (
+        <div className={styles.picture}>
+          <a href={note.image} target="_blank" rel="noreferrer" aria-label={t('notes.picture.open')}>
+            <img src={note.image} alt="" />
+          </a>
+          {!locked && (
+            <ActionIcon variant="default" size="lg" className={styles.pictureRemove} aria-label={t('notes.picture.remove')} onClick={onRemove}>
+              <CloseIcon size={16} />
+            </ActionIcon>
+          )}
+        </div>
+      )}
+      {upload && (
+        <div className={styles.upload}>
+          <div className={styles.uploadWords}>
+            {upload.file.name}
+            {upload.error === undefined ? (
+              <Progress value={upload.share * 100} size="sm" aria-label={t('notes.picture.uploading', { name: upload.file.name })} />
+            ) : (
+              <span role="alert" className={styles.wrong}>
+                {why(upload.file, upload.error)}
+              </span>
+            )}
+          </div>
+          {upload.error instanceof Unreachable && (
+            <Button variant="default" size="compact-sm" leftSection={<RefreshIcon size={14} />} onClick={() => void bringPicture(note, upload.file)}>
+              {t('ui.retry')}
+            </Button>
+          )}
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('notes.picture.end')} onClick={() => endUpload(note.id)}>
+            <CloseIcon size={16} />
+          </ActionIcon>
+        </div>
+      )}
+    </>
+  )
+
+  function why(file: File, error: unknown) {
+    if (!accepted.includes(file.type)) return t('notes.picture.wrongType')
+    return error instanceof Unreachable ? t('notes.picture.needsNetwork') : problemText(t, error)
+  }
+}

@@ -1,0 +1,76 @@
+import { Button, Popover } from '@mantine/core'
+import { useState } from 'react'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { BellIcon } from '#web/ui/member-icons.tsx'
+import styles from './notes.module.css'
+import { fromField, offers, toField, useMinute, useMoment } from './reminders.ts'
+
+type ChipProps = { at: string; now: number }
+
+/** What is past is struck through. */
+export function ReminderChip({ at, now }: ChipProps) {
+  const t = useTexts()
+  const moment = useMoment()
+  const past = Date.parse(at) <= now
+  return (
+    <span className={styles.chip} data-past={past || undefined}>
+      <BellIcon size={13} />
+      <span className={styles.unseen}>{t(past ? 'notes.reminder.wasAt' : 'notes.reminder.at')} </span>
+      <time dateTime={at}>{moment(at)}</time>
+    </span>
+  )
+}
+
+type Props = { value: string | null; onChange: (reminder: string | null) => void }
+
+export function Reminder({ value, onChange }: Props) {
+  const t = useTexts()
+  const moment = useMoment()
+  const now = useMinute()
+  const [opened, setOpened] = useState(false)
+  const past = value !== null && Date.parse(value) <= now
+  const text = value === null ? t('notes.reminder.set') : moment(value)
+  const spoken = value === null ? text : `${t(past ? 'notes.reminder.wasAt' : 'notes.reminder.at')} ${text}`
+  const choose = (reminder: string | null) => {
+    onChange(reminder)
+    setOpened(false)
+  }
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <button type="button" className={styles.pill} data-past={past || undefined} aria-label={spoken} onClick={() => setOpened(!opened)}>
+          <BellIcon size={16} />
+          <span>{text}</span>
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('notes.reminder.title')} className={styles.reminder}>
+        {offers.map(({ key, at }) => {
+          const instant = at(new Date(now))
+          return instant === undefined ? null : (
+            <Button key={key} variant="subtle" color="gray" size="compact-md" justify="space-between" fullWidth onClick={() => choose(instant)}>
+              {t(`notes.reminder.${key}`)}
+              <span className={styles.offer}>{moment(instant)}</span>
+            </Button>
+          )
+        })}
+        <label className={styles.moment}>
+          {t('notes.reminder.moment')}
+          <input
+            type="datetime-local"
+            className={styles.momentField}
+            value={value === null ? '' : toField(value)}
+            onChange={(event) => {
+              const instant = fromField(event.currentTarget.value)
+              if (instant) onChange(instant)
+            }}
+          />
+        </label>
+        {value !== null && (
+          <Button variant="default" size="compact-md" fullWidth onClick={() => choose(null)}>
+            {t('notes.reminder.clear')}
+          </Button>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,108 @@
+// What each write does to the notes and labels on screen before the server has answered: the server's rules, without its database.
+// Every edit is pure and tolerates that the list contains its effect already.
+import type { SentOf } from '#contract/endpoint.ts'
+import type { Note, NoteLabel, NoteTask, notes as contract, StoredNote } from '#contract/notes.ts'
+import type { Person } from '#contract/shapes.ts'
+
+type Sent<Op extends keyof typeof contract> = SentOf<(typeof contract)[Op]>
+type SentNote = Sent<'create'>['note']
+
+/** A deleted note keeps its place until the list is read again, so that Undo finds it there, offline too. */
+export type ShownNote = Note & { removed?: true }
+
+const changed = <T extends { id: string }>(list: T[], id: string, change: (item: T) => T): T[] => {
+  const at = list.findIndex((item) => item.id === id)
+  const item = list[at]
+  return item === undefined ? list : list.with(at, change(item))
+}
+
+const labelsIn = (sent: SentNote['labels'], known: readonly NoteLabel[] = []): NoteLabel[] =>
+  (sent ?? []).map((label) => {
+    const { id, title } = typeof label === 'string' ? { id: label, title: undefined } : label
+    return { id, title: title ?? known.find((one) => one.id === id)?.title ?? '' }
+  })
+
+function fieldsOf({ title, content, tasks, image, reminder, labels, archived }: SentNote, known?: readonly NoteLabel[]) {
+  return {
+    title: (title ?? '').trim(),
+    content: content ?? '',
+    tasks: tasks ?? null,
+    image: image ?? null,
+    reminder: reminder ?? null,
+    labels: labelsIn(labels, known),
+    archived: archived ?? false,
+  }
+}
+
+/** An id of version 7 tells when it was made. */
+const madeAt = (id: string) => new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toISOString()
+
+export const blankNote = (id: string, owner: Person): ShownNote => ({
+  id,
+  ...fieldsOf({}),
+  createdAt: madeAt(id),
+  updatedAt: null,
+  owner,
+  access: 'own',
+  members: [],
+})
+
+export const noteCreated = (list: ShownNote[], { note }: Sent<'create'>, owner: Person): ShownNote[] =>
+  !note.id || list.some(({ id }) => id === note.id) ? list : [...list, { ...blankNote(note.id, owner), ...fieldsOf(note) }]
+
+export const noteUpdated = (list: ShownNote[], { updatedNote }: Sent<'update'>): ShownNote[] =>
+  updatedNote.id ? changed(list, updatedNote.id, (note) => ({ ...note, ...fieldsOf(updatedNote, note.labels) })) : list
+
+export const noteRemoved = (list: ShownNote[], { id }: Sent<'remove'>): ShownNote[] => changed(list, id, (note) => ({ ...note, removed: true }))
+
+export const noteRestored = (list: ShownNote[], { id }: Sent<'restore'>): ShownNote[] => changed(list, id, ({ removed: _, ...note }) => note)
+
+/** Answers to writes name labels by their ids; their titles are known from the list. */
+function resolved(list: readonly ShownNote[], stored: StoredNote): ShownNote {
+  const known = list.flatMap(({ labels }) => labels)
+  return { ...stored, labels: labelsIn(stored.labels, known).filter(({ title }) => title !== '') }
+}
+
+/** As the server has it now, at the place it had. */
+export function noteStored(list: ShownNote[], stored: StoredNote): ShownNote[] {
+  const note = resolved(list, stored)
+  return list.some(({ id }) => id === note.id) ? changed(list, note.id, () => note) : [...list, note]
+}
+
+export function noteShared(list: ShownNote[], { id, members }: Sent<'share'>, people: readonly Person[]): ShownNote[] {
+  return changed(list, id, (note) => ({
+    ...note,
+    members: members.flatMap(({ id: memberId, access }) => {
+      const person = [...people, ...note.members].find((one) => one.id === memberId)
+      return person ? { id: person.id, name: person.name, avatar: person.avatar, access } : []
+    }),
+  }))
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** Its words, until the server has made formatted text of it. */
+export function noteImported(list: ShownNote[], { id, name = '', markdown }: Sent<'importMarkdown'>, owner: Person): ShownNote[] {
+  if (!id) return list
+  const heading = /^\s*#\s+(.+)/.exec(markdown)
+  const text = (heading ? markdown.slice(heading[0].length) : markdown).trim()
+  const paragraphs = text === '' ? [] : text.split(/\n\s*\n/)
+  const content = paragraphs.map((one) => `<p>${escaped(one).replaceAll('\n', '<br>')}</p>`).join('')
+  return noteCreated(list, { note: { id, title: heading?.[1] ?? name.replace(/\.(md|markdown|txt)$/i, ''), content } }, owner)
+}
+
+export const tasksOf = (note: Pick<Note, 'tasks'>): NoteTask[] => note.tasks ?? []
+
+export const labelCreated = (list: NoteLabel[], { id, title }: Sent<'createLabel'>): NoteLabel[] =>
+  !id || title.trim() === '' || list.some((label) => label.id === id) ? list : [...list, { id, title: title.trim() }]
+
+export const labelRenamed = (list: NoteLabel[], { label: { id, title } }: Sent<'updateLabel'>): NoteLabel[] =>
+  title.trim() === '' ? list : changed(list, id, (label) => ({ ...label, title: title.trim() }))
+
+export const labelRenamedIn = (list: ShownNote[], sent: Sent<'updateLabel'>): ShownNote[] =>
+  list.map((note) => (note.labels.some(({ id }) => id === sent.label.id) ? { ...note, labels: labelRenamed(note.labels, sent) } : note))
+
+export const labelRemoved = (list: NoteLabel[], { id }: Sent<'removeLabel'>): NoteLabel[] => list.filter((label) => label.id !== id)
+
+export const labelTakenOff = (list: ShownNote[], sent: Sent<'removeLabel'>): ShownNote[] =>
+  list.map((note) => (note.labels.some(({ id }) => id === sent.id) ? { ...note, labels: labelRemoved(note.labels, sent) } : note))

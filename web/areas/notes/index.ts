@@ -1,0 +1,25 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { WebArea } from '#web/kernel/area.ts'
+import { ensureRead } from '#web/kernel/reads.ts'
+import { memberRoot } from '#web/kernel/roots.ts'
+
+const list = createRoute({
+  getParentRoute: () => memberRoot,
+  path: '/apps/notes',
+  staticData: { title: 'notes.title' },
+  // Started, not waited for: the page has a face for every outcome. Fetched when needed: what a door imports, every visitor's first page carries.
+  loader: () =>
+    void import('./queries.ts').then(({ members, noteReads }) =>
+      Promise.allSettled([ensureRead(noteReads.all), ensureRead(noteReads.labels), ensureRead(members)]),
+    ),
+  component: lazyRouteComponent(() => import('./NotesPage.tsx'), 'NotesPage'),
+})
+
+/** The page above draws the dialog too: the notes stay as they are while one is opened and closed. */
+const note = createRoute({ getParentRoute: () => list, path: '$id', loader: () => void import('./NoteDialog.tsx').catch(() => undefined) })
+
+export const notesArea: WebArea = {
+  name: 'notes',
+  routes: [list.addChildren([note])],
+  navigation: [{ id: 'apps.notes', title: 'notes.title', link: '/apps/notes', order: 30 }],
+}

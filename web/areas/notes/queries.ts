@@ -1,0 +1,142 @@
+import { identity, type Member } from '#contract/identity.ts'
+import { type NoteLabel, notes } from '#contract/notes.ts'
+import type { Person } from '#contract/shapes.ts'
+import { shownWith } from '#web/kernel/edits.ts'
+import { outbox } from '#web/kernel/outbox.ts'
+import { queryClient } from '#web/kernel/query-client.ts'
+import { defineReads, readKey, useRead } from '#web/kernel/reads.ts'
+import { session } from '#web/kernel/session.ts'
+import { defineWrite, sendWrite } from '#web/kernel/writes.ts'
+import * as edits from './edits.ts'
+import type { ShownNote } from './edits.ts'
+
+const area = 'notes'
+const contract = notes
+
+export const noteReads = defineReads(area, contract)
+export const { members } = defineReads('identity', identity)
+
+export function me(): Person {
+  const user = session.user()
+  return { id: user?.id ?? '', name: user?.name ?? '', avatar: user?.avatar ?? null }
+}
+
+/** As it is on screen at this moment: two fields that are saved one right after the other must not take each other back. */
+export function shownNote(id: string): ShownNote | undefined {
+  const cached = queryClient.getQueryData<ShownNote[]>(readKey(noteReads.all))
+  return cached && shownWith(outbox.pending(), noteReads.all, undefined, cached).find((note) => note.id === id)
+}
+
+/** The card of a write that waits or was refused names the note as its author saw it. */
+function named(key: string, id: string | null | undefined, given?: string) {
+  const title = given?.trim() || (id ? shownNote(id)?.title : '') || ''
+  return title === '' ? `notes.write.${key}Untitled` : { key: `notes.write.${key}`, values: { title } }
+}
+
+function labelNamed(key: string, id: string) {
+  const title = queryClient.getQueryData<NoteLabel[]>(readKey(noteReads.labels))?.find((label) => label.id === id)?.title
+  return { key: `notes.write.${key}`, values: { title: title ?? '' } }
+}
+
+export const createNote = defineWrite({
+  area,
+  contract,
+  op: 'create',
+  edits: { all: (list, input) => edits.noteCreated(list, input, me()) },
+  label: ({ note }) => named('create', undefined, note.title ?? ''),
+})
+
+export const updateNote = defineWrite({
+  area,
+  contract,
+  op: 'update',
+  edits: { all: edits.noteUpdated },
+  // Each is the whole note with all that was changed before it.
+  merge: (earlier, later) => (earlier.updatedNote.id === later.updatedNote.id ? later : undefined),
+  label: ({ updatedNote: { id, title } }) => named('update', id, title ?? ''),
+})
+
+export const removeNote = defineWrite({ area, contract, op: 'remove', edits: { all: edits.noteRemoved }, label: ({ id }) => named('remove', id) })
+
+export const restoreNote = defineWrite({
+  area,
+  contract,
+  op: 'restore',
+  edits: { all: edits.noteRestored },
+  settle: { all: edits.noteStored },
+  label: ({ id }) => named('restore', id),
+})
+
+export const shareNote = defineWrite({
+  area,
+  contract,
+  op: 'share',
+  edits: { all: (list, input) => edits.noteShared(list, input, queryClient.getQueryData<Member[]>(readKey(members)) ?? []) },
+  merge: (earlier, later) => (earlier.id === later.id ? later : undefined),
+  label: ({ id }) => named('share', id),
+})
+
+export const restoreVersion = defineWrite({
+  area,
+  contract,
+  op: 'restoreVersion',
+  settle: { all: edits.noteStored },
+  label: ({ id }) => named('restoreVersion', id),
+})
+
+export const importNote = defineWrite({
+  area,
+  contract,
+  op: 'importMarkdown',
+  edits: { all: (list, input) => edits.noteImported(list, input, me()) },
+  settle: { all: edits.noteStored },
+  label: ({ name }) => named('import', undefined, name ?? ''),
+})
+
+export const createLabel = defineWrite({
+  area,
+  contract,
+  op: 'createLabel',
+  edits: { labels: edits.labelCreated },
+  settle: { labels: (_labels, answer) => answer },
+  label: ({ title }) => ({ key: 'notes.write.createLabel', values: { title } }),
+})
+
+export const updateLabel = defineWrite({
+  area,
+  contract,
+  op: 'updateLabel',
+  edits: { labels: edits.labelRenamed, all: edits.labelRenamedIn },
+  merge: (earlier, later) => (earlier.label.id === later.label.id ? later : undefined),
+  label: ({ label: { title } }) => ({ key: 'notes.write.updateLabel', values: { title } }),
+})
+
+export const removeLabel = defineWrite({
+  area,
+  contract,
+  op: 'removeLabel',
+  edits: { labels: edits.labelRemoved, all: edits.labelTakenOff },
+  label: ({ id }) => labelNamed('removeLabel', id),
+})
+
+export type NotePatch = Partial<Pick<ShownNote, 'title' | 'content' | 'tasks' | 'image' | 'reminder' | 'archived' | 'labels'>>
+
+/** What is sent is the whole note: the contract replaces. */
+export function sentWith({ id, title, content, tasks, image, reminder, archived, labels }: ShownNote, patch: NotePatch) {
+  return { id, title, content, tasks, image, reminder, archived, labels, ...patch }
+}
+
+/** Makes the note by its first words, changes it from then on. */
+export function saveNote(note: ShownNote, patch: NotePatch) {
+  const shown = shownNote(note.id)
+  // Deleted while something was still being typed.
+  if (shown?.removed) return
+  const sending = shown ? sendWrite(updateNote, { updatedNote: sentWith(shown, patch) }) : sendWrite(createNote, { note: sentWith(note, patch) })
+  sending.catch(() => {})
+}
+
+const none: never[] = []
+
+/** Helpers of a card or a dialog: missing for a moment is no reason to wait. */
+export const useLabels = () => useRead(noteReads.labels).data ?? none
+export const useMembers = () => useRead(members).data ?? none
