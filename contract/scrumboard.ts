@@ -1,7 +1,7 @@
 // Boards of the team: lists of cards in an order, with labels, members, due dates, checklists, comments and files.
 import { z } from 'zod'
-import { BlobUrl } from './blobs.ts'
 import type { Contract, Endpoint } from './endpoint.ts'
+import { Attachment, cardContents, Checklist, Comment } from './scrumboard-cards.ts'
 import { ById, Done, Id, IdOf, Instant, Person, Title } from './shapes.ts'
 
 const Name = Title.min(1)
@@ -79,46 +79,6 @@ export const Board = z.object({
 })
 export type Board = z.output<typeof Board>
 
-export const Check = z.object({
-  id: Id,
-  checklistId: Id,
-  position: z.number().int(),
-  title: z.string(),
-  completed: z.boolean(),
-  dueDate: Instant.nullable(),
-  assignedTo: Id.nullable(),
-})
-export type Check = z.output<typeof Check>
-
-export const Checklist = z.object({ id: Id, cardId: Id, position: z.number().int(), title: z.string(), items: z.array(Check) })
-export type Checklist = z.output<typeof Checklist>
-
-export const Comment = z.object({
-  id: Id,
-  cardId: Id,
-  /** HTML. A mention is <span data-type="mention" data-id="…">. */
-  content: z.string(),
-  author: Person.nullable(),
-  mentions: z.array(Id),
-  createdAt: z.string(),
-  editedAt: z.string().nullable(),
-})
-export type Comment = z.output<typeof Comment>
-
-export const Attachment = z.object({
-  id: Id,
-  cardId: Id,
-  url: z.string(),
-  name: z.string(),
-  type: z.string(),
-  size: z.number(),
-  /** Its picture stands on the face of the card. */
-  cover: z.boolean(),
-  createdAt: z.string(),
-  createdBy: Id.nullable(),
-})
-export type Attachment = z.output<typeof Attachment>
-
 export const CardDetails = Card.extend({
   description: z.string().nullable(),
   board: z.object({ id: Id, title: z.string() }),
@@ -184,8 +144,6 @@ export type CardPatch = z.output<typeof CardPatch>
 
 const LabelTitle = z.string().trim().min(1).max(50)
 const LabelToCreate = z.object({ label: z.object({ id: Id.nullish(), boardId: Id, title: LabelTitle, color: LabelColor.default('blue') }) })
-
-const checkFields = { title: Name, completed: z.boolean(), dueDate: Instant.nullable(), assignedTo: Id.nullable() }
 
 /** A card or list with the whole board behind it, as clients of the specification send them. */
 const bodyLimit = 32 * 1024 * 1024
@@ -452,116 +410,5 @@ export const scrumboard = {
     answer: Label,
   },
 
-  createChecklist: {
-    method: 'POST',
-    path: `${path}/board/card/checklist`,
-    access,
-    summary: 'Makes a checklist at the end of a card, with items if some are sent.',
-    input: z.object({
-      checklist: z.object({
-        id: Id.nullish(),
-        cardId: Id,
-        title: Name,
-        items: z
-          .array(z.object({ id: Id.nullish(), title: Name }))
-          .max(200)
-          .default([]),
-      }),
-    }),
-    answer: Checklist,
-  },
-  updateChecklist: {
-    method: 'PATCH',
-    path: `${path}/board/card/checklist`,
-    access,
-    summary: 'Renames a checklist.',
-    input: z.object({ id: Id, checklist: z.object({ title: Name }) }),
-    answer: Checklist,
-  },
-  moveChecklist: {
-    method: 'PATCH',
-    path: `${path}/board/card/checklist/place`,
-    access,
-    summary: 'Puts a checklist directly before another of the card; last when `before` is null or gone.',
-    input: z.object({ id: Id, before: Id.nullable() }),
-    answer: Checklist,
-  },
-  removeChecklist: { method: 'DELETE', path: `${path}/board/card/checklist`, access, summary: 'Deletes a checklist.', input: ById, answer: Done },
-  createCheck: {
-    method: 'POST',
-    path: `${path}/board/card/check`,
-    access,
-    summary: 'Makes an item at the end of a checklist.',
-    input: z.object({
-      check: z.object({ id: Id.nullish(), checklistId: Id, ...checkFields }).partial({ completed: true, dueDate: true, assignedTo: true }),
-    }),
-    answer: Check,
-  },
-  updateCheck: {
-    method: 'PATCH',
-    path: `${path}/board/card/check`,
-    access,
-    summary: 'Ticks, renames, assigns or dates an item.',
-    input: z.object({ id: Id, check: z.object(checkFields).partial() }),
-    answer: Check,
-  },
-  moveCheck: {
-    method: 'PATCH',
-    path: `${path}/board/card/check/place`,
-    access,
-    summary: 'Puts an item into a checklist of the same card, directly before another; last when `before` is null or gone.',
-    input: z.object({ id: Id, checklistId: Id, before: Id.nullable() }),
-    answer: Check,
-  },
-  removeCheck: { method: 'DELETE', path: `${path}/board/card/check`, access, summary: 'Deletes an item.', input: ById, answer: Done },
-
-  createComment: {
-    method: 'POST',
-    path: `${path}/board/card/comment`,
-    access,
-    summary: 'Comments on a card. Members mentioned are told.',
-    input: z.object({ comment: z.object({ id: Id.nullish(), cardId: Id, content: Html }) }),
-    answer: Comment,
-  },
-  updateComment: {
-    method: 'PATCH',
-    path: `${path}/board/card/comment`,
-    access,
-    summary: "Changes one's own comment. Members mentioned anew are told.",
-    input: z.object({ id: Id, comment: z.object({ content: Html }) }),
-    answer: Comment,
-  },
-  removeComment: {
-    method: 'DELETE',
-    path: `${path}/board/card/comment`,
-    access,
-    summary: "Deletes one's own comment; owners and admins delete any.",
-    input: ById,
-    answer: Done,
-  },
-
-  createAttachment: {
-    method: 'POST',
-    path: `${path}/board/card/attachment`,
-    access,
-    summary: 'Attaches a file that was brought to /api/blobs; with cover=true its picture goes on the face of the card.',
-    input: z.object({ attachment: z.object({ id: Id.nullish(), cardId: Id, url: BlobUrl, cover: z.boolean().default(false) }) }),
-    answer: Attachment,
-  },
-  updateAttachment: {
-    method: 'PATCH',
-    path: `${path}/board/card/attachment`,
-    access,
-    summary: 'Renames an attachment, or makes it the cover or no longer so. Only a picture can be a cover.',
-    input: z.object({ id: Id, attachment: z.object({ name: z.string().trim().min(1).max(200), cover: z.boolean() }).partial() }),
-    answer: Attachment,
-  },
-  removeAttachment: {
-    method: 'DELETE',
-    path: `${path}/board/card/attachment`,
-    access,
-    summary: 'Takes an attachment off its card.',
-    input: ById,
-    answer: Done,
-  },
+  ...cardContents,
 } satisfies Contract

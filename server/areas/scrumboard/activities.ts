@@ -1,5 +1,5 @@
 // What the timeline and the history of a card say.
-import type { Attachment, Check } from '#contract/scrumboard.ts'
+import type { Attachment, Check } from '#contract/scrumboard-cards.ts'
 import { listNames } from '#server/identity/names-store.ts'
 import type { Activities, HistoryField, Param } from '#server/kernel/area.ts'
 import type { PastChange } from '#server/kernel/context.ts'

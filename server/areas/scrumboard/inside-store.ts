@@ -1,6 +1,6 @@
 // Rows of what a card holds: checklists, comments, attachments.
 import { and, eq } from 'drizzle-orm'
-import type { Attachment, Check, Checklist, Comment } from '#contract/scrumboard.ts'
+import type { Attachment, Check, Checklist, Comment } from '#contract/scrumboard-cards.ts'
 import { type Db, statement } from '#server/kernel/database.ts'
 import { attachmentColumns, checkJson, commentColumns } from './card-store.ts'
 import type { Place } from './rules.ts'

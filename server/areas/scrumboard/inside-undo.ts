@@ -1,5 +1,5 @@
 // How acts on what a card holds are taken back. They are told as changes of the card, with the thing itself inside.
-import type { Attachment, Check, Checklist } from '#contract/scrumboard.ts'
+import type { Attachment, Check, Checklist } from '#contract/scrumboard-cards.ts'
 import type { MemberContext, PastChange } from '#server/kernel/context.ts'
 import { changedSince, type Restore, restore, type Restorer } from '#server/kernel/undo.ts'
 import * as store from './inside-store.ts'

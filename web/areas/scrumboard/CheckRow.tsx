@@ -1,6 +1,6 @@
 import { ActionIcon, Checkbox, NativeSelect } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
-import type { Check, Checklist } from '#contract/scrumboard.ts'
+import type { Check, Checklist } from '#contract/scrumboard-cards.ts'
 import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
 import { sendWithUndo } from '#web/kernel/undo.ts'
 import { sendWrite } from '#web/kernel/writes.ts'

@@ -2,7 +2,8 @@
 // Every edit is pure and tolerates that the answer contains its effect already. Lists and cards go by their place in the array.
 // NOTE the figures on a card's face are the server's: adding one to a number twice would not be the same as once.
 import type { SentOf } from '#contract/endpoint.ts'
-import type { ArchivedCard, Attachment, Board, BoardSummary, Card, CardDetails, Label, List, scrumboard as contract } from '#contract/scrumboard.ts'
+import type { ArchivedCard, Board, BoardSummary, Card, CardDetails, Label, List, scrumboard as contract } from '#contract/scrumboard.ts'
+import type { Attachment } from '#contract/scrumboard-cards.ts'
 
 export type Sent<Op extends keyof typeof contract> = SentOf<(typeof contract)[Op]>
 type Gone = { removed?: true }

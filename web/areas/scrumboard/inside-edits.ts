@@ -1,5 +1,6 @@
 // As edits.ts, for what a card holds: checklists, comments and files.
-import type { Attachment, CardDetails, Check } from '#contract/scrumboard.ts'
+import type { CardDetails } from '#contract/scrumboard.ts'
+import type { Attachment, Check } from '#contract/scrumboard-cards.ts'
 import type { Person } from '#contract/shapes.ts'
 import { added, before, changed, madeAt, type Sent, without } from './edits.ts'
 
