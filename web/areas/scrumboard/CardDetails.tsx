@@ -111,6 +111,7 @@ export function CardDetails({ card, details, board, people, locked, rest }: Prop
 /** The fields whose old and new state is worth reading beside the sentence. */
 const fieldKeys: Record<string, string> = {
   title: 'scrumboard.boardTitle',
+  description: 'scrumboard.description',
   dueDate: 'scrumboard.dueDate',
   labels: 'scrumboard.labels',
   members: 'scrumboard.members',
