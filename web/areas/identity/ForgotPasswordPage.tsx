@@ -4,17 +4,16 @@ import { useState } from 'react'
 import { identity } from '#contract/identity.ts'
 import { call } from '#web/kernel/call.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
-import { useRead } from '#web/kernel/reads.ts'
 import styles from './auth.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
 import { FormAlert, FormNotice } from './FormAlert.tsx'
-import { identityReads } from '#web/kernel/identity-reads.ts'
 import { looksLikeEmail } from './rules.ts'
 import { useAuthForm } from './use-auth-form.ts'
+import { useWelcome } from './use-welcome.ts'
 
 export function ForgotPasswordPage() {
   const t = useTexts()
-  const welcome = useRead(identityReads.welcome)
+  const welcome = useWelcome()
   const [sentTo, setSentTo] = useState<string>()
   const form = useAuthForm({
     initial: { email: useRouter().history.location.state.email ?? '' },
@@ -28,7 +27,7 @@ export function ForgotPasswordPage() {
     <AuthFrame title={t('identity.forgot.title')} lead={t('identity.forgot.lead')} foot={<Link to="/sign-in">{t('identity.backToSignIn')}</Link>}>
       <form {...form.form} className={styles.form}>
         {sentTo !== undefined && !form.pending && <FormNotice text={t('identity.forgot.sent', { email: sentTo })} />}
-        {sentTo !== undefined && welcome.data?.confirmation === false && <p className={styles.lead}>{t('identity.forgot.noMail')}</p>}
+        {sentTo !== undefined && welcome?.confirmation === false && <p className={styles.lead}>{t('identity.forgot.noMail')}</p>}
         <FormAlert refusal={form.refusal} />
         <TextInput {...form.field('email')} type="email" label={t('identity.email')} autoComplete="username" autoFocus />
         <Button type="submit" size="md" loading={form.pending} fullWidth>

@@ -4,9 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { identity } from '#contract/identity.ts'
 import { call, CallProblem } from '#web/kernel/call.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
-import { useRead } from '#web/kernel/reads.ts'
 import { session } from '#web/kernel/session.ts'
-import { identityReads } from '#web/kernel/identity-reads.ts'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import styles from './auth.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
@@ -17,6 +15,7 @@ import { PasskeyButton } from './PasskeyButton.tsx'
 import { looksLikeEmail } from './rules.ts'
 import { useAuthForm } from './use-auth-form.ts'
 import { useArrival, type AuthSearch } from './use-arrival.ts'
+import { useWelcome } from './use-welcome.ts'
 
 /** Most members have none. */
 const SecondFactorForm = lazy(() => import('./SecondFactorForm.tsx').then((module) => ({ default: module.SecondFactorForm })))
@@ -26,7 +25,7 @@ export function SignInPage() {
   const arrive = useArrival()
   const search: AuthSearch = useSearch({ strict: false })
   const { state } = useRouter().history.location
-  const welcome = useRead(identityReads.welcome)
+  const welcome = useWelcome()
   const [challenge, setChallenge] = useState<string>()
   const form = useAuthForm({
     initial: { email: state.email ?? '', password: '' },
@@ -47,7 +46,7 @@ export function SignInPage() {
       await arrive()
     },
   })
-  const signUp = welcome.data?.signUp
+  const signUp = welcome?.signUp
   const keep = search.redirectURL ? { redirectURL: search.redirectURL } : {}
 
   if (challenge !== undefined)
@@ -94,7 +93,7 @@ export function SignInPage() {
         </Button>
         <PasskeyButton disabled={form.pending} invitation={search.invitation} onSignedIn={arrive} />
       </form>
-      {welcome.data?.demo && <DemoOffer demo={welcome.data.demo} pending={form.pending} onUse={(demo) => void form.sendNow(demo)} />}
+      {welcome?.demo && <DemoOffer demo={welcome.demo} pending={form.pending} onUse={(demo) => void form.sendNow(demo)} />}
     </AuthFrame>
   )
 }
