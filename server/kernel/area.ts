@@ -76,7 +76,7 @@ export type Sentence = { icon: string; text: Texts }
 export type Thing = {
   title: string
   link?: string
-  /** What the link says. */
+  /** What the link says; left out: the area's title. */
   place?: string
 }
 

@@ -36,7 +36,7 @@ describe('the timeline', () => {
         description: `<strong>${nameOf(me)}</strong> completed the task <strong>Plan</strong>`,
         icon: 'heroicons_outline:check-circle',
         link: `/apps/tasks/${task.id}`,
-        ...{ linkedContent: 'Plan', useRouter: true, area: 'tasks', by: { id: me.userId }, undoable: true, count: 1 },
+        ...{ linkedContent: 'Tasks', useRouter: true, area: 'tasks', by: { id: me.userId }, undoable: true, count: 1 },
       },
       { description: `<strong>${nameOf(me)}</strong> changed the task <strong>Plan</strong>` },
       { description: `<strong>${nameOf(me)}</strong> made the task <strong>Plan</strong>` },
