@@ -11,18 +11,22 @@ export type TeamTable = {
    * member), unless the thing is itself a member's own. Colleagues see none of it, owners neither.
    */
   personal: boolean
+  /** What its rows belong to, by its foreign keys. */
+  parents: { name: string; columns: string[]; theirs: string[] }[]
 }
 
-type Found = TeamTable & { refersTo: string[] }
+const namesOf = (table: string, numbers: string) =>
+  `(select jsonb_agg(x.attname order by k.nr) from unnest(${numbers}) with ordinality k(num, nr) join pg_attribute x on x.attrelid = ${table} and x.attnum = k.num)`
 
 export async function teamTables(client: pg.Pool | pg.PoolClient): Promise<TeamTable[]> {
-  const { rows } = await client.query<Found>(
+  const { rows } = await client.query<TeamTable>(
     `select c.relname::text as name,
             array_agg(a.attname::text order by a.attnum) as columns,
             coalesce(array_agg(a.attname::text) filter (where a.atttypid = 'uuid'::regtype and a.attname <> 'team_id'), '{}') as ids,
             bool_or(a.attname = 'user_id')
               and not (bool_or(a.attname = 'user_id' and a.attnum = any(i.indkey)) and count(*) filter (where a.attnum = any(i.indkey)) > 2) as personal,
-            array(select f.confrelid::regclass::text from pg_constraint f where f.conrelid = c.oid and f.contype = 'f') as "refersTo"
+            (select coalesce(jsonb_agg(jsonb_build_object('name', p.relname, 'columns', ${namesOf('f.conrelid', 'f.conkey')}, 'theirs', ${namesOf('f.confrelid', 'f.confkey')})), '[]')
+             from pg_constraint f join pg_class p on p.oid = f.confrelid where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as parents
      from pg_class c
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
      join pg_index i on i.indrelid = c.oid and i.indisprimary
@@ -31,9 +35,9 @@ export async function teamTables(client: pg.Pool | pg.PoolClient): Promise<TeamT
      order by c.relname`,
   )
   const own = new Set(rows.filter(({ personal, columns }) => personal && columns.includes('id')).map(({ name }) => name))
-  return rows.map(({ refersTo, ...table }) => ({
+  return rows.map((table) => ({
     ...table,
-    personal: table.personal || (table.columns.includes('user_id') && refersTo.some((name) => own.has(name))),
+    personal: table.personal || (table.columns.includes('user_id') && table.parents.some(({ name }) => own.has(name))),
   }))
 }
 

@@ -4,7 +4,7 @@ import { findUser } from '#server/identity/store.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { exportFile, literal, type Part } from '#server/kernel/export.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { quoted, teamTables } from '#server/kernel/team-tables.ts'
+import { quoted, type TeamTable, teamTables } from '#server/kernel/team-tables.ts'
 
 /** As colleagues see each other. */
 const facesOfUsers = ['id', 'name', 'email', 'avatar', 'status']
@@ -26,20 +26,46 @@ async function headOf({ db, actor, now }: MemberContext, of: 'team' | 'member') 
 /** What was told to some members only is for them. */
 const forMe = (table: string, me: string) => (table === 'changes' ? ` and (t.audience is null or ${me} = any(t.audience))` : '')
 
+/**
+ * What of a table is personal to whom: a row says so itself, or what it hangs on does, however deep (a version of a note is as personal as
+ * the note). Undefined where it is everybody's.
+ */
+function ownershipOf(tables: readonly TeamTable[], me: string) {
+  const byName = new Map(tables.filter(({ name }) => name !== 'members').map((table) => [table.name, table]))
+  const mine = (name: string, alias: string, seen: readonly string[] = []): string | undefined => {
+    const table = byName.get(name)
+    if (!table || seen.includes(name)) return undefined
+    if (table.personal) return `${alias}.user_id = ${me}`
+    const conditions = table.parents.flatMap(({ name: parent, columns, theirs }, nr) => {
+      const their = `${alias}_${nr}`
+      const condition = mine(parent, their, [...seen, name])
+      if (condition === undefined) return []
+      const joined = columns.map((column, at) => `${their}.${quoted(theirs[at] ?? '')} = ${alias}.${quoted(column)}`)
+      return [`exists (select 1 from ${quoted(parent)} ${their} where ${joined.join(' and ')} and ${condition})`]
+    })
+    return conditions.length > 0 ? `(${conditions.join(' or ')})` : undefined
+  }
+  return (table: TeamTable) => mine(table.name, 't')
+}
+
 export async function exportTeam(ctx: MemberContext): Promise<Readable> {
   const [team, me] = [literal(ctx.actor.teamId), literal(ctx.actor.userId)]
   return exportFile(ctx, {
     head: await headOf(ctx, 'team'),
-    parts: async (client) => [
-      { table: 'teams', columns: allOfTeams, where: `t.id = ${team}` },
-      { table: 'users', columns: facesOfUsers, where: `t.id in (select m.user_id from members m where m.team_id = ${team})` },
-      ...(await teamTables(client))
-        .filter(({ name }) => !leftOut.includes(name))
-        .map(({ name, columns, personal }): Part => {
-          const mine = personal && name !== 'members' ? ` and t.user_id = ${me}` : ''
-          return { table: name, columns, where: `t.team_id = ${team}${mine}${forMe(name, me)}` }
-        }),
-    ],
+    parts: async (client) => {
+      const tables = await teamTables(client)
+      const mine = ownershipOf(tables, me)
+      return [
+        { table: 'teams', columns: allOfTeams, where: `t.id = ${team}` },
+        { table: 'users', columns: facesOfUsers, where: `t.id in (select m.user_id from members m where m.team_id = ${team})` },
+        ...tables
+          .filter(({ name }) => !leftOut.includes(name))
+          .map((table): Part => {
+            const { name, columns } = table
+            return { table: name, columns, where: `t.team_id = ${team} and ${mine(table) ?? 'true'}${forMe(name, me)}` }
+          }),
+      ]
+    },
     files: { within: `t.team_id = ${team}` },
   })
 }
@@ -50,18 +76,23 @@ export async function exportMine(ctx: MemberContext): Promise<Readable> {
   const myTeams = `(select m.team_id from members m where m.user_id = ${me} and m.left_at is null)`
   return exportFile(ctx, {
     head: await headOf(ctx, 'member'),
-    parts: async (client) => [
-      { table: 'users', columns: allOfUsers, where: `t.id = ${me}` },
-      { table: 'teams', columns: ['id', 'name', 'created_at'], where: `t.id in ${myTeams}` },
-      { table: 'passkeys', columns: ['id', 'name', 'synced', 'created_at', 'last_used_at'], where: `t.user_id = ${me}` },
-      ...(await teamTables(client))
-        .filter(({ name, ids }) => !leftOut.includes(name) && ids.length > 0)
-        .map(({ name, columns, ids, personal }): Part => {
-          // A row of a colleague's own may name me (who told them of something); it is theirs all the same.
-          const mine = personal ? `t.user_id = ${me}` : `${me} in (${ids.map((column) => `t.${quoted(column)}`).join(', ')})`
-          return { table: name, columns, where: `${mine} and t.team_id in ${myTeams}${forMe(name, me)}` }
-        }),
-    ],
+    parts: async (client) => {
+      const tables = await teamTables(client)
+      const mine = ownershipOf(tables, me)
+      return [
+        { table: 'users', columns: allOfUsers, where: `t.id = ${me}` },
+        { table: 'teams', columns: ['id', 'name', 'created_at'], where: `t.id in ${myTeams}` },
+        { table: 'passkeys', columns: ['id', 'name', 'synced', 'created_at', 'last_used_at'], where: `t.user_id = ${me}` },
+        ...tables
+          .filter(({ name, ids }) => !leftOut.includes(name) && ids.length > 0)
+          .map((table): Part => {
+            const { name, columns, ids } = table
+            // A row of a colleague's own may name me (who told them of something); it is theirs all the same.
+            const whose = mine(table) ?? `${me} in (${ids.map((column) => `t.${quoted(column)}`).join(', ')})`
+            return { table: name, columns, where: `${whose} and t.team_id in ${myTeams}${forMe(name, me)}` }
+          }),
+      ]
+    },
     files: { within: `t.team_id in ${myTeams}`, own: `t.owner_id = ${me}` },
   })
 }
