@@ -1,6 +1,7 @@
 // Icons that the server and members name: `heroicons_outline:check-circle`. Names of the specification, drawings of ours.
 import { createElement } from 'react'
 import {
+  ArrowRightIcon,
   BookIcon,
   BriefcaseIcon,
   CalendarIcon,
@@ -12,7 +13,11 @@ import {
   type Icon,
   type IconProps,
   LockIcon,
+  PencilIcon,
+  SectionIcon,
   TagIcon,
+  TrashIcon,
+  UndoIcon,
   UserIcon,
   UsersIcon,
 } from './icons.tsx'
@@ -29,9 +34,14 @@ const folder = icon('M3 6a2 2 0 0 1 2-2h4.5l2 2.5H19a2 2 0 0 1 2 2V18a2 2 0 0 1-
 
 const drawings: Record<string, Icon> = {
   'academic-cap': icon('M12 4 1.5 9.5 12 15l10.5-5.5z', 'M6 12v5c1.7 1.7 3.7 2.5 6 2.5s4.3-.8 6-2.5v-5', 'M22.5 9.5V16'),
+  'archive-box': icon('M3 4h18v5H3z', 'M5 9v10a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1V9', 'M10 13h4'),
+  'arrow-right': ArrowRightIcon,
+  'arrow-uturn-left': UndoIcon,
   'at-symbol': icon(circle(12, 12, 4), 'M16 8v5.5a2.5 2.5 0 0 0 5 0V12a9 9 0 1 0-3.6 7.2'),
   banknotes: WalletIcon,
+  'bars-3-bottom-left': SectionIcon,
   bell: BellIcon,
+  'bell-alert': BellIcon,
   'book-open': BookIcon,
   briefcase: BriefcaseIcon,
   'building-office-2': icon(
@@ -73,6 +83,9 @@ const drawings: Record<string, Icon> = {
   link: icon('M10 13.5a5 5 0 0 0 7.5.5l3-3a5 5 0 0 0-7-7l-1.7 1.7', 'M14 10.5a5 5 0 0 0-7.5-.5l-3 3a5 5 0 0 0 7 7l1.7-1.7'),
   'lock-closed': LockIcon,
   megaphone: icon('M3 10v4a1 1 0 0 0 1 1h3l9 4.5V4.5L7 9H4a1 1 0 0 0-1 1z', 'M7 15v5h3v-3.5', 'M19.5 9.5a3.5 3.5 0 0 1 0 5'),
+  'paper-clip': icon('M21 11.5l-8.6 8.6a5.5 5.5 0 0 1-7.8-7.8L13.2 3.7a3.7 3.7 0 0 1 5.2 5.2L9.8 17.5a1.8 1.8 0 0 1-2.6-2.6l7.9-7.9'),
+  'pencil-square': PencilIcon,
+  'plus-circle': icon(circle(12, 12, 9), 'M12 8v8', 'M8 12h8'),
   'question-mark-circle': HelpIcon,
   'rocket-launch': icon(
     'M14.5 15.5 8.5 9.5C11 5 15 2.5 21 3c.5 6-2 10-6.5 12.5z',
@@ -85,6 +98,7 @@ const drawings: Record<string, Icon> = {
   'squares-2x2': DashboardIcon,
   star,
   tag: TagIcon,
+  trash: TrashIcon,
   user: UserIcon,
   'user-group': UsersIcon,
   'user-plus': icon('M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2', circle(9, 7, 4), 'M19 8v6', 'M22 11h-6'),

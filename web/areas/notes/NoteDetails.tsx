@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ClipboardEvent, type DragEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
-import { ago } from '#web/ui/ago.ts'
+import { useTexts } from '#web/kernel/i18n.ts'
 import { AutoGrow } from '#web/ui/AutoGrow.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Checklist } from '#web/ui/Checklist.tsx'
@@ -28,7 +27,6 @@ type Props = { note: ShownNote; isMade: boolean; /** How a new one begins. */ st
 /** NOTE give it the note's id as key: what is typed belongs to one note. */
 export function NoteDetails({ note, isMade, start }: Props) {
   const t = useTexts()
-  const { language } = useLanguage()
   const team = useMembers()
   const locked = note.access === 'read'
   const files = useRef<HTMLInputElement>(null)
@@ -169,12 +167,9 @@ export function NoteDetails({ note, isMade, start }: Props) {
         )}
       </dl>
       {isMade && (
-        <>
-          <p className={styles.edited}>{t('notes.edited', { when: ago(note.updatedAt ?? note.createdAt, language) })}</p>
-          <Suspense>
-            <Past note={note} locked={locked} />
-          </Suspense>
-        </>
+        <Suspense>
+          <Past note={note} locked={locked} />
+        </Suspense>
       )}
     </div>
   )

@@ -1,13 +1,14 @@
 import { ActionIcon, CloseButton, Menu, Modal, Tooltip } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '#web/kernel/call.ts'
-import { useTexts } from '#web/kernel/i18n.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
 import type { Entry } from '#web/kernel/outbox.ts'
 import { problemText } from '#web/kernel/problem-text.ts'
 import { saveFile } from '#web/kernel/save-file.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWithUndo } from '#web/kernel/undo.ts'
 import { sendWrite } from '#web/kernel/writes.ts'
+import { ago } from '#web/ui/ago.ts'
 import { useConfirm } from '#web/ui/confirm.ts'
 import { MoreIcon, TrashIcon, UsersIcon } from '#web/ui/icons.tsx'
 import { SaveState } from '#web/ui/SaveState.tsx'
@@ -27,6 +28,7 @@ function isOf(id: string, { area, input }: Entry): boolean {
 
 export function NoteHead({ note, isMade, leave }: Props) {
   const t = useTexts()
+  const { language } = useLanguage()
   const [sharing, setSharing] = useState(false)
   return (
     <div className={styles.dialogHead}>
@@ -37,6 +39,7 @@ export function NoteHead({ note, isMade, leave }: Props) {
         {note && note.access !== 'own' && (
           <span className={styles.from}>{t(note.access === 'read' ? 'notes.sharedByToRead' : 'notes.sharedBy', { name: note.owner.name })}</span>
         )}
+        {note && isMade && <span className={styles.edited}>{t('notes.edited', { when: ago(note.updatedAt ?? note.createdAt, language) })}</span>}
         {note && <SaveState key={note.id} of={(entry) => isOf(note.id, entry)} />}
       </Modal.Title>
       {note && isMade && (

@@ -104,19 +104,20 @@ export function NotesPage() {
             </>
           }
         />
-        <div className={styles.tools} role="search" aria-label={t('notes.searchTitle')}>
-          <SearchBox
-            box={searchBox}
-            className={styles.search}
-            label={t('notes.search')}
-            clearLabel={t('notes.clearSearch')}
-            value={view.q ?? ''}
-            onChange={(q) => onView({ ...view, q })}
-          />
+        <div className={styles.tools}>
+          {data && view.show !== 'archive' && (
+            <TakeNote box={takeBox} onLine={(line) => saveNote({ ...fresh(), title: line }, {})} onOpen={openBlank} />
+          )}
+          <div role="search" aria-label={t('notes.searchTitle')} className={styles.seek}>
+            <SearchBox
+              box={searchBox}
+              label={t('notes.search')}
+              clearLabel={t('notes.clearSearch')}
+              value={view.q ?? ''}
+              onChange={(q) => onView({ ...view, q })}
+            />
+          </div>
         </div>
-        {data && view.show !== 'archive' && (
-          <TakeNote box={takeBox} onLine={(line) => saveNote({ ...fresh(), title: line }, {})} onOpen={openBlank} />
-        )}
         {shown.length > 0 ? (
           <Masonry key={`${view.show} ${view.label}`} notes={shown} />
         ) : data ? (
