@@ -7,7 +7,7 @@ import type { Actor, Context } from './context.ts'
 import type { Kernel } from './kernel.ts'
 import { Limiter } from './limits.ts'
 import { badInput, Problem, problem } from './problem.ts'
-import { covers } from './scopes.ts'
+import { covers, openTo } from './scopes.ts'
 import { transact } from './transact.ts'
 
 /** The sequence a write reached, and on later requests the newest one the caller has seen. */
@@ -153,9 +153,6 @@ const answerWrite: Answering = (kernel, area, op, endpoint, handler) => async (r
   return sendJson(reply.code(written.repeated.status).header('idempotent-replay', 'true'), written.repeated.answer)
 }
 
-/** What gathers from all areas gathers for a program only what it may read. */
-const readable = (areas: readonly Area[], scopes: readonly string[]) => areas.filter(({ name }) => covers(scopes, name, false))
-
 const readContext = (kernel: Kernel, request: FastifyRequest, actor: Actor | undefined): Context => {
   const refuse = () => {
     throw new Error('a read changes nothing')
@@ -165,7 +162,7 @@ const readContext = (kernel: Kernel, request: FastifyRequest, actor: Actor | und
     actor,
     now: new Date(),
     settings: kernel.settings,
-    areas: actor?.scopes ? readable(kernel.areas, actor.scopes) : kernel.areas,
+    areas: openTo(actor, kernel.areas, false),
     request: requestOf(request),
     changed: refuse,
     unchanged: refuse,

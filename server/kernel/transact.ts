@@ -6,6 +6,7 @@ import type { Actor, Context } from './context.ts'
 import type { Db } from './database.ts'
 import type { Kernel } from './kernel.ts'
 import { Problem } from './problem.ts'
+import { openTo } from './scopes.ts'
 import { endStatement } from './team-end.ts'
 
 export type Written<T> = { result: T; seq: number | undefined; repeated?: { status: number; answer: string } }
@@ -74,7 +75,7 @@ function makeContext(kernel: Kernel, db: Db, write: Pick<Write<unknown>, 'area' 
       actor,
       now: new Date(),
       settings: kernel.settings,
-      areas: kernel.areas,
+      areas: openTo(actor, kernel.areas, true),
       request: write.request,
       changed(change) {
         const teamId = change.teamId ?? actor?.teamId

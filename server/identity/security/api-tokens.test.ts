@@ -11,6 +11,7 @@ import type { ProblemBody } from '#contract/problems.ts'
 import { search } from '#contract/search.ts'
 import { security } from '#contract/security.ts'
 import { tasks } from '#contract/tasks.ts'
+import { undo } from '#contract/undo.ts'
 import { areas } from '#server/areas.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 import { ownFolder } from '#server/testing/files.ts'
@@ -126,6 +127,17 @@ describe('what it may do', () => {
     expect(await found(['search:read'])).toEqual([])
     expect(await found(['search:read', 'tasks:read'])).toEqual(['tasks'])
     expect((await me.call(search.search, { query: 'quarterly' })).map(({ id }) => id)).toEqual(['tasks'])
+  })
+
+  test('taking something back needs the right to change it', async () => {
+    const me = await app.member()
+    const seq = Number((await app.send(tasks.create, { title: 'Oops' }, me.token)).headers['hora-seq'])
+    const by = async (scopes: string[]) => statusOf(undo.undo, { seq }, (await make(me, scopes)).secret)
+    expect(await by(['undo:write'])).toBe(422)
+    expect(await by(['undo:write', 'tasks:read'])).toBe(422)
+    expect(await me.call(tasks.all)).toHaveLength(1)
+    expect(await by(['undo:write', 'tasks:write'])).toBe(200)
+    expect(await me.call(tasks.all)).toEqual([])
   })
 
   test('is what its owner may do, in the team it was made in', async () => {
