@@ -1,11 +1,13 @@
 // Search over the answers kept on this device, for when the server cannot be asked. The same sets in the same order as the server's.
 import type { Task } from '#contract/tasks.ts'
+import type { Preferences } from '#contract/preferences.ts'
 import type { SearchSet } from '#contract/search.ts'
 import { taskReads } from '#web/areas/tasks/queries.ts'
 import { shownWith } from '#web/kernel/edits.ts'
 import { foldText } from '#web/kernel/fold.ts'
 import { text } from '#web/kernel/i18n.ts'
 import { outbox } from '#web/kernel/outbox.ts'
+import { preferenceReads } from '#web/kernel/preferences.ts'
 import { queryClient } from '#web/kernel/query-client.ts'
 import { type Read, readKey } from '#web/kernel/reads.ts'
 import type { Navigation } from '#contract/navigation.ts'
@@ -24,7 +26,10 @@ export function findOnDevice(query: string): SearchSet[] {
   const wanted = foldText(query)
   const has = (...texts: (string | undefined)[]) => texts.some((one) => one !== undefined && foldText(one).includes(wanted))
   const pages = destinationsIn(kept<Navigation>(navigationReads.pages)?.default).filter(({ title, subtitle }) => has(title, subtitle))
-  const tasks = (kept<(Task & { removed?: boolean })[]>(taskReads.all) ?? []).filter(({ title, removed }) => !removed && has(title))
+  const off = kept<Preferences>(preferenceReads.mine)?.team.areasOff ?? []
+  const tasks = (off.includes('tasks') ? [] : (kept<(Task & { removed?: boolean })[]>(taskReads.all) ?? [])).filter(
+    ({ title, removed }) => !removed && has(title),
+  )
   const sets = [
     { id: 'pages', label: text('search.pages'), results: pages.map((page) => ({ ...page, value: page.title })) },
     {

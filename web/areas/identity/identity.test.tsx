@@ -413,6 +413,20 @@ describe('a locked session', () => {
     expect(server.of(identity.unlockSession)[0]?.input).toEqual({ email: brian.email, password: 'secret-enough' })
   })
 
+  test('asks for the second factor too, and goes on where the member was', async () => {
+    server
+      .on(identity.unlockSession, () => {
+        throw refuse('second-factor-required', { challenge: 'challenge-2' })
+      })
+      .on(security.secondFactor, signedIn(brian))
+    await open('/unlock-session?redirectURL=%2Fapps%2Ftasks', { user: brian })
+    fill(await screen.findByLabelText('Password'), 'secret-enough')
+    await user.click(screen.getByRole('button', { name: 'Unlock' }))
+    fill(await screen.findByLabelText('Code'), '123456')
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(await screen.findByRole('heading', { name: 'Wanted' })).toBeDefined()
+  })
+
   test('a wrong password does not end the session', async () => {
     server.on(identity.unlockSession, () => {
       throw wrongCredentials()
