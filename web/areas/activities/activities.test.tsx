@@ -1,0 +1,168 @@
+import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { activities as contract, type Activity } from '#contract/activities.ts'
+import { identity, type Member } from '#contract/identity.ts'
+import { undo } from '#contract/undo.ts'
+import { FakeServer, refuse } from '#web/testing/fake-server.ts'
+import { ada, brian } from '#web/testing/people.ts'
+import { QuietSocket } from '#web/testing/quiet-socket.ts'
+import { openPage } from '#web/testing/render.tsx'
+import { Toasts } from '#web/ui/Toasts.tsx'
+import { activitiesArea } from './index.ts'
+
+// Whole pages in a simulated browser: seconds on a busy machine. Judging what is visible would cost most of them.
+configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+const hourMs = 3600 * 1000
+const noon = new Date(new Date().setHours(12, 0, 0, 0)).getTime()
+const people = { [brian.id]: brian, [ada.id]: ada }
+
+function told(seq: number, who: typeof brian, what: string, hoursAgo: number, given: Partial<Activity> = {}): Activity {
+  return {
+    id: String(seq),
+    icon: 'heroicons_outline:check-circle',
+    description: `<strong>${who.name}</strong> ${what}`,
+    date: new Date(noon - hoursAgo * hourMs).toISOString(),
+    link: '/apps/tasks/1',
+    linkedContent: 'Call Ada',
+    useRouter: true,
+    seq,
+    since: seq,
+    count: 1,
+    area: 'tasks',
+    by: { id: who.id, name: who.name, avatar: null },
+    undoable: who === brian,
+    ...given,
+  }
+}
+const member = ({ id, name, email, avatar, status, team: { role } }: typeof brian): Member => ({
+  id,
+  name,
+  email,
+  avatar,
+  status,
+  role,
+  joinedAt: '2026-01-01T00:00:00Z',
+})
+
+let server: FakeServer
+let user: ReturnType<typeof userEvent.setup>
+let log: Activity[]
+
+beforeEach(() => {
+  user = userEvent.setup({ delay: null })
+  log = [
+    told(5, brian, 'completed the task', 0),
+    told(4, ada, 'commented', 0.5, { area: 'scrumboard', extraContent: '<p>Well done</p>', count: 3 }),
+    told(3, ada, 'made the task', 24),
+    told(2, brian, 'made the board', 24 * 40, { area: 'scrumboard', undoable: false }),
+  ]
+  server = new FakeServer()
+    .on(identity.members, Object.values(people).map(member))
+    .on(contract.areas, [
+      { id: 'tasks', title: 'Tasks' },
+      { id: 'scrumboard', title: 'Scrumboard' },
+    ])
+    // A query is text, as the real server gets it.
+    .on(contract.all, ({ before, member: by, area, from }) =>
+      log.filter(
+        (one) =>
+          (before === undefined || one.seq < Number(before)) &&
+          (by === undefined || one.by?.id === by) &&
+          (area === undefined || one.area === area) &&
+          (from === undefined || one.date >= from),
+      ),
+    )
+})
+
+const open = (url = '/pages/activities', language: 'en' | 'tr' | 'ro' = 'en') =>
+  openPage({ routes: activitiesArea.routes, url, server, user: brian, language, around: <Toasts /> })
+const sentences = () => screen.queryAllByRole('listitem').map((row) => row.textContent ?? '')
+const address = (router: { state: { location: { href: string } } }) => router.state.location.href
+
+test('the latest first, under their days, with what belongs to them', async () => {
+  await open()
+  const today = await screen.findByRole('region', { name: 'Today' })
+  expect(within(today).getAllByRole('listitem')).toHaveLength(2)
+  expect(today.textContent).toContain('Well done')
+  expect(today.textContent).toContain('3 times')
+  expect(within(today).getAllByRole('link', { name: 'Call Ada' })[0]?.getAttribute('href')).toBe('/apps/tasks/1')
+  expect(within(screen.getByRole('region', { name: 'Yesterday' })).getAllByRole('listitem')).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Older' }))
+  expect(await screen.findByText('Nothing older.')).toBeDefined()
+  expect(sentences()).toHaveLength(4)
+})
+
+test('filters stand in the address and can be cleared', async () => {
+  const { router } = await open()
+  await waitFor(() => expect(sentences()).toHaveLength(4))
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Member' }), 'Ada Stone')
+  await waitFor(() => expect(sentences()).toHaveLength(2))
+  expect(address(router)).toContain(`member=${ada.id}`)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Area' }), 'Scrumboard')
+  await waitFor(() => expect(sentences()).toHaveLength(1))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Member' }), 'Brian Hughes (me)')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Time' }), 'Last 7 days')
+  expect(await screen.findByText('Nothing like this happened')).toBeDefined()
+  await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement)
+  await waitFor(() => expect(sentences()).toHaveLength(4))
+  expect(address(router)).toBe('/pages/activities')
+})
+
+test('new acts come in on top', async () => {
+  await open()
+  await waitFor(() => expect(sentences()).toHaveLength(4))
+  log = [told(6, ada, 'deleted the task', 0), ...log]
+  const socket = QuietSocket.made.at(-1)
+  act(() => {
+    socket?.onopen?.()
+    socket?.hear({ type: 'ready', seq: 5 })
+    socket?.hear({ type: 'moved', areas: ['tasks'], seq: 6 })
+  })
+  await waitFor(() => expect(sentences()).toHaveLength(5))
+  expect(sentences()[0]).toContain('deleted the task')
+})
+
+test("one's own recent acts can be undone; what was changed since is told", async () => {
+  server.on(undo.undo, ({ seq }) => {
+    log = log.filter((one) => one.seq !== seq)
+    return { area: 'tasks', things: [] }
+  })
+  await open()
+  await user.click(await screen.findByRole('button', { name: 'Undo: Brian Hughes completed the task' }))
+  await waitFor(() => expect(server.of(undo.undo).map(({ input }) => input)).toEqual([{ seq: 5 }]))
+  expect(screen.queryByRole('button', { name: /Undo: Ada/ })).toBeNull()
+  await waitFor(() => expect(sentences()).toHaveLength(3))
+
+  log = [told(7, brian, 'moved the task', 0), ...log]
+  server.on(undo.undo, () => {
+    throw refuse('changed-since')
+  })
+  const socket = QuietSocket.made.at(-1)
+  act(() => {
+    socket?.onopen?.()
+    socket?.hear({ type: 'ready', seq: 6 })
+    socket?.hear({ type: 'moved', areas: ['tasks'], seq: 7 })
+  })
+  await user.click(await screen.findByRole('button', { name: 'Undo: Brian Hughes moved the task' }))
+  expect(await screen.findByText(/changed/i)).toBeDefined()
+})
+
+test('empty, in another language', async () => {
+  log = []
+  await open('/pages/activities', 'tr')
+  expect(await screen.findByText('Henüz bir şey olmadı')).toBeDefined()
+})
+
+test('a failure offers to try again', async () => {
+  server.on(contract.all, () => {
+    throw refuse('forbidden')
+  })
+  await open()
+  expect(await screen.findByText('The activities could not be loaded.')).toBeDefined()
+  server.on(contract.all, () => log)
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(sentences()).toHaveLength(4))
+})
