@@ -85,6 +85,22 @@ describe('the field', () => {
     expect(box.textContent).toBe('Second')
   })
 
+  test('is closed and opened again, and called by another name, with its text kept', () => {
+    const shown = (more: { disabled?: boolean; label?: string }) => (
+      <MantineProvider env="test">
+        <RichTextEditor value="<p>First</p>" onChange={() => {}} label="Description" {...more} />
+      </MantineProvider>
+    )
+    const { rerender } = render(shown({}))
+    const box = screen.getByRole('textbox', { name: 'Description' })
+    expect(box.getAttribute('contenteditable')).toBe('true')
+    rerender(shown({ disabled: true, label: 'Descriere' }))
+    expect(screen.getByRole('textbox', { name: 'Descriere' })).toBe(box)
+    expect([box.getAttribute('contenteditable'), box.getAttribute('aria-readonly')]).toEqual(['false', 'true'])
+    rerender(shown({}))
+    expect([box.getAttribute('contenteditable'), box.textContent]).toEqual(['true', 'First'])
+  })
+
   test('shown only: boxes have a name and cannot be ticked', () => {
     render(
       <RichTextView html='<ul data-type="taskList"><li data-checked="true"><label><input type="checkbox" checked></label><div><p>milk</p></div></li></ul>' />,

@@ -1,15 +1,29 @@
 import { VisuallyHidden } from '@mantine/core'
-import { createDocument, type Editor } from '@tiptap/core'
-import { EditorContent, useEditor } from '@tiptap/react'
-import { type FocusEvent, type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { createDocument, Editor, type EditorOptions } from '@tiptap/core'
+import { EditorContent } from '@tiptap/react'
+import { type FocusEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '#web/kernel/i18n.ts'
-import { Avatar } from './Avatar.tsx'
-import pickStyles from './PickList.module.css'
 import type { RichTextProps } from './RichText.tsx'
 import styles from './RichText.module.css'
+import { RichTextMentions } from './RichTextMentions.tsx'
 import { RichTextToolbar } from './RichTextToolbar.tsx'
 import { extensionsFor } from './rich-text-extensions.ts'
-import { type MentionMenu, mentionMenu } from './rich-text-mentions.ts'
+import { mentionMenu } from './rich-text-mentions.ts'
+
+/**
+ * Made before the first paint and ended with its component. Tiptap's own hook ends an editor that was not mounted within a millisecond,
+ * and answers none, whenever React takes longer: on a busy phone, say.
+ */
+function useMade(options: () => Partial<EditorOptions>): Editor | undefined {
+  const [editor, setEditor] = useState<Editor>()
+  const make = useRef(options)
+  useLayoutEffect(() => {
+    const made = new Editor(make.current())
+    setEditor(made)
+    return () => made.destroy()
+  }, [])
+  return editor
+}
 
 const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML())
 
@@ -18,8 +32,18 @@ export function RichTextEditor(props: RichTextProps) {
   const { value, label, placeholder, members, onImage, disabled = false, autoFocus = false, minRows = 3, maxLength } = props
   const t = useTexts()
   const id = useId()
-  const latest = useRef({ ...props, t })
-  latest.current = { ...props, t }
+  const attributes = {
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': label,
+    'aria-describedby': `${id}-hint`,
+    ...(placeholder ? { 'aria-placeholder': placeholder } : {}),
+    ...(disabled ? { 'aria-readonly': 'true' } : {}),
+    class: `${styles.content} ${styles.text}`,
+    style: `min-height: calc(${minRows} * 1lh + 18px)`,
+  }
+  const latest = useRef({ ...props, attributes, t })
+  latest.current = { ...props, attributes, t }
   const root = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
   const [linking, setLinking] = useState(false)
@@ -43,7 +67,7 @@ export function RichTextEditor(props: RichTextProps) {
       setBringing((count) => count + 1)
       try {
         const src = await upload(file)
-        if (editor.isDestroyed) return
+        if (!editor || editor.isDestroyed) return
         const place = at === undefined ? editor.state.selection.to : Math.min(at, editor.state.doc.content.size)
         editor
           .chain()
@@ -59,7 +83,7 @@ export function RichTextEditor(props: RichTextProps) {
   const bringer = useRef(bring)
   bringer.current = bring
 
-  const editor = useEditor({
+  const editor = useMade(() => ({
     extensions,
     content: value,
     editable: !disabled,
@@ -73,16 +97,7 @@ export function RichTextEditor(props: RichTextProps) {
       onChange(html)
     },
     editorProps: {
-      attributes: {
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': label,
-        'aria-describedby': `${id}-hint`,
-        ...(placeholder ? { 'aria-placeholder': placeholder } : {}),
-        ...(disabled ? { 'aria-readonly': 'true' } : {}),
-        class: `${styles.content} ${styles.text}`,
-        style: `min-height: calc(${minRows} * 1lh + 18px)`,
-      },
+      attributes: () => latest.current.attributes,
       handleKeyDown(_view, event) {
         const mod = event.ctrlKey || event.metaKey
         if (mod && event.key === 'Enter' && latest.current.onSubmit) {
@@ -124,7 +139,7 @@ export function RichTextEditor(props: RichTextProps) {
         },
       },
     },
-  })
+  }))
 
   const { active, focus, blur } = useActive(root, () => {
     setLinking(false)
@@ -132,7 +147,7 @@ export function RichTextEditor(props: RichTextProps) {
   })
 
   useEffect(() => {
-    if (active || value === agreed.current) return
+    if (!editor || active || value === agreed.current) return
     agreed.current = value
     // The server writes the same text with other signs; setting it again would lose the place of the caret.
     if (createDocument(value, editor.schema).eq(editor.state.doc)) return
@@ -140,11 +155,18 @@ export function RichTextEditor(props: RichTextProps) {
     setLength(value.length)
   }, [value, active, editor])
 
+  const said = JSON.stringify(attributes)
+  useEffect(() => {
+    editor?.setEditable(!disabled, false)
+    // Reads the attributes anew.
+    editor?.view.setProps({})
+  }, [editor, disabled, said])
+
   return (
     <div ref={root} className={styles.box} data-active={active || undefined} data-disabled={disabled || undefined} onFocus={focus} onBlur={blur}>
-      <EditorContent editor={editor} />
+      <EditorContent editor={editor ?? null} />
       <VisuallyHidden id={`${id}-hint`}>{t('ui.richText.hint')}</VisuallyHidden>
-      {active && !disabled && (
+      {editor && active && !disabled && (
         <RichTextToolbar
           editor={editor}
           bar={bar}
@@ -158,7 +180,7 @@ export function RichTextEditor(props: RichTextProps) {
         {bringing > 0 && t('ui.richText.bringing')}
         {tooLong && <span className={styles.wrong}>{t('ui.richText.tooLong', { length, most: maxLength })}</span>}
       </p>
-      <Mentions menu={mentions} root={root} editor={editor} id={`${id}-people`} />
+      {editor && <RichTextMentions menu={mentions} root={root} editor={editor} id={`${id}-people`} />}
     </div>
   )
 }
@@ -196,54 +218,4 @@ function useActive(root: RefObject<HTMLElement | null>, onLeave: () => void) {
       if (!pressed.current) setActive(false)
     },
   }
-}
-
-function Mentions({ menu, root, editor, id }: { menu: MentionMenu; root: RefObject<HTMLElement | null>; editor: Editor; id: string }) {
-  const t = useTexts()
-  const offer = useSyncExternalStore(menu.subscribe, menu.offer, menu.offer)
-  const active = offer?.active
-  useEffect(() => {
-    const field = editor.view.dom
-    const wanted: Record<string, string | undefined> = {
-      'aria-controls': offer && id,
-      'aria-activedescendant': active === undefined ? undefined : `${id}-${active}`,
-      // Escape closes the list, not the dialog around the text.
-      'data-mantine-stop-propagation': offer && 'true',
-    }
-    for (const [name, text] of Object.entries(wanted)) {
-      if (text === undefined) field.removeAttribute(name)
-      else field.setAttribute(name, text)
-    }
-    if (active !== undefined) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
-  }, [offer, active, editor, id])
-
-  const box = root.current?.getBoundingClientRect()
-  if (!offer || !box) return null
-  const width = 240
-  return (
-    <ul
-      id={id}
-      role="listbox"
-      aria-label={t('ui.richText.people')}
-      className={`${pickStyles.list} ${styles.people}`}
-      style={{ top: offer.top - box.top + 4, left: Math.max(0, Math.min(offer.left - box.left, box.width - width)), width }}
-    >
-      {offer.people.map((person, nr) => (
-        <li
-          key={person.id}
-          id={`${id}-${nr}`}
-          role="option"
-          aria-selected={nr === active}
-          className={pickStyles.option}
-          data-active={nr === active || undefined}
-          onMouseMove={() => menu.point(nr)}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => offer.pick(person)}
-        >
-          <Avatar name={person.name} src={person.avatar} size={24} />
-          <span className={pickStyles.content}>{person.name}</span>
-        </li>
-      ))}
-    </ul>
-  )
 }
