@@ -1,7 +1,6 @@
 // Counts what a guesser would repeat, in the database: for all processes together.
-import type { Context } from '#server/kernel/context.ts'
+import type { Context, MemberContext } from '#server/kernel/context.ts'
 import { Problem, problem, wrongField } from '#server/kernel/problem.ts'
-import type { MemberContext } from '#server/kernel/context.ts'
 import { isPassword } from './passwords.ts'
 import { accountKey, addressKey, triesPerAccount, triesPerAddress, tryWindowMs, waitSeconds } from './rules.ts'
 import { clearTries, countTry, uncountTry } from './session-store.ts'
