@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { identity, type Language } from '#contract/identity.ts'
 import { type Board, type Card, scrumboard as contract } from '#contract/scrumboard.ts'
+import { undo } from '#contract/undo.ts'
+import { outbox } from '#web/kernel/outbox.ts'
 import { FakeServer, refuse } from '#web/testing/fake-server.ts'
 import { ada, brian } from '#web/testing/people.ts'
 import { openPage } from '#web/testing/render.tsx'
@@ -177,6 +179,35 @@ test('the dialog: Escape goes back to the board; a deleted card can be brought b
   await waitFor(async () => expect(await titles('To do')).toEqual(['Write']))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(async () => expect(await titles('To do')).toEqual(['Write', 'Read']))
+})
+
+test('a move that the server has taken is taken back by its number', async () => {
+  server.seq = 40
+  server.on(contract.moveCard, card(22, 12, 'Read')).on(undo.undo, { area: 'scrumboard', things: [] })
+  await open(board)
+  await user.click((await cards('To do')).getByRole('button', { name: 'Actions for the card Read' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Doing' }))
+  await waitFor(() => expect(server.of(contract.moveCard)).toHaveLength(1))
+  expect(await screen.findByText('“Read” was moved to Doing.')).toBeDefined()
+  await waitFor(() => expect(outbox.pending()).toEqual([]))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(server.of(undo.undo).map(({ input }) => input)).toEqual([{ seq: 41 }]))
+})
+
+test('the archive of a board: a card is found without accents, and restored', async () => {
+  const away = [
+    { ...card(31, 11, 'Ședință'), archivedAt: '2026-01-01T00:00:00Z' },
+    { ...card(32, 11, 'Paint'), archivedAt: '2026-01-01T00:00:00Z' },
+  ]
+  server.on(contract.archivedCards, away).on(contract.restoreCard, () => new Promise<never>(() => {}))
+  await open(board)
+  await user.click(await screen.findByRole('button', { name: 'Actions for the board Website' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Archived cards' }))
+  await user.type(await screen.findByRole('searchbox', { name: 'Find an archived card' }), 'sedinta')
+  expect(screen.getByText('1 found')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Restore Ședință' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Ședință' })).toBeNull())
+  expect(server.of(contract.restoreCard).map(({ input }) => input)).toEqual([{ id: id(31) }])
 })
 
 test('a card that nobody knows leads back to the board, a board to the boards', async () => {
