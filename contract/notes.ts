@@ -227,6 +227,15 @@ export const notes = {
     input: ById,
     answer: z.object({ name: z.string(), markdown: z.string() }),
   },
+  markdownFile: {
+    method: 'GET',
+    path: `${path}/note.md`,
+    access,
+    streams: 'text/markdown; charset=utf-8',
+    summary: 'The same as the file itself.',
+    input: ById,
+    answer: z.unknown(),
+  },
   importMarkdown: {
     method: 'POST',
     path: `${path}/import`,

@@ -136,6 +136,14 @@ describe('nobody is told', () => {
     expect(await colleague.call(activities.history, { entity: 'note', id: note.id })).toHaveLength(2)
   })
 
+  test('of an area that is switched off', async () => {
+    const task = await me.call(tasks.create, { title: 'x' })
+    await me.call(preferences.updateTeam, { settings: { areasOff: ['tasks'] } })
+    expect(await all()).toEqual([])
+    expect(await me.call(activities.history, { entity: 'task', id: task.id })).toEqual([])
+    expect((await me.call(activities.areas)).map(({ id }) => id)).not.toContain('tasks')
+  })
+
   test('of another team', async () => {
     const task = await me.call(tasks.create, { title: 'x' })
     const stranger = await app.member()

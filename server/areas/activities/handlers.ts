@@ -1,7 +1,7 @@
 import type { Activity, activities as contract, HistoryEntry } from '#contract/activities.ts'
 import { undoHours } from '#contract/undo.ts'
 import { listNames } from '#server/identity/names-store.ts'
-import { findLocale } from '#server/identity/settings-store.ts'
+import { findLocale, findTeamChoices } from '#server/identity/settings-store.ts'
 import type { Handlers, Thing } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { byAct, sentenceKeys, tell, type Teller, tellersOf, together, whole } from './rules.ts'
@@ -21,13 +21,19 @@ async function namesFor(ctx: MemberContext, tellers: readonly Teller[], changes:
   return (area: string) => ({ members, things: things.get(area) ?? new Map<string, Thing>() })
 }
 
+/** Areas that the team has switched off are not told of. */
+async function tellersFor({ db, actor, areas }: MemberContext): Promise<Teller[]> {
+  const { areasOff } = await findTeamChoices(db, actor.teamId)
+  return tellersOf(areas).filter(({ area }) => !areasOff.includes(area))
+}
+
 const isUndoable = ({ actor, now }: MemberContext, { undoable }: Teller, { actorId, at }: ToldChange) =>
   undoable && actorId === actor.userId && now.getTime() - at.getTime() < undoHours * hourMs
 
 export const handlers: Handlers<typeof contract> = {
   async all(ctx, { limit, ...wanted }) {
     const { db, actor } = ctx
-    const tellers = tellersOf(ctx.areas)
+    const tellers = await tellersFor(ctx)
     const { language } = await findLocale(db, actor.userId)
     const changes = await listChanges(db, actor, sentenceKeys(tellers), wanted, limit + spare)
     const names = await namesFor(ctx, tellers, changes)
@@ -50,12 +56,12 @@ export const handlers: Handlers<typeof contract> = {
 
   async areas(ctx) {
     const { language } = await findLocale(ctx.db, ctx.actor.userId)
-    return tellersOf(ctx.areas).map(({ area, activities }) => ({ id: area, title: activities.title[language] }))
+    return (await tellersFor(ctx)).map(({ area, activities }) => ({ id: area, title: activities.title[language] }))
   },
 
   async history(ctx, { entity, id, before, limit }) {
     const { db, actor } = ctx
-    const teller = tellersOf(ctx.areas).find(({ activities }) => activities.history?.of[entity])
+    const teller = (await tellersFor(ctx)).find(({ activities }) => activities.history?.of[entity])
     const history = teller?.activities.history
     if (!teller || !history) return []
     const { language } = await findLocale(db, actor.userId)

@@ -316,6 +316,12 @@ describe('Markdown', () => {
     expect(made.content).toContain('<strong>this</strong>')
     const { name, markdown: out } = await me.call(notes.markdown, { id: made.id })
     expect(name).toBe('plan.md')
+    const file = await app.send(notes.markdownFile, { id: made.id }, me.token)
+    expect([file.headers['content-type'], file.headers['content-disposition'], file.body]).toEqual([
+      'text/markdown; charset=utf-8',
+      `attachment; filename*=UTF-8''plan.md`,
+      out,
+    ])
     expect(out).toBe('# Plan\n\nFirst **this**, then *that*.\n\n- a\n- b\n\n---\n\n- [x] done\n- [ ] open\n')
   })
 

@@ -3,7 +3,7 @@ import { NoteField, type NoteText } from '#contract/notes.ts'
 import { foldText } from '#server/kernel/fold.ts'
 import type { TextChange } from './version-store.ts'
 
-export const textFields = NoteField.options
+const textFields = NoteField.options
 
 /** What a note was like after the change `seq`: now, with all that came later taken back. `changes` come with the latest first. */
 export function textAt(now: NoteText, changes: readonly Pick<TextChange, 'seq' | 'before' | 'after'>[], seq: number): NoteText {

@@ -1,7 +1,8 @@
 // What a note was like before, and notes as Markdown.
+import { Readable } from 'node:stream'
 import { v7 } from 'uuid'
 import type { notes as contract } from '#contract/notes.ts'
-import type { Handlers } from '#server/kernel/area.ts'
+import { FileAnswer, type Handlers } from '#server/kernel/area.ts'
 import { claimBlobs } from '#server/kernel/blobs.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
@@ -61,6 +62,11 @@ export const versionHandlers = {
   async markdown(ctx, { id }) {
     const note = await thisNote(ctx, id)
     return { name: fileName(note.title), markdown: markdownOf(note) }
+  },
+
+  async markdownFile(ctx, { id }) {
+    const note = await thisNote(ctx, id)
+    return new FileAnswer(fileName(note.title), Readable.from([markdownOf(note)]))
   },
 
   async importMarkdown(ctx, { id: given, name, markdown }) {

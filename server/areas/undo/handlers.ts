@@ -1,7 +1,9 @@
 import { type undo as contract, undoHours } from '#contract/undo.ts'
+import { findTeamChoices } from '#server/identity/settings-store.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import { findAct } from '#server/kernel/changes.ts'
 import { problem } from '#server/kernel/problem.ts'
+import { covers } from '#server/kernel/scopes.ts'
 
 const hourMs = 3600 * 1000
 
@@ -14,6 +16,9 @@ export const handlers: Handlers<typeof contract> = {
     if (!first || first.actorId !== actor.userId) throw problem('not-found')
     if (now.getTime() - first.at.getTime() > undoHours * hourMs) throw problem('gone', `older than ${undoHours} hours`)
     const { area } = first
+    // The door of the area itself was not passed: what it asks is asked here.
+    if (actor.scopes && !covers(actor.scopes, area, true)) throw problem('forbidden', 'not within its scopes')
+    if ((await findTeamChoices(db, actor.teamId)).areasOff.includes(area)) throw problem('area-off')
     const undoable = ctx.areas.some(({ name, on }) => name === area && on?.undo)
     if (!undoable || changes.some((change) => change.area !== area)) throw problem('rule-broken', 'this cannot be undone')
     await ctx.emit('undo', { area, changes })
