@@ -57,7 +57,10 @@ export function Timeline({ asked, today, filtered, onClear }: Props) {
       <EmptyState icon={ClockIcon} title={t('activities.empty')} text={t('activities.emptyText')} />
     )
   }
-  const reading = older.length < wanted
+  // What a page tells as one counts for all of them. A short first page is likely all there is: asked at once, nobody has to press for nothing.
+  const short = data.reduce((sum, { count }) => sum + count, 0) < atATime
+  const asking = Math.max(wanted, short ? 1 : 0)
+  const reading = older.length < asking
   const ended = pages.at(-1)?.length === 0
   return (
     <div className={styles.timeline}>
@@ -71,7 +74,7 @@ export function Timeline({ asked, today, filtered, onClear }: Props) {
           </ol>
         </section>
       ))}
-      {Array.from({ length: wanted }, (_, nr) => {
+      {Array.from({ length: asking }, (_, nr) => {
         const before = pages[nr]?.at(-1)?.since
         return (
           before !== undefined && (

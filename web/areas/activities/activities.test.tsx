@@ -66,20 +66,32 @@ beforeEach(() => {
       { id: 'scrumboard', title: 'Scrumboard' },
     ])
     // A query is text, as the real server gets it.
-    .on(contract.all, ({ before, member: by, area, from }) =>
-      log.filter(
-        (one) =>
-          (before === undefined || one.seq < Number(before)) &&
-          (by === undefined || one.by?.id === by) &&
-          (area === undefined || one.area === area) &&
-          (from === undefined || one.date >= from),
-      ),
+    .on(contract.all, ({ before, member: by, area, from, limit }) =>
+      log
+        .filter(
+          (one) =>
+            (before === undefined || one.seq < Number(before)) &&
+            (by === undefined || one.by?.id === by) &&
+            (area === undefined || one.area === area) &&
+            (from === undefined || one.date >= from),
+        )
+        .slice(0, Number(limit)),
     )
 })
 
 const open = (url = '/pages/activities', language: 'en' | 'tr' | 'ro' = 'en') =>
   openPage({ routes: activitiesArea.routes, url, server, user: brian, language, around: <Toasts /> })
 const sentences = () => screen.queryAllByRole('listitem').map((row) => row.textContent ?? '')
+/** Elsewhere; the socket tells of it. */
+function happened(one: Activity) {
+  log = [one, ...log]
+  const socket = QuietSocket.made.at(-1)
+  act(() => {
+    socket?.onopen?.()
+    socket?.hear({ type: 'ready', seq: one.seq - 1 })
+    socket?.hear({ type: 'moved', areas: ['tasks'], seq: one.seq })
+  })
+}
 const address = (router: { state: { location: { href: string } } }) => router.state.location.href
 
 test('the latest first, under their days, with what belongs to them', async () => {
@@ -90,9 +102,19 @@ test('the latest first, under their days, with what belongs to them', async () =
   expect(today.textContent).toContain('3 times')
   expect(within(today).getAllByRole('link', { name: 'Call Ada' })[0]?.getAttribute('href')).toBe('/apps/tasks/1')
   expect(within(screen.getByRole('region', { name: 'Yesterday' })).getAllByRole('listitem')).toHaveLength(1)
-  await user.click(screen.getByRole('button', { name: 'Older' }))
   expect(await screen.findByText('Nothing older.')).toBeDefined()
   expect(sentences()).toHaveLength(4)
+})
+
+test('older ones are read page by page, and a new one does not push any of them out', async () => {
+  log = Array.from({ length: 40 }, (_, nr) => told(40 - nr, ada, `did ${40 - nr};`, nr))
+  await open()
+  await waitFor(() => expect(sentences()).toHaveLength(30))
+  await user.click(screen.getByRole('button', { name: 'Older' }))
+  await waitFor(() => expect(sentences()).toHaveLength(40))
+  happened(told(41, ada, 'did 41;', 0))
+  await waitFor(() => expect(sentences()).toHaveLength(41))
+  expect(sentences().map((text) => Number(/did (\d+);/.exec(text)?.[1]))).toEqual(Array.from({ length: 41 }, (_, nr) => 41 - nr))
 })
 
 test('filters stand in the address and can be cleared', async () => {
@@ -114,13 +136,7 @@ test('filters stand in the address and can be cleared', async () => {
 test('new acts come in on top', async () => {
   await open()
   await waitFor(() => expect(sentences()).toHaveLength(4))
-  log = [told(6, ada, 'deleted the task', 0), ...log]
-  const socket = QuietSocket.made.at(-1)
-  act(() => {
-    socket?.onopen?.()
-    socket?.hear({ type: 'ready', seq: 5 })
-    socket?.hear({ type: 'moved', areas: ['tasks'], seq: 6 })
-  })
+  happened(told(6, ada, 'deleted the task', 0))
   await waitFor(() => expect(sentences()).toHaveLength(5))
   expect(sentences()[0]).toContain('deleted the task')
 })
@@ -136,16 +152,10 @@ test("one's own recent acts can be undone; what was changed since is told", asyn
   expect(screen.queryByRole('button', { name: /Undo: Ada/ })).toBeNull()
   await waitFor(() => expect(sentences()).toHaveLength(3))
 
-  log = [told(7, brian, 'moved the task', 0), ...log]
   server.on(undo.undo, () => {
     throw refuse('changed-since')
   })
-  const socket = QuietSocket.made.at(-1)
-  act(() => {
-    socket?.onopen?.()
-    socket?.hear({ type: 'ready', seq: 6 })
-    socket?.hear({ type: 'moved', areas: ['tasks'], seq: 7 })
-  })
+  happened(told(7, brian, 'moved the task', 0))
   await user.click(await screen.findByRole('button', { name: 'Undo: Brian Hughes moved the task' }))
   expect(await screen.findByText(/changed/i)).toBeDefined()
 })
