@@ -3,6 +3,7 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { threadId } from 'node:worker_threads'
 import { packageRoot } from '#server/kernel/package-root.ts'
 
 export type ServerProcess = {
@@ -16,7 +17,7 @@ export type ServerProcess = {
 }
 
 /** One for each worker: two test files may build at the same time. */
-const built = path.join(packageRoot, '.cache', `server-under-test-${process.env.VITEST_POOL_ID ?? 0}`)
+const built = path.join(packageRoot, '.cache', `server-under-test-${threadId}-${process.pid}`)
 
 /** Built beside the product's own build: running the sources directly would take seconds for each start. */
 export async function buildServer(): Promise<void> {
