@@ -1,6 +1,5 @@
-import { Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { AriaAttributes, FocusEventHandler, MouseEventHandler, ReactElement } from 'react'
+import { type AriaAttributes, type FocusEventHandler, lazy, type MouseEventHandler, type ReactElement, Suspense } from 'react'
 import { ChevronRightIcon } from '#web/ui/icons.tsx'
 import { FileIcon } from '#web/ui/member-icons.tsx'
 import { NamedIcon } from '#web/ui/named-icons.tsx'
@@ -89,11 +88,14 @@ function Face({ item, branch }: { item: Item; branch: boolean }) {
   )
 }
 
+/** Most layouts have none. */
+const Hint = lazy(() => import('#web/ui/Hint.tsx').then((module) => ({ default: module.Hint })))
+
 function WithTooltip({ text, children }: { text: string | undefined; children: ReactElement }) {
   if (text === undefined) return children
   return (
-    <Tooltip label={text} position="right" openDelay={300} events={{ hover: true, focus: true, touch: false }}>
-      {children}
-    </Tooltip>
+    <Suspense fallback={children}>
+      <Hint text={text}>{children}</Hint>
+    </Suspense>
   )
 }
