@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { identity, type Role } from '#contract/identity.ts'
 import { defineArea } from '#server/kernel/area.ts'
+import { activities } from './activities.ts'
 import type { Gone } from './account/deletion.ts'
 import { handlers } from './handlers.ts'
 import { tellJoined } from './joining.ts'
@@ -34,6 +35,7 @@ export const identityArea = defineArea({
   contract: identity,
   handlers,
   closedToTokens: true,
+  activities,
   notices: {
     joined: {
       icon: 'heroicons_outline:user-plus',

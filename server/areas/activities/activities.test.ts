@@ -80,6 +80,18 @@ describe('the timeline', () => {
     expect(comment).toMatchObject({ extraContent: '<p>Hi</p>', linkedContent: 'B', link: `/apps/scrumboard/${board.id}/card/${card.id}` })
   })
 
+  test('tells who may do more, who was removed, and who left', async () => {
+    const [one, other] = [await me.colleague(), await me.colleague()]
+    await me.call(identity.changeRole, { id: one.userId, member: { role: 'admin' } })
+    await me.call(identity.removeMember, { id: one.userId })
+    await other.leave()
+    expect(await sentences({ area: 'identity' })).toEqual([
+      `${nameOf(other)} left the team`,
+      `I removed ${nameOf(one)} from the team`,
+      `I changed the role of ${nameOf(one)}`,
+    ])
+  })
+
   test('tells repeated changes of one thing once', async () => {
     const task = await me.call(tasks.create, { title: 'x' })
     for (const notes of ['a', 'b', 'c']) await me.call(tasks.update, { id: task.id, task: { notes } })

@@ -1,0 +1,48 @@
+// What the timeline says of the team itself: who came, who went, who may do more.
+import type { Activities, Param } from '#server/kernel/area.ts'
+import type { PastChange } from '#server/kernel/context.ts'
+
+/** By id, not by the name in the log: whose account was deleted is not called by it any more. */
+const whoIn = ({ entity, id, after }: PastChange): Param =>
+  entity === 'member' && id ? { member: id } : ((after as { name?: string } | null)?.name ?? '')
+
+export const activities: Activities = {
+  title: { en: 'Team', tr: 'Ekip', ro: 'Echipă' },
+  sentences: {
+    'member.invitation.used': {
+      icon: 'heroicons_outline:user-plus',
+      text: { en: '{{who}} joined the team', tr: '{{who}} ekibe katıldı', ro: '{{who}} a intrat în echipă' },
+    },
+    'member.changeRole': {
+      icon: 'heroicons_outline:key',
+      text: {
+        en: '{{by}} changed the role of {{who}}',
+        tr: '{{by}}, {{who}} kişisinin rolünü değiştirdi',
+        ro: '{{by}} a schimbat rolul lui {{who}}',
+      },
+    },
+    'member.removeMember': {
+      icon: 'heroicons_outline:users',
+      text: {
+        en: '{{by}} removed {{who}} from the team',
+        tr: '{{by}}, {{who}} kişisini ekipten çıkardı',
+        ro: '{{by}} l-a scos pe {{who}} din echipă',
+      },
+    },
+    left: {
+      icon: 'heroicons_outline:users',
+      text: { en: '{{who}} left the team', tr: '{{who}} ekipten ayrıldı', ro: '{{who}} a părăsit echipa' },
+    },
+    'team.updateTeam': {
+      icon: 'heroicons_outline:user-group',
+      text: { en: '{{by}} named the team {{who}}', tr: '{{by}} ekibe {{who}} adını verdi', ro: '{{by}} a numit echipa {{who}}' },
+    },
+  },
+  refine(change) {
+    const params = { who: whoIn(change) }
+    return change.op === 'removeMember' && change.actorId === change.id ? { sentence: 'left', params } : { params }
+  },
+  async things() {
+    return new Map()
+  },
+}
