@@ -33,8 +33,6 @@ export function NoteDetails({ note, isMade, start }: Props) {
   const [listing, setListing] = useState(start === 'checklist')
   const [over, setOver] = useState(false)
   const save = (patch: NotePatch) => saveNote(note, patch)
-  const title = useDraft(note.title, (text) => text.trim() !== note.title && save({ title: text.trim() }))
-  const content = useDraft(note.content, (html) => html !== note.content && save({ content: html }))
   const tasks = tasksOf(note)
 
   useEffect(() => {
@@ -70,33 +68,12 @@ export function NoteDetails({ note, isMade, start }: Props) {
       {locked ? (
         <h3 className={styles.fixedTitle}>{note.title || t('notes.untitled')}</h3>
       ) : (
-        <AutoGrow
-          variant="unstyled"
-          classNames={{ input: styles.titleField }}
-          aria-label={t('notes.noteTitle')}
-          placeholder={t('notes.noteTitle')}
-          maxLength={longestTitle}
-          data-autofocus
-          value={title.value}
-          onChange={(event) => title.change(event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
-          onBlur={title.leave}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
-          }}
-        />
+        <TitleField saved={note.title} onSave={(title) => save({ title })} />
       )}
       {locked ? (
         note.content !== '' && <RichTextView html={note.content} />
       ) : (
-        <RichText
-          label={t('notes.text')}
-          placeholder={t('notes.textPlaceholder')}
-          value={content.value}
-          onChange={content.change}
-          onBlur={content.leave}
-          maxLength={longestText}
-          minRows={4}
-        />
+        <TextField saved={note.content} onSave={(content) => save({ content })} />
       )}
       {(tasks.length > 0 || listing) && (
         <Checklist
@@ -172,5 +149,45 @@ export function NoteDetails({ note, isMade, start }: Props) {
         </Suspense>
       )}
     </div>
+  )
+}
+
+type FieldProps = { saved: string; onSave: (text: string) => void }
+
+/** By itself, like the text below: a key pressed in it draws nothing else anew. */
+function TitleField({ saved, onSave }: FieldProps) {
+  const t = useTexts()
+  const title = useDraft(saved, (text) => text.trim() !== saved && onSave(text.trim()))
+  return (
+    <AutoGrow
+      variant="unstyled"
+      classNames={{ input: styles.titleField }}
+      aria-label={t('notes.noteTitle')}
+      placeholder={t('notes.noteTitle')}
+      maxLength={longestTitle}
+      data-autofocus
+      value={title.value}
+      onChange={(event) => title.change(event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
+      onBlur={title.leave}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
+      }}
+    />
+  )
+}
+
+function TextField({ saved, onSave }: FieldProps) {
+  const t = useTexts()
+  const content = useDraft(saved, (html) => html !== saved && onSave(html))
+  return (
+    <RichText
+      label={t('notes.text')}
+      placeholder={t('notes.textPlaceholder')}
+      value={content.value}
+      onChange={content.change}
+      onBlur={content.leave}
+      maxLength={longestText}
+      minRows={4}
+    />
   )
 }
