@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import type { Board } from '#contract/scrumboard.ts'
 import { CallProblem } from '#web/kernel/call.ts'
@@ -15,27 +15,14 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { ArrowLeftIcon, UndoIcon } from '#web/ui/icons.tsx'
 import { useKeys } from '#web/ui/keys.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { AddForm } from './AddForm.tsx'
-import { useArrange } from './arrange.ts'
 import { BoardFilters } from './BoardFilters.tsx'
-import { BoardList, type ListActions } from './BoardList.tsx'
+import type { ListActions } from './BoardList.tsx'
 import { BoardMenu } from './BoardMenu.tsx'
+import { BoardRow } from './BoardRow.tsx'
 import { CardMenu, type MenuAt } from './CardMenu.tsx'
 import type { ShownCard, ShownList } from './edits.ts'
 import { askFrom, type CardFilter, cleared, filterIn, isFiltered, passes } from './filters.ts'
-import {
-  boardReads,
-  createCard,
-  createList,
-  faces,
-  moveCard,
-  moveList,
-  removeList,
-  restoreBoard,
-  restoreList,
-  updateList,
-  useMembers,
-} from './queries.ts'
+import { boardReads, createCard, faces, moveCard, moveList, removeList, restoreBoard, restoreList, updateList, useMembers } from './queries.ts'
 import styles from './scrumboard.module.css'
 import type { Sending } from './SendDialog.tsx'
 import { WipDialog } from './WipDialog.tsx'
@@ -44,9 +31,6 @@ import { WipDialog } from './WipDialog.tsx'
 const loadCard = () => import('./CardDialog.tsx')
 const CardDialog = lazy(() => loadCard().then((module) => ({ default: module.CardDialog })))
 const SendDialog = lazy(() => import('./SendDialog.tsx').then((module) => ({ default: module.SendDialog })))
-
-/** Contract 2.14. */
-const mostLists = 200
 
 export function BoardPage() {
   const t = useTexts()
@@ -86,13 +70,10 @@ function listsShown(board: Board, filter: CardFilter, found?: ReadonlySet<string
 function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefined }) {
   const t = useTexts()
   const navigate = useNavigate()
-  const hintId = useId()
   const search = useSearch({ strict: false })
   const filter = useMemo(() => filterIn(search), [search])
   const members = useMembers()
-  const makeList = useWrite(createList)
   const restore = useWrite(restoreBoard)
-  const row = useRef<HTMLUListElement>(null)
   const searchBox = useRef<HTMLInputElement>(null)
   const [menu, setMenu] = useState<MenuAt>()
   const [limited, setLimited] = useState<ShownList>()
@@ -128,9 +109,10 @@ function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefine
       const home = board.lists.find(({ cards }) => cards.some((card) => card.id === id))
       if (!arrives || !home || !list) return void sendWrite(moveCard, input).catch(() => {})
       const at = home.cards.findIndex((card) => card.id === id)
+      const next = home.cards.slice(at + 1).find((card: ShownCard) => !card.removed)?.id ?? null
       void sendWithUndo(moveCard, input, {
         message: t('scrumboard.movedTo', { title: home.cards[at]?.title ?? '', list: list.title }),
-        back: () => void sendWrite(moveCard, { id, listId: home.id, before: home.cards[at + 1]?.id ?? null }).catch(() => {}),
+        back: () => void sendWrite(moveCard, { id, listId: home.id, before: next }).catch(() => {}),
       }).catch(() => {})
     },
     [board.lists, counts, t],
@@ -149,7 +131,6 @@ function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefine
     },
     [board.lists, t],
   )
-  const arrange = useArrange({ lists, row, onCard, onList, enabled: !locked })
 
   const latest = useRef({ lists, onList, t })
   latest.current = { lists, onList, t }
@@ -181,45 +162,9 @@ function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefine
     { keys: 'mod+z', label: t('kernel.undo.undo'), run: () => undoLast(), whileTyping: false },
   ])
 
-  function press(event: KeyboardEvent<HTMLElement>) {
-    const target = event.target as HTMLElement
-    const piece = target.closest<HTMLElement>('[data-part]')?.dataset['part']
-    const listId = target.closest<HTMLElement>('[data-list]')?.dataset['list']
-    if (piece === 'list-handle' && listId) return void arrange.press('list', listId, event)
-    const slot = target.closest<HTMLElement>('[data-card]')
-    const id = slot?.dataset['card']
-    if (piece !== 'link' || !id || arrange.press('card', id, event)) return
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const at = Number(slot?.dataset['index'])
-    const step = { ArrowUp: [0, at - 1], ArrowDown: [0, at + 1], ArrowLeft: [-1, at], ArrowRight: [1, at] }[event.key]
-    if (!step) return
-    event.preventDefault()
-    focusCard(
-      arrange.lists.findIndex((list) => list.id === listId),
-      step[0] ?? 0,
-      step[1] ?? 0,
-    )
-  }
-
-  /** Empty lists are passed over on the way. */
-  function focusCard(from: number, by: number, at: number) {
-    let to = from + by
-    while (by !== 0 && arrange.lists[to]?.cards.length === 0) to += by
-    const slots = [...(row.current?.querySelectorAll<HTMLElement>(`[data-list="${arrange.lists[to]?.id}"] [data-index]`) ?? [])]
-    const wanted = slots.find(({ dataset }) => Number(dataset['index']) >= at) ?? (by === 0 ? undefined : slots.at(-1))
-    if (at < 0 && by === 0) return
-    wanted?.querySelector<HTMLElement>('[data-part="link"]')?.focus()
-  }
-
   const onFilter = (next: CardFilter) =>
     void navigate({ to: '.', search: (old: object) => ({ ...old, ...cleared, ...filterIn(next) }), replace: true, resetScroll: false })
   const shownCount = lists.reduce((sum, { cards }) => sum + cards.length, 0)
-  const { over, dragged, lifted } = arrange
-  const inList = (id: string | undefined, list: ShownList) =>
-    id !== undefined && (id === list.id || list.cards.some((card) => card.id === id)) ? id : undefined
-
-  // The row itself is no widget: it hears the keys of the cards and handles in it.
-  const keys = { onKeyDown: press }
   return (
     <div className={styles.page}>
       <PageHeader
@@ -243,53 +188,17 @@ function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefine
         </div>
       )}
       <BoardFilters filter={filter} onFilter={onFilter} found={shownCount} labels={board.labels} people={[...people.values()]} box={searchBox} />
-      <ul
-        ref={row}
-        className={styles.lists}
-        aria-label={t('scrumboard.listsOf', { title: board.title })}
-        {...keys}
-        data-lifting={lifted !== undefined || undefined}
-      >
-        {arrange.lists.map((list, index) => (
-          <BoardList
-            key={list.id}
-            list={list}
-            count={counts.get(list.id) ?? 0}
-            index={index}
-            lists={arrange.lists.length}
-            locked={locked}
-            lifted={inList(lifted, list)}
-            dragged={inList(dragged, list)}
-            slot={over?.listId === list.id ? over.slot : undefined}
-            dropBefore={over?.listId === '' && over.slot === index}
-            board={arrange.board}
-            hintId={hintId}
-            people={people}
-            today={today}
-            actions={actions}
-          />
-        ))}
-        {!locked && (
-          <li className={styles.addList} data-drop={(over?.listId === '' && over.slot >= arrange.lists.length) || undefined}>
-            {lists.length < mostLists ? (
-              <AddForm
-                opener={t(lists.length === 0 ? 'scrumboard.addList' : 'scrumboard.addAnotherList')}
-                label={t('scrumboard.newListTitle')}
-                verb={t('scrumboard.addList')}
-                onAdd={(title) => void makeList({ list: { id: newId(), boardId: board.id, title } }).catch(() => {})}
-              />
-            ) : (
-              <p className={styles.full}>{t('scrumboard.tooManyLists')}</p>
-            )}
-          </li>
-        )}
-      </ul>
-      <span id={hintId} className={styles.unseen}>
-        {t('scrumboard.arrange.hint')}
-      </span>
-      <span className={styles.unseen} aria-live="assertive" aria-atomic="true">
-        {arrange.said}
-      </span>
+      <BoardRow
+        board={board}
+        lists={lists}
+        counts={counts}
+        people={people}
+        locked={locked}
+        today={today}
+        actions={actions}
+        onCard={onCard}
+        onList={onList}
+      />
       <CardMenu at={menu} lists={lists} onClose={() => setMenu(undefined)} onMove={onCard} onSend={setSending} />
       <Suspense>{sending && <SendDialog {...sending} onClose={() => setSending(undefined)} onLeave={() => Promise.resolve()} />}</Suspense>
       {limited && <WipDialog key={limited.id} list={limited} onClose={() => setLimited(undefined)} />}
