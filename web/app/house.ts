@@ -4,6 +4,5 @@ import { treeOf } from '#web/kernel/roots.ts'
 import { routesBesides } from './routes.ts'
 
 export function wholeTree() {
-  const filled = areas.flatMap((area) => area.routes)
-  return treeOf([...filled, ...routesBesides(filled)])
+  return treeOf([...areas.flatMap((area) => area.routes), ...routesBesides()])
 }

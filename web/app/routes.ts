@@ -1,4 +1,4 @@
-// The addresses of spec §2. Those that no area has filled yet answer with an honest page; as areas arrive they take theirs over.
+// The addresses of spec §2 that no area has filled yet answer with an honest page. An area that arrives takes its line away.
 import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { memberRoot, openRoot } from '#web/kernel/roots.ts'
 
@@ -11,29 +11,19 @@ const planned: Record<string, string> = {
   '/apps/contacts/$id': 'contacts',
   '/apps/help-center': 'helpCenter',
   '/apps/mailbox': 'mailbox',
-  '/apps/notes': 'notes',
-  '/apps/scrumboard': 'scrumboard',
-  '/apps/tasks': 'tasks',
-  '/apps/tasks/$id': 'tasks',
   '/blog': 'blog',
   '/contacts': 'contacts',
   '/dashboard': 'dashboard',
   '/dashboards/analytics': 'analytics',
   '/dashboards/project': 'project',
-  '/docs/changelog': 'changelog',
-  '/docs/guides/getting-started/introduction': 'introduction',
   '/events': 'events',
-  '/example': 'example',
   '/file-manager': 'fileManager',
   '/licente': 'licences',
   '/offer-e-licente': 'licenceOffers',
   '/organizations': 'organizations',
   '/services': 'services',
-  '/settings': 'settings',
   '/share-file': 'shareFile',
 }
-
-const plannedForVisitors: Record<string, string> = { '/landing/home': 'landing', '/landing/rds': 'landingRds' }
 
 const notHereYet = lazyRouteComponent(() => import('./pages/NotHereYetPage.tsx'), 'NotHereYetPage')
 
@@ -47,34 +37,18 @@ const start = createRoute({
   },
 })
 
-const goTo = (parent: typeof openRoot, path: string, to: string) =>
-  createRoute({
-    getParentRoute: () => parent,
-    path,
-    beforeLoad() {
-      throw redirect({ to, replace: true })
-    },
-  })
+const landing = createRoute({
+  getParentRoute: () => openRoot,
+  path: '/landing',
+  beforeLoad() {
+    throw redirect({ to: '/landing/home', replace: true })
+  },
+})
 
-/** All paths that the areas' routes answer, their children included. */
-function pathsOf(route: AnyRoute, above = ''): string[] {
-  const { path = '' } = route.options as { path?: string }
-  const own = `${above}/${path}`.replaceAll(/\/+/g, '/')
-  const children: AnyRoute[] = Object.values(route.children ?? {})
-  return [own.length > 1 ? own.replace(/\/$/, '') : own, ...children.flatMap((child) => pathsOf(child, own))]
-}
-
-const shape = (path: string) => path.replaceAll(/\$\w+/g, '$')
-
-export function routesBesides(filled: readonly AnyRoute[]): AnyRoute[] {
-  const taken = new Set(filled.flatMap((route) => pathsOf(route)).map(shape))
-  const stillFree = (table: Record<string, string>) => Object.entries(table).filter(([path]) => !taken.has(shape(path)))
-  const pageFor = (parent: typeof memberRoot | typeof openRoot) => (entry: [string, string]) =>
-    createRoute({ getParentRoute: () => parent, path: entry[0], staticData: { title: `app.pages.${entry[1]}` }, component: notHereYet })
-  return [
-    start,
-    goTo(openRoot, '/landing', '/landing/home'),
-    ...stillFree(planned).map(pageFor(memberRoot)),
-    ...stillFree(plannedForVisitors).map(pageFor(openRoot)),
-  ]
-}
+export const routesBesides = (): AnyRoute[] => [
+  start,
+  landing,
+  ...Object.entries(planned).map(([path, name]) =>
+    createRoute({ getParentRoute: () => memberRoot, path, staticData: { title: `app.pages.${name}` }, component: notHereYet }),
+  ),
+]

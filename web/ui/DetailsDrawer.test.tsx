@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTexts } from '#web/kernel/i18n.ts'
 import { FakeServer } from '#web/testing/fake-server.ts'
-import { DetailsDrawer, WithDetails, WithDetailsList } from './DetailsDrawer.tsx'
+import { DetailsDrawer } from './DetailsDrawer.tsx'
+import { WithDetails, WithDetailsList } from './WithDetails.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
 

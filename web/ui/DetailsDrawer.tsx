@@ -6,15 +6,6 @@ import styles from './DetailsDrawer.module.css'
 import { useEscape } from './escape.ts'
 import { useScrollLock } from './scroll-lock.ts'
 
-/** List and drawer side by side: put the list and a DetailsDrawer into it. */
-export function WithDetails({ children }: { children: ReactNode }) {
-  return <div className={styles.row}>{children}</div>
-}
-
-export function WithDetailsList({ children }: { children: ReactNode }) {
-  return <div className={styles.list}>{children}</div>
-}
-
 type Props = {
   opened: boolean
   onClose: () => void
