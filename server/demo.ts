@@ -11,10 +11,14 @@ export async function seedDemo(database: Database): Promise<DemoTeam | undefined
     const seeds = areas.flatMap(({ name, demo }) => (demo ? { name, ...demo } : [])).toSorted((a, b) => a.order - b.order)
     if (team) {
       const past: DemoChange[] = []
-      for (const { name, seed } of seeds) await seed(db, team, (change) => past.push({ area: name, ...change }))
+      for (const { name, seed } of seeds)
+        await seed(db, team, (change) => past.push({ area: name, ...change, at: aLittleEarlier(change.at, past.length) }))
       await recordPast(db, team.teamId, past)
     }
     return { result: team }
   })
   return result
 }
+
+/** Stories count in days and hours; people do not act on the stroke of them. Less than what lies between two acts on one thing. */
+const aLittleEarlier = (at: Date, nr: number) => new Date(at.getTime() - ((nr * 7919) % 2040) * 1000)
