@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { BellIcon } from '#web/ui/member-icons.tsx'
 import styles from './notes.module.css'
-import { fromField, offers, toField, useMinute, useMoment } from './reminders.ts'
+import { fromField, offersAt, toField, useMinute, useMoment } from './reminders.ts'
 
 type ChipProps = { at: string; now: number }
 
@@ -44,15 +44,20 @@ export function Reminder({ value, onChange }: Props) {
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('notes.reminder.title')} className={styles.reminder}>
-        {offers.map(({ key, at }) => {
-          const instant = at(new Date(now))
-          return instant === undefined ? null : (
-            <Button key={key} variant="subtle" color="gray" size="compact-md" justify="space-between" fullWidth onClick={() => choose(instant)}>
-              {t(`notes.reminder.${key}`)}
-              <span className={styles.offer}>{moment(instant)}</span>
-            </Button>
-          )
-        })}
+        {offersAt(new Date(now)).map(({ key, instant }) => (
+          <Button
+            key={key}
+            variant="subtle"
+            color="gray"
+            size="compact-md"
+            justify="space-between"
+            fullWidth
+            rightSection={<span className={styles.offer}>{moment(instant)}</span>}
+            onClick={() => choose(instant)}
+          >
+            {t(`notes.reminder.${key}`)}
+          </Button>
+        ))}
         <label className={styles.moment}>
           {t('notes.reminder.moment')}
           <input

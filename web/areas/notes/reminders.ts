@@ -39,12 +39,15 @@ export function fromField(text: string): string | undefined {
   return text === '' || Number.isNaN(date.getTime()) ? undefined : date.toISOString()
 }
 
-/** Evening and morning are when people look at what they put off. */
-export const offers = [
-  { key: 'evening', at: (now: Date) => (now.getHours() < 18 ? atHour(now, 0, 18) : undefined) },
-  { key: 'tomorrow', at: (now: Date) => atHour(now, 1, 8) },
-  { key: 'nextWeek', at: (now: Date) => atHour(now, ((8 - now.getDay()) % 7) + (now.getDay() === 1 ? 7 : 0), 8) },
-] as const
+/** Evening and morning are when people look at what they put off. On a Sunday tomorrow is the Monday to come. */
+export function offersAt(now: Date) {
+  const toMonday = (8 - now.getDay()) % 7 || 7
+  return [
+    ...(now.getHours() < 18 ? [{ key: 'evening', instant: atHour(now, 0, 18) }] : []),
+    { key: 'tomorrow', instant: atHour(now, 1, 8) },
+    ...(toMonday > 1 ? [{ key: 'nextWeek', instant: atHour(now, toMonday, 8) }] : []),
+  ]
+}
 
 function atHour(now: Date, days: number, hour: number): string {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour).toISOString()

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import * as edits from './edits.ts'
+import { passing, plainText, viewIn } from './filters.ts'
+import { fromField, offersAt, toField } from './reminders.ts'
+
+const id = (nr: number) => `018f0000-0000-7000-8000-${String(nr).padStart(12, '0')}`
+const ana = { id: id(1), name: 'Ana', avatar: null }
+const bogdan = { id: id(2), name: 'Bogdan', avatar: null }
+const label = { id: id(9), title: 'Work' }
+const noteOf = (nr: number, given: Partial<edits.ShownNote> = {}): edits.ShownNote => ({
+  ...edits.blankNote(id(nr), ana),
+  title: `Note ${nr}`,
+  ...given,
+})
+
+describe('edits do the same when applied twice', () => {
+  const list = [noteOf(10, { labels: [label] }), noteOf(11)]
+  const cases: [string, (before: edits.ShownNote[]) => edits.ShownNote[]][] = [
+    ['made', (before) => edits.noteCreated(before, { note: { id: id(12), title: ' New ', labels: [label] } }, ana)],
+    ['changed', (before) => edits.noteUpdated(before, { updatedNote: { id: id(10), title: 'Other', labels: [label.id] } })],
+    ['deleted', (before) => edits.noteRemoved(before, { id: id(10) })],
+    ['brought back', (before) => edits.noteRestored(before, { id: id(10) })],
+    ['shared', (before) => edits.noteShared(before, { id: id(10), members: [{ id: bogdan.id, access: 'read' }] }, [ana, bogdan])],
+    ['imported', (before) => edits.noteImported(before, { id: id(13), name: 'plan.md', markdown: 'One\n\n<b>two</b>' }, ana)],
+    ['label renamed', (before) => edits.labelRenamedIn(before, { label: { id: label.id, title: 'Job' } })],
+    ['label deleted', (before) => edits.labelTakenOff(before, { id: label.id })],
+  ]
+  test.each(cases)('%s', (_what, edit) => {
+    const once = edit(list)
+    expect(edit(once)).toEqual(once)
+  })
+
+  test('what they yield', () => {
+    expect(edits.noteCreated([], { note: { id: id(12), title: ' New ' } }, ana)).toMatchObject([
+      { title: 'New', owner: ana, access: 'own', tasks: null },
+    ])
+    // A label that is sent by its id keeps the title it had.
+    expect(edits.noteUpdated(list, { updatedNote: { id: id(10), labels: [label.id] } })[0]).toMatchObject({ title: '', labels: [label] })
+    expect(edits.noteUpdated(list, { updatedNote: { id: null, title: 'typed' } })).toBe(list)
+    expect(edits.noteImported([], { id: id(13), name: 'plan.md', markdown: '# Plan\n\n<b>' }, ana)[0]).toMatchObject({
+      title: 'Plan',
+      content: '<p>&lt;b&gt;</p>',
+    })
+    expect(edits.labelCreated([label], { id: id(8), title: ' ' })).toEqual([label])
+  })
+})
+
+test('the view: shelves, labels, words without accents', () => {
+  const list = [
+    noteOf(10, { archived: true }),
+    noteOf(11, { labels: [label], reminder: '2026-02-01T08:00:00Z' }),
+    noteOf(12, { content: '<p>Ședință</p><p>la opt</p>', reminder: '2026-01-01T08:00:00Z' }),
+    { ...noteOf(13), removed: true as const },
+  ]
+  const found = (search: Record<string, unknown>) => passing(list, viewIn(search)).map(({ title }) => title)
+  expect(found({})).toEqual(['Note 12', 'Note 11'])
+  expect(found({ show: 'archive' })).toEqual(['Note 10'])
+  expect(found({ show: 'reminders' })).toEqual(['Note 12', 'Note 11'])
+  expect(found({ show: 'nonsense', label: label.id })).toEqual(['Note 11'])
+  expect(found({ q: 'SEDINTA opt' })).toEqual(['Note 12'])
+  expect(found({ q: 12 })).toEqual(['Note 12'])
+  expect(found({ q: 'work' })).toEqual(['Note 11'])
+  expect(plainText('<ul><li>one</li><li>two<br>three</li></ul>')).toBe('one two three')
+})
+
+test('reminders: offers that lie ahead, a field by the own clock', () => {
+  const keys = (at: string) => offersAt(new Date(at)).map(({ key }) => key)
+  expect(keys('2026-11-12T09:00:00')).toEqual(['evening', 'tomorrow', 'nextWeek'])
+  expect(keys('2026-11-15T20:00:00')).toEqual(['tomorrow'])
+  const monday = offersAt(new Date('2026-11-16T09:00:00')).at(-1)?.instant ?? ''
+  expect(toField(monday)).toBe('2026-11-23T08:00')
+  expect(toField(fromField('2026-03-01T10:05') ?? '')).toBe('2026-03-01T10:05')
+  expect(fromField('')).toBeUndefined()
+})
