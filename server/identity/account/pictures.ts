@@ -1,6 +1,5 @@
 // Pictures of people and teams: whatever image came, out goes a small square that holds nothing but what is seen.
 import { Readable } from 'node:stream'
-import sharp from 'sharp'
 import { type Crop, pictureLimit } from '#contract/account.ts'
 import { Blobs, findOwnBlob, insertBlob } from '#server/kernel/blobs.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
@@ -12,10 +11,16 @@ const taken = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif
 /** A small file may hold a huge picture; unpacked it has four bytes a pixel. */
 const mostPixels = 50_000_000
 
-// Each picture is read once: a cache would only hold memory.
-sharp.cache(false)
+/** Loaded with the first picture: 20 MB that a server without pictures need not hold. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  // Each picture is read once: a cache would only hold memory.
+  sharp.cache(false)
+  return sharp
+}
 
 async function squareOf(file: string, crop: Crop | null | undefined): Promise<Buffer> {
+  const sharp = await loadSharp()
   const picture = sharp(file, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
   const { autoOrient } = await sharp(file, { limitInputPixels: mostPixels }).metadata()
   const cut = crop ? picture.extract(within(crop, autoOrient)) : picture

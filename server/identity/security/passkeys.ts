@@ -1,12 +1,5 @@
 // Passkeys (WebAuthn): made by a member, then good for signing in alone. User verification is asked for, so one is both factors at once.
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { v7 } from 'uuid'
 import type { z } from 'zod'
 import type { Passkey, PasskeyAssertion, PasskeyOptions, PasskeyRegistration } from '#contract/security.ts'
@@ -28,6 +21,9 @@ import {
   useChallenge,
   usePasskey,
 } from './store.ts'
+
+/** Loaded with the first passkey: 20 MB that a server without passkeys need not hold. */
+const webAuthn = () => import('@simplewebauthn/server')
 
 const passkeysPerUser = 20
 const loopback = ['localhost', '127.0.0.1', '[::1]']
@@ -55,7 +51,9 @@ export async function registrationOptions(ctx: MemberContext): Promise<PasskeyOp
   if (!user) throw problem('unauthenticated')
   const own = await listPasskeys(ctx.db, userId)
   if (own.length >= passkeysPerUser) throw problem('rule-broken', `at most ${passkeysPerUser} passkeys`)
-  const options = await generateRegistrationOptions({
+  const options = await (
+    await webAuthn()
+  ).generateRegistrationOptions({
     rpName: 'Hora',
     rpID: siteOf(ctx).id,
     userID: usersHandle(userId),
@@ -80,13 +78,17 @@ export const passkeyOf = ({ id, name, synced, createdAt, lastUsedAt }: PasskeyRo
 
 export async function register(ctx: MemberContext, name: string, response: z.output<typeof PasskeyRegistration>): Promise<Passkey> {
   const { id: expectedRPID, origin: expectedOrigin } = siteOf(ctx)
-  const verified = await verifyRegistrationResponse({
-    response: response as unknown as RegistrationResponseJSON,
-    expectedChallenge: (challenge) => answered(ctx, challenge, 'passkey', ctx.actor.userId),
-    expectedOrigin,
-    expectedRPID,
-    requireUserVerification: true,
-  }).catch(() => undefined)
+  const verified = await (
+    await webAuthn()
+  )
+    .verifyRegistrationResponse({
+      response: response as unknown as RegistrationResponseJSON,
+      expectedChallenge: (challenge) => answered(ctx, challenge, 'passkey', ctx.actor.userId),
+      expectedOrigin,
+      expectedRPID,
+      requireUserVerification: true,
+    })
+    .catch(() => undefined)
   if (!verified?.verified) throw wrongField('response', 'is not a passkey for this site')
   const { credential, credentialBackedUp } = verified.registrationInfo
   const row = await ctx.write(async (write) => {
@@ -111,7 +113,9 @@ export async function register(ctx: MemberContext, name: string, response: z.out
 }
 
 export async function assertionOptions(ctx: Context): Promise<PasskeyOptions> {
-  const options = await generateAuthenticationOptions({ rpID: siteOf(ctx).id, userVerification: 'required', timeout: challengeLastsMs })
+  const options = await (
+    await webAuthn()
+  ).generateAuthenticationOptions({ rpID: siteOf(ctx).id, userVerification: 'required', timeout: challengeLastsMs })
   await keepChallenge(ctx, options.challenge, 'passkey-sign-in', null)
   return { ...options }
 }
@@ -122,14 +126,18 @@ export async function proveByPasskey(ctx: Context, response: z.output<typeof Pas
   const user = passkey && (await findUserRow(ctx.db, passkey.userId))
   if (!passkey || !user?.confirmedAt) throw wrongCredentials()
   const { id: expectedRPID, origin: expectedOrigin } = siteOf(ctx)
-  const verified = await verifyAuthenticationResponse({
-    response: response as unknown as AuthenticationResponseJSON,
-    expectedChallenge: (challenge) => answered(ctx, challenge, 'passkey-sign-in', null),
-    expectedOrigin,
-    expectedRPID,
-    credential: { id: passkey.credentialId, publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')), counter: passkey.counter },
-    requireUserVerification: true,
-  }).catch(() => undefined)
+  const verified = await (
+    await webAuthn()
+  )
+    .verifyAuthenticationResponse({
+      response: response as unknown as AuthenticationResponseJSON,
+      expectedChallenge: (challenge) => answered(ctx, challenge, 'passkey-sign-in', null),
+      expectedOrigin,
+      expectedRPID,
+      credential: { id: passkey.credentialId, publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')), counter: passkey.counter },
+      requireUserVerification: true,
+    })
+    .catch(() => undefined)
   if (!verified?.verified) throw wrongCredentials()
   const { newCounter } = verified.authenticationInfo
   if (!(await ctx.write(({ db, now }) => usePasskey(db, passkey.id, newCounter, now)))) throw wrongCredentials()
