@@ -71,37 +71,36 @@ export async function insertTask(db: Db, teamId: string, createdBy: string, task
 const kept = (field: string, column: string, value: string) => `${column} = case when p ? '${field}' then ${value} else t.${column} end`
 
 /** One statement instead of reading, merging and writing back: what is not in the patch stays as it is, whoever changed it a moment ago. */
-const update = statement<{ before: HeldTask; after: HeldTask }>(
+const update = statement<{ before: HeldTask; after: HeldTask; tags: string[]; order: number }>(
   'task-update',
-  `with old as (
-     select t.*, (select coalesce(json_agg(tag_id order by nr), '[]') from task_tag_links where team_id = $1 and task_id = $2) as tags,
-            (select count(*)::int from tasks o where o.team_id = $1 and o.deleted_at is null and (o.position, t.id) < (t.position, o.id)) as nr
-     from tasks t where t.team_id = $1 and t.id = $2 and t.deleted_at is null for update of t
-   ), new as (
-     update tasks t set
-       ${kept('title', 'title', `p->>'title'`)},
-       ${kept('notes', 'notes', `p->>'notes'`)},
-       ${kept('completed', 'completed', `(p->>'completed')::boolean`)},
-       ${kept('dueDate', 'due_date', `p->>'dueDate'`)},
-       ${kept('priority', 'priority', `(p->>'priority')::smallint`)},
-       ${kept('assignedTo', 'assigned_to', `(p->>'assignedTo')::uuid`)},
-       ${kept('subTasks', 'sub_tasks', `p->'subTasks'`)},
-       completed_at = case when coalesce((p->>'completed')::boolean, t.completed) then coalesce(t.completed_at, now()) end
-     from old, (select $3::jsonb as p) patch where t.team_id = old.team_id and t.id = old.id
-     returning t.*
-   )
-   select ${asJson('old', 'old')} as before, ${asJson('new', 'old')} as after from old, new`,
+  `update tasks t set
+     ${kept('title', 'title', `p->>'title'`)},
+     ${kept('notes', 'notes', `p->>'notes'`)},
+     ${kept('completed', 'completed', `(p->>'completed')::boolean`)},
+     ${kept('dueDate', 'due_date', `p->>'dueDate'`)},
+     ${kept('priority', 'priority', `(p->>'priority')::smallint`)},
+     ${kept('assignedTo', 'assigned_to', `(p->>'assignedTo')::uuid`)},
+     ${kept('subTasks', 'sub_tasks', `p->'subTasks'`)},
+     completed_at = case when coalesce((p->>'completed')::boolean, t.completed) then coalesce(t.completed_at, now()) end
+   from (select * from tasks where team_id = $1 and id = $2 and deleted_at is null for update) old, (select $3::jsonb as p) patch
+   where t.team_id = $1 and t.id = $2
+   returning ${asJson('old')} as before, ${asJson('t')} as after,
+     (select coalesce(json_agg(tag_id order by nr), '[]') from task_tag_links where team_id = $1 and task_id = $2) as tags,
+     case when p ? 'order' then (p->>'order')::int
+          else (select count(*)::int from tasks o where o.team_id = $1 and o.deleted_at is null and (o.position, t.id) < (t.position, o.id)) end as order`,
 )
 
-function asJson(row: string, place: string) {
+function asJson(row: string) {
   return `json_build_object('id', ${row}.id, 'type', ${row}.type, 'title', ${row}.title, 'notes', ${row}.notes, 'completed', ${row}.completed,
-    'dueDate', ${row}.due_date, 'priority', ${row}.priority, 'tags', ${place}.tags, 'assignedTo', ${row}.assigned_to, 'subTasks', ${row}.sub_tasks, 'order', ${place}.nr, 'completedAt', ${completedAt(row)})`
+    'dueDate', ${row}.due_date, 'priority', ${row}.priority, 'assignedTo', ${row}.assigned_to, 'subTasks', ${row}.sub_tasks, 'completedAt', ${completedAt(row)})`
 }
 
 /** The task before and after; undefined where there is none. Tags are set by setTags. */
 export async function updateTask(db: Db, teamId: string, id: string, patch: TaskPatch): Promise<{ before: HeldTask; after: HeldTask } | undefined> {
   const [row] = await update(db, [teamId, id, JSON.stringify(patch)])
-  return row && { before: row.before, after: { ...row.after, tags: patch.tags ? [...new Set(patch.tags)] : row.after.tags } }
+  if (!row) return undefined
+  const { before, after, tags, order } = row
+  return { before: { ...before, tags, order }, after: { ...after, tags: patch.tags ? [...new Set(patch.tags)] : tags, order } }
 }
 
 export async function setCompletedAt(db: Db, teamId: string, id: string, at: string | null) {
