@@ -14,8 +14,6 @@ import { ReminderChip } from './Reminder.tsx'
 /** Items on a card: what is done stands in the note itself. */
 const mostItems = 8
 const longestName = 80
-/** From here on it may not fit, and fades out. */
-const longText = 500
 
 /** A link inside a card that is itself a link could not be told apart from it. */
 const withoutLinks = (html: string) => html.replaceAll(/<(\/?)a\b[^>]*>/gi, '<$1span>')
@@ -40,7 +38,7 @@ export const NoteCard = memo(function NoteCard({ note, now }: { note: ShownNote;
         </Link>
       </h2>
       {content !== '' && (
-        <div className={styles.cardText} data-long={content.length > longText || undefined}>
+        <div className={styles.cardText}>
           <RichTextView html={withoutLinks(content)} />
         </div>
       )}
