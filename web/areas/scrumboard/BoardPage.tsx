@@ -30,7 +30,8 @@ import { WipDialog } from './WipDialog.tsx'
 // A board is seen before anything on it is opened; these come after it.
 const loadCard = () => import('./CardDialog.tsx')
 const CardDialog = lazy(() => loadCard().then((module) => ({ default: module.CardDialog })))
-const SendDialog = lazy(() => import('./SendDialog.tsx').then((module) => ({ default: module.SendDialog })))
+const loadSend = () => import('./SendDialog.tsx')
+const SendDialog = lazy(() => loadSend().then((module) => ({ default: module.SendDialog })))
 
 export function BoardPage() {
   const t = useTexts()
@@ -82,7 +83,11 @@ function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefine
   const [cardSeen, setCardSeen] = useState(cardId !== undefined)
   if (cardId !== undefined && !cardSeen) setCardSeen(true)
   useEffect(() => {
-    const later = setTimeout(() => void loadCard().catch(() => {}), 1000)
+    const later = setTimeout(() => {
+      loadCard().catch(() => {})
+      // A service worker keeps every file of the product; where there is none, the network may be gone when a card is opened.
+      if (!('serviceWorker' in navigator)) Promise.all([loadSend(), import('#web/ui/RichTextEditor.tsx')]).catch(() => {})
+    }, 1000)
     return () => clearTimeout(later)
   }, [])
   const locked = board.archivedAt !== null
