@@ -1,9 +1,8 @@
 // THE registration on the server: one line per area, alphabetical.
 import type { Area } from './kernel/area.ts'
 import { accountArea } from './identity/account/index.ts'
-import { identityArea } from './identity/index.ts'
-import { securityArea } from './identity/security/index.ts'
 import { activitiesArea } from './areas/activities/index.ts'
+import { identityArea } from './identity/index.ts'
 import { landingArea } from './areas/landing/index.ts'
 import { navigationArea } from './areas/navigation/index.ts'
 import { notesArea } from './areas/notes/index.ts'
@@ -11,14 +10,15 @@ import { notificationsArea } from './areas/notifications/index.ts'
 import { preferencesArea } from './areas/preferences/index.ts'
 import { scrumboardArea } from './areas/scrumboard/index.ts'
 import { searchArea } from './areas/search/index.ts'
+import { securityArea } from './identity/security/index.ts'
 import { shortcutsArea } from './areas/shortcuts/index.ts'
 import { tasksArea } from './areas/tasks/index.ts'
 import { undoArea } from './areas/undo/index.ts'
 
 export const areas: readonly Area[] = [
   accountArea,
-  identityArea,
   activitiesArea,
+  identityArea,
   landingArea,
   navigationArea,
   notesArea,
