@@ -190,3 +190,27 @@ test("a member's status is live to colleagues, and the menu speaks Romanian as w
   await expect(dot).toHaveAttribute('data-status', 'busy')
   expect((await api(request, identity.user, undefined, ana)).status).toBe('busy')
 })
+
+test('the language changes everything on the page at once, and the page fills the screen and goes back', async ({ team, open }) => {
+  const [ana] = await team('Ana Pop')
+  if (!ana) throw new Error('nobody')
+  const page = await open(ana, '/apps/tasks', desk)
+  const entry = (name: string) => page.getByRole('navigation').first().getByText(name, { exact: true })
+  await expect(entry('Tasks')).toBeVisible()
+  await button(page, 'Language').click()
+  await page.getByRole('menuitemradio', { name: 'Türkçe' }).click()
+  await expect(entry('Görevler')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Görevler' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'tr')
+
+  const filled = () => page.evaluate('document.fullscreenElement !== null')
+  await button(page, 'Tam ekran yap').click()
+  await expect.poll(filled).toBe(true)
+  await button(page, 'Tam ekrandan çık').click()
+  await expect.poll(filled).toBe(false)
+
+  const logged = page.waitForEvent('console', (message) => message.type() === 'error')
+  await page.evaluate(`Object.defineProperty(document, 'fullscreenEnabled', { value: false })`)
+  await button(page, 'Tam ekran yap').click()
+  expect((await logged).text()).toBe('Fullscreen is not available in this browser.')
+})

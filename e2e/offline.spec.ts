@@ -1,3 +1,5 @@
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { tasks } from '#contract/tasks.ts'
 import { api, expect, expectAccessible, test } from './fixtures.ts'
@@ -161,3 +163,42 @@ test('the browser’s offer to install becomes a card, and a No is remembered fo
   await expect(card).toHaveCount(0)
   expect(await dismissedAt()).toBeGreaterThanOrEqual(at)
 })
+
+test('a newer version waits on a card until it is wanted, and what is being typed is kept', async ({ team, open, request }) => {
+  const [ana] = await team('Ana Pop')
+  if (!ana) throw new Error('nobody')
+  const task = await api(request, tasks.create, { type: 'task', title: 'Half a sen' }, ana)
+  const page = await open(ana, `/apps/tasks/${task.id}`, desk)
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+  const card = page.getByRole('region', { name: 'New version' })
+  await expect(card).toHaveCount(0)
+
+  const undo = await putNewerWorkerInPlace()
+  try {
+    await page.evaluate('navigator.serviceWorker.getRegistration().then((found) => found.update()).then(() => true)')
+    await expect(card).toContainText('A new version is ready')
+    await page.evaluate('window.old = true')
+    await title(page).fill('Half a sentence')
+    await card.getByRole('button', { name: 'Reload' }).click()
+    await expect.poll(() => page.evaluate('window.old ?? false').catch(() => true)).toBe(false)
+    await expect(title(page)).toHaveValue('Half a sentence')
+    await expect(card).toHaveCount(0)
+  } finally {
+    await undo()
+  }
+})
+
+/** As a new version of the product would: the worker differs by a byte. Its packed copies would be sent in its stead. */
+async function putNewerWorkerInPlace(): Promise<() => Promise<void>> {
+  const worker = path.resolve(import.meta.dirname, '../dist/web/sw.js')
+  const files = [worker, `${worker}.br`, `${worker}.gz`]
+  const kept = await Promise.all(files.map((file) => readFile(file).catch(() => undefined)))
+  for (const file of files.slice(1)) await rm(file, { force: true })
+  await appendFile(worker, '\n// newer')
+  return async () => {
+    for (const [nr, file] of files.entries()) {
+      const content = kept[nr]
+      if (content) await writeFile(file, content)
+    }
+  }
+}
