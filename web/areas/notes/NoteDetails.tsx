@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ClipboardEvent, type DragEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { AutoGrow } from '#web/ui/AutoGrow.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -11,12 +11,11 @@ import { ChecklistIcon, PictureIcon } from './icons.ts'
 import { Labels } from './Labels.tsx'
 import styles from './notes.module.css'
 import type { Blank } from './NotesPage.tsx'
+import { Past } from './Past.tsx'
 import { Picture } from './Picture.tsx'
 import { type NotePatch, saveNote, useMembers } from './queries.ts'
 import { Reminder } from './Reminder.tsx'
 import { accepted, bringPicture } from './uploads.ts'
-
-const Past = lazy(() => import('./Past.tsx').then((file) => ({ default: file.Past })))
 
 /** As the contract takes them. */
 const longestTitle = 500
@@ -143,11 +142,7 @@ export function NoteDetails({ note, isMade, start }: Props) {
           </div>
         )}
       </dl>
-      {isMade && (
-        <Suspense>
-          <Past note={note} locked={locked} />
-        </Suspense>
-      )}
+      {isMade && <Past note={note} locked={locked} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { ActionIcon, CloseButton, Menu, Modal, Tooltip } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#web/kernel/call.ts'
 import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
 import type { Entry } from '#web/kernel/outbox.ts'
@@ -16,8 +16,7 @@ import type { ShownNote } from './edits.ts'
 import { ArchiveIcon, DownloadIcon } from './icons.ts'
 import styles from './notes.module.css'
 import { noteReads, removeNote, restoreNote, saveNote, sentWith, shownNote, updateNote } from './queries.ts'
-
-const ShareDialog = lazy(() => import('./ShareDialog.tsx').then((file) => ({ default: file.ShareDialog })))
+import { ShareDialog } from './ShareDialog.tsx'
 
 type Props = { note: ShownNote | undefined; /** False while nothing was written. */ isMade: boolean; leave: () => Promise<void> }
 
@@ -55,11 +54,7 @@ export function NoteHead({ note, isMade, leave }: Props) {
         </>
       )}
       <CloseButton size="lg" aria-label={t('ui.close')} onClick={() => void leave()} />
-      {note && sharing && (
-        <Suspense>
-          <ShareDialog note={note} onClose={() => setSharing(false)} />
-        </Suspense>
-      )}
+      {note && sharing && <ShareDialog note={note} onClose={() => setSharing(false)} />}
     </div>
   )
 }

@@ -58,8 +58,9 @@ export function NotesPage() {
   }
 
   useEffect(() => {
-    // Notes open offline too. Where no service worker keeps the files, the dialog would be missing then.
-    if (!('serviceWorker' in navigator)) Promise.all([import('./NoteDialog.tsx'), import('#web/ui/RichTextEditor.tsx')]).catch(() => undefined)
+    // Notes open offline too. Where no service worker keeps the files, the dialogs would be missing then.
+    if ('serviceWorker' in navigator) return
+    Promise.all([import('./NoteDialog.tsx'), import('./ImportDialog.tsx'), import('#web/ui/RichTextEditor.tsx')]).catch(() => undefined)
   }, [])
 
   useKeys(t('notes.title'), [

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { Task } from '#contract/tasks.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
 import type { Shown } from '#web/kernel/reads.ts'
@@ -10,6 +10,7 @@ import { useWrite } from '#web/kernel/writes.ts'
 import { useConfirm } from '#web/ui/confirm.ts'
 import { DetailsDrawer } from '#web/ui/DetailsDrawer.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { History } from '#web/ui/History.tsx'
 import { CheckCircleIcon, MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons.tsx'
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
 import { SaveState } from '#web/ui/SaveState.tsx'
@@ -18,8 +19,6 @@ import type { ShownTask } from './edits.ts'
 import { removeTask, restoreTask, updateTask } from './queries.ts'
 import { TaskDetails } from './TaskDetails.tsx'
 import styles from './tasks.module.css'
-
-const History = lazy(() => import('#web/ui/History.tsx').then((file) => ({ default: file.History })))
 
 /** Contract 5: beside the list from 1440 px on, 512 px wide. */
 const sideFrom = 1440
@@ -70,9 +69,7 @@ export function TaskDrawer({ id, all, refetch, shown }: Props) {
         <>
           <TaskDetails key={task.id} task={task} />
           <div className={styles.past}>
-            <Suspense>
-              <History key={task.id} entity="task" id={task.id} fieldName={(field) => (field in fieldKeys ? t(fieldKeys[field] ?? '') : undefined)} />
-            </Suspense>
+            <History key={task.id} entity="task" id={task.id} fieldName={(field) => (field in fieldKeys ? t(fieldKeys[field] ?? '') : undefined)} />
           </div>
         </>
       ) : sought.error ? (
