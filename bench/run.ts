@@ -15,6 +15,7 @@ import { root, startProduct } from './product.ts'
 import { asNumbers, asTable, type Row } from './report.ts'
 import { begin, lastWords, stop, stopAll } from './running.ts'
 import { measureSpeed, median, type Speed, startReference } from './speed.ts'
+import { measureSwitching } from './switching.ts'
 import { callProduct, makeTeam, taskCount, tasksPath } from './team.ts'
 
 const { values: flags } = parseArgs({ options: { json: { type: 'boolean' }, save: { type: 'boolean' } } })
@@ -86,6 +87,9 @@ async function measure(): Promise<Row[]> {
   const pages = await measurePages(browser, port, team)
   for (const [page, { files }] of Object.entries({ 'sign-in': pages.signIn, tasks: pages.tasks })) say(`Loaded for ${page}:\n  ${files.join('\n  ')}`)
 
+  say('Changing layout, theme and language…')
+  const switching = await measureSwitching(browser, port, team)
+
   say(`Measuring boards of ${boardSizes.join(', ')} cards…`)
   const boards = await measureBoards(browser, port, team, await makeBoards(product.database, team))
   await stop(browsing)
@@ -111,6 +115,9 @@ async function measure(): Promise<Row[]> {
     ...weightRows('tasks', 'tasks', pages.tasks, { js: 260, css: 50 }),
     { name: 'tasksVisible', label: `${taskCount} tasks visible in Chromium, first visit`, value: pages.visibleMs, unit: 'ms' },
     { name: 'tasksVisibleAgain', label: `${taskCount} tasks visible in Chromium, again`, value: pages.visibleAgainMs, unit: 'ms' },
+    { name: 'switchLayout', label: 'standstill when the layout changes', value: switching.layoutMs, unit: 'ms', aim: { below: 100 } },
+    { name: 'switchTheme', label: 'standstill when the theme changes', value: switching.themeMs, unit: 'ms', aim: { below: 100 } },
+    { name: 'switchLanguage', label: 'standstill when the language changes', value: switching.languageMs, unit: 'ms', aim: { below: 100 } },
     { name: 'board200', label: 'a board of 200 cards visible in Chromium', value: boards.visibleMs[200], unit: 'ms' },
     {
       name: 'board2000',
