@@ -78,3 +78,15 @@ export async function expectAccessible(page: Page) {
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n  ')}`)).toEqual([])
 }
+
+/** The worker has every file of the product, so that the network may go. As text: these tests are compiled without the browser's types. */
+export async function keptWhole(page: Page) {
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+  const missing = () =>
+    page.evaluate(`fetch('/sw.js').then((answer) => answer.text()).then(async (list) => {
+      const paths = [...new Set(list.match(/\\/assets\\/[\\w.-]+\\.(?:js|css|woff2)/g))]
+      const found = await Promise.all(paths.map((path) => caches.match(path, { ignoreVary: true })))
+      return paths.length === 0 ? ['the list itself'] : paths.filter((_, place) => !found[place])
+    })`)
+  await expect.poll(missing, { timeout: 30_000 }).toEqual([])
+}

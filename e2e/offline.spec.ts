@@ -2,23 +2,11 @@ import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { tasks } from '#contract/tasks.ts'
-import { api, expect, expectAccessible, test } from './fixtures.ts'
+import { api, expect, expectAccessible, keptWhole, test } from './fixtures.ts'
 
 const desk = { viewport: { width: 1440, height: 900 } }
 const titles = (page: Page) => page.getByRole('list', { name: 'Tasks' }).getByRole('link')
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title of the task' })
-
-/** The worker has every file of the product, so that the network may go. As text: these tests are compiled without the browser's types. */
-async function keptWhole(page: Page) {
-  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
-  const missing = () =>
-    page.evaluate(`fetch('/sw.js').then((answer) => answer.text()).then(async (list) => {
-      const paths = [...new Set(list.match(/\\/assets\\/[\\w.-]+\\.(?:js|css|woff2)/g))]
-      const found = await Promise.all(paths.map((path) => caches.match(path, { ignoreVary: true })))
-      return paths.length === 0 ? ['the list itself'] : paths.filter((_, place) => !found[place])
-    })`)
-  await expect.poll(missing, { timeout: 30_000 }).toEqual([])
-}
 
 /** As a browser that was closed and is started again. */
 async function coldStart(context: BrowserContext, path: string): Promise<Page> {
