@@ -1,18 +1,16 @@
-import { NativeSelect, useMantineColorScheme } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import type { NavigationItem } from '#contract/navigation.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
-import { layoutNames } from '#web/kernel/layouts.ts'
 import { layoutIn, preferenceReads, saveLayout, savePreferences } from '#web/kernel/preferences.ts'
 import { useRead } from '#web/kernel/reads.ts'
-import { densities, palettes, schemes, themes, useTheme } from '#web/kernel/theme.ts'
-import { ChoiceCard, ChoiceCards, Swatch } from '#web/ui/ChoiceCards.tsx'
+import { densities } from '#web/kernel/theme.ts'
+import { ChoiceCard, ChoiceCards } from '#web/ui/ChoiceCards.tsx'
 import { icon } from '#web/ui/icons.tsx'
-import { LayoutPicture } from '#web/ui/LayoutPicture.tsx'
-import { MonitorIcon, MoonIcon, SunIcon } from '#web/ui/member-icons.tsx'
+import { LayoutChoices, SchemeChoices, ThemeChoices } from '#web/ui/LookChoices.tsx'
+import { MonitorIcon } from '#web/ui/member-icons.tsx'
 import { Loaded, Panel, Section } from './parts.tsx'
 import { navigationReads } from './queries.ts'
 
-const schemeIcons = { light: SunIcon, dark: MoonIcon, auto: MonitorIcon }
 const densityIcons = {
   comfortable: icon('M4 5h16', 'M4 12h16', 'M4 19h16'),
   normal: icon('M4 6h16', 'M4 10h16', 'M4 14h16', 'M4 18h16'),
@@ -31,53 +29,18 @@ const entriesIn = (items: readonly NavigationItem[]): NavigationItem[] =>
 export function AppearancePanel() {
   const t = useTexts()
   const preferences = useRead(preferenceReads.mine)
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const { theme, setTheme } = useTheme()
   const { data: navigation } = useRead(navigationReads.pages)
   return (
     <Panel title={t('settings.appearance.title')} text={t('settings.appearance.text')}>
       <Section title={t('settings.appearance.colours')} text={t('settings.appearance.coloursText')}>
-        <ChoiceCards name="scheme" label={t('app.appearance.scheme')} width={96}>
-          {schemes.map((one) => {
-            const Picture = schemeIcons[one]
-            return (
-              <ChoiceCard
-                key={one}
-                group="settings-scheme"
-                checked={one === colorScheme}
-                onChoose={() => setColorScheme(one)}
-                label={t(`app.appearance.${one}`)}
-              >
-                <Picture />
-              </ChoiceCard>
-            )
-          })}
-        </ChoiceCards>
-        <ChoiceCards name="theme" label={t('app.appearance.theme')} width={76}>
-          {themes.map((one) => (
-            <ChoiceCard key={one} group="settings-theme" checked={one === theme} onChoose={() => setTheme(one)} label={t(`app.appearance.${one}`)}>
-              <Swatch color={palettes[one].colors[palettes[one].shade.light]} />
-            </ChoiceCard>
-          ))}
-        </ChoiceCards>
+        <SchemeChoices width={96} />
+        <ThemeChoices width={76} />
       </Section>
       <Loaded of={preferences} failed={t('settings.appearance.notLoaded')}>
         {(known) => (
           <>
             <Section title={t('appearance.layout')} text={t('settings.appearance.layoutText')}>
-              <ChoiceCards name="layout" label={t('appearance.layout')} width={120}>
-                {layoutNames.map((one) => (
-                  <ChoiceCard
-                    key={one}
-                    group="settings-layout"
-                    checked={one === layoutIn(known)}
-                    onChoose={() => saveLayout(one)}
-                    label={t(`appearance.layouts.${one}`)}
-                  >
-                    <LayoutPicture name={one} />
-                  </ChoiceCard>
-                ))}
-              </ChoiceCards>
+              <LayoutChoices layout={layoutIn(known)} onLayout={saveLayout} width={120} />
             </Section>
             <Section title={t('settings.appearance.comfort')} text={t('settings.appearance.comfortText')}>
               <ChoiceCards name="density" label={t('settings.appearance.density')} width={96}>
