@@ -82,11 +82,16 @@ const fields = z.object({
 export const SentNote = fields.extend({ id: Id.nullish().transform((id) => id ?? null) })
 export type SentNote = z.output<typeof SentNote>
 
-export const NoteField = z.enum(['title', 'content', 'tasks', 'image'])
+/** What all who have a note share of it. */
+export const NoteTextField = z.enum(['title', 'content', 'tasks', 'image'])
+export type NoteTextField = z.output<typeof NoteTextField>
+
+/** The last three are each member's own. */
+export const NoteField = z.enum([...NoteTextField.options, 'labels', 'reminder', 'archived'])
 export type NoteField = z.output<typeof NoteField>
 
 /** A version is what a note was like after the change with that `seq`. */
-export const NoteVersion = z.object({ seq: z.number(), at: z.string(), by: Person.nullable(), fields: z.array(NoteField) })
+export const NoteVersion = z.object({ seq: z.number(), at: z.string(), by: Person.nullable(), fields: z.array(NoteTextField) })
 export type NoteVersion = z.output<typeof NoteVersion>
 
 export const NoteText = z.object({ title: z.string(), content: z.string(), tasks: z.array(NoteTask).nullable(), image: z.string().nullable() })
@@ -160,8 +165,12 @@ export const notes = {
     path,
     access,
     summary:
-      'Replaces the note by the one sent. One without an id is answered and not stored. Who may only read it can still change what is their own: labels, reminder, archived.',
-    input: z.object({ updatedNote: SentNote }),
+      'Replaces the note by the one sent, or with `only` just these fields of it: every other stays as it is by now, whatever was sent. One without an id is answered and not stored. Who may only read it can still change what is their own: labels, reminder, archived.',
+    input: z.object({
+      updatedNote: SentNote,
+      /** Lets two who change different fields of one note, one of them offline perhaps, both keep what they wrote. */
+      only: z.array(NoteField).max(NoteField.options.length).optional(),
+    }),
     answer: z.union([StoredNote, fields.extend({ id: z.null() })]),
     bodyLimit,
   },

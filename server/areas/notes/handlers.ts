@@ -8,6 +8,7 @@ import { Problem, problem } from '#server/kernel/problem.ts'
 import { heldNote, ownOf, refuseUnlessOwn, rewrite, storedNote, textOf } from './base-handlers.ts'
 import { labelHandlers } from './label-handlers.ts'
 import { noteLink } from './notices.ts'
+import { wantedNote } from './rules.ts'
 import * as store from './store.ts'
 import { versionHandlers } from './version-handlers.ts'
 
@@ -36,7 +37,7 @@ export const handlers: Handlers<typeof contract> = {
     return { ...(await storedNote(ctx, id)), labels: note.labels }
   },
 
-  async update(ctx, { updatedNote: sent }) {
+  async update(ctx, { updatedNote: sent, only }) {
     const { db, actor } = ctx
     const { id } = sent
     // Contract 2.13: clients send a note while it is typed and before it is made. It is answered; nothing is stored.
@@ -45,8 +46,9 @@ export const handlers: Handlers<typeof contract> = {
       return { ...sent, id }
     }
     const note = await heldNote(ctx, id)
-    const rewritten = await rewrite(ctx, id, note, await textOf(ctx, sent, note.text))
-    const own = difference(note.own, await ownOf(ctx, sent))
+    const wanted = wantedNote(sent, only, note)
+    const rewritten = await rewrite(ctx, id, note, await textOf(ctx, wanted, note.text))
+    const own = difference(note.own, await ownOf(ctx, wanted))
     if (own) {
       await store.updateOwn(db, actor, id, own.after)
       ctx.changed({ entity: 'note-own', id, ...own, audience: [actor.userId] })

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { notes } from '#contract/notes.ts'
+import { type NoteField, notes } from '#contract/notes.ts'
 import { notifications } from '#contract/notifications.ts'
 import { search } from '#contract/search.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
@@ -54,6 +54,21 @@ describe('a note', () => {
     const answer = await me.call(notes.update, { updatedNote: { id, title: 'b' } })
     expect(answer).toMatchObject({ ...blank, id, title: 'b', updatedAt: expect.any(String) })
     expect(await all()).toMatchObject([{ ...blank, title: 'b' }])
+  })
+
+  test('changes only in the fields that are named', async () => {
+    const label = await makeLabel('A')
+    const made = await write('a', { content: '<p>x</p>', labels: [label.id], reminder: '2030-01-01' })
+    const { id } = made
+    const change = (updatedNote: object, only: NoteField[]) => me.call(notes.update, { updatedNote: { id, ...updatedNote }, only })
+    expect(await change({ title: 'b', archived: true }, ['archived'])).toMatchObject({ title: 'a', archived: true, updatedAt: null })
+    // Named and left out is empty, as without names.
+    expect(await change({}, ['content', 'reminder'])).toMatchObject({ title: 'a', content: '', reminder: null, labels: [label.id] })
+    const before = await all()
+    expect(await change({ title: 'b' }, [])).toMatchObject({ title: 'a' })
+    expect(await all()).toEqual(before)
+    expect(await me.refused(notes.update, { updatedNote: { id }, only: ['owner' as never] })).toMatchObject({ status: 400, code: 'bad-input' })
+    expect(await change({ labels: [] }, ['labels'])).toMatchObject({ title: 'a', labels: [] })
   })
 
   test('without an id is answered and not stored', async () => {
@@ -220,6 +235,40 @@ describe('sharing', () => {
     await reader.call(notes.update, { updatedNote: { ...read, archived: true } })
     expect((await reader.call(notes.one, { id })).archived).toBe(true)
     expect((await writer.call(notes.one, { id })).archived).toBe(false)
+  })
+
+  test('keeps what two write into different fields of it, one of them from an older copy', async () => {
+    const older = await writer.call(notes.one, { id })
+    await me.call(notes.update, { updatedNote: { id, title: 'Ours, renamed' }, only: ['title'] })
+    const answer = await writer.call(notes.update, { updatedNote: { ...older, content: '<p>theirs</p>', archived: true }, only: ['content'] })
+    expect(answer).toMatchObject({ title: 'Ours, renamed', content: '<p>theirs</p>', archived: false })
+    expect(await all()).toMatchObject([
+      { title: 'Ours, renamed', content: '<p>theirs</p>', archived: true, reminder: '2030-01-01', labels: [{ title: 'Mine' }] },
+    ])
+  })
+
+  test('keeps what several write into it at the same time', async () => {
+    const tasks = [{ id: v7(), content: 'pack', completed: false }]
+    await Promise.all([
+      me.call(notes.update, { updatedNote: { id, title: 'At once' }, only: ['title'] }),
+      writer.call(notes.update, { updatedNote: { id, content: '<p>at once</p>' }, only: ['content'] }),
+      writer.call(notes.update, { updatedNote: { id, tasks }, only: ['tasks'] }),
+    ])
+    expect(await all(reader)).toMatchObject([{ title: 'At once', content: '<p>at once</p>', tasks }])
+  })
+
+  test('lets a reader put it away although the owner has edited it meanwhile', async () => {
+    const older = await reader.call(notes.one, { id })
+    await me.call(notes.update, { updatedNote: { id, title: 'Edited' }, only: ['title'] })
+    const away = { ...older, archived: true, reminder: '2031-01-01' }
+    expect(await reader.refused(notes.update, { updatedNote: away })).toMatchObject({ status: 403 })
+    expect(await reader.refused(notes.update, { updatedNote: away, only: ['title', 'archived'] })).toMatchObject({ status: 403 })
+    expect(await reader.call(notes.update, { updatedNote: away, only: ['archived'] })).toMatchObject({
+      title: 'Edited',
+      archived: true,
+      reminder: null,
+    })
+    expect(await all()).toMatchObject([{ title: 'Edited', archived: true, reminder: '2030-01-01' }])
   })
 
   test('is for the owner to decide, and ends at once', async () => {

@@ -1,9 +1,17 @@
-// Pure rules of notes: what one was like at a time, what its file is called. No database, no clock.
-import { NoteField, type NoteText } from '#contract/notes.ts'
+// Pure rules of notes: what one shall be like, what it was like at a time, what its file is called. No database, no clock.
+import { type NoteField, type NoteText, NoteTextField, type SentNote } from '#contract/notes.ts'
 import { foldText } from '#server/kernel/fold.ts'
+import type { HeldNote } from './store.ts'
 import type { TextChange } from './version-store.ts'
 
-const textFields = NoteField.options
+const textFields = NoteTextField.options
+
+/** The note as it was sent, but for the fields that were not meant: these are as they are now. */
+export function wantedNote(sent: SentNote, only: readonly NoteField[] | undefined, { text, own }: Pick<HeldNote, 'text' | 'own'>): SentNote {
+  const now = { ...text, ...own }
+  const kept = only ? Object.entries(now).filter(([field]) => !only.some((meant) => meant === field)) : []
+  return { ...sent, ...Object.fromEntries(kept) }
+}
 
 /** What a note was like after the change `seq`: now, with all that came later taken back. `changes` come with the latest first. */
 export function textAt(now: NoteText, changes: readonly Pick<TextChange, 'seq' | 'before' | 'after'>[], seq: number): NoteText {

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { notes } from '#contract/notes.ts'
+import { NoteField, notes } from '#contract/notes.ts'
 import { notifications } from '#contract/notifications.ts'
 import { preferences } from '#contract/preferences.ts'
 import { scrumboard } from '#contract/scrumboard.ts'
@@ -291,6 +291,13 @@ const acts: Record<string, RandomAct> = {
         ...{ id: await pick(note), title: title(nr), content: html(nr % 3), archived: nr % 2 === 0, reminder: nr % 3 ? date(nr) : null },
         ...{ labels: nr % 4 ? [await pick(noteLabel), await pick(noteLabel)] : [], tasks: nr % 2 ? null : [] },
       },
+    },
+  ],
+  updateNoteField: async (_world, pick, nr) => [
+    notes.update,
+    {
+      updatedNote: { id: await pick(note), title: title(nr), content: html(nr), archived: nr % 3 === 0, labels: [await pick(noteLabel)] },
+      only: [NoteField.options[nr % NoteField.options.length], 'archived'],
     },
   ],
   addToNote: async (_world, pick, nr) => [notes.addTask, { note: { id: await pick(note) }, task: title(nr) }],
