@@ -12,10 +12,10 @@ import { ago } from '#web/ui/ago.ts'
 import { useConfirm } from '#web/ui/confirm.ts'
 import { MoreIcon, TrashIcon, UsersIcon } from '#web/ui/icons.tsx'
 import { SaveState } from '#web/ui/SaveState.tsx'
-import type { ShownNote } from './edits.ts'
+import { noteChange, type ShownNote } from './edits.ts'
 import { ArchiveIcon, DownloadIcon } from './icons.ts'
 import styles from './notes.module.css'
-import { noteReads, removeNote, restoreNote, saveNote, sentWith, shownNote, updateNote } from './queries.ts'
+import { noteReads, removeNote, restoreNote, saveNote, updateNote } from './queries.ts'
 import { ShareDialog } from './ShareDialog.tsx'
 
 type Props = { note: ShownNote | undefined; /** False while nothing was written. */ isMade: boolean; leave: () => Promise<void> }
@@ -69,14 +69,10 @@ function Actions({ note, leave }: { note: ShownNote; leave: () => Promise<void> 
     // First away from it: what was typed last is saved on the way.
     await leave()
     const archived = !note.archived
-    void sendWithUndo(
-      updateNote,
-      { updatedNote: sentWith(shownNote(note.id) ?? note, { archived }) },
-      {
-        message: t(archived ? 'notes.archived' : 'notes.unarchived', { title }),
-        back: () => saveNote(note, { archived: !archived }),
-      },
-    ).catch(() => {})
+    void sendWithUndo(updateNote, noteChange(note.id, { archived }), {
+      message: t(archived ? 'notes.archived' : 'notes.unarchived', { title }),
+      back: () => saveNote(note, { archived: !archived }),
+    }).catch(() => {})
   }
   async function remove() {
     if (own && note.members.length > 0) {

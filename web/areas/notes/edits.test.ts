@@ -18,6 +18,7 @@ describe('edits do the same when applied twice', () => {
   const cases: [string, (before: edits.ShownNote[]) => edits.ShownNote[]][] = [
     ['made', (before) => edits.noteCreated(before, { note: { id: id(12), title: ' New ', labels: [label] } }, ana)],
     ['changed', (before) => edits.noteUpdated(before, { updatedNote: { id: id(10), title: 'Other', labels: [label.id] } })],
+    ['changed in named fields', (before) => edits.noteUpdated(before, edits.noteChange(id(10), { content: '<p>x</p>', labels: [] }))],
     ['deleted', (before) => edits.noteRemoved(before, { id: id(10) })],
     ['brought back', (before) => edits.noteRestored(before, { id: id(10) })],
     ['shared', (before) => edits.noteShared(before, { id: id(10), members: [{ id: bogdan.id, access: 'read' }] }, [ana, bogdan])],
@@ -42,6 +43,38 @@ describe('edits do the same when applied twice', () => {
       content: '<p>&lt;b&gt;</p>',
     })
     expect(edits.labelCreated([label], { id: id(8), title: ' ' })).toEqual([label])
+  })
+})
+
+describe('a change names its fields', () => {
+  const list = [noteOf(10, { content: '<p>old</p>', labels: [label] })]
+  const change = (patch: edits.NotePatch) => edits.noteChange(id(10), patch)
+
+  test('and shows in no other', () => {
+    expect(change({ archived: true })).toEqual({ updatedNote: { id: id(10), archived: true }, only: ['archived'] })
+    expect(edits.noteUpdated(list, change({ archived: true }))).toEqual([{ ...list[0], archived: true }])
+    // Whatever is sent besides.
+    const more = { updatedNote: { id: id(10), title: 'Older', image: null, reminder: null }, only: ['reminder' as const] }
+    expect(edits.noteUpdated(list, more)).toEqual(list)
+  })
+
+  test('two that wait are one with the fields of both and the later values', () => {
+    const merged = edits.changesMerged(change({ title: 'a', content: '<p>a</p>' }), change({ title: 'b', archived: true }))
+    expect(merged).toEqual({ updatedNote: { id: id(10), title: 'b', content: '<p>a</p>', archived: true }, only: ['title', 'content', 'archived'] })
+    expect(edits.changesMerged(change({ title: 'a' }), edits.noteChange(id(11), { title: 'b' }))).toBeUndefined()
+  })
+
+  test('what is merged does the same as both one after the other', () => {
+    const whole = { updatedNote: { id: id(10), title: 'whole' } }
+    const older = { updatedNote: { id: id(10), title: 'older', archived: true }, only: ['archived' as const] }
+    const emptied = { updatedNote: { id: id(10) }, only: ['title' as const, 'content' as const] }
+    const mine = [change({ title: 'a' }), change({ title: 'b', labels: [] }), change({ image: null, archived: true }), change({})]
+    const changes = [...mine, whole, older, emptied]
+    for (const earlier of changes)
+      for (const later of changes) {
+        const merged = edits.changesMerged(earlier, later)
+        expect(merged && edits.noteUpdated(list, merged)).toEqual(edits.noteUpdated(edits.noteUpdated(list, earlier), later))
+      }
   })
 })
 

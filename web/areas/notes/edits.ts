@@ -1,7 +1,7 @@
 // What each write does to the notes and labels on screen before the server has answered: the server's rules, without its database.
 // Every edit is pure and tolerates that the list contains its effect already.
 import type { SentOf } from '#contract/endpoint.ts'
-import type { Note, NoteLabel, NoteTask, notes as contract, StoredNote } from '#contract/notes.ts'
+import type { Note, NoteField, NoteLabel, NoteTask, notes as contract, StoredNote } from '#contract/notes.ts'
 import type { Person } from '#contract/shapes.ts'
 
 type Sent<Op extends keyof typeof contract> = SentOf<(typeof contract)[Op]>
@@ -50,8 +50,28 @@ export const blankNote = (id: string, owner: Person): ShownNote => ({
 export const noteCreated = (list: ShownNote[], { note }: Sent<'create'>, owner: Person): ShownNote[] =>
   !note.id || list.some(({ id }) => id === note.id) ? list : [...list, { ...blankNote(note.id, owner), ...fieldsOf(note) }]
 
-export const noteUpdated = (list: ShownNote[], { updatedNote }: Sent<'update'>): ShownNote[] =>
-  updatedNote.id ? changed(list, updatedNote.id, (note) => ({ ...note, ...fieldsOf(updatedNote, note.labels) })) : list
+export type NotePatch = Partial<Pick<ShownNote, NoteField>>
+
+/** Names what it changes: the other fields may be different by the time it is sent. */
+export const noteChange = (id: string, patch: NotePatch): Sent<'update'> => ({
+  updatedNote: { id, ...patch },
+  only: Object.keys(patch) as NoteField[],
+})
+
+/** NOTE one that is named and was left out is here too: it becomes empty. */
+const named = <T extends { [F in NoteField]?: unknown }>(fields: T, only: readonly NoteField[] | undefined): Partial<T> =>
+  only ? (Object.fromEntries(only.map((field) => [field, fields[field]])) as Partial<T>) : fields
+
+export const noteUpdated = (list: ShownNote[], { updatedNote, only }: Sent<'update'>): ShownNote[] =>
+  updatedNote.id ? changed(list, updatedNote.id, (note) => ({ ...note, ...named(fieldsOf(updatedNote, note.labels), only) })) : list
+
+/** Both as one: the later values, for the fields of either. One without names is the whole note. */
+export function changesMerged(earlier: Sent<'update'>, later: Sent<'update'>): Sent<'update'> | undefined {
+  if (earlier.updatedNote.id !== later.updatedNote.id) return undefined
+  if (!later.only) return later
+  const updatedNote = { ...earlier.updatedNote, ...named(later.updatedNote, later.only) }
+  return { updatedNote, ...(earlier.only ? { only: [...new Set([...earlier.only, ...later.only])] } : {}) }
+}
 
 export const noteRemoved = (list: ShownNote[], { id }: Sent<'remove'>): ShownNote[] => changed(list, id, (note) => ({ ...note, removed: true }))
 

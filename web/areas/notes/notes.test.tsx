@@ -80,9 +80,10 @@ beforeEach(() => {
       stored = [...stored, made]
       return { ...made, labels: [] }
     })
-    .on(contract.update, ({ updatedNote: sent }) => {
+    .on(contract.update, ({ updatedNote: sent, only = [] }) => {
       const patch = { ...(sent as Partial<Note>), labels: labelsOf(sent.labels as SentNote['labels']) }
-      stored = stored.map((found) => (found.id === sent.id ? { ...found, ...patch } : found))
+      const named = Object.fromEntries(only.map((field) => [field, patch[field]]))
+      stored = stored.map((found) => (found.id === sent.id ? { ...found, ...named } : found))
       return answered(one(sent.id))
     })
     .on(contract.remove, ({ id: gone }) => {
@@ -215,11 +216,14 @@ describe('writing', () => {
     await shown(['On a train', ...all])
     await user.click(screen.getByRole('checkbox', { name: 'Done: Coffee' }))
     expect(stored).toHaveLength(4)
+    // A colleague writes meanwhile.
+    stored = stored.map((found) => (found.id === id(2) ? { ...found, title: 'Groceries for two' } : found))
     server.down = false
     await act(() => outbox.flush())
     await waitFor(() => expect(stored.at(-1)?.title).toBe('On a train'))
     await waitFor(() => expect(one(id(2)).tasks?.every(({ completed }) => completed)).toBe(true))
-    await shown(['On a train', ...all])
+    await shown(['On a train', 'From Ada', 'Ședință', 'Groceries for two'])
+    expect(one(id(2)).title).toBe('Groceries for two')
   })
 
   test('labels, reminder and archive', async () => {

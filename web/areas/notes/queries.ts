@@ -8,7 +8,7 @@ import { defineReads, readKey, useRead } from '#web/kernel/reads.ts'
 import { session } from '#web/kernel/session.ts'
 import { defineWrite, sendWrite } from '#web/kernel/writes.ts'
 import * as edits from './edits.ts'
-import type { ShownNote } from './edits.ts'
+import type { NotePatch, ShownNote } from './edits.ts'
 
 const area = 'notes'
 const contract = notes
@@ -21,7 +21,7 @@ export function me(): Person {
   return { id: user?.id ?? '', name: user?.name ?? '', avatar: user?.avatar ?? null }
 }
 
-/** As it is on screen at this moment: two fields that are saved one right after the other must not take each other back. */
+/** As it is on screen at this moment. */
 export function shownNote(id: string): ShownNote | undefined {
   const cached = queryClient.getQueryData<ShownNote[]>(readKey(noteReads.all))
   return cached && shownWith(outbox.pending(), noteReads.all, undefined, cached).find((note) => note.id === id)
@@ -51,8 +51,7 @@ export const updateNote = defineWrite({
   contract,
   op: 'update',
   edits: { all: edits.noteUpdated },
-  // Each is the whole note with all that was changed before it.
-  merge: (earlier, later) => (earlier.updatedNote.id === later.updatedNote.id ? later : undefined),
+  merge: edits.changesMerged,
   label: ({ updatedNote: { id, title } }) => named('update', id, title ?? ''),
 })
 
@@ -119,19 +118,15 @@ export const removeLabel = defineWrite({
   label: ({ id }) => labelNamed('removeLabel', id),
 })
 
-export type NotePatch = Partial<Pick<ShownNote, 'title' | 'content' | 'tasks' | 'image' | 'reminder' | 'archived' | 'labels'>>
-
-/** What is sent is the whole note: the contract replaces. */
-export function sentWith({ id, title, content, tasks, image, reminder, archived, labels }: ShownNote, patch: NotePatch) {
-  return { id, title, content, tasks, image, reminder, archived, labels, ...patch }
-}
-
 /** Makes the note by its first words, changes it from then on. */
 export function saveNote(note: ShownNote, patch: NotePatch) {
   const shown = shownNote(note.id)
   // Deleted while something was still being typed.
   if (shown?.removed) return
-  const sending = shown ? sendWrite(updateNote, { updatedNote: sentWith(shown, patch) }) : sendWrite(createNote, { note: sentWith(note, patch) })
+  const { id, title, content, tasks, image, reminder, archived, labels } = note
+  const sending = shown
+    ? sendWrite(updateNote, edits.noteChange(id, patch))
+    : sendWrite(createNote, { note: { id, title, content, tasks, image, reminder, archived, labels, ...patch } })
   sending.catch(() => {})
 }
 

@@ -8,7 +8,7 @@ import { saveNote } from './queries.ts'
 
 export type Upload = { noteId: string; file: File; share: number; error?: unknown; stop: AbortController }
 
-/** Without a network a picture waits inside the note itself, and every further change of the note carries it along. */
+/** Without a network a picture waits inside the note itself: on the browser's disk, and drawn from there. */
 const mostInside = 2 * 1024 * 1024
 
 export const accepted = ['image/jpeg', 'image/png']
