@@ -1,14 +1,11 @@
-import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { type RefObject, useEffect, useState } from 'react'
+import { Button, NativeSelect } from '@mantine/core'
+import type { RefObject } from 'react'
 import type { Label } from '#contract/scrumboard.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
-import { CloseIcon, SearchIcon } from '#web/ui/icons.tsx'
+import { CloseIcon } from '#web/ui/icons.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { type CardFilter, isFiltered } from './filters.ts'
 import styles from './scrumboard.module.css'
-
-/** Long enough that a word typed quickly is one step for the address bar. */
-const typingMs = 150
 
 type Props = {
   filter: CardFilter
@@ -21,17 +18,8 @@ type Props = {
 
 export function BoardFilters({ filter, onFilter, found, labels, people, box }: Props) {
   const t = useTexts()
-  const [typed, setTyped] = useState(filter.q ?? '')
-  const later = useDebouncedCallback((q: string) => onFilter({ ...filter, q }), typingMs)
-  // The address may change by itself: Back, or the filters cleared.
-  const q = filter.q ?? ''
-  useEffect(() => {
-    if (!later.isPending()) setTyped(q)
-  }, [q, later])
-  const clear = (next: CardFilter) => {
-    later.cancel()
-    setTyped('')
-    onFilter(next)
+  const clear = () => {
+    onFilter({})
     box.current?.focus()
   }
   const choices = (any: string, all: readonly { value: string; label: string }[], chosen: string | undefined) => [
@@ -41,27 +29,13 @@ export function BoardFilters({ filter, onFilter, found, labels, people, box }: P
   ]
   return (
     <div className={styles.filters} role="search" aria-label={t('scrumboard.filter.title')}>
-      <TextInput
-        ref={box}
-        type="search"
+      <SearchBox
+        box={box}
         className={styles.search}
-        aria-label={t('scrumboard.filter.search')}
-        placeholder={t('scrumboard.filter.search')}
-        leftSection={<SearchIcon size={16} />}
-        rightSection={
-          typed === '' ? null : <CloseButton size="sm" aria-label={t('scrumboard.filter.clearSearch')} onClick={() => clear({ ...filter, q: '' })} />
-        }
-        maxLength={200}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          later(event.currentTarget.value)
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || typed === '') return
-          event.preventDefault()
-          clear({ ...filter, q: '' })
-        }}
+        label={t('scrumboard.filter.search')}
+        clearLabel={t('scrumboard.filter.clearSearch')}
+        value={filter.q ?? ''}
+        onChange={(q) => onFilter({ ...filter, q })}
       />
       <NativeSelect
         className={styles.choice}
@@ -86,7 +60,7 @@ export function BoardFilters({ filter, onFilter, found, labels, people, box }: P
         )}
       />
       {isFiltered(filter) && (
-        <Button variant="subtle" color="gray" size="compact-sm" leftSection={<CloseIcon size={14} />} onClick={() => clear({})}>
+        <Button variant="subtle" color="gray" size="compact-sm" leftSection={<CloseIcon size={14} />} onClick={clear}>
           {t('scrumboard.filter.clear')}
         </Button>
       )}
