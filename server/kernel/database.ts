@@ -1,4 +1,5 @@
 // The pool, the typed handle over it, and the one transaction a write runs in.
+import type { Writable } from 'node:stream'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { makeFlush } from './flush.ts'
@@ -26,6 +27,9 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export const casing = 'snake_case'
 
+/** What is written while it is corked leaves together. pg hides it from its types only. */
+const socketOf = (client: pg.PoolClient) => (client as unknown as { connection: { stream: Writable } }).connection.stream
+
 export function openDatabase(options: pg.PoolConfig): Database {
   const pool = new pg.Pool({
     // Sends a statement before the one ahead is answered: BEGIN and the first statement share a round trip, and so do the last and COMMIT.
@@ -46,6 +50,10 @@ export function openDatabase(options: pg.PoolConfig): Database {
     const client = await pool.connect()
     let broken: Error | undefined
     try {
+      // The first statement mostly follows within this tick; then both leave in one system call, as the last one and COMMIT do below.
+      const socket = socketOf(client)
+      socket.cork()
+      process.nextTick(() => socket.uncork())
       // Locks end with the commit, not with the disk: writes of one team stand in line for its sequence number, and NOTIFY makes all teams
       // stand in one line. Nothing is answered before `flushed`.
       const began = client.query('BEGIN; SET LOCAL synchronous_commit = off')
@@ -54,9 +62,12 @@ export function openDatabase(options: pg.PoolConfig): Database {
       try {
         const { result, last } = await work(handleOf(client))
         await began
+        socket.cork()
         const lastDone = last ? client.query(last) : undefined
         lastDone?.catch(() => {})
-        const committed = await client.query('COMMIT')
+        const end = client.query('COMMIT')
+        socket.uncork()
+        const committed = await end
         // A failed statement turns COMMIT into ROLLBACK without an error of its own.
         const lastResult = await lastDone
         if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back')
