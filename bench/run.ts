@@ -1,5 +1,5 @@
 // `npm run bench`: starts the built product on a temporary data folder, measures it beside its yardsticks, prints a table.
-// `--json` prints one object of name → number, `--save` puts the table into bench/README.md.
+// `--json` prints one object of name → number, `--save` puts the table into bench/README.md, `--lighthouse` asks Lighthouse as well.
 import { rmSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
@@ -9,6 +9,7 @@ import pg from 'pg'
 import { findChromium } from '../scripts/find-chromium.mjs'
 import { Failed, prepare } from '../scripts/prepare.mjs'
 import { boardSizes, makeBoards, measureBoards } from './boards.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { measureHints } from './live.ts'
 import { measurePages, startBrowser, type Weight } from './pages.ts'
 import { root, startProduct } from './product.ts'
@@ -18,9 +19,9 @@ import { measureSpeed, median, type Speed, startReference } from './speed.ts'
 import { measureSwitching } from './switching.ts'
 import { callProduct, makeTeam, taskCount, tasksPath } from './team.ts'
 
-const { values: flags } = parseArgs({ options: { json: { type: 'boolean' }, save: { type: 'boolean' } } })
+const { values: flags } = parseArgs({ options: { json: { type: 'boolean' }, save: { type: 'boolean' }, lighthouse: { type: 'boolean' } } })
 
-const limitMs = 300_000
+const limitMs = flags.lighthouse ? 600_000 : 300_000
 const mega = 1024 * 1024
 const kilo = 1000
 
@@ -94,6 +95,9 @@ async function measure(): Promise<Row[]> {
   const boards = await measureBoards(browser, port, team, await makeBoards(product.database, team))
   await stop(browsing)
 
+  if (flags.lighthouse) say('Asking Lighthouse…')
+  const scores = flags.lighthouse ? await measureLighthouse(await findChromium(), port, team) : []
+
   return [
     speedRow('listUnchanged', 'unchanged list, sent whole', speed['listUnchanged'], 'a', 0.5),
     speedRow('listNotModified', 'unchanged list, 304', speed['listNotModified']),
@@ -136,6 +140,13 @@ async function measure(): Promise<Row[]> {
       aim: { least: 55 },
     },
     { name: 'boardDragSlow', label: 'dragging over 2,000 cards, the slowest frame of 20', value: boards.drag.slowestOf20Ms, unit: 'ms' },
+    ...scores.map(({ page, category, score }): Row => ({
+      name: `lighthouse ${category} ${page}`,
+      label: `Lighthouse, ${category} of ${page}`,
+      value: score,
+      unit: 'points',
+      aim: { least: category === 'performance' ? 95 : 100 },
+    })),
   ]
 }
 

@@ -1,0 +1,53 @@
+// What Lighthouse says of the pages people arrive at. Fetched by npx when asked for (--lighthouse): two hundred packages that nothing else needs.
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { chromium } from '@playwright/test'
+import { freePort } from './product.ts'
+import { begin, stop } from './running.ts'
+import type { Team } from './team.ts'
+
+const version = '12.8.2'
+const pages = ['/sign-in', '/landing/home', '/apps/tasks'] as const
+const categories = ['performance', 'accessibility', 'best-practices'] as const
+
+export type Scores = { page: string; category: (typeof categories)[number]; score: number }[]
+
+type Report = { categories: Record<string, { score: number | null }> }
+
+export async function measureLighthouse(executablePath: string | undefined, port: number, team: Team): Promise<Scores> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'hora-lighthouse-'))
+  try {
+    const scores: Scores = []
+    for (const page of pages) scores.push(...(await judge(executablePath, `http://127.0.0.1:${port}`, page, team, folder)))
+    return scores
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** In a browser of its own, so that nothing is kept from the page before. */
+async function judge(executablePath: string | undefined, address: string, page: (typeof pages)[number], team: Team, folder: string): Promise<Scores> {
+  const debugging = await freePort()
+  const context = await chromium.launchPersistentContext(await mkdtemp(path.join(folder, 'browser-')), {
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--headless', '--no-sandbox', '--disable-gpu', `--remote-debugging-port=${debugging}`],
+  })
+  const running = begin(() => ({ stop: () => context.close(), kill: () => void context.close().catch(() => {}) }))
+  const signedIn = page.startsWith('/apps')
+  if (signedIn) {
+    const tab = await context.newPage()
+    await tab.goto(`${address}/favicon.svg`)
+    await tab.evaluate(`localStorage.setItem('accessToken', ${JSON.stringify(team.tokens[0])})`)
+    await tab.close()
+  }
+  const output = path.join(folder, 'report.json')
+  const options = ['--preset=desktop', '--quiet', '--output=json', `--output-path=${output}`, `--port=${debugging}`]
+  const chosen = [...options, `--only-categories=${categories.join(',')}`, ...(signedIn ? ['--disable-storage-reset'] : [])]
+  await promisify(execFile)('npx', ['--yes', `lighthouse@${version}`, address + page, ...chosen])
+  await stop(running)
+  const report = JSON.parse(await readFile(output, 'utf8')) as Report
+  return categories.map((category) => ({ page, category, score: Math.round((report.categories[category]?.score ?? 0) * 100) }))
+}
