@@ -6,6 +6,8 @@ type Look = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 
 /** Where members' pages begin. NOTE themselves they stay apart: the bundler loses the exports of what is imported as a whole. */
 const frame = /web\/(app\/layouts\/Frame\.tsx|app\/house\.ts|kernel\/member\.ts)$/
+/** Small parts that most areas draw with. */
+const common = /web\/ui\/((Avatar|Check|EmptyState|ErrorState|PageHeader|PickList|SearchBox|WithDetails)\.tsx|(days|sought|today)\.ts)$/
 /** What visitors see must not need the members' file. */
 const door = /web\/(main\.tsx|areas\/(identity|landing)\/\w+Page\.tsx)$/
 
@@ -25,11 +27,12 @@ function neededBy(look: Look, from: readonly string[], later = false): Set<strin
 function membersOnly(look: Look, main: string): Set<string> {
   const all = [...neededBy(look, [main], true)]
   const beginning = all.filter((id) => frame.test(id))
+  const shared = all.filter((id) => common.test(id))
   const visitors = neededBy(
     look,
     all.filter((id) => door.test(id)),
   )
-  return new Set([...neededBy(look, beginning)].filter((id) => !visitors.has(id) && !beginning.includes(id)))
+  return new Set([...neededBy(look, [...beginning, ...shared])].filter((id) => !visitors.has(id) && !beginning.includes(id)))
 }
 
 /** Names the chunk of a module: the frame's, or null for the bundler's own choice. */
