@@ -166,6 +166,20 @@ test('the filter of the address: a label', async () => {
   expect(screen.getByText('1 found')).toBeDefined()
 })
 
+test('the search: in the address as it is typed, and cleared with the other filters', async () => {
+  server.on(contract.searchCards, [])
+  const { router } = await open(`${board}?label=${urgent.id}`)
+  const box = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search cards' })
+  await user.type(box, 'rea')
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'rea', label: urgent.id }))
+  await waitFor(async () => expect(await titles('To do')).toEqual([]))
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await waitFor(async () => expect(await titles('To do')).toEqual(['Write', 'Read']))
+  expect(router.state.location.search).toEqual({})
+  await waitFor(() => expect(box.value).toBe(''))
+  expect(document.activeElement).toBe(box)
+})
+
 test('the dialog: Escape goes back to the board; a deleted card can be brought back', async () => {
   const { router } = await open(`${board}/card/${id(22)}`)
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Title of the card' })
