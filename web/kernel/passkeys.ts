@@ -2,6 +2,7 @@
 import type { SentOf } from '#contract/endpoint.ts'
 import type { PasskeyOptions, security } from '#contract/security.ts'
 
+/** NOTE the casts below: the contract passes on what the two halves of the library say to each other, without its types. */
 const library = () => import('@simplewebauthn/browser')
 
 /** Browsers offer them on secure origins only; an address of numbers has no name that a passkey could be for. */

@@ -33,6 +33,7 @@ export type Write<E extends Endpoint> = { area: string; op: string; endpoint: E;
 
 /** NOTE define an area's writes in the file of its reads: an edit that is not loaded cannot be shown. */
 export function defineWrite<C extends Contract, K extends keyof C & string>(write: WriteDefinition<C, K>): Write<C[K]> {
+  // The list holds writes of all contracts; each is only called with what belongs to it.
   register(write as unknown as AnyWrite)
   return { area: write.area, op: write.op, endpoint: write.contract[write.op], label: write.label }
 }

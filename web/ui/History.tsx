@@ -11,8 +11,9 @@ import { CleanHtml } from './CleanHtml.tsx'
 import { dayOf, formatDay } from './days.ts'
 import { ErrorState } from './ErrorState.tsx'
 import styles from './History.module.css'
-import { ChevronDownIcon, ChevronRightIcon, UndoIcon } from './icons.tsx'
+import { UndoIcon } from './icons.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
+import { Opener } from './Opener.tsx'
 
 const { history } = defineReads('activities', activities)
 const atATime = 20
@@ -30,13 +31,11 @@ export function History(props: Props) {
   const [opened, setOpened] = useState(false)
   /** Each page begins after the last of the one before. */
   const [pages, setPages] = useState<readonly (number | undefined)[]>([undefined])
-  const Sign = opened ? ChevronDownIcon : ChevronRightIcon
   return (
     <section aria-label={t('ui.history.title')}>
-      <button type="button" className={styles.opener} aria-expanded={opened} onClick={() => setOpened(!opened)}>
-        <Sign size={16} />
+      <Opener opened={opened} onToggle={() => setOpened(!opened)}>
         {t('ui.history.title')}
-      </button>
+      </Opener>
       {opened && (
         <ol className={styles.acts}>
           {pages.map((before, nr) => (

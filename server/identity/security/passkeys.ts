@@ -25,6 +25,7 @@ import {
 /** Loaded with the first passkey: 20 MB that a server without passkeys need not hold. */
 const webAuthn = () => import('@simplewebauthn/server')
 
+// NOTE the contract checks what a browser sends field by field; the library's types name enumerations that only it can judge, hence the two casts below.
 const passkeysPerUser = 20
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 const loopbackAddresses = ['127.0.0.1', '::1', '::ffff:127.0.0.1']

@@ -7,6 +7,7 @@ import type { WorkerScope } from './worker-scope.ts'
 /** Put in by the build: what the product starts with, and the rest of its files. */
 declare const __FILES__: { version: string; shell: string[]; rest: string[] }
 
+// Compiled with the page's types, which know no worker.
 const scope = self as unknown as WorkerScope
 const { version, shell, rest } = __FILES__
 const index = '/index.html'

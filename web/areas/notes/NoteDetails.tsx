@@ -3,12 +3,12 @@ import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from
 import { useTexts } from '#web/kernel/i18n.ts'
 import { AutoGrow } from '#web/ui/AutoGrow.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
-import { Checklist } from '#web/ui/Checklist.tsx'
 import { useDraft } from '#web/ui/drafts.ts'
 import { RichText, RichTextView } from '#web/ui/RichText.tsx'
 import { type NotePatch, type ShownNote, tasksOf } from './edits.ts'
 import { ChecklistIcon, PictureIcon } from './icons.ts'
 import { Labels } from './Labels.tsx'
+import { NoteChecklist } from './NoteChecklist.tsx'
 import styles from './notes.module.css'
 import type { Blank } from './NotesPage.tsx'
 import { Past } from './Past.tsx'
@@ -74,23 +74,7 @@ export function NoteDetails({ note, isMade, start }: Props) {
       ) : (
         <TextField saved={note.content} onSave={(content) => save({ content })} />
       )}
-      {(tasks.length > 0 || listing) && (
-        <Checklist
-          items={tasks.map(({ id, content: text, completed }) => ({ id, title: text, completed }))}
-          onChange={(items) => save({ tasks: items.map(({ id, title: text, completed }) => ({ id, content: text, completed })) })}
-          locked={locked}
-          most={500}
-          longest={2000}
-          words={{
-            title: t('notes.checklist.title'),
-            done: (done, total) => t('notes.checklist.done', { done, total }),
-            add: t('notes.checklist.add'),
-            itemTitle: t('notes.checklist.item'),
-            completed: (text) => t('notes.checklist.completed', { title: text }),
-            remove: (text) => t('notes.checklist.remove', { title: text }),
-          }}
-        />
-      )}
+      {(tasks.length > 0 || listing) && <NoteChecklist tasks={tasks} onChange={locked ? undefined : (next) => save({ tasks: next })} />}
       {!locked && (
         <div className={styles.adding}>
           {tasks.length === 0 && !listing && (

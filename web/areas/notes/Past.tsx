@@ -6,13 +6,14 @@ import { useRead } from '#web/kernel/reads.ts'
 import { sendWithUndo } from '#web/kernel/undo.ts'
 import { ago } from '#web/ui/ago.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
-import { Checklist } from '#web/ui/Checklist.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { History } from '#web/ui/History.tsx'
-import { ChevronDownIcon, ChevronRightIcon, UndoIcon } from '#web/ui/icons.tsx'
+import { UndoIcon } from '#web/ui/icons.tsx'
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
+import { Opener } from '#web/ui/Opener.tsx'
 import { RichTextView } from '#web/ui/RichText.tsx'
 import type { ShownNote } from './edits.ts'
+import { NoteChecklist } from './NoteChecklist.tsx'
 import styles from './notes.module.css'
 import { noteReads, restoreVersion } from './queries.ts'
 
@@ -30,14 +31,12 @@ const fieldKeys: Record<string, string> = {
 export function Past({ note, locked }: Props) {
   const t = useTexts()
   const [opened, setOpened] = useState(false)
-  const Sign = opened ? ChevronDownIcon : ChevronRightIcon
   return (
     <div>
       <section aria-label={t('notes.versions.title')}>
-        <button type="button" className={styles.opener} aria-expanded={opened} onClick={() => setOpened(!opened)}>
-          <Sign size={16} />
+        <Opener opened={opened} onToggle={() => setOpened(!opened)}>
           {t('notes.versions.title')}
-        </button>
+        </Opener>
         {opened && <Versions note={note} locked={locked} />}
       </section>
       <History entity="note" id={note.id} fieldName={(field) => (field in fieldKeys ? t(fieldKeys[field] ?? '') : undefined)} />
@@ -117,23 +116,7 @@ function Version({ note, version: { seq, at }, locked, onClose }: Props & { vers
           {data.image && <img src={data.image} alt="" className={styles.versionImage} />}
           <h3 className={styles.fixedTitle}>{data.title || t('notes.untitled')}</h3>
           {data.content !== '' && <RichTextView html={data.content} />}
-          {(data.tasks ?? []).length > 0 && (
-            <Checklist
-              items={(data.tasks ?? []).map(({ id, content, completed }) => ({ id, title: content, completed }))}
-              onChange={() => {}}
-              locked
-              most={0}
-              longest={2000}
-              words={{
-                title: t('notes.checklist.title'),
-                done: (done, total) => t('notes.checklist.done', { done, total }),
-                add: t('notes.checklist.add'),
-                itemTitle: t('notes.checklist.item'),
-                completed: (text) => t('notes.checklist.completed', { title: text }),
-                remove: (text) => t('notes.checklist.remove', { title: text }),
-              }}
-            />
-          )}
+          {(data.tasks ?? []).length > 0 && <NoteChecklist tasks={data.tasks ?? []} />}
           {!locked && (
             <div className={styles.formEnd}>
               <Button leftSection={<UndoIcon size={16} />} onClick={restore}>

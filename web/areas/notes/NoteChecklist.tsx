@@ -1,0 +1,27 @@
+import { useTexts } from '#web/kernel/i18n.ts'
+import { Checklist } from '#web/ui/Checklist.tsx'
+import type { ShownNote } from './edits.ts'
+
+type Tasks = NonNullable<ShownNote['tasks']>
+
+/** Without `onChange` it is only read. */
+export function NoteChecklist({ tasks, onChange }: { tasks: Tasks; onChange?: ((tasks: Tasks) => void) | undefined }) {
+  const t = useTexts()
+  return (
+    <Checklist
+      items={tasks.map(({ id, content, completed }) => ({ id, title: content, completed }))}
+      onChange={(items) => onChange?.(items.map(({ id, title, completed }) => ({ id, content: title, completed })))}
+      locked={!onChange}
+      most={500}
+      longest={2000}
+      words={{
+        title: t('notes.checklist.title'),
+        done: (done, total) => t('notes.checklist.done', { done, total }),
+        add: t('notes.checklist.add'),
+        itemTitle: t('notes.checklist.item'),
+        completed: (title) => t('notes.checklist.completed', { title }),
+        remove: (title) => t('notes.checklist.remove', { title }),
+      }}
+    />
+  )
+}
