@@ -75,7 +75,9 @@ export const breakpoints = { xs: em(480), sm: em(600), md: em(960), lg: em(1280)
 
 /** What fades and slides by script hears of it here; all the rest stands in base.css. */
 const still = { defaultProps: { transitionProps: { duration: 0 } } }
-const stillParts = { Combobox: still, HoverCard: still, Menu: still, Modal: still, ModalRoot: still, Popover: still, Tooltip: still }
+/** Opens at once always: until it has faded in, nothing in it hears the keyboard. */
+const alwaysStill = { Popover: still }
+const stillParts = { Combobox: still, HoverCard: still, Menu: still, Modal: still, ModalRoot: still, Tooltip: still }
 
 export function mantineTheme(name: ThemeName, motion: Motion = 'device'): MantineThemeOverride {
   const { colors, shade } = palettes[name]
@@ -93,7 +95,7 @@ export function mantineTheme(name: ThemeName, motion: Motion = 'device'): Mantin
     radius: { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1rem' },
     breakpoints,
     respectReducedMotion: motion !== 'full',
-    components: motion === 'reduced' ? stillParts : {},
+    components: { ...alwaysStill, ...(motion === 'reduced' ? stillParts : {}) },
     cursorType: 'pointer',
   })
 }

@@ -23,6 +23,12 @@ type Props<T> = {
   tools?: ReactNode
 }
 
+/**
+ * Before the next key: what is typed right after the click that opened the list must not be lost while the popover's trap is waking up.
+ * Not sooner, because the popover first looks at where the focus was, to give it back.
+ */
+const takeFocus = (box: HTMLInputElement | null) => queueMicrotask(() => box?.focus({ preventScroll: true }))
+
 /** A filter box over a list of choices: arrows move, Enter picks, the box keeps the focus. */
 export function PickList<T>(props: Props<T>) {
   const { label, placeholder, query, onQuery, maxLength, items, keyOf, isChosen, onPick, children, create, empty, multiple = false, tools } = props
@@ -63,6 +69,7 @@ export function PickList<T>(props: Props<T>) {
           {...(rows > 0 ? { 'aria-activedescendant': optionId(active) } : {})}
           autoComplete="off"
           data-autofocus
+          ref={takeFocus}
           leftSection={<SearchIcon size={16} />}
           placeholder={placeholder}
           maxLength={maxLength}

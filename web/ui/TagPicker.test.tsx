@@ -107,6 +107,15 @@ test('the same name in other letters is not created twice', () => {
   expect(options()).toEqual(['Api'])
 })
 
+test('the box has the focus as soon as the panel opens; Escape gives it back to the button', async () => {
+  await user.keyboard('{Escape}')
+  const button = screen.getByRole('button', { name: 'Change tags' })
+  await waitFor(() => expect(document.activeElement).toBe(button))
+  fireEvent.click(button)
+  await null
+  expect(document.activeElement).toBe(box())
+})
+
 test('takes 30 characters', () => {
   expect(box().maxLength).toBe(30)
 })
