@@ -5,6 +5,30 @@ import type { ComponentType } from 'react'
 /** An entry of the navigation for when the server's was never had; its title is an i18n key. No picture: every visitor's first page would carry it. */
 export type NavigationEntry = { id: string; title: string; link: string; order: number }
 
+/** What something else is made from: a message, a mail. */
+export type Source = {
+  /** One line. */
+  title: string
+  /** Plain text. */
+  text: string
+  /** Where it stands, as a path of ours: the made thing leads back there. */
+  link: string
+  /** What that link says: “Message of Ada Stone”. */
+  from: string
+}
+
+/** A kind of thing that an area makes from what stands elsewhere; `ui/MakeMenu.tsx` offers them. */
+export type Make = {
+  id: string
+  order: number
+  /** i18n key: “Make a task”. */
+  label: string
+  /** A name that `ui/named-icons.tsx` knows. */
+  icon: string
+  /** Answers at once, by an id made here: the write itself goes through the outbox. `message` tells that it was made. */
+  load: () => Promise<(source: Source) => { link: string; message: string }>
+}
+
 export type WebArea = {
   name: string
   /** Each hangs under one of the roots (roots.ts), which says who may open it. */
@@ -14,4 +38,5 @@ export type WebArea = {
   header?: readonly { order: number; tool: ComponentType }[]
   /** Stands at the right edge, beside every page, in the layouts that have a seat for it. */
   edge?: ComponentType
+  makes?: readonly Make[]
 }

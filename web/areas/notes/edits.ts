@@ -99,15 +99,20 @@ export function noteShared(list: ShownNote[], { id, members }: Sent<'share'>, pe
   }))
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+export const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** Plain text as the HTML of a note. */
+export function paragraphsOf(text: string): string {
+  const trimmed = text.trim()
+  const paragraphs = trimmed === '' ? [] : trimmed.split(/\n\s*\n/)
+  return paragraphs.map((one) => `<p>${escaped(one).replaceAll('\n', '<br>')}</p>`).join('')
+}
 
 /** Its words, until the server has made formatted text of it. */
 export function noteImported(list: ShownNote[], { id, name = '', markdown }: Sent<'importMarkdown'>, owner: Person): ShownNote[] {
   if (!id) return list
   const heading = /^\s*#\s+(.+)/.exec(markdown)
-  const text = (heading ? markdown.slice(heading[0].length) : markdown).trim()
-  const paragraphs = text === '' ? [] : text.split(/\n\s*\n/)
-  const content = paragraphs.map((one) => `<p>${escaped(one).replaceAll('\n', '<br>')}</p>`).join('')
+  const content = paragraphsOf(heading ? markdown.slice(heading[0].length) : markdown)
   return noteCreated(list, { note: { id, title: heading?.[1] ?? name.replace(/\.(md|markdown|txt)$/i, ''), content } }, owner)
 }
 

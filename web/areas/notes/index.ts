@@ -22,4 +22,5 @@ export const notesArea: WebArea = {
   name: 'notes',
   routes: [list.addChildren([note])],
   navigation: [{ id: 'apps.notes', title: 'notes.title', link: '/apps/notes', order: 30 }],
+  makes: [{ id: 'note', order: 20, label: 'notes.make', icon: 'pencil-square', load: () => import('./make.ts').then(({ makeNote }) => makeNote) }],
 }

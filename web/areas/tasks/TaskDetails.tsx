@@ -7,8 +7,10 @@ import { useWrite } from '#web/kernel/writes.ts'
 import { AutoGrow } from '#web/ui/AutoGrow.tsx'
 import { DueDatePicker } from '#web/ui/DueDatePicker.tsx'
 import { ArrowDownIcon, ArrowUpIcon, MinusIcon } from '#web/ui/icons.tsx'
+import { linksIn } from '#web/ui/links-in.ts'
 import { MemberSelect } from '#web/ui/MemberSelect.tsx'
 import { TagPicker } from '#web/ui/TagPicker.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 import { useDraft } from '#web/ui/drafts.ts'
 import { createTag, removeTag, updateTag, updateTask, useMembers, useTags } from './queries.ts'
 import { SubTasks } from './SubTasks.tsx'
@@ -53,9 +55,26 @@ export function TaskDetails({ task }: { task: Task }) {
           onChange={(event) => notes.change(event.currentTarget.value)}
           onBlur={notes.leave}
         />
+        <NotesLinks text={task.notes ?? ''} />
       </div>
       {!section && <SubTasks task={task} onChange={(subTasks) => save({ subTasks })} />}
     </div>
+  )
+}
+
+/** A field of plain text cannot be clicked in; what a task was made from is one click away here. */
+function NotesLinks({ text }: { text: string }) {
+  const t = useTexts()
+  const addresses = new Set(linksIn(text).flatMap((piece) => (typeof piece === 'string' ? [] : piece.address)))
+  if (addresses.size === 0) return null
+  return (
+    <ul className={styles.links} aria-label={t('tasks.links')}>
+      {[...addresses].map((address) => (
+        <li key={address}>
+          <TextLink address={address} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

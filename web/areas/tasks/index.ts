@@ -22,4 +22,5 @@ export const tasksArea: WebArea = {
   name: 'tasks',
   routes: [list.addChildren([details])],
   navigation: [{ id: 'apps.tasks', title: 'tasks.title', link: '/apps/tasks', order: 10 }],
+  makes: [{ id: 'task', order: 10, label: 'tasks.make', icon: 'check-circle', load: () => import('./make.ts').then(({ makeTask }) => makeTask) }],
 }

@@ -1,0 +1,35 @@
+// Addresses inside plain text. Only what begins with http: or https: becomes a link, so that nothing that somebody wrote can be a script.
+export type Piece = string | { address: string }
+
+const address = /\bhttps?:\/\/[^\s<>"'`\\]+/gi
+
+/** A sentence goes on behind an address, and brackets are often put around one. */
+function ended(found: string): string {
+  const cut = found.replace(/[.,;:!?…*_~]+$/, '')
+  const open = (cut.match(/\(/g) ?? []).length
+  const shut = (cut.match(/\)/g) ?? []).length
+  const last = cut.at(-1)
+  if ((last === ')' && shut > open) || last === ']' || last === '}') return ended(cut.slice(0, -1))
+  return cut
+}
+
+/** The text in its order, its addresses apart. */
+export function linksIn(text: string): Piece[] {
+  const pieces: Piece[] = []
+  let from = 0
+  for (const match of text.matchAll(address)) {
+    const found = ended(match[0])
+    if (!URL.canParse(found)) continue
+    if (match.index > from) pieces.push(text.slice(from, match.index))
+    pieces.push({ address: found })
+    from = match.index + found.length
+  }
+  if (from < text.length) pieces.push(text.slice(from))
+  return pieces
+}
+
+/** An address of this very application opens in it. */
+export function ownPath(found: string): string | undefined {
+  const { origin, pathname, search, hash } = new URL(found)
+  return origin === location.origin && !pathname.startsWith('/api/') ? `${pathname}${search}${hash}` : undefined
+}
