@@ -1,5 +1,6 @@
-// What the socket at /api/live carries. Hints, never data: "area X moved to sequence N".
+// What the socket at /api/live carries. Hints, never data: "area X moved to sequence N"; and what nobody keeps: who is here, who does what right now.
 import { z } from 'zod'
+import { Id } from './shapes.ts'
 
 export const livePath = '/api/live'
 
@@ -7,13 +8,43 @@ export const livePath = '/api/live'
 export const LiveHello = z.object({ token: z.string().max(4096), since: z.number().int().min(0).optional() })
 export type LiveHello = z.output<typeof LiveHello>
 
+/** What a client may say after it was welcomed. Anything else, and what comes too often, is passed over. */
+export const LiveSaid = z.discriminatedUnion('type', [
+  /** I am doing this right now; who may know is decided by the area: `{ area: 'chat', name: 'typing', key: chatId }`. Repeated while it lasts. */
+  z.object({ type: z.literal('signal'), area: z.string().max(40), name: z.string().max(40), key: Id }),
+  /** The person has turned away from this device (its page is hidden, nothing was touched for minutes), or is back. */
+  z.object({ type: z.literal('away'), away: z.boolean() }),
+])
+export type LiveSaid = z.output<typeof LiveSaid>
+
+/** A client repeats a signal no more often than this; one that was not repeated for three times as long is over. */
+export const signalSeconds = 2
+
+export const Presence = z.object({
+  id: Id,
+  /** Away: connected, but turned away on every device. */
+  state: z.enum(['online', 'away', 'offline']),
+  /** Since when. */
+  since: z.string(),
+})
+export type Presence = z.output<typeof Presence>
+
 export const LiveMessage = z.discriminatedUnion('type', [
   /** Signed in; `seq` is where the team stands. */
   z.object({ type: z.literal('ready'), seq: z.number() }),
-  /** These areas changed; the latest sequence of each. */
-  z.object({ type: z.literal('moved'), seq: z.number(), areas: z.array(z.string()) }),
+  /** These areas changed; the latest sequence of each. Of an area in `keys` only these things changed; of others anything may have. */
+  z.object({
+    type: z.literal('moved'),
+    seq: z.number(),
+    areas: z.array(z.string()),
+    keys: z.record(z.string(), z.array(Id)).optional(),
+  }),
   /** Too much was missed to list it: read everything again. */
   z.object({ type: z.literal('reset'), seq: z.number() }),
+  /** Another member does this right now. */
+  z.object({ type: z.literal('signal'), area: z.string(), name: z.string(), key: Id, from: Id }),
+  /** Who is here. `all`: everybody who is not offline; who is not named then is offline. Otherwise what changed. */
+  z.object({ type: z.literal('presence'), all: z.boolean(), members: z.array(Presence) }),
   z.object({ type: z.literal('beat') }),
   /** The token is not good, or no longer. */
   z.object({ type: z.literal('refused') }),
