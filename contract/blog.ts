@@ -1,0 +1,429 @@
+// The team's blog: posts in one or several languages, written by any member, read by all; some of them by everybody in the world.
+import { z } from 'zod'
+import { BlobUrl } from './blobs.ts'
+import type { Contract } from './endpoint.ts'
+import { Language } from './identity.ts'
+import { ById, Done, Id, Person, Tag, TagTitle } from './shapes.ts'
+
+/** Drafts and scheduled posts are seen by their author and by owners and admins; the others by the whole team. */
+export const PostState = z.enum(['draft', 'scheduled', 'published', 'archived'])
+export type PostState = z.output<typeof PostState>
+
+export const ReactionSign = z.enum(['👍', '❤️', '🎉', '👏', '😄', '🤔'])
+export type ReactionSign = z.output<typeof ReactionSign>
+
+export const Reaction = z.object({ sign: ReactionSign, count: z.number(), mine: z.boolean() })
+export type Reaction = z.output<typeof Reaction>
+
+const PostLanguage = z.object({
+  language: Language,
+  slug: z.string(),
+  /** The text it was translated from was changed since. */
+  outdated: z.boolean(),
+})
+
+const card = {
+  id: Id,
+  state: PostState,
+  /** Of the text shown: in the language asked for, else in the one the post was written in. */
+  language: Language,
+  slug: z.string(),
+  title: z.string(),
+  /** As written, else the beginning of the text. */
+  excerpt: z.string(),
+  readingMinutes: z.number(),
+  /** The one it was written in comes first. */
+  languages: z.array(PostLanguage),
+  cover: z.string().nullable(),
+  coverAlt: z.string(),
+  author: Person.nullable(),
+  category: Tag.nullable(),
+  tags: z.array(Tag),
+  /** Everybody in the world may read it, once it is published. */
+  public: z.boolean(),
+  /** Stands above the others until then. */
+  pinnedUntil: z.string().nullable(),
+  mustRead: z.boolean(),
+  commentsOpen: z.boolean(),
+  scheduledFor: z.string().nullable(),
+  publishedAt: z.string().nullable(),
+  updatedAt: z.string(),
+  comments: z.number(),
+  reactions: z.array(Reaction),
+  /** When I first opened it, and when I said that I have read it. */
+  openedAt: z.string().nullable(),
+  confirmedAt: z.string().nullable(),
+  /** How many of the others in the team have opened it; of a must-read, how many have said that they have read it. */
+  readers: z.object({ read: z.number(), of: z.number() }),
+  mayEdit: z.boolean(),
+}
+
+export const PostCard = z.object(card)
+export type PostCard = z.output<typeof PostCard>
+
+export const PostComment = z.object({
+  id: Id,
+  postId: Id,
+  /** The comment it answers. */
+  parentId: Id.nullable(),
+  author: Person.nullable(),
+  /** HTML, clean. Empty where it was deleted and only stands for the answers below it. */
+  content: z.string(),
+  deleted: z.boolean(),
+  createdAt: z.string(),
+  editedAt: z.string().nullable(),
+  reactions: z.array(Reaction),
+})
+export type PostComment = z.output<typeof PostComment>
+
+export const Post = z.object({
+  ...card,
+  /** HTML, clean. */
+  body: z.string(),
+  /** Oldest first. */
+  thread: z.array(PostComment),
+})
+export type Post = z.output<typeof Post>
+
+export const PostText = z.object({
+  language: Language,
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+  /** HTML, clean. */
+  body: z.string(),
+  readingMinutes: z.number(),
+  outdated: z.boolean(),
+  updatedAt: z.string(),
+})
+export type PostText = z.output<typeof PostText>
+
+export const PostSettings = z.object({
+  sourceLanguage: Language,
+  categoryId: Id.nullable(),
+  tagIds: z.array(Id),
+  cover: z.string().nullable(),
+  coverAlt: z.string(),
+  public: z.boolean(),
+  pinnedUntil: z.string().nullable(),
+  mustRead: z.boolean(),
+  commentsOpen: z.boolean(),
+})
+export type PostSettings = z.output<typeof PostSettings>
+
+/** A post as its writers have it. */
+export const PostDraft = PostSettings.extend({
+  id: Id,
+  state: PostState,
+  author: Person.nullable(),
+  scheduledFor: z.string().nullable(),
+  publishedAt: z.string().nullable(),
+  /** The one it was written in comes first. */
+  texts: z.array(PostText),
+})
+export type PostDraft = z.output<typeof PostDraft>
+
+export const PostRevision = z.object({ id: Id, number: z.number(), at: z.string(), by: Person.nullable(), title: z.string() })
+export type PostRevision = z.output<typeof PostRevision>
+
+export const PostReader = Person.extend({ openedAt: z.string().nullable(), confirmedAt: z.string().nullable() })
+export type PostReader = z.output<typeof PostReader>
+
+const Moment = z.iso.datetime({ offset: true })
+
+const SentText = z.object({
+  title: z.string().trim().max(200),
+  /** Left out, it is made from the title until the post is first published, and stays from then on. */
+  slug: z.string().trim().max(80),
+  excerpt: z.string().trim().max(300),
+  body: z.string().max(200_000),
+})
+
+const SentSettings = z.object({
+  sourceLanguage: Language,
+  categoryId: Id.nullable(),
+  tagIds: z.array(Id).max(20),
+  cover: BlobUrl.nullable(),
+  coverAlt: z.string().trim().max(300),
+  public: z.boolean(),
+  pinnedUntil: Moment.nullable(),
+  mustRead: z.boolean(),
+  commentsOpen: z.boolean(),
+})
+
+const Content = z.string().min(1).max(20_000)
+const access = 'member' as const
+const reads = { reads: ['blog', 'identity'], personal: true } as const
+const path = '/api/apps/blog'
+const publicPath = '/public/blog/:team'
+const open = { method: 'GET', access: 'public', answer: z.unknown() } as const
+const forAll = z.object({ team: Id, language: Language.optional() })
+
+export const blog = {
+  posts: {
+    method: 'GET',
+    path: `${path}/posts`,
+    access,
+    ...reads,
+    summary:
+      'Posts, the pinned ones first, then the latest. `view`: those that are published, those I may still change before they are, or those put away.',
+    input: z.object({
+      view: z.enum(['published', 'drafts', 'archived']).default('published'),
+      language: Language.default('en'),
+      category: Id.optional(),
+      tag: Id.optional(),
+      author: Id.optional(),
+      /** In title, text, category and tags, in whichever language; without regard to case and accents. */
+      search: z.string().trim().max(200).default(''),
+      page: z.coerce.number().int().min(1).default(1),
+      size: z.coerce.number().int().min(1).max(50).default(20),
+    }),
+    answer: z.object({ posts: z.array(PostCard), total: z.number() }),
+  },
+  toRead: {
+    method: 'GET',
+    path: `${path}/to-read`,
+    access,
+    ...reads,
+    summary: 'Published posts that I must read and have not said that I have, the oldest first.',
+    input: z.object({ language: Language.default('en') }),
+    answer: z.array(PostCard),
+  },
+  post: {
+    method: 'GET',
+    path: `${path}/post`,
+    access,
+    ...reads,
+    summary:
+      'One post to read, with its comments, by a slug of today or of earlier, or by its id. The slug tells the language; an id goes with `language`.',
+    input: z.object({ slug: z.string().min(1).max(100), language: Language.default('en') }),
+    answer: Post,
+  },
+  draft: {
+    method: 'GET',
+    path: `${path}/draft`,
+    access,
+    ...reads,
+    summary: 'One post to change, in all its languages.',
+    input: ById,
+    answer: PostDraft,
+  },
+
+  create: {
+    method: 'POST',
+    path: `${path}/post`,
+    access,
+    summary: 'Begins a draft. A client may make its id.',
+    input: z.object({ post: z.object({ id: Id.nullish(), language: Language, ...SentText.partial().shape }) }),
+    answer: PostDraft,
+  },
+  update: {
+    method: 'PATCH',
+    path: `${path}/post`,
+    access,
+    summary:
+      'Changes what is named. `public`, `pinnedUntil` and `mustRead` are for owners and admins. A new cover must be described before publishing.',
+    input: z.object({ id: Id, post: SentSettings.partial() }),
+    answer: PostDraft,
+  },
+  saveText: {
+    method: 'PATCH',
+    path: `${path}/post/text`,
+    access,
+    summary: 'Writes the post in a language; what is not named stays. Kept as a revision, one a minute at most.',
+    input: z.object({ id: Id, language: Language, text: SentText.partial() }),
+    answer: PostDraft,
+  },
+  removeText: {
+    method: 'DELETE',
+    path: `${path}/post/text`,
+    access,
+    summary: 'Takes a language away, not the one the post was written in.',
+    input: z.object({ id: Id, language: Language }),
+    answer: PostDraft,
+  },
+  publish: {
+    method: 'POST',
+    path: `${path}/post/publish`,
+    access,
+    summary: 'Publishes a draft, a scheduled or an archived post. It needs a title and a text, and its pictures a description.',
+    input: ById,
+    answer: PostDraft,
+  },
+  schedule: {
+    method: 'POST',
+    path: `${path}/post/schedule`,
+    access,
+    summary: 'Lets a draft be published at a time to come.',
+    input: z.object({ id: Id, at: Moment }),
+    answer: PostDraft,
+  },
+  unpublish: {
+    method: 'POST',
+    path: `${path}/post/unpublish`,
+    access,
+    summary: 'Makes a published or scheduled post a draft again. Its address stays its own.',
+    input: ById,
+    answer: PostDraft,
+  },
+  archive: { method: 'POST', path: `${path}/post/archive`, access, summary: 'Puts a published post away.', input: ById, answer: PostDraft },
+  remove: { method: 'DELETE', path: `${path}/post`, access, summary: 'Deletes a post with all that belongs to it.', input: ById, answer: Done },
+  restore: {
+    method: 'POST',
+    path: `${path}/post/restore`,
+    access,
+    summary: 'Brings back a post that was deleted less than 30 days ago.',
+    input: ById,
+    answer: PostDraft,
+  },
+
+  revisions: {
+    method: 'GET',
+    path: `${path}/post/revisions`,
+    access,
+    ...reads,
+    summary: 'What the text was like before, the latest first.',
+    input: z.object({ id: Id, language: Language }),
+    answer: z.array(PostRevision),
+  },
+  revision: {
+    method: 'GET',
+    path: `${path}/post/revision`,
+    access,
+    ...reads,
+    summary: 'One of them.',
+    input: z.object({ id: Id }),
+    answer: PostRevision.extend({ excerpt: z.string(), body: z.string() }),
+  },
+  restoreRevision: {
+    method: 'POST',
+    path: `${path}/post/revision`,
+    access,
+    summary: 'Gives the text the words it had then, as a new revision.',
+    input: z.object({ id: Id }),
+    answer: PostDraft,
+  },
+
+  createComment: {
+    method: 'POST',
+    path: `${path}/comment`,
+    access,
+    summary: 'Comments on a published post, or answers a comment. Answers to answers stand beside them.',
+    input: z.object({ comment: z.object({ id: Id.nullish(), postId: Id, parentId: Id.nullish(), content: Content }) }),
+    answer: PostComment,
+  },
+  updateComment: {
+    method: 'PATCH',
+    path: `${path}/comment`,
+    access,
+    summary: 'Changes a comment of mine.',
+    input: z.object({ id: Id, comment: z.object({ content: Content }) }),
+    answer: PostComment,
+  },
+  removeComment: {
+    method: 'DELETE',
+    path: `${path}/comment`,
+    access,
+    summary: 'Deletes a comment: its author does, or an owner or admin.',
+    input: ById,
+    answer: Done,
+  },
+  react: {
+    method: 'PUT',
+    path: `${path}/reaction`,
+    access,
+    summary: 'Puts my reaction on a post or on one of its comments, or takes it off.',
+    input: z.object({ postId: Id, commentId: Id.nullish(), sign: ReactionSign, on: z.boolean() }),
+    answer: Done,
+  },
+  markRead: {
+    method: 'POST',
+    path: `${path}/post/read`,
+    access,
+    summary: 'I have opened a published post; with `confirm` I say that I have read it.',
+    input: z.object({ id: Id, confirm: z.boolean().default(false) }),
+    answer: Done,
+  },
+  receipts: {
+    method: 'GET',
+    path: `${path}/post/receipts`,
+    access,
+    ...reads,
+    summary: 'Who has read a post and who has not: for its author, owners and admins.',
+    input: ById,
+    answer: z.array(PostReader),
+  },
+
+  categories: { method: 'GET', path: `${path}/categories`, access, ...reads, summary: 'The categories, by name.', answer: z.array(Tag) },
+  createCategory: {
+    method: 'POST',
+    path: `${path}/category`,
+    access: 'admin',
+    summary: 'Makes a category.',
+    input: z.object({ category: z.object({ id: Id.nullish(), title: TagTitle }) }),
+    answer: Tag,
+  },
+  updateCategory: {
+    method: 'PATCH',
+    path: `${path}/category`,
+    access: 'admin',
+    summary: 'Renames a category.',
+    input: z.object({ id: Id, category: z.object({ title: TagTitle }) }),
+    answer: Tag,
+  },
+  removeCategory: {
+    method: 'DELETE',
+    path: `${path}/category`,
+    access: 'admin',
+    summary: 'Deletes a category; its posts stay.',
+    input: ById,
+    answer: Done,
+  },
+  tags: { method: 'GET', path: `${path}/tags`, access, ...reads, summary: 'The tags, by name.', answer: z.array(Tag) },
+  createTag: {
+    method: 'POST',
+    path: `${path}/tag`,
+    access,
+    summary: 'Makes a tag.',
+    input: z.object({ tag: z.object({ id: Id.nullish(), title: TagTitle }) }),
+    answer: Tag,
+  },
+  updateTag: {
+    method: 'PATCH',
+    path: `${path}/tag`,
+    access,
+    summary: 'Renames a tag.',
+    input: z.object({ id: Id, tag: z.object({ title: TagTitle }) }),
+    answer: Tag,
+  },
+  removeTag: { method: 'DELETE', path: `${path}/tag`, access, summary: 'Deletes a tag and takes it off the posts.', input: ById, answer: Done },
+
+  publicIndex: {
+    ...open,
+    path: `${publicPath}/index.html`,
+    streams: 'text/html; charset=utf-8',
+    summary: 'The public posts of a team as a page. A team without any has no page.',
+    input: forAll,
+  },
+  publicPost: {
+    ...open,
+    path: `${publicPath}/:slug.html`,
+    streams: 'text/html; charset=utf-8',
+    summary: 'One public post as a page. Earlier slugs lead to it.',
+    input: z.object({ team: Id, slug: z.string().max(100) }),
+  },
+  feed: {
+    ...open,
+    path: `${publicPath}/feed.xml`,
+    streams: 'application/rss+xml; charset=utf-8',
+    summary: 'The latest public posts of a team as RSS 2.0. Answers 304 to who has it already.',
+    input: forAll,
+  },
+  sitemap: {
+    ...open,
+    path: `${publicPath}/sitemap.xml`,
+    streams: 'application/xml; charset=utf-8',
+    summary: 'The addresses of the public posts, in all their languages.',
+    input: z.object({ team: Id }),
+  },
+} satisfies Contract
