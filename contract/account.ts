@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { BlobUrl } from './blobs.ts'
 import type { Contract } from './endpoint.ts'
 import { Language, PersonName } from './identity.ts'
+import { Crop } from './pictures.ts'
 import { TimeZone, Weekday } from './preferences.ts'
 import { Done, Id } from './shapes.ts'
 
@@ -36,18 +37,6 @@ export type Profile = z.output<typeof Profile>
 
 export const ProfilePatch = z.object(own).partial()
 export type ProfilePatch = z.output<typeof ProfilePatch>
-
-/** An upload for a picture may have this much; bring it to api/blobs first. */
-export const pictureLimit = 5 * 1024 * 1024
-
-/** In pixels of the picture as it is shown, upright. Left out: the largest square in the middle. */
-export const Crop = z.object({
-  x: z.number().min(0).max(100_000),
-  y: z.number().min(0).max(100_000),
-  width: z.number().min(1).max(100_000),
-  height: z.number().min(1).max(100_000),
-})
-export type Crop = z.output<typeof Crop>
 
 /** Becomes a square of 256 pixels, without whatever else the file told (a place, a camera). No image: 415; more than 5 MB: 413. */
 const Picture = z.object({ file: BlobUrl, crop: Crop.nullish() })

@@ -29,6 +29,8 @@ export type Endpoint = {
   triesPerMinute?: number
   /** Largest body in bytes, where the usual limit does not fit. */
   bodyLimit?: number
+  /** Takes a form with a file in it (multipart/form-data) as well as JSON, whatever type the request gives its body. */
+  takesFile?: boolean
   /** Open to a member who has yet to enrol the second factor that the team asks for. */
   beforeEnrolment?: boolean
   /** Answered as a file of this type, sent as it is made; `answer` then says nothing. */

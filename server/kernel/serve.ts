@@ -1,9 +1,10 @@
 // Binds each endpoint of the contract to its handler: guard, limit, parse, run, answer.
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type Endpoint, repeatable, writes } from '#contract/endpoint.ts'
 import { type Area, FileAnswer, JsonText } from './area.ts'
 import { type Answer, gzipped } from './answers.ts'
 import type { Actor, Context } from './context.ts'
+import { readForms } from './forms.ts'
 import type { Kernel } from './kernel.ts'
 import { Limiter } from './limits.ts'
 import { badInput, Problem, problem } from './problem.ts'
@@ -31,7 +32,7 @@ export function serveArea(app: FastifyInstance, kernel: Kernel, area: Area) {
     // What has no page of its own cannot be switched off.
     const mayBeOff = endpoint.access !== 'public' && area.pages !== undefined
     const run = answer(kernel, area.name, op, endpoint, handler)
-    app.route({
+    route(app, endpoint, {
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
@@ -45,6 +46,15 @@ export function serveArea(app: FastifyInstance, kernel: Kernel, area: Area) {
       },
     })
   }
+}
+
+/** What takes files reads bodies in its own way, so it stands in a scope of its own. */
+function route(app: FastifyInstance, endpoint: Endpoint, options: RouteOptions) {
+  if (!endpoint.takesFile) return void app.route(options)
+  app.register(async (scope) => {
+    readForms(scope)
+    scope.route(options)
+  })
 }
 
 const refuseOnly =

@@ -4,10 +4,10 @@ import { findUser, listMembers } from '#server/identity/store.ts'
 import { provePassword } from '#server/identity/tries.ts'
 import { FileAnswer, type Handlers } from '#server/kernel/area.ts'
 import type { Context, MemberContext } from '#server/kernel/context.ts'
+import { keepPicture } from '#server/kernel/pictures.ts'
 import { problem, wrongField } from '#server/kernel/problem.ts'
 import { deleteAccount, deleteTeam, fateOf } from './deletion.ts'
 import { exportMine, exportTeam } from './exports.ts'
-import { keepPicture } from './pictures.ts'
 import * as store from './store.ts'
 
 async function profile({ db, actor }: MemberContext): Promise<Profile> {

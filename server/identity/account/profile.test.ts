@@ -1,8 +1,9 @@
 // What members say about themselves, and their pictures.
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { account, pictureLimit, type Profile } from '#contract/account.ts'
+import { account, type Profile } from '#contract/account.ts'
 import { identity } from '#contract/identity.ts'
+import { pictureLimit } from '#contract/pictures.ts'
 import { preferences } from '#contract/preferences.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 import { bringFile, ownFolder } from '#server/testing/files.ts'

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { useEffect, useId, useRef, useState, type PointerEvent } from 'react'
-import type { Crop } from '#contract/account.ts'
+import type { Crop } from '#contract/pictures.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { cropOf, dragged, middle, mostZoom, placed, type Size, type View } from './crop-rules.ts'
 import styles from './settings.module.css'

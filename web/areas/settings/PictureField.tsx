@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
-import { type Crop, pictureLimit } from '#contract/account.ts'
+import { type Crop, pictureLimit } from '#contract/pictures.ts'
 import { CallProblem } from '#web/kernel/call.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { uploadFile } from '#web/kernel/upload.ts'

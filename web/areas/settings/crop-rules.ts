@@ -1,5 +1,5 @@
 // Which square of a picture is taken. Place and size as shares, so that they hold for every picture.
-import type { Crop } from '#contract/account.ts'
+import type { Crop } from '#contract/pictures.ts'
 
 export type Size = { width: number; height: number }
 /** `x` and `y` from 0 to 1: how far from the left and from the top, of what room there is. */

@@ -1,0 +1,269 @@
+// Contacts of the team: people outside it, with addresses, numbers, tags and notes; brought in and out as vCard or CSV, which the browser reads.
+import { z } from 'zod'
+import type { Contract } from './endpoint.ts'
+import { Crop } from './pictures.ts'
+import { ById, Done, Id, Instant, Tag, TagToCreate, TagToUpdate } from './shapes.ts'
+
+const line = z.string().trim().max(200)
+const Label = line
+  .max(50)
+  .nullish()
+  .transform((label) => label ?? '')
+
+export const ContactEmail = z.object({
+  email: z
+    .string()
+    .trim()
+    .max(254)
+    .regex(/^([^\s@]+@[^\s@]+)?$/, 'is not an e-mail address'),
+  label: Label,
+})
+export type ContactEmail = z.output<typeof ContactEmail>
+
+export const ContactPhone = z.object({
+  /** The ISO code of one of the countries: `ro`. */
+  country: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z]{2}$/, 'is not a country code'),
+  /** As it is written there, or with its dialling code. */
+  phoneNumber: z
+    .string()
+    .trim()
+    .max(40)
+    .regex(/^(.*\d.*)?$/, 'is not a telephone number'),
+  label: Label,
+})
+export type ContactPhone = z.output<typeof ContactPhone>
+
+const Name = line.min(1)
+const OptionalLine = line.nullish().transform((text) => text || null)
+const Birthday = Instant.nullable()
+const Address = z.string().trim().max(1000).nullable()
+/** HTML; made harmless on its way in. */
+const Notes = z.string().max(200_000).nullable()
+/** Contract 2.8: rows left empty are dropped. */
+const Emails = z
+  .array(ContactEmail)
+  .max(50)
+  .transform((rows) => rows.filter(({ email }) => email !== ''))
+const Phones = z
+  .array(ContactPhone)
+  .max(50)
+  .transform((rows) => rows.filter(({ phoneNumber }) => phoneNumber !== ''))
+
+export const Contact = z.object({
+  id: Id,
+  /** The address of a square picture, or a picture as a data URL. */
+  avatar: z.string().nullable(),
+  background: z.string().nullable().optional(),
+  name: z.string(),
+  emails: z.array(z.object({ email: z.string(), label: z.string() })),
+  phoneNumbers: z.array(z.object({ country: z.string(), phoneNumber: z.string(), label: z.string() })),
+  title: z.string().optional(),
+  company: z.string().optional(),
+  /** Contract 2.8: a new contact has it, and keeps it through every change; what is shown are title and company above. */
+  job: z.object({ title: z.string(), company: z.string() }).optional(),
+  /** Its day is what counts. */
+  birthday: z.string().nullable(),
+  address: z.string().nullable(),
+  notes: z.string().nullable(),
+  tags: z.array(Id),
+  /** By which another address book knows it (UID of a vCard). */
+  uid: z.string().optional(),
+})
+export type Contact = z.output<typeof Contact>
+
+const changeable = z.object({
+  name: Name,
+  emails: Emails,
+  phoneNumbers: Phones,
+  title: OptionalLine,
+  company: OptionalLine,
+  birthday: Birthday,
+  address: Address,
+  notes: Notes,
+  tags: z.array(Id).max(50),
+})
+
+/** A client may make the id, and fill in what it knows already. */
+export const ContactToCreate = changeable.partial().extend({ id: Id.nullish() })
+export type ContactToCreate = z.output<typeof ContactToCreate>
+
+/** Clients of the specification send whole contacts back. An avatar is taken away by null; any other value leaves it, it is changed by its own call. */
+export const ContactPatch = changeable.partial().extend({ avatar: z.string().max(10_000_000).nullish() })
+export type ContactPatch = z.output<typeof ContactPatch>
+
+export const Country = z.object({
+  id: z.string(),
+  /** `ro` */
+  iso: z.string(),
+  name: z.string(),
+  /** `+40` */
+  code: z.string(),
+  /** Where its flag lies in the sheet, as a CSS background-position. */
+  flagImagePos: z.string(),
+})
+export type Country = z.output<typeof Country>
+
+/** One contact of a file. What a field has is taken over, what it lacks is left as it is; addresses, numbers and tags are added. */
+export const ContactToImport = changeable
+  .omit({ tags: true })
+  .partial()
+  .extend({
+    name: Name,
+    uid: z
+      .string()
+      .trim()
+      .max(500)
+      .nullish()
+      .transform((uid) => uid || null),
+    /** By their titles; those that are not there are made. */
+    tags: z.array(z.string().trim().min(1).max(50)).max(50).default([]),
+  })
+export type ContactToImport = z.output<typeof ContactToImport>
+
+export const ImportOutcome = z.enum(['new', 'updated', 'unchanged', 'refused'])
+export type ImportOutcome = z.output<typeof ImportOutcome>
+
+export const ImportedRow = z.object({
+  outcome: ImportOutcome,
+  /** Of the contact that was made or matched. In a preview a new one has none. */
+  id: Id.optional(),
+  /** What changes, or for a refused one the first field that is wrong. */
+  fields: z.array(z.string()),
+  /** Why it was refused. */
+  reason: z.string().optional(),
+})
+export type ImportedRow = z.output<typeof ImportedRow>
+
+export const importLimit = 10_000
+
+/** A row that is wrong is refused by itself, so rows are looked at one by one. */
+const Import = z.object({ rows: z.array(z.unknown()).min(1).max(importLimit) })
+const importBytes = 24 * 1024 * 1024
+
+const access = 'member' as const
+const reads = ['contacts'] as const
+const path = '/api/apps/contacts'
+
+export const contacts = {
+  all: { method: 'GET', path: `${path}/all`, access, reads, summary: 'All contacts by name.', answer: z.array(Contact) },
+  search: {
+    method: 'GET',
+    path: `${path}/search`,
+    access,
+    reads,
+    summary: 'Contacts whose name contains the query, without regard to case and accents, by name. Nothing asked: all.',
+    input: z.object({ query: z.string().max(200).default('') }),
+    answer: z.array(Contact),
+  },
+  one: { method: 'GET', path: `${path}/contact`, access, reads, summary: 'One contact, or null.', input: ById, answer: Contact.nullable() },
+  create: {
+    method: 'POST',
+    path: `${path}/contact`,
+    access,
+    summary: 'Makes a contact: called “New Contact” and blank but for what is sent.',
+    input: ContactToCreate,
+    answer: Contact,
+  },
+  update: {
+    method: 'PATCH',
+    path: `${path}/contact`,
+    access,
+    summary: 'Changes the fields sent, leaves the others, and answers the contact; null when it is not there.',
+    input: z.object({ id: Id, contact: ContactPatch }),
+    answer: Contact.nullable(),
+    bodyLimit: 16 * 1024 * 1024,
+  },
+  remove: { method: 'DELETE', path: `${path}/contact`, access, summary: 'Deletes a contact.', input: ById, answer: Done },
+  restore: {
+    method: 'POST',
+    path: `${path}/contact/restore`,
+    access,
+    summary: 'Brings a contact back that was deleted less than 30 days ago.',
+    input: ById,
+    answer: Contact,
+  },
+  setAvatar: {
+    method: 'POST',
+    path: `${path}/avatar`,
+    access,
+    effect: 'own',
+    takesFile: true,
+    summary:
+      'Gives a contact a picture: a form with `id`, the file `avatar` and perhaps `crop` (as JSON). It becomes a square of 256 pixels. No image: 415; more than 5 MB: 413. Without a file nothing changes. Answers the contact, null when it is not there.',
+    input: z.object({
+      id: Id,
+      /** The reference client sends an empty object instead of its file. */
+      avatar: z.union([z.file(), z.unknown()]).optional(),
+      crop: z
+        .union([
+          Crop,
+          z
+            .string()
+            .max(300)
+            .transform((text, ctx): unknown => {
+              try {
+                return JSON.parse(text)
+              } catch {
+                ctx.addIssue('is no JSON')
+                return z.NEVER
+              }
+            })
+            .pipe(Crop),
+        ])
+        .nullish(),
+    }),
+    answer: Contact.nullable(),
+    bodyLimit: 6 * 1024 * 1024,
+  },
+
+  countries: {
+    method: 'GET',
+    path: `${path}/countries`,
+    access,
+    summary: 'All countries that have a dialling code, by name.',
+    answer: z.array(Country),
+  },
+  tags: { method: 'GET', path: `${path}/tags`, access, reads, summary: 'All tags of contacts.', answer: z.array(Tag) },
+  createTag: { method: 'POST', path: `${path}/tag`, access, summary: 'Makes a tag.', input: TagToCreate, answer: Tag },
+  updateTag: {
+    method: 'PATCH',
+    path: `${path}/tag`,
+    access,
+    summary: 'Renames a tag; null when it is not there.',
+    input: TagToUpdate,
+    answer: Tag.nullable(),
+  },
+  removeTag: {
+    method: 'DELETE',
+    path: `${path}/tag`,
+    access,
+    summary: 'Deletes a tag and takes it off every contact.',
+    input: ById,
+    answer: Done,
+  },
+
+  previewImport: {
+    method: 'POST',
+    path: `${path}/import/preview`,
+    access,
+    effect: 'read',
+    summary: 'What `import` would do with these rows, each by itself; nothing is stored.',
+    input: Import,
+    answer: z.array(ImportedRow),
+    bodyLimit: importBytes,
+  },
+  import: {
+    method: 'POST',
+    path: `${path}/import`,
+    access,
+    summary:
+      'Takes over the contacts of a file, all in one go. One that is there already (same UID, else an e-mail address in common, else name and a number) is completed, not made again. A wrong row is refused, the others are taken.',
+    input: Import,
+    answer: z.array(ImportedRow),
+    bodyLimit: importBytes,
+  },
+} satisfies Contract

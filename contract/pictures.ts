@@ -1,0 +1,14 @@
+// Square pictures of people, teams and contacts.
+import { z } from 'zod'
+
+/** What a picture may weigh before it is made small. */
+export const pictureLimit = 5 * 1024 * 1024
+
+/** In pixels of the picture as it is shown, upright. Left out: the largest square in the middle. */
+export const Crop = z.object({
+  x: z.number().min(0).max(100_000),
+  y: z.number().min(0).max(100_000),
+  width: z.number().min(1).max(100_000),
+  height: z.number().min(1).max(100_000),
+})
+export type Crop = z.output<typeof Crop>

@@ -1,0 +1,67 @@
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import type { ContactEmail, ContactPhone } from '#contract/contacts.ts'
+import { teams } from '#server/identity/tables.ts'
+
+const teamId = () =>
+  uuid()
+    .notNull()
+    .references(() => teams.id, { onDelete: 'cascade' })
+
+export const contacts = pgTable(
+  'contacts',
+  {
+    teamId: teamId(),
+    id: uuid().notNull(),
+    avatar: text(),
+    background: text(),
+    name: text().notNull(),
+    /** Values of the contact, always read and written with it; so columns and not tables. */
+    emails: jsonb().$type<ContactEmail[]>().notNull(),
+    phoneNumbers: jsonb().$type<ContactPhone[]>().notNull(),
+    title: text(),
+    company: text(),
+    job: jsonb().$type<{ title: string; company: string }>(),
+    birthday: text(),
+    address: text(),
+    notes: text(),
+    /** UID of the vCard it came from. */
+    uid: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdBy: uuid(),
+    deletedAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.teamId, t.id] }),
+    index('contacts_name')
+      .on(t.teamId, sql`fold(name)`, t.id)
+      .where(sql`deleted_at is null`),
+  ],
+)
+
+export const contactTags = pgTable(
+  'contact_tags',
+  {
+    teamId: teamId(),
+    id: uuid().notNull(),
+    title: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.teamId, t.id] })],
+)
+
+export const contactTagLinks = pgTable(
+  'contact_tag_links',
+  {
+    teamId: uuid().notNull(),
+    contactId: uuid().notNull(),
+    tagId: uuid().notNull(),
+    nr: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.teamId, t.contactId, t.tagId] }),
+    foreignKey({ columns: [t.teamId, t.contactId], foreignColumns: [contacts.teamId, contacts.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.teamId, t.tagId], foreignColumns: [contactTags.teamId, contactTags.id] }).onDelete('cascade'),
+    index('contact_tag_links_tag').on(t.teamId, t.tagId),
+  ],
+)
