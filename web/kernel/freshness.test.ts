@@ -94,3 +94,14 @@ describe('the answer to a read', () => {
     expect(due()).toEqual(['notes', 'search'])
   })
 })
+
+it('a hint that names things leaves the reads of others alone', () => {
+  const read = (thing?: string) =>
+    client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey: ['chat', thing], meta: { areas: ['chat'], thing } }))
+  const [one, other, list] = [read('1'), read('2'), read()]
+  const stale = () => [one, other, list].map(({ state }) => state.isInvalidated)
+  freshness.moved(['chat'], 1, { chat: ['1'] })
+  expect(stale()).toEqual([true, false, true])
+  freshness.moved(['chat'], 2)
+  expect(stale()).toEqual([true, true, true])
+})

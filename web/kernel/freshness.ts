@@ -9,6 +9,9 @@ export const everyArea = '*'
 /** The areas whose changes make an answer stale; the first part of the key is the area that owns the read. */
 export const areasOf = (query: Pick<Query, 'queryKey' | 'meta'>): Areas => (query.meta?.['areas'] as Areas | undefined) ?? [String(query.queryKey[0])]
 
+/** Of the reads of one thing, which it is; see `ReadRules` in reads.ts. */
+const thingOf = (query: Pick<Query, 'meta'>) => query.meta?.['thing'] as string | undefined
+
 type Reached = {
   /** Reads that start now hold every change up to here. */
   seq: number
@@ -63,14 +66,17 @@ export class Freshness {
     this.#readAgain(moved)
   }
 
-  /** Others changed these areas, up to `seq`. The hint of a write of ours that was answered before causes no second read. */
-  moved(areas: Areas, seq: number) {
+  /**
+   * Others changed these areas, up to `seq`; of an area in `keys` only those things. The hint of a write of ours that was answered before
+   * causes no second read.
+   */
+  moved(areas: Areas, seq: number, keys: Readonly<Record<string, readonly string[]>> = {}) {
     const moved = [...areas, everyArea].filter((area) => seq > (this.#reached.get(area)?.seq ?? 0))
     for (const area of moved) {
       const reached = this.#reached.get(area) ?? nowhere
       this.#reached.set(area, { ...reached, seq, moves: reached.moves + 1 })
     }
-    this.#readAgain(moved)
+    this.#readAgain(moved, keys)
   }
 
   /** Anything may have changed, and sequences may have gone back. */
@@ -84,8 +90,12 @@ export class Freshness {
    * What is on screen now, the rest when it is next needed. A read under way is left alone: on a busy team it would otherwise never end;
    * its end finds out that it is old (see query-client.ts).
    */
-  #readAgain(areas: Areas) {
+  #readAgain(areas: Areas, keys: Readonly<Record<string, readonly string[]>> = {}) {
     if (areas.length === 0) return
-    void this.#client.invalidateQueries({ predicate: (query) => areasOf(query).some((area) => areas.includes(area)) }, { cancelRefetch: false })
+    const concerns = (query: Query, area: string) => {
+      const thing = thingOf(query)
+      return areas.includes(area) && (thing === undefined || keys[area]?.includes(thing) !== false)
+    }
+    void this.#client.invalidateQueries({ predicate: (query) => areasOf(query).some((area) => concerns(query, area)) }, { cancelRefetch: false })
   }
 }

@@ -18,7 +18,8 @@ const start = (token: () => string | undefined = () => 'token') =>
     open: () => new QuietSocket() as unknown as WebSocket,
     token,
     since: { get: () => since, set: (seq) => (since = seq) },
-    moved: (areas, seq) => told.push(['moved', ...areas, seq]),
+    moved: (areas, seq, keys) => told.push(['moved', ...areas, seq, ...(keys ? [keys] : [])]),
+    told: (message) => told.push(message),
     reset: (seq) => told.push(['reset', seq]),
     up: () => told.push('up'),
     down: () => told.push('down'),
@@ -175,5 +176,30 @@ describe('being refused', () => {
   it('does not connect without a token', () => {
     start(() => undefined)
     expect(QuietSocket.made).toHaveLength(0)
+  })
+})
+
+describe('what is true right now', () => {
+  const ana = '018f0000-0000-7000-8000-000000000001'
+
+  it('passes on who is here, who does what, and which things of an area moved', () => {
+    since = 7
+    start()
+    socket().hear({ type: 'ready', seq: 7 })
+    const presence = { type: 'presence', all: true, members: [{ id: ana, state: 'online', since: '2026-01-01T00:00:00Z' }] }
+    const signal = { type: 'signal', area: 'chat', name: 'typing', key: ana, from: ana }
+    socket().hear(presence)
+    socket().hear(signal)
+    socket().hear({ type: 'moved', seq: 8, areas: ['chat'], keys: { chat: [ana] } })
+    expect(told).toEqual(['up', presence, signal, ['moved', 'chat', 8, { chat: [ana] }]])
+  })
+
+  it('says what it is asked to, once it was welcomed', () => {
+    since = 7
+    const live = start()
+    live.say({ type: 'away', away: true })
+    socket().hear({ type: 'ready', seq: 7 })
+    live.say({ type: 'away', away: false })
+    expect(socket().sent).toEqual([{ type: 'away', away: false }])
   })
 })

@@ -1,5 +1,10 @@
-// The socket that tells which areas moved. It carries hints only; what is on screen is then read again.
-import { beatSeconds, type LiveHello, type LiveMessage, livePath } from '#contract/live.ts'
+// The socket that tells which areas moved, and what is true right now only. It carries no data; what is on screen is then read again.
+import { beatSeconds, type LiveHello, type LiveMessage, livePath, type LiveSaid } from '#contract/live.ts'
+
+/** Of an area in it only these things changed. */
+export type MovedKeys = Readonly<Record<string, readonly string[]>>
+/** What nobody keeps: who is here, who does what right now. */
+export type Told = Extract<LiveMessage, { type: 'signal' | 'presence' }>
 
 /** What a connection needs from the page, and what it tells. */
 export type LivePorts = {
@@ -7,7 +12,8 @@ export type LivePorts = {
   token: () => string | undefined
   /** The last sequence this member was told of; asked for what came after it. */
   since: { get: () => number | undefined; set: (seq: number) => void }
-  moved: (areas: readonly string[], seq: number) => void
+  moved: (areas: readonly string[], seq: number, keys?: MovedKeys) => void
+  told: (told: Told) => void
   /** Too much was missed, or it is not known what: everything may be old. */
   reset: (seq: number) => void
   up: () => void
@@ -18,7 +24,13 @@ export type LivePorts = {
   refused: (token: string) => void
 }
 
-export type Live = { /** Connects now if it is not connected. */ wake: () => void; stop: () => void }
+export type Live = {
+  /** Connects now if it is not connected. */
+  wake: () => void
+  /** Heard when the socket is up; else nobody misses it. */
+  say: (said: LiveSaid) => void
+  stop: () => void
+}
 
 const firstWaitMs = 500
 const longestWaitMs = 30_000
@@ -66,10 +78,11 @@ export function startLive(ports: LivePorts): Live {
       if (first) reset(message.seq)
       ports.up()
     } else if (message.type === 'moved') {
-      ports.moved(message.areas, message.seq)
+      ports.moved(message.areas, message.seq, message.keys)
       // A hint may overtake the catch-up; taken as the place to go on from, it would hide what the catch-up had to tell.
       if (ready) ports.since.set(Math.max(message.seq, ports.since.get() ?? 0))
     } else if (message.type === 'reset') reset(message.seq)
+    else if (message.type === 'signal' || message.type === 'presence') ports.told(message)
   }
 
   function reset(seq: number) {
@@ -107,6 +120,9 @@ export function startLive(ports: LivePorts): Live {
     wake() {
       failures = 0
       connect()
+    },
+    say(said) {
+      if (ready) socket?.send(JSON.stringify(said))
     },
     stop() {
       stopped = true

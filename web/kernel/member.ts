@@ -8,6 +8,7 @@ import { local } from './local.ts'
 import { online } from './online.ts'
 import { type Entry, outbox, type OutboxMessage } from './outbox.ts'
 import { freshness, queryClient, readWhatFailed } from './query-client.ts'
+import { forgetTold, hearTold, sayThrough, watchAway } from './presence.ts'
 import { seen } from './seen.ts'
 import { memberKey, session } from './session.ts'
 import { openShelf } from './shelf.ts'
@@ -101,10 +102,11 @@ function watchServer(key: string, closers: (() => void)[]) {
         local.set(sinceKey, String(seq))
       },
     },
-    moved(areas, seq) {
+    moved(areas, seq, keys) {
       seen.raise(seq)
-      freshness.moved(areas, seq)
+      freshness.moved(areas, seq, keys)
     },
+    told: hearTold,
     reset(seq) {
       seen.set(seq)
       freshness.reset()
@@ -114,9 +116,11 @@ function watchServer(key: string, closers: (() => void)[]) {
       online.reached()
       void outbox.flush()
       void readWhatFailed()
+      here.tell()
     },
     down() {
       freshness.told = false
+      forgetTold()
     },
     // A proxy may let requests through and no sockets: only a request tells whether the server is there.
     failed: () => void callFile('/api/health').catch(() => {}),
@@ -127,6 +131,8 @@ function watchServer(key: string, closers: (() => void)[]) {
       else void call(identity.user, undefined, { quiet: true }).catch(() => undefined)
     },
   })
+  const here = watchAway(live.say)
+  const stopSaying = sayThrough(live.say)
   const wake = () => {
     live.wake()
     void outbox.flush()
@@ -145,6 +151,9 @@ function watchServer(key: string, closers: (() => void)[]) {
     reachable = online.now()
   })
   closers.push(() => {
+    here.stop()
+    stopSaying()
+    forgetTold()
     live.stop()
     freshness.told = false
     window.removeEventListener('online', wake)

@@ -8,7 +8,20 @@ import { everyArea } from './freshness.ts'
 import { outbox } from './outbox.ts'
 import { askFreshly, queryClient } from './query-client.ts'
 
-export type Read<E extends Endpoint = Endpoint> = { area: string; op: string; endpoint: E }
+export type ReadRules<E extends Endpoint> = {
+  /** Which thing of the area an answer is about: hints that name others leave it alone. */
+  thing?: (input: SentOf<E>) => string
+  /** Brings an answer up to date for less than reading it anew costs; undefined when it cannot. */
+  refresh?: (old: AnswerOf<E>, input: SentOf<E>) => Promise<AnswerOf<E> | undefined>
+}
+
+export type Read<E extends Endpoint = Endpoint> = {
+  area: string
+  op: string
+  endpoint: E
+  // Forgotten types: each is only called with what belongs to it.
+  rules?: { thing?: (input: never) => string; refresh?: (old: never, input: never) => Promise<unknown> }
+}
 
 export type Reads<C extends Contract> = { [K in keyof C]: Read<C[K]> }
 
@@ -30,10 +43,10 @@ export type ReadOptions = {
 }
 
 /** `const taskReads = defineReads('tasks', tasks)`, then `useRead(taskReads.all)`. */
-export function defineReads<C extends Contract>(area: string, contract: C): Reads<C> {
+export function defineReads<C extends Contract>(area: string, contract: C, rules: { [K in keyof C]?: ReadRules<C[K]> } = {}): Reads<C> {
   const reads = Object.entries(contract)
     .filter(([, endpoint]) => !writes(endpoint))
-    .map(([op, endpoint]) => [op, { area, op, endpoint }])
+    .map(([op, endpoint]) => [op, { area, op, endpoint, rules: rules[op] }])
   return Object.fromEntries(reads) as Reads<C>
 }
 
@@ -45,12 +58,14 @@ function optionsFor<E extends Endpoint>(read: Read<E>, input: SentOf<E> | undefi
   const areas = named === '*' ? [everyArea] : named
   return {
     queryKey,
-    meta: { areas },
+    meta: { areas, thing: read.rules?.thing?.(input as never) },
     queryFn: () =>
-      askFreshly(hashKey(queryKey), areas, () =>
+      askFreshly(hashKey(queryKey), areas, async () => {
+        const old = queryClient.getQueryData(queryKey)
+        const refreshed = old === undefined ? undefined : await read.rules?.refresh?.(old as never, input as never)
         // With something on screen already nobody waits for the answer.
-        call(read.endpoint, input, { quiet: queryClient.getQueryData(queryKey) !== undefined }),
-      ),
+        return refreshed ?? call(read.endpoint, input, { quiet: old !== undefined })
+      }),
   }
 }
 

@@ -5,12 +5,14 @@ const address = /\bhttps?:\/\/[^\s<>"'`\\]+/gi
 
 /** A sentence goes on behind an address, and brackets are often put around one. */
 function ended(found: string): string {
-  const cut = found.replace(/[.,;:!?…*_~]+$/, '')
-  const open = (cut.match(/\(/g) ?? []).length
-  const shut = (cut.match(/\)/g) ?? []).length
-  const last = cut.at(-1)
-  if ((last === ')' && shut > open) || last === ']' || last === '}') return ended(cut.slice(0, -1))
-  return cut
+  let end = found.length
+  let open = found.split('(').length - found.split(')').length
+  for (; end > 0; end--) {
+    const last = found[end - 1] ?? ''
+    if (last === ')' && open < 0) open++
+    else if (!'.,;:!?…*_~]}'.includes(last)) break
+  }
+  return found.slice(0, end)
 }
 
 /** The text in its order, its addresses apart. */
