@@ -139,7 +139,7 @@ let edition = 0
 function newTitles(team: Team, address: string, connection: number, headers: Record<string, string>): Buffer[] {
   const own = team.taskIds.filter((_, nr) => nr % connections === connection)
   return [++edition, ++edition].flatMap((pass) =>
-    own.map((id, nr) => ask('PATCH', address, headers, { id, task: { title: `Task ${nr}: prepare plan ${pass} and tell the others`, order: nr } })),
+    own.map((id, nr) => ask('PATCH', address, headers, { id, task: { title: `Task ${nr}: prepare plan ${pass} and tell the others` } })),
   )
 }
 

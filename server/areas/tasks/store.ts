@@ -70,10 +70,14 @@ export async function insertTask(db: Db, teamId: string, createdBy: string, task
 
 const kept = (field: string, column: string, value: string) => `${column} = case when p ? '${field}' then ${value} else t.${column} end`
 
-/** One statement instead of reading, merging and writing back: what is not in the patch stays as it is, whoever changed it a moment ago. */
+/**
+ * One statement instead of reading, merging and writing back: what is not in the patch stays as it is, whoever changed it a moment ago.
+ * The row is found by its key alone, and looked at afterwards: asked for "not deleted" as well, PostgreSQL may walk the index of places.
+ */
 const update = statement<{ before: HeldTask; after: HeldTask; tags: string[]; order: number }>(
   'task-update',
-  `update tasks t set
+  `with old as (select * from tasks where team_id = $1 and id = $2 for update)
+   update tasks t set
      ${kept('title', 'title', `p->>'title'`)},
      ${kept('notes', 'notes', `p->>'notes'`)},
      ${kept('completed', 'completed', `(p->>'completed')::boolean`)},
@@ -82,8 +86,8 @@ const update = statement<{ before: HeldTask; after: HeldTask; tags: string[]; or
      ${kept('assignedTo', 'assigned_to', `(p->>'assignedTo')::uuid`)},
      ${kept('subTasks', 'sub_tasks', `p->'subTasks'`)},
      completed_at = case when coalesce((p->>'completed')::boolean, t.completed) then coalesce(t.completed_at, now()) end
-   from (select * from tasks where team_id = $1 and id = $2 and deleted_at is null for update) old, (select $3::jsonb as p) patch
-   where t.team_id = $1 and t.id = $2
+   from old, (select $3::jsonb as p) patch
+   where t.team_id = $1 and t.id = $2 and old.deleted_at is null
    returning ${asJson('old')} as before, ${asJson('t')} as after,
      (select coalesce(json_agg(tag_id order by nr), '[]') from task_tag_links where team_id = $1 and task_id = $2) as tags,
      case when p ? 'order' then (p->>'order')::int
