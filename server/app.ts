@@ -7,6 +7,7 @@ import { v7 } from 'uuid'
 import { areas as allAreas } from './areas.ts'
 import { makeAreasOff } from './identity/areas-off.ts'
 import { makeAuthenticate } from './identity/authenticate.ts'
+import { makeUnseen } from './identity/unseen.ts'
 import { Answers } from './kernel/answers.ts'
 import type { Area, Job } from './kernel/area.ts'
 import { Blobs, freeBytes, freeBytesJob, serveBlobs, tidyBlobs } from './kernel/blobs.ts'
@@ -73,6 +74,7 @@ export async function buildApp({ settings, database, connection, webFolder, vers
     areas,
     authenticate: makeAuthenticate({ database, versions, settings }),
     areasOff: makeAreasOff({ database, versions }),
+    unseen: makeUnseen({ database, versions }),
     metrics: makeMetrics(),
     log: app.log,
     build,
@@ -105,9 +107,10 @@ export async function buildApp({ settings, database, connection, webFolder, vers
 
   let runner: Runner | undefined
   await versions.listen()
+  live.begin()
   await pushKeys(database.db)
   app.addHook('preClose', async () => {
-    live.close()
+    await live.close()
     await runner?.stop()
   })
   app.addHook('onClose', () => versions.close())

@@ -55,6 +55,16 @@ export async function listManagers(db: Db, teamId: string): Promise<string[]> {
   return rows.map(({ userId }) => userId)
 }
 
+/** Who chose not to be seen. */
+export async function listUnseen(db: Db, teamId: string): Promise<string[]> {
+  const rows = await db
+    .select({ userId: users.id })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(and(stillIn(teamId), eq(users.status, 'not-visible')))
+  return rows.map(({ userId }) => userId)
+}
+
 const teamColumns = { logo: teams.logo, layout: teams.layout, theme: teams.theme, areasOff: teams.areasOff, publicPage: teams.publicPage }
 
 export type TeamChoices = { logo: string | null; layout: string | null; theme: string | null; areasOff: string[]; publicPage: boolean }

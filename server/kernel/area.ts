@@ -105,6 +105,9 @@ export type Activities = {
 export type Job = (ctx: JobContext, payload: unknown) => Promise<void>
 export type JobContext = Omit<Context<undefined>, 'request'>
 
+/** `key` is the thing it is about. Asked at most every few seconds for the same caller and thing. */
+export type Signal = (db: Db, actor: Actor, key: string) => Promise<readonly string[] | undefined>
+
 export type Area = {
   name: string
   contract: Contract
@@ -129,6 +132,8 @@ export type Area = {
   /** Fills an empty team with the demo's story; `tell` gives it a past for the timeline. */
   demo?: { order: number; seed(db: Db, demo: DemoTeam, tell: TellPast): Promise<void> }
   on?: { [E in keyof Events]?: (ctx: Context, payload: Events[E]) => Promise<void> }
+  /** What members do right now and nobody keeps (typing, say), by name: who may know of it, or undefined when the caller may not say it. */
+  signals?: Record<string, Signal>
   jobs?: Record<string, Job>
   /** Names of jobs and when they run, in cron form (UTC). */
   schedule?: Record<string, string>

@@ -7,8 +7,8 @@ import { changes, idempotencyKeys, teamSeqs } from './tables.ts'
 
 export const channel = 'hora_changes'
 
-/** What NOTIFY carries: team, last sequence, areas, and for the areas that moved for some members only, for whom. */
-export type Moved = { t: string; s: number; a: string[]; u?: Record<string, string[]> | null }
+/** What NOTIFY carries: team, last sequence, areas; for the areas that moved for some members only, for whom; where it is known, which of their things. */
+export type Moved = { t: string; s: number; a: string[]; u?: Record<string, string[]> | null; k?: Record<string, string[]> | null }
 
 export type ChangeRow = Change & { area: string; op: string; teamId: string }
 
@@ -27,22 +27,22 @@ const textOf = (single: boolean, keeping: boolean) => `
     insert into changes (team_id, seq, area, op, entity, entity_id, actor_id, before, after, audience, act)
     ${
       single
-        ? `select $1::uuid, seq, $6, $7, $8, $9::uuid, $5::uuid, $10::jsonb, $11::jsonb, $12::uuid[], seq from moved`
-        : `select $1::uuid, moved.seq - $2::int + nr, area, op, entity, id, $5::uuid, before, after, audience, moved.seq
+        ? `select $1::uuid, seq, $5, $6, $7, $8::uuid, $4::uuid, $9::jsonb, $10::jsonb, $11::uuid[], seq from moved`
+        : `select $1::uuid, moved.seq - $2::int + nr, area, op, entity, id, $4::uuid, before, after, audience, moved.seq
            from moved, (
              select r.*, row_number() over () as nr
-             from jsonb_to_recordset($6::jsonb) as r(area text, op text, entity text, id uuid, before jsonb, after jsonb, audience uuid[])
+             from jsonb_to_recordset($5::jsonb) as r(area text, op text, entity text, id uuid, before jsonb, after jsonb, audience uuid[])
            ) rows`
     }
   )${
     keeping
       ? `, kept as (
     insert into idempotency_keys (owner_id, key, endpoint, input_hash, status, answer)
-    values (${[1, 2, 3, 4, 5, 6].map((nr) => `$${nr + (single ? 12 : 6)}`).join(', ')})
+    values (${[1, 2, 3, 4, 5, 6].map((nr) => `$${nr + (single ? 11 : 5)}`).join(', ')})
   )`
       : ''
   }
-  select seq, pg_notify('${channel}', jsonb_build_object('t', $1::uuid, 's', seq, 'a', $3::jsonb, 'u', $4::jsonb)::text) from moved`
+  select seq, pg_notify('${channel}', (jsonb_build_object('t', $1::uuid, 's', seq) || notice)::text) from moved, jsonb_array_elements($3::jsonb) notice`
 
 const statements = {
   one: { name: 'record-one', text: textOf(true, false) },
@@ -51,34 +51,50 @@ const statements = {
   manyKept: { name: 'record-many-kept', text: textOf(false, true) },
 }
 
-/** Notices are hints and PostgreSQL cuts them at 8000 bytes: a larger audience is told as "everybody". */
-const audienceLimit = 150
+/** PostgreSQL takes notices of up to 8000 bytes: a larger audience is told in several. */
+const listenersPerNotice = 150
+/** More than a browser shows at a time: it reads all again. */
+const keysPerArea = 20
 
-const audienceOf = (rows: ChangeRow[], area: string): [string, string[]][] =>
-  rows.every((row) => row.audience) ? [[area, [...new Set(rows.flatMap((row) => row.audience ?? []))]]] : []
+const byArea = (rows: readonly ChangeRow[], each: (own: ChangeRow[]) => string[] | undefined): Record<string, string[]> =>
+  Object.fromEntries(
+    [...new Set(rows.map((row) => row.area))].flatMap((area) => {
+      const found = each(rows.filter((row) => row.area === area))
+      return found ? [[area, found]] : []
+    }),
+  )
+
+const all = (rows: readonly ChangeRow[], field: 'audience' | 'keys'): string[] | undefined =>
+  rows.every((row) => row[field]) ? [...new Set(rows.flatMap((row) => row[field] ?? []))] : undefined
+
+type NoticeOf = Pick<Moved, 'a' | 'u' | 'k'>
+
+/** Each names all areas, so that whoever counts versions has them with the first; those it is not meant for have nobody in its audience. */
+export function noticesOf(rows: readonly ChangeRow[]): NoticeOf[] {
+  const a = [...new Set(rows.map((row) => row.area))]
+  const u = byArea(rows, (own) => all(own, 'audience'))
+  const known = byArea(rows, (own) => all(own, 'keys')?.slice(0, keysPerArea + 1))
+  const few = Object.entries(known).filter(([, keys]) => keys.length <= keysPerArea)
+  const k = few.length > 0 ? { k: Object.fromEntries(few) } : {}
+  const listeners = Object.values(u).reduce((sum, users) => sum + users.length, 0)
+  if (listeners <= listenersPerNotice) return [{ a, ...(Object.keys(u).length > 0 ? { u } : {}), ...k }]
+  const nobody = Object.fromEntries(Object.keys(u).map((area) => [area, []]))
+  const silent = Object.fromEntries(a.map((area) => [area, []]))
+  const parts = Object.entries(u).flatMap(([area, users]) =>
+    Array.from({ length: Math.ceil(users.length / listenersPerNotice) }, (_, nr) => ({
+      ...{ a, u: { ...silent, [area]: users.slice(nr * listenersPerNotice, (nr + 1) * listenersPerNotice) } },
+      ...k,
+    })),
+  )
+  return a.length > Object.keys(u).length ? [{ a, u: nobody, ...k }, ...parts] : parts
+}
 
 export function recordStatement(rows: ChangeRow[], actor: Actor | undefined, kept: KeptAnswer | undefined): pg.QueryConfig | undefined {
   if (rows.length === 0 && !kept) return undefined
   const teamId = rows[0]?.teamId ?? nobody
   if (rows.some((row) => row.teamId !== teamId)) throw new Error('one write changes one team')
-  const areas = [...new Set(rows.map((row) => row.area))]
-  const audiences = Object.fromEntries(
-    areas.flatMap((area) =>
-      audienceOf(
-        rows.filter((row) => row.area === area),
-        area,
-      ),
-    ),
-  )
-  const listeners = Object.values(audiences).reduce((sum, users) => sum + users.length, 0)
   const [row, ...others] = rows
-  const about = [
-    teamId,
-    rows.length,
-    JSON.stringify(areas),
-    Object.keys(audiences).length > 0 && listeners <= audienceLimit ? JSON.stringify(audiences) : null,
-    actor?.userId ?? null,
-  ]
+  const about = [teamId, rows.length, JSON.stringify(noticesOf(rows)), actor?.userId ?? null]
   const keeping = kept ? [kept.ownerId, kept.key, kept.endpoint, kept.inputHash, kept.status, kept.answer] : []
   if (row && others.length === 0) {
     const { area, op, entity, id, before, after, audience } = row

@@ -26,6 +26,8 @@ export type Change = {
   after?: unknown
   /** Members that may know of it; left out: the whole team. */
   audience?: readonly string[]
+  /** Which things of the area a browser has to read again; left out: any. Only in the hint, not in the log. */
+  keys?: readonly string[]
   /** The team, where the caller is not signed in (a sign-up by invitation, say). */
   teamId?: string
   /** The team ends with this: no row is left of it, but every process hears that it is gone. */

@@ -13,6 +13,9 @@ export type Authenticate = (token: string) => Promise<Actor | undefined> | Actor
 /** Names of the areas that a team has switched off. Quick for a team seen before. */
 export type AreasOff = (teamId: string) => Promise<readonly string[]> | readonly string[]
 
+/** Members of a team who do not want others to know that they are here. Quick for a team seen before. */
+export type Unseen = (teamId: string) => Promise<readonly string[]> | readonly string[]
+
 export type Kernel = {
   settings: Settings
   database: Database
@@ -21,6 +24,7 @@ export type Kernel = {
   areas: readonly Area[]
   authenticate: Authenticate
   areasOff: AreasOff
+  unseen: Unseen
   metrics: Metrics
   log: FastifyBaseLogger
   /** Part of every ETag, so that a new build never gets "unchanged" for an answer of the old one. */

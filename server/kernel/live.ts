@@ -1,11 +1,16 @@
-// Sockets at /api/live: tells the browsers of a team which areas moved. A slow reader is dropped, not buffered for ever.
+// Sockets at /api/live: tells the browsers of a team which areas moved, who is here and what they do. A slow reader is dropped, not buffered for ever.
 import type {} from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
-import { beatSeconds, LiveHello, type LiveMessage, livePath } from '#contract/live.ts'
+import { beatSeconds, LiveHello, type LiveMessage, livePath, LiveSaid } from '#contract/live.ts'
 import type { Moved } from './changes.ts'
 import type { Actor } from './context.ts'
 import type { Kernel } from './kernel.ts'
+import { Limiter } from './limits.ts'
+import { PresenceOfTeams } from './presence.ts'
+import type { RosterWord } from './roster.ts'
+import { Shout } from './shout.ts'
+import { Signals, type SignalWord } from './signals.ts'
 
 /** A healthy reader never has more than a few hints waiting (each under 200 bytes). */
 const waitingBytesLimit = 256 * 1024
@@ -13,28 +18,64 @@ const helloSeconds = 10
 /** With more missed than this, reading everything again is cheaper than listing it. */
 const catchUpLimit = 20_000
 
-type Reader = { socket: WebSocket; actor: Actor; token: string; heard: boolean }
+/** More than a client has to say. */
+const sayingBytesLimit = 1000
+const sayingsPerMinute = 120
+
+type Reader = { socket: WebSocket; actor: Actor; token: string; heard: boolean; away: boolean }
+
+type Word = { roster: RosterWord } | { signal: SignalWord }
 
 export class Live {
   readonly #kernel: Kernel
   readonly #teams = new Map<string, Set<Reader>>()
+  readonly #sayings = new Limiter(sayingsPerMinute)
+  readonly #shout: Shout
+  readonly #presence: PresenceOfTeams
+  readonly #signals: Signals
   #beat: NodeJS.Timeout | undefined
 
   constructor(kernel: Kernel) {
     this.#kernel = kernel
+    this.#shout = new Shout(kernel.database.pool)
+    const say = (word: Word) => this.#shout.say(word)
+    this.#presence = new PresenceOfTeams(kernel, {
+      say: (roster) => say({ roster }),
+      tell: (teamId, message) => this.#tellTeam(teamId, message),
+      devices: (teamId) => this.#teams.get(teamId) ?? [],
+    })
+    this.#signals = new Signals(kernel, {
+      say: (signal) => say({ signal }),
+      tell: (teamId, userIds, message) => this.#tellTeam(teamId, message, (reader) => userIds.has(reader.actor.userId)),
+    })
+    kernel.versions.onSignal((payload) => {
+      const word = JSON.parse(payload) as Word
+      if ('roster' in word) this.#presence.hear(word.roster)
+      else this.#signals.hear(word.signal)
+    })
     kernel.versions.onMoved((moved) => this.#tell(moved))
     kernel.versions.onGap(() => this.#tellAllToReadAgain())
   }
 
   register(app: FastifyInstance) {
     app.get(livePath, { websocket: true }, (socket: WebSocket) => this.#welcome(socket))
-    this.#beat = setInterval(() => void this.#beatAll(), beatSeconds * 1000)
+    this.#beat = setInterval(() => {
+      this.#presence.beat()
+      void this.#beatAll()
+    }, beatSeconds * 1000)
     this.#beat.unref()
   }
 
-  close() {
+  /** Once notices are heard. */
+  begin() {
+    this.#presence.begin()
+  }
+
+  async close() {
     clearInterval(this.#beat)
     for (const reader of this.#readers()) reader.socket.close(1001, 'server stops')
+    this.#presence.end()
+    await this.#shout.close()
   }
 
   #welcome(socket: WebSocket) {
@@ -55,19 +96,37 @@ export class Live {
     const actor = hello.success ? await this.#kernel.authenticate(hello.data.token) : undefined
     if (!hello.success || !actor || !mayListen(actor)) return this.#refuse(socket)
 
-    const reader: Reader = { socket, actor, token: hello.data.token, heard: true }
+    const reader: Reader = { socket, actor, token: hello.data.token, heard: true, away: false }
     const team = this.#teams.get(actor.teamId) ?? new Set()
     this.#teams.set(actor.teamId, team.add(reader))
     this.#kernel.metrics.sockets.inc()
     socket.on('pong', () => (reader.heard = true))
-    socket.on('message', () => (reader.heard = true))
+    socket.on('message', (data: Buffer) => {
+      reader.heard = true
+      this.#hear(reader, data).catch((error: unknown) => this.#kernel.log.error({ err: error }, 'what a socket said failed'))
+    })
     socket.on('close', () => {
       team.delete(reader)
       if (team.size === 0) this.#teams.delete(actor.teamId)
       this.#kernel.metrics.sockets.dec()
+      this.#presence.gone(actor)
     })
+    this.#presence.here(actor)
     // Registered first, then caught up: a change in between is told twice rather than not at all.
     await this.#catchUp(reader, hello.data.since)
+    this.#send(reader, await this.#presence.all(actor.teamId))
+  }
+
+  /** What nobody would say, and what comes too often, is passed over. */
+  async #hear(reader: Reader, data: Buffer) {
+    if (data.length > sayingBytesLimit || this.#sayings.take(reader.actor.sessionId) > 0) return
+    const said = LiveSaid.safeParse(readJson(data))
+    if (!said.success) return
+    const actor = await this.#kernel.authenticate(reader.token)
+    if (!actor || !mayListen(actor)) return this.#refuse(reader.socket)
+    if (said.data.type === 'signal') return this.#signals.take(actor, said.data)
+    reader.away = said.data.away
+    this.#presence.here(actor)
   }
 
   async #catchUp(reader: Reader, since: number | undefined) {
@@ -84,11 +143,20 @@ export class Live {
     else if (areas) this.#send(reader, { type: 'moved', seq, areas })
   }
 
-  #tell({ t: teamId, s: seq, a: areas, u: audiences }: Moved) {
+  #tell({ t: teamId, s: seq, a: areas, u: audiences, k: keys }: Moved) {
     for (const reader of this.#teams.get(teamId) ?? []) {
       const theirs = audiences ? areas.filter((area) => audiences[area]?.includes(reader.actor.userId) ?? true) : areas
-      if (theirs.length > 0) void this.#sendIfStillGood(reader, { type: 'moved', seq, areas: theirs })
+      if (theirs.length === 0) continue
+      const known = Object.entries(keys ?? {}).filter(([area]) => theirs.includes(area))
+      void this.#sendIfStillGood(reader, {
+        ...{ type: 'moved', seq, areas: theirs },
+        ...(known.length > 0 ? { keys: Object.fromEntries(known) } : {}),
+      })
     }
+  }
+
+  #tellTeam(teamId: string, message: LiveMessage, whom: (reader: Reader) => boolean = () => true) {
+    for (const reader of this.#teams.get(teamId) ?? []) if (whom(reader)) void this.#sendIfStillGood(reader, message)
   }
 
   #tellAllToReadAgain() {

@@ -4,6 +4,9 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { channel, type Moved } from './changes.ts'
 
+/** What nobody keeps: who is here, who does what right now. */
+export const signalChannel = 'hora_signals'
+
 type TeamVersions = {
   base: number | undefined
   /** Up to here every notice has come in. Our own commits may run ahead of it. */
@@ -18,6 +21,7 @@ export class Versions {
   readonly #connect: () => pg.Client
   readonly #listeners = new Set<(moved: Moved) => void>()
   readonly #gapListeners = new Set<() => void>()
+  readonly #signalListeners = new Set<(payload: string) => void>()
   #client: pg.Client | undefined
   #closed = false
   /** While notices may be missed nothing may be taken for fresh. */
@@ -35,6 +39,11 @@ export class Versions {
 
   onMoved(listener: (moved: Moved) => void) {
     this.#listeners.add(listener)
+  }
+
+  /** Hears what processes say on the channel of signals, our own words too. */
+  onSignal(listener: (payload: string) => void) {
+    this.#signalListeners.add(listener)
   }
 
   /** Called after notices may have been missed. */
@@ -55,15 +64,19 @@ export class Versions {
     }
     client.on('error', lost)
     client.on('end', lost)
-    client.on('notification', ({ payload }) => {
+    client.on('notification', ({ channel: on, payload }) => {
       if (!payload) return
+      if (on === signalChannel) {
+        for (const listener of this.#signalListeners) listener(payload)
+        return
+      }
       const moved = JSON.parse(payload) as Moved
       this.moved(moved.t, moved.s, moved.a)
       this.#team(moved.t).noticed = moved.s
       for (const listener of this.#listeners) listener(moved)
     })
     await client.connect()
-    await client.query(`listen ${channel}`)
+    await client.query(`listen ${channel}; listen ${signalChannel}`)
     // A number read before this moment misses what was committed, unheard, between the two.
     this.#teams.clear()
     this.epoch = randomBytes(6).toString('base64url')
