@@ -71,7 +71,7 @@ test('messages: whatever HTML they hold, nothing of it runs', async ({ team, ope
     await button(page, `${box}, ${attacks.length} unread`).click()
     await expect(panel(page).getByRole('listitem')).toHaveCount(attacks.length)
     // On phones the panel is the screen.
-    expect((await panel(page).boundingBox())?.width).toBe(360)
+    await expect.poll(async () => Math.round((await panel(page).boundingBox())?.width ?? 0)).toBe(360)
     expect(await panel(page).locator('script, iframe, style, svg script, [onerror], [onload], [onfocus], [ontoggle], [style*="url("]').count()).toBe(
       0,
     )

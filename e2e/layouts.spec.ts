@@ -50,7 +50,7 @@ for (const width of [360, 960, 1440])
         await test.step(name, async () => {
           await show(page, name)
           await expectNavigation(page, layouts[name], width < 960)
-          expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+          await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
           await expectAccessible(page)
         })
       expect(faults).toEqual([])
