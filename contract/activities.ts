@@ -76,8 +76,8 @@ export const activities = {
     path: `${path}/history`,
     access: 'member',
     ...reads,
-    summary: 'What happened to one task, card or note, the latest first, field by field. `before` is the seq of the last one read.',
-    input: z.object({ ...paged, entity: z.enum(['task', 'card', 'note']), id: Id }),
+    summary: 'What happened to one task, card, note or contact, the latest first, field by field. `before` is the seq of the last one read.',
+    input: z.object({ ...paged, entity: z.enum(['task', 'card', 'note', 'post', 'contact']), id: Id }),
     answer: z.array(HistoryEntry),
   },
 } satisfies Contract

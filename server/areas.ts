@@ -2,6 +2,7 @@
 import type { Area } from './kernel/area.ts'
 import { accountArea } from './identity/account/index.ts'
 import { activitiesArea } from './areas/activities/index.ts'
+import { contactsArea } from './areas/contacts/index.ts'
 import { identityArea } from './identity/index.ts'
 import { landingArea } from './areas/landing/index.ts'
 import { navigationArea } from './areas/navigation/index.ts'
@@ -18,6 +19,7 @@ import { undoArea } from './areas/undo/index.ts'
 export const areas: readonly Area[] = [
   accountArea,
   activitiesArea,
+  contactsArea,
   identityArea,
   landingArea,
   navigationArea,

@@ -26,8 +26,10 @@ const wordOf = (param: Param, { members, things }: Names, language: Language): s
 
 /** Whose title the row itself knows: things that are gone are called as they were. */
 const titleIn = ({ before, after }: PastChange): string | undefined => {
-  for (const state of [after, before] as ({ title?: unknown } | null)[]) if (typeof state?.title === 'string' && state.title) return state.title
-  return undefined
+  const states = [after, before] as ({ name?: unknown; title?: unknown } | null)[]
+  // What has a name is called by it; its title is what it does.
+  const words = states.flatMap((state) => [state?.name, state?.title])
+  return words.find((word): word is string => typeof word === 'string' && word !== '')
 }
 
 export type Told = { sentence: Sentence; description: string; extra: string | undefined; thing: Thing | undefined }

@@ -1,0 +1,55 @@
+// The demo team's contacts: customers, suppliers, candidates and neighbours of a small software studio, 80 of them.
+import { v7 } from 'uuid'
+import type { Contact } from '#contract/contacts.ts'
+import type { DemoTeam, TellPast } from '#server/kernel/area.ts'
+import type { Db } from '#server/kernel/database.ts'
+import { portrait } from './portrait-demo.ts'
+import { blankContact } from './rules.ts'
+import { insertContacts } from './store.ts'
+import { companies, people, type Person, tagNames } from './story-demo.ts'
+import { insertTags } from './tag-store.ts'
+
+const day = 24 * 3600 * 1000
+/** These were added within the quarter that the timeline shows. */
+const told = 14
+
+export async function seedContacts(db: Db, { teamId, memberIds, now }: DemoTeam, tell: TellPast) {
+  const tags = tagNames.map((title) => ({ id: v7(), title: title as string }))
+  const rows = people.map((person, nr) => contactOf(person, nr, (name) => tags[tagNames.indexOf(name)]?.id ?? ''))
+  await insertTags(db, teamId, tags, now.getTime() - 300 * day)
+  await insertContacts(db, teamId, memberIds[0] ?? '', rows)
+  for (const [nr, contact] of rows.slice(0, told).entries()) {
+    const actorId = memberIds[(nr * 5) % memberIds.length] ?? null
+    tell({ op: 'create', entity: 'contact', id: contact.id, at: new Date(now.getTime() - (nr * 6 + 2.3) * day), actorId, after: contact })
+  }
+}
+
+const letters: Record<string, string> = { ı: 'i', ß: 'ss', ø: 'o', ł: 'l' }
+const plain = (word: string) =>
+  word
+    .toLowerCase()
+    .replace(/[ıßøł]/g, (letter) => letters[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/[^a-z]/g, '')
+
+function contactOf(person: Person, nr: number, tagId: (name: Person['tags'][number]) => string): Contact {
+  const [first = '', last = ''] = [person.name.split(' ')[0], person.name.split(' ').at(-1)]
+  const company = companies[person.at]
+  const digits = String(1_000_000 + ((nr * 7_368_787) % 9_000_000)).slice(0, 7)
+  const emails = [{ email: `${plain(first)}.${plain(last)}@${company.domain}`, label: 'Work' }]
+  if (nr % 3 === 0) emails.push({ email: `${plain(first)}${plain(last)}@example.com`, label: 'Personal' })
+  const phoneNumbers = [{ country: company.country, phoneNumber: `${company.mobile}${digits.slice(0, company.digits)}`, label: 'Mobile' }]
+  if (nr % 4 === 1) phoneNumbers.push({ country: company.country, phoneNumber: company.desk, label: 'Work' })
+  return {
+    ...blankContact(v7(), {
+      ...{ name: person.name, emails, phoneNumbers, title: person.title ?? null, company: company.name },
+      birthday: nr % 5 === 4 ? null : `${1962 + ((nr * 13) % 39)}-${two(1 + ((nr * 5) % 12))}-${two(1 + ((nr * 11) % 28))}T12:00:00.000Z`,
+      address: nr % 6 === 5 ? null : company.address,
+      notes: person.notes ? `<p>${person.notes}</p>` : null,
+      tags: person.tags.map(tagId),
+    }),
+    avatar: person.faceless ? null : portrait(nr),
+  }
+}
+
+const two = (number: number) => String(number).padStart(2, '0')

@@ -1,0 +1,140 @@
+import { v7 } from 'uuid'
+import type { Contact, contacts as contract, ContactPatch } from '#contract/contacts.ts'
+import { type Handlers, JsonText } from '#server/kernel/area.ts'
+import type { Context, MemberContext } from '#server/kernel/context.ts'
+import { keepSentPicture } from '#server/kernel/pictures.ts'
+import { problem, wrongField } from '#server/kernel/problem.ts'
+import { keptHtml } from '#server/kernel/rich-text.ts'
+import { changedFields } from '#server/kernel/undo.ts'
+import { planImport } from './import-rules.ts'
+import { blankContact, countries, unknownCountryAt } from './rules.ts'
+import * as store from './store.ts'
+import * as tags from './tag-store.ts'
+
+function checkCountries({ phoneNumbers }: Pick<ContactPatch, 'phoneNumbers'>, path: string) {
+  const at = unknownCountryAt(phoneNumbers)
+  if (at >= 0) throw wrongField(`${path}phoneNumbers.${at}.country`, 'is not a country code')
+}
+
+const cleanNotes = async <T extends { notes?: string | null | undefined }>(ctx: MemberContext, given: T): Promise<T> =>
+  given.notes ? { ...given, notes: await keptHtml(ctx, given.notes) } : given
+
+type Fields = store.ContactChange['patch']
+
+/** Changes one contact and tells of it; undefined where there is none. */
+async function change({ db, changed, unchanged }: Context, teamId: string, id: string, patch: Fields): Promise<Contact | undefined> {
+  const [updated] = await store.updateContacts(db, teamId, [{ id, patch }])
+  if (!updated) {
+    unchanged()
+    return undefined
+  }
+  const { before, after } = updated
+  if (changedFields(before, after).length > 0) changed({ entity: 'contact', id, before, after })
+  else unchanged()
+  return after
+}
+
+async function readForImport({ db, actor }: MemberContext): Promise<[Contact[], Awaited<ReturnType<typeof tags.listTags>>]> {
+  return [JSON.parse(await store.listContacts(db, actor.teamId)) as Contact[], await tags.listTags(db, actor.teamId)]
+}
+
+export const handlers: Handlers<typeof contract> = {
+  all: async ({ db, actor }) => new JsonText(await store.listContacts(db, actor.teamId)),
+
+  search: async ({ db, actor }, { query }) =>
+    new JsonText(await (query === '' ? store.listContacts(db, actor.teamId) : store.searchContacts(db, actor.teamId, query))),
+
+  one: async ({ db, actor }, { id }) => (await store.findContact(db, actor.teamId, id)) ?? null,
+
+  async create(ctx, input) {
+    const { db, actor, changed } = ctx
+    checkCountries(input, '')
+    const contact = blankContact(input.id ?? v7(), await cleanNotes(ctx, input))
+    await store.insertContacts(db, actor.teamId, actor.userId, [contact])
+    changed({ entity: 'contact', id: contact.id, after: contact })
+    return contact
+  },
+
+  async update(ctx, { id, contact: sent }) {
+    checkCountries(sent, 'contact.')
+    const { avatar, ...patch } = await cleanNotes(ctx, sent)
+    return (await change(ctx, ctx.actor.teamId, id, { ...(patch as Fields), ...(avatar === null ? { avatar } : {}) })) ?? null
+  },
+
+  async remove({ db, actor, changed }, { id }) {
+    const before = await store.lockContact(db, actor.teamId, id)
+    if (!before) throw problem('not-found')
+    await store.deleteContact(db, actor.teamId, id)
+    changed({ entity: 'contact', id, before })
+    return true
+  },
+
+  async restore({ db, actor, changed }, { id }) {
+    const deleted = await store.lockDeletedContact(db, actor.teamId, id)
+    if (!deleted) throw problem('not-found')
+    await store.undeleteContact(db, actor.teamId, id)
+    changed({ entity: 'contact', id, after: deleted })
+    return deleted
+  },
+
+  async setAvatar(ctx, { id, avatar, crop }) {
+    const { teamId } = ctx.actor
+    const contact = await store.findContact(ctx.db, teamId, id)
+    // Contract 2.8: the reference client loses its file on the way; it must be answered all the same.
+    if (!contact || !(avatar instanceof File)) return contact ?? null
+    const url = await keepSentPicture(ctx, avatar, crop, 'contact')
+    return (await ctx.write((write) => change(write, teamId, id, { avatar: url }))) ?? null
+  },
+
+  countries: async () => [...countries],
+
+  tags: ({ db, actor }) => tags.listTags(db, actor.teamId),
+
+  async createTag({ db, actor, changed }, { tag: { id, title } }) {
+    const tag = { id: id ?? v7(), title }
+    await tags.insertTags(db, actor.teamId, [tag])
+    changed({ entity: 'contact-tag', id: tag.id, after: await tags.lockTag(db, actor.teamId, tag.id) })
+    return tag
+  },
+
+  async updateTag({ db, actor, changed, unchanged }, { id, tag: { title } }) {
+    const old = await tags.lockTag(db, actor.teamId, id)
+    if (!old || title === old.title) unchanged()
+    else {
+      await tags.updateTag(db, actor.teamId, { id, title })
+      changed({ entity: 'contact-tag', id, before: { title: old.title }, after: { title } })
+    }
+    return old ? { id, title } : null
+  },
+
+  async removeTag({ db, actor, changed }, { id }) {
+    const tag = await tags.lockTag(db, actor.teamId, id)
+    if (!tag) throw problem('not-found')
+    await tags.deleteTag(db, actor.teamId, id)
+    changed({ entity: 'contact-tag', id, before: tag })
+    return true
+  },
+
+  async previewImport(ctx, { rows }) {
+    const [existing, known] = await readForImport(ctx)
+    const plan = planImport(existing, known, rows, v7)
+    return plan.rows.map((row) => (row.outcome === 'new' ? { ...row, id: undefined } : row))
+  },
+
+  async import(ctx, { rows }) {
+    const { db, actor, changed, unchanged } = ctx
+    await store.lockImport(db, actor.teamId)
+    const [existing, known] = await readForImport(ctx)
+    const plan = planImport(existing, known, rows, v7)
+    await tags.insertTags(db, actor.teamId, plan.madeTags)
+    await store.insertContacts(db, actor.teamId, actor.userId, plan.made)
+    const updated = await store.updateContacts(db, actor.teamId, plan.changed)
+    if (plan.made.length + updated.length === 0) unchanged()
+    // First, so that the timeline tells of the whole and not of one contact.
+    else changed({ entity: 'contact-import', id: null, after: { made: plan.made.length, updated: updated.length } })
+    for (const { id, title } of plan.madeTags) changed({ entity: 'contact-tag', id, after: { id, title } })
+    for (const contact of plan.made) changed({ entity: 'contact', id: contact.id, after: contact })
+    for (const { before, after } of updated) changed({ entity: 'contact', id: after.id, before, after })
+    return plan.rows
+  },
+}

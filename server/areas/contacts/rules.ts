@@ -1,0 +1,33 @@
+// What a new contact is like, and which countries there are. No database, no clock.
+import { type CountryCode, getCountryCallingCode } from 'libphonenumber-js/min'
+import type { Contact, ContactToCreate, Country } from '#contract/contacts.ts'
+import { flagMargin, flagRow, flagSheet } from './flag-sheet.ts'
+
+/** Spec §4, contract 2.8: called “New Contact”, with an empty job; title and company stand only where they were given. */
+export function blankContact(id: string, { id: _, title, company, tags, ...given }: ContactToCreate): Contact {
+  return {
+    ...{ id, avatar: null, name: 'New Contact', emails: [], phoneNumbers: [], job: { title: '', company: '' } },
+    ...{ birthday: null, address: null, notes: null, tags: [...new Set(tags)] },
+    ...given,
+    ...(title ? { title } : {}),
+    ...(company ? { company } : {}),
+  }
+}
+
+const names = new Intl.DisplayNames(['en'], { type: 'region' })
+
+/** By name. The web shows names in the reader's language. */
+export const countries: readonly Country[] = flagSheet
+  .map((code, nr) => ({
+    id: code.toLowerCase(),
+    iso: code.toLowerCase(),
+    name: names.of(code) ?? code,
+    code: `+${getCountryCallingCode(code as CountryCode)}`,
+    flagImagePos: `-${flagMargin}px -${nr * flagRow + flagMargin}px`,
+  }))
+  .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+
+const isos = new Set(countries.map(({ iso }) => iso))
+
+/** Contract 2.8: clients look the country of every number up, and fail where it is missing. */
+export const unknownCountryAt = (phones: readonly { country: string }[] | undefined) => phones?.findIndex(({ country }) => !isos.has(country)) ?? -1

@@ -1,0 +1,151 @@
+// Rows of contacts in, rows out.
+import { and, eq, sql } from 'drizzle-orm'
+import type { Contact } from '#contract/contacts.ts'
+import { type Db, statement } from '#server/kernel/database.ts'
+import { containsPattern } from '#server/kernel/fold.ts'
+import { contacts } from './tables.ts'
+
+/** A contact as the contract has it: what was never given is left out, as clients of the specification expect. */
+const asJson = (row: string, tags: string) =>
+  `jsonb_build_object('id', ${row}.id, 'avatar', ${row}.avatar, 'background', ${row}.background, 'name', ${row}.name, 'emails', ${row}.emails,
+     'phoneNumbers', ${row}.phone_numbers, 'birthday', ${row}.birthday, 'address', ${row}.address, 'notes', ${row}.notes, 'tags', ${tags})
+   || jsonb_strip_nulls(jsonb_build_object('title', ${row}.title, 'company', ${row}.company, 'job', ${row}.job, 'uid', ${row}.uid))`
+
+/** Letters with marks stand beside those without. The web sorts anew by the reader's language. */
+const byName = 'fold(c.name), c.name, c.id'
+
+const listed = `
+  from contacts c
+  left join (select contact_id, jsonb_agg(tag_id order by nr) as tags from contact_tag_links where team_id = $1 group by contact_id) l on l.contact_id = c.id
+  where c.team_id = $1 and c.deleted_at is null`
+const listedJson = asJson('c', `coalesce(l.tags, '[]')`)
+
+const list = statement<{ json: string }>('contacts-list', `select coalesce(json_agg(${listedJson} order by ${byName}), '[]')::text as json ${listed}`)
+
+/** All as JSON that PostgreSQL has built, ready to be sent. */
+export const listContacts = async (db: Db, teamId: string): Promise<string> => (await list(db, [teamId]))[0]?.json ?? '[]'
+
+const search = statement<{ json: string }>(
+  'contacts-search',
+  `select coalesce(json_agg(${listedJson} order by ${byName}), '[]')::text as json ${listed} and fold(c.name) like $2`,
+)
+
+export const searchContacts = async (db: Db, teamId: string, query: string): Promise<string> =>
+  (await search(db, [teamId, containsPattern(query)]))[0]?.json ?? '[]'
+
+const searchFew = statement<{ json: Contact }>(
+  'contacts-search-few',
+  `select ${listedJson} as json ${listed} and fold(c.name) like $2 order by ${byName} limit $3`,
+)
+
+export const searchSomeContacts = async (db: Db, teamId: string, query: string, limit: number): Promise<Contact[]> =>
+  (await searchFew(db, [teamId, containsPattern(query), limit])).map(({ json }) => json)
+
+const tagsOf = (row: string) =>
+  `(select coalesce(jsonb_agg(tag_id order by nr), '[]') from contact_tag_links where team_id = ${row}.team_id and contact_id = ${row}.id)`
+
+const one = `select ${asJson('c', tagsOf('c'))} as json from contacts c where c.team_id = $1 and c.id = $2 and c.deleted_at is`
+const find = statement<{ json: Contact }>('contact-find', `${one} null`)
+const findLocked = statement<{ json: Contact }>('contact-find-locked', `${one} null for update of c`)
+const findDeleted = statement<{ json: Contact }>('contact-find-deleted', `${one} not null for update of c`)
+
+export const findContact = async (db: Db, teamId: string, id: string) => (await find(db, [teamId, id]))[0]?.json
+/** For changing it: nobody else changes it before this transaction ends. */
+export const lockContact = async (db: Db, teamId: string, id: string) => (await findLocked(db, [teamId, id]))[0]?.json
+export const lockDeletedContact = async (db: Db, teamId: string, id: string) => (await findDeleted(db, [teamId, id]))[0]?.json
+
+const fields = 'id, avatar, name, emails, phone_numbers, title, company, job, birthday, address, notes, uid'
+const insert = statement(
+  'contacts-insert',
+  `insert into contacts (team_id, created_by, ${fields})
+   select $1::uuid, $2::uuid, r.id, r.avatar, r.name, r.emails, r."phoneNumbers", r.title, r.company, r.job, r.birthday, r.address, r.notes, r.uid
+   from jsonb_to_recordset($3::jsonb) as r(id uuid, avatar text, name text, emails jsonb, "phoneNumbers" jsonb, title text, company text, job jsonb,
+     birthday text, address text, notes text, uid text)`,
+)
+
+export async function insertContacts(db: Db, teamId: string, createdBy: string, made: readonly Contact[]) {
+  if (made.length === 0) return
+  await insert(db, [teamId, createdBy, JSON.stringify(made)])
+  await setTags(
+    db,
+    teamId,
+    made.filter(({ tags }) => tags.length > 0),
+  )
+}
+
+export type FieldsToSet = { [K in keyof Omit<Contact, 'id' | 'tags' | 'background' | 'job'>]?: Contact[K] | null }
+
+const kept = (field: string, column: string, value = `p->>'${field}'`) => `${column} = case when p ? '${field}' then ${value} else c.${column} end`
+
+/** One statement instead of reading, merging and writing back: what is not in the patch stays as it is, whoever changed it a moment ago. */
+const update = statement<{ before: Contact; after: Contact }>(
+  'contacts-update',
+  `with patches as (select (e->>'id')::uuid as patched, e->'patch' as p from jsonb_array_elements($2::jsonb) e),
+        old as (select c.* from contacts c join patches on patched = c.id where c.team_id = $1 and c.deleted_at is null order by c.id for update of c)
+   update contacts c set ${kept('avatar', 'avatar')}, ${kept('name', 'name')}, ${kept('emails', 'emails', `p->'emails'`)},
+     ${kept('phoneNumbers', 'phone_numbers', `p->'phoneNumbers'`)}, ${kept('title', 'title')}, ${kept('company', 'company')},
+     ${kept('birthday', 'birthday')}, ${kept('address', 'address')}, ${kept('notes', 'notes')}, ${kept('uid', 'uid')}
+   from old join patches on patched = old.id
+   where c.team_id = $1 and c.id = old.id
+   returning ${asJson('old', tagsOf('old'))} as before, ${asJson('c', tagsOf('c'))} as after`,
+)
+
+export type ContactChange = { id: string; patch: FieldsToSet & { tags?: readonly string[] } }
+
+/** Each before and after, of those that are there. */
+export async function updateContacts(db: Db, teamId: string, changes: readonly ContactChange[]): Promise<{ before: Contact; after: Contact }[]> {
+  if (changes.length === 0) return []
+  const updated = await update(db, [teamId, JSON.stringify(changes)])
+  const tagged = new Map(changes.flatMap(({ id, patch }) => (patch.tags ? [[id, [...new Set(patch.tags)]]] : [])))
+  const links = updated.flatMap(({ after }) => {
+    const tags = tagged.get(after.id)
+    return tags ? { id: after.id, tags } : []
+  })
+  await setTags(db, teamId, links)
+  return updated.map(({ before, after }) => ({ before, after: { ...after, tags: tagged.get(after.id) ?? after.tags } }))
+}
+
+const unlink = statement('contact-tags-unlink', `delete from contact_tag_links where team_id = $1 and contact_id = any($2::uuid[])`)
+const link = statement(
+  'contact-tags-link',
+  `insert into contact_tag_links (team_id, contact_id, tag_id, nr)
+   select $1::uuid, r.id, t.tag::uuid, min(t.nr) from jsonb_to_recordset($2::jsonb) as r(id uuid, tags jsonb), jsonb_array_elements_text(r.tags) with ordinality t(tag, nr)
+   group by r.id, t.tag`,
+)
+
+async function setTags(db: Db, teamId: string, rows: readonly Pick<Contact, 'id' | 'tags'>[]) {
+  if (rows.length === 0) return
+  await unlink(db, [teamId, rows.map(({ id }) => id)])
+  await link(db, [teamId, JSON.stringify(rows.map(({ id, tags }) => ({ id, tags })))])
+}
+
+const thisContact = (teamId: string, id: string) => and(eq(contacts.teamId, teamId), eq(contacts.id, id))
+
+/** Kept for 30 days, so that a delete can be undone. */
+export async function deleteContact(db: Db, teamId: string, id: string) {
+  await db
+    .update(contacts)
+    .set({ deletedAt: sql`now()` })
+    .where(thisContact(teamId, id))
+}
+
+export async function undeleteContact(db: Db, teamId: string, id: string) {
+  await db.update(contacts).set({ deletedAt: null }).where(thisContact(teamId, id))
+}
+
+export async function purgeDeletedContacts(db: Db, days: number) {
+  await db.delete(contacts).where(sql`deleted_at < now() - make_interval(days => ${days})`)
+}
+
+/** One import at a time, so that two of the same file do not both find nobody. */
+export async function lockImport(db: Db, teamId: string) {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contacts/${teamId}`}, 0))`)
+}
+
+const names = statement<{ id: string; name: string }>(
+  'contacts-names',
+  `select id, name from contacts where team_id = $1 and id = any($2::uuid[]) and deleted_at is null`,
+)
+
+/** Of those that are still there. */
+export const listContactNames = (db: Db, teamId: string, ids: readonly string[]) => names(db, [teamId, ids])

@@ -1,0 +1,37 @@
+// How acts on contacts are taken back.
+import type { Contact } from '#contract/contacts.ts'
+import { restoring, takeBack, undoing } from '#server/kernel/undo.ts'
+import * as store from './store.ts'
+import * as tags from './tag-store.ts'
+
+const contact = restoring<Contact>({
+  find: ({ db, actor }, id) => store.lockContact(db, actor.teamId, id),
+  remove: ({ db, actor }, id) => store.deleteContact(db, actor.teamId, id),
+  async bringBack({ db, actor }, id) {
+    const deleted = await store.lockDeletedContact(db, actor.teamId, id)
+    if (deleted) await store.undeleteContact(db, actor.teamId, id)
+    return deleted !== undefined
+  },
+  async change({ db, actor }, id, { tags: linked, ...fields }) {
+    // A field that was not there before has to be said to be none, or it would stay.
+    const patch = Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, value ?? null]))
+    await store.updateContacts(db, actor.teamId, [{ id, patch: { ...patch, ...(linked ? { tags: linked } : {}) } }])
+  },
+})
+
+const tag = restoring<tags.WholeTag>({
+  find: ({ db, actor }, id) => tags.lockTag(db, actor.teamId, id),
+  remove: ({ db, actor }, id) => tags.deleteTag(db, actor.teamId, id),
+  async bringBack({ db, actor }, _id, old) {
+    await tags.bringTagBack(db, actor.teamId, old)
+    return true
+  },
+  async change({ db, actor }, id, { title }) {
+    if (title !== undefined) await tags.updateTag(db, actor.teamId, { id, title })
+  },
+})
+
+/** The sum of an import holds nothing itself. */
+const sum = async () => {}
+
+export const undo = undoing('contacts', (ctx, changes) => takeBack(ctx, changes, { contact, 'contact-tag': tag, 'contact-import': sum }))
