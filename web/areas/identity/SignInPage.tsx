@@ -37,7 +37,7 @@ export function SignInPage() {
     explain: (error) => (error instanceof CallProblem && error.status === 404 ? t('identity.signIn.wrong') : undefined),
     async send(values) {
       try {
-        session.begin(await call(identity.signIn, values))
+        session.begin(await call(identity.signIn, { ...values, invitation: search.invitation }))
       } catch (error) {
         const asked = challengeIn(error)
         if (asked === undefined) throw error

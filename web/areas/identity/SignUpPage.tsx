@@ -44,11 +44,7 @@ export function SignUpPage() {
       return (
         <AuthFrame title={t('identity.invitation.title', { team })} lead={t('identity.invitation.known', { email })}>
           <div className={styles.form}>
-            <Button
-              renderRoot={(props) => <Link {...props} to="/sign-in" search={{ redirectURL: `/invitation?code=${code}` }} state={{ email }} />}
-              size="md"
-              fullWidth
-            >
+            <Button renderRoot={(props) => <Link {...props} to="/sign-in" search={{ invitation: code }} state={{ email }} />} size="md" fullWidth>
               {t('identity.invitation.signIn')}
             </Button>
           </div>

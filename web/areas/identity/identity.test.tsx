@@ -269,10 +269,12 @@ describe('signing up', () => {
   })
 
   test('an invitation of somebody who has an account goes by the sign-in screen', async () => {
-    server.on(identity.invitation, { team: 'Hora Studio', email: 'ana@company.com', known: true })
+    server.on(identity.invitation, { team: 'Hora Studio', email: 'ana@company.com', known: true }).on(identity.signIn, signedIn(brian))
     await open('/sign-up?invitation=abc')
-    const link = await screen.findByRole('link', { name: 'Sign in' })
-    expect(link.getAttribute('href')).toBe(`/sign-in?redirectURL=${encodeURIComponent('/invitation?code=abc')}`)
+    await user.click(await screen.findByRole('link', { name: 'Sign in' }))
+    await typeSignIn('ana@company.com')
+    await screen.findByRole('heading', { name: 'Home' })
+    expect(server.of(identity.signIn)[0]?.input).toMatchObject({ email: 'ana@company.com', invitation: 'abc' })
   })
 
   test('an invitation that is used up says so', async () => {
