@@ -7,7 +7,7 @@ import { uploadFile } from '#web/kernel/upload.ts'
 import { Refused, useAct } from './parts.tsx'
 import styles from './settings.module.css'
 
-const CropDialog = lazy(() => import('./CropDialog.tsx').then((module) => ({ default: module.CropDialog })))
+const CropDialog = lazy(() => import('#web/ui/CropDialog.tsx').then((module) => ({ default: module.CropDialog })))
 
 type Props = {
   picture: string | null
@@ -23,12 +23,12 @@ export function PictureField({ picture, shown, upload, remove }: Props) {
   const t = useTexts()
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
-  const act = useAct((error) => (error instanceof CallProblem && error.status === 415 ? t('settings.picture.notAnImage') : undefined))
+  const act = useAct((error) => (error instanceof CallProblem && error.status === 415 ? t('ui.picture.notAnImage') : undefined))
 
   const choose = (chosen: File | undefined) => {
     act.clear()
     if (!chosen) return
-    if (chosen.size > pictureLimit) act.refuse(t('settings.picture.tooLarge', { most: pictureLimit / 1024 / 1024 }))
+    if (chosen.size > pictureLimit) act.refuse(t('ui.picture.tooLarge', { most: pictureLimit / 1024 / 1024 }))
     else setFile(chosen)
   }
   const save = async (crop: Crop) => {
@@ -45,7 +45,7 @@ export function PictureField({ picture, shown, upload, remove }: Props) {
           type="file"
           accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
           hidden
-          aria-label={t('settings.picture.choose')}
+          aria-label={t('ui.picture.choose')}
           onChange={({ currentTarget }) => {
             choose(currentTarget.files?.[0])
             // The same file may be chosen again.
@@ -53,11 +53,11 @@ export function PictureField({ picture, shown, upload, remove }: Props) {
           }}
         />
         <Button variant="default" onClick={() => input.current?.click()} loading={act.pending}>
-          {t(picture ? 'settings.picture.change' : 'settings.picture.choose')}
+          {t(picture ? 'ui.picture.change' : 'ui.picture.choose')}
         </Button>
         {picture && (
           <Button variant="subtle" color="gray" disabled={act.pending} onClick={() => void act.run(remove)}>
-            {t('settings.picture.remove')}
+            {t('ui.picture.remove')}
           </Button>
         )}
       </div>
@@ -71,7 +71,7 @@ export function PictureField({ picture, shown, upload, remove }: Props) {
             onClose={() => setFile(undefined)}
             onUnreadable={() => {
               setFile(undefined)
-              act.refuse(t('settings.picture.notAnImage'))
+              act.refuse(t('ui.picture.notAnImage'))
             }}
           />
         </Suspense>

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type PointerEvent } from 'react'
 import type { Crop } from '#contract/pictures.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { cropOf, dragged, middle, mostZoom, placed, type Size, type View } from './crop-rules.ts'
-import styles from './settings.module.css'
+import styles from './CropDialog.module.css'
 
 const stage = 256
 
@@ -31,7 +31,7 @@ export function CropDialog({ file, pending, onSave, onClose, onUnreadable }: Pro
   }
   const slide = (name: keyof View, value: number) => setView((now) => ({ ...now, [name]: value }))
   return (
-    <Modal opened onClose={onClose} title={t('settings.picture.crop')} closeButtonProps={{ 'aria-label': t('ui.close') }} centered size="22rem">
+    <Modal opened onClose={onClose} title={t('ui.picture.crop')} closeButtonProps={{ 'aria-label': t('ui.close') }} centered size="22rem">
       <div
         className={styles.stage}
         style={{ width: stage, height: stage }}
@@ -46,7 +46,7 @@ export function CropDialog({ file, pending, onSave, onClose, onUnreadable }: Pro
         {address && (
           <img
             src={address}
-            alt={t('settings.picture.preview')}
+            alt={t('ui.picture.preview')}
             draggable={false}
             className={styles.stagePicture}
             style={size ? placed(size, view, stage) : { visibility: 'hidden' }}
@@ -55,15 +55,15 @@ export function CropDialog({ file, pending, onSave, onClose, onUnreadable }: Pro
           />
         )}
       </div>
-      <Slider label={t('settings.picture.zoom')} min={1} max={mostZoom} value={view.zoom} onChange={(zoom) => slide('zoom', zoom)} />
-      <Slider label={t('settings.picture.across')} min={0} max={1} value={view.x} onChange={(x) => slide('x', x)} />
-      <Slider label={t('settings.picture.down')} min={0} max={1} value={view.y} onChange={(y) => slide('y', y)} />
+      <Slider label={t('ui.picture.zoom')} min={1} max={mostZoom} value={view.zoom} onChange={(zoom) => slide('zoom', zoom)} />
+      <Slider label={t('ui.picture.across')} min={0} max={1} value={view.x} onChange={(x) => slide('x', x)} />
+      <Slider label={t('ui.picture.down')} min={0} max={1} value={view.y} onChange={(y) => slide('y', y)} />
       <div className={styles.dialogEnd}>
         <Button variant="default" onClick={onClose}>
-          {t('settings.cancel')}
+          {t('ui.confirm.cancel')}
         </Button>
         <Button onClick={() => size && onSave(cropOf(size, view))} loading={pending} disabled={!size}>
-          {t('settings.picture.use')}
+          {t('ui.picture.use')}
         </Button>
       </div>
     </Modal>
