@@ -5,6 +5,7 @@ import { activitiesArea } from './areas/activities/index.ts'
 import { contactsArea } from './areas/contacts/index.ts'
 import { identityArea } from './identity/index.ts'
 import { landingArea } from './areas/landing/index.ts'
+import { mailboxArea } from './areas/mailbox/index.ts'
 import { navigationArea } from './areas/navigation/index.ts'
 import { notesArea } from './areas/notes/index.ts'
 import { notificationsArea } from './areas/notifications/index.ts'
@@ -22,6 +23,7 @@ export const areas: readonly Area[] = [
   contactsArea,
   identityArea,
   landingArea,
+  mailboxArea,
   navigationArea,
   notesArea,
   notificationsArea,

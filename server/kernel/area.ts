@@ -124,6 +124,8 @@ export type Area = {
     order: number
     find(ctx: MemberContext, query: string): Promise<SearchHit[]>
   }
+  /** People whom this area knows and whose name or address fits: whoever writes a mail is offered them. At most 20. */
+  correspondents?(ctx: MemberContext, query: string): Promise<{ id: string; name: string; address: string; avatar: string | null }[]>
   pages?: readonly PageEntry[]
   /** Texts of what ctx.notify tells, by kind. */
   notices?: Record<string, NoticeText>

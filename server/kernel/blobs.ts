@@ -123,6 +123,13 @@ export async function findOwnBlob(db: Db, actor: Pick<Actor, 'teamId' | 'userId'
   return row
 }
 
+/** Where their bytes are; those of another team, or gone, are left out. */
+export const findBlobs = (db: Db, teamId: string, urls: readonly string[]) =>
+  db
+    .select()
+    .from(blobs)
+    .where(and(eq(blobs.teamId, teamId), inArray(blobs.key, ['', ...urls.map((url) => keyOfBlobUrl(url) ?? '')])))
+
 export const freeBytes = 'freeBytes'
 const FreeBytes = z.object({ hashes: z.array(z.string().regex(/^[0-9a-f]{64}$/)) })
 
@@ -186,7 +193,8 @@ export function serveBlobs(app: FastifyInstance, kernel: Kernel) {
     const { key } = request.params as { key: string }
     const [blob] = await database.db.select().from(blobs).where(eq(blobs.key, key))
     if (!blob) throw problem('not-found')
-    const disposition = shownInPlace.has(blob.type) ? 'inline' : 'attachment'
+    const asked = 'download' in (request.query as object)
+    const disposition = shownInPlace.has(blob.type) && !asked ? 'inline' : 'attachment'
     return reply
       .header('content-type', blob.type)
       .header('content-length', blob.size)

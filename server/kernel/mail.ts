@@ -1,7 +1,7 @@
 // Outgoing mail: by SMTP where it is configured, else as .eml files in DATA_DIR/outbox, so that nothing is lost and links can be followed.
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createTransport } from 'nodemailer'
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
 import { v7 } from 'uuid'
 import { z } from 'zod'
 import type { Job } from './area.ts'
@@ -19,10 +19,22 @@ export function mailJob(settings: Settings, log: FastifyBaseLogger): Job {
 
 type Send = (message: z.output<typeof Message> & { from: string }) => Promise<unknown>
 
-function bySmtp(url: string): Send {
-  const transport = createTransport(url)
-  return (message) => transport.sendMail(message)
+const transports = new Map<string, Transporter>()
+
+/** A server that does not answer must not hold up what else waits: whoever sends tries again later. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+/** Hands a message to the SMTP server; fails when that does not take it. Nothing in it is read from disk or fetched unless given as a stream. */
+export async function sendBySmtp(url: string, message: SendMailOptions): Promise<void> {
+  const transport = transports.get(url) ?? createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true })
+  transports.set(url, transport)
+  await transport.sendMail(message)
 }
+
+const bySmtp =
+  (url: string): Send =>
+  (message) =>
+    sendBySmtp(url, message)
 
 function toFile(folder: string, log: FastifyBaseLogger): Send {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })

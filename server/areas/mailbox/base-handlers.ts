@@ -1,0 +1,15 @@
+import type { Mail } from '#contract/mailbox.ts'
+import type { MemberContext } from '#server/kernel/context.ts'
+import { problem } from '#server/kernel/problem.ts'
+import { findMail } from './store.ts'
+
+export async function thisMail({ db, actor }: MemberContext, id: string): Promise<Mail> {
+  const mail = await findMail(db, actor, id)
+  if (!mail) throw problem('not-found')
+  return mail
+}
+
+/** The log says which mail, and to nobody but its owner; never what is in it. */
+export function tell({ actor, changed }: MemberContext, ids: readonly string[], entity: 'mail' | 'mail-label' = 'mail') {
+  for (const id of ids) changed({ entity, id, audience: [actor.userId] })
+}

@@ -1,0 +1,237 @@
+// Drafts and sending: kept while it is written, queued when it is sent, taken back while there is time.
+import { isDeepStrictEqual } from 'node:util'
+import type { Context } from '#server/kernel/context.ts'
+import { attachmentBytesPerMail, type MailDraft, type mailbox as contract, recipientsPerMail } from '#contract/mailbox.ts'
+import { findLocale } from '#server/identity/settings-store.ts'
+import { findUser } from '#server/identity/store.ts'
+import type { Handlers } from '#server/kernel/area.ts'
+import { claimBlobs, findBlobs } from '#server/kernel/blobs.ts'
+import type { MemberContext } from '#server/kernel/context.ts'
+import { Problem, problem, wrongField } from '#server/kernel/problem.ts'
+import { imagesIn, textOfHtml } from '#server/kernel/sanitize.ts'
+import { cleanMail } from '#server/kernel/sanitize-mail.ts'
+import { tell, thisMail } from './base-handlers.ts'
+import { quoteOf, recipientsOf, subjectOf } from './reply-rules.ts'
+import { eachOnce, excerptOf, isAddress, messageIdOf, wordsOf } from './rules.ts'
+import * as store from './sending-store.ts'
+import type { StoredAttachment, StoredRecipient } from './tables.ts'
+
+const tooLate = () => problem('conflict', 'was sent')
+
+/** Mine, of my own writing, and held until this transaction ends; undefined: there is none with this id. */
+async function ownMessage({ db, actor }: MemberContext, id: string): Promise<store.HeldMessage | undefined> {
+  const mail = await store.lockMessage(db, actor.teamId, id)
+  if (mail && (mail.userId !== actor.userId || mail.incoming)) throw problem('not-found')
+  return mail
+}
+
+async function theMessage(ctx: MemberContext, id: string) {
+  const mail = await ownMessage(ctx, id)
+  if (!mail) throw problem('not-found')
+  return mail
+}
+
+async function meIn({ db, actor }: MemberContext) {
+  const me = await findUser(db, actor.teamId, actor.userId)
+  if (!me) throw problem('unauthenticated')
+  return me
+}
+
+/** What I brought, what the draft has already, and what came with the mail that it forwards. */
+async function attached(ctx: MemberContext, draft: MailDraft, old: store.HeldMessage | undefined): Promise<StoredAttachment[]> {
+  const { db, actor } = ctx
+  const urls = [...new Set(draft.attachments.map(({ url }) => url))]
+  if (urls.length === 0) return []
+  const known = old?.attachments ?? []
+  const answered = draft.inReplyTo ? await store.findMessage(db, actor.teamId, draft.inReplyTo) : undefined
+  const forwarded = answered?.userId === actor.userId ? answered.attachments : []
+  const own = (await findBlobs(db, actor.teamId, urls)).filter(({ ownerId }) => ownerId === actor.userId)
+  const ready = new Map([...forwarded, ...known].map((file) => [file.url, file]))
+  for (const { key, name, type, size } of own) ready.set(`/api/blobs/${key}`, { url: `/api/blobs/${key}`, name, type, size })
+  const files = urls.map((url, nr) => {
+    const file = ready.get(url)
+    if (!file) throw wrongField(`draft.attachments.${nr}.url`, 'refers to a file that is not there')
+    return file
+  })
+  if (files.reduce((sum, { size }) => sum + size, 0) > attachmentBytesPerMail)
+    throw problem('too-large', `attachments: at most ${Math.floor(attachmentBytesPerMail / 1024 / 1024)} MB in all`)
+  await claimBlobs(db, actor.teamId, urls)
+  return files
+}
+
+async function keepPictures({ db, actor }: MemberContext, content: string) {
+  try {
+    await claimBlobs(db, actor.teamId, imagesIn(content))
+  } catch (error) {
+    // A picture pasted from elsewhere is not ours to keep; the text is worth saving all the same.
+    if (!(error instanceof Problem)) throw error
+  }
+}
+
+const recipientOf = (kind: StoredRecipient['kind']) => (one: { name: string; address: string }) => ({
+  ...{ kind, name: one.name, address: one.address, userId: null, state: null, reason: null },
+})
+
+/** What a mail is found by, for those who may see these recipients. */
+export const wordsFor = ({ fromName, fromAddress, subject, content, attachments }: store.MailText, recipients: readonly StoredRecipient[]) =>
+  wordsOf(
+    [
+      ...[subject, fromName, fromAddress, ...recipients.flatMap(({ name, address }) => [name, address])],
+      ...[...attachments.map(({ name }) => name), textOfHtml(content)],
+    ].join(' '),
+  )
+
+const comparable = ({ recipients, subject, content, attachments }: store.MailText, thread: string) => ({
+  recipients,
+  subject,
+  content,
+  attachments,
+  thread,
+})
+
+export const draftHandlers = {
+  async saveDraft(ctx, { draft }) {
+    const { db, actor, now } = ctx
+    const { teamId, userId } = actor
+    const old = await ownMessage(ctx, draft.id)
+    if (old && old.state !== 'draft') throw tooLate()
+    const me = await meIn(ctx)
+    const { content, remoteImages } = cleanMail(draft.content)
+    const recipients = [...draft.to.map(recipientOf('to')), ...draft.cc.map(recipientOf('cc')), ...draft.bcc.map(recipientOf('bcc'))]
+    const text: store.MailText = {
+      ...{ fromName: me.name, fromAddress: me.email, recipients, subject: draft.subject, content, remoteImages },
+      excerpt: excerptOf(textOfHtml(content)),
+      attachments: await attached(ctx, draft, old),
+    }
+    const answered = draft.inReplyTo ? await store.findMessage(db, teamId, draft.inReplyTo) : undefined
+    const parent = answered?.userId === userId && answered.id !== draft.id ? answered : undefined
+    const place = { threadId: parent?.threadId ?? draft.id, inReplyTo: parent?.messageId ?? null }
+    if (old && isDeepStrictEqual(comparable(old, old.threadId), comparable(text, place.threadId))) {
+      ctx.unchanged()
+      return thisMail(ctx, draft.id)
+    }
+    await keepPictures(ctx, content)
+    const words = wordsFor(text, recipients)
+    if (old) {
+      await store.updateMessage(db, teamId, draft.id, { ...place, date: now })
+      await store.updateText(db, { teamId, userId, id: draft.id }, text, words)
+    } else {
+      await store.seatAccounts(db, teamId, [{ userId, address: me.email }])
+      await store.insertDraft(db, { teamId, userId, id: draft.id, messageId: messageIdOf(draft.id), ...place, date: now }, text, words)
+    }
+    tell(ctx, [draft.id])
+    return thisMail(ctx, draft.id)
+  },
+
+  async removeDraft(ctx, { id }) {
+    const draft = await ownMessage(ctx, id)
+    if (!draft) ctx.unchanged()
+    else {
+      if (draft.state !== 'draft') throw tooLate()
+      await store.deleteMessage(ctx.db, ctx.actor.teamId, id)
+      tell(ctx, [id])
+    }
+    return true
+  },
+
+  async template(ctx, { id, mode }) {
+    const { db, actor } = ctx
+    const [mail, me, locale] = [await thisMail(ctx, id), await meIn(ctx), await findLocale(db, actor.userId)]
+    const answered = { ...mail, incoming: mail.state === 'received', date: new Date(mail.date) }
+    return {
+      ...recipientsOf(answered, mode, me.email),
+      bcc: [],
+      subject: subjectOf(mail.subject, mode),
+      content: quoteOf(answered, mode, locale),
+      attachments: mode === 'forward' ? mail.attachments : [],
+      inReplyTo: id,
+    }
+  },
+
+  async send(ctx, { id, undoSeconds }) {
+    const { db, actor, now } = ctx
+    const mail = await theMessage(ctx, id)
+    if (mail.state !== 'draft') {
+      ctx.unchanged()
+      return thisMail(ctx, id)
+    }
+    const recipients = await addressed(ctx, mail)
+    const me = await meIn(ctx)
+    const sendAt = new Date(now.getTime() + undoSeconds * 1000)
+    const text = { ...mail, fromName: me.name, fromAddress: me.email, recipients }
+    const { fromName, fromAddress, subject, content, excerpt, remoteImages, attachments } = text
+    await store.updateText(
+      db,
+      { ...actor, id },
+      { fromName, fromAddress, recipients, subject, content, excerpt, remoteImages, attachments },
+      wordsFor(text, recipients),
+    )
+    await store.updateMessage(db, actor.teamId, id, { state: 'queued', sendAt, date: now, folder: 'sent' })
+    await queue(ctx, actor.teamId, id, sendAt)
+    tell(ctx, [id])
+    return thisMail(ctx, id)
+  },
+
+  /** The job stays where it is: it finds a draft and leaves it alone. */
+  async unsend(ctx, { id }) {
+    const { db, actor, now } = ctx
+    const mail = await theMessage(ctx, id)
+    // One that is tried again has reached somebody before.
+    if (mail.state === 'sent' || mail.recipients.some(({ state }) => state === 'sent')) throw tooLate()
+    if (mail.state === 'draft') ctx.unchanged()
+    else {
+      const recipients = mail.recipients.map((recipient) => ({ ...recipient, userId: null, state: null }))
+      await store.updateMessage(db, actor.teamId, id, { state: 'draft', sendAt: null, date: now, folder: 'drafts' })
+      await store.updateRecipients(db, actor.teamId, id, recipients)
+      tell(ctx, [id])
+    }
+    return thisMail(ctx, id)
+  },
+
+  async retry(ctx, { id }) {
+    const { db, actor } = ctx
+    const mail = await theMessage(ctx, id)
+    const failed = mail.state === 'sent' ? mail.recipients.filter(({ state }) => state === 'failed') : []
+    if (failed.length === 0) {
+      ctx.unchanged()
+      return thisMail(ctx, id)
+    }
+    // A member who left may have come back, an address outside may be a member's by now.
+    const again = await addressed(ctx, { ...mail, recipients: failed })
+    const byAddress = new Map(again.map((recipient) => [recipient.address, recipient]))
+    const recipients = mail.recipients.map((recipient) => (recipient.state === 'failed' && byAddress.get(recipient.address)) || recipient)
+    await store.updateMessage(db, actor.teamId, id, { state: 'queued', sendAt: ctx.now })
+    await store.updateRecipients(db, actor.teamId, id, recipients)
+    await queue(ctx, actor.teamId, id, ctx.now)
+    tell(ctx, [id])
+    return thisMail(ctx, id)
+  },
+} satisfies Partial<Handlers<typeof contract>>
+
+export const queue = (ctx: Pick<Context, 'enqueue'>, teamId: string, id: string, runAt: Date) =>
+  ctx.enqueue('mailbox.deliver', { teamId, id }, { runAt, key: `mailbox.deliver:${teamId}:${id}` })
+
+/** Each recipient once, with the member that it is; refused, with the place of the wrong ones, if one cannot be reached. */
+async function addressed({ db, actor, settings }: MemberContext, mail: store.HeldMessage): Promise<StoredRecipient[]> {
+  const fields: Record<string, string> = {}
+  const nrs = { to: 0, cc: 0, bcc: 0 }
+  const members = await store.listMembersByAddress(
+    db,
+    actor.teamId,
+    mail.recipients.map(({ address }) => address),
+  )
+  const byAddress = new Map(members.map((member) => [member.email, member]))
+  const recipients = mail.recipients.map((recipient) => {
+    const { kind, address, name } = recipient
+    const member = byAddress.get(address.toLowerCase())
+    const field = `${kind}.${nrs[kind]++}`
+    if (!member && !isAddress(address)) fields[field] = `${address}: is no address`
+    else if (!member && !settings.smtpUrl) fields[field] = `${address}: is outside, and this server has no way to send there`
+    return { ...recipient, name: name || (member?.name ?? ''), userId: member?.userId ?? null, state: 'queued' as const, reason: null, tries: 0 }
+  })
+  if (recipients.length === 0) fields.to = 'has no recipient'
+  if (recipients.length > recipientsPerMail) fields.to = `at most ${recipientsPerMail} recipients`
+  const [first] = Object.values(fields)
+  if (first !== undefined) throw new Problem('rule-broken', { detail: first, fields })
+  return eachOnce(recipients)
+}

@@ -1,0 +1,105 @@
+// Brings sent mails to those they are for: members within one transaction, addresses outside by SMTP, each on its own.
+import { v7 } from 'uuid'
+import { z } from 'zod'
+import type { Job, JobContext } from '#server/kernel/area.ts'
+import { Blobs, findBlobs } from '#server/kernel/blobs.ts'
+import { sendBySmtp } from '#server/kernel/mail.ts'
+import { imagesIn } from '#server/kernel/sanitize.ts'
+import { queue, wordsFor } from './draft-handlers.ts'
+import { mailLink } from './notices.ts'
+import { outgoing, refusalOf } from './outgoing-rules.ts'
+import { minutesBefore, seenByOthers } from './rules.ts'
+import * as store from './sending-store.ts'
+import type { StoredRecipient } from './tables.ts'
+
+const Deliver = z.object({ teamId: z.string(), id: z.string() })
+const Transmit = Deliver.extend({ address: z.string() })
+
+/**
+ * The mail's state and the copies of all members change in one transaction, so a repeat finds it sent, and a server that is killed in the
+ * middle has done nothing.
+ */
+const deliver: Job = async (ctx, payload) => {
+  const { teamId, id } = Deliver.parse(payload)
+  const { db, now } = ctx
+  const mail = await store.lockMessage(db, teamId, id)
+  if (mail?.state !== 'queued') return ctx.unchanged()
+  // Taken back and sent again meanwhile: the seconds of undo begin anew.
+  if (mail.sendAt && mail.sendAt > now) return queue(ctx, teamId, id, mail.sendAt)
+
+  const waiting = mail.recipients.filter(({ state }) => state === 'queued')
+  const present = new Map((await store.listPresent(db, teamId)).map((member) => [member.userId, member]))
+  const seats = waiting.flatMap(({ userId }) => present.get(userId ?? '') ?? [])
+  await store.seatAccounts(db, teamId, seats)
+  const seen = { recipients: seenByOthers(mail.recipients), words: wordsFor(mail, seenByOthers(mail.recipients)) }
+  const reached = await store.deliver(
+    db,
+    { teamId, id },
+    seats.map(({ userId }) => ({ id: v7(), userId })),
+    seen,
+  )
+  const recipients = mail.recipients.map((recipient): StoredRecipient => {
+    if (recipient.state !== 'queued' || recipient.userId === null) return recipient
+    return present.has(recipient.userId) ? { ...recipient, state: 'sent' } : { ...recipient, state: 'failed', reason: 'has left the team' }
+  })
+  await store.updateRecipients(db, teamId, id, recipients)
+  await store.updateMessage(db, teamId, id, { state: 'sent', sendAt: null })
+  for (const { address, userId, state } of recipients) if (state === 'queued' && userId === null) await transmitAt(ctx, { teamId, id, address }, now)
+
+  ctx.changed({ teamId, entity: 'mail', id, audience: [mail.userId] })
+  const subject = mail.subject || mail.excerpt
+  for (const copy of reached) {
+    ctx.changed({ teamId, entity: 'mail', id: copy.id, audience: [copy.userId] })
+    if (copy.userId === mail.userId) continue
+    const about = { kind: 'received', params: { by: mail.fromName, subject }, link: mailLink('inbox', copy.id) }
+    await ctx.notify({ teamId, to: [copy.userId], ...about, collapseKey: `received:${copy.id}` })
+  }
+  for (const { address, state, reason } of recipients) if (state === 'failed' && reason) await tellFailure(ctx, mail, address, reason)
+}
+
+const transmitAt = ({ enqueue }: JobContext, payload: z.output<typeof Transmit>, runAt: Date) =>
+  enqueue('mailbox.transmit', payload, { runAt, key: `mailbox.transmit:${payload.teamId}:${payload.id}:${payload.address}` })
+
+async function tellFailure({ notify }: JobContext, mail: store.HeldMessage, address: string, reason: string) {
+  const params = { address, subject: mail.subject || mail.excerpt, reason }
+  await notify({ teamId: mail.teamId, to: [mail.userId], kind: 'failed', params, link: mailLink('sent', mail.id), collapseKey: `failed:${mail.id}` })
+}
+
+/**
+ * One address by SMTP. NOTE a server killed between the other side's "accepted" and our commit sends it again; both bear the same Message-ID.
+ * The row is locked only after the talk: flags can be changed while a slow server thinks.
+ */
+const transmit: Job = async (ctx, payload) => {
+  const { teamId, id, address } = Transmit.parse(payload)
+  const { db, settings, now } = ctx
+  const mail = await store.findMessage(db, teamId, id)
+  const recipient = mail?.recipients.find((one) => one.address === address)
+  if (!mail || recipient?.state !== 'queued') return ctx.unchanged()
+  const tries = (recipient.tries ?? 0) + 1
+  const refusal = await trySending(ctx, mail, address).then(() => undefined, refusalOf)
+  const wait = refusal && !refusal.final && settings.smtpUrl ? minutesBefore(tries + 1) : undefined
+  const outcome: Partial<StoredRecipient> = !refusal
+    ? { state: 'sent', reason: null, tries }
+    : { state: wait === undefined ? 'failed' : 'queued', reason: refusal.reason, tries }
+  const held = await store.lockMessage(db, teamId, id)
+  if (!held) return ctx.unchanged()
+  await store.updateRecipients(
+    db,
+    teamId,
+    id,
+    held.recipients.map((one) => (one.address === address ? { ...one, ...outcome } : one)),
+  )
+  if (wait !== undefined) await transmitAt(ctx, { teamId, id, address }, new Date(now.getTime() + wait * 60_000))
+  ctx.changed({ teamId, entity: 'mail', id, audience: [mail.userId] })
+  if (refusal && wait === undefined) await tellFailure(ctx, mail, address, refusal.reason)
+}
+
+async function trySending({ db, settings }: JobContext, mail: store.HeldMessage, address: string) {
+  if (!settings.smtpUrl) throw new Error('this server has no way to send outside')
+  const files = await findBlobs(db, mail.teamId, [...mail.attachments.map(({ url }) => url), ...imagesIn(mail.content)])
+  const blobs = new Blobs(settings.dataDir)
+  const bytes = new Map(files.map(({ key, hash, name, type }) => [`/api/blobs/${key}`, { name, type, read: () => blobs.read(hash) }]))
+  await sendBySmtp(settings.smtpUrl, outgoing(mail, address, settings.mailFrom, bytes))
+}
+
+export const jobs = { deliver, transmit }

@@ -1,0 +1,75 @@
+// A mail as it leaves for an address outside: headers, body and files as other programs read them. No database.
+import type { Readable } from 'node:stream'
+import type { SendMailOptions } from 'nodemailer'
+import { textOfHtml } from '#server/kernel/sanitize.ts'
+import { withImages } from '#server/kernel/sanitize-mail.ts'
+import { seenByOthers } from './rules.ts'
+import type { HeldMessage } from './sending-store.ts'
+
+type File = { name: string; type: string; read(): Readable }
+
+/** `Hora <hora@example.com>`, or the address alone. */
+const addressIn = (contact: string) => /<([^<>]+)>\s*$/.exec(contact)?.[1] ?? contact.trim()
+
+const lineEnd = /<(?:br|\/p|\/div|\/li|\/h\d|\/tr|\/blockquote)\b[^>]*>/i
+
+const plainText = (html: string) =>
+  html
+    .split(lineEnd)
+    .map((line) => textOfHtml(line))
+    .join('\n')
+    .trim()
+
+const ownImage = /(<img\b[^>]*\bsrc=")(\/api\/blobs\/[\w-]{24})(")/g
+
+/**
+ * One message for one recipient; the headers name all whom everybody may see. From is the server's own address with the member's name, because
+ * others take only mail whose sender the server may speak for; answers go to the member.
+ */
+export function outgoing(mail: HeldMessage, address: string, mailFrom: string, files: ReadonlyMap<string, File>): SendMailOptions {
+  const seen = seenByOthers(mail.recipients)
+  const of = (kind: 'to' | 'cc') => seen.filter((one) => one.kind === kind).map((one) => ({ name: one.name, address: one.address }))
+  const inline = new Map<string, string>()
+  const html = withImages(mail.content).replace(ownImage, (_all, before: string, url: string, after: string) => {
+    if (!files.has(url)) return `${before}${after}`
+    const cid = inline.get(url) ?? `${inline.size + 1}.${mail.messageId}`
+    inline.set(url, cid)
+    return `${before}cid:${cid}${after}`
+  })
+  const attachment = (url: string, name?: string) => {
+    const file = files.get(url)
+    return file ? [{ filename: name ?? file.name, contentType: file.type, content: file.read() }] : []
+  }
+  const from = addressIn(mailFrom)
+  return {
+    envelope: { from, to: [address] },
+    from: { name: mail.fromName, address: from },
+    replyTo: { name: mail.fromName, address: mail.fromAddress },
+    to: of('to'),
+    cc: of('cc'),
+    subject: mail.subject,
+    date: mail.date,
+    messageId: `<${mail.messageId}>`,
+    ...(mail.inReplyTo ? { inReplyTo: `<${mail.inReplyTo}>`, references: `<${mail.inReplyTo}>` } : {}),
+    html,
+    text: plainText(mail.content),
+    attachments: [
+      ...mail.attachments.flatMap(({ url, name }) => attachment(url, name)),
+      ...[...inline].flatMap(([url, cid]) => attachment(url).map((file) => ({ ...file, cid }))),
+    ],
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+const longestReason = 300
+
+/** Why it was not taken. 5xx is the other side's last word (RFC 5321 §4.2.1); anything else may be better later. */
+export function refusalOf(error: unknown): { reason: string; final: boolean } {
+  const { message, response, responseCode, code } = error as Error & { response?: string; responseCode?: number; code?: string }
+  return {
+    reason: (response ?? message).replace(/\s+/g, ' ').slice(0, longestReason),
+    // A wrong password is ours to correct, not the recipient's word.
+    final: code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500,
+  }
+}

@@ -1,0 +1,93 @@
+// What an answer to a mail starts with: to whom, under which subject, with what quoted. No database.
+import type { MailAddress, ReplyMode } from '#contract/mailbox.ts'
+import type { Language } from '#contract/identity.ts'
+import { escapeHtml } from '#server/kernel/sanitize.ts'
+import { sameAddress } from './rules.ts'
+
+export type Answered = {
+  incoming: boolean
+  from: MailAddress
+  recipients: readonly (MailAddress & { kind: 'to' | 'cc' | 'bcc' })[]
+  subject: string
+  content: string
+  date: Date
+}
+
+/**
+ * A reply goes to who wrote it; to what I wrote myself, to whom I wrote. A reply to all adds everybody else it openly went to, as a copy,
+ * but never me, nobody twice, and no blind copy.
+ */
+export function recipientsOf(
+  mail: Pick<Answered, 'incoming' | 'from' | 'recipients'>,
+  mode: ReplyMode,
+  me: string,
+): { to: MailAddress[]; cc: MailAddress[] } {
+  if (mode === 'forward') return { to: [], cc: [] }
+  const of = (kind: 'to' | 'cc') => mail.recipients.filter((recipient) => recipient.kind === kind)
+  const fromMe = sameAddress(mail.from.address, me)
+  const wanted = { to: fromMe ? of('to') : [mail.from], cc: mode === 'reply' ? [] : fromMe ? of('cc') : [...of('to'), ...of('cc')] }
+  const seen = new Set<string>()
+  const once = ({ address }: MailAddress) => !seen.has(address.toLowerCase()) && Boolean(seen.add(address.toLowerCase()))
+  const plain = ({ name, address }: MailAddress) => ({ name, address })
+  const to = wanted.to.filter(once).map(plain)
+  // A mail to myself alone is answered to myself.
+  const cc = wanted.cc
+    .filter(({ address }) => !sameAddress(address, me))
+    .filter(once)
+    .map(plain)
+  const others = to.filter(({ address }) => !sameAddress(address, me))
+  return { to: others.length > 0 ? others : to, cc }
+}
+
+/** What mail programs write before a subject, in the languages that people around us write in. */
+const prefix = /^\s*(?:(?:re|fwd?|aw|wg|ynt|ilt|răsp|rasp)\s*(?:\[\d+\])?\s*:\s*)+/i
+
+export const subjectOf = (subject: string, mode: ReplyMode) => `${mode === 'forward' ? 'Fwd' : 'Re'}: ${subject.replace(prefix, '').trim()}`.trim()
+
+const words = {
+  en: { wrote: 'On {{date}}, {{name}} wrote:', forwarded: 'Forwarded message', from: 'From', date: 'Date', subject: 'Subject', to: 'To', cc: 'Cc' },
+  tr: {
+    wrote: '{{name}}, {{date}} tarihinde yazdı:',
+    forwarded: 'İletilen ileti',
+    from: 'Kimden',
+    date: 'Tarih',
+    subject: 'Konu',
+    to: 'Kime',
+    cc: 'Bilgi',
+  },
+  ro: {
+    wrote: 'Pe {{date}}, {{name}} a scris:',
+    forwarded: 'Mesaj redirecționat',
+    from: 'De la',
+    date: 'Data',
+    subject: 'Subiect',
+    to: 'Către',
+    cc: 'Cc',
+  },
+} satisfies Record<Language, Record<string, string>>
+
+const contact = ({ name, address }: MailAddress) => (name ? `${name} <${address}>` : address)
+
+/** An empty line to write in, then the mail. */
+export function quoteOf(mail: Answered, mode: ReplyMode, { language, timeZone }: { language: Language; timeZone: string | null }): string {
+  const text = words[language]
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: timeZone ?? 'UTC' }).format(mail.date)
+  if (mode !== 'forward') {
+    const line = text.wrote.replace('{{date}}', () => date).replace('{{name}}', () => contact(mail.from))
+    return `<p></p><p>${escapeHtml(line)}</p><blockquote>${mail.content}</blockquote>`
+  }
+  const of = (kind: 'to' | 'cc') =>
+    mail.recipients
+      .filter((recipient) => recipient.kind === kind)
+      .map(contact)
+      .join(', ')
+  const lines = [
+    `---------- ${text.forwarded} ----------`,
+    `${text.from}: ${contact(mail.from)}`,
+    `${text.date}: ${date}`,
+    `${text.subject}: ${mail.subject}`,
+    `${text.to}: ${of('to')}`,
+    ...(of('cc') ? [`${text.cc}: ${of('cc')}`] : []),
+  ]
+  return `<p></p><p>${lines.map(escapeHtml).join('<br>')}</p>${mail.content}`
+}

@@ -1,0 +1,112 @@
+// Pure rules of mail: folders, slugs, pages, addresses, words to be found by. No database, no clock.
+import { v5 } from 'uuid'
+import { type FolderSlug, type MailFilter, type MailFolder, mailsPerPage, type MailPagination, type RecipientKind } from '#contract/mailbox.ts'
+import { foldText } from '#server/kernel/fold.ts'
+import type { StoredRecipient } from './tables.ts'
+
+/** The same for everybody: folders are places, not records. */
+export const folders: readonly Omit<MailFolder, 'count'>[] = [
+  { id: '7c004a19-4506-48ef-93ab-f16381302e3b', title: 'Inbox', slug: 'inbox', icon: 'heroicons_outline:inbox' },
+  { id: '1ee2ea29-9a1f-4c27-b4d2-5e465703b6a0', title: 'Sent', slug: 'sent', icon: 'heroicons_outline:paper-airplane' },
+  { id: 'fbdc8e79-a0c4-4a27-bc98-9c81ee7a86e5', title: 'Drafts', slug: 'drafts', icon: 'heroicons_outline:document' },
+  { id: '0197c436-2ef3-424d-b546-8b7f49186e15', title: 'Spam', slug: 'spam', icon: 'heroicons_outline:exclamation-triangle' },
+  { id: '2fa74637-d362-4fd2-9a88-f7195a88bdde', title: 'Trash', slug: 'trash', icon: 'heroicons_outline:trash' },
+]
+
+export const filters: readonly MailFilter[] = [
+  { id: 'de1b41f6-6839-4f1b-9d2c-07e55f6f8f82', title: 'Starred', slug: 'starred', icon: 'heroicons_outline:star' },
+  { id: '71bba1ec-a90e-4a71-9932-4bab0a99aa1c', title: 'Important', slug: 'important', icon: 'heroicons_outline:exclamation-circle' },
+]
+
+export const folderOf = (idOrSlug: string): FolderSlug | undefined => folders.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug)?.slug
+
+/** Contract 2.12: which number stands beside a folder. */
+export const countOf = (slug: FolderSlug, { total, unread }: { total: number; unread: number }) =>
+  slug === 'sent' || slug === 'trash' ? 0 : slug === 'drafts' || slug === 'spam' ? total : unread
+
+/** Where a mail may lie: a draft only among drafts or in trash, and nothing else among drafts; sent is what its owner sent. */
+export const foldersFor = (state: 'draft' | 'queued' | 'sent' | 'received'): readonly FolderSlug[] =>
+  state === 'draft' ? ['drafts', 'trash'] : state === 'received' ? ['inbox', 'spam', 'trash'] : ['inbox', 'sent', 'spam', 'trash']
+
+/** Spec §9. Letters with accents count by their plain ones, so that a title in any of our languages has an address. */
+export function slugFor(title: string, taken: ReadonlySet<string>): string {
+  const plain = foldText(title)
+    .replace(/ /g, '-')
+    .replace(/-+/g, '-')
+    .replace(/[^\w-]+/g, '')
+  const slug = plain || 'label'
+  if (!taken.has(slug)) return slug
+  let nr = 1
+  while (taken.has(`${slug}-${nr}`)) nr += 1
+  return `${slug}-${nr}`
+}
+
+export const lastPageOf = (total: number) => Math.max(1, Math.ceil(total / mailsPerPage))
+
+/** Contract 2.12: indexes count from 0; of nothing they are 0 and -1. */
+export function paginationOf(total: number, page: number): MailPagination {
+  const startIndex = (page - 1) * mailsPerPage
+  return {
+    totalResults: total,
+    resultsPerPage: mailsPerPage,
+    currentPage: page,
+    lastPage: lastPageOf(total),
+    startIndex,
+    endIndex: Math.min(startIndex + mailsPerPage, total) - 1,
+  }
+}
+
+const accountNamespace = '0f1c7a52-6a0e-4c63-9d0b-9c4f5b6f2a11'
+
+/** Every member has this one, whether or not its row was needed yet. */
+export const internalAccountId = (teamId: string, userId: string) => v5(`${teamId}/${userId}`, accountNamespace)
+
+/** As RFC 5322 has it; the reserved name says that no server of the net made it. */
+export const messageIdOf = (mailId: string) => `${mailId}@hora.invalid`
+
+/** What a server would take: no blanks, one @, and a name after it. Whether somebody reads it is for that server to say. */
+export const isAddress = (address: string) =>
+  /^[^\s@<>(),;:"\\[\]]{1,64}@[^\s@<>(),;:"\\[\]]{1,255}$/u.test(address) && !/(^\.|\.@|\.\.|\.$)/.test(address)
+
+export const sameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+
+const kindOrder: readonly RecipientKind[] = ['to', 'cc', 'bcc']
+
+/** Each address once, in the most open place it stands in. */
+export function eachOnce(recipients: readonly StoredRecipient[]): StoredRecipient[] {
+  const seen = new Set<string>()
+  return kindOrder
+    .flatMap((kind) => recipients.filter((recipient) => recipient.kind === kind))
+    .filter(({ address }) => !seen.has(address.toLowerCase()) && seen.add(address.toLowerCase()))
+}
+
+/** What the others may see: who got it openly, and not how it went. */
+export const seenByOthers = (recipients: readonly StoredRecipient[]): StoredRecipient[] =>
+  recipients
+    .filter(({ kind }) => kind !== 'bcc')
+    .map(({ kind, name, address, userId }) => ({ kind, name, address, userId, state: null, reason: null }))
+
+const longestWord = 60
+/** A mail with more different words is found by its first ones. */
+const wordLimit = 4000
+
+export const wordsOf = (text: string): string[] =>
+  [...new Set(foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, wordLimit).map((word) => word.slice(0, longestWord))
+
+/** Whose words they are, as one of them. No word begins with #. */
+export const ownerWord = (userId: string) => `#${userId}`
+
+/** For a tsquery: all words, each as the beginning of one. Undefined when nothing is asked. */
+export function searchQuery(userId: string, query: string): string | undefined {
+  const words = wordsOf(query)
+  return words.length > 0 ? [`'${ownerWord(userId)}'`, ...words.map((word) => `'${word}':*`)].join(' & ') : undefined
+}
+
+const excerptLength = 200
+
+export const excerptOf = (text: string) => (text.length > excerptLength ? `${text.slice(0, excerptLength).trimEnd()}…` : text)
+
+const minutesToWait = [1, 2, 5, 15, 30, 60, 120, 240]
+
+/** How long to wait after so many tries in vain; undefined: no more. About eight hours in all. */
+export const minutesBefore = (nextTry: number): number | undefined => minutesToWait[nextTry - 2]

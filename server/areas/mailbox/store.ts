@@ -1,0 +1,170 @@
+// What is read of mails, and their flags. Nothing is read without asking for whom. Drafts and sending: sending-store.ts.
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { FolderSlug, Mail, MailSettings } from '#contract/mailbox.ts'
+import { mailsPerPage } from '#contract/mailbox.ts'
+import { type Db, statement } from '#server/kernel/database.ts'
+import { iso } from '#server/kernel/sql.ts'
+import { folders } from './rules.ts'
+import { mails, mailSettings } from './tables.ts'
+
+export type Owner = { teamId: string; userId: string }
+
+const contact = (name: string, address: string) => `case ${name} when '' then ${address} else ${name} || ' <' || ${address} || '>' end`
+const contacts = (kind: string) =>
+  `coalesce(json_agg(${contact('x.name', 'x.address')} order by x.nr) filter (where x.kind = '${kind}'), '[]') as ${kind}`
+const countOf = (kind: string) => `count(*) filter (where x.kind = '${kind}') as "${kind}Count"`
+
+/** Raster pictures: what /api/blobs shows in place. */
+const pictures = `('image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif')`
+
+const columns = `
+  m.id, 'mail' as type,
+  json_build_object('avatar', f.avatar, 'contact', ${contact('t.from_name', 't.from_address')}, 'name', t.from_name, 'address', t.from_address, 'userId', t.from_user_id) as "from",
+  r."to", r.cc, r.bcc, r."ccCount", r."bccCount", r.recipients,
+  ${iso('m.date')} as date, t.subject, t.content, t.excerpt, t.remote_images as "remoteImages",
+  (select coalesce(json_agg(json_build_object('type', a.type, 'name', a.name, 'size', a.size, 'url', a.url,
+            'preview', case when a.type in ${pictures} then a.url end, 'downloadUrl', a.url || '?download=1') order by a.nr), '[]')
+   from rows from (jsonb_to_recordset(t.attachments) as (type text, name text, size bigint, url text)) with ordinality as a(type, name, size, url, nr)) as attachments,
+  m.starred, m.important, m.unread, case m.folder ${folders.map(({ slug, id }) => `when '${slug}' then '${id}'`).join(' ')} end as folder,
+  (select coalesce(json_agg(l.label_id order by b.created_at, b.id), '[]') from mail_label_links l
+     join mail_labels b on b.team_id = l.team_id and b.id = l.label_id where l.team_id = m.team_id and l.mail_id = m.id) as labels,
+  m.account_id as "accountId", m.thread_id as "threadId",
+  (select o.id from mails o where o.team_id = m.team_id and o.user_id = m.user_id and o.message_id = m.in_reply_to order by o.incoming desc limit 1) as "inReplyTo",
+  m.state, case m.state when 'queued' then ${iso('m.send_at')} end as "sendAt",
+  case when m.state in ('queued', 'sent') then r.delivery end as delivery`
+
+const joined = `
+  join mail_texts t on t.team_id = m.team_id and t.mail_id = m.id
+  left join users f on f.id = t.from_user_id
+  cross join lateral (
+    select coalesce(string_agg(${contact('x.name', 'x.address')}, ', ' order by x.nr) filter (where x.kind = 'to'), '') as "to",
+      ${contacts('cc')}, ${contacts('bcc')}, ${countOf('cc')}, ${countOf('bcc')},
+      coalesce(json_agg(json_build_object('kind', x.kind, 'name', x.name, 'address', x.address, 'userId', x."userId", 'avatar', u.avatar,
+        'state', x.state, 'reason', x.reason) order by x.nr), '[]') as recipients,
+      case when bool_or(x.state = 'failed') then 'failed' when bool_or(x.state = 'queued') then 'queued' else 'sent' end as delivery
+    from rows from (jsonb_to_recordset(t.recipients) as (kind text, name text, address text, "userId" uuid, state text, reason text))
+      with ordinality as x(kind, name, address, "userId", state, reason, nr)
+    left join users u on u.id = x."userId"
+  ) r`
+
+type PageRow = { total: number; mails: string }
+
+/** Ten ids from an index, then what they say: what lies before the page is passed over in the index alone. */
+const page = (name: string, found: string, total: string) =>
+  statement<PageRow>(
+    `mails-page-${name}`,
+    `with page as (${found} limit ${mailsPerPage} offset $3)
+     select ${total} as total, (
+       select coalesce(json_agg(x), '[]')::text from (
+         select ${columns} from page p join mails m on m.team_id = $1 and m.id = p.id ${joined} order by m.date desc, m.id desc
+       ) x
+     ) as mails`,
+  )
+
+const latest = 'order by m.date desc, m.id desc'
+const mine = 'from mails m where m.team_id = $1 and m.user_id = $2'
+const kept = (place: string) =>
+  `(select coalesce(sum(c.total), 0)::int from mail_counts c where c.team_id = $1 and c.user_id = $2 and c.place = ${place})`
+
+const byFolder = page('folder', `select m.id ${mine} and m.folder = $4 ${latest}`, kept('$4'))
+const flagged = (flag: string) => page(flag, `select m.id ${mine} and m.${flag} ${latest}`, kept(`'*${flag}'`))
+const byFlag = { starred: flagged('starred'), important: flagged('important'), unread: flagged('unread') }
+const labelled = 'from mail_label_links l where l.team_id = $1 and l.user_id = $2 and l.label_id = $4'
+const byLabel = page('label', `select l.mail_id as id ${labelled} order by l.date desc, l.mail_id desc`, `(select count(*)::int ${labelled})`)
+const words = `from mail_texts t join mails m on m.team_id = t.team_id and m.id = t.mail_id and m.user_id = $2
+  where t.team_id = $1 and t.search @@ $4::text::tsquery and case when $5::text is null then m.folder not in ('trash', 'spam') else m.folder = $5 end`
+const bySearch = page('search', `select m.id ${words} ${latest}`, `(select count(*)::int ${words})`)
+
+export type Place = { folder: FolderSlug } | { flag: keyof typeof byFlag } | { labelId: string } | { search: string; folder: FolderSlug | null }
+
+/** The mails of a page as JSON that PostgreSQL has built, and how many there are in all. */
+export async function listPage(db: Db, { teamId, userId }: Owner, place: Place, number: number): Promise<PageRow> {
+  const start = [teamId, userId, (number - 1) * mailsPerPage]
+  const rows =
+    'search' in place
+      ? await bySearch(db, [...start, place.search, place.folder])
+      : 'folder' in place
+        ? await byFolder(db, [...start, place.folder])
+        : 'flag' in place
+          ? await byFlag[place.flag](db, start)
+          : await byLabel(db, [...start, place.labelId])
+  return rows[0] ?? { total: 0, mails: '[]' }
+}
+
+const one = statement<Mail>('mail-find', `select ${columns} from mails m ${joined} where m.team_id = $1 and m.user_id = $2 and m.id = $3`)
+export const findMail = async (db: Db, { teamId, userId }: Owner, id: string) => (await one(db, [teamId, userId, id]))[0]
+
+const thread = statement<{ json: string }>(
+  'mail-thread',
+  `select coalesce(json_agg(x), '[]')::text as json from (
+     select ${columns} from mails a join mails m on m.team_id = a.team_id and m.user_id = a.user_id and m.thread_id = a.thread_id ${joined}
+     where a.team_id = $1 and a.user_id = $2 and a.id = $3 and (m.folder not in ('trash', 'spam') or m.folder = a.folder) order by m.date, m.id
+   ) x`,
+)
+export const listThread = async (db: Db, { teamId, userId }: Owner, id: string) => (await thread(db, [teamId, userId, id]))[0]?.json ?? '[]'
+
+const hits = statement<{ id: string; subject: string; from: string; folder: string }>(
+  'mail-hits',
+  `select m.id, t.subject, t.from_name as "from", m.folder ${words} ${latest} limit $3`,
+)
+export const searchMails = (db: Db, { teamId, userId }: Owner, query: string, limit: number) => hits(db, [teamId, userId, limit, query, null])
+
+const counts = statement<{ place: string; total: number; unread: number }>(
+  'mail-counts',
+  `select place, sum(total)::int as total, sum(unread)::int as unread from mail_counts where team_id = $1 and user_id = $2 group by place`,
+)
+export const listCounts = async (db: Db, { teamId, userId }: Owner) => new Map((await counts(db, [teamId, userId])).map((row) => [row.place, row]))
+
+export async function findSettings(db: Db, { teamId, userId }: Owner): Promise<MailSettings> {
+  const [row] = await db
+    .select({ messageLayout: mailSettings.messageLayout })
+    .from(mailSettings)
+    .where(and(eq(mailSettings.teamId, teamId), eq(mailSettings.userId, userId)))
+  return row ?? { messageLayout: 'right' }
+}
+
+export async function saveSettings(db: Db, { teamId, userId }: Owner, settings: MailSettings) {
+  await db
+    .insert(mailSettings)
+    .values({ teamId, userId, ...settings })
+    .onConflictDoUpdate({ target: [mailSettings.teamId, mailSettings.userId], set: settings })
+}
+
+export type Flags = { unread: boolean; starred: boolean; important: boolean; folder: FolderSlug }
+export type HeldMail = Flags & { id: string; state: Mail['state'] }
+
+const ownMails = ({ teamId, userId }: Owner, ids: readonly string[]) =>
+  and(eq(mails.teamId, teamId), eq(mails.userId, userId), inArray(mails.id, [...ids]))
+
+/** In the order of their ids: two who change the same ones wait for each other and never in a circle. */
+export async function lockMails(db: Db, owner: Owner, ids: readonly string[]): Promise<HeldMail[]> {
+  return db
+    .select({
+      id: mails.id,
+      state: mails.state,
+      unread: mails.unread,
+      starred: mails.starred,
+      important: mails.important,
+      folder: mails.folder,
+    })
+    .from(mails)
+    .where(ownMails(owner, ids))
+    .orderBy(mails.id)
+    .for('update')
+}
+
+export async function updateFlags(db: Db, owner: Owner, ids: readonly string[], flags: Partial<Flags>) {
+  if (ids.length > 0 && Object.keys(flags).length > 0) await db.update(mails).set(flags).where(ownMails(owner, ids))
+}
+
+export async function deleteMails(db: Db, owner: Owner, ids: readonly string[]) {
+  if (ids.length > 0) await db.delete(mails).where(ownMails(owner, ids))
+}
+
+/** NOTE one that was told to leave and has not yet left stays: whoever is to get it, does. */
+export async function emptyFolder(db: Db, { teamId, userId }: Owner, folder: 'trash' | 'spam'): Promise<number> {
+  const { rowCount } = await db
+    .delete(mails)
+    .where(and(eq(mails.teamId, teamId), eq(mails.userId, userId), eq(mails.folder, folder), sql`${mails.state} <> 'queued'`))
+  return rowCount ?? 0
+}
