@@ -2,6 +2,7 @@
 import type { Area } from './kernel/area.ts'
 import { accountArea } from './identity/account/index.ts'
 import { activitiesArea } from './areas/activities/index.ts'
+import { blogArea } from './areas/blog/index.ts'
 import { contactsArea } from './areas/contacts/index.ts'
 import { identityArea } from './identity/index.ts'
 import { landingArea } from './areas/landing/index.ts'
@@ -20,6 +21,7 @@ import { undoArea } from './areas/undo/index.ts'
 export const areas: readonly Area[] = [
   accountArea,
   activitiesArea,
+  blogArea,
   contactsArea,
   identityArea,
   landingArea,

@@ -5,6 +5,7 @@ import type { AnswerOf, Contract, Endpoint, InputOf } from '#contract/endpoint.t
 import type { DemoChange } from './changes.ts'
 import type { Actor, Context, Events, MemberContext, PastChange } from './context.ts'
 import type { Db } from './database.ts'
+import type { PageAnswer } from './page-answer.ts'
 
 /** JSON that PostgreSQL built: passed on as it is. Only stores make these, with their columns written out. */
 export class JsonText {
@@ -27,7 +28,7 @@ export class FileAnswer {
 type ContextFor<E extends Endpoint> = Context<E['access'] extends 'public' ? Actor | undefined : Actor>
 
 export type Handlers<C extends Contract> = {
-  [K in keyof C]: (ctx: ContextFor<C[K]>, input: InputOf<C[K]>) => Promise<AnswerOf<C[K]> | JsonText | FileAnswer>
+  [K in keyof C]: (ctx: ContextFor<C[K]>, input: InputOf<C[K]>) => Promise<AnswerOf<C[K]> | JsonText | FileAnswer | PageAnswer>
 }
 
 export type SearchHit = { id: string; value: string; link: string; [field: string]: unknown }

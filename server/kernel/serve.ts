@@ -7,6 +7,7 @@ import type { Actor, Context } from './context.ts'
 import { readForms } from './forms.ts'
 import type { Kernel } from './kernel.ts'
 import { Limiter } from './limits.ts'
+import { PageAnswer, sendPage } from './page-answer.ts'
 import { badInput, Problem, problem } from './problem.ts'
 import { covers, openTo } from './scopes.ts'
 import { transact } from './transact.ts'
@@ -198,6 +199,7 @@ const answerRead: Answering = (kernel, _area, _op, endpoint, handler) => async (
   const input = parseInput(endpoint, request)
   const result = await handler(readContext(kernel, request, actor), input)
   if (result instanceof FileAnswer) return sendFile(reply, endpoint, result)
+  if (result instanceof PageAnswer) return sendPage(request, reply, endpoint.streams ?? 'text/html; charset=utf-8', result)
   return sendJson(reply.header('cache-control', 'no-store'), serialise(endpoint, result))
 }
 

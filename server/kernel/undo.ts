@@ -72,7 +72,7 @@ export async function takeBack(
   ctx: MemberContext,
   changes: readonly PastChange[],
   restores: Record<string, Restore>,
-  audienceOf?: (ctx: MemberContext, change: PastChange) => Promise<string[]>,
+  audienceOf?: (ctx: MemberContext, change: PastChange) => Promise<string[] | undefined>,
 ): Promise<void> {
   for (const change of changes.toReversed()) {
     const { entity, id, before, after } = change

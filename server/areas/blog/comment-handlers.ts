@@ -1,0 +1,102 @@
+// What readers leave: comments, reactions, and that they have read.
+import { v7 } from 'uuid'
+import type { blog as contract } from '#contract/blog.ts'
+import { type Handlers, JsonText } from '#server/kernel/area.ts'
+import type { MemberContext } from '#server/kernel/context.ts'
+import { problem, wrongField } from '#server/kernel/problem.ts'
+import { keptHtml } from '#server/kernel/rich-text.ts'
+import { textOfHtml } from '#server/kernel/sanitize.ts'
+import { heldPost, manages } from './base-handlers.ts'
+import * as store from './comment-store.ts'
+import { tellOfComment } from './notices.ts'
+import { hasPicture } from './rules.ts'
+import { findComment } from './store.ts'
+
+async function clean(ctx: MemberContext, sent: string): Promise<string> {
+  const content = (await keptHtml(ctx, sent)).trim()
+  if (textOfHtml(content) === '' && !hasPicture(content)) throw wrongField('comment.content', 'is empty')
+  return content
+}
+
+async function heldComment(ctx: MemberContext, id: string) {
+  const comment = await store.lockComment(ctx.db, ctx.actor.teamId, id)
+  if (!comment) throw problem('not-found')
+  // A post that was withdrawn takes its comments along.
+  await heldPost(ctx, comment.postId)
+  return comment
+}
+
+async function answer({ db, actor }: MemberContext, id: string) {
+  const found = await findComment(db, actor, id)
+  if (!found) throw problem('not-found')
+  return new JsonText(found)
+}
+
+export const commentHandlers = {
+  async createComment(ctx, { comment: { id: given, postId, parentId: wanted, content: sent } }) {
+    const { db, actor, now } = ctx
+    const post = await heldPost(ctx, postId)
+    if (post.fields.state !== 'published' || !post.fields.commentsOpen) throw problem('rule-broken', 'comments are closed')
+    const parent = wanted ? await store.lockComment(db, actor.teamId, wanted) : undefined
+    if (wanted && parent?.postId !== postId) throw wrongField('comment.parentId', 'is no comment of this post')
+    const parentId = parent ? (parent.parentId ?? parent.id) : null
+    const id = given ?? v7()
+    const content = await clean(ctx, sent)
+    await store.insertComment(db, { teamId: actor.teamId, id, postId, parentId, authorId: actor.userId, content, createdAt: now })
+    ctx.changed({ entity: 'post', id: postId, after: { comment: { id, postId, parentId, authorId: actor.userId, content, editedAt: null } } })
+    await tellOfComment(ctx, { postId, content, answered: parent?.authorId ?? null })
+    return answer(ctx, id)
+  },
+
+  async updateComment(ctx, { id, comment: { content: sent } }) {
+    const { db, actor, now } = ctx
+    const old = await heldComment(ctx, id)
+    if (old.authorId !== actor.userId) throw problem('forbidden', 'only its author changes a comment')
+    const content = await clean(ctx, sent)
+    if (content === old.content) ctx.unchanged()
+    else {
+      const editedAt = now.toISOString()
+      await store.updateComment(db, actor.teamId, id, content, now)
+      ctx.changed({
+        entity: 'post',
+        id: old.postId,
+        before: { comment: { id, content: old.content, editedAt: old.editedAt } },
+        after: { comment: { id, content, editedAt } },
+      })
+      await tellOfComment(ctx, { postId: old.postId, content, before: old.content, answered: null })
+    }
+    return answer(ctx, id)
+  },
+
+  async removeComment(ctx, { id }) {
+    const { db, actor, now } = ctx
+    const comment = await heldComment(ctx, id)
+    if (comment.authorId !== actor.userId && !manages(actor)) throw problem('forbidden', 'only its author, an owner or an admin deletes a comment')
+    await store.setCommentDeleted(db, actor.teamId, id, now)
+    ctx.changed({ entity: 'post', id: comment.postId, before: { comment } })
+    return true
+  },
+
+  async react(ctx, { postId, commentId, sign, on }) {
+    const { db, actor } = ctx
+    const post = await heldPost(ctx, postId)
+    if (commentId && (await store.lockComment(db, actor.teamId, commentId))?.postId !== postId) throw problem('not-found')
+    const targetId = commentId ?? postId
+    const changed =
+      post.fields.state === 'published' && (await store.setReaction(db, { teamId: actor.teamId, postId, targetId, userId: actor.userId, sign }, on))
+    if (changed) ctx.changed({ entity: 'post-reaction', id: postId })
+    else ctx.unchanged()
+    return true
+  },
+
+  async markRead(ctx, { id, confirm }) {
+    const { db, actor, now } = ctx
+    const post = await heldPost(ctx, id)
+    const changed = post.fields.state === 'published' && (await store.saveReceipt(db, actor.teamId, id, actor.userId, now, confirm))
+    // That one more has opened it is worth a look of those who wait for it, not of the whole team.
+    const audience = confirm ? {} : { audience: [...new Set([actor.userId, ...(post.authorId ? [post.authorId] : [])])] }
+    if (changed) ctx.changed({ entity: 'post-receipt', id, ...audience })
+    else ctx.unchanged()
+    return true
+  },
+} satisfies Partial<Handlers<typeof contract>>

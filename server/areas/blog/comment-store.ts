@@ -1,0 +1,104 @@
+// Comments, reactions and receipts; and the shelves that posts stand on.
+import { and, eq, sql } from 'drizzle-orm'
+import { type Db, statement } from '#server/kernel/database.ts'
+import { blogCategories, blogComments, blogPosts, blogReactions, blogTags } from './tables.ts'
+
+export type HeldComment = { id: string; postId: string; parentId: string | null; authorId: string | null; content: string; editedAt: string | null }
+
+const lock = (deleted: boolean) => `
+  select c.id, c.post_id as "postId", c.parent_id as "parentId", c.author_id as "authorId", c.content,
+    to_char(c.edited_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "editedAt"
+  from blog_comments c join blog_posts p on p.team_id = c.team_id and p.id = c.post_id and p.deleted_at is null
+  where c.team_id = $1 and c.id = $2 and c.deleted_at is ${deleted ? 'not null' : 'null'} for update of c`
+
+const held = statement<HeldComment>('blog-comment-lock', lock(false))
+const heldDeleted = statement<HeldComment>('blog-comment-lock-deleted', lock(true))
+
+export const lockComment = async (db: Db, teamId: string, id: string) => (await held(db, [teamId, id]))[0]
+export const lockDeletedComment = async (db: Db, teamId: string, id: string) => (await heldDeleted(db, [teamId, id]))[0]
+
+const thisComment = (teamId: string, id: string) => and(eq(blogComments.teamId, teamId), eq(blogComments.id, id))
+
+export async function insertComment(db: Db, row: typeof blogComments.$inferInsert) {
+  await db.insert(blogComments).values(row)
+}
+
+export async function updateComment(db: Db, teamId: string, id: string, content: string, editedAt: Date | null) {
+  await db.update(blogComments).set({ content, editedAt }).where(thisComment(teamId, id))
+}
+
+export async function setCommentDeleted(db: Db, teamId: string, id: string, deletedAt: Date | null) {
+  await db.update(blogComments).set({ deletedAt }).where(thisComment(teamId, id))
+}
+
+type ReactionRow = { teamId: string; postId: string; targetId: string; userId: string; sign: string }
+
+/** False when it was so already. */
+export async function setReaction(db: Db, row: ReactionRow, on: boolean): Promise<boolean> {
+  if (on) return (await db.insert(blogReactions).values(row).onConflictDoNothing().returning({ sign: blogReactions.sign })).length > 0
+  const { teamId, targetId, userId, sign } = row
+  const gone = await db
+    .delete(blogReactions)
+    .where(
+      and(eq(blogReactions.teamId, teamId), eq(blogReactions.targetId, targetId), eq(blogReactions.userId, userId), eq(blogReactions.sign, sign)),
+    )
+    .returning({ sign: blogReactions.sign })
+  return gone.length > 0
+}
+
+const receipt = statement<{ confirmed: boolean }>(
+  'blog-receipt',
+  `insert into blog_receipts as r (team_id, post_id, user_id, opened_at, confirmed_at) values ($1, $2, $3, $4, case when $5::boolean then $4::timestamptz end)
+   on conflict (team_id, post_id, user_id) do update set confirmed_at = excluded.confirmed_at
+   where r.confirmed_at is null and excluded.confirmed_at is not null
+   returning confirmed_at is not null as confirmed`,
+)
+
+/** False when that was known already. */
+export const saveReceipt = async (db: Db, teamId: string, postId: string, userId: string, now: Date, confirm: boolean) =>
+  (await receipt(db, [teamId, postId, userId, now, confirm])).length > 0
+
+export type Shelf = 'category' | 'tag'
+
+const tableOf = { category: blogCategories, tag: blogTags }
+const onShelf = (shelf: Shelf, teamId: string, id: string) => and(eq(tableOf[shelf].teamId, teamId), eq(tableOf[shelf].id, id))
+
+export async function insertShelf(db: Db, shelf: Shelf, row: { teamId: string; id: string; title: string }) {
+  await db.insert(tableOf[shelf]).values(row)
+}
+
+export async function updateShelf(db: Db, shelf: Shelf, teamId: string, id: string, title: string): Promise<boolean> {
+  const changed = await db
+    .update(tableOf[shelf])
+    .set({ title })
+    .where(onShelf(shelf, teamId, id))
+    .returning({ id: tableOf[shelf].id })
+  return changed.length > 0
+}
+
+/** Posts stay; they only stand there no longer. */
+export async function deleteShelf(db: Db, shelf: Shelf, teamId: string, id: string): Promise<boolean> {
+  if (shelf === 'category')
+    await db
+      .update(blogPosts)
+      .set({ categoryId: null })
+      .where(and(eq(blogPosts.teamId, teamId), eq(blogPosts.categoryId, id)))
+  return (
+    (
+      await db
+        .delete(tableOf[shelf])
+        .where(onShelf(shelf, teamId, id))
+        .returning({ id: tableOf[shelf].id })
+    ).length > 0
+  )
+}
+
+/** Who leaves takes along what they have read and how they felt about it; what they wrote stays. */
+export async function dropMember(db: Db, teamId: string, userId: string) {
+  await db.execute(sql`delete from blog_reactions where team_id = ${teamId} and user_id = ${userId}`)
+  await db.execute(sql`delete from blog_receipts where team_id = ${teamId} and user_id = ${userId}`)
+}
+
+const current = statement<{ id: string }>('blog-members', `select user_id as id from members where team_id = $1 and left_at is null`)
+
+export const listMembers = async (db: Db, teamId: string) => (await current(db, [teamId])).map(({ id }) => id)

@@ -1,0 +1,104 @@
+import { v7 } from 'uuid'
+import type { blog as contract } from '#contract/blog.ts'
+import { type Handlers, JsonText } from '#server/kernel/area.ts'
+import { claimBlobs } from '#server/kernel/blobs.ts'
+import type { MemberContext } from '#server/kernel/context.ts'
+import { Problem, problem, wrongField } from '#server/kernel/problem.ts'
+import { change, heldPost, manages, ownDraft, ownPost, readerOf, tell } from './base-handlers.ts'
+import { commentHandlers } from './comment-handlers.ts'
+import { listMembers } from './comment-store.ts'
+import { tellMustRead } from './notices.ts'
+import * as posts from './post-store.ts'
+import { publicHandlers } from './public-handlers.ts'
+import { isHidden } from './rules.ts'
+import { shelfHandlers } from './shelf-handlers.ts'
+import { stateHandlers } from './state-handlers.ts'
+import * as store from './store.ts'
+import { textHandlers, writeText } from './text-handlers.ts'
+
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+/** What concerns the whole team, or the world, is for owners and admins to decide. */
+const forManagers = ['public', 'pinnedUntil', 'mustRead'] as const
+
+async function checkCover({ db, actor }: MemberContext, url: string) {
+  const [blob] = await claimBlobs(db, actor.teamId, [url])
+  if (!blob?.type.startsWith('image/')) throw wrongField('post.cover', 'is no picture')
+}
+
+export const handlers: Handlers<typeof contract> = {
+  ...commentHandlers,
+  ...publicHandlers,
+  ...shelfHandlers,
+  ...stateHandlers,
+  ...textHandlers,
+
+  posts: async (ctx, wanted) => new JsonText(await store.listPosts(ctx.db, readerOf(ctx), wanted)),
+
+  toRead: async (ctx, { language }) => new JsonText(await store.listToRead(ctx.db, readerOf(ctx), language)),
+
+  async post(ctx, { slug, language }) {
+    const reader = readerOf(ctx)
+    const place = isId(slug) ? { id: slug, language } : await store.findAddress(ctx.db, reader, slug)
+    const found = place && (await store.findPost(ctx.db, reader, place.id, place.language))
+    if (!found) throw problem('not-found')
+    return new JsonText(found)
+  },
+
+  draft: (ctx, { id }) => ownDraft(ctx, id),
+
+  async create(ctx, { post: { id: given, language, ...text } }) {
+    const { db, actor, now } = ctx
+    const id = given ?? v7()
+    await posts.insertPost(db, { teamId: actor.teamId, id, authorId: actor.userId, state: 'draft', sourceLanguage: language, createdAt: now })
+    const post = await heldPost(ctx, id)
+    await writeText(ctx, post, language, { title: '', excerpt: '', body: '', ...text })
+    await tell(ctx, post, true, { entity: 'post', id, after: { ...post.fields, title: text.title ?? '' } })
+    return ownDraft(ctx, id)
+  },
+
+  async update(ctx, { id, post: patch }) {
+    const { db, actor } = ctx
+    const post = await ownPost(ctx, id)
+    for (const field of forManagers)
+      if (patch[field] !== undefined && patch[field] !== post.fields[field] && !manages(actor))
+        throw new Problem('forbidden', { detail: `${field}: for owners and admins` })
+    if (patch.cover && patch.cover !== post.fields.cover) await checkCover(ctx, patch.cover)
+    if (patch.sourceLanguage && !(await posts.listTexts(db, actor.teamId, id)).some(({ language }) => language === patch.sourceLanguage))
+      throw wrongField('post.sourceLanguage', 'is not written yet')
+    const { pinnedUntil, tagIds, ...rest } = patch
+    const changed = await change(ctx, post, {
+      ...rest,
+      ...(tagIds ? { tagIds: [...new Set(tagIds)].toSorted() } : {}),
+      ...(pinnedUntil === undefined ? {} : { pinnedUntil: pinnedUntil === null ? null : new Date(pinnedUntil).toISOString() }),
+    })
+    if (!changed) ctx.unchanged()
+    else if (patch.mustRead && !post.fields.mustRead && post.fields.state === 'published')
+      await tellMustRead(ctx, actor.teamId, id, await listMembers(db, actor.teamId))
+    return ownDraft(ctx, id)
+  },
+
+  async remove(ctx, { id }) {
+    const { db, actor, now } = ctx
+    const post = await ownPost(ctx, id)
+    const texts = await posts.listTexts(db, actor.teamId, id)
+    const title = texts.find(({ language }) => language === post.fields.sourceLanguage)?.title ?? ''
+    await posts.setDeleted(db, actor.teamId, id, now)
+    await tell(ctx, post, isHidden(post.fields.state), { entity: 'post', id, before: { ...post.fields, title } })
+    return true
+  },
+
+  async restore(ctx, { id }) {
+    const { db, actor } = ctx
+    const deleted = await posts.lockDeletedPost(db, actor.teamId, id)
+    if (!deleted || !(manages(actor) || deleted.authorId === actor.userId)) throw problem('not-found')
+    await posts.setDeleted(db, actor.teamId, id, null)
+    await tell(ctx, deleted, isHidden(deleted.fields.state), { entity: 'post', id, after: deleted.fields })
+    return ownDraft(ctx, id)
+  },
+
+  async receipts(ctx, { id }) {
+    await ownDraft(ctx, id)
+    return store.listReceipts(ctx.db, ctx.actor.teamId, id)
+  },
+}

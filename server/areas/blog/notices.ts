@@ -1,0 +1,127 @@
+// Whom the blog tells of what, and in which words.
+import type { NoticeText } from '#server/kernel/area.ts'
+import type { Context, MemberContext } from '#server/kernel/context.ts'
+import { findUser } from '#server/identity/store.ts'
+import { mentionedIn, textOfHtml } from '#server/kernel/sanitize.ts'
+import { listMembers } from './comment-store.ts'
+import { findDraft, setAnnounced } from './post-store.ts'
+
+const shownLength = 120
+
+export const notices = {
+  mustRead: {
+    icon: 'heroicons_outline:megaphone',
+    channels: { mail: true },
+    label: { en: 'There is a post that I must read', tr: 'Okumam gereken bir yazı olduğunda', ro: 'Există un articol pe care trebuie să îl citesc' },
+    text: {
+      en: { title: 'Please read: {{post}}', description: 'By {{by}}. Say so below it once you have.' },
+      tr: { title: 'Lütfen okuyun: {{post}}', description: 'Yazan: {{by}}. Okuyunca yazının altında belirtin.' },
+      ro: { title: 'Citește, te rugăm: {{post}}', description: 'De {{by}}. Confirmă sub articol după ce l-ai citit.' },
+    },
+  },
+  mentioned: {
+    icon: 'heroicons_outline:at-symbol',
+    channels: { mail: true },
+    label: { en: 'Somebody mentions me on the blog', tr: 'Birisi blogda benden bahsettiğinde', ro: 'Cineva mă menționează pe blog' },
+    text: {
+      en: { title: '{{by}} mentioned you', description: 'In “{{post}}” on the blog.' },
+      tr: { title: '{{by}} sizden bahsetti', description: 'Blogdaki “{{post}}” yazısında.' },
+      ro: { title: '{{by}} te-a menționat', description: 'În „{{post}}”, pe blog.' },
+    },
+  },
+  commented: {
+    icon: 'heroicons_outline:chat-bubble-left-right',
+    label: { en: 'Somebody comments on a post of mine', tr: 'Birisi bir yazıma yorum yaptığında', ro: 'Cineva comentează la un articol al meu' },
+    text: {
+      en: { title: '{{by}} commented on “{{post}}”', description: '{{comment}}' },
+      tr: { title: '{{by}}, “{{post}}” yazısına yorum yaptı', description: '{{comment}}' },
+      ro: { title: '{{by}} a comentat la „{{post}}”', description: '{{comment}}' },
+    },
+  },
+  answered: {
+    icon: 'heroicons_outline:chat-bubble-left-right',
+    label: { en: 'Somebody answers a comment of mine', tr: 'Birisi bir yorumuma yanıt verdiğinde', ro: 'Cineva răspunde la un comentariu al meu' },
+    text: {
+      en: { title: '{{by}} answered your comment on “{{post}}”', description: '{{comment}}' },
+      tr: { title: '{{by}}, “{{post}}” yazısındaki yorumunuza yanıt verdi', description: '{{comment}}' },
+      ro: { title: '{{by}} ți-a răspuns la comentariul de la „{{post}}”', description: '{{comment}}' },
+    },
+  },
+  notPublished: {
+    icon: 'heroicons_outline:clock',
+    label: {
+      en: 'A scheduled post of mine could not be published',
+      tr: 'Zamanlanmış bir yazım yayımlanamadığında',
+      ro: 'Un articol programat de mine nu a putut fi publicat',
+    },
+    text: {
+      en: { title: '“{{post}}” could not be published', description: 'Something is missing in it. It is a draft again.' },
+      tr: { title: '“{{post}}” yayımlanamadı', description: 'Yazıda eksik bir şey var. Yeniden taslak oldu.' },
+      ro: { title: '„{{post}}” nu a putut fi publicat', description: 'Îi lipsește ceva. Este din nou ciornă.' },
+    },
+  },
+} satisfies Record<string, NoticeText>
+
+/** The web leads on to the slug of the reader's language. */
+export const postLink = (id: string) => `/blog/${id}`
+export const editLink = (id: string) => `/blog/edit/${id}`
+
+type Teller = Pick<Context, 'db' | 'notify' | 'now'>
+
+async function about({ db }: Teller, teamId: string, postId: string) {
+  const post = await findDraft(db, teamId, postId)
+  return post && { post, author: post.author?.name ?? '', title: post.texts[0]?.title ?? '' }
+}
+
+export async function tellMustRead(ctx: Teller, teamId: string, postId: string, members: readonly string[]) {
+  const found = await about(ctx, teamId, postId)
+  if (!found) return
+  const { post, author, title } = found
+  const to = members.filter((id) => id !== post.authorId)
+  await ctx.notify({ to, kind: 'mustRead', params: { post: title, by: author }, link: postLink(postId), collapseKey: `mustRead:${postId}`, teamId })
+}
+
+/** Once in the life of a post: that it must be read, and to whom it speaks by name. */
+export async function announce(ctx: Teller, teamId: string, postId: string) {
+  await setAnnounced(ctx.db, teamId, postId, ctx.now)
+  const found = await about(ctx, teamId, postId)
+  if (!found) return
+  const { post, author, title } = found
+  const members = await listMembers(ctx.db, teamId)
+  if (post.mustRead) return tellMustRead(ctx, teamId, postId, members)
+  const mentioned = new Set(post.texts.flatMap(({ body }) => mentionedIn(body)))
+  const to = members.filter((id) => id !== post.authorId && mentioned.has(id))
+  if (to.length > 0) await ctx.notify({ to, kind: 'mentioned', params: { post: title, by: author }, link: postLink(postId), teamId })
+}
+
+export async function tellNotPublished(ctx: Teller, teamId: string, postId: string) {
+  const found = await about(ctx, teamId, postId)
+  if (!found?.post.authorId) return
+  await ctx.notify({ to: [found.post.authorId], kind: 'notPublished', params: { post: found.title }, link: editLink(postId), teamId })
+}
+
+type Written = { postId: string; content: string; /** What it was before it was changed. */ before?: string; answered: string | null }
+
+/** Each is told once, for the reason that concerns them most. */
+export async function tellOfComment(ctx: MemberContext, { postId, content, before, answered }: Written) {
+  const { db, actor } = ctx
+  const found = await about(ctx, actor.teamId, postId)
+  if (!found) return
+  const me = await findUser(db, actor.teamId, actor.userId)
+  const members = new Set(await listMembers(db, actor.teamId))
+  const known = new Set(before === undefined ? [] : mentionedIn(before))
+  const params = { by: me?.name ?? '', post: found.title, comment: textOfHtml(content).slice(0, shownLength) }
+  const told = new Set([actor.userId])
+  const say = async (kind: keyof typeof notices, ids: readonly (string | null)[]) => {
+    const to = ids.flatMap((id) => (id && members.has(id) && !told.has(id) ? id : []))
+    for (const id of to) told.add(id)
+    if (to.length > 0) await ctx.notify({ to, kind, params, link: postLink(postId) })
+  }
+  await say(
+    'mentioned',
+    mentionedIn(content).filter((id) => !known.has(id)),
+  )
+  if (before !== undefined) return
+  await say('answered', [answered])
+  await say('commented', [found.post.authorId])
+}

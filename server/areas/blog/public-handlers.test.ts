@@ -1,0 +1,101 @@
+// What the world sees of a blog: public posts that are published, and nothing else.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { blog } from '#contract/blog.ts'
+import { identity } from '#contract/identity.ts'
+import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
+
+let app: TestApp
+let boss: TestMember
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  boss = await app.member()
+})
+
+const get = (file: string, headers: Record<string, string> = {}) => app.app.inject({ url: `/public/blog/${boss.teamId}/${file}`, headers })
+const write = async (title: string, { isPublic = true, publish = true, body = '<p>Words of it</p>' } = {}) => {
+  const { id } = await boss.call(blog.create, { post: { language: 'en', title, body } })
+  if (isPublic) await boss.call(blog.update, { id, post: { public: true } })
+  if (publish) await boss.call(blog.publish, { id })
+  return id
+}
+
+test('pages and feed show what is public and published, to anybody, and nothing of the rest', async () => {
+  await write('Open <news>', { body: `<p>For <span data-type="mention" data-id="${boss.userId}" data-label="Boss">@Boss</span> & all</p>` })
+  await write('Inside', { isPublic: false })
+  await write('Later', { publish: false })
+  const gone = await write('Gone')
+  await boss.call(blog.archive, { id: gone })
+  for (const file of ['index.html', 'feed.xml', 'sitemap.xml']) {
+    const { statusCode, body } = await get(file)
+    expect(statusCode).toBe(200)
+    expect(body).toContain('open-news.html')
+    expect(body).not.toMatch(/inside|later|gone/i)
+    expect(body).not.toContain(boss.userId)
+  }
+  const page = await get('open-news.html')
+  expect(page.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': expect.stringContaining("script-src 'self'"),
+  })
+  expect(page.headers['content-disposition']).toBeUndefined()
+  expect(page.body).toContain('<h1>Open &#60;news&#62;</h1>')
+  expect(page.body).toContain('@Boss</span>')
+  expect(page.body).not.toContain(boss.userId)
+  for (const file of ['inside.html', 'later.html', 'gone.html', 'nothing.html']) {
+    const answer = await get(file)
+    expect([answer.statusCode, answer.body]).toEqual([404, (await get('nothing.html')).body])
+  }
+})
+
+test('a team without public posts, with the blog switched off, or that does not exist has no page', async () => {
+  const id = await write('Inside', { isPublic: false })
+  for (const file of ['index.html', 'feed.xml', 'sitemap.xml', 'inside.html']) expect((await get(file)).statusCode).toBe(404)
+  await boss.call(blog.update, { id, post: { public: true } })
+  expect((await get('index.html')).statusCode).toBe(200)
+  await app.pool.query(`update teams set areas_off = '{blog}' where id = $1`, [boss.teamId])
+  for (const file of ['index.html', 'feed.xml', 'inside.html']) expect((await get(file)).statusCode).toBe(404)
+  expect((await app.app.inject({ url: '/public/blog/00000000-0000-4000-8000-000000000001/index.html' })).statusCode).toBe(404)
+  expect((await app.app.inject({ url: '/public/blog/nobody/index.html' })).statusCode).toBe(400)
+})
+
+test('old addresses lead to the new one; languages know each other', async () => {
+  const id = await write('Tent')
+  await boss.call(blog.saveText, { id, language: 'ro', text: { title: 'Cort', body: '<p>Șase pe patru</p>' } })
+  await boss.call(blog.saveText, { id, language: 'en', text: { slug: 'big-tent' } })
+  const moved = await get('tent.html')
+  expect([moved.statusCode, moved.headers.location]).toEqual([301, `/public/blog/${boss.teamId}/big-tent.html`])
+  const { body } = await get('cort.html')
+  expect(body).toContain('<html lang="ro">')
+  expect(body).toContain(`hreflang="en" href="http://hora.test/public/blog/${boss.teamId}/big-tent.html"`)
+  expect((await get('feed.xml?language=ro')).body).toContain('<title>Cort</title>')
+  expect((await get('feed.xml?language=tr')).body).toContain('<title>Tent</title>')
+})
+
+test('who has the feed already is told so, until something changes', async () => {
+  const id = await write('Tent')
+  const { headers } = await get('feed.xml')
+  expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8')
+  const tag = { 'if-none-match': `"other", W/${String(headers.etag)}` }
+  const since = { 'if-modified-since': String(headers['last-modified']) }
+  for (const known of [tag, since]) {
+    const again = await get('feed.xml', known)
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  }
+  expect((await get('feed.xml', { ...since, 'if-none-match': '"other"' })).statusCode).toBe(200)
+  await app.pool.query(`update blog_posts set updated_at = now() + interval '1 minute' where id = $1`, [id])
+  expect((await get('feed.xml', since)).statusCode).toBe(200)
+  await boss.call(blog.saveText, { id, language: 'en', text: { title: 'Tents' } })
+  expect((await get('feed.xml', tag)).statusCode).toBe(200)
+})
+
+test('a page says no more of its writer than the name', async () => {
+  await write('Tent')
+  const user = await boss.call(identity.user)
+  const { body } = await get('tent.html')
+  expect(body).toContain(user.name)
+  expect(body).not.toContain(user.email)
+})

@@ -1,0 +1,70 @@
+// Pure rules of posts: what an address is made of, how long one reads, what may follow what. No database, no clock.
+import type { PostState } from '#contract/blog.ts'
+import { foldText } from '#server/kernel/fold.ts'
+
+const longestSlug = 80
+const wordsPerMinute = 200
+
+/** Addresses that lead elsewhere. */
+const reserved = new Set(['index', 'feed', 'sitemap', 'edit', 'new'])
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
+/** As for mailbox labels in the specification: lower case, hyphens, Romanian and Turkish letters folded. */
+export function slugOf(title: string): string {
+  const slug = foldText(title)
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, longestSlug)
+    .replace(/^-+|-+$/g, '')
+  return slug === '' || reserved.has(slug) || isId(slug) ? `post${slug === '' ? '' : `-${slug}`}` : slug
+}
+
+/** The wanted one, else with -1, -2 and so on. */
+export function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
+  let slug = wanted
+  for (let nr = 1; taken.has(slug); nr++) slug = `${wanted}-${nr}`
+  return slug
+}
+
+export const readingMinutes = (words: string): number => Math.max(1, Math.round(words.split(/\s+/).filter(Boolean).length / wordsPerMinute))
+
+/** A picture's file name is no description of it. */
+const isDescription = (alt: string) => alt.trim() !== '' && !/^[^\s]*\.(png|jpe?g|gif|webp|avif|bmp|heic)$/i.test(alt.trim())
+
+/** How many pictures of clean HTML somebody who cannot see them would learn nothing of. */
+export const undescribed = (html: string): number =>
+  [...html.matchAll(/<img\b[^>]*>/g)].filter(([tag]) => !isDescription(/\balt="([^"]*)"/.exec(tag)?.[1] ?? '')).length
+
+export const hasPicture = (html: string): boolean => /<img\b/.test(html)
+
+type Step = 'publish' | 'schedule' | 'unpublish' | 'archive'
+
+const steps: Record<Step, { from: readonly PostState[]; to: PostState }> = {
+  publish: { from: ['draft', 'scheduled', 'archived'], to: 'published' },
+  schedule: { from: ['draft', 'scheduled'], to: 'scheduled' },
+  unpublish: { from: ['published', 'scheduled'], to: 'draft' },
+  archive: { from: ['published'], to: 'archived' },
+}
+
+/** Undefined where it cannot be done from there. */
+export const stateAfter = (step: Step, state: PostState): PostState | undefined => (steps[step].from.includes(state) ? steps[step].to : undefined)
+
+/** Not seen by the whole team. */
+export const isHidden = (state: PostState) => state === 'draft' || state === 'scheduled'
+
+type Publishable = {
+  sourceLanguage: string
+  cover: string | null
+  coverAlt: string
+  texts: readonly { language: string; title: string; body: string; words: string }[]
+}
+
+/** What keeps a post from being published, by field; nothing when it may. */
+export function lacking({ sourceLanguage, cover, coverAlt, texts }: Publishable): Record<string, string> | undefined {
+  const source = texts.find(({ language }) => language === sourceLanguage)
+  const fields: Record<string, string> = {}
+  if (!source || source.title === '') fields.title = 'is missing'
+  if (!source || (source.words === '' && !hasPicture(source.body))) fields.body = 'is missing'
+  if (texts.some(({ body }) => undescribed(body) > 0)) fields.pictures = 'need a description'
+  if (cover !== null && coverAlt.trim() === '') fields.coverAlt = 'is missing'
+  return Object.keys(fields).length > 0 ? fields : undefined
+}
