@@ -48,6 +48,8 @@ const ownPicture = /^\/api\/blobs\/[\w-]{24}$/
 /** Raster only: an SVG is a document. */
 const carriedPicture = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,[a-z\d+/\s]+=*$/i
 const picture = /^https?:\/\/[^\s"'<>\\]+$/i
+/** A page of the web, an address, or a place of ours. */
+const link = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i
 /** As a browser reads it: it drops these before it looks at the scheme. */
 const invisible = /[\u0000-\u0020\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/g
 
@@ -120,15 +122,11 @@ const options: sanitizeHtml.IOptions = {
   nestingLimit: 60,
   disallowedTagsMode: 'discard',
   transformTags: {
-    a: (tagName, { href, title }) => ({
-      tagName,
-      attribs: {
-        ...(href === undefined ? {} : { href }),
-        ...(title === undefined ? {} : { title }),
-        target: '_blank',
-        rel: 'noopener noreferrer nofollow',
-      },
-    }),
+    a: (tagName, { href = '', title }) => {
+      const address = href.replace(invisible, '')
+      const attribs = { ...(link.test(address) ? { href: address } : {}), ...(title === undefined ? {} : { title }) }
+      return { tagName, attribs: { ...attribs, target: '_blank', rel: 'noopener noreferrer nofollow' } }
+    },
     img: (tagName, { src, 'data-src': waiting, srcset: _, ...attribs }) => ({ tagName, attribs: { ...attribs, ...seatOf(src, waiting) } }),
   },
 }
