@@ -3,10 +3,21 @@ import { activitiesArea } from '#web/areas/activities/index.ts'
 import { docsArea } from '#web/areas/docs/index.ts'
 import { identityArea } from '#web/areas/identity/index.ts'
 import { landingArea } from '#web/areas/landing/index.ts'
+import { mailboxArea } from '#web/areas/mailbox/index.ts'
 import { notesArea } from '#web/areas/notes/index.ts'
 import { scrumboardArea } from '#web/areas/scrumboard/index.ts'
 import { settingsArea } from '#web/areas/settings/index.ts'
 import { tasksArea } from '#web/areas/tasks/index.ts'
 import type { WebArea } from '#web/kernel/area.ts'
 
-export const areas: readonly WebArea[] = [activitiesArea, docsArea, identityArea, landingArea, notesArea, scrumboardArea, settingsArea, tasksArea]
+export const areas: readonly WebArea[] = [
+  activitiesArea,
+  docsArea,
+  identityArea,
+  landingArea,
+  mailboxArea,
+  notesArea,
+  scrumboardArea,
+  settingsArea,
+  tasksArea,
+]

@@ -16,11 +16,28 @@ const policy = {
   'frame-ancestors': "'none'",
 }
 
+const spelled = (rules: Record<string, string>) =>
+  Object.entries(rules)
+    .map(([name, value]) => `${name} ${value}`.trim())
+    .join(';')
+
+/**
+ * For the empty sheets that HTML from strangers is put into. Nothing runs or is sent there, whatever the sheet holds; the sheet itself says
+ * whether it may ask for pictures. Same origin, so that our page can fill it and measure its height.
+ */
+export const foreignPolicy = spelled({
+  'default-src': "'none'",
+  'style-src': "'unsafe-inline'",
+  'img-src': "'self' data: https: http:",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'self'",
+  sandbox: 'allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+})
+
 export function secureHeaders(publicUrl: string): Record<string, string> {
   return {
-    'content-security-policy': Object.entries(policy)
-      .map(([name, value]) => `${name} ${value}`)
-      .join(';'),
+    'content-security-policy': spelled(policy),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',

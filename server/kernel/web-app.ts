@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { foreignPolicy } from './secure-headers.ts'
 
 const forEver = 'public, max-age=31536000, immutable'
 
@@ -17,8 +18,9 @@ export function serveWebApp(app: FastifyInstance, folder: string | undefined) {
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, file) {
-      const hashed = path.relative(folder, file).startsWith('assets')
-      reply.header('cache-control', hashed ? forEver : 'no-cache')
+      const [top] = path.relative(folder, file).split(path.sep)
+      reply.header('cache-control', top === 'assets' ? forEver : 'no-cache')
+      if (top === 'foreign') reply.header('content-security-policy', foreignPolicy)
     },
   })
   app.setNotFoundHandler((request, reply) => {

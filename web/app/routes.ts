@@ -10,7 +10,6 @@ const planned: Record<string, string> = {
   '/apps/contacts': 'contacts',
   '/apps/contacts/$id': 'contacts',
   '/apps/help-center': 'helpCenter',
-  '/apps/mailbox': 'mailbox',
   '/blog': 'blog',
   '/contacts': 'contacts',
   '/dashboard': 'dashboard',

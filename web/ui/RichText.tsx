@@ -22,7 +22,8 @@ export type RichTextProps = {
   /** Ctrl or Cmd + Enter. */
   onSubmit?: () => void
   disabled?: boolean
-  autoFocus?: boolean
+  /** At its end, or where an answer begins: before what is quoted. */
+  autoFocus?: boolean | 'start'
   minRows?: number
   /** Of the HTML. What is longer is not handed on, and the writer is told. */
   maxLength?: number

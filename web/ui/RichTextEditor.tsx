@@ -87,7 +87,7 @@ export function RichTextEditor(props: RichTextProps) {
     extensions,
     content: value,
     editable: !disabled,
-    autofocus: autoFocus ? 'end' : false,
+    autofocus: autoFocus === true ? 'end' : autoFocus,
     onUpdate({ editor: now }) {
       const html = htmlOf(now)
       setLength(html.length)

@@ -39,9 +39,8 @@ scope.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api')) return
-  if (request.mode === 'navigate') {
-    if (!/\.\w+$/.test(pathname)) event.respondWith(answerPage(request))
-  } else if (known.has(pathname) || isHashed(pathname)) event.respondWith(answerFile(request, pathname))
+  if (request.mode === 'navigate' && !/\.\w+$/.test(pathname)) event.respondWith(answerPage(request))
+  else if (known.has(pathname) || isHashed(pathname)) event.respondWith(answerFile(request, pathname))
 })
 
 async function keep(paths: readonly string[]) {

@@ -1,0 +1,50 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import type { Mail } from '#contract/mailbox.ts'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { CheckIcon, MinusIcon, TagIcon } from '#web/ui/icons.tsx'
+import { SettingsIcon } from '#web/ui/member-icons.tsx'
+
+import type { Actions } from './actions.ts'
+import styles from './mailbox.module.css'
+import { useLabels } from './queries.ts'
+import { useGo } from './use-go.ts'
+
+type Props = { mails: readonly Mail[]; actions: Actions }
+
+/** Puts labels on and takes them off; of many mails, those that only some bear show a dash. */
+export function LabelMenu({ mails, actions }: Props) {
+  const t = useTexts()
+  const labels = useLabels()
+  const go = useGo()
+  return (
+    <Menu position="bottom-end" width={240} closeOnItemClick={false}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('mailbox.labels')} title={t('mailbox.labels')}>
+          <TagIcon size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {labels.map(({ id, title, color }) => {
+          const worn = mails.filter((mail) => mail.labels.includes(id)).length
+          const all = worn === mails.length
+          return (
+            <Menu.Item
+              key={id}
+              role="menuitemcheckbox"
+              aria-checked={all ? true : worn > 0 ? 'mixed' : false}
+              leftSection={<span className={styles.dot} data-color={color} />}
+              rightSection={all ? <CheckIcon size={16} /> : worn > 0 ? <MinusIcon size={16} /> : null}
+              onClick={() => actions.label(mails, id, !all)}
+            >
+              {title}
+            </Menu.Item>
+          )
+        })}
+        {labels.length > 0 && <Menu.Divider />}
+        <Menu.Item leftSection={<SettingsIcon size={16} />} closeMenuOnClick onClick={() => go.settings()}>
+          {t('mailbox.manageLabels')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,101 @@
+import { Checkbox } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import type { Mail, MailLabel } from '#contract/mailbox.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
+import { AlertIcon, ClockIcon } from '#web/ui/icons.tsx'
+import type { Actions } from './actions.ts'
+import { ImportantIcon, PaperclipIcon, StarIcon } from './icons.ts'
+import styles from './mailbox.module.css'
+import { longDate, shortDate } from './moments.ts'
+import { whoOf } from './queries.ts'
+
+type Props = {
+  mail: Mail
+  labels: readonly MailLabel[]
+  /** Where it opens; a draft opens to be written on. */
+  path: string
+  opened: boolean
+  chosen: boolean
+  onChoose: (id: string, range: boolean) => void
+  actions: Actions
+}
+
+export const MailRow = memo(function MailRow({ mail, labels, path, opened, chosen, onChoose, actions }: Props) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const draft = mail.state === 'draft'
+  const who = whoOf(mail) || t('mailbox.nobody')
+  const subject = mail.subject || t('mailbox.noSubject')
+  return (
+    <li
+      className={styles.row}
+      data-unread={mail.unread || undefined}
+      data-opened={opened || undefined}
+      data-chosen={chosen || undefined}
+      data-mail={mail.id}
+    >
+      <Checkbox
+        className={styles.rowCheck}
+        size="sm"
+        aria-label={t('mailbox.choose', { subject })}
+        checked={chosen}
+        onChange={() => {}}
+        onClick={(event) => onChoose(mail.id, event.shiftKey)}
+      />
+      <div className={styles.rowText}>
+        <div className={styles.rowLine}>
+          <span className={styles.who}>
+            {draft && <span className={styles.draftMark}>{t('mailbox.draft')} </span>}
+            {mail.state === 'received' || draft ? who : t('mailbox.toWhom', { who })}
+          </span>
+          {mail.important && <ImportantIcon size={14} className={styles.importantMark} />}
+          {mail.delivery === 'failed' && <AlertIcon size={14} className={styles.failedMark} />}
+          {mail.delivery === 'queued' && <ClockIcon size={14} className={styles.dim} />}
+          <time className={styles.when} dateTime={mail.date} title={longDate(mail.date, language)}>
+            {shortDate(mail.date, language)}
+          </time>
+        </div>
+        <div className={styles.rowLine}>
+          <Link
+            to={path}
+            search={(old: object) => ({ ...old, compose: draft ? mail.id : undefined })}
+            resetScroll={false}
+            className={styles.subject}
+            data-row
+            {...(opened ? { 'aria-current': 'true' as const } : {})}
+          >
+            {mail.unread && <span className={styles.unseen}>{t('mailbox.unread')}: </span>}
+            {subject}
+            <span className={styles.unseen}>
+              , {mail.state === 'received' ? t('mailbox.fromWhom', { who }) : t('mailbox.toWhom', { who })}
+              {mail.important && `, ${t('mailbox.filter.important')}`}
+              {mail.attachments.length > 0 && `, ${t('mailbox.hasAttachments')}`}
+              {mail.delivery === 'failed' && `, ${t('mailbox.delivery.failed')}`}
+            </span>
+          </Link>
+          {mail.attachments.length > 0 && <PaperclipIcon size={15} className={styles.dim} />}
+          <button
+            type="button"
+            className={styles.star}
+            aria-pressed={mail.starred}
+            aria-label={t('mailbox.starOf', { subject })}
+            onClick={() => actions.flag([mail], { starred: !mail.starred })}
+          >
+            <StarIcon size={16} />
+          </button>
+        </div>
+        <div className={styles.rowLine}>
+          <span className={styles.excerpt}>{mail.excerpt}</span>
+          {labels
+            .filter(({ id }) => mail.labels.includes(id))
+            .map(({ id, title, color }) => (
+              <span key={id} className={styles.dot} data-color={color} title={title}>
+                <span className={styles.unseen}>{title}</span>
+              </span>
+            ))}
+        </div>
+      </div>
+    </li>
+  )
+})

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { FolderSlug } from '#contract/mailbox.ts'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { type Icon, PencilIcon, TrashIcon } from '#web/ui/icons.tsx'
+import { InboxIcon, SettingsIcon } from '#web/ui/member-icons.tsx'
+import { DraftIcon, ImportantIcon, SendIcon, SpamIcon, StarIcon } from './icons.ts'
+import styles from './mailbox.module.css'
+import { pathOf, sameShelf, type Shelf } from './places.ts'
+import { mailReads, useFolders, useLabels } from './queries.ts'
+
+const folderIcons: Record<FolderSlug, Icon> = { inbox: InboxIcon, sent: SendIcon, drafts: DraftIcon, spam: SpamIcon, trash: TrashIcon }
+const filterIcons = { starred: StarIcon, important: ImportantIcon }
+const none: never[] = []
+
+type Props = { shelf: Shelf | undefined; onCompose: () => void; /** A drawer closes behind whoever went on. */ onFollow?: () => void }
+
+export function SideList({ shelf: here, onCompose, onFollow }: Props) {
+  const t = useTexts()
+  const folders = useFolders()
+  const labels = useLabels()
+  const filters = useRead(mailReads.filters).data ?? none
+  const entry = (shelf: Shelf, title: string, picture: React.ReactNode, count = 0) => (
+    <li key={title}>
+      <Link
+        to={pathOf(shelf)}
+        search={(old: object) => ({ ...old, q: undefined, compose: undefined })}
+        className={styles.sideEntry}
+        {...(here && sameShelf(here, shelf) ? { 'data-here': true, 'aria-current': 'page' as const } : {})}
+        activeOptions={{ exact: true }}
+        {...(onFollow ? { onClick: onFollow } : {})}
+      >
+        {picture}
+        <span className={styles.sideText}>{title}</span>
+        {count > 0 && (
+          <span className={styles.count}>
+            {count}
+            <span className={styles.unseen}> {t('folder' in shelf && shelf.folder === 'inbox' ? 'mailbox.unreadCount' : 'mailbox.mailCount')}</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  )
+  return (
+    <nav className={styles.side} aria-label={t('mailbox.shelves')}>
+      <Button fullWidth leftSection={<PencilIcon size={16} />} onClick={onCompose} aria-keyshortcuts="c">
+        {t('mailbox.compose.title')}
+      </Button>
+      <ul className={styles.sideList}>
+        {folders.map(({ slug, count }) => {
+          const Picture = folderIcons[slug]
+          return entry({ folder: slug }, t(`mailbox.folder.${slug}`), <Picture size={18} className={styles.sideIcon} />, count)
+        })}
+      </ul>
+      <h2 className={styles.sideHead}>{t('mailbox.filters')}</h2>
+      <ul className={styles.sideList}>
+        {filters.map(({ slug }) => {
+          const Picture = filterIcons[slug]
+          return entry({ filter: slug }, t(`mailbox.filter.${slug}`), <Picture size={18} className={styles.sideIcon} />)
+        })}
+      </ul>
+      <h2 className={styles.sideHead}>{t('mailbox.labels')}</h2>
+      <ul className={styles.sideList}>
+        {labels.map(({ slug, title, color }) => entry({ label: slug }, title, <span className={styles.dot} data-color={color} />))}
+        <li>
+          <Link
+            to="/apps/mailbox/settings"
+            search={(old: object) => ({ ...old, q: undefined, compose: undefined })}
+            className={styles.sideEntry}
+            {...(onFollow ? { onClick: onFollow } : {})}
+          >
+            <SettingsIcon size={18} className={styles.sideIcon} />
+            <span className={styles.sideText}>{t('mailbox.settings.title')}</span>
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}

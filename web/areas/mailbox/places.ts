@@ -1,0 +1,37 @@
+// Where one is in the mail, as the address has it: a folder, a filter or a label, a page of it, a mail, what is sought, what is being written.
+
+export type Shelf = { folder: string } | { filter: string } | { label: string }
+
+export type Place = {
+  shelf: Shelf
+  page: number
+  /** The open mail. */
+  id: string | undefined
+  q: string | undefined
+  /** The draft that is being written. */
+  compose: string | undefined
+}
+
+type Params = { folder?: string; filter?: string; label?: string; page?: string; id?: string }
+
+const word = (value: unknown) => {
+  const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
+  return typeof text === 'string' && text.trim() !== '' ? text : undefined
+}
+
+export function placeIn({ folder, filter, label, page, id }: Params, search: Record<string, unknown>): Place {
+  const shelf = filter ? { filter } : label ? { label } : { folder: folder ?? 'inbox' }
+  // Contract 2.12: pages below the first lead to the first.
+  const wanted = Math.floor(Number(page))
+  return { shelf, page: wanted >= 1 ? wanted : 1, id, q: word(search['q']), compose: word(search['compose']) }
+}
+
+export const slugOf = (shelf: Shelf): string => ('folder' in shelf ? shelf.folder : 'filter' in shelf ? shelf.filter : shelf.label)
+
+export const sameShelf = (a: Shelf, b: Shelf) => Object.keys(a)[0] === Object.keys(b)[0] && slugOf(a) === slugOf(b)
+
+/** Without what is sought: that stays in the address as long as nobody takes it out. */
+export function pathOf(shelf: Shelf, page = 1, id?: string): string {
+  const kind = 'filter' in shelf ? 'filter/' : 'label' in shelf ? 'label/' : ''
+  return `/apps/mailbox/${kind}${encodeURIComponent(slugOf(shelf))}/${page}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`
+}

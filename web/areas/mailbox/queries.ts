@@ -1,0 +1,210 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { type Mail, mailbox, type MailAttachment, type MailFolder, type MailLabel, type MailPage } from '#contract/mailbox.ts'
+import { foldText } from '#web/kernel/fold.ts'
+import { text } from '#web/kernel/i18n.ts'
+import { outbox } from '#web/kernel/outbox.ts'
+import { queryClient } from '#web/kernel/query-client.ts'
+import { defineReads, ensureRead, readKey, useRead } from '#web/kernel/reads.ts'
+import { session } from '#web/kernel/session.ts'
+import { defineWrite } from '#web/kernel/writes.ts'
+import { nameOf } from './addresses.ts'
+import * as edits from './edits.ts'
+import type { Change, Known, Me } from './edits.ts'
+
+const area = 'mailbox'
+const contract = mailbox
+
+export const mailReads = defineReads(area, contract)
+
+export const startReads = () =>
+  Promise.allSettled([
+    ensureRead(mailReads.folders),
+    ensureRead(mailReads.settings),
+    ensureRead(mailReads.filters),
+    ensureRead(mailReads.labels),
+    ensureRead(mailReads.accounts),
+    ensureRead(mailReads.recipients, { query: '' }),
+  ])
+
+export function me(): Me {
+  const user = session.user()
+  return { id: user?.id ?? '', name: user?.name ?? '', email: user?.email ?? '', avatar: user?.avatar ?? null }
+}
+
+/** Files brought here or seen on a mail, by their address: a draft is sent with the addresses only. */
+const attachments = new Map<string, MailAttachment>()
+export const rememberAttachments = (list: readonly MailAttachment[]) => list.forEach((one) => attachments.set(one.url, one))
+
+export const known = (): Known => ({
+  folders: queryClient.getQueryData<MailFolder[]>(readKey(mailReads.folders)) ?? [],
+  labels: queryClient.getQueryData<MailLabel[]>(readKey(mailReads.labels)) ?? [],
+  me: me(),
+  attachment: (url) => attachments.get(url),
+})
+
+/** As the server told it last, wherever it was among the answers. */
+function toldMail(id: string): Mail | undefined {
+  for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: [area] })) {
+    const op = queryKey[1]
+    if (state.data === undefined) continue
+    const mails =
+      op === 'mail'
+        ? [state.data as Mail]
+        : op === 'thread'
+          ? (state.data as Mail[])
+          : op === 'mails' || op === 'search'
+            ? (state.data as MailPage).mails
+            : []
+    const found = mails?.find((mail) => mail.id === id)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** With the writes that wait, up to the one that was sent this. */
+export function mailNow(id: string, until?: unknown): Mail | undefined {
+  let mail = toldMail(id)
+  const now = known()
+  for (const entry of outbox.pending()) {
+    if (until !== undefined && entry.input === until) break
+    if (entry.area !== area || !changes.has(entry.op)) continue
+    const change = { op: entry.op, input: entry.input } as Change
+    if (change.op === 'saveDraft' && change.input.draft.id !== id) continue
+    mail = edits.mailAfter(change, mail, now)
+  }
+  return mail
+}
+
+const changes = new Set<string>(['update', 'updateMany', 'removeMany', 'empty', 'saveDraft', 'removeDraft', 'send', 'unsend', 'retry'])
+
+/** How a write shows in every read that may hold the mails it changes. */
+function shows<Op extends Change['op']>(op: Op) {
+  type Input = Extract<Change, { op: Op }>['input']
+  const change = (input: unknown) => ({ op, input }) as Change
+  const before = (input: unknown) => (id: string) => mailNow(id, input)
+  return {
+    mail: (mail: Mail, input: Input) => edits.mailAfter(change(input), mail, known()) ?? mail,
+    thread: (mails: Mail[], input: Input) => edits.listAfter(change(input), mails, known()),
+    mails: (page: MailPage, input: Input, shelf: { folder?: string | undefined; page?: unknown }) =>
+      edits.pageAfter(change(input), page, shelf, before(input), known()),
+    search: (page: MailPage, input: Input) => edits.pageAfter(change(input), page, {}, before(input), known()),
+    folders: (folders: MailFolder[], input: Input) => edits.foldersAfter(change(input), folders, before(input), known()),
+  }
+}
+
+/** The card of a write that waits or was refused names the mail. */
+function named(key: string, id: string, given?: string) {
+  const subject = given?.trim() || mailNow(id)?.subject || text('mailbox.noSubject')
+  return { key: `mailbox.write.${key}`, values: { subject } }
+}
+
+export const updateMail = defineWrite({
+  area,
+  contract,
+  op: 'update',
+  edits: shows('update'),
+  merge: (earlier, later) => (earlier.id === later.id ? { id: later.id, mail: { ...earlier.mail, ...later.mail } } : undefined),
+  label: ({ id }) => named('update', id),
+})
+
+export const updateMails = defineWrite({
+  area,
+  contract,
+  op: 'updateMany',
+  edits: shows('updateMany'),
+  label: ({ ids }) => (ids.length === 1 ? named('update', ids[0] ?? '') : { key: 'mailbox.write.updateMany', values: { count: ids.length } }),
+})
+
+export const removeMails = defineWrite({
+  area,
+  contract,
+  op: 'removeMany',
+  edits: shows('removeMany'),
+  label: ({ ids }) => ({ key: 'mailbox.write.removeMany', values: { count: ids.length } }),
+})
+
+export const emptyFolder = defineWrite({ area, contract, op: 'empty', edits: shows('empty'), label: () => 'mailbox.write.empty' })
+
+export const saveDraft = defineWrite({
+  area,
+  contract,
+  op: 'saveDraft',
+  edits: shows('saveDraft'),
+  merge: (earlier, later) => (earlier.draft.id === later.draft.id ? later : undefined),
+  label: ({ draft }) => named('saveDraft', draft.id, draft.subject),
+})
+
+export const removeDraft = defineWrite({
+  area,
+  contract,
+  op: 'removeDraft',
+  edits: shows('removeDraft'),
+  label: ({ id }) => named('removeDraft', id),
+})
+
+export const sendMail = defineWrite({ area, contract, op: 'send', edits: shows('send'), label: ({ id }) => named('send', id) })
+export const unsendMail = defineWrite({ area, contract, op: 'unsend', edits: shows('unsend'), label: ({ id }) => named('unsend', id) })
+export const retryMail = defineWrite({ area, contract, op: 'retry', edits: shows('retry'), label: ({ id }) => named('retry', id) })
+
+export const createLabel = defineWrite({
+  area,
+  contract,
+  op: 'createLabel',
+  edits: { labels: edits.labelCreated },
+  settle: {
+    labels: (list, made) => (list.some(({ id }) => id === made.id) ? list.map((one) => (one.id === made.id ? made : one)) : [...list, made]),
+  },
+  label: ({ label: { title } }) => ({ key: 'mailbox.write.createLabel', values: { title } }),
+})
+
+export const updateLabel = defineWrite({
+  area,
+  contract,
+  op: 'updateLabel',
+  edits: { labels: edits.labelUpdated },
+  settle: { labels: (list, made) => list.map((one) => (one.id === made.id ? made : one)) },
+  merge: (earlier, later) => (earlier.id === later.id ? { id: later.id, label: { ...earlier.label, ...later.label } } : undefined),
+  label: ({ id, label: { title } }) => ({ key: 'mailbox.write.updateLabel', values: { title: title ?? labelTitle(id) } }),
+})
+
+export const removeLabel = defineWrite({
+  area,
+  contract,
+  op: 'removeLabel',
+  edits: { labels: edits.labelRemoved },
+  label: ({ id }) => ({ key: 'mailbox.write.removeLabel', values: { title: labelTitle(id) } }),
+})
+
+const labelTitle = (id: string) => known().labels.find((label) => label.id === id)?.title ?? ''
+
+export const updateSettings = defineWrite({
+  area,
+  contract,
+  op: 'updateSettings',
+  edits: { settings: (settings, input) => ({ ...settings, ...input.settings }) },
+  merge: (earlier, later) => ({ settings: { ...earlier.settings, ...later.settings } }),
+  label: () => 'mailbox.write.settings',
+})
+
+const none: never[] = []
+
+/** Missing for a moment is no reason to wait. */
+export const useLabels = () => useRead(mailReads.labels).data ?? none
+export const useFolders = () => useRead(mailReads.folders).data ?? none
+export const useMessageLayout = () => useRead(mailReads.settings).data?.messageLayout ?? 'right'
+
+const typingMs = 150
+
+/** Whom what is typed may mean. Without a network: those of the team. */
+export function useRecipients(typed: string) {
+  const [query] = useDebouncedValue(typed.trim(), typingMs)
+  const team = useRead(mailReads.recipients, { query: '' }).data ?? none
+  const { data } = useRead(mailReads.recipients, { query }, { enabled: query !== '', keepPrevious: true })
+  if (query === '') return none
+  const words = foldText(query)
+  return data ?? team.filter(({ name, address }) => [...foldText(name).split(/\s+/), foldText(name), address].some((one) => one.startsWith(words)))
+}
+
+/** “Ana Pop, Bogdan” for a row of what I sent or am writing, else who it is from. */
+export const whoOf = (mail: Mail): string =>
+  mail.state === 'received' ? mail.from.name || nameOf(mail.from.contact) : mail.recipients.map(({ name, address }) => name || address).join(', ')
