@@ -11,10 +11,11 @@ import { ChevronLeftIcon, ChevronRightIcon, FilterIcon } from '#web/ui/icons.tsx
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
 import { InboxIcon } from '#web/ui/member-icons.tsx'
 import type { Actions } from './actions.ts'
+import { folderSlug } from './edits.ts'
 import styles from './mailbox.module.css'
 import { MailRow } from './MailRow.tsx'
 import { pathOf, type Place, slugOf } from './places.ts'
-import { useLabels } from './queries.ts'
+import { useFolders, useLabels } from './queries.ts'
 import { useGo } from './use-go.ts'
 
 type Props = {
@@ -37,6 +38,11 @@ export function MailList({ place, page, mails, chosen, onChoose, actions, list }
   useEffect(() => {
     scroller.current?.scrollTo({ top: 0 })
   }, [shelf])
+  const folders = useFolders()
+  const astray = (id: string) => {
+    const slug = folderSlug({ folders }, id)
+    return slug === 'trash' || slug === 'spam' ? slug : undefined
+  }
   const fetching = useIsFetching({ queryKey: ['mailbox', place.q === undefined ? 'mails' : 'search'] }, queryClient) > 0
   return (
     <div className={styles.listBody} ref={scroller} aria-busy={fetching || undefined}>
@@ -50,6 +56,7 @@ export function MailList({ place, page, mails, chosen, onChoose, actions, list }
               labels={labels}
               path={mail.state === 'draft' ? pathOf(place.shelf, place.page) : pathOf(place.shelf, place.page, mail.id)}
               opened={mail.id === place.id || mail.id === place.compose}
+              lies={'folder' in place.shelf ? undefined : astray(mail.folder)}
               chosen={chosen.has(mail.id)}
               onChoose={onChoose}
               actions={actions}

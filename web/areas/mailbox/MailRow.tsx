@@ -16,12 +16,14 @@ type Props = {
   /** Where it opens; a draft opens to be written on. */
   path: string
   opened: boolean
+  /** Trash or spam, where a filter or a label shows what lies there too. */
+  lies: 'trash' | 'spam' | undefined
   chosen: boolean
   onChoose: (id: string, range: boolean) => void
   actions: Actions
 }
 
-export const MailRow = memo(function MailRow({ mail, labels, path, opened, chosen, onChoose, actions }: Props) {
+export const MailRow = memo(function MailRow({ mail, labels, path, opened, lies, chosen, onChoose, actions }: Props) {
   const t = useTexts()
   const { language } = useLanguage()
   const draft = mail.state === 'draft'
@@ -47,6 +49,7 @@ export const MailRow = memo(function MailRow({ mail, labels, path, opened, chose
         <div className={styles.rowLine}>
           <span className={styles.who}>
             {draft && <span className={styles.draftMark}>{t('mailbox.draft')} </span>}
+            {lies && <span className={styles.draftMark}>{t(`mailbox.folder.${lies}`)} </span>}
             {mail.state === 'received' || draft ? who : t('mailbox.toWhom', { who })}
           </span>
           {mail.important && <ImportantIcon size={14} className={styles.importantMark} />}

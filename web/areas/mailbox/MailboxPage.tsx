@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
 import { MailIcon } from '#web/ui/member-icons.tsx'
-import { useActions } from './actions.ts'
+import { useActions, useLeaving } from './actions.ts'
 import { ListBar, ListHead } from './ListHead.tsx'
 import styles from './mailbox.module.css'
 import { MailList, Pages } from './MailList.tsx'
@@ -44,15 +44,15 @@ export function MailboxPage() {
   const searchBox = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
 
+  const back = useCallback(() => go.list(place.shelf, place.page), [go, place])
   const { page, mails, hidden } = usePageOfMails(place, !inSettings)
   const opened = useOpenMail(place, mails)
   const { chosen, chosenIds, choose, chooseAll } = useChosen(mails, `${slugOf(place.shelf)} ${place.page} ${place.q ?? ''}`)
-  const actions = useActions()
+  const actions = useLeaving(useActions(), opened.mail, back)
   const reply = useReply(opened.mail)
   const composer = useComposer(place)
   const inline = composer.writing !== undefined && opened.mail !== undefined && composer.writing.inReplyTo === opened.mail.id
 
-  const back = useCallback(() => go.list(place.shelf, place.page), [go, place])
   const markUnread = useCallback(
     (mail: Mail) => {
       actions.flag([mail], { unread: true })

@@ -85,4 +85,23 @@ export function useActions() {
   }, [t, sure, folders])
 }
 
+/** Whoever deletes the open mail, or calls it spam, is done with it: wherever it stands, the list is next. */
+export function useLeaving(actions: Actions, opened: Mail | undefined, leave: () => void): Actions {
+  return useMemo(() => {
+    const left = (mails: readonly Mail[]) => mails.some(({ id }) => id === opened?.id) && leave()
+    return {
+      ...actions,
+      move(mails, folder) {
+        actions.move(mails, folder)
+        left(mails)
+      },
+      async remove(mails) {
+        const done = await actions.remove(mails)
+        if (done) left(mails)
+        return done
+      },
+    }
+  }, [actions, opened?.id, leave])
+}
+
 export type Actions = ReturnType<typeof useActions>

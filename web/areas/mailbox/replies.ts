@@ -5,26 +5,24 @@ import { escaped, quotable } from './quote.ts'
 import type { Fields } from './writing.ts'
 
 /** Also the marks of other languages and of other programs. */
-const marks = /^\s*(?:(?:re|aw|sv|ynt|yan|r[aă]sp|fwd?|i?lt|tr)(?:\[\d+\])?\s*:\s*)+/i
+const marks = /^\s*(?:(?:re|fwd?|aw|wg|ynt|ilt|răsp|rasp)\s*(?:\[\d+\])?\s*:\s*)+/i
 
 export const subjectFor = (subject: string, mode: ReplyMode): string => `${mode === 'forward' ? 'Fwd' : 'Re'}: ${subject.replace(marks, '').trim()}`
 
-/** Who answers what they wrote themselves writes on to the same people. */
+/** As the server has it: a reply goes to who wrote the mail; to what one wrote oneself, to whom one wrote. One to all adds the others as a copy. */
 export function recipientsFor(mail: Mail, mode: ReplyMode, own: string): { to: string[]; cc: string[] } {
   if (mode === 'forward') return { to: [], cc: [] }
-  const mine = mail.state !== 'received'
   const of = (kind: 'to' | 'cc') => mail.recipients.filter((one) => one.kind === kind).map(contactOf)
-  const sender = contactOf(mail.from)
-  const to = mine ? of('to') : [sender]
-  if (mode === 'reply') return { to, cc: [] }
-  const others = (list: readonly string[], besides: readonly string[]) =>
-    list.filter(
-      (one, at) =>
-        !sameAddress(one, own) && !besides.some((other) => sameAddress(one, other)) && list.findIndex((other) => sameAddress(one, other)) === at,
-    )
-  const all = mine ? others(to, []) : [sender, ...others(of('to'), [sender])]
-  return { to: all, cc: others(of('cc'), all) }
+  const mine = sameAddress(mail.from.address, own)
+  const wanted = mine ? of('to') : [contactOf(mail.from)]
+  const copies = mode === 'reply' ? [] : mine ? of('cc') : [...of('to'), ...of('cc')]
+  const notMe = (one: string) => !sameAddress(one, own)
+  // A mail to oneself alone is answered to oneself.
+  const to = once(wanted.some(notMe) ? wanted.filter(notMe) : wanted)
+  return { to, cc: once(copies.filter((one) => notMe(one) && !to.some((other) => sameAddress(one, other)))) }
 }
+
+const once = (list: readonly string[]) => list.filter((one, at) => list.findIndex((other) => sameAddress(one, other)) === at)
 
 export type Words = {
   /** “On 12 November, Ana wrote:” */
