@@ -165,8 +165,10 @@ const Nr = z.coerce.number().int().min(0)
 /** Pictures only, joined and coloured ones too. */
 const Emoji = z
   .string()
-  .max(32)
-  .regex(/^(?=.*(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3))[\p{Extended_Pictographic}\p{Emoji_Component}]+$/u, 'is not an emoji')
+  .regex(
+    /^(?=.*(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3))[\p{Extended_Pictographic}\p{Emoji_Component}]{1,16}$/u,
+    'is not an emoji',
+  )
 
 const access = 'member' as const
 const reads = { reads: ['chat', 'identity'], personal: true } as const
@@ -345,7 +347,7 @@ export const chat = {
     access,
     ...reads,
     summary:
-      'Messages of my conversations, or of one of them, that contain the query, without regard to case and accents, the latest first, at most 50. Fewer than two letters find nothing.',
+      'Messages of my conversations, or of one of them, with words that begin like those of the query, without regard to case and accents, the latest first, at most 50. Fewer than two letters find nothing.',
     input: z.object({ query: z.string().max(200).default(''), chatId: Id.optional() }),
     answer: z.array(SearchHit),
   },

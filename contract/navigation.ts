@@ -38,7 +38,7 @@ const navigationOf = {
   method: 'GET',
   access: 'member',
   /** Its own figures and the areas whose figures stand in it; a test compares. */
-  reads: ['identity', 'mailbox', 'preferences', 'tasks'],
+  reads: ['chat', 'identity', 'mailbox', 'preferences', 'tasks'],
   personal: true,
   answer: Navigation,
 } as const

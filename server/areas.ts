@@ -3,6 +3,7 @@ import type { Area } from './kernel/area.ts'
 import { accountArea } from './identity/account/index.ts'
 import { activitiesArea } from './areas/activities/index.ts'
 import { blogArea } from './areas/blog/index.ts'
+import { chatArea } from './areas/chat/index.ts'
 import { contactsArea } from './areas/contacts/index.ts'
 import { identityArea } from './identity/index.ts'
 import { landingArea } from './areas/landing/index.ts'
@@ -22,6 +23,7 @@ export const areas: readonly Area[] = [
   accountArea,
   activitiesArea,
   blogArea,
+  chatArea,
   contactsArea,
   identityArea,
   landingArea,

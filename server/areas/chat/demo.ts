@@ -1,0 +1,52 @@
+// The demo team's conversations: what a small studio writes to each other in the weeks before a release. People are numbered as in the team:
+// 0 Brian, 1 Ioana, 2 Deniz, 3 Zeynep, 4 Charlotte, 5 Andrei, 6 Mihai, 7 Elif, 8 Oliver.
+import { v7 } from 'uuid'
+import type { DemoTeam } from '#server/kernel/area.ts'
+import type { Db } from '#server/kernel/database.ts'
+import { linksIn } from './rules.ts'
+import { insertDemoChats } from './seat-store.ts'
+import { type DemoChat, talks } from './story-demo.ts'
+
+const hour = 3600 * 1000
+
+export async function seedChats(db: Db, { teamId, memberIds, now }: DemoTeam) {
+  const rows = talks.map((talk) => rowsOf(talk, teamId, (nr) => memberIds[nr] ?? '', now))
+  await insertDemoChats(db, {
+    chats: rows.map(({ chat }) => chat),
+    seats: rows.flatMap(({ seats }) => seats),
+    messages: rows.flatMap(({ messages }) => messages),
+    reactions: rows.flatMap(({ reactions }) => reactions),
+  })
+}
+
+function rowsOf(talk: DemoChat, teamId: string, person: (nr: number) => string, now: Date) {
+  const [starter = 0] = talk.people
+  const people = talk.people.map(person)
+  const ids = talk.lines.map(() => v7())
+  const chatId = v7()
+  const at = (hours: number) => new Date(now.getTime() - hours * hour)
+  const messages = talk.lines.map(([who, hours, text, more = {}], index) => ({
+    ...{ teamId, id: ids[index] ?? '', chatId, nr: index + 1, rev: index + 1, userId: person(who), createdAt: at(hours) },
+    ...{ text: more.event ? '' : text, event: more.event ? { what: 'started' as const, name: text, members: people.slice(1) } : null },
+    ...{ replyTo: more.replyTo === undefined ? null : (ids[more.replyTo] ?? null), mentions: (more.mentions ?? []).map(person) },
+    links: linksIn(text).length > 0 ? linksIn(text) : null,
+  }))
+  const lastAt = messages.at(-1)?.createdAt ?? now
+  const createdAt = messages[0]?.createdAt ?? now
+  const [low = '', high = ''] = people.toSorted()
+  const pair = talk.name === undefined ? { lowId: low, highId: high } : {}
+  return {
+    chat: {
+      ...{ teamId, id: chatId, userId: person(starter), kind: talk.name === undefined ? ('direct' as const) : ('group' as const), ...pair },
+      ...{ name: talk.name ?? null, lastNr: messages.length, rev: messages.length, createdAt, lastAt },
+    },
+    seats: talk.people.map((nr) => ({
+      ...{ teamId, chatId, memberId: person(nr), joinedAt: createdAt, muted: talk.mutedBy?.includes(nr) ?? false },
+      readNr: messages.length - (talk.unread?.[nr] ?? 0),
+    })),
+    messages,
+    reactions: talk.lines.flatMap(([, hours, , more], index) =>
+      (more?.reactions ?? []).map(([who, emoji]) => ({ teamId, messageId: ids[index] ?? '', memberId: person(who), emoji, at: at(hours) })),
+    ),
+  }
+}

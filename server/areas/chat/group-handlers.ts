@@ -1,0 +1,104 @@
+// Beginning a conversation, and who takes part in it.
+import { v7 } from 'uuid'
+import { type chat as contract, peoplePerGroup } from '#contract/chat.ts'
+import type { Handlers } from '#server/kernel/area.ts'
+import type { MemberContext } from '#server/kernel/context.ts'
+import { problem, wrongField } from '#server/kernel/problem.ts'
+import { currentMembers, heldGroup, insertEvent, noChat, tell, thisChat } from './base-handlers.ts'
+import * as store from './seat-store.ts'
+
+function refuseTooMany(count: number) {
+  if (count > peoplePerGroup) throw problem('rule-broken', `a group has at most ${peoplePerGroup} people`)
+}
+
+async function startDirect(ctx: MemberContext, given: string, memberId: string) {
+  const { db, actor } = ctx
+  if (memberId === actor.userId) throw wrongField('chat.memberId', 'that is you')
+  await currentMembers(ctx, [memberId], 'chat.memberId')
+  const { id, made } = await store.findOrInsertPair(db, actor, given, memberId)
+  const seated = await store.seatPeople(db, actor.teamId, id, [actor.userId, memberId])
+  if (made || seated.length > 0) tell(ctx, id, [actor.userId, memberId], { entity: 'chat', id })
+  else ctx.unchanged()
+  return thisChat(ctx, id)
+}
+
+async function startGroup(ctx: MemberContext, id: string, name: string, members: readonly string[]) {
+  const { db, actor } = ctx
+  // Sent again, after the answer was lost.
+  if (await store.findSeat(db, actor, id)) {
+    ctx.unchanged()
+    return thisChat(ctx, id)
+  }
+  const others = await currentMembers(ctx, members, 'chat.members')
+  const all = [actor.userId, ...others]
+  refuseTooMany(all.length)
+  await store.insertGroup(db, actor, id, name)
+  await store.seatPeople(db, actor.teamId, id, all)
+  await insertEvent(ctx, id, { what: 'started', name, members: others })
+  tell(ctx, id, all, { entity: 'chat', id })
+  return thisChat(ctx, id)
+}
+
+async function takeOut(ctx: MemberContext, chat: store.HeldChat, memberId: string) {
+  const { db, actor } = ctx
+  const [{ id, members }, self] = [chat, memberId === actor.userId]
+  if (self && members.length === 1) {
+    await store.deleteChat(db, actor.teamId, id)
+  } else {
+    await insertEvent(ctx, id, self ? { what: 'left' } : { what: 'removed', members: [memberId] })
+    await store.unseat(db, actor.teamId, id, memberId)
+  }
+  tell(ctx, id, members, { entity: 'chat', id })
+}
+
+export const groupHandlers = {
+  start: (ctx, { chat }) =>
+    chat.kind === 'direct' ? startDirect(ctx, chat.id ?? v7(), chat.memberId) : startGroup(ctx, chat.id ?? v7(), chat.name, chat.members),
+
+  async rename(ctx, { id, name }) {
+    const chat = await heldGroup(ctx, id)
+    if (chat.name === name) ctx.unchanged()
+    else {
+      await store.rename(ctx.db, ctx.actor.teamId, id, name)
+      await insertEvent(ctx, id, { what: 'renamed', name })
+      tell(ctx, id, chat.members, { entity: 'chat', id })
+    }
+    return thisChat(ctx, id)
+  },
+
+  async addPeople(ctx, { id, members }) {
+    const { db, actor } = ctx
+    const chat = await heldGroup(ctx, id)
+    const wanted = await currentMembers(ctx, members, 'members')
+    const anew = wanted.filter((memberId) => !chat.members.includes(memberId))
+    refuseTooMany(chat.members.length + anew.length)
+    if (anew.length === 0) ctx.unchanged()
+    else {
+      await store.seatPeople(db, actor.teamId, id, anew)
+      await insertEvent(ctx, id, { what: 'added', members: anew })
+      tell(ctx, id, [...chat.members, ...anew], { entity: 'chat', id })
+    }
+    return thisChat(ctx, id)
+  },
+
+  async removePerson(ctx, { id, memberId }) {
+    const chat = await heldGroup(ctx, id)
+    if (memberId === ctx.actor.userId) throw wrongField('memberId', 'leave the group instead')
+    if (chat.members.includes(memberId)) await takeOut(ctx, chat, memberId)
+    else ctx.unchanged()
+    return thisChat(ctx, id)
+  },
+
+  async leave(ctx, { id }) {
+    await takeOut(ctx, await heldGroup(ctx, id), ctx.actor.userId)
+    return true
+  },
+
+  async update(ctx, { id, chat: { muted } }) {
+    const { db, actor } = ctx
+    if (!(await store.findSeat(db, actor, id))) throw noChat(id)
+    if (muted !== undefined && (await store.setMuted(db, actor, id, muted))) tell(ctx, id, [actor.userId], { entity: 'seat', id })
+    else ctx.unchanged()
+    return thisChat(ctx, id)
+  },
+} satisfies Partial<Handlers<typeof contract>>

@@ -1,0 +1,46 @@
+import { chat } from '#contract/chat.ts'
+import { defineArea } from '#server/kernel/area.ts'
+import { seedChats } from './demo.ts'
+import { handlers } from './handlers.ts'
+import { findHits } from './message-store.ts'
+import { messageLink, notices } from './notices.ts'
+import { badgeOf, wordsQuery } from './rules.ts'
+import { dropMember, findSeat } from './seat-store.ts'
+import { countUnread } from './store.ts'
+
+const searchLimit = 10
+const title = { en: 'Chat', tr: 'Sohbet', ro: 'Chat' }
+
+export const chatArea = defineArea({
+  name: 'chat',
+  contract: chat,
+  handlers,
+  personal: true,
+  pages: [
+    {
+      ...{ id: 'apps.chat', group: 'apps', title, icon: 'heroicons_outline:chat-bubble-bottom-center-text', link: '/apps/chat', order: 35 },
+      live: async ({ db, actor }) => badgeOf(await countUnread(db, actor)),
+    },
+  ],
+  search: {
+    label: title,
+    order: 60,
+    async find({ db, actor }, query) {
+      const words = wordsQuery(query)
+      const found = words === undefined ? [] : await findHits(db, actor, words, searchLimit)
+      return found.map(({ id, chatId, text, name, avatar }) => ({ id, value: `${name}: ${text}`, link: messageLink(chatId, id), avatar }))
+    },
+  },
+  notices,
+  demo: { order: 60, seed: seedChats },
+  signals: {
+    /** To those who take part, and only from one who does. */
+    typing: async (db, actor, key) => (await findSeat(db, actor, key))?.members,
+  },
+  on: {
+    async 'member.left'(ctx, leaver) {
+      await dropMember(ctx.db, leaver)
+      ctx.changed({ entity: 'chat', id: null, teamId: leaver.teamId })
+    },
+  },
+})

@@ -1,0 +1,119 @@
+import { v7 } from 'uuid'
+import type { chat as contract } from '#contract/chat.ts'
+import { findUser } from '#server/identity/store.ts'
+import { type Handlers, JsonText } from '#server/kernel/area.ts'
+import { claimBlobs } from '#server/kernel/blobs.ts'
+import type { MemberContext } from '#server/kernel/context.ts'
+import { problem, wrongField } from '#server/kernel/problem.ts'
+import { heldChat, tell } from './base-handlers.ts'
+import * as store from './message-store.ts'
+import { messageLink } from './notices.ts'
+import { linksIn, mentionedOf } from './rules.ts'
+import { type HeldChat, holdChat } from './seat-store.ts'
+
+const emojisPerMessage = 20
+const told = 140
+
+async function thisMessage({ db, actor }: MemberContext, id: string): Promise<JsonText> {
+  const json = await store.findMessage(db, actor, id)
+  if (json === undefined) throw problem('not-found')
+  return new JsonText(json)
+}
+
+/** The message as it is once its conversation is held. One of a conversation that the caller takes no part in is not there. */
+async function heldMessage(ctx: MemberContext, id: string) {
+  const { db, actor } = ctx
+  const found = await store.findRow(db, actor.teamId, id)
+  if (!found) throw problem('not-found')
+  const chat = await holdChat(db, actor, found.chatId)
+  const message = chat && (await store.findRow(db, actor.teamId, id))
+  if (!message) throw problem('not-found')
+  return { chat, message }
+}
+
+async function ownMessage(ctx: MemberContext, id: string) {
+  const found = await heldMessage(ctx, id)
+  if (found.message.userId !== ctx.actor.userId || found.message.isEvent) throw problem('forbidden', 'only who wrote a message changes it')
+  return found
+}
+
+async function tellMentioned(ctx: MemberContext, { id: chatId, kind, name }: HeldChat, messageId: string, to: readonly string[], text: string) {
+  if (to.length === 0) return
+  const me = await findUser(ctx.db, ctx.actor.teamId, ctx.actor.userId)
+  const params = { by: me?.name ?? '', chat: name ?? '', text: text.length > told ? `${text.slice(0, told)}…` : text }
+  await ctx.notify({ to, kind: kind === 'group' ? 'mentioned' : 'mentionedDirectly', params, link: messageLink(chatId, messageId) })
+}
+
+async function refuseReply({ db, actor }: MemberContext, chatId: string, replyTo: string) {
+  const quoted = await store.findRow(db, actor.teamId, replyTo)
+  if (quoted?.chatId !== chatId) throw wrongField('message.replyTo', 'is not a message of this conversation')
+}
+
+export const messageHandlers = {
+  async send(ctx, { message: { id: given, chatId, text, replyTo, mentions: wanted, attachments: urls } }) {
+    const { db, actor } = ctx
+    if (text === '' && urls.length === 0) throw wrongField('message.text', 'is empty')
+    const chat = await heldChat(ctx, chatId)
+    const id = given ?? v7()
+    const known = given ? await store.findRow(db, actor.teamId, given) : undefined
+    if (known) {
+      if (known.chatId !== chatId || known.userId !== actor.userId) throw problem('conflict', 'exists already')
+      ctx.unchanged()
+      return thisMessage(ctx, id)
+    }
+    if (chat.kind === 'direct' && chat.members.length < 2) throw problem('rule-broken', 'nobody else is there')
+    if (replyTo) await refuseReply(ctx, chatId, replyTo)
+    const attachments = await claimBlobs(db, actor.teamId, urls)
+    const mentions = mentionedOf(wanted, chat.members, actor.userId)
+    const written = store.insertMessage(db, actor.teamId, {
+      ...{ id, chatId, userId: actor.userId, text, replyTo: replyTo ?? null, mentions, attachments, links: linksIn(text) },
+    })
+    // Both travel together.
+    const [, answer] = await Promise.all([written, thisMessage(ctx, id)])
+    tell(ctx, chatId, chat.members, { entity: 'message', id })
+    await tellMentioned(ctx, chat, id, mentions, text)
+    return answer
+  },
+
+  async edit(ctx, { id, message: { text, mentions: wanted } }) {
+    const { chat, message } = await ownMessage(ctx, id)
+    if (message.deleted) throw problem('rule-broken', 'it was deleted')
+    if (text === '' && !message.attachments) throw wrongField('message.text', 'is empty')
+    const mentions = mentionedOf(wanted, chat.members, ctx.actor.userId)
+    if (text === message.text && mentions.join() === message.mentions.join()) ctx.unchanged()
+    else {
+      await store.updateText(ctx.db, ctx.actor.teamId, message, text, mentions, linksIn(text))
+      tell(ctx, chat.id, chat.members, { entity: 'message', id })
+      const anew = mentions.filter((userId) => !message.mentions.includes(userId))
+      await tellMentioned(ctx, chat, id, anew, text)
+    }
+    return thisMessage(ctx, id)
+  },
+
+  async remove(ctx, { id }) {
+    const { chat, message } = await ownMessage(ctx, id)
+    if (message.deleted) ctx.unchanged()
+    else {
+      await store.buryMessage(ctx.db, ctx.actor.teamId, message)
+      tell(ctx, chat.id, chat.members, { entity: 'message', id })
+    }
+    return thisMessage(ctx, id)
+  },
+
+  async react(ctx, { id, emoji, on }) {
+    const { db, actor } = ctx
+    const { chat, message } = await heldMessage(ctx, id)
+    if (message.deleted || message.isEvent) throw problem('rule-broken', 'there is nothing to react to')
+    const there = await store.listReactions(db, actor, id)
+    const mine = there.some((reaction) => reaction.emoji === emoji && reaction.mine)
+    const wanted = on ?? !mine
+    if (wanted === mine) ctx.unchanged()
+    else {
+      if (wanted && there.length >= emojisPerMessage && !there.some((reaction) => reaction.emoji === emoji))
+        throw problem('rule-broken', `a message takes at most ${emojisPerMessage} different emoji`)
+      await store.setReaction(db, actor, message, emoji, wanted)
+      tell(ctx, chat.id, chat.members, { entity: 'message', id })
+    }
+    return thisMessage(ctx, id)
+  },
+} satisfies Partial<Handlers<typeof contract>>
