@@ -40,7 +40,7 @@ export function recipientsOf(
 }
 
 /** What mail programs write before a subject, in the languages that people around us write in. */
-const prefix = /^\s*(?:(?:re|fwd?|aw|wg|ynt|ilt|răsp|rasp)\s*(?:\[\d+\])?\s*:\s*)+/i
+const prefix = /^\s*(?:(?:re|fwd?|aw|wg|ynt|[iİ]lt|răsp|rasp)\s*(?:\[\d+\])?\s*:\s*)+/i
 
 export const subjectOf = (subject: string, mode: ReplyMode) => `${mode === 'forward' ? 'Fwd' : 'Re'}: ${subject.replace(prefix, '').trim()}`.trim()
 
