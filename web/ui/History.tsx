@@ -19,7 +19,7 @@ const { history } = defineReads('activities', activities)
 const atATime = 20
 
 type Props = {
-  entity: 'task' | 'card' | 'note'
+  entity: 'task' | 'card' | 'note' | 'contact' | 'post'
   id: string
   /** The name of a field in the reader's language; what has none is left to the sentence. */
   fieldName?: (field: string) => string | undefined

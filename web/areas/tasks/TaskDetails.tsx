@@ -9,6 +9,7 @@ import { DueDatePicker } from '#web/ui/DueDatePicker.tsx'
 import { ArrowDownIcon, ArrowUpIcon, MinusIcon } from '#web/ui/icons.tsx'
 import { linksIn } from '#web/ui/links-in.ts'
 import { MemberSelect } from '#web/ui/MemberSelect.tsx'
+import pills from '#web/ui/FilterChoice.module.css'
 import { TagPicker } from '#web/ui/TagPicker.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { useDraft } from '#web/ui/drafts.ts'
@@ -146,7 +147,7 @@ function PriorityMenu({ value, onChange }: { value: Task['priority']; onChange: 
       <Menu.Target>
         <button
           type="button"
-          className={styles.pill}
+          className={`${pills.pill} ${styles.priorityPill}`}
           data-priority={value}
           aria-label={`${t('tasks.priority')}: ${t(`tasks.priorities.${chosen.key}`)}`}
         >

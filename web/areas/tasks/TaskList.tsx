@@ -6,6 +6,7 @@ import { useWrite } from '#web/kernel/writes.ts'
 import type { ShownTask } from './edits.ts'
 import { moveTask, updateTask, useMembers, useTags } from './queries.ts'
 import { useReorder } from '#web/ui/reorder.ts'
+import { useTopOf } from '#web/ui/top-of.ts'
 import { TaskRow } from './TaskRow.tsx'
 import styles from './tasks.module.css'
 
@@ -196,29 +197,4 @@ export function TaskList({ tasks, selectedId, movable, wanted, today }: Props) {
     const item = virtual.measurementsCache[slot]
     return item ? item.start - margin.top : virtual.getTotalSize()
   }
-}
-
-/** Where the list begins in the page, and how much of the window is covered above it. */
-function useTopOf(element: { current: HTMLElement | null }) {
-  const [place, setPlace] = useState({ top: 0, above: 0 })
-  useLayoutEffect(() => {
-    const look = () => {
-      if (!element.current) return
-      const top = element.current.getBoundingClientRect().top + window.scrollY
-      const above = stuckHeight(element.current.parentElement?.previousElementSibling)
-      setPlace((old) => (old.top === top && old.above === above ? old : { top, above }))
-    }
-    look()
-    const watch = new ResizeObserver(look)
-    watch.observe(document.body)
-    return () => watch.disconnect()
-  }, [element])
-  return place
-}
-
-/** The filters stay under the frame's header while the rows pass beneath them; on a phone they scroll away. */
-function stuckHeight(filters: Element | null | undefined) {
-  if (!(filters instanceof HTMLElement)) return 0
-  const { position, top } = getComputedStyle(filters)
-  return (Number.parseFloat(top) || 0) + (position === 'sticky' ? filters.offsetHeight : 0)
 }
