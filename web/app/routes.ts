@@ -5,8 +5,6 @@ import { memberRoot, openRoot } from '#web/kernel/roots.ts'
 const planned: Record<string, string> = {
   '/accounting': 'accounting',
   '/apps/academy': 'academy',
-  '/apps/chat': 'chat',
-  '/apps/chat/$id': 'chat',
   '/apps/contacts': 'contacts',
   '/apps/contacts/$id': 'contacts',
   '/apps/help-center': 'helpCenter',

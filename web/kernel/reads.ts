@@ -1,5 +1,5 @@
 // Reads of an area, by the contract: what is shown is the server's last answer with the waiting writes folded in.
-import { hashKey, type QueryKey, useQuery } from '@tanstack/react-query'
+import { hashKey, type QueryKey, useQueries, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { type AnswerOf, type Contract, type Endpoint, type SentOf, writes } from '#contract/endpoint.ts'
 import { call } from './call.ts'
@@ -31,6 +31,8 @@ export type Shown<T> = {
   isPending: boolean
   /** Only while there is nothing to show: an old answer is better than a message about a new one. */
   error: Error | null
+  /** Why the last read failed, also while an older answer is shown. */
+  failure: Error | null
   /** Resolves when the server has answered, or with why it has not. */
   refetch: () => Promise<{ error: Error | null }>
 }
@@ -80,7 +82,21 @@ export function useRead<E extends Endpoint>(read: Read<E>, input?: SentOf<E>, op
   )
   const waiting = useSyncExternalStore(outbox.subscribe, outbox.pending, outbox.pending)
   const data = result.data === undefined ? undefined : (shownWith(waiting, read, input, result.data) as AnswerOf<E>)
-  return { data, isPending: result.isPending, error: data === undefined ? result.error : null, refetch: result.refetch }
+  return { data, isPending: result.isPending, error: data === undefined ? result.error : null, failure: result.error, refetch: result.refetch }
+}
+
+/** The answers to as many inputs as are wanted now, in their order; undefined while one is not there. */
+export function useReads<E extends Endpoint>(
+  read: Read<E>,
+  inputs: readonly SentOf<E>[],
+): { data: (AnswerOf<E> | undefined)[]; errors: Error[]; refetch: () => void } {
+  const results = useQueries({ queries: inputs.map((input) => optionsFor(read, input)) }, queryClient)
+  const waiting = useSyncExternalStore(outbox.subscribe, outbox.pending, outbox.pending)
+  const data = results.map(({ data: answer }, nr) =>
+    answer === undefined ? undefined : (shownWith(waiting, read, inputs[nr], answer) as AnswerOf<E>),
+  )
+  const failed = results.filter((result) => result.data === undefined && result.error)
+  return { data, errors: failed.flatMap(({ error }) => error ?? []), refetch: () => failed.forEach((result) => void result.refetch()) }
 }
 
 /** For route loaders: there is something to show when it resolves; what is old is read again behind. */

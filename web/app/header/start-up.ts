@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { chatReads } from '#web/areas/chat/reads.ts'
 import { noticeReads } from '#web/areas/notifications/queries.ts'
 import { shortcutReads } from '#web/areas/shortcuts/queries.ts'
 import { memberKey, useSession } from '#web/kernel/session.ts'
@@ -18,6 +19,7 @@ export function useStartUp() {
       ensureRead(navigationReads.pages),
       ensureRead(noticeReads.messages),
       ensureRead(noticeReads.all),
+      ensureRead(chatReads.chats),
       ensureRead(shortcutReads.all),
     ])
   }, [key])

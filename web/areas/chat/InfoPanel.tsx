@@ -1,0 +1,253 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { Chat, ChatContact } from '#contract/chat.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { sendWrite } from '#web/kernel/writes.ts'
+import { useConfirm } from '#web/ui/confirm.ts'
+import { DetailsDrawer } from '#web/ui/DetailsDrawer.tsx'
+import { CloseIcon, PencilIcon, PlusIcon } from '#web/ui/icons.tsx'
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
+import { BellIcon } from '#web/ui/member-icons.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import styles from './chat.module.css'
+import type { Open } from './ChatList.tsx'
+import { ChatFace, Face } from './Face.tsx'
+import { sizeText } from './Files.tsx'
+import { PeopleList } from './NewChatPanel.tsx'
+import { LeaveIcon, MutedIcon, PaperclipIcon } from './pictures.tsx'
+import { addPeople, me, muteChat, removePerson, renameGroup } from './queries.ts'
+import { chatReads } from './reads.ts'
+import { useLeave } from './use-leave.ts'
+
+const quietly = (sent: Promise<unknown>) => void sent.catch(() => undefined)
+
+type Props = {
+  id: string
+  /** Beside the conversation where there is room. */ beside: boolean
+  onClose: () => void
+  onLeft: () => void
+  onOpen: Open
+}
+
+export function InfoPanel({ id, beside, onClose, onLeft, onOpen }: Props) {
+  const t = useTexts()
+  const { data: chat } = useRead(chatReads.chat, { id })
+  const group = chat?.kind === 'group'
+  const title = t(group ? 'chat.groupInfo' : 'chat.contactInfo')
+  return (
+    <DetailsDrawer
+      opened
+      onClose={onClose}
+      label={title}
+      width={360}
+      sideFrom={beside ? 1280 : Infinity}
+      header={<h2 className={styles.panelTitle}>{title}</h2>}
+    >
+      {chat ? (
+        <>
+          <div className={styles.portrait}>
+            <ChatFace chat={chat} size={96} />
+            {group ? <GroupName key={chat.contact.name} chat={chat} /> : <p className={styles.portraitName}>{chat.contact.name}</p>}
+            {chat.contact.about !== '' && <p className={styles.about}>{chat.contact.about}</p>}
+          </div>
+          <Button
+            variant="default"
+            fullWidth
+            leftSection={chat.muted ? <BellIcon size={16} /> : <MutedIcon size={16} />}
+            onClick={() => quietly(sendWrite(muteChat, { id, chat: { muted: !chat.muted } }))}
+          >
+            {t(chat.muted ? 'chat.unmute' : 'chat.mute')}
+          </Button>
+          <Shared contact={chat.contact} chatId={id} onOpen={onOpen} />
+          {group ? <People chat={chat} onLeft={onLeft} /> : <Details contact={chat.contact} />}
+        </>
+      ) : (
+        <ListSkeleton rows={5} rowHeight={56} />
+      )}
+    </DetailsDrawer>
+  )
+}
+
+/** NOTE give it the name as key: what is typed belongs to the one that was. */
+function GroupName({ chat }: { chat: Chat }) {
+  const t = useTexts()
+  const [draft, setDraft] = useState<string>()
+  const save = () => {
+    const name = (draft ?? '').trim()
+    if (name !== '' && name !== chat.contact.name) quietly(sendWrite(renameGroup, { id: chat.id, name }))
+    setDraft(undefined)
+  }
+  if (draft === undefined) {
+    return (
+      <p className={styles.portraitName}>
+        {chat.contact.name}
+        <ActionIcon variant="subtle" color="gray" size="md" aria-label={t('chat.rename')} onClick={() => setDraft(chat.contact.name)}>
+          <PencilIcon size={16} />
+        </ActionIcon>
+      </p>
+    )
+  }
+  return (
+    <TextInput
+      aria-label={t('chat.groupName')}
+      maxLength={100}
+      autoFocus
+      value={draft}
+      onChange={(event) => setDraft(event.currentTarget.value)}
+      onBlur={save}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') save()
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        setDraft(undefined)
+      }}
+    />
+  )
+}
+
+/** Contract 5: a grid of pictures; then the files and the links. */
+function Shared({ contact: { attachments }, chatId, onOpen }: { contact: ChatContact; chatId: string; onOpen: Open }) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const { media, docs, links } = attachments
+  return (
+    <>
+      {media.length > 0 && (
+        <section aria-label={t('chat.media')}>
+          <h3 className={styles.partTitle}>{t('chat.media')}</h3>
+          <ul className={styles.media}>
+            {media.map((url, nr) => (
+              <li key={url}>
+                <a href={url} target="_blank" rel="noreferrer">
+                  <img src={url} alt={t('chat.pictureNr', { nr: nr + 1 })} loading="lazy" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {docs.length > 0 && (
+        <section aria-label={t('chat.files')}>
+          <h3 className={styles.partTitle}>{t('chat.files')}</h3>
+          <ul className={styles.people}>
+            {docs.map(({ url, name, size, messageId }) => (
+              <li key={`${messageId} ${url}`} className={styles.doc}>
+                <a href={url} target="_blank" rel="noreferrer" className={styles.docLink}>
+                  <PaperclipIcon size={16} />
+                  <span className={styles.docName}>{name}</span>
+                  <span className={styles.when}>{sizeText(size, language)}</span>
+                </a>
+                <Button variant="subtle" color="gray" size="compact-xs" onClick={() => onOpen(chatId, messageId)}>
+                  {t('chat.show')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {links.length > 0 && (
+        <section aria-label={t('chat.links')}>
+          <h3 className={styles.partTitle}>{t('chat.links')}</h3>
+          <ul className={styles.links}>
+            {links.map((address) => (
+              <li key={address}>
+                <TextLink address={address} className={styles.anchor} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Details({ contact: { details } }: { contact: ChatContact }) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const { emails, phoneNumbers, title, company, birthday, address } = details
+  const rows: [key: string, values: string[]][] = [
+    ['email', emails.map(({ email }) => email)],
+    ['phone', phoneNumbers.map(({ phoneNumber }) => phoneNumber)],
+    ['title', [title]],
+    ['company', [company]],
+    ['birthday', birthday ? [new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(birthday))] : []],
+    ['address', [address ?? '']],
+  ]
+  const filled = rows.map(([key, values]) => [key, values.filter(Boolean)] as const).filter(([, values]) => values.length > 0)
+  if (filled.length === 0) return null
+  return (
+    <section aria-label={t('chat.details.heading')}>
+      <h3 className={styles.partTitle}>{t('chat.details.heading')}</h3>
+      <dl className={styles.facts}>
+        {filled.map(([key, values]) => (
+          <div key={key}>
+            <dt>{t(`chat.details.${key}`)}</dt>
+            {values.map((value) => (
+              <dd key={value}>
+                {key === 'email' ? (
+                  <a href={`mailto:${value}`} className={styles.anchor}>
+                    {value}
+                  </a>
+                ) : (
+                  value
+                )}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function People({ chat, onLeft }: { chat: Chat; onLeft: () => void }) {
+  const t = useTexts()
+  const sure = useConfirm()
+  const leave = useLeave(chat, onLeft)
+  const [adding, setAdding] = useState(false)
+  const mine = me().id
+  const remove = async (memberId: string, name: string) => {
+    const yes = await sure({
+      title: t('chat.removePerson.title', { name }),
+      message: t('chat.removePerson.message'),
+      actions: { confirm: { label: t('chat.removePerson.yes') } },
+      dismissible: true,
+    })
+    if (yes) quietly(sendWrite(removePerson, { id: chat.id, memberId }))
+  }
+  return (
+    <section aria-label={t('chat.peopleTitle')}>
+      <h3 className={styles.partTitle}>{t('chat.people', { count: chat.memberCount })}</h3>
+      <ul className={styles.people}>
+        {chat.members.map((member) => (
+          <li key={member.id} className={styles.member}>
+            <Face person={member} size={32} />
+            <span className={styles.personName}>{member.id === mine ? t('chat.you') : member.name}</span>
+            {member.id !== mine && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('chat.removePerson.open', { name: member.name })}
+                onClick={() => void remove(member.id, member.name)}
+              >
+                <CloseIcon size={16} />
+              </ActionIcon>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <Button variant="default" leftSection={<PlusIcon size={16} />} aria-expanded={adding} onClick={() => setAdding(!adding)}>
+          {t('chat.addPeople')}
+        </Button>
+        <Button variant="subtle" color="red" leftSection={<LeaveIcon size={16} />} onClick={() => void leave()}>
+          {t('chat.leave.open')}
+        </Button>
+      </div>
+      {adding && (
+        <PeopleList without={chat.members.map(({ id }) => id)} onPick={({ id }) => quietly(sendWrite(addPeople, { id: chat.id, members: [id] }))} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { useTexts } from '#web/kernel/i18n.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { useSession } from '#web/kernel/session.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { DetailsDrawer } from '#web/ui/DetailsDrawer.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
+import { PlaceLink } from '#web/ui/PlaceLink.tsx'
+import styles from './chat.module.css'
+import { chatReads } from './reads.ts'
+
+/** How the others see me here. */
+export function ProfilePanel({ onClose }: { onClose: () => void }) {
+  const t = useTexts()
+  const { user } = useSession()
+  const { data, error, refetch } = useRead(chatReads.profile)
+  return (
+    <DetailsDrawer
+      opened
+      onClose={onClose}
+      label={t('chat.profile.title')}
+      width={400}
+      sideFrom={Infinity}
+      header={<h2 className={styles.panelTitle}>{t('chat.profile.title')}</h2>}
+    >
+      {data ? (
+        <>
+          <div className={styles.portrait}>
+            <Avatar name={data.name} src={data.avatar} size={96} {...(user ? { status: user.status } : {})} />
+            <p className={styles.portraitName}>{data.name}</p>
+            <p className={styles.about}>{data.about}</p>
+          </div>
+          <dl className={styles.facts}>
+            <div>
+              <dt>{t('chat.profile.email')}</dt>
+              <dd>{data.email}</dd>
+            </div>
+          </dl>
+          <PlaceLink link="/settings" inApp onFollow={onClose} className={styles.anchor}>
+            {t('chat.profile.change')}
+          </PlaceLink>
+        </>
+      ) : error ? (
+        <ErrorState title={t('chat.profile.notLoaded')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton rows={3} rowHeight={56} />
+      )}
+    </DetailsDrawer>
+  )
+}

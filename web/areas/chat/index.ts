@@ -1,0 +1,30 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createElement, lazy, Suspense } from 'react'
+import type { WebArea } from '#web/kernel/area.ts'
+import { ensureRead } from '#web/kernel/reads.ts'
+import { memberRoot } from '#web/kernel/roots.ts'
+
+const list = createRoute({
+  getParentRoute: () => memberRoot,
+  path: '/apps/chat',
+  staticData: { title: 'chat.title' },
+  // Started, not waited for: the page has a face for every outcome.
+  loader: () => void import('./reads.ts').then(({ chatReads }) => Promise.allSettled([ensureRead(chatReads.chats), ensureRead(chatReads.contacts)])),
+  component: lazyRouteComponent(() => import('./ChatPage.tsx'), 'ChatPage'),
+})
+
+/** The page above draws the conversation too: the list stays as it is while others are opened. */
+const one = createRoute({
+  getParentRoute: () => list,
+  path: '$id',
+  loader: ({ params: { id } }) => void import('./reads.ts').then(({ chatReads }) => ensureRead(chatReads.chat, { id })).catch(() => undefined),
+})
+
+const TeamChat = lazy(() => import('./TeamChat.tsx').then((module) => ({ default: module.TeamChat })))
+
+export const chatArea: WebArea = {
+  name: 'chat',
+  routes: [list.addChildren([one])],
+  navigation: [{ id: 'apps.chat', title: 'chat.title', link: '/apps/chat', order: 40 }],
+  edge: () => createElement(Suspense, null, createElement(TeamChat)),
+}

@@ -1,0 +1,21 @@
+import type { Chat } from '#contract/chat.ts'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { sendWrite } from '#web/kernel/writes.ts'
+import { useConfirm } from '#web/ui/confirm.ts'
+import { leaveGroup } from './queries.ts'
+
+export function useLeave(chat: Chat, onLeft: () => void) {
+  const t = useTexts()
+  const sure = useConfirm()
+  return async () => {
+    const yes = await sure({
+      title: t('chat.leave.title', { name: chat.contact.name }),
+      message: t('chat.leave.message'),
+      actions: { confirm: { label: t('chat.leave.yes') } },
+      dismissible: true,
+    })
+    if (!yes) return
+    void sendWrite(leaveGroup, { id: chat.id }).catch(() => undefined)
+    onLeft()
+  }
+}
