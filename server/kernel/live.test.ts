@@ -1,9 +1,8 @@
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import WebSocket from 'ws'
-import { type LiveMessage, livePath } from '#contract/live.ts'
+import type WebSocket from 'ws'
 import { tasks } from '#contract/tasks.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
+import { connectTo, liveAddress } from '#server/testing/socket.ts'
 
 let app: TestApp
 let address: string
@@ -11,8 +10,7 @@ const open: WebSocket[] = []
 
 beforeAll(async () => {
   app = await startTestApp()
-  await app.app.listen({ host: '127.0.0.1', port: 0 })
-  address = `ws://127.0.0.1:${(app.app.server.address() as AddressInfo).port}${livePath}`
+  address = await liveAddress(app)
 })
 afterAll(async () => {
   for (const socket of open) socket.terminate()
@@ -20,17 +18,9 @@ afterAll(async () => {
 })
 
 async function connect(hello: unknown) {
-  const socket = new WebSocket(address)
-  open.push(socket)
-  const messages: LiveMessage[] = []
-  socket.on('message', (data) => messages.push(JSON.parse(String(data)) as LiveMessage))
-  await new Promise((done) => socket.once('open', done))
-  socket.send(typeof hello === 'string' ? hello : JSON.stringify(hello))
-  const next = async (type: LiveMessage['type']) => {
-    await expect.poll(() => messages.some((message) => message.type === type), { timeout: 3000 }).toBe(true)
-    return messages.find((message) => message.type === type)
-  }
-  return { socket, messages, next }
+  const connected = await connectTo(address, hello)
+  open.push(connected.socket)
+  return connected
 }
 
 const add = async (me: TestMember, title = 'x') => Number((await app.send(tasks.create, { title }, me.token)).headers['hora-seq'])
