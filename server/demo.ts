@@ -1,13 +1,20 @@
 // Fills an empty database with the demo team, area by area, all or nothing.
+import { Readable } from 'node:stream'
 import { areas } from './areas.ts'
 import { seedDemoTeam } from './identity/demo.ts'
 import type { DemoTeam } from './kernel/area.ts'
+import { Blobs, insertBlob } from './kernel/blobs.ts'
 import { type DemoChange, recordPast } from './kernel/changes.ts'
-import type { Database } from './kernel/database.ts'
+import type { Database, Db } from './kernel/database.ts'
 
-export async function seedDemo(database: Database): Promise<DemoTeam | undefined> {
+/** Without a folder for files the demo has none. */
+export async function seedDemo(database: Database, dataDir?: string): Promise<DemoTeam | undefined> {
   const { result } = await database.transaction(async (db) => {
-    const team = await seedDemoTeam(db)
+    const seated = await seedDemoTeam(db)
+    const team: DemoTeam | undefined = seated && {
+      ...seated,
+      ...(dataDir === undefined ? {} : { bring: bringing(db, seated.teamId, new Blobs(dataDir)) }),
+    }
     const seeds = areas.flatMap(({ name, demo }) => (demo ? { name, ...demo } : [])).toSorted((a, b) => a.order - b.order)
     if (team) {
       const past: DemoChange[] = []
@@ -19,6 +26,11 @@ export async function seedDemo(database: Database): Promise<DemoTeam | undefined
   })
   return result
 }
+
+const bringing =
+  (db: Db, teamId: string, store: Blobs): NonNullable<DemoTeam['bring']> =>
+  async (userId, name, bytes) =>
+    insertBlob(db, { teamId, userId }, await store.store(Readable.from([bytes]), bytes.length), name, true)
 
 /** Stories count in days and hours; people do not act on the stroke of them. Less than what lies between two acts on one thing. */
 const aLittleEarlier = (at: Date, nr: number) => new Date(at.getTime() - ((nr * 7919) % 2040) * 1000)

@@ -1,5 +1,6 @@
 // What an area gives to the house. The kernel loops over areas and knows none by name.
 import type { Readable } from 'node:stream'
+import type { Blob } from '#contract/blobs.ts'
 import type { Language } from '#contract/identity.ts'
 import type { AnswerOf, Contract, Endpoint, InputOf } from '#contract/endpoint.ts'
 import type { DemoChange } from './changes.ts'
@@ -146,7 +147,13 @@ export type Area = {
 export type TellPast = (change: Omit<DemoChange, 'area'>) => void
 
 /** The people of the demo team, for the areas' demo rows. */
-export type DemoTeam = { teamId: string; memberIds: readonly string[]; now: Date }
+export type DemoTeam = {
+  teamId: string
+  memberIds: readonly string[]
+  now: Date
+  /** Keeps a file that a member brought; absent where there is no folder for files. */
+  bring?: (userId: string, name: string, bytes: Buffer) => Promise<Blob>
+}
 
 /** Types the handlers against the contract here, then forgets the particulars: lists of areas stay simple. */
 export function defineArea<C extends Contract>(area: Omit<Area, 'contract' | 'handlers'> & { contract: C; handlers: Handlers<C> }): Area {

@@ -56,7 +56,7 @@ export async function startTestApp({ demo = false, beside, settings: given = {} 
     ...given,
   }
   const { app, kernel, ownJobs } = await buildApp({ settings, database, connection })
-  const demoTeam = demo ? await seedDemo(database) : undefined
+  const demoTeam = demo ? await seedDemo(database, given.dataDir) : undefined
 
   function send(endpoint: Endpoint, input?: unknown, token?: string, headers: Headers = {}) {
     const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'

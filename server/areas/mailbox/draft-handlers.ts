@@ -12,7 +12,7 @@ import { imagesIn, textOfHtml } from '#server/kernel/sanitize.ts'
 import { cleanMail } from '#server/kernel/sanitize-mail.ts'
 import { tell, thisMail } from './base-handlers.ts'
 import { quoteOf, recipientsOf, subjectOf } from './reply-rules.ts'
-import { eachOnce, excerptOf, isAddress, messageIdOf, wordsOf } from './rules.ts'
+import { eachOnce, excerptOf, isAddress, messageIdOf, wordsFor } from './rules.ts'
 import * as store from './sending-store.ts'
 import type { StoredAttachment, StoredRecipient } from './tables.ts'
 
@@ -71,15 +71,6 @@ async function keepPictures({ db, actor }: MemberContext, content: string) {
 const recipientOf = (kind: StoredRecipient['kind']) => (one: { name: string; address: string }) => ({
   ...{ kind, name: one.name, address: one.address, userId: null, state: null, reason: null },
 })
-
-/** What a mail is found by, for those who may see these recipients. */
-export const wordsFor = ({ fromName, fromAddress, subject, content, attachments }: store.MailText, recipients: readonly StoredRecipient[]) =>
-  wordsOf(
-    [
-      ...[subject, fromName, fromAddress, ...recipients.flatMap(({ name, address }) => [name, address])],
-      ...[...attachments.map(({ name }) => name), textOfHtml(content)],
-    ].join(' '),
-  )
 
 const comparable = ({ recipients, subject, content, attachments }: store.MailText, thread: string) => ({
   recipients,

@@ -1,5 +1,6 @@
 import { mailbox } from '#contract/mailbox.ts'
 import { defineArea } from '#server/kernel/area.ts'
+import { seedMails } from './demo.ts'
 import { handlers } from './handlers.ts'
 import { jobs } from './jobs.ts'
 import { mailLink, notices } from './notices.ts'
@@ -34,6 +35,7 @@ export const mailboxArea = defineArea({
     },
   },
   notices,
+  demo: { order: 50, seed: seedMails },
   on: {
     async 'member.left'(ctx, leaver) {
       await dropMember(ctx.db, leaver)

@@ -2,7 +2,8 @@
 import { v5 } from 'uuid'
 import { type FolderSlug, type MailFilter, type MailFolder, mailsPerPage, type MailPagination, type RecipientKind } from '#contract/mailbox.ts'
 import { foldText } from '#server/kernel/fold.ts'
-import type { StoredRecipient } from './tables.ts'
+import { textOfHtml } from '#server/kernel/sanitize.ts'
+import type { StoredAttachment, StoredRecipient } from './tables.ts'
 
 /** The same for everybody: folders are places, not records. */
 export const folders: readonly Omit<MailFolder, 'count'>[] = [
@@ -92,6 +93,17 @@ const wordLimit = 4000
 
 export const wordsOf = (text: string): string[] =>
   [...new Set(foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, wordLimit).map((word) => word.slice(0, longestWord))
+
+type Found = { fromName: string; fromAddress: string; subject: string; content: string; attachments: readonly StoredAttachment[] }
+
+/** What a mail is found by, for those who may see these recipients. */
+export const wordsFor = ({ fromName, fromAddress, subject, content, attachments }: Found, recipients: readonly StoredRecipient[]): string[] =>
+  wordsOf(
+    [
+      ...[subject, fromName, fromAddress, ...recipients.flatMap(({ name, address }) => [name, address])],
+      ...[...attachments.map(({ name }) => name), textOfHtml(content)],
+    ].join(' '),
+  )
 
 /** Whose words they are, as one of them. No word begins with #. */
 export const ownerWord = (userId: string) => `#${userId}`

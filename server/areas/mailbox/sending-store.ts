@@ -4,7 +4,7 @@ import { members, users } from '#server/identity/tables.ts'
 import { type Db, statement } from '#server/kernel/database.ts'
 import { internalAccountId, ownerWord } from './rules.ts'
 import type { Owner } from './store.ts'
-import { mailAccounts, mailLabelLinks, mails, type StoredAttachment, type StoredRecipient, mailTexts } from './tables.ts'
+import { mailAccounts, mailLabelLinks, mailLabels, mails, type StoredAttachment, type StoredRecipient, mailTexts } from './tables.ts'
 
 export type MailText = {
   fromName: string
@@ -167,4 +167,24 @@ export async function listPresent(db: Db, teamId: string) {
 export async function dropMember(db: Db, { teamId, userId }: Owner) {
   for (const table of ['mail_accounts', 'mail_labels', 'mail_settings'])
     await db.execute(sql`delete from ${sql.identifier(table)} where team_id = ${teamId} and user_id = ${userId}`)
+}
+
+export type DemoRow = {
+  mail: typeof mails.$inferInsert
+  text: Omit<typeof mailTexts.$inferInsert, 'search'>
+  words: readonly string[]
+  labelIds: readonly string[]
+}
+
+export async function insertDemoMails(db: Db, labels: (typeof mailLabels.$inferInsert)[], rows: readonly DemoRow[]) {
+  await db.insert(mailLabels).values(labels)
+  await db.insert(mails).values(rows.map(({ mail }) => mail))
+  await db.insert(mailTexts).values(rows.map(({ text, words }) => ({ ...text, search: searchable(words, text.userId) })))
+  await db
+    .insert(mailLabelLinks)
+    .values(
+      rows.flatMap(({ mail, labelIds }) =>
+        labelIds.map((labelId) => ({ teamId: mail.teamId, userId: mail.userId, mailId: mail.id, labelId, date: mail.date })),
+      ),
+    )
 }
