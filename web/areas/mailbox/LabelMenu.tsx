@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import type { Mail } from '#contract/mailbox.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
-import { CheckIcon, MinusIcon, TagIcon } from '#web/ui/icons.tsx'
+import { MinusIcon, TagIcon } from '#web/ui/icons.tsx'
 import { SettingsIcon } from '#web/ui/member-icons.tsx'
 
 import type { Actions } from './actions.ts'
@@ -28,16 +28,17 @@ export function LabelMenu({ mails, actions }: Props) {
           const worn = mails.filter((mail) => mail.labels.includes(id)).length
           const all = worn === mails.length
           return (
-            <Menu.Item
+            <Menu.CheckboxItem
               key={id}
-              role="menuitemcheckbox"
-              aria-checked={all ? true : worn > 0 ? 'mixed' : false}
-              leftSection={<span className={styles.dot} data-color={color} />}
-              rightSection={all ? <CheckIcon size={16} /> : worn > 0 ? <MinusIcon size={16} /> : null}
-              onClick={() => actions.label(mails, id, !all)}
+              checked={all}
+              rightSection={!all && worn > 0 ? <MinusIcon size={16} /> : null}
+              onChange={() => actions.label(mails, id, !all)}
             >
-              {title}
-            </Menu.Item>
+              <span className={styles.menuLabel}>
+                <span className={styles.dot} data-color={color} />
+                {title}
+              </span>
+            </Menu.CheckboxItem>
           )
         })}
         {labels.length > 0 && <Menu.Divider />}

@@ -62,17 +62,12 @@ function LayoutMenu() {
         {(['right', 'bottom', 'off'] as const).map((one) => {
           const Icon = layoutIcons[one]
           return (
-            <Menu.Item
-              key={one}
-              role="menuitemradio"
-              aria-checked={layout === one}
-              leftSection={<Icon size={16} />}
-              data-chosen={layout === one || undefined}
-              className={styles.menuChoice}
-              onClick={() => chooseLayout(one)}
-            >
-              {t(`mailbox.layout.${one}`)}
-            </Menu.Item>
+            <Menu.RadioItem key={one} value={one} checked={layout === one} closeMenuOnClick onChange={() => chooseLayout(one)}>
+              <span className={styles.menuLabel}>
+                <Icon size={16} />
+                {t(`mailbox.layout.${one}`)}
+              </span>
+            </Menu.RadioItem>
           )
         })}
       </Menu.Dropdown>

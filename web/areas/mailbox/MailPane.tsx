@@ -8,7 +8,7 @@ import { ArrowLeftIcon, MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons.tsx'
 import { MakeItems } from '#web/ui/MakeMenu.tsx'
 import { MailIcon } from '#web/ui/member-icons.tsx'
 import { type Actions, isIn } from './actions.ts'
-import { nameOf } from './addresses.ts'
+import { nameOf, sameAddress } from './addresses.ts'
 import { Attachments } from './Attachments.tsx'
 import { Delivery } from './Delivery.tsx'
 import { Details } from './Details.tsx'
@@ -42,7 +42,8 @@ export function MailPane({ mail, actions, onBack, onUnread, onReply, children }:
   const heading = useRef<HTMLHeadingElement>(null)
   const [spam, trash] = [isIn(mail, 'spam', folders), isIn(mail, 'trash', folders)]
   const subject = mail.subject || t('mailbox.noSubject')
-  const many = mail.recipients.filter(({ address }) => address.toLowerCase() !== me().email.toLowerCase()).length > 1
+  const others = mail.recipients.filter(({ kind, address }) => kind !== 'bcc' && !sameAddress(address, me().email)).length
+  const many = others > (mail.state === 'received' ? 0 : 1)
   const source = () => ({
     title: subject,
     text: linesOf(mail.content),
