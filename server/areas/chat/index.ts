@@ -18,7 +18,7 @@ export const chatArea = defineArea({
   personal: true,
   pages: [
     {
-      ...{ id: 'apps.chat', group: 'apps', title, icon: 'heroicons_outline:chat-bubble-bottom-center-text', link: '/apps/chat', order: 35 },
+      ...{ id: 'apps.chat', group: 'apps', title, icon: 'heroicons_outline:chat-bubble-left-right', link: '/apps/chat', order: 35 },
       live: async ({ db, actor }) => badgeOf(await countUnread(db, actor)),
     },
   ],

@@ -53,16 +53,20 @@ export function Chats({ size, id, messageId, onOpen, onLeave, tools }: Props) {
         />
       ) : (
         <div className={styles.prompt}>
-          <EmptyState
-            icon={ChatIcon}
-            title={t('chat.select')}
-            text={t('chat.selectText')}
-            action={
-              <Button variant="default" onClick={() => setPanel('new')}>
-                {t('chat.new')}
-              </Button>
-            }
-          />
+          {size === 'drawer' ? (
+            <p className={styles.promptLine}>{t('chat.select')}</p>
+          ) : (
+            <EmptyState
+              icon={ChatIcon}
+              title={t('chat.select')}
+              text={t('chat.selectText')}
+              action={
+                <Button variant="default" onClick={() => setPanel('new')}>
+                  {t('chat.new')}
+                </Button>
+              }
+            />
+          )}
         </div>
       )}
       <Suspense>

@@ -25,6 +25,6 @@ const TeamChat = lazy(() => import('./TeamChat.tsx').then((module) => ({ default
 export const chatArea: WebArea = {
   name: 'chat',
   routes: [list.addChildren([one])],
-  navigation: [{ id: 'apps.chat', title: 'chat.title', link: '/apps/chat', order: 40 }],
+  navigation: [{ id: 'apps.chat', title: 'chat.title', link: '/apps/chat', order: 35 }],
   edge: () => createElement(Suspense, null, createElement(TeamChat)),
 }

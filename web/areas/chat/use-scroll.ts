@@ -24,7 +24,7 @@ const rowsOf = (box: HTMLElement) => [...box.querySelectorAll<HTMLElement>('[dat
 function keeper({ box: find, latest, onEnd }: Place) {
   let sticks = true
   let anchor: { id: string; top: number } | undefined
-  let wanted: { nr: number; block: ScrollLogicalPosition } | undefined
+  let wanted: { nr: number; block: 'center' | 'start' } | undefined
 
   /** What the reader looks at, and whether more is to be fetched. */
   function look() {
@@ -52,7 +52,9 @@ function keeper({ box: find, latest, onEnd }: Place) {
     if (!box) return
     const target = wanted && box.querySelector<HTMLElement>(`[data-nr="${wanted.nr}"]`)
     if (target && wanted) {
-      target.scrollIntoView({ block: wanted.block })
+      // By hand: the browser's own way would scroll the page around it too.
+      const rest = wanted.block === 'center' ? Math.max(0, (box.clientHeight - target.offsetHeight) / 2) : 0
+      box.scrollBy({ top: target.getBoundingClientRect().top - box.getBoundingClientRect().top - rest })
       wanted = undefined
     } else if (sticks && !latest().hasNewer && !wanted) box.scrollTo({ top: box.scrollHeight })
     else if (anchor) {
@@ -66,7 +68,7 @@ function keeper({ box: find, latest, onEnd }: Place) {
     look,
     hold,
     /** The message with this number is brought into sight as soon as it is there. */
-    scrollTo(nr: number, block: ScrollLogicalPosition = 'center') {
+    scrollTo(nr: number, block: 'center' | 'start' = 'center') {
       sticks = false
       wanted = { nr, block }
       hold()

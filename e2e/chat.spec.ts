@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { chat } from '#contract/chat.ts'
+import { tasks } from '#contract/tasks.ts'
+import { api, expect, expectAccessible, type Person, test } from './fixtures.ts'
+
+const desk = { viewport: { width: 1440, height: 900 } }
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
+
+const messages = (page: Page) => page.getByRole('list', { name: 'Messages', exact: true })
+const bubbles = (page: Page) => messages(page).locator('[data-nr] p[class*="words"]')
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
+const write = async (page: Page, text: string) => {
+  await field(page).fill(text)
+  await field(page).press('Enter')
+  await expect(bubbles(page).filter({ hasText: text })).toHaveCount(1)
+}
+
+type Request = Parameters<typeof api>[0]
+
+/** A conversation of two. */
+async function between(request: Request, one: Person, other: Person) {
+  return api(request, chat.start, { chat: { kind: 'direct', memberId: other.user.id } }, one)
+}
+const say = (request: Request, person: Person, chatId: string, text: string) => api(request, chat.send, { message: { chatId, text } }, person)
+
+test('two members chat while one loses the network: nothing is lost, nothing doubled, and both see the same order', async ({
+  team,
+  open,
+  request,
+}) => {
+  const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
+  if (!ana || !bogdan) throw new Error('nobody')
+  const { id } = await between(request, ana, bogdan)
+  const hers = await open(ana, `/apps/chat/${id}`, desk)
+  const his = await open(bogdan, '/apps/chat', desk)
+  const row = his.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: /Ana Pop/ })
+  await expect(row).toBeVisible()
+  await expect(hers.getByText('online', { exact: true })).toBeVisible()
+
+  await write(hers, 'Are you there?')
+  await expect(row.getByText('1 unread message')).toBeAttached()
+  await row.click()
+  await expect(bubbles(his)).toHaveText(['Are you there?'])
+  await expect(row.getByText('1 unread message')).toHaveCount(0)
+  await expect(hers.getByText('Read', { exact: true })).toBeVisible()
+  await field(hers).fill('One moment')
+  await expect(his.getByText('Ana Pop is typing…')).toBeVisible()
+  await field(hers).press('Enter')
+  await expect(bubbles(his)).toHaveText(['Are you there?', 'One moment'])
+  await expect(his.getByText('Ana Pop is typing…')).toHaveCount(0)
+
+  await his.context().setOffline(true)
+  await write(his, 'In a tunnel')
+  await write(his, 'Still in it')
+  await expect(his.getByText('Waiting to be sent').first()).toBeVisible()
+  await write(hers, 'Meanwhile')
+  await his.context().setOffline(false)
+  const wanted = ['Are you there?', 'One moment', 'Meanwhile', 'In a tunnel', 'Still in it']
+  await expect(bubbles(hers)).toHaveText(wanted, { timeout: 30_000 })
+  await expect(bubbles(his)).toHaveText(wanted)
+  await expect(his.getByText('Waiting to be sent')).toHaveCount(0)
+  const stored = await api(request, chat.chat, { id }, ana)
+  expect(stored.messages.map(({ text, nr }) => [nr, text])).toEqual(wanted.map((text, at) => [at + 1, text]))
+})
+
+test('a message becomes a task in two clicks, and the task leads back to it', async ({ team, open, request }) => {
+  const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
+  if (!ana || !bogdan) throw new Error('nobody')
+  const page = await open(ana, '/apps/chat', desk)
+  await page.getByRole('button', { name: 'New conversation' }).first().click()
+  await page.getByRole('button', { name: 'New group' }).click()
+  await page.getByRole('textbox', { name: 'Name of the group' }).fill('Release')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Bogdan Ilie/ })
+    .click()
+  await page.getByRole('button', { name: 'Start with 1 person' }).click()
+  await expect(page.getByText('You started the group')).toBeVisible()
+  await write(page, 'Call the printer')
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  // So many that the message is on another page of the conversation by then.
+  for (let nr = 1; nr <= 60; nr++) await say(request, bogdan, id, `Line ${nr}\n\n\nof many`)
+  await expect(bubbles(page).last()).toContainText('Line 60')
+  const found = page.getByText('Call the printer', { exact: true })
+  await page.reload()
+  await expect(bubbles(page).last()).toContainText('Line 60')
+  await expect(found).toHaveCount(0)
+
+  await page.getByRole('searchbox', { name: 'Search conversations and messages' }).fill('printer')
+  await page.getByRole('region', { name: 'Messages found' }).getByRole('link').click()
+  await expect(messages(page).getByText('Call the printer')).toBeInViewport()
+  await messages(page).getByText('Call the printer').hover()
+  await page.getByRole('button', { name: /Actions for the message of You/ }).click()
+  await page.getByRole('menuitem', { name: 'Make a task' }).click()
+  await expect(page.getByText('The task was made.')).toBeVisible()
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Title of the task' })).toHaveValue('Call the printer')
+  await page.getByRole('list', { name: 'Links in the notes' }).getByRole('link').click()
+  await expect(messages(page).getByText('Call the printer')).toBeInViewport()
+  expect((await api(request, tasks.all, undefined, ana)).map(({ title }) => title)).toEqual(['Call the printer'])
+})
+
+test('chat is for everybody: on a desk, on a phone, and in the drawer at the edge', async ({ team, open, request }) => {
+  const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
+  if (!ana || !bogdan) throw new Error('nobody')
+  const { id } = await between(request, ana, bogdan)
+  await say(request, bogdan, id, 'See https://example.com and run `npm test`:\n```\nnpm ci\n```\n<b>not bold</b> 🎉')
+  await say(request, ana, id, 'Fine')
+
+  const page = await open(ana, `/apps/chat/${id}`, { ...desk, dark: true })
+  await expect(page.getByText('<b>not bold</b> 🎉')).toBeVisible()
+  await page.getByRole('button', { name: 'About Bogdan Ilie' }).click()
+  await expect(page.getByRole('complementary', { name: 'Contact info' })).toBeVisible()
+  await expectAccessible(page)
+
+  const small = await open(ana, '/apps/chat', phone)
+  const row = small.getByRole('link', { name: /Bogdan Ilie/ })
+  await expect(row).toBeVisible()
+  await expectAccessible(small)
+  await row.click()
+  await expect(bubbles(small).last()).toHaveText('Fine')
+  await expect(row).toBeHidden()
+  await expectAccessible(small)
+  await small.getByRole('button', { name: 'Back to the conversations' }).click()
+  await expect(row).toBeVisible()
+
+  const beside = await open(ana, '/apps/tasks?layout=classic', desk)
+  await beside.getByRole('button', { name: 'Open the team chat' }).click()
+  await expect(beside.getByText('Select a conversation')).toBeVisible()
+  await expectAccessible(beside)
+  await beside.getByRole('button', { name: 'Bogdan Ilie', exact: true }).click()
+  await write(beside, 'From the edge')
+  await expect(bubbles(page).last()).toHaveText('From the edge')
+  await expectAccessible(beside)
+  await beside.keyboard.press('Escape')
+  await expect(beside.getByRole('dialog', { name: 'Team chat' })).toHaveCount(0)
+})
