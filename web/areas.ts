@@ -1,5 +1,6 @@
 // Every area of the product, in alphabetical order: the registration. Loading one costs its routes only; pages load when they are opened.
 import { activitiesArea } from '#web/areas/activities/index.ts'
+import { blogArea } from '#web/areas/blog/index.ts'
 import { chatArea } from '#web/areas/chat/index.ts'
 import { docsArea } from '#web/areas/docs/index.ts'
 import { identityArea } from '#web/areas/identity/index.ts'
@@ -13,6 +14,7 @@ import type { WebArea } from '#web/kernel/area.ts'
 
 export const areas: readonly WebArea[] = [
   activitiesArea,
+  blogArea,
   chatArea,
   docsArea,
   identityArea,

@@ -55,12 +55,17 @@ async function open(url: string, member?: User) {
 }
 
 describe('addresses', () => {
-  test('the empty one leads to the blog, which says that it is not here yet and what is', async () => {
+  test('the empty one leads to the blog', async () => {
     const router = await open('/', brian)
-    expect(await screen.findByRole('heading', { name: 'Blog: not here yet' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Blog' })).toBeDefined()
     expect(router.state.location.pathname).toBe('/blog')
-    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Tasks' }).getAttribute('href')).toBe('/apps/tasks')
     expect(document.title).toBe('Blog · Hora')
+  })
+
+  test('one that no area has filled yet says so, and what is here', async () => {
+    await open('/events', brian)
+    expect(await screen.findByRole('heading', { name: 'Events: not here yet' })).toBeDefined()
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Tasks' }).getAttribute('href')).toBe('/apps/tasks')
   })
 
   test.each([
@@ -197,8 +202,8 @@ describe('the frame', () => {
 
   test('the layout parameter takes the frame away', async () => {
     await open('/blog?layout=empty', brian)
-    await screen.findByRole('heading', { name: 'Blog: not here yet' })
-    expect(screen.queryByRole('navigation')).toBeNull()
+    await screen.findByRole('heading', { name: 'Blog' })
+    expect(screen.queryByRole('navigation', { name: 'Main navigation' })).toBeNull()
   })
 })
 

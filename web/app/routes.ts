@@ -8,7 +8,6 @@ const planned: Record<string, string> = {
   '/apps/contacts': 'contacts',
   '/apps/contacts/$id': 'contacts',
   '/apps/help-center': 'helpCenter',
-  '/blog': 'blog',
   '/contacts': 'contacts',
   '/dashboard': 'dashboard',
   '/dashboards/analytics': 'analytics',

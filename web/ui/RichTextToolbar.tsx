@@ -50,6 +50,8 @@ const groups: readonly (readonly Tool[])[] = [
   ],
 ]
 const tools = groups.flat()
+/** Longer words about a picture belong into the text. */
+const longestDescription = 300
 
 const shownKeys = (keys: string) =>
   onMac()
@@ -80,6 +82,10 @@ export function RichTextToolbar({ editor, bar, linking, onLinking, mentions, onI
   const [entered, setEntered] = useState(0)
   const down = useEditorState({ editor, selector: ({ editor: now }) => tools.map(({ is: [name, attributes] }) => now.isActive(name, attributes)) })
   const inLink = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('link') })
+  const picture = useEditorState({
+    editor,
+    selector: ({ editor: now }) => (now.isActive('image') ? String(now.getAttributes('image')['alt'] ?? '') : undefined),
+  })
 
   if (linking) return <LinkForm editor={editor} onDone={() => onLinking(false)} />
 
@@ -117,34 +123,49 @@ export function RichTextToolbar({ editor, bar, linking, onLinking, mentions, onI
     )
   }
   return (
-    <div ref={bar} role="toolbar" aria-label={t('ui.richText.toolbar')} className={styles.toolbar} tabIndex={-1} onKeyDown={press}>
-      {groups.map((group, index) => (
-        <Fragment key={index}>
-          {index > 0 && <span className={styles.gap} />}
-          {group.map((tool) =>
-            button(tool.name, tool.icon, () => tool.run(editor.chain().focus()).run(), down[tools.indexOf(tool)] ?? false, tool.keys),
-          )}
-        </Fragment>
-      ))}
-      <span className={styles.gap} />
-      {button('link', icons.LinkIcon, () => onLinking(true), inLink, 'mod+shift+K')}
-      {onImages && button('image', icons.PictureIcon, () => files.current?.click())}
-      {mentions && button('mention', icons.MentionIcon, () => editor.chain().focus().insertContent('@').run())}
-      {onImages && (
-        <input
-          ref={files}
-          type="file"
-          hidden
-          accept="image/*"
-          multiple
-          aria-label={t('ui.richText.image')}
-          onChange={(event) => {
-            onImages([...(event.currentTarget.files ?? [])])
-            event.currentTarget.value = ''
-          }}
-        />
+    <>
+      {picture !== undefined && (
+        <div className={styles.linkForm} data-above>
+          <TextInput
+            className={styles.linkField}
+            size="xs"
+            aria-label={t('ui.richText.describe')}
+            placeholder={t('ui.richText.describe')}
+            maxLength={longestDescription}
+            value={picture}
+            onChange={(event) => editor.commands.updateAttributes('image', { alt: event.currentTarget.value })}
+          />
+        </div>
       )}
-    </div>
+      <div ref={bar} role="toolbar" aria-label={t('ui.richText.toolbar')} className={styles.toolbar} tabIndex={-1} onKeyDown={press}>
+        {groups.map((group, index) => (
+          <Fragment key={index}>
+            {index > 0 && <span className={styles.gap} />}
+            {group.map((tool) =>
+              button(tool.name, tool.icon, () => tool.run(editor.chain().focus()).run(), down[tools.indexOf(tool)] ?? false, tool.keys),
+            )}
+          </Fragment>
+        ))}
+        <span className={styles.gap} />
+        {button('link', icons.LinkIcon, () => onLinking(true), inLink, 'mod+shift+K')}
+        {onImages && button('image', icons.PictureIcon, () => files.current?.click())}
+        {mentions && button('mention', icons.MentionIcon, () => editor.chain().focus().insertContent('@').run())}
+        {onImages && (
+          <input
+            ref={files}
+            type="file"
+            hidden
+            accept="image/*"
+            multiple
+            aria-label={t('ui.richText.image')}
+            onChange={(event) => {
+              onImages([...(event.currentTarget.files ?? [])])
+              event.currentTarget.value = ''
+            }}
+          />
+        )}
+      </div>
+    </>
   )
 }
 

@@ -9,11 +9,11 @@ import { sendWithUndo } from '#web/kernel/undo.ts'
 import { sendWrite } from '#web/kernel/writes.ts'
 import { ago } from '#web/ui/ago.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
+import { useBringPicture } from '#web/ui/bring-picture.ts'
 import { useConfirm } from '#web/ui/confirm.ts'
 import { RichText, RichTextView } from '#web/ui/RichText.tsx'
 import styles from './inside.module.css'
 import { createComment, removeComment, updateComment, useMembers } from './queries.ts'
-import { useBringPicture } from './pictures.ts'
 
 type Named = { id: string; name: string; avatar: string | null }
 

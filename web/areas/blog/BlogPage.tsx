@@ -1,0 +1,138 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
+import { useRead, useReads } from '#web/kernel/reads.ts'
+import { useSession } from '#web/kernel/session.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { MoreIcon, PencilIcon, PlusIcon } from '#web/ui/icons.tsx'
+import { useKeys } from '#web/ui/keys.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import styles from './blog.module.css'
+import type { ShownCard } from './edits.ts'
+import { type BlogView, cleared, isFiltered, pageOf, pageSize, viewIn } from './filters.ts'
+import { FeedIcon } from './icons.ts'
+import { Nothing, StoriesSkeleton } from './Nothing.tsx'
+import { beginPost, blogReads, manages } from './queries.ts'
+import { Shelves } from './Shelves.tsx'
+import { Story } from './Story.tsx'
+import { ToRead } from './ToRead.tsx'
+
+const CategoriesDialog = lazy(() => import('./CategoriesDialog.tsx').then((file) => ({ default: file.CategoriesDialog })))
+
+export function BlogPage() {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const { language } = useLanguage()
+  const { user } = useSession()
+  const search = useSearch({ strict: false })
+  const view = useMemo(() => viewIn(search), [search])
+  const box = useRef<HTMLInputElement>(null)
+  const [shelving, setShelving] = useState(false)
+  /** How many pages, for which list: another list begins with one. */
+  const about = JSON.stringify([view, language])
+  const [more, setMore] = useState({ about, pages: 1 })
+  const pages = more.about === about ? more.pages : 1
+  const inputs = Array.from({ length: pages }, (_, nr) => pageOf(view, language, nr + 1))
+  const { data, errors, refetch } = useReads(blogReads.posts, inputs)
+  const toRead = useRead(blogReads.toRead, { language }).data ?? []
+
+  const [first] = data
+  const seen = new Set<string>()
+  const posts = data
+    .flatMap((page) => (page?.posts ?? []) as ShownCard[])
+    // Somebody published meanwhile: what moved to the next page would be here twice.
+    .filter(({ id, removed }) => !removed && !seen.has(id) && seen.add(id))
+  const total = first ? Math.max(first.total - (first.posts as ShownCard[]).filter(({ removed }) => removed).length, 0) : 0
+
+  const onView = (next: BlogView) =>
+    void navigate({ to: '/blog', search: (old: object) => ({ ...old, ...cleared, ...viewIn(next) }), replace: true, resetScroll: false })
+  const writePost = () => {
+    const id = newId()
+    beginPost(id, language)
+    void navigate({ to: '/blog/edit/$id', params: { id } })
+  }
+
+  useKeys(t('blog.title'), [
+    { keys: 'n', label: t('blog.write.new'), run: writePost },
+    { keys: '/', label: t('blog.keys.search'), run: () => box.current?.focus() },
+  ])
+
+  const leading = view.view === undefined && !isFiltered(view)
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('blog.title')}
+        {...(first ? { state: t(isFiltered(view) ? 'blog.found' : `blog.count.${view.view ?? 'published'}`, { count: total }) } : {})}
+        action={
+          <>
+            <Button leftSection={<PlusIcon size={16} />} onClick={writePost} aria-keyshortcuts="n">
+              {t('blog.write.new')}
+            </Button>
+            <Menu position="bottom-end" width={240}>
+              <Menu.Target>
+                <ActionIcon variant="default" size={36} aria-label={t('blog.moreActions')}>
+                  <MoreIcon size={18} />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {manages() && (
+                  <Menu.Item leftSection={<PencilIcon size={16} />} onClick={() => setShelving(true)}>
+                    {t('blog.categories.edit')}
+                  </Menu.Item>
+                )}
+                <Menu.Item
+                  component="a"
+                  href={`/public/blog/${user?.team.id ?? ''}/feed.xml?language=${language}`}
+                  target="_blank"
+                  rel="noopener"
+                  leftSection={<FeedIcon size={16} />}
+                >
+                  {t('blog.feed')}
+                </Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          </>
+        }
+      />
+      <div className={styles.tools}>
+        <Shelves view={view} onView={onView} />
+        <div role="search" aria-label={t('blog.searchTitle')} className={styles.seek}>
+          <SearchBox
+            box={box}
+            label={t('blog.search')}
+            clearLabel={t('blog.clearSearch')}
+            value={view.q ?? ''}
+            onChange={(q) => onView({ ...view, q })}
+          />
+        </div>
+      </div>
+      {leading && <ToRead posts={toRead} />}
+      {posts.length > 0 ? (
+        <>
+          <div className={styles.stories}>
+            {posts.map((post, nr) => (
+              <Story key={post.id} post={post} lead={leading && nr === 0} />
+            ))}
+          </div>
+          {total > pages * pageSize && (
+            <div className={styles.more}>
+              <Button variant="default" onClick={() => setMore({ about, pages: pages + 1 })}>
+                {t('blog.more')}
+              </Button>
+            </div>
+          )}
+        </>
+      ) : first ? (
+        <Nothing view={view} onClear={() => onView(view.view ? { view: view.view } : {})} onWrite={writePost} />
+      ) : errors[0] ? (
+        <ErrorState title={t('blog.notLoaded')} error={errors[0]} onRetry={refetch} />
+      ) : (
+        <StoriesSkeleton />
+      )}
+      <Suspense>{shelving && <CategoriesDialog onClose={() => setShelving(false)} />}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { Post } from '#contract/blog.ts'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { useSession } from '#web/kernel/session.ts'
+import { toast } from '#web/kernel/toasts.ts'
+import { sendWithUndo } from '#web/kernel/undo.ts'
+import { sendWrite } from '#web/kernel/writes.ts'
+import { GlobeIcon, MoreIcon, PencilIcon, TrashIcon } from '#web/ui/icons.tsx'
+import styles from './blog.module.css'
+import { ArchiveIcon, LinkIcon } from './icons.ts'
+import { archivePost, publishPost, removePost, restorePost } from './queries.ts'
+
+type Shown = Pick<Post, 'id' | 'slug' | 'state' | 'title' | 'public' | 'mayEdit'>
+
+/** Putting away and deleting, each with its way back. */
+export function usePostEnds({ id, title }: Pick<Post, 'id' | 'title'>) {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const name = title || t('blog.untitled')
+  return {
+    archive: () =>
+      void sendWithUndo(
+        archivePost,
+        { id },
+        {
+          message: t('blog.archived', { title: name }),
+          restore: () => void sendWrite(publishPost, { id }).catch(() => {}),
+        },
+      ).catch(() => {}),
+    unarchive: () =>
+      void sendWithUndo(
+        publishPost,
+        { id },
+        {
+          message: t('blog.unarchived', { title: name }),
+          restore: () => void sendWrite(archivePost, { id }).catch(() => {}),
+        },
+      ).catch(() => {}),
+    async remove() {
+      await navigate({ to: '/blog' })
+      void sendWithUndo(
+        removePost,
+        { id },
+        {
+          message: t('blog.removed', { title: name }),
+          restore: () => void sendWrite(restorePost, { id }).catch(() => {}),
+        },
+      ).catch(() => {})
+    },
+  }
+}
+
+export function PostMenu({ post }: { post: Shown }) {
+  const t = useTexts()
+  const { user } = useSession()
+  const { archive, unarchive, remove } = usePostEnds(post)
+  const publicAddress = `/public/blog/${user?.team.id ?? ''}/${post.slug}.html`
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(new URL(`/blog/${post.slug}`, location.origin).href)
+      toast({ message: t('blog.linkCopied') })
+    } catch {
+      toast({ message: t('blog.linkNotCopied'), kind: 'error' })
+    }
+  }
+  return (
+    <div className={styles.actions}>
+      {post.mayEdit && (
+        <Button
+          variant="default"
+          leftSection={<PencilIcon size={16} />}
+          renderRoot={(props) => <Link {...props} to="/blog/edit/$id" params={{ id: post.id }} />}
+        >
+          {t('blog.edit')}
+        </Button>
+      )}
+      <Menu position="bottom-end" width={240}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label={t('blog.actions')}>
+            <MoreIcon size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<LinkIcon size={16} />} onClick={() => void copy()}>
+            {t('blog.copyLink')}
+          </Menu.Item>
+          {post.public && post.state === 'published' && (
+            <Menu.Item component="a" href={publicAddress} target="_blank" rel="noopener" leftSection={<GlobeIcon size={16} />}>
+              {t('blog.openPublic')}
+            </Menu.Item>
+          )}
+          {post.mayEdit && post.state === 'published' && (
+            <Menu.Item leftSection={<ArchiveIcon size={16} />} onClick={archive}>
+              {t('blog.archive')}
+            </Menu.Item>
+          )}
+          {post.mayEdit && post.state === 'archived' && (
+            <Menu.Item leftSection={<ArchiveIcon size={16} />} onClick={unarchive}>
+              {t('blog.unarchive')}
+            </Menu.Item>
+          )}
+          {post.mayEdit && (
+            <Menu.Item color="red" leftSection={<TrashIcon size={16} />} onClick={() => void remove()}>
+              {t('blog.remove')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  )
+}

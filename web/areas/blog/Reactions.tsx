@@ -1,0 +1,65 @@
+import { Popover } from '@mantine/core'
+import { useState } from 'react'
+import type { Reaction, ReactionSign } from '#contract/blog.ts'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { sendWrite } from '#web/kernel/writes.ts'
+import styles from './blog.module.css'
+import { SmileIcon } from './icons.ts'
+import { react } from './queries.ts'
+
+/** As the contract has them. */
+const signs: readonly ReactionSign[] = ['👍', '❤️', '🎉', '👏', '😄', '🤔']
+const names: Record<ReactionSign, string> = { '👍': 'up', '❤️': 'heart', '🎉': 'party', '👏': 'clap', '😄': 'smile', '🤔': 'think' }
+
+type Props = { reactions: readonly Reaction[]; postId: string; commentId?: string; locked?: boolean }
+
+/** NOTE a sign alone is read aloud in many ways; each has a name here. */
+export function Reactions({ reactions, postId, commentId, locked = false }: Props) {
+  const t = useTexts()
+  const [opened, setOpened] = useState(false)
+  const set = (sign: ReactionSign, on: boolean) => {
+    setOpened(false)
+    sendWrite(react, { postId, ...(commentId ? { commentId } : {}), sign, on }).catch(() => {})
+  }
+  const isMine = (sign: ReactionSign) => reactions.some((one) => one.sign === sign && one.mine)
+  return (
+    <div role="group" aria-label={t(commentId ? 'blog.reactions.ofComment' : 'blog.reactions.title')} className={styles.reactions}>
+      {reactions.map(({ sign, count, mine }) => (
+        <button
+          key={sign}
+          type="button"
+          className={styles.reaction}
+          aria-pressed={mine}
+          aria-label={t('blog.reactions.count', { name: t(`blog.reactions.${names[sign]}`), count })}
+          disabled={locked}
+          onClick={() => set(sign, !mine)}
+        >
+          <span aria-hidden="true">{sign}</span> {count}
+        </button>
+      ))}
+      {!locked && (
+        <Popover opened={opened} onChange={setOpened} position="top-start" trapFocus returnFocus>
+          <Popover.Target>
+            <button type="button" className={styles.reaction} aria-label={t('blog.reactions.add')} onClick={() => setOpened(!opened)}>
+              <SmileIcon size={18} />
+            </button>
+          </Popover.Target>
+          <Popover.Dropdown p={4} aria-label={t('blog.reactions.add')} className={styles.signs}>
+            {signs.map((sign) => (
+              <button
+                key={sign}
+                type="button"
+                className={styles.sign}
+                aria-label={t(`blog.reactions.${names[sign]}`)}
+                aria-pressed={isMine(sign)}
+                onClick={() => set(sign, !isMine(sign))}
+              >
+                {sign}
+              </button>
+            ))}
+          </Popover.Dropdown>
+        </Popover>
+      )}
+    </div>
+  )
+}

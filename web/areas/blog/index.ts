@@ -1,0 +1,53 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { WebArea } from '#web/kernel/area.ts'
+import { ensureRead } from '#web/kernel/reads.ts'
+import { memberRoot } from '#web/kernel/roots.ts'
+
+const list = createRoute({
+  getParentRoute: () => memberRoot,
+  path: '/blog',
+  staticData: { title: 'blog.title' },
+  // Started, not waited for: the page has a face for every outcome. Fetched when needed: what a door imports, every visitor's first page carries.
+  loader: ({ location }) =>
+    void import('./queries.ts').then(({ blogReads, firstPage, inMyLanguage }) =>
+      Promise.allSettled([
+        ensureRead(blogReads.posts, firstPage(location.search)),
+        ensureRead(blogReads.toRead, inMyLanguage()),
+        ensureRead(blogReads.categories),
+      ]),
+    ),
+  component: lazyRouteComponent(() => import('./BlogPage.tsx'), 'BlogPage'),
+})
+
+const post = createRoute({
+  getParentRoute: () => memberRoot,
+  path: '/blog/$slug',
+  staticData: { title: 'blog.title' },
+  loader: ({ params }) =>
+    void import('./queries.ts').then(({ blogReads, inMyLanguage }) =>
+      Promise.allSettled([ensureRead(blogReads.post, { slug: params.slug, ...inMyLanguage() })]),
+    ),
+  component: lazyRouteComponent(() => import('./PostPage.tsx'), 'PostPage'),
+})
+
+const editor = createRoute({
+  getParentRoute: () => memberRoot,
+  path: '/blog/edit/$id',
+  staticData: { title: 'blog.title' },
+  loader: ({ params }) =>
+    void import('./queries.ts').then(({ blogReads, members }) =>
+      Promise.allSettled([
+        ensureRead(blogReads.draft, { id: params.id }),
+        ensureRead(blogReads.categories),
+        ensureRead(blogReads.tags),
+        ensureRead(members),
+      ]),
+    ),
+  component: lazyRouteComponent(() => import('./EditorPage.tsx'), 'EditorPage'),
+})
+
+export const blogArea: WebArea = {
+  name: 'blog',
+  routes: [list, post, editor],
+  navigation: [{ id: 'apps.blog', title: 'blog.title', link: '/blog', order: 15 }],
+}

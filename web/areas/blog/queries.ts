@@ -1,0 +1,223 @@
+import { blog, type Post, type PostCard, type PostDraft, type PostState } from '#contract/blog.ts'
+import { identity, type Language } from '#contract/identity.ts'
+import type { Person, Tag } from '#contract/shapes.ts'
+import { language as currentLanguage } from '#web/kernel/i18n.ts'
+import { queryClient } from '#web/kernel/query-client.ts'
+import { defineReads, readKey, useRead } from '#web/kernel/reads.ts'
+import { session } from '#web/kernel/session.ts'
+import { defineWrite, sendWrite } from '#web/kernel/writes.ts'
+import * as edits from './edits.ts'
+import { pageOf, viewIn } from './filters.ts'
+
+const area = 'blog'
+const contract = blog
+
+export const blogReads = defineReads(area, contract)
+export const { members } = defineReads('identity', identity)
+
+export const inMyLanguage = () => ({ language: currentLanguage() })
+export const firstPage = (search: object) => pageOf(viewIn(search as Record<string, unknown>), currentLanguage())
+
+export function me(): Person {
+  const user = session.user()
+  return { id: user?.id ?? '', name: user?.name ?? '', avatar: user?.avatar ?? null }
+}
+
+/** The card of a write that waits or was refused names the post as it stood on some screen. */
+function named(key: string, id: string) {
+  const answers = queryClient.getQueryCache().findAll({ queryKey: [area] })
+  for (const { queryKey, state } of answers) {
+    const data = state.data as Partial<Post & PostDraft & { posts: PostCard[] }> | undefined
+    if (data === undefined || queryKey[1] === 'categories' || queryKey[1] === 'tags') continue
+    const title = (data.id === id ? (data.title ?? data.texts?.[0]?.title) : data.posts?.find((card) => card.id === id)?.title) ?? ''
+    if (title !== '') return { key: `blog.write.${key}`, values: { title } }
+  }
+  return `blog.write.${key}Untitled`
+}
+
+export const createPost = defineWrite({
+  area,
+  contract,
+  op: 'create',
+  edits: { posts: (list, input, readInput) => edits.postCreated(list, input, readInput, me()) },
+  label: () => 'blog.write.create',
+})
+
+export const saveText = defineWrite({
+  area,
+  contract,
+  op: 'saveText',
+  edits: { draft: edits.textSaved, posts: edits.textSavedIn, post: edits.textSavedInPost },
+  merge: edits.textsMerged,
+  label: ({ id }) => named('save', id),
+})
+
+export const removeText = defineWrite({
+  area,
+  contract,
+  op: 'removeText',
+  edits: { draft: edits.textRemoved },
+  label: ({ id }) => named('removeText', id),
+})
+
+export const updatePost = defineWrite({
+  area,
+  contract,
+  op: 'update',
+  edits: { draft: edits.settingsSaved, posts: edits.settingsSavedIn, post: edits.settingsSavedInPost },
+  merge: edits.settingsMerged,
+  label: ({ id }) => named('update', id),
+})
+
+const moving = (state: PostState) => ({
+  edits: {
+    draft: (draft: PostDraft, { id }: { id: string }) => edits.stateOf(draft, id, state, { scheduledFor: null }),
+    post: (post: Post, { id }: { id: string }) => edits.stateOf(post, id, state, { scheduledFor: null }),
+    posts: (list: Parameters<typeof edits.stateIn>[0], { id }: { id: string }, readInput: Parameters<typeof edits.stateIn>[3]) =>
+      edits.stateIn(list, id, state, readInput, { scheduledFor: null }),
+  },
+})
+
+export const publishPost = defineWrite({ area, contract, op: 'publish', ...moving('published'), label: ({ id }) => named('publish', id) })
+export const unpublishPost = defineWrite({ area, contract, op: 'unpublish', ...moving('draft'), label: ({ id }) => named('unpublish', id) })
+export const archivePost = defineWrite({ area, contract, op: 'archive', ...moving('archived'), label: ({ id }) => named('archive', id) })
+
+export const schedulePost = defineWrite({
+  area,
+  contract,
+  op: 'schedule',
+  edits: {
+    draft: (draft, { id, at }) => edits.stateOf(draft, id, 'scheduled', { scheduledFor: at }),
+    posts: (list, { id, at }, readInput) => edits.stateIn(list, id, 'scheduled', readInput, { scheduledFor: at }),
+  },
+  merge: (earlier, later) => (earlier.id === later.id ? later : undefined),
+  label: ({ id }) => named('schedule', id),
+})
+
+export const removePost = defineWrite({
+  area,
+  contract,
+  op: 'remove',
+  edits: { posts: edits.postRemoved, toRead: (list, { id }) => list.filter((card) => card.id !== id) },
+  label: ({ id }) => named('remove', id),
+})
+export const restorePost = defineWrite({
+  area,
+  contract,
+  op: 'restore',
+  edits: { posts: edits.postRestored },
+  label: ({ id }) => named('restore', id),
+})
+
+export const restoreRevision = defineWrite({
+  area,
+  contract,
+  op: 'restoreRevision',
+  settle: { draft: (draft, answer) => (draft.id === answer.id ? answer : draft) },
+  label: () => 'blog.write.restoreRevision',
+})
+
+export const createComment = defineWrite({
+  area,
+  contract,
+  op: 'createComment',
+  edits: { post: (post, input) => edits.commentCreated(post, input, me()) },
+  label: ({ comment: { postId } }) => named('comment', postId),
+})
+export const updateComment = defineWrite({
+  area,
+  contract,
+  op: 'updateComment',
+  edits: { post: edits.commentUpdated },
+  merge: (earlier, later) => (earlier.id === later.id ? later : undefined),
+  label: () => 'blog.write.updateComment',
+})
+export const removeComment = defineWrite({
+  area,
+  contract,
+  op: 'removeComment',
+  edits: { post: edits.commentRemoved },
+  label: () => 'blog.write.removeComment',
+})
+export const react = defineWrite({
+  area,
+  contract,
+  op: 'react',
+  edits: { posts: edits.reactedIn, post: edits.reactedInPost },
+  label: ({ postId }) => named('react', postId),
+})
+const now = () => new Date().toISOString()
+export const markRead = defineWrite({
+  area,
+  contract,
+  op: 'markRead',
+  edits: {
+    posts: (list, input) => ({ ...list, posts: list.posts.map((card) => edits.readNow(card, input, me().id, now())) }),
+    post: (post, input) => edits.readNow(post, input, me().id, now()),
+    toRead: (list, { id, confirm }) => (confirm ? list.filter((card) => card.id !== id) : list),
+  },
+  merge: (earlier, later) =>
+    earlier.id === later.id ? { id: later.id, confirm: (earlier.confirm ?? false) || (later.confirm ?? false) } : undefined,
+  label: ({ id }) => named('read', id),
+})
+
+export const createCategory = defineWrite({
+  area,
+  contract,
+  op: 'createCategory',
+  edits: { categories: (list, { category: { id, title } }) => edits.shelfMade(list, id, title) },
+  label: ({ category: { title } }) => ({ key: 'blog.write.createCategory', values: { title } }),
+})
+export const updateCategory = defineWrite({
+  area,
+  contract,
+  op: 'updateCategory',
+  edits: { categories: (list, { id, category: { title } }) => edits.shelfRenamed(list, id, title) },
+  label: ({ category: { title } }) => ({ key: 'blog.write.updateCategory', values: { title } }),
+})
+export const removeCategory = defineWrite({
+  area,
+  contract,
+  op: 'removeCategory',
+  edits: { categories: (list, { id }) => edits.shelfRemoved(list, id) },
+  label: () => 'blog.write.removeCategory',
+})
+export const createTag = defineWrite({
+  area,
+  contract,
+  op: 'createTag',
+  edits: { tags: (list, { tag: { id, title } }) => edits.shelfMade(list, id, title) },
+  label: ({ tag: { title } }) => ({ key: 'blog.write.createTag', values: { title } }),
+})
+export const updateTag = defineWrite({
+  area,
+  contract,
+  op: 'updateTag',
+  edits: { tags: (list, { id, tag: { title } }) => edits.shelfRenamed(list, id, title) },
+  label: ({ tag: { title } }) => ({ key: 'blog.write.updateTag', values: { title } }),
+})
+export const removeTag = defineWrite({
+  area,
+  contract,
+  op: 'removeTag',
+  edits: { tags: (list, { id }) => edits.shelfRemoved(list, id) },
+  label: () => 'blog.write.removeTag',
+})
+
+/** There at once to be written into, offline too; the server hears of it in its turn. */
+export function beginPost(id: string, language: Language) {
+  queryClient.setQueryData(readKey(blogReads.draft, { id }), edits.blankDraft(id, language, me()))
+  sendWrite(createPost, { post: { id, language } }).catch(() => {})
+}
+
+const none: Tag[] = []
+
+/** Helpers of a screen: missing for a moment is no reason to wait. */
+export const useCategories = () => useRead(blogReads.categories).data ?? none
+export const useTags = () => useRead(blogReads.tags).data ?? none
+export const useMembers = () => useRead(members).data ?? []
+
+export function manages(): boolean {
+  const role = session.user()?.team.role
+  return role === 'owner' || role === 'admin'
+}
