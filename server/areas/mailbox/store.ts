@@ -50,10 +50,10 @@ const joined = `
 type PageRow = { total: number; mails: string }
 
 /** Ten ids from an index, then what they say: what lies before the page is passed over in the index alone. */
-const page = (name: string, found: string, total: string) =>
+const page = (name: string, found: string, total: string, before = '') =>
   statement<PageRow>(
     `mails-page-${name}`,
-    `with page as (${found} limit ${mailsPerPage} offset $3)
+    `with ${before} page as (${found} limit ${mailsPerPage} offset $3)
      select ${total} as total, (
        select coalesce(json_agg(x), '[]')::text from (
          select ${columns} from page p join mails m on m.team_id = $1 and m.id = p.id ${joined} order by m.date desc, m.id desc
@@ -73,7 +73,13 @@ const labelled = 'from mail_label_links l where l.team_id = $1 and l.user_id = $
 const byLabel = page('label', `select l.mail_id as id ${labelled} order by l.date desc, l.mail_id desc`, `(select count(*)::int ${labelled})`)
 const words = `from mail_texts t join mails m on m.team_id = t.team_id and m.id = t.mail_id and m.user_id = $2
   where t.team_id = $1 and t.search @@ $4::text::tsquery and case when $5::text is null then m.folder not in ('trash', 'spam') else m.folder = $5 end`
-const bySearch = page('search', `select m.id ${words} ${latest}`, `(select count(*)::int ${words})`)
+// Found once, then counted and cut: the words of a large mailbox are not looked up twice.
+const bySearch = page(
+  'search',
+  `select m.id from found m ${latest}`,
+  `(select count(*)::int from found)`,
+  `found as materialized (select m.id, m.date ${words}),`,
+)
 
 export type Place = { folder: FolderSlug } | { flag: keyof typeof byFlag } | { labelId: string } | { search: string; folder: FolderSlug | null }
 
