@@ -2,6 +2,7 @@
 import { activitiesArea } from '#web/areas/activities/index.ts'
 import { blogArea } from '#web/areas/blog/index.ts'
 import { chatArea } from '#web/areas/chat/index.ts'
+import { contactsArea } from '#web/areas/contacts/index.ts'
 import { docsArea } from '#web/areas/docs/index.ts'
 import { identityArea } from '#web/areas/identity/index.ts'
 import { landingArea } from '#web/areas/landing/index.ts'
@@ -16,6 +17,7 @@ export const areas: readonly WebArea[] = [
   activitiesArea,
   blogArea,
   chatArea,
+  contactsArea,
   docsArea,
   identityArea,
   landingArea,

@@ -5,10 +5,7 @@ import { memberRoot, openRoot } from '#web/kernel/roots.ts'
 const planned: Record<string, string> = {
   '/accounting': 'accounting',
   '/apps/academy': 'academy',
-  '/apps/contacts': 'contacts',
-  '/apps/contacts/$id': 'contacts',
   '/apps/help-center': 'helpCenter',
-  '/contacts': 'contacts',
   '/dashboard': 'dashboard',
   '/dashboards/analytics': 'analytics',
   '/dashboards/project': 'project',

@@ -1,0 +1,162 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Contact } from '#contract/contacts.ts'
+import { useTexts } from '#web/kernel/i18n.ts'
+import type { Shown } from '#web/kernel/reads.ts'
+import { toast } from '#web/kernel/toasts.ts'
+import { sendWithUndo } from '#web/kernel/undo.ts'
+import { useWrite } from '#web/kernel/writes.ts'
+import { useConfirm } from '#web/ui/confirm.ts'
+import { DetailsDrawer } from '#web/ui/DetailsDrawer.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { History } from '#web/ui/History.tsx'
+import { MoreIcon, PencilIcon, TrashIcon } from '#web/ui/icons.tsx'
+import { useKeys } from '#web/ui/keys.ts'
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
+import { SaveState } from '#web/ui/SaveState.tsx'
+import { useSought } from '#web/ui/sought.ts'
+import { ContactForm } from './ContactForm.tsx'
+import { ContactView } from './ContactView.tsx'
+import styles from './contacts.module.css'
+import type { ShownContact } from './edits.ts'
+import { DownloadIcon } from './icons.ts'
+import { removeContact, restoreContact, useTags } from './queries.ts'
+
+/** Contract 5: beside the list from 1280 px on, 640 px wide from 960 px on, below that as wide as the screen. */
+const sideFrom = 1280
+const [width, wholeBelow] = [640, 960]
+
+const fieldKeys = ['name', 'title', 'company', 'emails', 'phoneNumbers', 'address', 'birthday', 'notes', 'tags']
+
+type Props = {
+  /** 'new' for one that is being made. */
+  id: string | undefined
+  editing: boolean
+  /** All contacts, those deleted here included. */
+  all: readonly ShownContact[]
+  refetch: Shown<Contact[]>['refetch']
+  /** Those on screen: after a delete the neighbour is opened. */
+  shown: readonly ShownContact[]
+}
+
+export function ContactDrawer({ id, editing, all, refetch, shown }: Props) {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const wide = useMediaQuery(`(min-width: ${wholeBelow}px)`, true, { getInitialValueInEffect: false })
+  const making = id === 'new'
+  const listed = all.find((contact) => contact.id === id)
+  const contact = listed?.removed ? undefined : listed
+  const sought = useSought(listed === undefined && !making ? id : undefined, refetch)
+  const gone = listed?.removed === true || sought.missing
+  const toList = () => void navigate({ to: '/apps/contacts', search: (old: object) => ({ ...old, edit: undefined }), resetScroll: false })
+  const onRemove = useRemove(shown)
+
+  useEffect(() => {
+    if (!gone) return
+    toast({ message: t('contacts.gone') })
+    void navigate({ to: '/apps/contacts', search: (old: object) => ({ ...old, edit: undefined }), replace: true, resetScroll: false })
+  }, [gone, navigate, t])
+
+  const form = making || (editing && contact !== undefined)
+  return (
+    <DetailsDrawer
+      opened={id !== undefined && !gone}
+      onClose={toList}
+      label={making ? t('contacts.newContact') : t('contacts.details')}
+      width={wide ? width : wholeBelow}
+      sideFrom={sideFrom}
+      contentKey={`${id ?? ''} ${form}`}
+      header={
+        form ? (
+          <h2 className={styles.drawerTitle}>{making ? t('contacts.newContact') : t('contacts.editContact')}</h2>
+        ) : (
+          contact && <Header contact={contact} onRemove={() => void onRemove(contact)} />
+        )
+      }
+    >
+      {form ? (
+        <ContactForm key={id} contact={contact} onRemove={contact && (() => onRemove(contact))} />
+      ) : contact ? (
+        <>
+          <ContactView key={contact.id} contact={contact} />
+          <div className={styles.past}>
+            <History
+              key={contact.id}
+              entity="contact"
+              id={contact.id}
+              fieldName={(field) => (fieldKeys.includes(field) ? t(`contacts.fields.${field}`) : undefined)}
+            />
+          </div>
+        </>
+      ) : sought.error ? (
+        <ErrorState title={t('contacts.contactNotLoaded')} error={sought.error} onRetry={sought.again} />
+      ) : (
+        <ListSkeleton rows={4} rowHeight={48} />
+      )}
+    </DetailsDrawer>
+  )
+}
+
+/** Asks, opens the neighbour, deletes, and offers the way back. Answers whether it was done. */
+function useRemove(shown: readonly ShownContact[]) {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const sure = useConfirm()
+  const restore = useWrite(restoreContact)
+  return async ({ id, name }: Contact): Promise<boolean> => {
+    const yes = await sure({
+      title: t('contacts.remove.title'),
+      message: t('contacts.remove.message', { name }),
+      actions: { confirm: { label: t('contacts.remove.confirm') } },
+      dismissible: true,
+    })
+    if (!yes) return false
+    const at = shown.findIndex((one) => one.id === id)
+    const neighbour = shown[at + 1] ?? shown[at - 1]
+    const keeping = { search: (old: object) => ({ ...old, edit: undefined }), replace: true, resetScroll: false, ignoreBlocker: true } as const
+    // First away from it, or the drawer would find its contact gone.
+    await (neighbour
+      ? navigate({ to: '/apps/contacts/$id', params: { id: neighbour.id }, ...keeping })
+      : navigate({ to: '/apps/contacts', ...keeping }))
+    void sendWithUndo(removeContact, { id }, { message: t('contacts.remove.done', { name }), restore: () => void restore({ id }) })
+    return true
+  }
+}
+
+function Header({ contact, onRemove }: { contact: Contact; onRemove: () => void }) {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const tags = useTags()
+  const edit = () => void navigate({ to: '.', search: (old: object) => ({ ...old, edit: 1 }), resetScroll: false })
+  useKeys(t('contacts.details'), [{ keys: 'e', label: t('contacts.edit'), run: edit }])
+  const exportOne = () =>
+    void import('./export.ts').then(
+      ({ exportContacts }) => exportContacts([contact], tags, 'vcf', contact.name.replaceAll(/[^\p{L}\p{N} -]/gu, '').trim() || 'contact'),
+      () => toast({ message: t('contacts.export.failed'), kind: 'error' }),
+    )
+  return (
+    <>
+      <Button variant="default" leftSection={<PencilIcon size={16} />} onClick={edit} aria-keyshortcuts="e">
+        {t('contacts.edit')}
+      </Button>
+      <SaveState key={contact.id} of={({ area, input }) => area === 'contacts' && (input as { id?: string } | undefined)?.id === contact.id} />
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size="lg" ml="auto" aria-label={t('contacts.moreOf', { name: contact.name })}>
+            <MoreIcon size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<DownloadIcon size={16} />} onClick={exportOne}>
+            {t('contacts.export.one')}
+          </Menu.Item>
+          <Menu.Item leftSection={<TrashIcon size={16} />} color="red" onClick={onRemove}>
+            {t('contacts.remove.title')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  )
+}

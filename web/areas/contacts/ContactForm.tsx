@@ -1,0 +1,201 @@
+import { Button, TextInput } from '@mantine/core'
+import { useBlocker, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { v7 as newId } from 'uuid'
+import type { Contact } from '#contract/contacts.ts'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { toast } from '#web/kernel/toasts.ts'
+import { sendWrite, useWrite } from '#web/kernel/writes.ts'
+import { AutoGrow } from '#web/ui/AutoGrow.tsx'
+import { useBringPicture } from '#web/ui/bring-picture.ts'
+import { useConfirm } from '#web/ui/confirm.ts'
+import { useKeys } from '#web/ui/keys.ts'
+import { RichText } from '#web/ui/RichText.tsx'
+import { TagPicker } from '#web/ui/TagPicker.tsx'
+import styles from './contacts.module.css'
+import { changesOf, type Draft, draftOf, wrongRows } from './draft.ts'
+import { EmailRows } from './EmailRows.tsx'
+import { PhoneRows } from './PhoneRows.tsx'
+import { Photo } from './Photo.tsx'
+import { createContact, createTag, removeTag, updateContact, updateTag, useTags } from './queries.ts'
+
+const [longestLine, longestAddress, longestNotes] = [200, 1000, 200_000]
+/** Contract 5. */
+const longestTag = 30
+
+type Props = {
+  /** Left out for one that is being made. */
+  contact: Contact | undefined
+  onRemove: (() => Promise<boolean>) | undefined
+}
+
+/** NOTE give it the contact's id as key: what is typed belongs to one contact. */
+export function ContactForm({ contact, onRemove }: Props) {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const sure = useConfirm()
+  const bringPicture = useBringPicture()
+  const tags = useTags()
+  const makeTag = useWrite(createTag)
+  const renameTag = useWrite(updateTag)
+  const deleteTag = useWrite(removeTag)
+  const form = useRef<HTMLFormElement>(null)
+  const [before] = useState(() => draftOf(contact))
+  const [draft, setDraft] = useState<Draft>(before)
+  const [tried, setTried] = useState(false)
+  const left = useRef(false)
+  const set = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
+  const changes = changesOf(before, draft)
+  const dirty = Object.keys(changes).length > 0
+  const wrong = tried ? wrongRows(draft) : new Set<number>()
+
+  useBlocker({
+    disabled: !dirty,
+    enableBeforeUnload: () => dirty && !left.current,
+    shouldBlockFn: async ({ current, next }) => {
+      // The search beside it may change the address while this stays open.
+      const stays = next.pathname === current.pathname && (contact === undefined || 'edit' in (next.search as object))
+      if (left.current || stays) return false
+      const yes = await sure({
+        title: t('contacts.unsaved.title'),
+        message: t('contacts.unsaved.message'),
+        actions: { confirm: { label: t('contacts.unsaved.leave') }, cancel: { label: t('contacts.unsaved.stay') } },
+        dismissible: true,
+      })
+      return !yes
+    },
+  })
+
+  const show = (id: string) => {
+    left.current = true
+    void navigate({
+      to: '/apps/contacts/$id',
+      params: { id },
+      search: (old: object) => ({ ...old, edit: undefined }),
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  function save(event?: FormEvent) {
+    event?.preventDefault()
+    if (draft.name.trim() === '') return
+    setTried(true)
+    if (wrongRows(draft).size > 0) {
+      // Once the reasons are drawn.
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      return
+    }
+    const id = contact?.id ?? newId()
+    if (!contact) sendWrite(createContact, { id, ...changes }).catch(() => undefined)
+    else if (dirty)
+      sendWrite(updateContact, { id, contact: changes }).then(
+        (answer) => answer === null && toast({ message: t('contacts.goneWhileEdited', { name: draft.name }), kind: 'error' }),
+        () => undefined,
+      )
+    show(id)
+  }
+  const cancel = () =>
+    contact
+      ? void navigate({ to: '.', search: (old: object) => ({ ...old, edit: undefined }), replace: true, resetScroll: false })
+      : void navigate({ to: '/apps/contacts', search: true, resetScroll: false })
+  useKeys(t('contacts.editContact'), [
+    { keys: 'mod+s', label: t('contacts.save'), run: () => save() },
+    { keys: 'mod+enter', label: t('contacts.save'), run: () => save() },
+  ])
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={save} noValidate>
+      {contact && <Photo contact={contact} />}
+      <TextInput
+        label={t('contacts.fields.name')}
+        required
+        data-autofocus
+        maxLength={longestLine}
+        value={draft.name}
+        onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+      />
+      <div>
+        <span className={styles.partTitle}>{t('contacts.fields.tags')}</span>
+        <TagPicker
+          tags={tags}
+          value={draft.tags}
+          onChange={(chosen) => set({ tags: chosen })}
+          onCreate={(title) => {
+            const id = newId()
+            void makeTag({ tag: { id, title } })
+            return id
+          }}
+          onRename={(id, title) => void renameTag({ id, tag: { title } })}
+          onRemove={(id) => {
+            set({ tags: draft.tags.filter((tag) => tag !== id) })
+            void deleteTag({ id })
+          }}
+          maxLength={longestTag}
+        />
+      </div>
+      <div className={styles.pair}>
+        <TextInput
+          label={t('contacts.fields.title')}
+          maxLength={longestLine}
+          value={draft.title}
+          onChange={({ currentTarget }) => set({ title: currentTarget.value })}
+        />
+        <TextInput
+          label={t('contacts.fields.company')}
+          maxLength={longestLine}
+          value={draft.company}
+          onChange={({ currentTarget }) => set({ company: currentTarget.value })}
+        />
+      </div>
+      <EmailRows rows={draft.emails} wrong={wrong} onChange={(emails) => set({ emails })} />
+      <PhoneRows rows={draft.phoneNumbers} wrong={wrong} onChange={(phoneNumbers) => set({ phoneNumbers })} />
+      <AutoGrow
+        label={t('contacts.fields.address')}
+        minRows={2}
+        maxLength={longestAddress}
+        value={draft.address}
+        onChange={({ currentTarget }) => set({ address: currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        className={styles.day}
+        label={t('contacts.fields.birthday')}
+        max="9999-12-31"
+        value={draft.birthday}
+        onChange={({ currentTarget }) => set({ birthday: currentTarget.value })}
+      />
+      <div>
+        <span className={styles.partTitle}>{t('contacts.fields.notes')}</span>
+        <RichText
+          label={t('contacts.fields.notes')}
+          value={draft.notes}
+          onChange={(notes) => set({ notes })}
+          onImage={bringPicture}
+          onSubmit={() => save()}
+          maxLength={longestNotes}
+        />
+      </div>
+      <div className={styles.formEnd}>
+        {onRemove && (
+          <Button
+            variant="subtle"
+            color="red"
+            className={styles.formRemove}
+            onClick={() => {
+              left.current = true
+              void onRemove().then((done) => (left.current = done))
+            }}
+          >
+            {t('contacts.remove.confirm')}
+          </Button>
+        )}
+        <Button variant="default" onClick={cancel}>
+          {t('contacts.cancel')}
+        </Button>
+        <Button type="submit" disabled={draft.name.trim() === ''} aria-keyshortcuts="Control+S Meta+S">
+          {t('contacts.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,191 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { toast } from '#web/kernel/toasts.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { FilterChoice } from '#web/ui/FilterChoice.tsx'
+import { FilterIcon, MoreIcon, PlusIcon, UsersIcon } from '#web/ui/icons.tsx'
+import { useKeys } from '#web/ui/keys.ts'
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { WithDetails, WithDetailsList } from '#web/ui/WithDetails.tsx'
+import { ContactList } from './ContactList.tsx'
+import styles from './contacts.module.css'
+import type { ShownContact } from './edits.ts'
+import { DownloadIcon, UploadIcon } from './icons.ts'
+import { type ContactFilter, filterIn, passing, sorted } from './listing.ts'
+import { contactReads, useTags } from './queries.ts'
+
+/** Its route fetches it too, as soon as a link to a contact is pointed at. */
+const ContactDrawer = lazy(() => import('./ContactDrawer.tsx').then((file) => ({ default: file.ContactDrawer })))
+const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((file) => ({ default: file.ImportDialog })))
+
+export function ContactsPage() {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const navigate = useNavigate()
+  const { id } = useParams({ strict: false }) as { id?: string }
+  const search = useSearch({ strict: false }) as Record<string, unknown>
+  const filter = useMemo(() => filterIn(search), [search])
+  const filtered = filter.q !== undefined || filter.tag !== undefined
+  const tags = useTags()
+  const searchBox = useRef<HTMLInputElement>(null)
+  const [importing, setImporting] = useState(false)
+  // Stays once it was there: it closes by sliding out.
+  const [wasOpened, setWasOpened] = useState(id !== undefined)
+  if (id !== undefined && !wasOpened) setWasOpened(true)
+
+  const { data, error, refetch } = useRead(contactReads.all)
+  const contacts = useMemo(
+    () =>
+      data &&
+      sorted(
+        data.filter((contact: ShownContact) => !contact.removed),
+        language,
+      ),
+    [data, language],
+  )
+  const shown = useMemo(() => (contacts && filtered ? passing(contacts, filter) : (contacts ?? [])), [contacts, filtered, filter])
+
+  // Other parameters stay, e.g. the layout.
+  const onFilter = (next: ContactFilter) =>
+    void navigate({
+      to: '.',
+      search: (old: object) => ({ ...old, q: undefined, tag: undefined, ...filterIn(next) }),
+      replace: true,
+      resetScroll: false,
+    })
+  const add = () => void navigate({ to: '/apps/contacts/$id', params: { id: 'new' }, search: true, resetScroll: false })
+  const exportAs = (kind: 'vcf' | 'csv') =>
+    void import('./export.ts').then(
+      ({ exportContacts }) => {
+        exportContacts(shown, tags, kind)
+        toast({ message: t('contacts.export.done', { count: shown.length }) })
+      },
+      () => toast({ message: t('contacts.export.failed'), kind: 'error' }),
+    )
+
+  useEffect(() => {
+    // A contact opens and deleting asks, offline too. Where no service worker keeps the files, those would be missing then.
+    if (!('serviceWorker' in navigator)) Promise.all([import('./ContactDrawer.tsx'), import('#web/ui/ConfirmDialog.tsx')]).catch(() => undefined)
+  }, [])
+
+  useKeys(t('contacts.title'), [
+    { keys: 'mod+/', label: t('contacts.add'), run: add },
+    { keys: '/', label: t('contacts.keys.search'), run: () => searchBox.current?.focus() },
+    { keys: 'arrowup', label: t('contacts.keys.up') },
+    { keys: 'arrowdown', label: t('contacts.keys.down') },
+    { keys: 'enter', label: t('contacts.keys.open') },
+    { keys: 'escape', label: t('contacts.keys.close') },
+  ])
+
+  const adding = (
+    <Button leftSection={<PlusIcon size={16} />} onClick={add} aria-keyshortcuts="Control+/ Meta+/">
+      {t('contacts.add')}
+    </Button>
+  )
+  return (
+    <WithDetails>
+      <WithDetailsList>
+        <PageHeader
+          title={t('contacts.title')}
+          {...(contacts ? { state: t('contacts.count', { count: contacts.length }) } : {})}
+          action={
+            <>
+              {adding}
+              <Menu position="bottom-end" width={240}>
+                <Menu.Target>
+                  <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('contacts.more')}>
+                    <MoreIcon size={18} />
+                  </ActionIcon>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  <Menu.Item leftSection={<UploadIcon size={16} />} onClick={() => setImporting(true)}>
+                    {t('contacts.import.title')}
+                  </Menu.Item>
+                  <Menu.Divider />
+                  {(['vcf', 'csv'] as const).map((kind) => (
+                    <Menu.Item key={kind} leftSection={<DownloadIcon size={16} />} disabled={shown.length === 0} onClick={() => exportAs(kind)}>
+                      {t(`contacts.export.${filtered ? 'shown' : 'all'}.${kind}`)}
+                    </Menu.Item>
+                  ))}
+                </Menu.Dropdown>
+              </Menu>
+            </>
+          }
+        />
+        {contacts && contacts.length > 0 && (
+          <div className={styles.filters} role="search" aria-label={t('contacts.filter.label')}>
+            <SearchBox
+              box={searchBox}
+              className={styles.search}
+              label={t('contacts.filter.search')}
+              clearLabel={t('contacts.filter.clearSearch')}
+              value={filter.q ?? ''}
+              onChange={(q) => onFilter({ ...filter, q })}
+            />
+            {(tags.length > 0 || filter.tag !== undefined) && (
+              <FilterChoice
+                label={t('contacts.filter.tag')}
+                value={filter.tag}
+                onChange={(tag) => onFilter({ ...(filter.q ? { q: filter.q } : {}), ...(tag ? { tag } : {}) })}
+                choices={tags.map(({ id: tagId, title }) => ({ id: tagId, name: title }))}
+              />
+            )}
+            <span className={styles.found} role="status">
+              {filtered && t('contacts.filter.found', { count: shown.length })}
+            </span>
+          </div>
+        )}
+        {shown.length > 0 ? (
+          <ContactList contacts={shown} selectedId={id} />
+        ) : contacts ? (
+          filtered && contacts.length > 0 ? (
+            <EmptyState
+              icon={FilterIcon}
+              title={t('contacts.noMatch')}
+              text={t('contacts.noMatchText')}
+              action={
+                <Button variant="default" onClick={() => onFilter({})}>
+                  {t('contacts.filter.clear')}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              icon={UsersIcon}
+              title={t('contacts.empty')}
+              text={t('contacts.emptyText')}
+              action={
+                <>
+                  {adding}
+                  <Button variant="default" leftSection={<UploadIcon size={16} />} onClick={() => setImporting(true)}>
+                    {t('contacts.import.title')}
+                  </Button>
+                </>
+              }
+            />
+          )
+        ) : error ? (
+          <ErrorState title={t('contacts.notLoaded')} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <ListSkeleton rows={10} rowHeight={64} />
+        )}
+      </WithDetailsList>
+      {contacts && wasOpened && (
+        <Suspense>
+          <ContactDrawer id={id} editing={search['edit'] !== undefined} all={data ?? []} refetch={refetch} shown={shown} />
+        </Suspense>
+      )}
+      {importing && (
+        <Suspense>
+          <ImportDialog onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+    </WithDetails>
+  )
+}

@@ -1,0 +1,57 @@
+import { ActionIcon, Autocomplete, Button, TextInput } from '@mantine/core'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { PlusIcon, TrashIcon } from '#web/ui/icons.tsx'
+import { emailLabels, labelKept, labelShown } from './contact-words.ts'
+import styles from './contacts.module.css'
+import { type Draft, nextKey } from './draft.ts'
+
+type Rows = Draft['emails']
+type Props = { rows: Rows; wrong: ReadonlySet<number>; onChange: (rows: Rows) => void }
+
+export function EmailRows({ rows, wrong, onChange }: Props) {
+  const t = useTexts()
+  const set = (key: number, part: Partial<Rows[number]>) => onChange(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
+  return (
+    <fieldset className={styles.rows}>
+      <legend className={styles.partTitle}>{t('contacts.fields.emails')}</legend>
+      {rows.map((row, nr) => (
+        <div key={row.key} className={styles.emailRow}>
+          <TextInput
+            type="email"
+            aria-label={t('contacts.rows.email', { nr: nr + 1 })}
+            placeholder={t('contacts.rows.emailPlaceholder')}
+            maxLength={254}
+            error={wrong.has(row.key) && t('contacts.rows.emailWrong')}
+            value={row.email}
+            onChange={({ currentTarget }) => set(row.key, { email: currentTarget.value })}
+          />
+          <Autocomplete
+            aria-label={t('contacts.rows.labelOf', { nr: nr + 1 })}
+            placeholder={t('contacts.rows.label')}
+            maxLength={50}
+            data={emailLabels.map((label) => labelShown(t, label))}
+            value={labelShown(t, row.label)}
+            onChange={(label) => set(row.key, { label: labelKept(t, label) })}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={t('contacts.rows.removeEmail', { nr: nr + 1 })}
+            onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
+          >
+            <TrashIcon size={16} />
+          </ActionIcon>
+        </div>
+      ))}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<PlusIcon size={14} />}
+        onClick={() => onChange([...rows, { key: nextKey(), email: '', label: rows.length === 0 ? 'Work' : 'Personal' }])}
+      >
+        {t('contacts.rows.addEmail')}
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { type Contact, contacts } from '#contract/contacts.ts'
+import { type Crop, pictureLimit } from '#contract/pictures.ts'
+import { CallProblem } from '#web/kernel/call.ts'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { problemText } from '#web/kernel/problem-text.ts'
+import { freshness } from '#web/kernel/query-client.ts'
+import { uploadForm } from '#web/kernel/upload.ts'
+import { useWrite } from '#web/kernel/writes.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import styles from './contacts.module.css'
+import { updateContact } from './queries.ts'
+
+const CropDialog = lazy(() => import('#web/ui/CropDialog.tsx').then((module) => ({ default: module.CropDialog })))
+
+/** A picture is chosen, cut and brought at once, apart from the form: it cannot wait in the outbox. */
+export function Photo({ contact: { id, name, avatar } }: { contact: Contact }) {
+  const t = useTexts()
+  const input = useRef<HTMLInputElement>(null)
+  const update = useWrite(updateContact)
+  const [file, setFile] = useState<File>()
+  const [pending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+
+  const choose = (chosen: File | undefined) => {
+    setRefusal(undefined)
+    if (!chosen) return
+    if (chosen.size > pictureLimit) setRefusal(t('ui.picture.tooLarge', { most: pictureLimit / 1024 / 1024 }))
+    else setFile(chosen)
+  }
+  async function save(crop: Crop) {
+    if (!file) return
+    const form = new FormData()
+    form.set('id', id)
+    form.set('crop', JSON.stringify(crop))
+    form.set('avatar', file)
+    setPending(true)
+    try {
+      await uploadForm(contacts.setAvatar, form)
+      freshness.wrote('contacts', undefined)
+    } catch (error) {
+      setRefusal(error instanceof CallProblem && error.status === 415 ? t('ui.picture.notAnImage') : problemText(t, error))
+    }
+    setPending(false)
+    setFile(undefined)
+  }
+  return (
+    <div className={styles.photo}>
+      <Avatar name={name} src={avatar} size={80} />
+      <div className={styles.photoActs}>
+        <input
+          ref={input}
+          type="file"
+          accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
+          hidden
+          aria-label={t('ui.picture.choose')}
+          onChange={({ currentTarget }) => {
+            choose(currentTarget.files?.[0])
+            // The same file may be chosen again.
+            currentTarget.value = ''
+          }}
+        />
+        <Button variant="default" onClick={() => input.current?.click()} loading={pending}>
+          {t(avatar ? 'ui.picture.change' : 'ui.picture.choose')}
+        </Button>
+        {avatar && (
+          <Button variant="subtle" color="gray" onClick={() => void update({ id, contact: { avatar: null } })}>
+            {t('ui.picture.remove')}
+          </Button>
+        )}
+      </div>
+      {refusal && (
+        <p role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
+      {file && (
+        <Suspense>
+          <CropDialog
+            file={file}
+            pending={pending}
+            onSave={(crop) => void save(crop)}
+            onClose={() => setFile(undefined)}
+            onUnreadable={() => {
+              setFile(undefined)
+              setRefusal(t('ui.picture.notAnImage'))
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

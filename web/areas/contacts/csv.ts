@@ -1,0 +1,134 @@
+// CSV in and out. Out as Google's address book names its columns; in with whatever columns there are, guessed by their names and then by the reader.
+import Papa from 'papaparse'
+import { foldText } from '#web/kernel/fold.ts'
+import { birthdayOf } from './birthday.ts'
+import { dayIn, dialled, type Exported, type FileRow, notesOfText, phoneOf, textOfNotes } from './file-rows.ts'
+
+export const columnFields = [
+  ...['ignore', 'name', 'firstName', 'middleName', 'lastName', 'title', 'company', 'email', 'emailLabel', 'phone', 'phoneLabel', 'phoneCountry'],
+  ...['address', 'birthday', 'notes', 'tags', 'uid'],
+] as const
+export type ColumnField = (typeof columnFields)[number]
+export type Column = { header: string; field: ColumnField; /** Of the addresses or numbers in it: "Mobile Phone" tells. */ label: string }
+export type Table = { headers: string[]; rows: string[][] }
+
+export function readTable(text: string): Table {
+  const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { skipEmptyLines: 'greedy' })
+  const [headers = [], ...rows] = data
+  return { headers: headers.map((header) => header.trim()), rows }
+}
+
+/** The words of three languages, of Google and of Outlook, folded; the first that matches counts. */
+const names: [ColumnField, RegExp][] = [
+  ['ignore', /phonetic|fonetic|photo|yomi|file as|prefix|suffix|nickname|relation|website|web page|web sayfasi|event|custom/],
+  ['emailLabel', /^e-?mail \d+ - (label|type)$/],
+  ['phoneLabel', /^phone \d+ - (label|type)$/],
+  ['phoneCountry', /^phone \d+ - country$/],
+  ['email', /e-?mail(?!.*(display|type|name))|e-?posta|^posta$/],
+  ['phone', /phone|telefon|^tel\b|mobile|\bmobil\b|\bcep\b|\bgsm\b|pager|\bfax\b/],
+  ['birthday', /birth|bday|dogum|nasterii|nastere/],
+  ['title', /title|position|\brole\b|unvan|gorev|pozisyon|functi|post(ul)? ocupat/],
+  ['company', /organi[sz]ation (1 - )?name|^organi[sz]ation$|company|firma|sirket|kurum|compani[ae]|organizati/],
+  ['firstName', /first name|given name|^first$|^prenume$/],
+  ['middleName', /middle name|additional name|ikinci ad/],
+  ['lastName', /last name|family name|surname|^last$|^soyad(i)?$|nume de familie/],
+  ['name', /^(full |display |complete )?name$|^ad(i)?( soyad(i)?)?$|^isim$|^tam ad$|^nume( complet| si prenume)?$|^contact$/],
+  ['address', /address|street|city|town|state|province|region|post(al)? ?code|zip|country|adres|strada|oras|judet|sehir|sokak|ulke|tara$/],
+  ['notes', /^notes?$|comments?|^not(lar)?$|aciklama|notite|observatii|mentiuni/],
+  ['tags', /labels?$|categor|tags?$|group|etiket|etichet|grup/],
+  ['uid', /^(uid|id)$/],
+]
+
+const labels: [string, RegExp][] = [
+  ['Mobile', /mobile|mobil|\bcep\b|\bgsm\b|cell/],
+  ['Work', /business|work|\bis\b|serviciu|birou|company main/],
+  ['Home', /home|\bev\b|acasa/],
+  ['Fax', /fax|faks/],
+]
+
+export function guessColumns(headers: readonly string[]): Column[] {
+  const columns = headers.map((header): Column => {
+    const folded = foldText(header).trim()
+    const field = names.find(([, pattern]) => pattern.test(folded))?.[0] ?? 'ignore'
+    const label = labels.find(([, pattern]) => pattern.test(folded))?.[0] ?? ''
+    if (field === 'phone') return { header, field, label }
+    return { header, field, label: field === 'email' ? (label === 'Home' ? 'Personal' : label === 'Work' ? 'Work' : '') : '' }
+  })
+  // "Nume" and "Ad" are the whole name where they stand alone, and one half of it beside the other half.
+  const has = (field: ColumnField) => columns.some((column) => column.field === field)
+  const whole = has('firstName') ? 'lastName' : has('lastName') ? 'firstName' : 'name'
+  return columns.map((column) => (column.field === 'name' && !/full|tam|complet|display/i.test(column.header) ? { ...column, field: whole } : column))
+}
+
+/** Google puts several values into one cell, Outlook separates categories by semicolons. */
+const severalOf = (cell: string) => cell.split(/\s*:::\s*/).filter(Boolean)
+/** Google's own groups (* myContacts) are no tags. */
+const tagsOf = (cell: string) => cell.split(/\s*(?::::|;)\s*/).filter((tag) => tag !== '' && !tag.startsWith('*'))
+
+/** What an export put before a formula to disarm it is taken away again. */
+const armed = (cell: string) => cell.replace(/^'(?='*[=+\-@\t\r])/, '').trim()
+
+type Reading = { home: string; monthFirst: boolean }
+
+export function readRows({ rows }: Table, columns: readonly Column[], { home, monthFirst }: Reading): FileRow[] {
+  return rows.map((cells) => {
+    const all = (field: ColumnField) => columns.flatMap((column, nr) => (column.field === field ? [{ ...column, cell: armed(cells[nr] ?? '') }] : []))
+    const one = (field: ColumnField) => all(field).find(({ cell }) => cell !== '')?.cell ?? ''
+    // The label of the second address stands in the second column for labels.
+    const nth = (field: ColumnField, nr: number) => all(field)[nr]?.cell ?? ''
+    const emails = all('email').flatMap(({ cell, label }, nr) =>
+      severalOf(cell).map((email) => ({ email, label: knownLabel(nth('emailLabel', nr), 'Personal') || label })),
+    )
+    const phoneNumbers = all('phone').flatMap(({ cell, label }, nr) =>
+      severalOf(cell).map((number) =>
+        phoneOf(number, knownLabel(nth('phoneLabel', nr), 'Home') || label, nth('phoneCountry', nr).toLowerCase() || home),
+      ),
+    )
+    const company = one('company')
+    const parts = [one('firstName'), one('middleName'), one('lastName')].filter(Boolean).join(' ')
+    const address = [...new Set(all('address').flatMap(({ cell }) => (cell ? [cell] : [])))].join(', ')
+    const birthday = one('birthday')
+    return {
+      ...{ name: one('name') || parts || company || (emails[0]?.email ?? ''), emails, phoneNumbers },
+      tags: [...new Set(all('tags').flatMap(({ cell }) => tagsOf(cell)))],
+      ...(one('uid') ? { uid: one('uid') } : {}),
+      ...(one('title') ? { title: one('title') } : {}),
+      ...(company ? { company } : {}),
+      ...(address ? { address } : {}),
+      ...(birthday ? { birthday: birthdayOf(dayIn(birthday, monthFirst)) } : {}),
+      ...(one('notes') ? { notes: notesOfText(one('notes')) } : {}),
+    }
+  })
+}
+
+/** Google marks its own labels by an asterisk: `* Work`. */
+function knownLabel(label: string, home: string): string {
+  const plain = label.replace(/^\*\s*/, '')
+  return /^home$/i.test(plain) ? home : /^(cell|mobile)$/i.test(plain) ? 'Mobile' : plain
+}
+
+const numbered = (length: number, kind: string, parts: readonly string[]) =>
+  Array.from({ length }, (_, nr) => parts.map((part) => `${kind} ${nr + 1} - ${part}`)).flat()
+
+export function writeCsv(contacts: readonly Exported[]): string {
+  const most = (of: (contact: Exported) => readonly unknown[]) => contacts.reduce((longest, contact) => Math.max(longest, of(contact).length), 0)
+  const [mails, phones] = [most(({ emails }) => emails), most(({ phoneNumbers }) => phoneNumbers)]
+  const fields = [
+    ...['Name', 'Organization Name', 'Organization Title', 'Birthday', 'Notes', 'Labels', 'Address 1 - Formatted'],
+    ...numbered(mails, 'E-mail', ['Label', 'Value']),
+    ...numbered(phones, 'Phone', ['Label', 'Value', 'Country']),
+    'UID',
+  ]
+  const data = contacts.map((contact) => [
+    ...[contact.name, contact.company ?? '', contact.title ?? '', contact.birthday?.slice(0, 10) ?? '', textOfNotes(contact.notes ?? '')],
+    ...[contact.tags.join(' ::: '), contact.address ?? ''],
+    ...Array.from({ length: mails }, (_, nr) => [contact.emails[nr]?.label ?? '', contact.emails[nr]?.email ?? '']).flat(),
+    ...Array.from({ length: phones }, (_, nr) => {
+      const phone = contact.phoneNumbers[nr]
+      return phone ? [phone.label, dialled(phone), phone.country] : ['', '', '']
+    }).flat(),
+    contact.uid ?? `urn:uuid:${contact.id}`,
+  ])
+  // A spreadsheet would run a cell that begins like a formula.
+  return `\ufeff${Papa.unparse({ fields, data }, { escapeFormulae: /^'*[=+\-@\t\r]/, newline: '\r\n' })}\r\n`
+}

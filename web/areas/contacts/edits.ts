@@ -1,0 +1,67 @@
+// What each write does to the lists on screen before the server has answered. Every edit is pure and tolerates that the list contains its effect already.
+import type { Contact, contacts as contract } from '#contract/contacts.ts'
+import type { SentOf } from '#contract/endpoint.ts'
+import type { Tag } from '#contract/shapes.ts'
+
+type Sent<Op extends keyof typeof contract> = SentOf<(typeof contract)[Op]>
+
+/** A deleted contact keeps its place until the list is read again, so that Undo finds it there, offline too. */
+export type ShownContact = Contact & { removed?: true }
+
+const changed = <T extends { id: string }>(list: T[], id: string, change: (item: T) => T): T[] => {
+  const at = list.findIndex((item) => item.id === id)
+  const item = list[at]
+  return item === undefined ? list : list.with(at, change(item))
+}
+
+type Given = Omit<Sent<'update'>['contact'], 'avatar'> & { avatar?: string | null | undefined }
+
+/** As the server keeps them: an optional line that is empty is none. */
+function applied(contact: ShownContact, { title, company, emails, phoneNumbers, avatar, ...given }: Given): ShownContact {
+  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  const next: ShownContact = { ...contact, ...set }
+  if (emails) next.emails = emails.filter(({ email }) => email.trim() !== '').map(({ email, label }) => ({ email: email.trim(), label: label ?? '' }))
+  if (phoneNumbers) next.phoneNumbers = phoneNumbers.filter((row) => row.phoneNumber.trim() !== '').map((row) => ({ ...row, label: row.label ?? '' }))
+  if (avatar === null) next.avatar = null
+  for (const [field, value] of [['title', title] as const, ['company', company] as const]) {
+    if (value) next[field] = value
+    else if (value !== undefined) delete next[field]
+  }
+  return next
+}
+
+/** Spec §4. */
+export function contactCreated(list: ShownContact[], { id, ...given }: Sent<'create'>): ShownContact[] {
+  if (!id || list.some((contact) => contact.id === id)) return list
+  const blank: Contact = {
+    ...{ id, avatar: null, background: null, name: 'New Contact', emails: [], phoneNumbers: [], job: { title: '', company: '' } },
+    ...{ birthday: null, address: null, notes: null, tags: [] },
+  }
+  return [applied(blank, given), ...list]
+}
+
+export const contactUpdated = (list: ShownContact[], { id, contact: patch }: Sent<'update'>): ShownContact[] =>
+  changed(list, id, (contact) => applied(contact, patch))
+
+export const updatedContact = (list: ShownContact[], answer: Contact | null): ShownContact[] =>
+  answer ? changed(list, answer.id, () => answer) : list
+
+export const contactRemoved = (list: ShownContact[], { id }: Sent<'remove'>): ShownContact[] =>
+  changed(list, id, (contact) => ({ ...contact, removed: true }))
+
+export const contactRestored = (list: ShownContact[], { id }: Sent<'restore'>): ShownContact[] =>
+  changed(list, id, ({ removed: _, ...contact }) => contact)
+
+export const restoredContact = (list: ShownContact[], contact: Contact): ShownContact[] =>
+  list.some(({ id }) => id === contact.id) ? contactRestored(list, contact) : [...list, contact]
+
+export const tagCreated = (list: Tag[], { tag: { id, title } }: Sent<'createTag'>): Tag[] =>
+  !id || list.some((tag) => tag.id === id) ? list : [...list, { id, title: title.trim() }]
+
+export const tagRenamed = (list: Tag[], { id, tag: { title } }: Sent<'updateTag'>): Tag[] =>
+  changed(list, id, (tag) => ({ ...tag, title: title.trim() }))
+
+export const tagRemoved = (list: Tag[], { id }: Sent<'removeTag'>): Tag[] => list.filter((tag) => tag.id !== id)
+
+export const tagTakenOff = (list: ShownContact[], { id }: Sent<'removeTag'>): ShownContact[] =>
+  list.map((contact) => (contact.tags.includes(id) ? { ...contact, tags: contact.tags.filter((tag) => tag !== id) } : contact))

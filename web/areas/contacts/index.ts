@@ -1,0 +1,39 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import type { WebArea } from '#web/kernel/area.ts'
+import { ensureRead } from '#web/kernel/reads.ts'
+import { memberRoot } from '#web/kernel/roots.ts'
+
+const list = createRoute({
+  getParentRoute: () => memberRoot,
+  path: '/apps/contacts',
+  staticData: { title: 'contacts.title' },
+  // Started, not waited for: the page has a face for every outcome. Fetched when needed: what a door imports, every visitor's first page carries.
+  loader: () =>
+    void import('./queries.ts').then(({ contactReads }) => Promise.allSettled([ensureRead(contactReads.all), ensureRead(contactReads.tags)])),
+  component: lazyRouteComponent(() => import('./ContactsPage.tsx'), 'ContactsPage'),
+})
+
+/** The page above draws the drawer too: the list stays as it is while contacts are opened and closed. */
+const details = createRoute({
+  getParentRoute: () => list,
+  path: '$id',
+  loader: () => {
+    void import('./ContactDrawer.tsx').catch(() => undefined)
+    void import('./queries.ts').then(({ contactReads }) => ensureRead(contactReads.countries)).catch(() => undefined)
+  },
+})
+
+/** Spec §2: the main group knows the same screen by a shorter name. */
+const short = createRoute({
+  getParentRoute: () => memberRoot,
+  path: '/contacts',
+  beforeLoad: () => {
+    throw redirect({ to: '/apps/contacts', search: true, replace: true })
+  },
+})
+
+export const contactsArea: WebArea = {
+  name: 'contacts',
+  routes: [list.addChildren([details]), short],
+  navigation: [{ id: 'apps.contacts', title: 'contacts.title', link: '/apps/contacts', order: 40 }],
+}

@@ -1,0 +1,89 @@
+import { type Contact, contacts } from '#contract/contacts.ts'
+import { shownWith } from '#web/kernel/edits.ts'
+import { outbox } from '#web/kernel/outbox.ts'
+import { queryClient } from '#web/kernel/query-client.ts'
+import { defineReads, readKey, useRead } from '#web/kernel/reads.ts'
+import { defineWrite } from '#web/kernel/writes.ts'
+import * as edits from './edits.ts'
+
+const area = 'contacts'
+const contract = contacts
+
+export const contactReads = defineReads(area, contract)
+
+/** The card of a write that waits or was refused names the contact as its author saw it. */
+function named(key: string, id: string, given?: string) {
+  const cached = queryClient.getQueryData<Contact[]>(readKey(contactReads.all))
+  const name = given ?? (cached && shownWith(outbox.pending(), contactReads.all, undefined, cached).find((contact) => contact.id === id)?.name) ?? ''
+  return { key: `contacts.write.${key}`, values: { name } }
+}
+
+export const createContact = defineWrite({
+  area,
+  contract,
+  op: 'create',
+  edits: { all: edits.contactCreated },
+  label: ({ id, name }) => named('create', id ?? '', name?.trim()),
+})
+
+export const updateContact = defineWrite({
+  area,
+  contract,
+  op: 'update',
+  edits: { all: edits.contactUpdated },
+  settle: { all: edits.updatedContact },
+  merge: (earlier, later) => (earlier.id === later.id ? { id: earlier.id, contact: { ...earlier.contact, ...later.contact } } : undefined),
+  label: ({ id, contact }) => named('update', id, contact.name?.trim()),
+})
+
+export const removeContact = defineWrite({
+  area,
+  contract,
+  op: 'remove',
+  edits: { all: edits.contactRemoved },
+  label: ({ id }) => named('remove', id),
+})
+
+export const restoreContact = defineWrite({
+  area,
+  contract,
+  op: 'restore',
+  edits: { all: edits.contactRestored },
+  settle: { all: edits.restoredContact },
+  label: ({ id }) => named('restore', id),
+})
+
+export const createTag = defineWrite({
+  area,
+  contract,
+  op: 'createTag',
+  edits: { tags: edits.tagCreated },
+  label: ({ tag: { title } }) => ({ key: 'contacts.write.createTag', values: { title } }),
+})
+
+export const updateTag = defineWrite({
+  area,
+  contract,
+  op: 'updateTag',
+  edits: { tags: edits.tagRenamed },
+  settle: { tags: (list, answer) => (answer ? list.map((tag) => (tag.id === answer.id ? answer : tag)) : list) },
+  merge: (earlier, later) => (earlier.id === later.id ? later : undefined),
+  label: ({ tag: { title } }) => ({ key: 'contacts.write.updateTag', values: { title } }),
+})
+
+export const removeTag = defineWrite({
+  area,
+  contract,
+  op: 'removeTag',
+  edits: { tags: edits.tagRemoved, all: edits.tagTakenOff },
+  label: ({ id }) => {
+    const tags = queryClient.getQueryData<{ id: string; title: string }[]>(readKey(contactReads.tags))
+    return { key: 'contacts.write.removeTag', values: { title: tags?.find((tag) => tag.id === id)?.title ?? '' } }
+  },
+})
+
+const none: never[] = []
+
+/** Helpers of a row or a drawer: missing for a moment is no reason to wait. */
+export const useTags = () => useRead(contactReads.tags).data ?? none
+export const useCountries = () => useRead(contactReads.countries).data ?? none
