@@ -36,6 +36,7 @@ const mostFits = 40
 export function ForeignHtml({ html, title, images }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [loaded, setLoaded] = useState(0)
+  const [filled, setFilled] = useState(false)
   const dark = useComputedColorScheme('light') === 'dark' && !isColoured(html)
 
   useEffect(() => {
@@ -45,7 +46,9 @@ export function ForeignHtml({ html, title, images }: Props) {
     const look = inside.createElement('style')
     look.textContent = sheet(dark)
     inside.head.append(look)
+    inside.documentElement.lang = document.documentElement.lang
     inside.body.replaceChildren(...nodesOf(html, images, inside))
+    setFilled(true)
     let fits = 0
     const fit = () => {
       if (++fits < mostFits) element.style.height = `${Math.ceil(inside.documentElement.getBoundingClientRect().height)}px`
@@ -71,6 +74,7 @@ export function ForeignHtml({ html, title, images }: Props) {
       referrerPolicy="no-referrer"
       className={styles.frame}
       data-paper={isColoured(html) || undefined}
+      aria-busy={!filled}
       onLoad={() => setLoaded((count) => count + 1)}
     />
   )
@@ -79,7 +83,11 @@ export function ForeignHtml({ html, title, images }: Props) {
 /** Parsed where nothing is loaded or run, changed, and only then put in. */
 function nodesOf(html: string, images: boolean, into: Document): Node[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
+  // They would speak for the whole sheet.
+  for (const part of body.querySelectorAll('base, link, meta')) part.remove()
   for (const link of body.querySelectorAll('a, area')) {
+    if (!/^(?:https?:|mailto:|tel:|\/(?![/\\]))/i.test(link.getAttribute('href') ?? '')) link.removeAttribute('href')
+    link.removeAttribute('xlink:href')
     link.setAttribute('target', '_blank')
     link.setAttribute('rel', 'noopener noreferrer')
   }
