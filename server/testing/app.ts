@@ -58,11 +58,12 @@ export async function startTestApp({ demo = false, beside, settings: given = {} 
   const { app, kernel, ownJobs } = await buildApp({ settings, database, connection })
   const demoTeam = demo ? await seedDemo(database, given.dataDir) : undefined
 
-  function send(endpoint: Endpoint, input?: unknown, token?: string, headers: Headers = {}) {
+  function send(endpoint: Endpoint, input?: unknown, token?: string, headers: Headers = {}, remoteAddress = '127.0.0.1') {
     const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
     const named = (input ?? {}) as Record<string, string>
     return app.inject({
       method: endpoint.method,
+      remoteAddress,
       url: endpoint.path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(named[name] ?? '')),
       headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       ...(inQuery ? { query: queryOf(named) } : { payload: (input ?? {}) as object }),
