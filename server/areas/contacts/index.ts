@@ -24,6 +24,10 @@ export const contactsArea = defineArea({
         link: `/apps/contacts/${contact.id}`,
       })),
   },
+  correspondents: async ({ db, actor }, query) =>
+    (await searchSomeContacts(db, actor.teamId, query, searchLimit)).flatMap(({ id, name, avatar, emails }) =>
+      emails.map(({ email }) => ({ id, name, address: email, avatar })),
+    ),
   activities,
   demo: { order: 40, seed: seedContacts },
   on: { undo },

@@ -1,4 +1,5 @@
 import type { Correspondent, FolderSlug, mailbox as contract } from '#contract/mailbox.ts'
+import { findTeamChoices } from '#server/identity/settings-store.ts'
 import { findUser } from '#server/identity/store.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
@@ -158,7 +159,9 @@ export const handlers: Handlers<typeof contract> = {
     const members = await listMembers(db, actor.teamId, patterns, suggestionLimit)
     const found: Correspondent[] = members.map((member) => ({ ...member, source: 'member' }))
     if (words.length > 0) {
-      for (const area of ctx.areas) for (const one of (await area.correspondents?.(ctx, query)) ?? []) found.push({ ...one, source: 'contact' })
+      const { areasOff } = await findTeamChoices(db, actor.teamId)
+      for (const { name, correspondents } of ctx.areas)
+        if (!areasOff.includes(name)) for (const one of (await correspondents?.(ctx, query)) ?? []) found.push({ ...one, source: 'contact' })
       for (const one of await listRecent(db, actor, patterns, suggestionLimit)) found.push({ id: null, avatar: null, ...one, source: 'recent' })
     }
     const seen = new Set<string>()

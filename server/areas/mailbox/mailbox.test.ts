@@ -1,6 +1,7 @@
 // Mail through HTTP: folders, labels, pages, drafts, sending between members. Delivery in detail: jobs.test.ts.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { v7 } from 'uuid'
+import { contacts } from '#contract/contacts.ts'
 import { type Mail, mailbox, type SentMailDraft } from '#contract/mailbox.ts'
 import { navigation } from '#contract/navigation.ts'
 import { search } from '#contract/search.ts'
@@ -470,4 +471,18 @@ test('offers members to write to, by the beginning of a word of their name or ad
   expect(await found('%')).toEqual([])
   expect(await found('')).toHaveLength(2)
   expect(await (await app.member()).call(mailbox.recipients, { query: 'zeynep' })).toEqual([])
+})
+
+test('offers contacts of the team after the members, each address once', async () => {
+  await app.pool.query(`update users set name = 'Kerem Member' where id = $1`, [ana.userId])
+  const emails = [
+    { email: 'kerem@anadolu.example', label: 'Work' },
+    { email: `${ana.userId}@hora.test`, label: 'Personal' },
+  ]
+  const { id } = await me.call(contacts.create, {})
+  await me.call(contacts.update, { id, contact: { name: 'Kerem Doğan', emails } })
+  expect((await me.call(mailbox.recipients, { query: 'kerem' })).map(({ name, address: at, source }) => [name, at, source])).toEqual([
+    ['Kerem Member', `${ana.userId}@hora.test`, 'member'],
+    ['Kerem Doğan', 'kerem@anadolu.example', 'contact'],
+  ])
 })
