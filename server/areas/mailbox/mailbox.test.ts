@@ -1,6 +1,7 @@
 // Mail through HTTP: folders, labels, pages, drafts, sending between members. Delivery in detail: jobs.test.ts.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { v7 } from 'uuid'
+import { account } from '#contract/account.ts'
 import { contacts } from '#contract/contacts.ts'
 import { type Mail, mailbox, type SentMailDraft } from '#contract/mailbox.ts'
 import { navigation } from '#contract/navigation.ts'
@@ -275,6 +276,17 @@ describe('a mail between members', () => {
       expect(await who.refused(mailbox.removeDraft, { id: sent.id })).toMatchObject({ code: 'not-found' })
     }
     expect(only(await inFolder(ana))).toMatchObject({ id, starred: false })
+  })
+
+  test('is exported to those who have it, as they have it, and not to the owner of the team', async () => {
+    const [owner, elif] = [await me.colleague('owner'), await me.colleague()]
+    await mailTo([ana], { subject: 'Quiet talk', bcc: [address(elif)] })
+    const mailsIn = async (endpoint: typeof account.exportMine | typeof account.exportTeam, who: TestMember) =>
+      (await app.send(endpoint, undefined, who.token)).body.split('\n').filter((line) => /^\{"row": .*"table": "mail/.test(line))
+    expect(await mailsIn(account.exportTeam, owner)).toEqual([])
+    const [mine, anas] = [await mailsIn(account.exportMine, me), await mailsIn(account.exportMine, ana)]
+    for (const lines of [mine, anas]) expect(lines.filter((line) => line.includes('Quiet talk'))).toHaveLength(1)
+    expect([mine, anas].map((lines) => lines.some((line) => line.includes(elif.userId)))).toEqual([true, false])
   })
 
   test('goes with the member who leaves, and stays with the others', async () => {
