@@ -21,12 +21,16 @@ const insert = `
   insert into tasks (team_id, id, type, title, completed, priority, sub_tasks, created_by, position)
   values ($1, $2, 'task', $3, false, 1, '[]', $4, $5)`
 
+const message = `insert into chat_messages (team_id, id, chat_id, nr, rev, user_id, text) values ($1, $2, $3, $4, $4, $5, $6)`
+
 const update = `update tasks set title = $3 where team_id = $1 and id = $2`
 
 process.once('message', ({ connection, teamId, userId, bytes }: Yardsticks) => {
   const pool = new pg.Pool({ ...connection, max: 10 })
   const kept = Buffer.from(bytes)
   let position = -1e12
+  // The first tells that the group was started.
+  let nr = 1
 
   const answers: Record<string, (request: IncomingMessage, response: ServerResponse) => Promise<void> | void> = {
     '/kept': (_request, response) => send(response, kept),
@@ -39,6 +43,11 @@ process.once('message', ({ connection, teamId, userId, bytes }: Yardsticks) => {
       const id = v7()
       await pool.query({ name: 'insert', text: insert, values: [teamId, id, title, userId, (position -= 65536)] })
       send(response, Buffer.from(JSON.stringify({ id, title })))
+    },
+    '/message': async (request, response) => {
+      const { message: sent } = (await body(request)) as { message: { id: string; chatId: string; text: string } }
+      await pool.query({ name: 'message', text: message, values: [teamId, sent.id, sent.chatId, ++nr, userId, sent.text] })
+      send(response, Buffer.from(JSON.stringify({ id: sent.id, nr })))
     },
     '/update': async (request, response) => {
       const { id, task } = (await body(request)) as { id: string; task: { title: string } }

@@ -9,6 +9,7 @@ import pg from 'pg'
 import { findChromium } from '../scripts/find-chromium.mjs'
 import { Failed, prepare } from '../scripts/prepare.mjs'
 import { boardSizes, makeBoards, measureBoards } from './boards.ts'
+import { listeners, measureFanOut, measureMessages } from './chat.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureHints } from './live.ts'
 import { measurePages, startBrowser, type Weight } from './pages.ts'
@@ -95,6 +96,10 @@ async function measure(): Promise<Row[]> {
   const boards = await measureBoards(browser, port, team, await makeBoards(product.database, team))
   await stop(browsing)
 
+  say(`Measuring chat, with ${listeners} people listening…`)
+  const messages = await measureMessages(product, team, reference)
+  const fanOut = await measureFanOut(product, dataDir, team)
+
   if (flags.lighthouse) say('Asking Lighthouse…')
   const scores = flags.lighthouse ? await measureLighthouse(await findChromium(), port, team) : []
 
@@ -115,6 +120,9 @@ async function measure(): Promise<Row[]> {
     { name: 'startEmpty', label: 'start on an empty folder', value: empty.startedInMs / 1000, unit: 's' },
     { name: 'hintP50', label: 'from a write to the hint at another socket, median', value: hints.p50, unit: 'ms' },
     { name: 'hintP99', label: 'from a write to the hint at another socket, 99th of 100', value: hints.p99, unit: 'ms' },
+    speedRow('message', 'store a chat message', messages, 'd'),
+    { name: 'fanOutP50', label: `from a message to its hint at ${listeners} sockets, median`, value: fanOut.p50, unit: 'ms' },
+    { name: 'fanOutP99', label: `from a message to its hint at ${listeners} sockets, 99th of 100`, value: fanOut.p99, unit: 'ms' },
     ...weightRows('signIn', 'sign-in', pages.signIn, { js: 170, css: 40 }),
     ...weightRows('tasks', 'tasks', pages.tasks, { js: 260, css: 50 }),
     { name: 'tasksVisible', label: `${taskCount} tasks visible in Chromium, first visit`, value: pages.visibleMs, unit: 'ms' },

@@ -32,10 +32,10 @@ export async function startReference(work: Yardsticks): Promise<Reference> {
   return { port }
 }
 
-type Contestant = { port: number; script: (connection: number) => Script; status?: number; after?: () => Promise<void> }
+export type Contestant = { port: number; script: (connection: number) => Script; status?: number; after?: () => Promise<void> }
 
 /** Round by round in turns, and every second round backwards: what else the machine does meets all alike. */
-async function inRounds<Name extends string>(contestants: Record<Name, Contestant>): Promise<Record<Name, Round[]>> {
+export async function inRounds<Name extends string>(contestants: Record<Name, Contestant>): Promise<Record<Name, Round[]>> {
   const names = Object.keys(contestants) as Name[]
   const results = Object.fromEntries(names.map((name) => [name, [] as Round[]])) as Record<Name, Round[]>
   const play = async (name: Name, seconds: number) => {
@@ -54,14 +54,14 @@ export const median = (values: readonly number[]) => {
   return ((sorted[(sorted.length - 1) >> 1] ?? 0) + (sorted[sorted.length >> 1] ?? 0)) / 2
 }
 
-function compare(of: (round: Round) => number, own: Round[], reference?: Round[]): Speed {
+export function compare(of: (round: Round) => number, own: Round[], reference?: Round[]): Speed {
   const perSecond = median(own.map(of))
   if (!reference) return { perSecond }
   const ratios = own.map((round, nr) => of(round) / of(reference[nr] ?? round))
   return { perSecond, reference: median(reference.map(of)), ratio: median(ratios), from: Math.min(...ratios), to: Math.max(...ratios) }
 }
 
-const rate = (round: Round) => round.perSecond
+export const rate = (round: Round) => round.perSecond
 /** Only the timed half of each connection's time counts, so the rate is what it would be if there were nothing else. */
 const timedRate = (round: Round) => (connections * 1000) / round.meanMs
 

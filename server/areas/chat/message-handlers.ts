@@ -5,7 +5,7 @@ import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import { claimBlobs } from '#server/kernel/blobs.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { problem, wrongField } from '#server/kernel/problem.ts'
-import { heldChat, tell } from './base-handlers.ts'
+import { noChat, tell } from './base-handlers.ts'
 import * as store from './message-store.ts'
 import { messageLink } from './notices.ts'
 import { linksIn, mentionedOf } from './rules.ts'
@@ -50,36 +50,36 @@ async function refuseReply({ db, actor }: MemberContext, chatId: string, replyTo
 }
 
 export const messageHandlers = {
+  /** Everything under the conversation's lock travels together: it is held for one answer of the database and the commit. */
   async send(ctx, { message: { id: given, chatId, text, replyTo, mentions: wanted, attachments: urls } }) {
     const { db, actor } = ctx
     if (text === '' && urls.length === 0) throw wrongField('message.text', 'is empty')
-    const chat = await heldChat(ctx, chatId)
-    const id = given ?? v7()
-    const known = given ? await store.findRow(db, actor.teamId, given) : undefined
-    if (known) {
-      if (known.chatId !== chatId || known.userId !== actor.userId) throw problem('conflict', 'exists already')
-      ctx.unchanged()
-      return thisMessage(ctx, id)
-    }
-    if (chat.kind === 'direct' && chat.members.length < 2) throw problem('rule-broken', 'nobody else is there')
     if (replyTo) await refuseReply(ctx, chatId, replyTo)
     const attachments = await claimBlobs(db, actor.teamId, urls)
-    const mentions = mentionedOf(wanted, chat.members, actor.userId)
-    const written = store.insertMessage(db, actor.teamId, {
-      ...{ id, chatId, userId: actor.userId, text, replyTo: replyTo ?? null, mentions, attachments, links: linksIn(text) },
-    })
-    // Both travel together.
-    const [, answer] = await Promise.all([written, thisMessage(ctx, id)])
-    tell(ctx, chatId, chat.members, { entity: 'message', id })
-    await tellMentioned(ctx, chat, id, mentions, text)
-    return answer
+    const [id, mentions] = [given ?? v7(), mentionedOf(wanted, actor.userId)]
+    const [chat, made, row, json] = await Promise.all([
+      holdChat(db, actor, chatId),
+      store.insertMessage(db, actor.teamId, {
+        ...{ id, chatId, userId: actor.userId, text, replyTo: replyTo ?? null, mentions, attachments, links: linksIn(text) },
+      }),
+      store.findRow(db, actor.teamId, id),
+      store.findMessage(db, actor, id),
+    ])
+    if (!chat) throw noChat(chatId)
+    if (!row) throw problem('rule-broken', 'nobody else is there')
+    if (json === undefined || row.chatId !== chatId || row.userId !== actor.userId) throw problem('conflict', 'exists already')
+    if (made) {
+      tell(ctx, chatId, chat.members, { entity: 'message', id })
+      await tellMentioned(ctx, chat, id, row.mentions, text)
+    } else ctx.unchanged()
+    return new JsonText(json)
   },
 
   async edit(ctx, { id, message: { text, mentions: wanted } }) {
     const { chat, message } = await ownMessage(ctx, id)
     if (message.deleted) throw problem('rule-broken', 'it was deleted')
     if (text === '' && !message.attachments) throw wrongField('message.text', 'is empty')
-    const mentions = mentionedOf(wanted, chat.members, ctx.actor.userId)
+    const mentions = mentionedOf(wanted, ctx.actor.userId).filter((userId) => chat.members.includes(userId))
     if (text === message.text && mentions.join() === message.mentions.join()) ctx.unchanged()
     else {
       await store.updateText(ctx.db, ctx.actor.teamId, message, text, mentions, linksIn(text))

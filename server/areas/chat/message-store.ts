@@ -112,31 +112,44 @@ export type NewMessage = {
   text: string
   event?: ChatEvent
   replyTo?: string | null
+  /** Of them those who take part. */
   mentions?: readonly string[]
   attachments?: readonly Blob[]
   links?: readonly string[]
 }
 
-/** The clock of the database, looked at under the conversation's lock: times go up with the numbers, whichever process writes. */
-const insert = statement(
+/**
+ * Once: an id that is there already is left alone; and only by one who takes part, with somebody to read it.
+ * The clock of the database is looked at under the conversation's lock: times go up with the numbers, whichever process writes.
+ */
+const insert = statement<{ id: string }>(
   'chat-message-insert',
-  `with c as (
-     update chats set last_nr = last_nr + 1, rev = rev + 1, last_at = clock_timestamp() where team_id = $1 and id = $3 returning last_nr, rev, last_at
+  `with seats as (
+     select x.member_id from chat_seats x where x.team_id = $1 and x.chat_id = $3 and x.left_at is null
+   ), c as (
+     update chats set last_nr = last_nr + 1, rev = rev + 1, last_at = clock_timestamp()
+     where team_id = $1 and id = $3 and $4 in (select member_id from seats) and (kind = 'group' or (select count(*) from seats) > 1)
+       and not exists (select from chat_messages m where m.team_id = $1 and m.id = $2)
+     returning last_nr, rev, last_at
    )
    insert into chat_messages (team_id, id, chat_id, nr, rev, user_id, text, event, reply_to, mentions, attachments, links, created_at)
-   select $1, $2, $3, c.last_nr, c.rev, $4, $5, $6::jsonb, $7::uuid, $8::uuid[], $9::jsonb, $10::text[], c.last_at from c`,
+   select $1, $2, $3, c.last_nr, c.rev, $4, $5, $6::jsonb, $7::uuid,
+     coalesce((select array_agg(w.id order by w.nr) from unnest($8::uuid[]) with ordinality w(id, nr) where w.id in (select member_id from seats)), '{}'),
+     $9::jsonb, $10::text[], c.last_at from c
+   returning id`,
 )
 
 const orNull = <T>(list: readonly T[] | undefined) => (list && list.length > 0 ? list : null)
 
-/** NOTE the caller holds the conversation. */
-export async function insertMessage(db: Db, teamId: string, message: NewMessage) {
+/** Whether it was not there before. NOTE the caller holds the conversation. */
+export async function insertMessage(db: Db, teamId: string, message: NewMessage): Promise<boolean> {
   const { id, chatId, userId, text, event, replyTo, mentions = [], attachments, links } = message
   const files = orNull(attachments)
-  await insert(db, [
+  const made = await insert(db, [
     ...[teamId, id, chatId, userId, text, event ? JSON.stringify(event) : null, replyTo ?? null, mentions],
     ...[files ? JSON.stringify(files) : null, orNull(links)],
   ])
+  return made.length > 0
 }
 
 /** What quotes it changes with it: replies come after, and mostly soon. */

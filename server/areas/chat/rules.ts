@@ -35,9 +35,8 @@ export function wordsQuery(query: string): string | undefined {
   return words.map((word) => `'${word}':*`).join(' & ')
 }
 
-/** Those who take part, each once, and not the one who mentions. */
-export const mentionedOf = (wanted: readonly string[], members: readonly string[], author: string) =>
-  [...new Set(wanted)].filter((id) => id !== author && members.includes(id))
+/** Each once, and not the one who mentions. */
+export const mentionedOf = (wanted: readonly string[], author: string) => [...new Set(wanted)].filter((id) => id !== author)
 
 /** As the navigation shows it. */
 export const badgeOf = (unread: number) => (unread === 0 ? {} : { badge: { title: unread > 99 ? '99+' : String(unread) } })

@@ -1,0 +1,113 @@
+// Chat: how many messages are stored per second, and how long one takes to be hinted at two hundred sockets.
+import pg from 'pg'
+import { v7 } from 'uuid'
+import { WebSocket } from 'ws'
+import { type LiveMessage, livePath } from '#contract/live.ts'
+import { signToken, tokenExpiry } from '#server/identity/tokens.ts'
+import { keptSecret } from '#server/kernel/secrets.ts'
+import { ask, type Script } from './load.ts'
+import type { Product } from './product.ts'
+import { compare, inRounds, rate, type Reference, type Speed } from './speed.ts'
+import { callProduct, type Team } from './team.ts'
+
+const chatPath = '/api/apps/chat'
+
+export const listeners = 200
+const messagesToHear = 60
+
+const startGroup = async (port: number, token: string, name: string, members: readonly string[]) =>
+  (await callProduct<{ id: string }>(port, 'POST', `${chatPath}/chats`, token, { chat: { kind: 'group', name, members } })).id
+
+export async function measureMessages({ port }: Product, team: Team, reference: Reference): Promise<Speed> {
+  const [token = ''] = team.tokens
+  const [own, bare] = [await startGroup(port, token, 'Bench', []), await startGroup(port, token, 'Yardstick', [])]
+  const texts =
+    (path: string, chatId: string) =>
+    (connection: number): Script => {
+      const headers = { authorization: `Bearer ${team.tokens[connection]}` }
+      // As the browser sends it: with an id that it made.
+      return () => ({
+        bytes: ask('POST', path, headers, { message: { id: v7(), chatId, text: 'Ready when you are, the drawing is on the board.' } }),
+        timed: true,
+      })
+    }
+  await callProduct(port, 'POST', `${chatPath}/messages`, token, { message: { chatId: own, text: 'The first' } })
+  const rounds = await inRounds({
+    own: { port, script: texts(`${chatPath}/messages`, own) },
+    bare: { port: reference.port, script: texts('/message', bare) },
+  })
+  return compare(rate, rounds.own, rounds.bare)
+}
+
+type Colleague = { id: string; token: string }
+
+/** Straight into the tables: two hundred passwords would take longer to hash than all the rest. */
+async function makeColleagues(product: Product, dataDir: string, team: Team): Promise<Colleague[]> {
+  const now = new Date()
+  const secret = await keptSecret(dataDir, 'jwt')
+  const people = Array.from({ length: listeners }, () => ({ id: v7(), sessionId: v7() }))
+  const client = new pg.Client(product.database)
+  await client.connect()
+  await client
+    .query(
+      `with people as (select * from unnest($2::uuid[], $3::uuid[]) p(id, session_id)),
+       made as (insert into users (id, email, name, password_hash, confirmed_at) select id, id || '@example.com', 'Colleague ' || right(id::text, 4), '', now() from people),
+       seated as (insert into members (team_id, user_id, role) select $1, id, 'member' from people)
+       insert into sessions (id, user_id, team_id, expires_at, user_agent, address) select session_id, id, $1, $4, 'bench', '127.0.0.1' from people`,
+      [team.id, people.map(({ id }) => id), people.map(({ sessionId }) => sessionId), tokenExpiry(now)],
+    )
+    .finally(() => client.end())
+  return Promise.all(
+    people.map(async ({ id, sessionId }) => ({ id, token: await signToken(secret, { userId: id, sessionId, teamId: team.id }, now) })),
+  )
+}
+
+function listen(port: number, token: string) {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${livePath}`)
+  let heard: (message: LiveMessage) => void = () => {}
+  socket.on('message', (data) => heard(JSON.parse(String(data)) as LiveMessage))
+  let failed: (error: Error) => void = () => {}
+  socket.once('open', () => socket.send(JSON.stringify({ token })))
+  socket.on('error', (error) => failed(error))
+  socket.on('close', () => failed(new Error('a live socket was closed')))
+  const next = (fits: (message: LiveMessage) => boolean) =>
+    new Promise<number>((done, fail) => {
+      failed = fail
+      heard = (message) => {
+        if (fits(message)) done(performance.now())
+      }
+    })
+  const stop = () => {
+    failed = () => {}
+    socket.terminate()
+  }
+  return { next, stop }
+}
+
+export async function measureFanOut(product: Product, dataDir: string, team: Team): Promise<{ p50: number; p99: number }> {
+  const { port } = product
+  const [token = ''] = team.tokens
+  const colleagues = await makeColleagues(product, dataDir, team)
+  const chatId = await startGroup(
+    port,
+    token,
+    'Everybody',
+    colleagues.map(({ id }) => id),
+  )
+  const sockets = colleagues.map((colleague) => listen(port, colleague.token))
+  try {
+    await Promise.all(sockets.map(({ next }) => next(({ type }) => type === 'ready')))
+    const took: number[] = []
+    for (let nr = 0; nr < messagesToHear; nr++) {
+      const hints = sockets.map(({ next }) => next((message) => message.type === 'moved' && (message.keys?.['chat']?.includes(chatId) ?? false)))
+      const sentAt = performance.now()
+      const answered = callProduct(port, 'POST', `${chatPath}/messages`, token, { message: { id: v7(), chatId, text: `Message ${nr}` } })
+      for (const heardAt of await Promise.all(hints)) took.push(heardAt - sentAt)
+      await answered
+    }
+    took.sort((a, b) => a - b)
+    return { p50: took[Math.floor(took.length * 0.5)] ?? 0, p99: took[Math.floor(took.length * 0.99)] ?? 0 }
+  } finally {
+    for (const { stop } of sockets) stop()
+  }
+}
