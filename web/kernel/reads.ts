@@ -1,5 +1,5 @@
 // Reads of an area, by the contract: what is shown is the server's last answer with the waiting writes folded in.
-import { hashKey, type QueryKey, useQueries, useQuery } from '@tanstack/react-query'
+import { hashKey, type QueryKey, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { type AnswerOf, type Contract, type Endpoint, type SentOf, writes } from '#contract/endpoint.ts'
 import { call } from './call.ts'
@@ -54,7 +54,7 @@ export function defineReads<C extends Contract>(area: string, contract: C, rules
 
 export const readKey = (read: Read, input?: unknown): QueryKey => [read.area, read.op, input ?? null]
 
-function optionsFor<E extends Endpoint>(read: Read<E>, input: SentOf<E> | undefined) {
+export function optionsFor<E extends Endpoint>(read: Read<E>, input: SentOf<E> | undefined) {
   const queryKey = readKey(read, input)
   const named = read.endpoint.reads ?? [read.area]
   const areas = named === '*' ? [everyArea] : named
@@ -83,20 +83,6 @@ export function useRead<E extends Endpoint>(read: Read<E>, input?: SentOf<E>, op
   const waiting = useSyncExternalStore(outbox.subscribe, outbox.pending, outbox.pending)
   const data = result.data === undefined ? undefined : (shownWith(waiting, read, input, result.data) as AnswerOf<E>)
   return { data, isPending: result.isPending, error: data === undefined ? result.error : null, failure: result.error, refetch: result.refetch }
-}
-
-/** The answers to as many inputs as are wanted now, in their order; undefined while one is not there. */
-export function useReads<E extends Endpoint>(
-  read: Read<E>,
-  inputs: readonly SentOf<E>[],
-): { data: (AnswerOf<E> | undefined)[]; errors: Error[]; refetch: () => void } {
-  const results = useQueries({ queries: inputs.map((input) => optionsFor(read, input)) }, queryClient)
-  const waiting = useSyncExternalStore(outbox.subscribe, outbox.pending, outbox.pending)
-  const data = results.map(({ data: answer }, nr) =>
-    answer === undefined ? undefined : (shownWith(waiting, read, inputs[nr], answer) as AnswerOf<E>),
-  )
-  const failed = results.filter((result) => result.data === undefined && result.error)
-  return { data, errors: failed.flatMap(({ error }) => error ?? []), refetch: () => failed.forEach((result) => void result.refetch()) }
 }
 
 /** For route loaders: there is something to show when it resolves; what is old is read again behind. */

@@ -99,12 +99,15 @@ export function useScroll(scroller: RefObject<HTMLElement | null>, shown: unknow
       frame = requestAnimationFrame(kept.look)
     }
     box.addEventListener('scroll', soon, { passive: true })
+    // What came while nobody looked is seen now.
+    document.addEventListener('visibilitychange', soon)
     const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(kept.hold)
     observer?.observe(box)
     if (box.firstElementChild) observer?.observe(box.firstElementChild)
     return () => {
       cancelAnimationFrame(frame)
       box.removeEventListener('scroll', soon)
+      document.removeEventListener('visibilitychange', soon)
       observer?.disconnect()
     }
   }, [scroller, kept])

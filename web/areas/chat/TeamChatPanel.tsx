@@ -1,0 +1,35 @@
+import { CloseButton } from '@mantine/core'
+import { useFocusTrap, useMergedRef } from '@mantine/hooks'
+import { useRef } from 'react'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { useEscape } from '#web/ui/escape.ts'
+import { useScrollLock } from '#web/ui/scroll-lock.ts'
+import { Chats } from './Chats.tsx'
+import type { Chosen } from './TeamChat.tsx'
+import styles from './team-chat.module.css'
+
+type Props = { chosen: Chosen; onChoose: (chosen: Chosen) => void; onClose: () => void }
+
+export function TeamChatPanel({ chosen, onChoose, onClose }: Props) {
+  const t = useTexts()
+  const panel = useRef<HTMLDivElement>(null)
+  const trap = useFocusTrap()
+  const ref = useMergedRef(panel, trap)
+  useScrollLock(true)
+  useEscape(panel, true, onClose)
+  return (
+    <>
+      <div className={styles.backdrop} onClick={onClose} aria-hidden="true" />
+      <div ref={ref} role="dialog" aria-modal="true" aria-label={t('chat.team')} tabIndex={-1} data-autofocus className={styles.panel}>
+        <Chats
+          size="drawer"
+          id={chosen.id}
+          messageId={chosen.messageId}
+          onOpen={(id, messageId) => onChoose({ id, messageId })}
+          onLeave={() => onChoose({})}
+          tools={<CloseButton size="lg" aria-label={t('ui.close')} onClick={onClose} />}
+        />
+      </div>
+    </>
+  )
+}
