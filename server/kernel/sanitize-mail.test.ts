@@ -84,6 +84,11 @@ describe('pictures from elsewhere wait', () => {
   })
 })
 
+test('a mail of nothing but tags keeps its words, as words', () => {
+  expect(cleanMail(`<p>Hello</p>${'<div>'.repeat(90_000)}<b>deep & <script>`).content.replace(/\s+/g, ' ')).toBe(' Hello deep &amp; ')
+  expect(cleanMail('<'.repeat(400_000)).content.trim()).toBe('')
+})
+
 test('what mails are laid out with stays', () => {
   const letter =
     '<table width="600" cellpadding="0" cellspacing="0" bgcolor="#ffffff"><tr><td align="center" style="padding:12px 24px;font-family:Arial, sans-serif;color:#333333;border-bottom:1px solid #cccccc"><h2 style="margin:0">Your <span style="color:rgb(20, 40, 60);text-decoration:underline">invoice</span></h2></td></tr></table>'

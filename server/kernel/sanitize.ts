@@ -50,7 +50,20 @@ const options: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
 }
 
-export const cleanHtml = (html: string): string => sanitizeHtml(html, options)
+/** More than any text that somebody wrote has. */
+const tagLimit = 20_000
+
+/**
+ * The parser takes time with the square of how deep tags stand in each other: a text made of nothing but tags would hold up everybody for half a
+ * minute. Such a text keeps its words only.
+ */
+export function bounded(html: string): string {
+  let tags = 0
+  for (let at = html.indexOf('<'); at >= 0 && tags <= tagLimit; at = html.indexOf('<', at + 1)) tags += 1
+  return tags > tagLimit ? escapeHtml(html.replace(/<[^<>]*>?/g, ' ')) : html
+}
+
+export const cleanHtml = (html: string): string => sanitizeHtml(bounded(html), options)
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
