@@ -163,7 +163,7 @@ describe('a page that fails', () => {
 
 describe('the frame', () => {
   test('has landmarks, the footer and who is signed in', async () => {
-    await open('/blog', brian)
+    await open('/events', brian)
     expect(await screen.findByRole('navigation', { name: 'Main navigation' })).toBeDefined()
     expect(screen.getByRole('banner')).toBeDefined()
     expect(screen.getByRole('contentinfo').textContent).toBe(`Hora management system © ${new Date().getFullYear()}`)
@@ -175,7 +175,7 @@ describe('the frame', () => {
 
   test('navigation can be put away on a desk', async () => {
     screenIs(1440)
-    await open('/blog', brian)
+    await open('/events', brian)
     const button = await screen.findByRole('button', { name: 'Close navigation' })
     expect(button.getAttribute('aria-expanded')).toBe('true')
     await user.click(button)
@@ -185,7 +185,7 @@ describe('the frame', () => {
 
   test('on a phone it is a drawer: opened by the button, closed by Escape', async () => {
     screenIs(360)
-    await open('/blog', brian)
+    await open('/events', brian)
     await user.click(await screen.findByRole('button', { name: 'Open navigation' }))
     expect(screen.getByRole('dialog', { name: 'Main navigation' })).toBeDefined()
     await user.keyboard('{Escape}')
@@ -193,7 +193,7 @@ describe('the frame', () => {
   })
 
   test('? shows the keys', async () => {
-    await open('/blog', brian)
+    await open('/events', brian)
     await screen.findByRole('banner')
     await user.keyboard('?')
     expect(await screen.findByRole('dialog', { name: 'Keyboard' })).toBeDefined()
@@ -201,19 +201,19 @@ describe('the frame', () => {
   })
 
   test('the layout parameter takes the frame away', async () => {
-    await open('/blog?layout=empty', brian)
-    await screen.findByRole('heading', { name: 'Blog' })
-    expect(screen.queryByRole('navigation', { name: 'Main navigation' })).toBeNull()
+    await open('/events?layout=empty', brian)
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByRole('navigation')).toBeNull()
   })
 })
 
 describe('header tools', () => {
   test('another language is shown at once and kept for the member', async () => {
     server.on(identity.updateUser, ({ user: changes }) => ({ ...brian, ...changes }))
-    await open('/blog', brian)
+    await open('/events', brian)
     await user.click(await screen.findByRole('button', { name: 'Language' }))
     await user.click(await screen.findByRole('menuitemradio', { name: 'Română' }))
-    expect(await screen.findByRole('heading', { name: 'Blog: încă nu este aici' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Evenimente: încă nu este aici' })).toBeDefined()
     await waitFor(() => expect(server.of(identity.updateUser)[0]?.input).toEqual({ user: { language: 'ro' } }))
     await user.click(screen.getByRole('button', { name: 'Contul lui Brian Hughes' }))
     const menu = await screen.findByRole('menu')
@@ -222,7 +222,7 @@ describe('header tools', () => {
   })
 
   test('scheme and theme are chosen from one menu', async () => {
-    await open('/blog', brian)
+    await open('/events', brian)
     await user.click(await screen.findByRole('button', { name: 'Appearance' }))
     await user.click(await screen.findByRole('menuitemradio', { name: 'Dark' }))
     expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark')
@@ -233,7 +233,7 @@ describe('header tools', () => {
   })
 
   test('without a server the chip counts what waits, and the list tells what it is', async () => {
-    await open('/blog', brian)
+    await open('/events', brian)
     await screen.findByRole('banner')
     server.down = true
     act(() => void changeUser({ status: 'away' }))
@@ -248,7 +248,7 @@ describe('header tools', () => {
       if (refusing) throw refuse('rule-broken')
       return { ...brian, ...changes }
     })
-    await open('/blog', brian)
+    await open('/events', brian)
     await screen.findByRole('banner')
     act(() => void changeUser({ status: 'busy' }).catch(() => undefined))
     await user.click(await screen.findByRole('button', { name: '1 change refused' }))
@@ -266,7 +266,7 @@ describe('header tools', () => {
         { id: brian.id, name: 'Second Team', role: 'member', current: false },
       ])
       .on(identity.switchTeam, signedIn({ ...brian, team: { id: brian.id, name: 'Second Team', role: 'member' } }))
-    await open('/blog', brian)
+    await open('/events', brian)
     await user.click(await screen.findByRole('button', { name: 'Account of Brian Hughes' }))
     await user.click(await screen.findByRole('menuitemradio', { name: 'Second Team' }))
     await waitFor(() => expect(session.user()?.team.name).toBe('Second Team'))
@@ -274,7 +274,7 @@ describe('header tools', () => {
 })
 
 test('toasts stand in their region and go by Close', async () => {
-  await open('/blog', brian)
+  await open('/events', brian)
   await screen.findByRole('banner')
   act(() => void toast({ message: 'Hora has been installed successfully!' }))
   const region = screen.getByRole('region', { name: 'Messages' })
@@ -308,7 +308,7 @@ describe('what the member and the team chose', () => {
     server.on(identity.teams, () => {
       throw refuse('second-factor-enrolment')
     })
-    await open('/example', brian)
+    await open('/events', brian)
     const lead = vi.spyOn(router, 'navigate').mockResolvedValue(undefined)
     await user.click(await screen.findByRole('button', { name: 'Account of Brian Hughes' }))
     await waitFor(() => expect(lead).toHaveBeenCalledWith({ to: '/settings/security', replace: true }))

@@ -16,8 +16,8 @@ export function Cover({ id, cover, alt, className }: Props) {
   const [hue = 0, x = 0, y = 0, size = 0, turn = 0, second = 0] = seedOf(id)
   const tint = Math.round((hue / 255) * 360)
   const rings = [
-    { cx: 60 + (x / 255) * 200, cy: 40 + (y / 255) * 100, r: 46 + (size / 255) * 40, dots: 14 },
-    { cx: 260 - (second / 255) * 180, cy: 130 - (turn / 255) * 90, r: 24 + (second / 255) * 26, dots: 9 },
+    { cx: 100 + (x / 255) * 120, cy: 70 + (y / 255) * 40, r: 48 + (size / 255) * 26, dots: 14 },
+    { cx: 250 - (second / 255) * 180, cy: 120 - (turn / 255) * 60, r: 22 + (second / 255) * 20, dots: 9 },
   ]
   return (
     <svg viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className={frame} style={{ '--tint': tint } as CSSProperties}>

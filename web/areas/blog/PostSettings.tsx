@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.layer.css'
 import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'

@@ -1,11 +1,14 @@
-import { Select } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import type { Tag } from '#contract/shapes.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
+import { FilterChoice } from '#web/ui/FilterChoice.tsx'
 import styles from './blog.module.css'
 import type { BlogView } from './filters.ts'
 import { useCategories, useMembers, useTags } from './queries.ts'
 
 const views = [undefined, 'drafts', 'archived'] as const
+
+const named = (list: readonly Tag[]) => list.map(({ id, title }) => ({ id, name: title }))
 
 type Props = { view: BlogView; onView: (view: BlogView) => void }
 
@@ -15,17 +18,12 @@ export function Shelves({ view, onView }: Props) {
   const categories = useCategories()
   const tags = useTags()
   const people = useMembers()
-  const choice = (key: 'category' | 'tag' | 'author', list: readonly { id: string; title: string }[]) =>
+  const choice = (key: 'category' | 'tag' | 'author', list: readonly { id: string; name: string }[]) =>
     list.length > 0 && (
-      <Select
-        aria-label={t(`blog.filter.${key}`)}
-        placeholder={t(`blog.filter.${key}`)}
-        className={styles.filter}
-        data={list.map(({ id, title }) => ({ value: id, label: title }))}
-        value={view[key] ?? null}
-        clearable
-        searchable={list.length > 8}
-        clearButtonProps={{ 'aria-label': t('blog.filter.clear') }}
+      <FilterChoice
+        label={t(`blog.filter.${key}`)}
+        choices={list}
+        value={view[key]}
         onChange={(value) => {
           const { [key]: _, ...rest } = view
           onView(value ? { ...rest, [key]: value } : rest)
@@ -48,12 +46,11 @@ export function Shelves({ view, onView }: Props) {
           </Link>
         ))}
       </nav>
-      {choice('category', categories)}
-      {choice('tag', tags)}
-      {choice(
-        'author',
-        people.map(({ id, name }) => ({ id, title: name })),
-      )}
+      <div role="group" aria-label={t('blog.filter.title')} className={styles.filters}>
+        {choice('category', named(categories))}
+        {choice('tag', named(tags))}
+        {choice('author', people)}
+      </div>
     </>
   )
 }

@@ -6,9 +6,12 @@ import { Cover } from './Cover.tsx'
 import type { ShownCard } from './edits.ts'
 import { CommentIcon, PinIcon } from './icons.ts'
 import styles from './blog.module.css'
+import { me } from './queries.ts'
 
 export const isPinned = ({ pinnedUntil, state }: Pick<ShownCard, 'pinnedUntil' | 'state'>) =>
   state === 'published' && pinnedUntil !== null && Date.parse(pinnedUntil) > Date.now()
+
+const isOwn = ({ author }: ShownCard) => author?.id === me().id
 
 /** What sets a post apart, in words as well as in signs. */
 export function Marks({ post }: { post: ShownCard }) {
@@ -24,7 +27,7 @@ export function Marks({ post }: { post: ShownCard }) {
         </span>
       )}
       {post.mustRead && post.state === 'published' && (
-        <span className={styles.mark} data-kind={confirmed || post.mayEdit ? undefined : 'must'}>
+        <span className={styles.mark} data-kind={confirmed || isOwn(post) ? undefined : 'must'}>
           {confirmed && <CheckIcon size={13} />} {t('blog.mustRead')}
         </span>
       )}
@@ -63,7 +66,7 @@ type Props = { post: ShownCard; /** The one that everybody sees first. */ lead?:
 export function Story({ post, lead = false }: Props) {
   const t = useTexts()
   const hidden = post.state === 'draft' || post.state === 'scheduled'
-  const unread = post.state === 'published' && post.openedAt === null && !post.mayEdit
+  const unread = post.state === 'published' && post.openedAt === null && !isOwn(post)
   const title = post.title || t('blog.untitled')
   return (
     <article className={styles.story} data-lead={lead || undefined} lang={post.language}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import type { Post, PostComment } from '#contract/blog.ts'
 import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
@@ -83,8 +83,7 @@ export function Thread({ post }: { post: Post }) {
         <ol className={styles.commentList}>
           {tops.map((comment) => (
             <li key={comment.id}>
-              <One comment={comment} open={open} />
-              <Answers comment={comment} post={post} open={open} />
+              <Conversation comment={comment} post={post} open={open} />
             </li>
           ))}
         </ol>
@@ -94,47 +93,42 @@ export function Thread({ post }: { post: Post }) {
   )
 }
 
-function Answers({ comment, post, open }: { comment: PostComment; post: Post; open: boolean }) {
+/** A comment with what was answered to it. */
+function Conversation({ comment, post, open }: { comment: PostComment; post: Post; open: boolean }) {
   const t = useTexts()
   const [answering, setAnswering] = useState(false)
   const answers = post.thread.filter(({ parentId }) => parentId === comment.id)
+  const answerTo = t('blog.comment.answerTo', { name: comment.author?.name ?? t('ui.members.gone') })
   return (
-    <div className={styles.answers}>
-      {answers.length > 0 && (
-        <ol className={styles.commentList}>
-          {answers.map((answer) => (
-            <li key={answer.id}>
-              <One comment={answer} open={open} />
-            </li>
-          ))}
-        </ol>
-      )}
-      {open &&
-        !comment.deleted &&
-        (answering ? (
-          <WriteComment
-            postId={post.id}
-            parentId={comment.id}
-            label={t('blog.comment.answerTo', { name: comment.author?.name ?? t('ui.members.gone') })}
-            autoFocus
-            onDone={() => setAnswering(false)}
-          />
-        ) : (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            aria-label={t('blog.comment.answerTo', { name: comment.author?.name ?? t('ui.members.gone') })}
-            onClick={() => setAnswering(true)}
-          >
+    <>
+      <One comment={comment} open={open}>
+        {open && !answering && (
+          <Button variant="subtle" color="gray" size="compact-xs" aria-label={answerTo} onClick={() => setAnswering(true)}>
             {t('blog.comment.answer')}
           </Button>
-        ))}
-    </div>
+        )}
+      </One>
+      <div className={styles.answers}>
+        {answers.length > 0 && (
+          <ol className={styles.commentList}>
+            {answers.map((answer) => (
+              <li key={answer.id}>
+                <One comment={answer} open={open} />
+              </li>
+            ))}
+          </ol>
+        )}
+        {open && answering && !comment.deleted && (
+          <WriteComment postId={post.id} parentId={comment.id} label={answerTo} autoFocus onDone={() => setAnswering(false)} />
+        )}
+      </div>
+    </>
   )
 }
 
-function One({ comment: { id, postId, author, content, deleted, createdAt, editedAt, reactions }, open }: { comment: PostComment; open: boolean }) {
+type OneProps = { comment: PostComment; open: boolean; /** What else can be done with it. */ children?: ReactNode }
+
+function One({ comment: { id, postId, author, content, deleted, createdAt, editedAt, reactions }, open, children }: OneProps) {
   const t = useTexts()
   const { language } = useLanguage()
   const team = useMembers()
@@ -187,6 +181,7 @@ function One({ comment: { id, postId, author, content, deleted, createdAt, edite
           ) : (
             <>
               <Reactions reactions={reactions} postId={postId} commentId={id} locked={!open} />
+              {children}
               {open && own && (
                 <Button variant="subtle" color="gray" size="compact-xs" aria-label={t('blog.comment.edit')} onClick={() => setDraft(content)}>
                   {t('blog.edit')}
