@@ -23,6 +23,14 @@ const insert = `
 
 const message = `insert into chat_messages (team_id, id, chat_id, nr, rev, user_id, text) values ($1, $2, $3, $4, $4, $5, $6)`
 
+const mails = `
+  select (select total from mail_counts where team_id = $1 and user_id = $2 and place = 'inbox') as total, (
+    select json_agg(x)::text from (
+      select m.id, m.date, t.subject, t.content, t.excerpt, t.from_name, t.from_address, t.recipients, t.attachments, t.remote_images, m.starred, m.important,
+             m.unread, m.folder, m.account_id, m.thread_id, m.state
+      from mails m join mail_texts t on t.team_id = m.team_id and t.mail_id = m.id
+      where m.team_id = $1 and m.user_id = $2 and m.folder = 'inbox' order by m.date desc, m.id desc limit 10 offset $3) x) as mails`
+
 const update = `update tasks set title = $3 where team_id = $1 and id = $2`
 
 process.once('message', ({ connection, teamId, userId, bytes }: Yardsticks) => {
@@ -49,6 +57,11 @@ process.once('message', ({ connection, teamId, userId, bytes }: Yardsticks) => {
       await pool.query({ name: 'message', text: message, values: [teamId, sent.id, sent.chatId, ++nr, userId, sent.text] })
       send(response, Buffer.from(JSON.stringify({ id: sent.id, nr })))
     },
+    '/mails': async (request, response) => {
+      const page = Number(request.url?.split('/').at(-1))
+      const { rows } = await pool.query<{ total: number; mails: string }>({ name: 'mails', text: mails, values: [teamId, userId, (page - 1) * 10] })
+      send(response, Buffer.from(`{"mails":${rows[0]?.mails},"pagination":{"totalResults":${rows[0]?.total}}}`))
+    },
     '/update': async (request, response) => {
       const { id, task } = (await body(request)) as { id: string; task: { title: string } }
       await pool.query({ name: 'update', text: update, values: [teamId, id, task.title] })
@@ -57,7 +70,8 @@ process.once('message', ({ connection, teamId, userId, bytes }: Yardsticks) => {
   }
 
   const server = createServer((request, response) => {
-    const answer = answers[request.url ?? '']
+    // What follows a name is a number: of a page.
+    const answer = answers[request.url?.replace(/\/\d+$/, '') ?? '']
     Promise.resolve(answer?.(request, response)).catch((error: Error) =>
       response.writeHead(500, { 'content-length': error.message.length }).end(error.message),
     )

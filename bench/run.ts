@@ -12,6 +12,7 @@ import { boardSizes, makeBoards, measureBoards } from './boards.ts'
 import { listeners, measureFanOut, measureMessages } from './chat.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureHints } from './live.ts'
+import { mailCount, measureMails } from './mailbox.ts'
 import { measurePages, startBrowser, type Weight } from './pages.ts'
 import { root, startProduct } from './product.ts'
 import { asNumbers, asTable, type Row } from './report.ts'
@@ -83,6 +84,9 @@ async function measure(): Promise<Row[]> {
   const speed = await measureSpeed(product, team, reference)
   const loaded = product.memory()
 
+  say(`Measuring a mailbox with ${mailCount} mails…`)
+  const mails = await measureMails(product, team, reference)
+
   say('Measuring hints and pages…')
   const hints = await measureHints(port, team)
   const { browser, running: browsing } = await startBrowser(await findChromium())
@@ -123,6 +127,7 @@ async function measure(): Promise<Row[]> {
     speedRow('message', 'store a chat message', messages, 'd'),
     { name: 'fanOutP50', label: `from a message to its hint at ${listeners} sockets, median`, value: fanOut.p50, unit: 'ms' },
     { name: 'fanOutP99', label: `from a message to its hint at ${listeners} sockets, 99th of 100`, value: fanOut.p99, unit: 'ms' },
+    speedRow('mailPage', `a page of ten out of ${mailCount.toLocaleString('en')} mails`, mails, 'e'),
     ...weightRows('signIn', 'sign-in', pages.signIn, { js: 170, css: 40 }),
     ...weightRows('tasks', 'tasks', pages.tasks, { js: 260, css: 50 }),
     { name: 'tasksVisible', label: `${taskCount} tasks visible in Chromium, first visit`, value: pages.visibleMs, unit: 'ms' },
