@@ -5,7 +5,7 @@ import { WebSocket } from 'ws'
 import { type LiveMessage, livePath } from '#contract/live.ts'
 import { signToken, tokenExpiry } from '#server/identity/tokens.ts'
 import { keptSecret } from '#server/kernel/secrets.ts'
-import { ask, type Script } from './load.ts'
+import { ask, connections, type Script } from './load.ts'
 import type { Product } from './product.ts'
 import { compare, inRounds, rate, type Reference, type Speed } from './speed.ts'
 import { callProduct, type Team } from './team.ts'
@@ -20,21 +20,23 @@ const startGroup = async (port: number, token: string, name: string, members: re
 
 export async function measureMessages({ port }: Product, team: Team, reference: Reference): Promise<Speed> {
   const [token = ''] = team.tokens
-  const [own, bare] = [await startGroup(port, token, 'Bench', []), await startGroup(port, token, 'Yardstick', [])]
+  const own: string[] = []
+  for (let nr = 0; nr < connections; nr++) own.push(await startGroup(port, token, `Bench ${nr}`, []))
+  const yardstick = await startGroup(port, token, 'Yardstick', [])
   const texts =
-    (path: string, chatId: string) =>
+    (path: string, chatOf: (connection: number) => string | undefined) =>
     (connection: number): Script => {
       const headers = { authorization: `Bearer ${team.tokens[connection]}` }
+      const chatId = chatOf(connection)
       // As the browser sends it: with an id that it made.
       return () => ({
         bytes: ask('POST', path, headers, { message: { id: v7(), chatId, text: 'Ready when you are, the drawing is on the board.' } }),
         timed: true,
       })
     }
-  await callProduct(port, 'POST', `${chatPath}/messages`, token, { message: { chatId: own, text: 'The first' } })
   const rounds = await inRounds({
-    own: { port, script: texts(`${chatPath}/messages`, own) },
-    bare: { port: reference.port, script: texts('/message', bare) },
+    own: { port, script: texts(`${chatPath}/messages`, (connection) => own[connection]) },
+    bare: { port: reference.port, script: texts('/message', () => yardstick) },
   })
   return compare(rate, rounds.own, rounds.bare)
 }
