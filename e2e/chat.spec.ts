@@ -66,21 +66,11 @@ test('two members chat while one loses the network: nothing is lost, nothing dou
 test('a message becomes a task in two clicks, and the task leads back to it', async ({ team, open, request }) => {
   const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
   if (!ana || !bogdan) throw new Error('nobody')
-  const first = await open(ana, '/apps/chat', desk)
-  await first.getByRole('button', { name: 'New conversation' }).first().click()
-  await first.getByRole('button', { name: 'New group' }).click()
-  await first.getByRole('textbox', { name: 'Name of the group' }).fill('Release')
-  await first
-    .getByRole('dialog')
-    .getByRole('button', { name: /Bogdan Ilie/ })
-    .click()
-  await first.getByRole('button', { name: 'Start with 1 person' }).click()
-  await expect(first.getByText('You started the group')).toBeVisible()
-  await write(first, 'Call the printer')
-  const id = new URL(first.url()).pathname.split('/').at(-1) ?? ''
+  const { id } = await api(request, chat.start, { chat: { kind: 'group', name: 'Release', members: [bogdan.user.id] } }, ana)
+  await say(request, ana, id, 'Call the printer')
   // So many that the message stands on another page of the conversation.
   for (let nr = 1; nr <= 60; nr++) await say(request, bogdan, id, `Line ${nr}\n\n\nof many`)
-  await expect(bubbles(first).last()).toContainText('Line 60')
+  await api(request, chat.read, { id, nr: 62 }, ana)
 
   const page = await open(ana, `/apps/chat/${id}`, desk)
   await expect(bubbles(page).last()).toContainText('Line 60')
@@ -134,7 +124,10 @@ test('in the drawer at the edge of the page it is the same', async ({ team, open
   const page = await open(ana, '/apps/tasks?layout=classic', desk)
   await page.getByRole('button', { name: 'Open the team chat' }).click()
   await expect(page.getByText('Select a conversation')).toBeVisible()
-  await page.getByRole('dialog', { name: 'Team chat' }).getByRole('link', { name: /Bogdan Ilie/ }).click()
+  await page
+    .getByRole('dialog', { name: 'Team chat' })
+    .getByRole('link', { name: /Bogdan Ilie/ })
+    .click()
   await write(page, 'From the edge')
   await expect(page.getByText('Sent', { exact: true })).toBeVisible()
   await expectAccessible(page)
