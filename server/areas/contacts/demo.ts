@@ -35,20 +35,21 @@ const plain = (word: string) =>
 function contactOf(person: Person, nr: number, tagId: (name: Person['tags'][number]) => string): Contact {
   const [first = '', last = ''] = [person.name.split(' ')[0], person.name.split(' ').at(-1)]
   const company = companies[person.at]
-  const digits = String(1_000_000 + ((nr * 7_368_787) % 9_000_000)).slice(0, 7)
+  const digits = [...String(1_000_000 + ((nr * 7_368_787 + 4_217_385) % 9_000_000))]
   const emails = [{ email: `${plain(first)}.${plain(last)}@${company.domain}`, label: 'Work' }]
   if (nr % 3 === 0) emails.push({ email: `${plain(first)}${plain(last)}@example.com`, label: 'Personal' })
-  const phoneNumbers = [{ country: company.country, phoneNumber: `${company.mobile}${digits.slice(0, company.digits)}`, label: 'Mobile' }]
+  const phoneNumbers = [{ country: company.country, phoneNumber: company.mobile.replaceAll('#', () => digits.pop() ?? '0'), label: 'Mobile' }]
   if (nr % 4 === 1) phoneNumbers.push({ country: company.country, phoneNumber: company.desk, label: 'Work' })
   return {
     ...blankContact(v7(), {
       ...{ name: person.name, emails, phoneNumbers, title: person.title ?? null, company: company.name },
-      birthday: nr % 5 === 4 ? null : `${1962 + ((nr * 13) % 39)}-${two(1 + ((nr * 5) % 12))}-${two(1 + ((nr * 11) % 28))}T12:00:00.000Z`,
+      birthday:
+        nr % 5 === 4 ? null : `${1962 + ((nr * 13 + 20) % 39)}-${two(1 + ((nr * 5 + 3) % 12))}-${two(1 + ((nr * 11 + 8) % 28))}T12:00:00.000Z`,
       address: nr % 6 === 5 ? null : company.address,
       notes: person.notes ? `<p>${person.notes}</p>` : null,
       tags: person.tags.map(tagId),
     }),
-    avatar: person.faceless ? null : portrait(nr),
+    avatar: person.faceless ? null : portrait(nr, person.hair ?? 'short'),
   }
 }
 

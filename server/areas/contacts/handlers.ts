@@ -117,7 +117,7 @@ export const handlers: Handlers<typeof contract> = {
 
   async previewImport(ctx, { rows }) {
     const [existing, known] = await readForImport(ctx)
-    const plan = planImport(existing, known, rows, v7)
+    const plan = await planImport(existing, known, rows, v7)
     return plan.rows.map((row) => (row.outcome === 'new' ? { ...row, id: undefined } : row))
   },
 
@@ -125,7 +125,7 @@ export const handlers: Handlers<typeof contract> = {
     const { db, actor, changed, unchanged } = ctx
     await store.lockImport(db, actor.teamId)
     const [existing, known] = await readForImport(ctx)
-    const plan = planImport(existing, known, rows, v7)
+    const plan = await planImport(existing, known, rows, v7)
     await tags.insertTags(db, actor.teamId, plan.madeTags)
     await store.insertContacts(db, actor.teamId, actor.userId, plan.made)
     const updated = await store.updateContacts(db, actor.teamId, plan.changed)

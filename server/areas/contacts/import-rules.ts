@@ -1,4 +1,5 @@
 // What becomes of the contacts of a file: which are there already, what they add, which are refused. No database.
+import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { type Contact, ContactToImport, type ImportedRow } from '#contract/contacts.ts'
 import type { Tag } from '#contract/shapes.ts'
@@ -76,7 +77,7 @@ function added<T>(have: readonly T[], more: readonly T[] | undefined, keyOf: (on
 function completed(contact: Contact, row: ContactToImport, tags: readonly string[]): Contact {
   const { name, title, company, birthday, address, notes, uid } = row
   const sameDay = birthday && contact.birthday?.slice(0, 10) === birthday.slice(0, 10)
-  const sameNotes = !notes || textOfHtml(notes) === textOfHtml(contact.notes ?? '')
+  const sameNotes = !notes || notes === contact.notes || (contact.notes !== null && textOfHtml(notes) === textOfHtml(contact.notes))
   return {
     ...contact,
     name,
@@ -99,6 +100,9 @@ const differing = (before: Contact, after: Contact) => shownFields.filter((field
 
 const refused = (field: string, reason: 'missing' | 'invalid' | 'tooLong'): ImportedRow => ({ outcome: 'refused', fields: [field], reason })
 
+/** What files bring: paragraphs of words. Nothing in them could be cleaned, and looking for it costs most of an import. */
+const isPlainNotes = /^(?:<p>[^<>&]*(?:&(?:amp|lt|gt);[^<>&]*)*<\/p>)+$/
+
 function parsed(sent: unknown): ContactToImport | ImportedRow {
   const { success, data, error } = ContactToImport.safeParse(sent)
   if (!success) {
@@ -111,10 +115,18 @@ function parsed(sent: unknown): ContactToImport | ImportedRow {
   // No text of the database can hold this character.
   const broken = Object.entries(data).find(([, value]) => JSON.stringify(value)?.includes('\\u0000'))
   if (broken) return refused(broken[0], 'invalid')
-  return { ...data, ...(data.notes ? { notes: cleanHtml(data.notes) } : {}) }
+  return { ...data, ...(data.notes && !isPlainNotes.test(data.notes) ? { notes: cleanHtml(data.notes) } : {}) }
 }
 
-export function planImport(existing: readonly Contact[], tags: readonly Tag[], sent: readonly unknown[], newId: () => string): ImportPlan {
+/** Others are served between so many rows. */
+const breath = 500
+
+export async function planImport(
+  existing: readonly Contact[],
+  tags: readonly Tag[],
+  sent: readonly unknown[],
+  newId: () => string,
+): Promise<ImportPlan> {
   const known = new Known()
   for (const contact of existing) known.add(contact)
   const before = new Map(existing.map((contact) => [contact.id, contact]))
@@ -126,7 +138,7 @@ export function planImport(existing: readonly Contact[], tags: readonly Tag[], s
     tagIds.set(plain(title), id)
     return id
   }
-  const rows = sent.map((one): ImportedRow => {
+  const outcomeOf = (one: unknown): ImportedRow => {
     const row = parsed(one)
     if ('outcome' in row) return row
     const found = known.find(row)
@@ -136,7 +148,12 @@ export function planImport(existing: readonly Contact[], tags: readonly Tag[], s
     known.fromFile.add(after.id)
     const fields = differing(now, after)
     return { outcome: !found ? 'new' : fields.length > 0 ? 'updated' : 'unchanged', id: after.id, fields }
-  })
+  }
+  const rows: ImportedRow[] = []
+  for (const one of sent) {
+    if (rows.length % breath === breath - 1) await setImmediate()
+    rows.push(outcomeOf(one))
+  }
   const touched = [...known.fromFile].flatMap((id) => known.contacts.get(id) ?? [])
   return {
     rows,

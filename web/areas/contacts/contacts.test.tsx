@@ -1,0 +1,251 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { activities } from '#contract/activities.ts'
+import { type Contact, contacts as contract, type ImportedRow } from '#contract/contacts.ts'
+import type { Language } from '#contract/identity.ts'
+import { FakeServer, refuse } from '#web/testing/fake-server.ts'
+import { brian } from '#web/testing/people.ts'
+import { openPage } from '#web/testing/render.tsx'
+import { ConfirmHost } from '#web/ui/ConfirmHost.tsx'
+import { Toasts } from '#web/ui/Toasts.tsx'
+import { contactsArea } from './index.ts'
+
+// Whole pages in a simulated browser: seconds on a busy machine. Judging what is visible would cost most of them.
+configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+const id = (nr: number) => `018f0000-0000-7000-8000-${String(nr).padStart(12, '0')}`
+const person = (nr: number, name: string, given: Partial<Contact> = {}): Contact => ({
+  ...{ id: id(nr), avatar: null, background: null, name, emails: [], phoneNumbers: [], birthday: null, address: null, notes: null, tags: [] },
+  ...given,
+})
+const customer = { id: id(900), title: 'Customer' }
+const romania = { id: 'ro', iso: 'ro', name: 'Romania', code: '+40', flagImagePos: '-1px -1px' }
+
+let server: FakeServer
+let user: ReturnType<typeof userEvent.setup>
+let stored: Contact[]
+
+beforeEach(() => {
+  user = userEvent.setup({ delay: null })
+  stored = [
+    person(1, 'Ana Pop', {
+      ...{
+        title: 'Buyer',
+        company: 'Carpathia',
+        tags: [customer.id],
+        birthday: '1990-04-12T12:00:00.000Z',
+        notes: '<p>Kept <strong>words</strong></p>',
+      },
+      emails: [{ email: 'ana@pop.example', label: 'Work' }],
+      phoneNumbers: [{ country: 'ro', phoneNumber: '0722123456', label: 'Mobile' }],
+    }),
+    person(2, 'Bogdan Ilie'),
+    person(3, 'Șerban Marin'),
+  ]
+  server = new FakeServer()
+    .on(contract.all, () => stored)
+    .on(contract.tags, [customer])
+    .on(contract.countries, [romania])
+    .on(activities.history, [])
+    .on(contract.create, (input) => {
+      const made = { ...person(0, ''), ...input, id: input.id ?? id(99) } as Contact
+      stored = [...stored, made]
+      return made
+    })
+    .on(contract.update, ({ id: changed, contact: patch }) => {
+      stored = stored.map((one) => (one.id === changed ? ({ ...one, ...patch } as Contact) : one))
+      return stored.find((one) => one.id === changed) ?? null
+    })
+    .on(contract.remove, ({ id: gone }) => {
+      stored = stored.filter((one) => one.id !== gone)
+      return true as const
+    })
+    .on(contract.restore, () => {
+      const back = person(2, 'Bogdan Ilie')
+      stored = [...stored, back]
+      return back
+    })
+})
+
+const around = (
+  <>
+    <Toasts />
+    <ConfirmHost />
+  </>
+)
+const open = (url = '/apps/contacts', language: Language = 'en') =>
+  openPage({ routes: contactsArea.routes, url, server, user: brian, language, around })
+const shown = (expected: string[]) =>
+  waitFor(() =>
+    expect(
+      within(screen.getByRole('list', { name: 'Contacts' }))
+        .queryAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(expected),
+  )
+const all = ['Ana Pop', 'Bogdan Ilie', 'Șerban Marin']
+const updates = () => server.of(contract.update).map(({ input }) => input)
+/** At once: a letter at a time is what takes long in a simulated browser. */
+const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } })
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
+
+describe('the list', () => {
+  test('counts, groups by letters, and finds by words and tag', async () => {
+    await open()
+    await shown(all)
+    expect(screen.getByText('3 contacts')).toBeTruthy()
+    expect(screen.getByText('S')).toBeTruthy()
+    fill(screen.getByRole('searchbox', { name: 'Search contacts' }), 'serban')
+    await shown(['Șerban Marin'])
+    fill(screen.getByRole('searchbox'), '')
+    await shown(all)
+    await user.click(screen.getByRole('button', { name: 'Tag' }))
+    await user.click(await screen.findByRole('option', { name: 'Customer' }))
+    await shown(['Ana Pop'])
+    expect(screen.getByText('1 found')).toBeTruthy()
+  })
+
+  test('has a face for nobody and one for failure', async () => {
+    server.on(contract.all, () => {
+      throw refuse('internal')
+    })
+    await open()
+    await screen.findByText('The contacts could not be loaded.')
+    stored = []
+    server.on(contract.all, () => stored)
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await screen.findByText('No contacts yet')
+  })
+
+  test('/contacts opens the same screen', async () => {
+    const { router } = await open('/contacts')
+    await shown(all)
+    expect(router.state.location.pathname).toBe('/apps/contacts')
+  })
+})
+
+test('a contact shows what is known of it', async () => {
+  await open(`/apps/contacts/${id(1)}`)
+  const details = await screen.findByRole('article', { name: 'Ana Pop' })
+  expect(within(details).getByRole('link', { name: 'ana@pop.example' }).getAttribute('href')).toBe('mailto:ana@pop.example')
+  const number = await within(details).findByRole('link', { name: 'Romania +40 722 123 456' })
+  expect(number.getAttribute('href')).toBe('tel:+40722123456')
+  for (const text of ['Buyer', 'Carpathia', 'Customer', 'April 12, 1990', 'Mobile']) expect(within(details).getByText(text)).toBeTruthy()
+  expect(within(details).getByText('words').tagName).toBe('STRONG')
+})
+
+describe('editing', () => {
+  test('sends what was changed, and shows it at once', async () => {
+    const { router } = await open(`/apps/contacts/${id(1)}?edit=1`)
+    const name = await field('Name')
+    fill(name, '')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
+    fill(name, 'Ana Maria Pop')
+    await user.click(screen.getByRole('button', { name: 'Add an e-mail address' }))
+    const second = await field('E-mail address 2')
+    fill(second, 'no address')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('This is no e-mail address.')).toBeTruthy()
+    expect(updates()).toEqual([])
+    fill(second, 'ana@home.example')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await shown(['Ana Maria Pop', 'Bogdan Ilie', 'Șerban Marin'])
+    const emails = [
+      { email: 'ana@pop.example', label: 'Work' },
+      { email: 'ana@home.example', label: 'Personal' },
+    ]
+    await waitFor(() => expect(updates()).toEqual([{ id: id(1), contact: { name: 'Ana Maria Pop', emails } }]))
+    expect(router.state.location.search).toEqual({})
+  })
+
+  test('a number is written as in its country, and doubted where it is none', async () => {
+    await open(`/apps/contacts/${id(1)}?edit=1`)
+    const number = await field('Phone number 1')
+    fill(number, '12')
+    await screen.findByText('Not a usual number of this country. Is it right?')
+    fill(number, '+40722123456')
+    fireEvent.blur(number)
+    await waitFor(() => expect(number.value).toBe('0722 123 456'))
+  })
+
+  test('unsaved changes are asked about', async () => {
+    const { router } = await open(`/apps/contacts/${id(1)}?edit=1`)
+    fill(await field('Job title'), 'Buyer!')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Stay here' }))
+    expect((await field('Job title')).value).toBe('Buyer!')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Leave' }))
+    await screen.findByRole('article', { name: 'Ana Pop' })
+    expect([router.state.location.search, updates()]).toEqual([{}, []])
+  })
+
+  test('one that was deleted meanwhile is told', async () => {
+    server.on(contract.update, null)
+    await open(`/apps/contacts/${id(1)}?edit=1`)
+    fill(await field('Job title'), 'Buyer!')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('“Ana Pop” was deleted meanwhile; your changes were not kept.')
+  })
+})
+
+test('a new contact is made when it is saved, also by the keys', async () => {
+  const { router } = await open()
+  await shown(all)
+  await user.keyboard('{Control>}/{/Control}')
+  const name = await field('Name')
+  expect(server.of(contract.create)).toEqual([])
+  fill(name, 'Cem Aksoy')
+  await user.keyboard('{Control>}s{/Control}')
+  await shown(['Ana Pop', 'Bogdan Ilie', 'Cem Aksoy', 'Șerban Marin'])
+  const [made] = server.of(contract.create).map(({ input }) => input as { id: string; name: string })
+  expect(made).toMatchObject({ name: 'Cem Aksoy' })
+  expect(router.state.location.pathname).toBe(`/apps/contacts/${made?.id}`)
+})
+
+test('deleting asks, opens the neighbour, and is taken back', async () => {
+  const { router } = await open(`/apps/contacts/${id(2)}`)
+  await user.click(await screen.findByRole('button', { name: 'Actions for Bogdan Ilie' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete contact' }))
+  expect(await screen.findByText('“Bogdan Ilie” is deleted for the whole team.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await shown(['Ana Pop', 'Șerban Marin'])
+  expect(router.state.location.pathname).toBe(`/apps/contacts/${id(3)}`)
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await shown(all)
+})
+
+test('a file is mapped, previewed and imported', async () => {
+  const outcomes: ImportedRow[] = [
+    { outcome: 'new', fields: [] },
+    { outcome: 'updated', id: id(1), fields: ['company'] },
+    { outcome: 'refused', fields: ['emails'], reason: 'invalid' },
+  ]
+  server.on(contract.previewImport, outcomes).on(contract.import, outcomes)
+  await open()
+  await shown(all)
+  await user.click(screen.getByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Import contacts' }))
+  const text = 'Nume,E-mail,Firmă,Extra\r\nDan Rus,dan@x.example,X,?\r\nAna Pop,ana@pop.example,Y,?\r\nIon,none,,\r\n'
+  await user.upload(await screen.findByLabelText('Choose a file'), new File([text], 'agenda.csv', { type: 'text/csv' }))
+  const mapped = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'What the column Nume becomes' })
+  expect([mapped.value, screen.getByRole<HTMLSelectElement>('combobox', { name: 'What the column Extra becomes' }).value]).toEqual(['name', 'ignore'])
+  await user.selectOptions(screen.getByRole('combobox', { name: 'What the column Extra becomes' }), 'notes')
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  expect(await screen.findByText('E-mail cannot be read', { exact: false })).toBeTruthy()
+  const [asked] = server.of(contract.previewImport).map(({ input }) => input as { rows: unknown[] })
+  expect(asked?.rows[0]).toEqual({
+    ...{ name: 'Dan Rus', company: 'X', emails: [{ email: 'dan@x.example', label: '' }], phoneNumbers: [], tags: [], notes: '<p>?</p>' },
+  })
+  await user.click(screen.getByRole('button', { name: 'Import 2 contacts' }))
+  expect(await screen.findByText('Imported: 1 new, 1 updated.')).toBeTruthy()
+})
+
+test.each(['tr', 'ro'] as const)('everything is said in %s', async (language) => {
+  const missing = vi.spyOn(console, 'warn')
+  await open(`/apps/contacts/${id(1)}?edit=1`, language)
+  await screen.findByDisplayValue('Ana Pop')
+  expect(missing.mock.calls.filter(([text]) => String(text).includes('Missing translation'))).toEqual([])
+})

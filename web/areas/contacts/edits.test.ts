@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import type { Contact } from '#contract/contacts.ts'
+import { changesOf, draftOf, wrongRows } from './draft.ts'
+import * as edits from './edits.ts'
+
+const ana: Contact = {
+  ...{ id: 'a', avatar: '/x.png', background: '/b.png', name: 'Ana', title: 'Buyer', company: 'X', birthday: null, address: null, notes: null },
+  ...{ emails: [{ email: 'a@x.example', label: 'Work' }], phoneNumbers: [], job: { title: '', company: '' }, tags: ['t', 'u'] },
+}
+
+describe('edits', () => {
+  test('a contact is made once, with what was typed', () => {
+    const made = edits.contactCreated([ana], { id: 'n', name: 'New', title: 'Head', emails: [{ email: ' ', label: '' }] })
+    expect(made[0]).toMatchObject({ id: 'n', name: 'New', title: 'Head', emails: [], avatar: null, tags: [] })
+    expect(made[0]).not.toHaveProperty('company')
+    expect(edits.contactCreated(made, { id: 'n', name: 'New' })).toBe(made)
+  })
+
+  test('a change sets what is sent, clears what is null, and leaves the rest', () => {
+    const [changed] = edits.contactUpdated([ana], { id: 'a', contact: { name: 'Anna', title: null, avatar: null } })
+    expect(changed).toMatchObject({ name: 'Anna', company: 'X', background: '/b.png', avatar: null })
+    expect(changed).not.toHaveProperty('title')
+    expect(edits.contactUpdated([ana], { id: 'a', contact: { avatar: 'elsewhere' } })[0]?.avatar).toBe('/x.png')
+    expect(edits.contactUpdated([ana], { id: 'gone', contact: { name: 'x' } })).toEqual([ana])
+    expect(edits.updatedContact([ana], null)).toEqual([ana])
+  })
+
+  test('a deletion can be taken back, also where the list has forgotten it', () => {
+    const removed = edits.contactRemoved([ana], { id: 'a' })
+    expect(removed[0]).toMatchObject({ removed: true })
+    expect(edits.contactRestored(removed, { id: 'a' })).toEqual([ana])
+    expect([edits.restoredContact(removed, ana), edits.restoredContact([], ana)]).toEqual([[ana], [ana]])
+  })
+
+  test('tags are made, renamed, deleted and taken off', () => {
+    const tags = edits.tagCreated([], { tag: { id: 't', title: ' One ' } })
+    expect([tags, edits.tagCreated(tags, { tag: { id: 't', title: 'Two' } })]).toEqual([[{ id: 't', title: 'One' }], tags])
+    expect(edits.tagRenamed(tags, { id: 't', tag: { title: 'Two' } })).toEqual([{ id: 't', title: 'Two' }])
+    expect([edits.tagRemoved(tags, { id: 't' }), edits.tagTakenOff([ana], { id: 't' })[0]?.tags]).toEqual([[], ['u']])
+  })
+})
+
+describe('a draft', () => {
+  test('sends only what was changed', () => {
+    const before = draftOf(ana)
+    expect(changesOf(before, draftOf(ana))).toEqual({})
+    expect(changesOf(before, { ...before, name: ' Anna ', title: ' ', birthday: '1990-04-12' })).toEqual({
+      ...{ name: 'Anna', title: null, birthday: '1990-04-12T12:00:00.000Z' },
+    })
+    expect(changesOf(before, { ...before, emails: [...before.emails, { key: 9, email: '', label: 'Work' }] })).toEqual({})
+  })
+
+  test('knows which rows cannot be sent', () => {
+    const rows = {
+      emails: [
+        { key: 1, email: 'no', label: '' },
+        { key: 2, email: '', label: '' },
+      ],
+      phoneNumbers: [{ key: 3, country: 'ro', phoneNumber: 'x', label: '' }],
+    }
+    expect([...wrongRows({ ...draftOf(undefined), ...rows })]).toEqual([1, 3])
+  })
+})
