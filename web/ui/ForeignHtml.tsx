@@ -33,7 +33,11 @@ const sheet = (dark: boolean) => `
 /** A text that grows with its frame (a height of 100vh and some padding) would never be done. */
 const mostFits = 40
 
-export function ForeignHtml({ html, title, images }: Props) {
+/** The two sheets have different policies, so each is a frame of its own. */
+export const ForeignHtml = (props: Props) => <Sheet key={String(props.images)} {...props} />
+
+function Sheet({ html, title, images }: Props) {
+  const address = images ? '/foreign/open.html' : '/foreign/closed.html'
   const frame = useRef<HTMLIFrameElement>(null)
   const [loaded, setLoaded] = useState(0)
   const [filled, setFilled] = useState(false)
@@ -42,7 +46,8 @@ export function ForeignHtml({ html, title, images }: Props) {
   useEffect(() => {
     const element = frame.current
     const inside = element?.contentDocument
-    if (loaded === 0 || !element || !inside?.body) return
+    // Nowhere but on the sheet: a frame begins with an empty page that has our own policy.
+    if (loaded === 0 || !element || !inside?.body || inside.location.pathname !== address) return
     const look = inside.createElement('style')
     look.textContent = sheet(dark)
     inside.head.append(look)
@@ -62,14 +67,13 @@ export function ForeignHtml({ html, title, images }: Props) {
       inside.removeEventListener('keydown', pressed)
       look.remove()
     }
-  }, [html, images, dark, loaded])
+  }, [html, images, dark, loaded, address])
 
   return (
     <iframe
-      key={String(images)}
       ref={frame}
       title={title}
-      src={images ? '/foreign/open.html' : '/foreign/closed.html'}
+      src={address}
       sandbox={sandbox}
       referrerPolicy="no-referrer"
       className={styles.frame}

@@ -1,5 +1,5 @@
 // What can be done to mails, one or many: from the list, the pane, a menu or a key.
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import type { FolderSlug, Mail, MailFolder } from '#contract/mailbox.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { sendWithUndo } from '#web/kernel/undo.ts'
@@ -21,10 +21,17 @@ const byFolder = (mails: readonly Mail[], folderOf: (mail: Mail) => string) => {
   return [...groups]
 }
 
+/** Without the counts, which change all the time. */
+function useSlugs(): readonly MailFolder[] {
+  const folders = useFolders()
+  const key = folders.map(({ id }) => id).join()
+  return useMemo(() => folders, [key])
+}
+
 export function useActions() {
   const t = useTexts()
   const sure = useConfirm()
-  const folders = useFolders()
+  const folders = useSlugs()
   return useMemo(() => {
     const flag = (mails: readonly Mail[], flags: Flags) => {
       const [first, ...rest] = mails
@@ -85,10 +92,12 @@ export function useActions() {
   }, [t, sure, folders])
 }
 
-/** Whoever deletes the open mail, or calls it spam, is done with it: wherever it stands, the list is next. */
+/** Whoever deletes the open mail, or calls it spam, is done with it: wherever it stands, the list is next. Stays the same for every mail: rows hang on it. */
 export function useLeaving(actions: Actions, opened: Mail | undefined, leave: () => void): Actions {
+  const now = useRef({ id: opened?.id, leave })
+  now.current = { id: opened?.id, leave }
   return useMemo(() => {
-    const left = (mails: readonly Mail[]) => mails.some(({ id }) => id === opened?.id) && leave()
+    const left = (mails: readonly Mail[]) => mails.some(({ id }) => id === now.current.id) && now.current.leave()
     return {
       ...actions,
       move(mails, folder) {
@@ -101,7 +110,7 @@ export function useLeaving(actions: Actions, opened: Mail | undefined, leave: ()
         return done
       },
     }
-  }, [actions, opened?.id, leave])
+  }, [actions])
 }
 
 export type Actions = ReturnType<typeof useActions>

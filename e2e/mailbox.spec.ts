@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { type Mail, mailbox } from '#contract/mailbox.ts'
+import { api, expect, expectAccessible, type Person, test } from './fixtures.ts'
+
+const desk = { viewport: { width: 1440, height: 900 } }
+const phone = { viewport: { width: 360, height: 740 } }
+const row = (page: Page, subject: string | RegExp) => page.getByRole('list', { name: 'Mails' }).getByRole('link', { name: subject })
+const opened = (page: Page, subject: string) => page.getByRole('article', { name: subject, exact: true })
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+
+/** A mail is left time to be taken back before it goes. */
+const onItsWay = { timeout: 30_000 }
+
+async function write(request: Parameters<typeof api>[0], from: Person, to: Person, subject: string, content: string) {
+  const id = crypto.randomUUID()
+  await api(request, mailbox.saveDraft, { draft: { id, to: [{ address: to.email }], subject, content } }, from)
+  await api(request, mailbox.send, { id, undoSeconds: 0 }, from)
+}
+
+test('a mail is written, taken back, sent, arrives live, and is answered', async ({ team, open, request }) => {
+  const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
+  if (!ana || !bogdan) throw new Error('nobody')
+  const hers = await open(ana, '/apps/mailbox', desk)
+  const his = await open(bogdan, '/apps/mailbox', desk)
+  await expect(his.getByText('Nothing in the inbox')).toBeVisible()
+  await expect(hers.getByText('Nothing in the inbox')).toBeVisible()
+
+  await hers.keyboard.press('c')
+  await hers.getByRole('combobox', { name: 'To' }).fill('bog')
+  await hers.getByRole('option', { name: /Bogdan Ilie/ }).click()
+  await hers.getByRole('textbox', { name: 'Subject' }).fill('Tent for the fair')
+  await hers.getByRole('textbox', { name: 'Text' }).fill('Six by four?')
+  const drafts = async () => (await api(request, mailbox.mails, { folder: 'drafts' }, ana)).mails?.map(({ subject, excerpt }) => [subject, excerpt])
+  await expect.poll(drafts).toEqual([['Tent for the fair', 'Six by four?']])
+  await expectAccessible(hers)
+  await hers.reload()
+  await expect(hers.getByRole('textbox', { name: 'Subject' })).toHaveValue('Tent for the fair')
+  await expect(hers.getByRole('textbox', { name: 'Text' })).toHaveText('Six by four?')
+  await hers.locator('input[type=file]').setInputFiles({ name: 'tent.png', mimeType: 'image/png', buffer: png })
+  await expect(hers.getByRole('button', { name: 'Remove tent.png' })).toBeVisible()
+
+  await hers.getByRole('button', { name: 'Send' }).click()
+  await hers.getByRole('button', { name: 'Undo' }).click()
+  await expect(hers.getByRole('textbox', { name: 'Subject' })).toHaveValue('Tent for the fair')
+  await expect.poll(async () => (await drafts())?.length).toBe(1)
+  await hers.getByRole('button', { name: 'Send' }).click()
+  await expect(hers.getByText('Sent.', { exact: true })).toBeVisible()
+
+  await row(his, /Tent for the fair/).click(onItsWay)
+  const mail = opened(his, 'Tent for the fair')
+  await expect(mail.getByText('to me', { exact: true })).toBeVisible()
+  await expect(mail.getByTitle('Text of “Tent for the fair”').contentFrame().getByText('Six by four?')).toBeVisible()
+  await expect(mail.getByRole('link', { name: 'Download tent.png' })).toBeVisible()
+  await mail.getByRole('button', { name: 'Reply', exact: true }).click()
+  await mail.getByRole('textbox', { name: 'Text' }).click()
+  await his.keyboard.press('Control+Home')
+  await his.keyboard.type('Six by four it is.')
+  await mail.getByRole('button', { name: 'Send' }).click()
+  await expect(his.getByText('Sent.', { exact: true })).toBeVisible()
+
+  await expect
+    .poll(async () =>
+      (await api(request, mailbox.mails, { folder: 'sent' }, bogdan)).mails?.map(({ subject, to, excerpt }) => [subject, to, excerpt.slice(0, 18)]),
+    )
+    .toEqual([['Re: Tent for the fair', `Ana Pop <${ana.email}>`, 'Six by four it is.']])
+})
+
+test('a mail is filed under a label and in a folder, and made into a task', async ({ team, open, request }) => {
+  const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
+  if (!ana || !bogdan) throw new Error('nobody')
+  await write(request, ana, bogdan, 'Tent for the fair', '<p>Six by four?</p>')
+  await api(request, mailbox.createLabel, { label: { title: 'Fair', color: 'green' } }, bogdan)
+  const his = await open(bogdan, '/apps/mailbox', { ...phone, dark: true })
+  const folders = his.getByRole('navigation', { name: 'Folders and labels' })
+  await row(his, /Tent for the fair/).click(onItsWay)
+  const mail = opened(his, 'Tent for the fair')
+  await mail.getByRole('button', { name: 'Labels' }).click()
+  await his.getByRole('menuitemcheckbox', { name: 'Fair' }).click()
+  await his.keyboard.press('Escape')
+  await expectAccessible(his)
+  await mail.getByRole('button', { name: 'Back to the list' }).click()
+
+  await his.getByRole('button', { name: 'Show folders' }).click()
+  await folders.getByRole('link', { name: 'Fair' }).click()
+  await expect(his.getByRole('heading', { level: 1, name: 'Fair' })).toBeVisible()
+  await row(his, /Tent for the fair/).click()
+  await mail.getByRole('button', { name: 'More actions' }).click()
+  await his.getByRole('menuitem', { name: 'Delete' }).click()
+  await his.getByRole('button', { name: 'Show folders' }).click()
+  await folders.getByRole('link', { name: 'Trash' }).click()
+  await row(his, /Tent for the fair/).click()
+  await mail.getByRole('button', { name: 'More actions' }).click()
+  await his.getByRole('menuitem', { name: 'Make a task' }).click()
+  await his.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(his.getByRole('textbox', { name: 'Title' })).toHaveValue('Tent for the fair')
+})
+
+const corpus = JSON.parse(readFileSync(new URL('../server/testing/hostile-mails.json', import.meta.url), 'utf8')) as { name: string; html: string }[]
+
+test('hostile mails are opened and do nothing; pictures come when they are asked for', async ({ team, open, request }) => {
+  const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
+  if (!ana || !bogdan) throw new Error('nobody')
+  await write(request, ana, bogdan, 'Look at this', '<p>Hello there.</p><img src="https://tracker.example/seen.png" alt="A tent">')
+  const his = await open(bogdan, '/apps/mailbox', desk)
+  const { origin } = new URL(his.url())
+  /** What the browser let out; what a policy holds back does not come this far. */
+  const outside: string[] = []
+  const happened: string[] = []
+  his.context().on('page', () => happened.push('a window was opened'))
+  his.on('dialog', (dialog) => (happened.push(`a dialog was shown: ${dialog.message()}`), dialog.dismiss()))
+  await his.context().route(
+    (url) => url.origin !== origin,
+    (route) => (outside.push(route.request().url()), route.fulfill({ contentType: 'image/png', body: png })),
+  )
+
+  await row(his, /Look at this/).click(onItsWay)
+  const mail = opened(his, 'Look at this')
+  const inside = mail.getByTitle(/^Text of/).contentFrame()
+  await expect(inside.getByText('Hello there.')).toBeVisible()
+  expect(outside).toEqual([])
+  await mail.getByRole('button', { name: 'Show pictures' }).click()
+  await expect(inside.getByRole('img', { name: 'A tent' })).toBeVisible()
+  await expect.poll(() => outside).toEqual(['https://tracker.example/seen.png'])
+  outside.length = 0
+
+  // As if the server had let everything through: the frame alone must hold.
+  await his.route(/\/api\/apps\/mailbox\/mails\?/, async (route) => {
+    const response = await route.fetch()
+    const page = (await response.json()) as { mails: Mail[] }
+    const [first] = page.mails
+    const mails = corpus.map(({ name, html }, nr) => ({
+      ...first,
+      id: `018f0000-0000-7000-8000-${String(nr).padStart(12, '0')}`,
+      subject: name,
+      content: html,
+      unread: false,
+    }))
+    await route.fulfill({ response, json: { ...page, mails } })
+  })
+  await his.goto('/apps/mailbox/inbox/1')
+  await row(his, new RegExp(`^${corpus[0]?.name} ?,`)).click()
+  // In the page itself, and as text: these tests are compiled without the browser's types. Answers which mails were shown, and what ran.
+  const seen = await his.evaluate(`(async () => {
+    const shown = [], ran = []
+    for (const name of ${JSON.stringify(corpus.map(({ name }) => name))}) {
+      if (shown.length > 0) window.dispatchEvent(new KeyboardEvent('keydown', { key: 'j' }))
+      const frame = () => Array.from(document.querySelectorAll('iframe[aria-busy=false]')).find((one) => one.title === 'Text of “' + name + '”')
+      while (!frame()) await new Promise((soon) => requestAnimationFrame(soon))
+      await new Promise((soon) => setTimeout(soon))
+      if ('__hostile' in window || '__hostile' in frame().contentWindow) ran.push(name)
+      shown.push(name)
+    }
+    return { shown, ran }
+  })()`)
+  expect(seen).toEqual({ shown: corpus.map(({ name }) => name), ran: [] })
+  expect(outside).toEqual([])
+  expect(happened).toEqual([])
+  expect(new URL(his.url()).pathname).toContain('/apps/mailbox/inbox/1/')
+  await expectAccessible(his)
+})
