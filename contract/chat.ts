@@ -102,7 +102,7 @@ export const Chat = z.object({
   contact: ChatContact,
   /** Ascending. In the list of conversations only the last one; one that was asked for: its newest page. */
   messages: z.array(Message),
-  /** Messages of others after the one I have read up to; counted no further than 1000. */
+  /** Messages of others after the one I have read up to; no further than a thousand messages on. */
   unreadCount: z.number().int(),
   muted: z.boolean(),
   /** As plain text, cut at 200 letters; the names of the files where there is no text; empty for an event or a deleted one. */

@@ -68,9 +68,9 @@ const changed = statement<{ json: string; rev: number; more: boolean }>(
    ), reached as (
      select max(rev) as rev from newer
    )
-   select ${messagesOf('m.team_id = $1 and m.id in (select id from newer)')}::text as json, x.more, case when x.more then reached.rev else c.rev end as rev
-   from reached, chats c cross join lateral (
-     select exists (select from chat_messages m where m.team_id = $1 and m.chat_id = $3 and m.rev > (select rev from reached)) as more) x
+   select ${messagesOf('m.team_id = $1 and m.id in (select id from newer)')}::text as json, next.rev is not null as more, case when next.rev is null then c.rev else reached.rev end as rev
+   from chats c, reached left join lateral (
+     select m.rev from chat_messages m where m.team_id = $1 and m.chat_id = $3 and m.rev > reached.rev order by m.rev limit 1) next on true
    where (c.team_id, c.id) in (select s.team_id, s.chat_id from ${seated('$3')})`,
 )
 
