@@ -93,7 +93,7 @@ export function ChatList({ selectedId, onOpen, onNew, onProfile, tools }: Props)
 }
 
 /** A link, so that it opens beside this page too; a plain click stays here. */
-export function openPlainly(event: MouseEvent, open: () => void) {
+function openPlainly(event: MouseEvent, open: () => void) {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()
   open()

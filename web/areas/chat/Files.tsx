@@ -4,7 +4,7 @@ import styles from './message.module.css'
 import { PaperclipIcon } from './pictures.tsx'
 
 /** What browsers draw without running anything in it. */
-export const isPicture = (type: string) => /^image\/(png|jpeg|gif|webp|avif)$/.test(type)
+const isPicture = (type: string) => /^image\/(png|jpeg|gif|webp|avif)$/.test(type)
 
 export function sizeText(bytes: number, language: string): string {
   const [value, unit] = bytes < 1024 * 1024 ? [bytes / 1024, 'kilobyte'] : [bytes / 1024 / 1024, 'megabyte']

@@ -17,7 +17,7 @@ const MessageMenu = lazy(() => import('./MessageMenu.tsx').then((module) => ({ d
 
 type Named = { id: string; name: string }
 
-export type MessageProps = {
+type MessageProps = {
   message: MessageShape
   opens: boolean
   closes: boolean
@@ -137,7 +137,7 @@ function Tools({ message, reached, onMove, acts }: ToolsProps) {
   )
 }
 
-export const nameIn = (people: readonly Named[], id: string, me: string, you: string) =>
+const nameIn = (people: readonly Named[], id: string, me: string, you: string) =>
   id === me ? you : (people.find((person) => person.id === id)?.name ?? '?')
 
 function State({ waiting, readBy, group }: { waiting: boolean; readBy: number | undefined; group: boolean }) {

@@ -16,7 +16,7 @@ export type Draft = {
   editing?: Message | undefined
 }
 
-export const blank: Draft = { text: '', files: [] }
+const blank: Draft = { text: '', files: [] }
 
 const changed = emitter()
 const drafts = new Map<string, Draft>()

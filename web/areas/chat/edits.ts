@@ -7,7 +7,7 @@ import { joined } from './up-to-date.ts'
 type Sent<Op extends keyof typeof contract> = SentOf<(typeof contract)[Op]>
 
 /** Not with the server yet: it stands behind all that have a number. */
-export const waitingNr = Number.MAX_SAFE_INTEGER
+const waitingNr = Number.MAX_SAFE_INTEGER
 export const isWaiting = ({ nr }: Pick<Message, 'nr'>) => nr === waitingNr
 
 const changed = <T extends { id: string }>(list: readonly T[], id: string, change: (item: T) => T): T[] =>
@@ -24,7 +24,7 @@ const dayText = (instant: string) => {
 /** The file's name is not known here before the server tells it. */
 const fileOf = (url: string) => ({ url, name: '', size: 0, type: '' })
 
-export function waitingMessage({ message }: Sent<'send'>, author: Person, known: readonly Message[]): Message {
+function waitingMessage({ message }: Sent<'send'>, author: Person, known: readonly Message[]): Message {
   const { id, chatId, text = '', replyTo, mentions = [], attachments = [] } = message
   const answered = known.find((one) => one.id === replyTo)
   return {
@@ -134,7 +134,7 @@ export function personRemoved(chat: Chat, { id, memberId }: Sent<'removePerson'>
 }
 
 /** As the server answers it, with what is known here of those who take part. */
-export function startedChat({ chat }: Sent<'start'>, me: Person, people: readonly (Person & { about?: string })[]): Chat {
+function startedChat({ chat }: Sent<'start'>, me: Person, people: readonly (Person & { about?: string })[]): Chat {
   const id = chat.id ?? ''
   const wanted = chat.kind === 'direct' ? [chat.memberId] : chat.members
   const others = people.filter((person) => wanted.includes(person.id))

@@ -21,7 +21,7 @@ export type Acts = {
   sourceOf: (message: Message) => Source
 }
 
-export const linkTo = ({ chatId, id }: Pick<Message, 'chatId' | 'id'>) => `/apps/chat/${chatId}?message=${id}`
+const linkTo = ({ chatId, id }: Pick<Message, 'chatId' | 'id'>) => `/apps/chat/${chatId}?message=${id}`
 
 const copy = async (words: string, told: string) => {
   try {
