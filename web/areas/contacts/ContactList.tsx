@@ -20,7 +20,7 @@ type Props = { contacts: readonly ShownContact[]; selectedId: string | undefined
 export function ContactList({ contacts, selectedId }: Props) {
   const t = useTexts()
   const { language } = useLanguage()
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => rowsOf(contacts, language), [contacts, language])
   const indexes = useMemo(() => new Map(rows.flatMap((row, index) => ('contact' in row ? [[row.contact.id, index]] : []))), [rows])
   const [reachedId, setReachedId] = useState<string>()
@@ -34,8 +34,8 @@ export function ContactList({ contacts, selectedId }: Props) {
   // The row with the focus stays in the page while the list scrolls on under it.
   const rangeExtractor = useCallback(
     (range: Range) => {
-      const inSight = defaultRangeExtractor(range)
-      return held === undefined || inSight.includes(held) ? inSight : [...inSight, held].toSorted((a, b) => a - b)
+      const places = defaultRangeExtractor(range)
+      return held === undefined || places.includes(held) ? places : [...places, held].toSorted((a, b) => a - b)
     },
     [held],
   )
@@ -97,38 +97,42 @@ export function ContactList({ contacts, selectedId }: Props) {
     virtual.scrollToIndex(indexes.get(target.id) ?? 0)
   }
 
+  const inSight = virtual.getVirtualItems().flatMap((item) => {
+    const row = rows[item.index]
+    return row ? { row, item, top: item.start - margin.top } : []
+  })
   return (
     <div
       role="presentation"
       onKeyDown={press}
       onFocus={(event) => setReachedId((event.target as HTMLElement).closest<HTMLElement>('[data-id]')?.dataset['id'])}
     >
-      <ul ref={list} className={styles.list} style={{ height: virtual.getTotalSize() }} aria-label={t('contacts.title')}>
-        {virtual.getVirtualItems().map((item) => {
-          const row = rows[item.index]
-          if (!row) return null
-          const top = item.start - margin.top
-          if (!('contact' in row)) {
-            return (
-              <li key={item.key} role="presentation" className={styles.letter} style={{ height: item.size, transform: `translateY(${top}px)` }}>
-                <span aria-hidden="true">{row.letter}</span>
-              </li>
-            )
-          }
-          return (
-            <ContactRow
-              key={row.contact.id}
-              contact={row.contact}
-              top={top}
-              height={item.size}
-              place={row.place}
-              places={contacts.length}
-              reachable={row.contact.id === reached}
-              selected={row.contact.id === selectedId}
-            />
-          )
-        })}
-      </ul>
+      {/* Letters lie between the rows and not in the list: to a screen reader it has contacts only. */}
+      <div ref={list} className={styles.list} style={{ height: virtual.getTotalSize() }}>
+        {inSight.map(({ row, item, top }) =>
+          'letter' in row ? (
+            <div key={item.key} className={styles.letter} style={{ height: item.size, transform: `translateY(${top}px)` }} aria-hidden="true">
+              {row.letter}
+            </div>
+          ) : null,
+        )}
+        <ul className={styles.contacts} aria-label={t('contacts.title')}>
+          {inSight.map(({ row, item, top }) =>
+            'contact' in row ? (
+              <ContactRow
+                key={row.contact.id}
+                contact={row.contact}
+                top={top}
+                height={item.size}
+                place={row.place}
+                places={contacts.length}
+                reachable={row.contact.id === reached}
+                selected={row.contact.id === selectedId}
+              />
+            ) : null,
+          )}
+        </ul>
+      </div>
     </div>
   )
 }
