@@ -24,7 +24,7 @@ export const chatArea = defineArea({
   ],
   search: {
     label: title,
-    order: 60,
+    order: 65,
     async find({ db, actor }, query) {
       const words = wordsQuery(query)
       const found = words === undefined ? [] : await findHits(db, actor, words, searchLimit)
