@@ -49,6 +49,6 @@ export default defineConfig(({ command }) => ({
   server: {
     port: 4700,
     strictPort: true,
-    proxy: { '/api': { target: 'http://127.0.0.1:4600', ws: true } },
+    proxy: { '/api': { target: 'http://127.0.0.1:4600', ws: true }, '/public/blog': 'http://127.0.0.1:4600' },
   },
 }))
