@@ -6,6 +6,7 @@ import { contacts } from '#contract/contacts.ts'
 import { type Mail, mailbox, type SentMailDraft } from '#contract/mailbox.ts'
 import { navigation } from '#contract/navigation.ts'
 import { search } from '#contract/search.ts'
+import { deleteTeamRows, forgetUser } from '#server/identity/account/store.ts'
 import { runJobsOnce } from '#server/kernel/jobs.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 import { bringFile, ownFolder } from '#server/testing/files.ts'
@@ -287,6 +288,29 @@ describe('a mail between members', () => {
     const [mine, anas] = [await mailsIn(account.exportMine, me), await mailsIn(account.exportMine, ana)]
     for (const lines of [mine, anas]) expect(lines.filter((line) => line.includes('Quiet talk'))).toHaveLength(1)
     expect([mine, anas].map((lines) => lines.some((line) => line.includes(elif.userId)))).toEqual([true, false])
+  })
+
+  test('ends with the account, and with the team, counts and all', async () => {
+    await mailTo([ana, me])
+    await me.call(mailbox.createLabel, { label: { title: 'Work' } })
+    const left = async () => {
+      const { rows } = await app.pool.query<{ n: number }>(
+        `select (select count(*) from mails where team_id = $1)::int + (select count(*) from mail_counts where team_id = $1)::int
+           + (select count(*) from mail_texts where team_id = $1)::int + (select count(*) from mail_labels where team_id = $1)::int as n`,
+        [me.teamId],
+      )
+      return rows[0]?.n
+    }
+    const before = (await left()) ?? 0
+    await app.kernel.database.transaction(async (db) => {
+      const { rows } = await db.$client.query<{ email: string }>(`select email from users where id = $1`, [ana.userId])
+      await forgetUser(db, { userId: ana.userId, email: rows[0]?.email ?? '', former: 'Former member', passwordHash: '' }, new Date())
+      return { result: undefined }
+    })
+    expect(await inFolder(me)).toHaveLength(1)
+    expect(await left()).toBeLessThan(before)
+    await app.kernel.database.transaction(async (db) => ({ result: await deleteTeamRows(db, me.teamId) }))
+    expect(await left()).toBe(0)
   })
 
   test('goes with the member who leaves, and stays with the others', async () => {
