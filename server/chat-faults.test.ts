@@ -14,6 +14,9 @@ const messagesInAll = 200
 const clients = 10
 
 let dataDir: string
+let first: ServerProcess
+let tokens: string[]
+let members: Member[]
 const servers: ServerProcess[] = []
 
 beforeAll(async () => {
@@ -53,15 +56,19 @@ type SignedIn = { accessToken: string; user: { id: string } }
 
 const signIn = (address: string, email: string) => ask<SignedIn>(address, identity.signIn, { email, password: 'admin' })
 
+/** The demo's people: nine, one of them with two devices. */
+beforeAll(async () => {
+  first = start()
+  const address = await first.ready
+  const { accessToken: owner } = await signIn(address, 'hughes.brian@company.com')
+  members = await ask<Member[]>(address, identity.members, {}, owner)
+  tokens = [owner]
+  for (const { email } of members.slice(0, clients - 1)) tokens.push((await signIn(address, email)).accessToken)
+})
+
 test('no message is lost and none is doubled when the server is killed in the middle', async () => {
-  const first = start()
-  const before = await first.ready
-  const { accessToken: owner } = await signIn(before, 'hughes.brian@company.com')
-  const members = await ask<Member[]>(before, identity.members, {}, owner)
-  // Nine people, one of them with two devices.
-  const tokens = [owner]
-  for (const { email } of members.slice(0, clients - 1)) tokens.push((await signIn(before, email)).accessToken)
   expect(tokens).toHaveLength(clients)
+  const [before, owner = ''] = [await first.ready, tokens[0]]
   const { id: chatId } = await ask<{ id: string }>(
     before,
     chat.start,
