@@ -32,7 +32,7 @@ await sharp({
 
 const lines = isos.reduce((all, iso, nr) => (nr % 24 === 0 ? `${all}\n    ${iso}` : `${all} ${iso}`), '')
 writeFileSync(
-  path.join(root, 'server/areas/contacts/flag-sheet.ts'),
+  path.join(root, 'server/areas/contacts/flag-rules.ts'),
   `// Which flag stands where in web/areas/contacts/flags.webp. Written by scripts/draw-flags.mjs.
 const order = \`${lines}\`
 

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { getCountries } from 'libphonenumber-js/min'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { flagRow, flagSheet } from './flag-sheet.ts'
+import { flagRow, flagSheet } from './flag-rules.ts'
 import { countries } from './rules.ts'
 
 const sheet = path.resolve(import.meta.dirname, '../../../web/areas/contacts/flags.webp')

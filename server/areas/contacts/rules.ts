@@ -1,7 +1,7 @@
 // What a new contact is like, and which countries there are. No database, no clock.
 import { type CountryCode, getCountryCallingCode } from 'libphonenumber-js/min'
 import type { Contact, ContactToCreate, Country } from '#contract/contacts.ts'
-import { flagMargin, flagRow, flagSheet } from './flag-sheet.ts'
+import { flagMargin, flagRow, flagSheet } from './flag-rules.ts'
 
 /** Spec §4, contract 2.8: called “New Contact”, with an empty job; title and company stand only where they were given. */
 export function blankContact(id: string, { id: _, title, company, tags, ...given }: ContactToCreate): Contact {
