@@ -1,5 +1,5 @@
 // Draws the sheet of flags beside telephone numbers, and the list that says which stands where. Run by hand when libphonenumber-js learns a country:
-// `node scripts/draw-flags.mjs`, and commit both files.
+// `npm run draw-flags`, and commit both files.
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'

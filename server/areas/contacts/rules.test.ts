@@ -7,7 +7,7 @@ import { countries } from './rules.ts'
 
 const sheet = path.resolve(import.meta.dirname, '../../../web/areas/contacts/flags.webp')
 
-test('every country that has a dialling code has a flag; after an update run scripts/draw-flags.mjs', async () => {
+test('every country that has a dialling code has a flag; after an update: npm run draw-flags', async () => {
   expect([...flagSheet].toSorted()).toEqual(getCountries().toSorted())
   expect(await sharp(sheet).metadata()).toMatchObject({ width: 48, height: flagSheet.length * flagRow * 2 })
 })

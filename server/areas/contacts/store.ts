@@ -73,7 +73,7 @@ export async function insertContacts(db: Db, teamId: string, createdBy: string, 
   )
 }
 
-export type FieldsToSet = { [K in keyof Omit<Contact, 'id' | 'tags' | 'background' | 'job'>]?: Contact[K] | null }
+type FieldsToSet = { [K in keyof Omit<Contact, 'id' | 'tags' | 'background' | 'job'>]?: Contact[K] | null }
 
 const kept = (field: string, column: string, value = `p->>'${field}'`) => `${column} = case when p ? '${field}' then ${value} else c.${column} end`
 
