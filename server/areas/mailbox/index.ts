@@ -5,7 +5,7 @@ import { handlers } from './handlers.ts'
 import { jobs } from './jobs.ts'
 import { mailLink, notices } from './notices.ts'
 import { searchQuery } from './rules.ts'
-import { dropMember } from './sending-store.ts'
+import { dropMember, forgetPerson } from './sending-store.ts'
 import { listCounts, searchMails } from './store.ts'
 
 const searchLimit = 20
@@ -37,6 +37,10 @@ export const mailboxArea = defineArea({
   notices,
   demo: { order: 50, seed: seedMails },
   on: {
+    async 'account.deleted'(ctx, gone) {
+      await forgetPerson(ctx.db, gone)
+      ctx.changed({ entity: 'mail', id: null, teamId: gone.teamId })
+    },
     async 'member.left'(ctx, leaver) {
       await dropMember(ctx.db, leaver)
       ctx.changed({ entity: 'mail', id: null, teamId: leaver.teamId, audience: [leaver.userId] })

@@ -2,7 +2,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { members, users } from '#server/identity/tables.ts'
 import { type Db, statement } from '#server/kernel/database.ts'
-import { internalAccountId, ownerWord } from './rules.ts'
+import { internalAccountId, ownerWord, wordsOf } from './rules.ts'
 import type { Owner } from './store.ts'
 import { mailAccounts, mailLabelLinks, mailLabels, mails, type StoredAttachment, type StoredRecipient, mailTexts } from './tables.ts'
 
@@ -167,6 +167,26 @@ export async function listPresent(db: Db, teamId: string) {
 export async function dropMember(db: Db, { teamId, userId }: Owner) {
   for (const table of ['mail_accounts', 'mail_labels', 'mail_settings'])
     await db.execute(sql`delete from ${sql.identifier(table)} where team_id = ${teamId} and user_id = ${userId}`)
+}
+
+export type Gone = Owner & { email: string; name: string; former: string }
+
+/** What others have of somebody whose account is no more stays with them, without telling who it was. */
+export async function forgetPerson(db: Db, { teamId, userId, email, name, former }: Gone) {
+  const nobodys = `${userId}@deleted.invalid`
+  const [mailbox = ''] = email.split('@')
+  const clean = (column: string) => sql`${sql.identifier(column)} = replace(${sql.identifier(column)}, ${email}, ${nobodys})`
+  await db.execute(sql`
+    update mail_texts set
+      from_name = case when from_user_id = ${userId} then ${former} else from_name end,
+      from_address = case when from_user_id = ${userId} then ${nobodys} else from_address end,
+      recipients = (
+        select coalesce(jsonb_agg(case when ${userId} = r ->> 'userId' or ${email} = r ->> 'address'
+          then r || jsonb_build_object('name', ${former}::text, 'address', ${nobodys}::text) else r end order by nr), '[]')
+        from jsonb_array_elements(recipients) with ordinality x(r, nr)),
+      ${clean('subject')}, ${clean('content')}, ${clean('excerpt')},
+      search = ts_delete(search, ${sql.param(wordsOf(`${name} ${mailbox}`))}::text[])
+    where team_id = ${teamId} and (from_user_id = ${userId} or strpos(recipients::text, ${userId}) > 0 or strpos(subject || content || recipients::text, ${email}) > 0)`)
 }
 
 export type DemoRow = {

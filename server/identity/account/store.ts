@@ -5,7 +5,7 @@ import type { Role } from '#contract/identity.ts'
 import { challenges, passkeys, recoveryCodes, totpSecrets } from '#server/identity/security/tables.ts'
 import { invitations, members, oneTimeCodes, sessions, teams, users } from '#server/identity/tables.ts'
 import type { Db } from '#server/kernel/database.ts'
-import { quoted, teamTables } from '#server/kernel/team-tables.ts'
+import { quoted, type TeamTable, teamTables } from '#server/kernel/team-tables.ts'
 
 export async function findProfile(db: Db, userId: string): Promise<Profile | undefined> {
   const [row] = await db
@@ -111,12 +111,26 @@ export async function takeAvatars(db: Db, urls: readonly string[]): Promise<void
 /** The kernel's own, which go with the record of the end. */
 const log = ['changes', 'team_seqs']
 
-/** All rows of a team, in every table there is. What refers to the team itself goes with it; the rest one by one. */
+/** All rows of a team, in every table there is, and the team itself at the end. */
 export async function deleteTeamRows(db: Db, teamId: string): Promise<void> {
   await db.execute(sql`delete from idempotency_keys where owner_id in (select user_id from members where team_id = ${teamId})`)
+  const tables = (await teamTables(db.$client)).filter(({ name }) => !log.includes(name))
+  for (const { name } of referringFirst(tables)) await db.execute(sql`delete from ${sql.raw(quoted(name))} where team_id = ${teamId}`)
   await db.delete(teams).where(eq(teams.id, teamId))
-  const rest = (await teamTables(db.$client)).filter(({ name }) => !log.includes(name))
-  for (const { name } of rest) await db.execute(sql`delete from ${sql.raw(quoted(name))} where team_id = ${teamId}`)
+}
+
+/** So that nothing is left that refers to what is deleted next; those that refer to each other come last, as they are. */
+function referringFirst(tables: readonly TeamTable[]): TeamTable[] {
+  const left = [...tables]
+  const ordered: TeamTable[] = []
+  while (left.length > 0) {
+    const referred = new Set(left.flatMap(({ parents }) => parents.map(({ name }) => name)))
+    const free = left.filter(({ name }) => !referred.has(name))
+    if (free.length === 0) return [...ordered, ...left]
+    ordered.push(...free)
+    for (const table of free) left.splice(left.indexOf(table), 1)
+  }
+  return ordered
 }
 
 const uncounted = [...log, 'sessions', 'blobs']
