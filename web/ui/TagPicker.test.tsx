@@ -112,7 +112,7 @@ test('the box has the focus as soon as the panel opens; Escape gives it back to 
   const button = screen.getByRole('button', { name: 'Change tags' })
   await waitFor(() => expect(document.activeElement).toBe(button))
   fireEvent.click(button)
-  await null
+  await Promise.resolve()
   expect(document.activeElement).toBe(box())
 })
 
