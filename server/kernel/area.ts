@@ -116,6 +116,8 @@ export type Area = {
   handlers: Handlers<Contract>
   /** Each record belongs to one member: colleagues neither see nor touch it. The isolation matrix tries. */
   personal?: boolean
+  /** Tables whose rows several members have, though each names one as its own: they outlive that one's account. */
+  shared?: readonly string[]
   /** For persons only, whatever the scopes of a token: what decides who may do what. */
   closedToTokens?: boolean
   /** Finds this area's things for the global search. */

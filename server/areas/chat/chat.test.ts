@@ -6,7 +6,7 @@ import { chat } from '#contract/chat.ts'
 import { identity } from '#contract/identity.ts'
 import { navigation } from '#contract/navigation.ts'
 import { search } from '#contract/search.ts'
-import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
+import { startTestApp, type TestApp, type TestMember, testPassword } from '#server/testing/app.ts'
 import { bringFile, ownFolder } from '#server/testing/files.ts'
 
 let app: TestApp
@@ -304,6 +304,22 @@ describe('who takes no part', () => {
     const { rows } = await app.pool.query<{ row: string }>(`select to_jsonb(c)::text as row from changes c where team_id = $1`, [me.teamId])
     expect(rows.some(({ row }) => row.includes('a secret word'))).toBe(false)
   })
+})
+
+test('outlives the account of whoever began it: what they wrote stays, by no name', async () => {
+  const { id } = await group([ana])
+  const pair = await direct()
+  await say(me, id, 'the tent is ordered')
+  await say(ana, id, 'thank you')
+  await say(me, pair.id, 'see you at four')
+  await me.call(account.deleteAccount, { password: testPassword })
+  const { messages, memberCount } = await ana.call(chat.chat, { id })
+  expect(memberCount).toBe(1)
+  expect(messages.filter(({ event }) => !event).map(({ text, author }) => [text, author.name])).toEqual([
+    ['the tent is ordered', 'Former member'],
+    ['thank you', expect.not.stringMatching('Former')],
+  ])
+  expect((await ana.call(chat.chat, { id: pair.id })).messages.map(({ text }) => text)).toEqual(['see you at four'])
 })
 
 test('hundreds of people in a group: the list stays small, the conversation has all', async () => {

@@ -16,6 +16,7 @@ export const chatArea = defineArea({
   contract: chat,
   handlers,
   personal: true,
+  shared: ['chats', 'chat_messages'],
   pages: [
     {
       ...{ id: 'apps.chat', group: 'apps', title, icon: 'heroicons_outline:chat-bubble-left-right', link: '/apps/chat', order: 35 },

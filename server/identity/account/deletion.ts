@@ -64,7 +64,8 @@ export async function deleteAccount(ctx: MemberContext, user: UserRow): Promise<
     if (user.avatar) await dropBlobs(write, { url: user.avatar })
     await markLeftEverywhere(db, user.id, now)
     const former = formerMember[user.language]
-    await forgetUser(db, { userId: user.id, email: user.email, former, passwordHash }, now)
+    const shared = write.areas.flatMap((area) => area.shared ?? [])
+    await forgetUser(db, { userId: user.id, email: user.email, former, passwordHash, shared }, now)
     for (const { id } of left) {
       const gone = { teamId: id, userId: user.id, email: user.email, name: user.name, former }
       // One write changes one team; the others hear of it from a job each.

@@ -63,12 +63,14 @@ const withField = (column: 'before' | 'after', field: string, value: string) => 
   return sql`case jsonb_typeof(${json}) when 'object' then jsonb_set(${json}, ${`{${field}}`}::text[], to_jsonb(${value}::text), false) else ${json} end`
 }
 
-type Trace = { userId: string; email: string; former: string; passwordHash: string }
+/** `shared`: tables whose rows others have as well. */
+type Trace = { userId: string; email: string; former: string; passwordHash: string; shared: readonly string[] }
 
 /** Everything that told who this was is gone; what they wrote stays, by the name in `former`. */
-export async function forgetUser(db: Db, { userId, email, former, passwordHash }: Trace, now: Date): Promise<void> {
+export async function forgetUser(db: Db, { userId, email, former, passwordHash, shared }: Trace, now: Date): Promise<void> {
   for (const { name, personal } of await teamTables(db.$client)) {
-    if (personal && name !== 'members') await db.execute(sql`delete from ${sql.raw(quoted(name))} where user_id = ${userId}`)
+    if (personal && name !== 'members' && !shared.includes(name))
+      await db.execute(sql`delete from ${sql.raw(quoted(name))} where user_id = ${userId}`)
   }
   for (const table of [sessions, oneTimeCodes, passkeys, totpSecrets, recoveryCodes, challenges])
     await db.delete(table).where(eq(table.userId, userId))
