@@ -5,6 +5,7 @@ import type { Chat, SlimContact } from '#contract/chat.ts'
 import { foldText } from '#web/kernel/fold.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { useRead } from '#web/kernel/reads.ts'
+import { useSession } from '#web/kernel/session.ts'
 import { sendWrite } from '#web/kernel/writes.ts'
 import { DetailsDrawer } from '#web/ui/DetailsDrawer.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -13,12 +14,14 @@ import { CheckIcon, SearchIcon, UsersIcon } from '#web/ui/icons.tsx'
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
 import styles from './chat.module.css'
 import type { Open } from './ChatList.tsx'
+import { directId } from './direct-id.ts'
 import { Face } from './Face.tsx'
 import { startChat } from './queries.ts'
 import { chatReads } from './reads.ts'
 
 export function NewChatPanel({ onClose, onOpen }: { onClose: () => void; onOpen: Open }) {
   const t = useTexts()
+  const { user } = useSession()
   const { data: chats } = useRead(chatReads.chats)
   const [group, setGroup] = useState(false)
   const [name, setName] = useState('')
@@ -34,7 +37,7 @@ export function NewChatPanel({ onClose, onOpen }: { onClose: () => void; onOpen:
   const talkTo = ({ id: memberId }: SlimContact) => {
     const there = chats?.find((chat) => chat.kind === 'direct' && chat.contactId === memberId)
     if (there) onOpen(there.id)
-    else begin({ kind: 'direct', id: newId(), memberId })
+    else if (user) begin({ kind: 'direct', id: directId(user.id, memberId), memberId })
   }
   const toggle = ({ id }: SlimContact) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   const ready = name.trim() !== '' && chosen.length > 0
