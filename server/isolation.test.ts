@@ -53,16 +53,19 @@ describe('a plain member is refused what owners and admins do', () => {
 describe('a member of another team learns nothing and changes nothing', () => {
   test.each(closed)('$name', async ({ endpoint }) => {
     const before = writes(endpoint) ? await snapshot(demoTeam) : undefined
+    const isNew = unasked()
     for (const [table, ids] of idsByTable) {
       for (const id of ids.slice(0, writes(endpoint) ? 1 : 2)) {
-        const answer = await app.send(endpoint, endpoint.input && sampleOf(endpoint.input, id), stranger.token)
+        const input = endpoint.input && sampleOf(endpoint.input, id)
+        if (!isNew(input)) continue
+        const answer = await app.send(endpoint, input, stranger.token)
         expect(answer.statusCode, `${table} ${answer.body}`).toBeLessThan(500)
         for (const [otherTable, others] of idsByTable) {
           const leaked = others.filter((other) => other !== id && answer.body.includes(other))
           expect(leaked, `${otherTable} through ${table}`).toEqual([])
         }
-        // A session may have ended (sign-out, leaving the team): go on with a fresh one.
-        if (answer.statusCode === 401 || writes(endpoint)) stranger = await app.member({ role: 'owner' })
+        // A session may have ended, a write may have changed what the stranger is: go on with a fresh one. What is refused changes nothing.
+        if (answer.statusCode === 401 || (writes(endpoint) && answer.statusCode < 400)) stranger = await app.member({ role: 'owner' })
       }
     }
     if (before) expect(await snapshot(demoTeam)).toEqual(before)
@@ -79,10 +82,13 @@ describe('a colleague, even one with more rights, learns nothing of a member’s
     const own = await ownRows(owner)
     const ids = [...own.values()].flat().flatMap(({ id }) => (typeof id === 'string' ? [id] : []))
     expect(ids.length).toBeGreaterThan(20)
+    const isNew = unasked()
     for (const tableRows of own.values()) {
       for (const { id = owner } of tableRows.slice(0, 2)) {
+        const input = endpoint.input && sampleOf(endpoint.input, String(id))
+        if (!isNew(input)) continue
         const colleague = await app.member({ teamId: demoTeam, role: 'owner' })
-        const answer = await app.send(endpoint, endpoint.input && sampleOf(endpoint.input, String(id)), colleague.token)
+        const answer = await app.send(endpoint, input, colleague.token)
         expect(answer.statusCode, `${answer.body}`).toBeLessThan(500)
         expect(ids.filter((other) => other !== id && answer.body.includes(other))).toEqual([])
       }
@@ -90,6 +96,12 @@ describe('a colleague, even one with more rights, learns nothing of a member’s
     expect(await ownRows(owner)).toEqual(own)
   })
 })
+
+/** Many endpoints take no id: whatever the table, they are asked the same, and once is enough. */
+function unasked() {
+  const asked = new Set<string>()
+  return (input: unknown) => asked.size < asked.add(JSON.stringify(input) ?? '').size
+}
 
 /** What belongs to one member: the rows of every table that says whose they are, but for the list of members itself. */
 async function ownRows(userId: string) {
@@ -132,12 +144,12 @@ async function idsOf(teamId: string) {
   return ids
 }
 
+/** What every table holds of the team, each as one number: whatever changes, changes it. */
 async function snapshot(teamId: string) {
-  const rows: Record<string, unknown> = {}
-  for (const table of await teamTables()) {
-    rows[table] = (
-      await app.pool.query(`select to_jsonb(t) - $2::text as row from ${table} t where team_id = $1 order by 1`, [teamId, 'last_seen_at'])
-    ).rows
-  }
-  return rows
+  const digests = (await teamTables()).map(
+    (table) =>
+      `select '${table}' as name, md5(coalesce(string_agg(row, ',' order by row), '')) as digest from (select (to_jsonb(t) - 'last_seen_at')::text as row from ${table} t where team_id = $1) rows`,
+  )
+  const { rows } = await app.pool.query<{ name: string; digest: string }>(digests.join(' union all '), [teamId])
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
 }

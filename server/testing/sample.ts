@@ -19,8 +19,12 @@ type Schema = {
 }
 
 export function sampleOf(type: z.ZodType, id: string): unknown {
-  return fill(z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema, id)
+  const schema = known.get(type) ?? (z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema)
+  known.set(type, schema)
+  return fill(schema, id)
 }
+
+const known = new WeakMap<z.ZodType, Schema>()
 
 const byFormat: Record<string, string> = {
   'date-time': '2026-05-04T10:00:00Z',

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { endSignal, forgetTold, hearTold, sayThrough, sendSignal, usePresence, useSignal, watchAway } from './presence.ts'
+import { dropSignal, endSignal, forgetTold, hearTold, sayThrough, sendSignal, usePresence, useSignal, watchAway } from './presence.ts'
 
 const ana = '018f0000-0000-7000-8000-000000000001'
 const chat = '018f0000-0000-7000-8000-0000000000cc'
@@ -38,18 +38,23 @@ it('a signal lasts while it is repeated, and ends by itself or when it is ended'
   expect(result.current).toEqual([])
 })
 
-it('says a signal no more often than it is needed', () => {
+it('says a signal no more often than it is needed, and what came too soon in its time, unless it was done by then', () => {
   const said: unknown[] = []
   const stop = sayThrough((message) => said.push(message))
-  sendSignal('chat', 'typing', chat)
-  sendSignal('chat', 'typing', chat)
+  const type = () => sendSignal('chat', 'typing', chat)
+  type()
+  type()
   expect(said).toEqual([{ type: 'signal', area: 'chat', name: 'typing', key: chat }])
-  vi.advanceTimersByTime(2000)
-  sendSignal('chat', 'typing', chat)
+  vi.advanceTimersByTime(1999)
+  expect(said).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(said).toHaveLength(2)
+  type()
+  dropSignal('chat', 'typing', chat)
+  vi.advanceTimersByTime(10_000)
   expect(said).toHaveLength(2)
   stop()
-  vi.advanceTimersByTime(2000)
-  sendSignal('chat', 'typing', chat)
+  type()
   expect(said).toHaveLength(2)
 })
 

@@ -67,12 +67,27 @@ export function sayThrough(through: Say): () => void {
   }
 }
 
-/** Call it with every key that is pressed; it is said as often as the others need it to be. */
+const waiting = new Map<string, ReturnType<typeof setTimeout>>()
+
+/** Call it with every key that is pressed; it is said as often as the others need it to be: what comes too soon is said when its time is there. */
 export function sendSignal(area: string, name: string, key: string) {
   const signal = signalOf(area, name, key)
-  if (Date.now() - (lastSaid.get(signal) ?? 0) < signalSeconds * 1000) return
-  lastSaid.set(signal, Date.now())
-  say?.({ type: 'signal', area, name, key })
+  if (waiting.has(signal)) return
+  const speak = () => {
+    waiting.delete(signal)
+    lastSaid.set(signal, Date.now())
+    say?.({ type: 'signal', area, name, key })
+  }
+  const pause = (lastSaid.get(signal) ?? 0) + signalSeconds * 1000 - Date.now()
+  if (pause > 0) waiting.set(signal, setTimeout(speak, pause))
+  else speak()
+}
+
+/** It is done, or given up: what was still to be said is not said any more. */
+export function dropSignal(area: string, name: string, key: string) {
+  const signal = signalOf(area, name, key)
+  clearTimeout(waiting.get(signal))
+  waiting.delete(signal)
 }
 
 /** Undefined: offline, or not known. */

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'rea
 import { v7 as newId } from 'uuid'
 import { attachmentsPerMessage, type Chat, textLimit } from '#contract/chat.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
-import { sendSignal } from '#web/kernel/presence.ts'
+import { dropSignal, sendSignal } from '#web/kernel/presence.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWrite } from '#web/kernel/writes.ts'
 import { AutoGrow } from '#web/ui/AutoGrow.tsx'
@@ -39,7 +39,8 @@ export function Composer({ chat, people, field, onSent }: Props) {
     setDraft(chat.id, { text: next })
     setCaret(at)
     setActive(0)
-    if (next.trim() !== '' && !editing) sendSignal('chat', 'typing', chat.id)
+    if (next.trim() === '') dropSignal('chat', 'typing', chat.id)
+    else if (!editing) sendSignal('chat', 'typing', chat.id)
   }
   const put = (piece: string, from: number, to: number) => {
     const next = text.slice(0, from) + piece + text.slice(to)
@@ -72,6 +73,7 @@ export function Composer({ chat, people, field, onSent }: Props) {
         attachments: draft.files.flatMap(({ url }) => url ?? []),
       },
     }).catch(() => undefined)
+    dropSignal('chat', 'typing', chat.id)
     clearDraft(chat.id)
     onSent()
     field.current?.focus()
