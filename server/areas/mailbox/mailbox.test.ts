@@ -6,9 +6,9 @@ import { contacts } from '#contract/contacts.ts'
 import { type Mail, mailbox, type SentMailDraft } from '#contract/mailbox.ts'
 import { navigation } from '#contract/navigation.ts'
 import { search } from '#contract/search.ts'
-import { deleteTeamRows, forgetUser } from '#server/identity/account/store.ts'
+import { deleteTeamRows } from '#server/identity/account/store.ts'
 import { runJobsOnce } from '#server/kernel/jobs.ts'
-import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
+import { startTestApp, type TestApp, type TestMember, testPassword } from '#server/testing/app.ts'
 import { bringFile, ownFolder } from '#server/testing/files.ts'
 
 let app: TestApp
@@ -302,12 +302,9 @@ describe('a mail between members', () => {
       return rows[0]?.n
     }
     const before = (await left()) ?? 0
-    await app.kernel.database.transaction(async (db) => {
-      const { rows } = await db.$client.query<{ email: string }>(`select email from users where id = $1`, [ana.userId])
-      await forgetUser(db, { userId: ana.userId, email: rows[0]?.email ?? '', former: 'Former member', passwordHash: '' }, new Date())
-      return { result: undefined }
-    })
-    expect(await inFolder(me)).toHaveLength(1)
+    await ana.call(account.deleteAccount, { password: testPassword })
+    const kept = JSON.stringify(only(await inFolder(me)))
+    expect([kept.includes('Former member'), kept.includes(address(ana).address)]).toEqual([true, false])
     expect(await left()).toBeLessThan(before)
     await app.kernel.database.transaction(async (db) => ({ result: await deleteTeamRows(db, me.teamId) }))
     expect(await left()).toBe(0)
