@@ -1,58 +1,23 @@
-import { Button, Modal, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { sendWrite } from '#web/kernel/writes.ts'
-import { TagEditor } from '#web/ui/TagEditor.tsx'
-import styles from './blog.module.css'
+import { TagsDialog } from '#web/ui/TagsDialog.tsx'
 import { createCategory, removeCategory, updateCategory, useCategories } from './queries.ts'
-
-const longest = 50
 
 export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts()
-  const categories = useCategories()
-  const [title, setTitle] = useState('')
-  const [asking, setAsking] = useState(false)
-  const add = (event: FormEvent) => {
-    event.preventDefault()
-    if (title.trim() === '') return
-    sendWrite(createCategory, { category: { id: newId(), title: title.trim() } }).catch(() => {})
-    setTitle('')
-  }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnEscape={!asking}
-      closeOnClickOutside={!asking}
+    <TagsDialog
       title={t('blog.categories.edit')}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-      centered
-    >
-      <form className={styles.addShelf} onSubmit={add}>
-        <TextInput
-          className={styles.grow}
-          aria-label={t('blog.categories.new')}
-          placeholder={t('blog.categories.new')}
-          maxLength={longest}
-          data-autofocus
-          value={title}
-          onChange={(event) => setTitle(event.currentTarget.value)}
-        />
-        <Button type="submit" variant="default" disabled={title.trim() === ''}>
-          {t('blog.categories.add')}
-        </Button>
-      </form>
-      <TagEditor
-        tags={categories}
-        maxLength={longest}
-        words="blog.categories"
-        tool={undefined}
-        onRename={(id, name) => void sendWrite(updateCategory, { id, category: { title: name } }).catch(() => {})}
-        onRemove={(id) => void sendWrite(removeCategory, { id }).catch(() => {})}
-        onAsking={setAsking}
-      />
-    </Modal>
+      tags={useCategories()}
+      words="blog.categories"
+      maxLength={50}
+      newLabel={t('blog.categories.new')}
+      addLabel={t('blog.categories.add')}
+      onAdd={(title) => void sendWrite(createCategory, { category: { id: newId(), title } }).catch(() => {})}
+      onRename={(id, title) => void sendWrite(updateCategory, { id, category: { title } }).catch(() => {})}
+      onRemove={(id) => void sendWrite(removeCategory, { id }).catch(() => {})}
+      onClose={onClose}
+    />
   )
 }
