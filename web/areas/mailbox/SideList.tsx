@@ -22,7 +22,7 @@ export function SideList({ shelf: here, onCompose, onFollow }: Props) {
   const labels = useLabels()
   const filters = useRead(mailReads.filters).data ?? none
   const entry = (shelf: Shelf, title: string, picture: React.ReactNode, count = 0) => (
-    <li key={title}>
+    <li key={pathOf(shelf)}>
       <Link
         to={pathOf(shelf)}
         search={(old: object) => ({ ...old, q: undefined, compose: undefined })}
@@ -60,7 +60,7 @@ export function SideList({ shelf: here, onCompose, onFollow }: Props) {
           return entry({ filter: slug }, t(`mailbox.filter.${slug}`), <Picture size={18} className={styles.sideIcon} />)
         })}
       </ul>
-      <h2 className={styles.sideHead}>{t('mailbox.labels')}</h2>
+      {labels.length > 0 && <h2 className={styles.sideHead}>{t('mailbox.labels')}</h2>}
       <ul className={styles.sideList}>
         {labels.map(({ slug, title, color }) => entry({ label: slug }, title, <span className={styles.dot} data-color={color} />))}
         <li>
