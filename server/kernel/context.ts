@@ -69,7 +69,14 @@ export type Notice = {
   teamId?: string
 }
 
-export type MailMessage = { to: string; subject: string; text: string; html?: string }
+export type MailMessage = {
+  to: string
+  subject: string
+  text: string
+  html?: string
+  /** Where answers go, if not to us. */
+  replyTo?: { name: string; address: string }
+}
 
 export type Settings = Config & { jwtSecret: string; publicUrl: string }
 

@@ -8,7 +8,13 @@ import type { Job } from './area.ts'
 import type { Settings } from './context.ts'
 import type { FastifyBaseLogger } from 'fastify'
 
-const Message = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string().optional() })
+const Message = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string().optional(),
+  replyTo: z.object({ name: z.string(), address: z.string() }).optional(),
+})
 
 export function mailJob(settings: Settings, log: FastifyBaseLogger): Job {
   const send = settings.smtpUrl ? bySmtp(settings.smtpUrl) : toFile(path.join(settings.dataDir, 'outbox'), log)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { freeSlug, lacking, readingMinutes, slugOf, stateAfter, undescribed } from './rules.ts'
+import { freeSlug } from '#server/kernel/slug.ts'
+import { lacking, readingMinutes, slugOf, stateAfter, undescribed } from './rules.ts'
 
 describe('an address', () => {
   test.each([

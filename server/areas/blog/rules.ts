@@ -1,28 +1,16 @@
 // Pure rules of posts: what an address is made of, how long one reads, what may follow what. No database, no clock.
 import type { PostState } from '#contract/blog.ts'
-import { foldText } from '#server/kernel/fold.ts'
+import { plainSlug } from '#server/kernel/slug.ts'
 
-const longestSlug = 80
 const wordsPerMinute = 200
 
 /** Addresses that lead elsewhere. */
 const reserved = new Set(['index', 'feed', 'sitemap', 'edit', 'new'])
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
-/** As for mailbox labels in the specification: lower case, hyphens, Romanian and Turkish letters folded. */
 export function slugOf(title: string): string {
-  const slug = foldText(title)
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, longestSlug)
-    .replace(/^-+|-+$/g, '')
+  const slug = plainSlug(title)
   return slug === '' || reserved.has(slug) || isId(slug) ? `post${slug === '' ? '' : `-${slug}`}` : slug
-}
-
-/** The wanted one, else with -1, -2 and so on. */
-export function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
-  let slug = wanted
-  for (let nr = 1; taken.has(slug); nr++) slug = `${wanted}-${nr}`
-  return slug
 }
 
 export const readingMinutes = (words: string): number => Math.max(1, Math.round(words.split(/\s+/).filter(Boolean).length / wordsPerMinute))

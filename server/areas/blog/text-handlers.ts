@@ -7,9 +7,10 @@ import type { MemberContext } from '#server/kernel/context.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { keptHtml } from '#server/kernel/rich-text.ts'
 import { textOfHtml } from '#server/kernel/sanitize.ts'
+import { freeSlug } from '#server/kernel/slug.ts'
 import { ownDraft, ownPost, tell } from './base-handlers.ts'
 import * as store from './post-store.ts'
-import { freeSlug, isHidden, readingMinutes, slugOf } from './rules.ts'
+import { isHidden, readingMinutes, slugOf } from './rules.ts'
 
 /** Areas.md: what is saved by itself becomes a revision at most this often. */
 const revisionMs = 60_000
