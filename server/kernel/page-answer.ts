@@ -9,13 +9,27 @@ export class PageAnswer {
   readonly modifiedAt: Date | undefined
   /** Where the page is found instead. */
   readonly location: string | undefined
-  constructor(body: string, { status = 200, modifiedAt, location }: { status?: number; modifiedAt?: Date | undefined; location?: string } = {}) {
+  /** Its address tells its content: it need never be asked for again. */
+  readonly forEver: boolean
+  constructor(
+    body: string,
+    {
+      status = 200,
+      modifiedAt,
+      location,
+      forEver = false,
+    }: { status?: number; modifiedAt?: Date | undefined; location?: string; forEver?: boolean } = {},
+  ) {
     this.body = body
     this.status = status
     this.modifiedAt = modifiedAt
     this.location = location
+    this.forEver = forEver
   }
 }
+
+/** As much as a browser keeps. */
+export const immutable = 'public, max-age=31536000, immutable'
 
 const weak = (etag: string) => etag.trim().replace(/^W\//, '')
 
@@ -27,8 +41,8 @@ export function isKnown(headers: FastifyRequest['headers'], etag: string, modifi
   return modifiedAt !== undefined && since >= Math.floor(modifiedAt.getTime() / 1000) * 1000
 }
 
-export function sendPage(request: FastifyRequest, reply: FastifyReply, type: string, { body, status, modifiedAt, location }: PageAnswer) {
-  reply.header('cache-control', 'no-cache')
+export function sendPage(request: FastifyRequest, reply: FastifyReply, type: string, { body, status, modifiedAt, location, forEver }: PageAnswer) {
+  reply.header('cache-control', forEver ? immutable : 'no-cache')
   if (location !== undefined) return reply.code(status).header('location', location).send()
   if (status !== 200) return reply.code(status).header('content-type', type).send(body)
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`

@@ -211,10 +211,9 @@ const sendFile = (reply: FastifyReply, { streams = 'application/octet-stream' }:
     .send(stream)
 
 /** A read that names its areas: "unchanged" costs no query, and an answer is built once per version. */
-const answerVersioned: Answering = (kernel, area, op, endpoint, handler) => {
+const answerVersioned: Answering = (kernel, _area, _op, endpoint, handler) => {
   const { versions, answers, metrics } = kernel
   const areas = endpoint.reads ?? []
-  const name = `${area}.${op}`
   return async (request, reply, actor) => {
     if (!actor) throw problem('unauthenticated')
     const seen = Number(request.headers[seqHeader])
@@ -238,8 +237,7 @@ const answerVersioned: Answering = (kernel, area, op, endpoint, handler) => {
       metrics.reads.inc({ outcome: 'unchanged' })
       return reply.code(304).send()
     }
-    const query = request.url.indexOf('?')
-    const key = `${versions.epoch} ${name} ${owner} ${query < 0 ? '' : request.url.slice(query)}`
+    const key = `${versions.epoch} ${owner} ${request.url}`
     let answer = answers.get(key, version)
     metrics.reads.inc({ outcome: answer ? 'kept' : 'read' })
     answer ??= await answers.read(key, version, produce)

@@ -3,9 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { immutable } from './page-answer.ts'
 import { foreignPolicy } from './secure-headers.ts'
-
-const forEver = 'public, max-age=31536000, immutable'
 
 export function serveWebApp(app: FastifyInstance, folder: string | undefined) {
   const index = path.join(folder ?? '', 'index.html')
@@ -19,7 +18,7 @@ export function serveWebApp(app: FastifyInstance, folder: string | undefined) {
     cacheControl: false,
     setHeaders(reply, file) {
       const [top] = path.relative(folder, file).split(path.sep)
-      reply.header('cache-control', top === 'assets' ? forEver : 'no-cache')
+      reply.header('cache-control', top === 'assets' ? immutable : 'no-cache')
       if (top === 'foreign') reply.header('content-security-policy', foreignPolicy)
     },
   })
