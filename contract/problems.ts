@@ -18,6 +18,8 @@ export const problems = {
   'changed-since': 409,
   gone: 410,
   'too-large': 413,
+  /** The team would have more than it may. */
+  'quota-full': 413,
   'unsupported-type': 415,
   'rule-broken': 422,
   locked: 423,
