@@ -1,0 +1,293 @@
+// Courses of a team, step by step: read by all its members, each with a progress of their own; written and assigned by owners and admins.
+import { z } from 'zod'
+import type { Contract } from './endpoint.ts'
+import { ById, Done, Id, Person, TagTitle } from './shapes.ts'
+
+export const CourseCategory = z.object({ id: Id, title: z.string(), slug: z.string() })
+export type CourseCategory = z.output<typeof CourseCategory>
+
+/** Drafts are seen by owners and admins only. */
+export const CourseState = z.enum(['draft', 'published'])
+export type CourseState = z.output<typeof CourseState>
+
+export const CourseProgress = z.object({
+  /** The furthest step reached in this run, from 0. */
+  currentStep: z.number(),
+  /** How often I have finished the course. */
+  completed: z.number(),
+  /** Counts up with each finish and each new start: what is reported of an earlier run is late and moves nothing. */
+  run: z.number(),
+  finishedAt: z.string().nullable(),
+})
+export type CourseProgress = z.output<typeof CourseProgress>
+
+/** What I was asked to do; done with the first finish after it was asked. */
+export const CourseAssignment = z.object({ dueOn: z.string().nullable(), by: Person.nullable(), doneAt: z.string().nullable() })
+export type CourseAssignment = z.output<typeof CourseAssignment>
+
+const course = {
+  id: Id,
+  title: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  /** The slug of its category; empty where it has none. */
+  category: z.string(),
+  /** In minutes. */
+  duration: z.number(),
+  totalSteps: z.number(),
+  /** Contract 2.16: a day in English, such as "Jun 28, 2021". */
+  updatedAt: z.string(),
+  /** The same as an instant. */
+  changedAt: z.string(),
+  featured: z.boolean(),
+  progress: CourseProgress,
+  state: CourseState,
+  /** Each step must have been reached before the next one, and the last before the end. */
+  gated: z.boolean(),
+  /** Its steps come with the product, until the team changes one of them. */
+  builtIn: z.boolean(),
+  assignment: CourseAssignment.nullable(),
+}
+
+export const Course = z.object(course)
+export type Course = z.output<typeof Course>
+
+export const CourseStep = z.object({
+  id: Id,
+  /** From 0. */
+  order: z.number(),
+  title: z.string(),
+  subtitle: z.string(),
+  /** HTML, clean. */
+  content: z.string(),
+})
+export type CourseStep = z.output<typeof CourseStep>
+
+export const CourseWithSteps = z.object({ ...course, steps: z.array(CourseStep) })
+export type CourseWithSteps = z.output<typeof CourseWithSteps>
+
+/** One member and one course: whoever was asked to take it or has begun it. */
+export const Trainee = z.object({
+  courseId: Id,
+  member: Person,
+  currentStep: z.number(),
+  completed: z.number(),
+  startedAt: z.string().nullable(),
+  finishedAt: z.string().nullable(),
+  assigned: z.boolean(),
+  dueOn: z.string().nullable(),
+  doneAt: z.string().nullable(),
+})
+export type Trainee = z.output<typeof Trainee>
+
+/** A version is what a step was like after the change with that `seq`. */
+export const StepVersion = z.object({ seq: z.number(), at: z.string(), by: Person.nullable(), title: z.string() })
+export type StepVersion = z.output<typeof StepVersion>
+
+export const StepText = z.object({ title: z.string(), subtitle: z.string(), content: z.string() })
+export type StepText = z.output<typeof StepText>
+
+const SentCourse = z.object({
+  title: z.string().trim().max(200),
+  description: z.string().trim().max(1000),
+  /** The slug of a category, or empty. */
+  category: z.string().max(100),
+  duration: z.number().int().min(1).max(6000),
+  featured: z.boolean(),
+  gated: z.boolean(),
+  state: CourseState,
+})
+
+const SentStep = z.object({ title: z.string().trim().max(200), subtitle: z.string().trim().max(300), content: z.string().max(200_000) })
+
+const OfCourse = z.object({ courseId: Id, id: Id })
+const Run = z.object({ id: Id, run: z.number().int().min(0) })
+const Version = OfCourse.extend({ seq: z.coerce.number().int().min(1) })
+
+const member = 'member' as const
+const admin = 'admin' as const
+const reads = { reads: ['academy', 'identity'], personal: true } as const
+const path = '/api/apps/academy'
+const coursePath = `${path}/courses/course`
+const stepPath = `${coursePath}/step`
+
+export const academy = {
+  categories: {
+    method: 'GET',
+    path: `${path}/categories`,
+    access: member,
+    reads: ['academy'],
+    summary: 'The categories, by title.',
+    answer: z.array(CourseCategory),
+  },
+  courses: {
+    method: 'GET',
+    path: `${path}/courses`,
+    access: member,
+    ...reads,
+    summary: 'The courses in the order they were made, without their steps, with my progress. Owners and admins see drafts too.',
+    answer: z.array(Course),
+  },
+  course: {
+    method: 'GET',
+    path: coursePath,
+    access: member,
+    ...reads,
+    summary: 'One course with its steps, or null.',
+    input: ById,
+    answer: CourseWithSteps.nullable(),
+  },
+
+  saveProgress: {
+    method: 'PATCH',
+    path: `${coursePath}/progress`,
+    access: member,
+    summary: 'I have reached a step. What is behind the furthest one, or of an earlier run, moves nothing.',
+    input: Run.extend({ step: z.number().int().min(0) }),
+    answer: CourseProgress,
+  },
+  finish: {
+    method: 'POST',
+    path: `${coursePath}/finish`,
+    access: member,
+    summary: 'I have finished this run of the course: counted once, however often it is said.',
+    input: Run,
+    answer: CourseProgress,
+  },
+  startAgain: {
+    method: 'POST',
+    path: `${coursePath}/start-again`,
+    access: member,
+    summary: 'I begin the course anew. An earlier run is not begun anew.',
+    input: Run,
+    answer: CourseProgress,
+  },
+
+  assign: {
+    method: 'POST',
+    path: `${coursePath}/assignments`,
+    access: admin,
+    summary: 'Asks members, or everybody who is in the team now, to take a published course, by a day or whenever they can.',
+    input: z.object({ id: Id, to: z.union([z.array(Id).min(1).max(1000), z.literal('everybody')]), dueOn: z.iso.date().nullable() }),
+    answer: Done,
+  },
+  unassign: {
+    method: 'DELETE',
+    path: `${coursePath}/assignments`,
+    access: admin,
+    summary: 'No longer asks a member. What they have done stays.',
+    input: z.object({ id: Id, memberId: Id }),
+    answer: Done,
+  },
+  report: {
+    method: 'GET',
+    path: `${path}/report`,
+    access: admin,
+    ...reads,
+    summary: 'Who was asked to take which course, by when, and how far everybody is. Of one course, or of all.',
+    input: z.object({ id: Id.optional() }),
+    answer: z.array(Trainee),
+  },
+
+  createCourse: {
+    method: 'POST',
+    path: coursePath,
+    access: admin,
+    summary: 'Makes a draft without steps. A client may make its id.',
+    input: z.object({ course: SentCourse.omit({ state: true }).partial().extend({ id: Id.nullish() }) }),
+    answer: Course,
+  },
+  updateCourse: {
+    method: 'PATCH',
+    path: coursePath,
+    access: admin,
+    summary: 'Changes what is named. A course is published by its `state`; it needs a title and a step for that.',
+    input: z.object({ id: Id, course: SentCourse.partial() }),
+    answer: Course,
+  },
+  removeCourse: {
+    method: 'DELETE',
+    path: coursePath,
+    access: admin,
+    summary: 'Deletes a course with everybody’s progress. It can be undone for 30 days.',
+    input: ById,
+    answer: Done,
+  },
+  addBuiltIn: {
+    method: 'POST',
+    path: `${path}/courses/built-in`,
+    access: admin,
+    summary: 'Adds those courses about Hora that the team does not have.',
+    answer: z.array(Course),
+  },
+
+  createStep: {
+    method: 'POST',
+    path: stepPath,
+    access: admin,
+    summary: 'Adds a step at the end of a course. A client may make its id.',
+    input: z.object({ courseId: Id, step: SentStep.partial().extend({ id: Id.nullish() }) }),
+    answer: CourseStep,
+  },
+  updateStep: {
+    method: 'PATCH',
+    path: stepPath,
+    access: admin,
+    summary: 'Changes what is named of a step.',
+    input: OfCourse.extend({ step: SentStep.partial() }),
+    answer: CourseStep,
+  },
+  moveStep: {
+    method: 'PATCH',
+    path: `${stepPath}/place`,
+    access: admin,
+    summary: 'Puts a step at another place among the others, from 0.',
+    input: OfCourse.extend({ to: z.number().int().min(0) }),
+    answer: Done,
+  },
+  removeStep: { method: 'DELETE', path: stepPath, access: admin, summary: 'Deletes a step.', input: OfCourse, answer: Done },
+
+  versions: {
+    method: 'GET',
+    path: `${stepPath}/versions`,
+    access: admin,
+    ...reads,
+    summary: 'What a step was like before, the latest first.',
+    input: OfCourse,
+    answer: z.array(StepVersion),
+  },
+  version: { method: 'GET', path: `${stepPath}/version`, access: admin, ...reads, summary: 'One of them.', input: Version, answer: StepText },
+  restoreVersion: {
+    method: 'POST',
+    path: `${stepPath}/version`,
+    access: admin,
+    summary: 'Gives a step the words it had then.',
+    input: Version,
+    answer: CourseStep,
+  },
+
+  createCategory: {
+    method: 'POST',
+    path: `${path}/category`,
+    access: admin,
+    summary: 'Makes a category. Its slug is made of the title and stays.',
+    input: z.object({ category: z.object({ id: Id.nullish(), title: TagTitle }) }),
+    answer: CourseCategory,
+  },
+  updateCategory: {
+    method: 'PATCH',
+    path: `${path}/category`,
+    access: admin,
+    summary: 'Renames a category.',
+    input: z.object({ id: Id, category: z.object({ title: TagTitle }) }),
+    answer: CourseCategory,
+  },
+  removeCategory: {
+    method: 'DELETE',
+    path: `${path}/category`,
+    access: admin,
+    summary: 'Deletes a category; its courses stay.',
+    input: ById,
+    answer: Done,
+  },
+} satisfies Contract

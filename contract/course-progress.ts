@@ -1,0 +1,24 @@
+// How progress in a course moves: the server decides by these rules, and the browser shows by them what the server will decide. No schemas here.
+
+export type Progress = { currentStep: number; completed: number; run: number }
+type Size = { totalSteps: number; gated: boolean }
+
+const lastOf = ({ totalSteps }: Pick<Size, 'totalSteps'>) => Math.max(totalSteps - 1, 0)
+
+/** The furthest step counts: what comes late, or of an earlier run, moves nothing. In a gated course nobody leaps over a step. */
+export function reached<P extends Progress>(progress: P, course: Size, { run, step }: { run: number; step: number }): P {
+  if (run !== progress.run) return progress
+  const wanted = Math.min(step, lastOf(course), course.gated ? progress.currentStep + 1 : Infinity)
+  return wanted > progress.currentStep ? { ...progress, currentStep: wanted } : progress
+}
+
+/** A run is finished once. */
+export const finished = <P extends Progress>(progress: P, run: number): P =>
+  run === progress.run ? { ...progress, currentStep: 0, completed: progress.completed + 1, run: run + 1 } : progress
+
+/** In a gated course the last step comes before the end. */
+export const mayFinish = ({ run: now, currentStep }: Progress, course: Size, run: number): boolean =>
+  !course.gated || run !== now || currentStep >= lastOf(course)
+
+export const startedAgain = <P extends Progress>(progress: P, run: number): P =>
+  run === progress.run && progress.currentStep > 0 ? { ...progress, currentStep: 0, run: run + 1 } : progress

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, foreignKey, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { members, teams } from '#server/identity/tables.ts'
+
+const teamId = () =>
+  uuid()
+    .notNull()
+    .references(() => teams.id, { onDelete: 'cascade' })
+const at = () => timestamp({ withTimezone: true })
+const now = () => at().notNull().defaultNow()
+
+export const academyCategories = pgTable(
+  'academy_categories',
+  { teamId: teamId(), id: uuid().notNull(), title: text().notNull(), slug: text().notNull() },
+  (t) => [primaryKey({ columns: [t.teamId, t.id] }), uniqueIndex('academy_categories_slug').on(t.teamId, t.slug)],
+)
+
+export const academyCourses = pgTable(
+  'academy_courses',
+  {
+    teamId: teamId(),
+    id: uuid().notNull(),
+    categoryId: uuid(),
+    title: text().notNull(),
+    description: text().notNull(),
+    duration: integer().notNull(),
+    featured: boolean().notNull().default(false),
+    gated: boolean().notNull().default(false),
+    state: text({ enum: ['draft', 'published'] }).notNull(),
+    /** Which course of the product it began as. */
+    builtIn: text(),
+    /** False: the steps are those that come with the product; they become the team's with the first change to one. */
+    ownSteps: boolean().notNull().default(true),
+    createdAt: now(),
+    updatedAt: now(),
+    /** Kept for 30 days, so that it can be undone. */
+    deletedAt: at(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.teamId, t.id] }),
+    foreignKey({ columns: [t.teamId, t.categoryId], foreignColumns: [academyCategories.teamId, academyCategories.id] }),
+    check('academy_courses_state', sql`state in ('draft', 'published')`),
+  ],
+)
+
+const courseId = () => uuid().notNull()
+
+export const academySteps = pgTable(
+  'academy_steps',
+  {
+    teamId: uuid().notNull(),
+    id: uuid().notNull(),
+    courseId: courseId(),
+    /** From 0, without gaps. */
+    position: integer().notNull(),
+    title: text().notNull(),
+    subtitle: text().notNull(),
+    /** HTML, cleaned on the way in. */
+    content: text().notNull(),
+  },
+  (t) => [
+    // Steps of the product have the same id in every team and in every copy of their course.
+    primaryKey({ columns: [t.teamId, t.courseId, t.id] }),
+    foreignKey({ columns: [t.teamId, t.courseId], foreignColumns: [academyCourses.teamId, academyCourses.id] }).onDelete('cascade'),
+  ],
+)
+
+export const academyProgress = pgTable(
+  'academy_progress',
+  {
+    teamId: uuid().notNull(),
+    courseId: courseId(),
+    userId: uuid().notNull(),
+    currentStep: integer().notNull().default(0),
+    completed: integer().notNull().default(0),
+    run: integer().notNull().default(0),
+    /** The last run that was finished; -1 for none. */
+    finishedRun: integer().notNull().default(-1),
+    startedAt: now(),
+    finishedAt: at(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.teamId, t.courseId, t.userId] }),
+    foreignKey({ columns: [t.teamId, t.courseId], foreignColumns: [academyCourses.teamId, academyCourses.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.teamId, t.userId], foreignColumns: [members.teamId, members.userId] }).onDelete('cascade'),
+  ],
+)
+
+export const academyAssignments = pgTable(
+  'academy_assignments',
+  {
+    teamId: uuid().notNull(),
+    courseId: courseId(),
+    userId: uuid().notNull(),
+    assignedBy: uuid(),
+    assignedAt: now(),
+    dueOn: date(),
+    doneAt: at(),
+    /** The day that was reminded of, and the one that was told to be over: another day is told anew. */
+    remindedOn: date(),
+    lateToldOn: date(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.teamId, t.courseId, t.userId] }),
+    foreignKey({ columns: [t.teamId, t.courseId], foreignColumns: [academyCourses.teamId, academyCourses.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.teamId, t.userId], foreignColumns: [members.teamId, members.userId] }).onDelete('cascade'),
+    foreignKey({ columns: [t.teamId, t.assignedBy], foreignColumns: [members.teamId, members.userId] }),
+    index('academy_assignments_due')
+      .on(t.dueOn)
+      .where(sql`done_at is null`),
+  ],
+)
