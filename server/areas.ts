@@ -5,6 +5,7 @@ import { activitiesArea } from './areas/activities/index.ts'
 import { blogArea } from './areas/blog/index.ts'
 import { chatArea } from './areas/chat/index.ts'
 import { contactsArea } from './areas/contacts/index.ts'
+import { iconsArea } from './areas/icons/index.ts'
 import { identityArea } from './identity/index.ts'
 import { landingArea } from './areas/landing/index.ts'
 import { mailboxArea } from './areas/mailbox/index.ts'
@@ -25,6 +26,7 @@ export const areas: readonly Area[] = [
   blogArea,
   chatArea,
   contactsArea,
+  iconsArea,
   identityArea,
   landingArea,
   mailboxArea,

@@ -1,0 +1,43 @@
+// The icon packages. One is read when it is asked for and let go when nobody has asked for a while: the largest is 4 MB on disk and more in memory.
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Drawing } from './rules.ts'
+
+type Package = {
+  icons: Record<string, { body: string; width?: number; height?: number; hidden?: boolean }>
+  aliases?: Record<string, { parent: string }>
+  width?: number
+  height?: number
+}
+
+const keptMs = 60_000
+/** Of an icon whose package says nothing else. */
+const usual = 16
+const { resolve } = createRequire(import.meta.url)
+const open = new Map<string, { read: Promise<Package>; timer: NodeJS.Timeout }>()
+
+function packageOf(name: string): Promise<Package> {
+  const known = open.get(name)
+  if (known) {
+    known.timer.refresh()
+    return known.read
+  }
+  const read = readFile(resolve(`${name}/icons.json`), 'utf8').then((text) => JSON.parse(text) as Package)
+  const timer = setTimeout(() => open.delete(name), keptMs).unref()
+  open.set(name, { read, timer })
+  read.catch(() => open.delete(name))
+  return read
+}
+
+/** Every name once, in the order of the alphabet; those that the set has given up are left out. */
+export async function listIcons(packageName: string): Promise<string[]> {
+  const { icons } = await packageOf(packageName)
+  return Object.keys(icons).filter((name) => !icons[name]?.hidden)
+}
+
+export async function findIcon(packageName: string, name: string): Promise<Drawing | undefined> {
+  const { icons, aliases = {}, width = usual, height = usual } = await packageOf(packageName)
+  const own = <T>(of: Record<string, T>, key: string) => (Object.hasOwn(of, key) ? of[key] : undefined)
+  const icon = own(icons, name) ?? own(icons, own(aliases, name)?.parent ?? '')
+  return icon && { width, height, ...icon }
+}
