@@ -18,6 +18,8 @@ export type Endpoint = {
   reads?: readonly string[] | '*'
   /** The answer differs from member to member. */
   personal?: boolean
+  /** The answer of such a read also tells of today or this week: it is kept for a quarter of an hour at most, since somewhere a day begins at each. */
+  byClock?: boolean
   /**
    * A GET that writes all the same (the specification has a few), or a POST that only reads. 'own': the handler opens its transactions
    * itself, because it works long before it writes (a password's hash) or takes or gives a secret, which must not be kept for a repeat.

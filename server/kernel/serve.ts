@@ -16,6 +16,7 @@ import { transact } from './transact.ts'
 const seqHeader = 'hora-seq'
 const keyPattern = /^[\w.:-]{8,128}$/
 const compressFrom = 1400
+const quarterMs = 900_000
 
 type Handler = (ctx: Context, input: unknown) => Promise<unknown>
 
@@ -231,13 +232,14 @@ const answerVersioned: Answering = (kernel, _area, _op, endpoint, handler) => {
     if (version === undefined) return sendJson(reply, await produce())
 
     const owner = actor.scopes ? `${actor.teamId}/${actor.sessionId}` : endpoint.personal ? `${actor.teamId}/${actor.userId}` : actor.teamId
-    const etag = `"${kernel.build}-${versions.epoch}-${owner.slice(-12)}-${version}"`
+    const epoch = endpoint.byClock ? `${versions.epoch}-${Math.floor(Date.now() / quarterMs)}` : versions.epoch
+    const etag = `"${kernel.build}-${epoch}-${owner.slice(-12)}-${version}"`
     reply.header('etag', etag)
     if (request.headers['if-none-match'] === etag) {
       metrics.reads.inc({ outcome: 'unchanged' })
       return reply.code(304).send()
     }
-    const key = `${versions.epoch} ${owner} ${request.url}`
+    const key = `${epoch} ${owner} ${request.url}`
     let answer = answers.get(key, version)
     metrics.reads.inc({ outcome: answer ? 'kept' : 'read' })
     answer ??= await answers.read(key, version, produce)
