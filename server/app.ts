@@ -15,6 +15,7 @@ import type { Settings } from './kernel/context.ts'
 import type { Database } from './kernel/database.ts'
 import { startJobs } from './kernel/jobs.ts'
 import type { Kernel } from './kernel/kernel.ts'
+import { Lasting } from './kernel/lasting.ts'
 import { Live } from './kernel/live.ts'
 import { mailJob } from './kernel/mail.ts'
 import { makeMetrics } from './kernel/metrics.ts'
@@ -71,6 +72,7 @@ export async function buildApp({ settings, database, connection, webFolder, vers
     database,
     versions,
     answers: new Answers(),
+    lasting: new Lasting(versions),
     areas,
     authenticate: makeAuthenticate({ database, versions, settings }),
     areasOff: makeAreasOff({ database, versions }),

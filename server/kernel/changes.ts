@@ -17,7 +17,7 @@ export type KeptAnswer = { ownerId: string; key: string; endpoint: string; input
 /** Callers without an account share one owner of keys; their keys are random, so they do not meet. */
 export const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Four statements rather than one for all: a write mostly has one row, and what a statement could have done costs as well. */
+/** Four statements rather than one for all: a write mostly has one row and one notice, and what a statement could have done costs as well. */
 const textOf = (single: boolean, keeping: boolean) => `
   with moved as (
     insert into team_seqs as s (team_id, seq) select $1::uuid, $2::int where $2::int > 0
@@ -42,7 +42,7 @@ const textOf = (single: boolean, keeping: boolean) => `
   )`
       : ''
   }
-  select seq, pg_notify('${channel}', (jsonb_build_object('t', $1::uuid, 's', seq) || notice)::text) from moved, jsonb_array_elements($3::jsonb) notice`
+  select seq, pg_notify('${channel}', ${single ? '$3::text' : 'notice'} || seq || '}') from moved${single ? '' : ', unnest($3::text[]) notice'}`
 
 const statements = {
   one: { name: 'record-one', text: textOf(true, false) },
@@ -67,7 +67,7 @@ const byArea = (rows: readonly ChangeRow[], each: (own: ChangeRow[]) => string[]
 const all = (rows: readonly ChangeRow[], field: 'audience' | 'keys'): string[] | undefined =>
   rows.every((row) => row[field]) ? [...new Set(rows.flatMap((row) => row[field] ?? []))] : undefined
 
-type NoticeOf = Pick<Moved, 'a' | 'u' | 'k'>
+export type NoticeOf = Pick<Moved, 'a' | 'u' | 'k'>
 
 /** Each names all areas, so that whoever counts versions has them with the first; those it is not meant for have nobody in its audience. */
 export function noticesOf(rows: readonly ChangeRow[]): NoticeOf[] {
@@ -89,20 +89,30 @@ export function noticesOf(rows: readonly ChangeRow[]): NoticeOf[] {
   return a.length > Object.keys(u).length ? [{ a, u: nobody, ...k }, ...parts] : parts
 }
 
-export function recordStatement(rows: ChangeRow[], actor: Actor | undefined, kept: KeptAnswer | undefined): pg.QueryConfig | undefined {
+/** Ready but for the sequence number, which only PostgreSQL knows. */
+const opened = (teamId: string, notice: NoticeOf) => `${JSON.stringify({ t: teamId, ...notice }).slice(0, -1)},"s":`
+
+export function recordStatement(
+  rows: ChangeRow[],
+  notices: readonly NoticeOf[],
+  actor: Actor | undefined,
+  kept: KeptAnswer | undefined,
+): pg.QueryConfig | undefined {
   if (rows.length === 0 && !kept) return undefined
   const teamId = rows[0]?.teamId ?? nobody
   if (rows.some((row) => row.teamId !== teamId)) throw new Error('one write changes one team')
   const [row, ...others] = rows
-  const about = [teamId, rows.length, JSON.stringify(noticesOf(rows)), actor?.userId ?? null]
+  const [text, ...more] = notices.map((notice) => opened(teamId, notice))
+  const actorId = actor?.userId ?? null
   const keeping = kept ? [kept.ownerId, kept.key, kept.endpoint, kept.inputHash, kept.status, kept.answer] : []
-  if (row && others.length === 0) {
+  if (row && others.length === 0 && more.length === 0) {
     const { area, op, entity, id, before, after, audience } = row
     const cells = [area, op, entity || null, id, json(before), json(after), audience ?? null]
-    return { ...(kept ? statements.oneKept : statements.one), values: [...about, ...cells, ...keeping] }
+    return { ...(kept ? statements.oneKept : statements.one), values: [teamId, 1, text, actorId, ...cells, ...keeping] }
   }
   const cells = rows.map(({ area, op, entity, id, before, after, audience }) => ({ area, op, entity: entity || null, id, before, after, audience }))
-  return { ...(kept ? statements.manyKept : statements.many), values: [...about, JSON.stringify(cells), ...keeping] }
+  const values = [teamId, rows.length, [text, ...more], actorId, JSON.stringify(cells), ...keeping]
+  return { ...(kept ? statements.manyKept : statements.many), values }
 }
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))

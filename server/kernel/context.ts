@@ -26,7 +26,7 @@ export type Change = {
   after?: unknown
   /** Members that may know of it; left out: the whole team. */
   audience?: readonly string[]
-  /** Which things of the area a browser has to read again; left out: any. Only in the hint, not in the log. */
+  /** Which things of the area changed, and nothing but them: a browser reads only these again, `lasting` holds. Left out: any. Only in the hint, not in the log. */
   keys?: readonly string[]
   /** The team, where the caller is not signed in (a sign-up by invitation, say). */
   teamId?: string
@@ -93,6 +93,8 @@ export type Context<A extends Actor | undefined = Actor | undefined> = {
   changed(change: Change): void
   /** This write changed nothing after all: no row, no hint. */
   unchanged(): void
+  /** What `read` answers, kept in memory for the team until a change of this area does not name its things. Not for a write that changes it. */
+  lasting<T>(name: string, read: () => Promise<T>): Promise<T>
   /** Tells the areas that listen, inside this transaction: if one fails, nothing happened. */
   emit<E extends keyof Events>(event: E, payload: Events[E]): Promise<void>
   /** Tells members, never the one who acts. */

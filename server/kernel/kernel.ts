@@ -4,6 +4,7 @@ import type { Answers } from './answers.ts'
 import type { Area } from './area.ts'
 import type { Actor, Settings } from './context.ts'
 import type { Database } from './database.ts'
+import type { Lasting } from './lasting.ts'
 import type { Metrics } from './metrics.ts'
 import type { Versions } from './versions.ts'
 
@@ -21,6 +22,7 @@ export type Kernel = {
   database: Database
   versions: Versions
   answers: Answers
+  lasting: Lasting
   areas: readonly Area[]
   authenticate: Authenticate
   areasOff: AreasOff

@@ -178,6 +178,7 @@ const readContext = (kernel: Kernel, request: FastifyRequest, actor: Actor | und
     request: requestOf(request),
     changed: refuse,
     unchanged: refuse,
+    lasting: (_name, read) => read(),
     emit: refuse,
     notify: refuse,
     enqueue: refuse,

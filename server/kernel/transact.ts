@@ -1,7 +1,7 @@
 // One write: transaction, handler, change rows, kept answer, commit. Used for requests and for jobs alike.
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { type ChangeRow, findKeptAnswer, type KeptAnswer, nobody, recordStatement } from './changes.ts'
+import { type ChangeRow, findKeptAnswer, type KeptAnswer, type NoticeOf, nobody, noticesOf, recordStatement } from './changes.ts'
 import type { Actor, Context } from './context.ts'
 import type { Db } from './database.ts'
 import type { Kernel } from './kernel.ts'
@@ -32,6 +32,7 @@ export async function transact<T>(kernel: Kernel, write: Write<T>): Promise<Writ
   const inputHash = key ? hash(key.input) : ''
   try {
     let rows: ChangeRow[] = []
+    let notices: NoticeOf[] = []
     const { result, last } = await kernel.database.transaction(async (db) => {
       const { ctx, changes } = makeContext(kernel, db, write)
       const result = await write.work(ctx)
@@ -45,10 +46,12 @@ export async function transact<T>(kernel: Kernel, write: Write<T>): Promise<Writ
         answer: write.serialise?.(result) ?? 'null',
       }
       const ended = rows.find((row) => row.last)
-      return { result, last: ended ? endStatement(rows, ended.teamId) : recordStatement(rows, actor, kept) }
+      notices = noticesOf(rows)
+      return { result, last: ended ? endStatement(rows, ended.teamId) : recordStatement(rows, notices, actor, kept) }
     })
     const seq = (last?.rows[0] as { seq: number } | undefined)?.seq
-    if (seq !== undefined && rows[0]) kernel.versions.moved(rows[0].teamId, seq, [...new Set(rows.map((row) => row.area))])
+    // Each notice names all areas and all keys.
+    if (seq !== undefined && rows[0]) kernel.versions.moved(rows[0].teamId, seq, notices[0]?.a ?? [], notices[0]?.k)
     return { result, seq }
   } catch (error) {
     // Looked up only when something failed: a repeat meets its own kept key, or what its first run left behind.
@@ -98,6 +101,7 @@ function makeContext(kernel: Kernel, db: Db, write: Pick<Write<unknown>, 'area' 
           sql`select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json, run_at => ${options.runAt ?? null}::timestamptz, max_attempts => 12, job_key => ${options.key ?? null}, job_key_mode => ${options.keepTime ? 'preserve_run_at' : 'replace'})`,
         )
       },
+      lasting: (name, read) => (actor ? kernel.lasting.get(actor.teamId, area, name, read) : read()),
       mail: (message) => ctx.enqueue('mail', message),
       write: (work) => work(ctx),
     }

@@ -1,6 +1,7 @@
 // Reads are versioned: whatever is kept in memory, nobody sees an answer older than a finished write of the same process.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tasks } from '#contract/tasks.ts'
+import { type Task, tasks } from '#contract/tasks.ts'
+import { undo } from '#contract/undo.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 
 let one: TestApp
@@ -68,4 +69,39 @@ describe('a versioned read', () => {
     await write(one, me, 'b')
     expect((await read(one, me)).titles).toEqual(['b', 'a'])
   })
+})
+
+test('the place that an update tells follows every move, whichever server it was made on', async () => {
+  const me = await one.member()
+  const made: Task[] = []
+  for (const title of ['a', 'b', 'c']) made.push((await one.send(tasks.create, { title }, me.token)).json())
+  const [a, b, c] = made as [Task, Task, Task]
+  let edition = 0
+  const told = async (app: TestApp) => {
+    const answers: Task[] = []
+    for (const { id } of made) answers.push((await app.send(tasks.update, { id, task: { title: `${++edition}` } }, me.token)).json())
+    return answers.map(({ order }) => order)
+  }
+  const standing = async () => {
+    const all = (await one.send(tasks.all, undefined, me.token)).json() as Task[]
+    return made.map(({ id }) => all.find((task) => task.id === id)?.order)
+  }
+  let last = 0
+  const acts = [
+    () => two.send(tasks.move, { id: a.id, before: c.id }, me.token),
+    () => one.send(tasks.move, { id: c.id, before: null }, me.token),
+    () => two.send(tasks.create, { title: 'on top' }, me.token),
+    () => two.send(tasks.remove, { id: b.id }, me.token),
+    () => one.send(tasks.restore, { id: b.id }, me.token),
+    () => one.send(tasks.reorder, { tasks: [c, a, b] }, me.token),
+    () => two.send(undo.undo, { seq: last }, me.token),
+  ]
+  for (const act of acts) {
+    const answer = await act()
+    expect(answer.statusCode).toBe(200)
+    last = Number(answer.headers['hora-seq'])
+    const wanted = await standing()
+    // The notice may still be on its way to the other server.
+    for (const app of [one, two]) await expect.poll(() => told(app)).toEqual(wanted)
+  }
 })

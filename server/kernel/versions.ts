@@ -12,6 +12,8 @@ type TeamVersions = {
   /** Up to here every notice has come in. Our own commits may run ahead of it. */
   noticed: number
   areas: Map<string, number>
+  /** Of each area, the last change that did not name its things. */
+  wide: Map<string, number>
   loading: Promise<void> | undefined
 }
 
@@ -71,7 +73,7 @@ export class Versions {
         return
       }
       const moved = JSON.parse(payload) as Moved
-      this.moved(moved.t, moved.s, moved.a)
+      this.moved(moved.t, moved.s, moved.a, moved.k)
       this.#team(moved.t).noticed = moved.s
       for (const listener of this.#listeners) listener(moved)
     })
@@ -101,13 +103,16 @@ export class Versions {
 
   #team(teamId: string): TeamVersions {
     let team = this.#teams.get(teamId)
-    if (!team) this.#teams.set(teamId, (team = { base: undefined, noticed: 0, areas: new Map(), loading: undefined }))
+    if (!team) this.#teams.set(teamId, (team = { base: undefined, noticed: 0, areas: new Map(), wide: new Map(), loading: undefined }))
     return team
   }
 
-  moved(teamId: string, seq: number, areas: readonly string[]) {
+  moved(teamId: string, seq: number, areas: readonly string[], keys: Moved['k'] = {}) {
     const team = this.#team(teamId)
-    for (const area of areas) if ((team.areas.get(area) ?? 0) < seq) team.areas.set(area, seq)
+    for (const area of areas) {
+      if ((team.areas.get(area) ?? 0) < seq) team.areas.set(area, seq)
+      if (!keys?.[area] && (team.wide.get(area) ?? 0) < seq) team.wide.set(area, seq)
+    }
   }
 
   /**
@@ -133,6 +138,12 @@ export class Versions {
       if (at !== undefined && at > version) version = at
     }
     return version
+  }
+
+  /** As `of`, but changes that named the things they touched do not count (see `Change.keys`). */
+  wideOf(teamId: string, area: string): number | undefined {
+    const team = this.listening ? this.#teams.get(teamId) : undefined
+    return team?.base === undefined ? undefined : Math.max(team.base, team.wide.get(area) ?? 0)
   }
 
   /** The true last number of each area is not known after a start; the team's own is never below it and serves as well. */

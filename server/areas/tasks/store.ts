@@ -8,8 +8,9 @@ import { type Place, positionStep } from './rules.ts'
 import { taskTagLinks, taskTags, tasks } from './tables.ts'
 
 /** A task as the contract has it. Two new ones may share a position; then the younger stands above. */
-const columns = `t.id, t.type, t.title, t.notes, t.completed, t.due_date as "dueDate", t.priority,
-  t.assigned_to as "assignedTo", t.sub_tasks as "subTasks"`
+const fieldsOf = (t: string) => `${t}.id, ${t}.type, ${t}.title, ${t}.notes, ${t}.completed, ${t}.due_date as "dueDate", ${t}.priority,
+  ${t}.assigned_to as "assignedTo", ${t}.sub_tasks as "subTasks"`
+const columns = fieldsOf('t')
 
 const ordered = `
   select ${columns}, coalesce(l.tags, '[]') as tags, row_number() over (order by t.position, t.id desc) - 1 as "order"
@@ -40,8 +41,11 @@ const completedAt = (row: string) => `to_json(${row}.completed_at)`
 
 export type HeldTask = Task & { completedAt: string | null }
 
+const heldOf = (t: string) => `${fieldsOf(t)}, ${completedAt(t)} as "completedAt",
+  array(select tag_id from task_tag_links where team_id = $1 and task_id = $2 order by nr) as tags`
+
 const one = `
-  select ${columns}, ${completedAt('t')} as "completedAt", coalesce((select json_agg(tag_id order by nr) from task_tag_links where team_id = $1 and task_id = $2), '[]') as tags,
+  select ${heldOf('t')},
          (select count(*)::int from tasks o where o.team_id = $1 and o.deleted_at is null and (o.position, t.id) < (t.position, o.id)) as "order"
   from tasks t where t.team_id = $1 and t.id = $2 and t.deleted_at is`
 
@@ -68,44 +72,61 @@ export async function insertTask(db: Db, teamId: string, createdBy: string, task
   if (tags.length > 0) await setTags(db, teamId, id, tags)
 }
 
-const kept = (field: string, column: string, value: string) => `${column} = case when p ? '${field}' then ${value} else t.${column} end`
+const settable = {
+  title: 'title',
+  notes: 'notes',
+  completed: 'completed',
+  dueDate: 'due_date',
+  priority: 'priority',
+  assignedTo: 'assigned_to',
+  subTasks: 'sub_tasks',
+} as const
+type Settable = keyof typeof settable
+
+type Unplaced = Omit<HeldTask, 'order'>
+type Updated = Unplaced & { completedAfter: string | null }
 
 /**
  * One statement instead of reading, merging and writing back: what is not in the patch stays as it is, whoever changed it a moment ago.
  * The row is found by its key alone, and looked at afterwards: asked for "not deleted" as well, PostgreSQL may walk the index of places.
  */
-const update = statement<{ before: HeldTask; after: HeldTask; tags: string[]; order: number }>(
-  'task-update',
-  `with old as (select * from tasks where team_id = $1 and id = $2 for update)
-   update tasks t set
-     ${kept('title', 'title', `p->>'title'`)},
-     ${kept('notes', 'notes', `p->>'notes'`)},
-     ${kept('completed', 'completed', `(p->>'completed')::boolean`)},
-     ${kept('dueDate', 'due_date', `p->>'dueDate'`)},
-     ${kept('priority', 'priority', `(p->>'priority')::smallint`)},
-     ${kept('assignedTo', 'assigned_to', `(p->>'assignedTo')::uuid`)},
-     ${kept('subTasks', 'sub_tasks', `p->'subTasks'`)},
-     completed_at = case when coalesce((p->>'completed')::boolean, t.completed) then coalesce(t.completed_at, now()) end
-   from old, (select $3::jsonb as p) patch
-   where t.team_id = $1 and t.id = $2 and old.deleted_at is null
-   returning ${asJson('old')} as before, ${asJson('t')} as after,
-     (select coalesce(json_agg(tag_id order by nr), '[]') from task_tag_links where team_id = $1 and task_id = $2) as tags,
-     case when p ? 'order' then (p->>'order')::int
-          else (select count(*)::int from tasks o where o.team_id = $1 and o.deleted_at is null and (o.position, t.id) < (t.position, o.id)) end as order`,
-)
+const textOf = (fields: readonly Settable[]) => `
+  with old as (select * from tasks where team_id = $1 and id = $2 for update)
+  update tasks t set ${fields.map((field, nr) => `${settable[field]} = $${nr + 3}`).join(', ')}
+    ${fields.includes('completed') ? `, completed_at = case when $${fields.indexOf('completed') + 3} then coalesce(t.completed_at, now()) end` : ''}
+  from old where t.team_id = $1 and t.id = $2 and old.deleted_at is null
+  returning ${heldOf('old')}, ${completedAt('t')} as "completedAfter"`
 
-function asJson(row: string) {
-  return `json_build_object('id', ${row}.id, 'type', ${row}.type, 'title', ${row}.title, 'notes', ${row}.notes, 'completed', ${row}.completed,
-    'dueDate', ${row}.due_date, 'priority', ${row}.priority, 'assignedTo', ${row}.assigned_to, 'subTasks', ${row}.sub_tasks, 'completedAt', ${completedAt(row)})`
+/** A plan for each set of fields that is really sent: most writes name one. */
+const updates = new Map<string, ReturnType<typeof statement<Updated>>>()
+
+function updating(fields: readonly Settable[]) {
+  // Names longer than 63 signs would be cut.
+  const name = `task-update-${fields.map((field) => Object.keys(settable).indexOf(field)).join('')}`
+  const found = updates.get(name) ?? statement<Updated>(name, textOf(fields))
+  updates.set(name, found)
+  return found
 }
 
-/** The task before and after; undefined where there is none. Tags are set by setTags. */
-export async function updateTask(db: Db, teamId: string, id: string, patch: TaskPatch): Promise<{ before: HeldTask; after: HeldTask } | undefined> {
-  const [row] = await update(db, [teamId, id, JSON.stringify(patch)])
+/** The task before and after, but for its place; undefined where there is none. Tags are set by setTags. */
+export async function updateTask(db: Db, teamId: string, id: string, patch: TaskPatch): Promise<{ before: Unplaced; after: Unplaced } | undefined> {
+  const fields = (Object.keys(settable) as Settable[]).filter((field) => patch[field] !== undefined)
+  if (fields.length === 0) {
+    const task = await lockTask(db, teamId, id)
+    return task && { before: task, after: { ...task, tags: [...new Set(patch.tags ?? task.tags)] } }
+  }
+  const values = fields.map((field) => (field === 'subTasks' ? JSON.stringify(patch.subTasks) : patch[field]))
+  const [row] = await updating(fields)(db, [teamId, id, ...values])
   if (!row) return undefined
-  const { before, after, tags, order } = row
-  return { before: { ...before, tags, order }, after: { ...after, tags: patch.tags ? [...new Set(patch.tags)] : tags, order } }
+  const { completedAfter, ...before } = row
+  const set = Object.fromEntries(fields.map((field) => [field, patch[field]]))
+  return { before, after: { ...before, ...set, completedAt: completedAfter, tags: [...new Set(patch.tags ?? before.tags)] } }
 }
+
+const ids = statement<{ id: string }>('tasks-ids', `select id from tasks where team_id = $1 and deleted_at is null order by position, id desc`)
+
+/** Where each task stands. */
+export const findOrders = async (db: Db, teamId: string) => new Map((await ids(db, [teamId])).map(({ id }, nr) => [id, nr]))
 
 export async function setCompletedAt(db: Db, teamId: string, id: string, at: string | null) {
   await db
