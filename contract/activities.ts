@@ -77,7 +77,7 @@ export const activities = {
     access: 'member',
     ...reads,
     summary: 'What happened to one task, card, note or contact, the latest first, field by field. `before` is the seq of the last one read.',
-    input: z.object({ ...paged, entity: z.enum(['task', 'card', 'note', 'post', 'contact']), id: Id }),
+    input: z.object({ ...paged, entity: z.enum(['task', 'card', 'note', 'post', 'contact', 'product']), id: Id }),
     answer: z.array(HistoryEntry),
   },
 } satisfies Contract

@@ -1,6 +1,7 @@
 // Contacts of the team: people outside it, with addresses, numbers, tags and notes; brought in and out as vCard or CSV, which the browser reads.
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
+import { importBytes, ImportedRow, RowsToImport } from './imports.ts'
 import { Crop } from './pictures.ts'
 import { ById, Done, Id, Instant, Tag, TagToCreate, TagToUpdate } from './shapes.ts'
 
@@ -124,26 +125,6 @@ export const ContactToImport = changeable
   })
 export type ContactToImport = z.output<typeof ContactToImport>
 
-export const ImportOutcome = z.enum(['new', 'updated', 'unchanged', 'refused'])
-export type ImportOutcome = z.output<typeof ImportOutcome>
-
-export const ImportedRow = z.object({
-  outcome: ImportOutcome,
-  /** Of the contact that was made or matched. In a preview a new one has none. */
-  id: Id.optional(),
-  /** What changes, or for a refused one the first field that is wrong. */
-  fields: z.array(z.string()),
-  /** Why it was refused. */
-  reason: z.string().optional(),
-})
-export type ImportedRow = z.output<typeof ImportedRow>
-
-export const importLimit = 10_000
-
-/** A row that is wrong is refused by itself, so rows are looked at one by one. */
-const Import = z.object({ rows: z.array(z.unknown()).min(1).max(importLimit) })
-const importBytes = 24 * 1024 * 1024
-
 const access = 'member' as const
 const reads = ['contacts'] as const
 const path = '/api/apps/contacts'
@@ -252,7 +233,7 @@ export const contacts = {
     access,
     effect: 'read',
     summary: 'What `import` would do with these rows, each by itself; nothing is stored.',
-    input: Import,
+    input: RowsToImport,
     answer: z.array(ImportedRow),
     bodyLimit: importBytes,
   },
@@ -262,7 +243,7 @@ export const contacts = {
     access,
     summary:
       'Takes over the contacts of a file, all in one go. One that is there already (same UID, else an e-mail address in common, else name and a number) is completed, not made again. A wrong row is refused, the others are taken.',
-    input: Import,
+    input: RowsToImport,
     answer: z.array(ImportedRow),
     bodyLimit: importBytes,
   },

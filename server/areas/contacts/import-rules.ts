@@ -1,7 +1,8 @@
 // What becomes of the contacts of a file: which are there already, what they add, which are refused. No database.
 import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { type Contact, ContactToImport, type ImportedRow } from '#contract/contacts.ts'
+import { type Contact, ContactToImport } from '#contract/contacts.ts'
+import type { ImportedRow } from '#contract/imports.ts'
 import type { Tag } from '#contract/shapes.ts'
 import { foldText } from '#server/kernel/fold.ts'
 import { cleanHtml, textOfHtml } from '#server/kernel/sanitize.ts'

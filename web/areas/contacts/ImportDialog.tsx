@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { contacts, type ImportedRow, importLimit } from '#contract/contacts.ts'
+import { contacts } from '#contract/contacts.ts'
+import { type ImportedRow, importLimit } from '#contract/imports.ts'
 import { call, callFully } from '#web/kernel/call.ts'
 import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
 import { problemText } from '#web/kernel/problem-text.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { type ImportedRow, type ImportOutcome } from '#contract/contacts.ts'
+import type { ImportedRow, ImportOutcome } from '#contract/imports.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
 import styles from './contacts.module.css'
 import type { FileRow } from './file-rows.ts'

@@ -1,0 +1,23 @@
+// What an import of a file answers, row by row, whatever the rows are.
+import { z } from 'zod'
+import { Id } from './shapes.ts'
+
+export const ImportOutcome = z.enum(['new', 'updated', 'unchanged', 'refused'])
+export type ImportOutcome = z.output<typeof ImportOutcome>
+
+export const ImportedRow = z.object({
+  outcome: ImportOutcome,
+  /** Of the thing that was made or matched. In a preview a new one has none. */
+  id: Id.optional(),
+  /** What changes, or for a refused one the first field that is wrong. */
+  fields: z.array(z.string()),
+  /** Why it was refused. */
+  reason: z.string().optional(),
+})
+export type ImportedRow = z.output<typeof ImportedRow>
+
+export const importLimit = 10_000
+export const importBytes = 24 * 1024 * 1024
+
+/** A row that is wrong is refused by itself, so rows are looked at one by one. */
+export const RowsToImport = z.object({ rows: z.array(z.unknown()).min(1).max(importLimit) })
