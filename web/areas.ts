@@ -4,6 +4,7 @@ import { blogArea } from '#web/areas/blog/index.ts'
 import { chatArea } from '#web/areas/chat/index.ts'
 import { contactsArea } from '#web/areas/contacts/index.ts'
 import { docsArea } from '#web/areas/docs/index.ts'
+import { iconsArea } from '#web/areas/icons/index.ts'
 import { identityArea } from '#web/areas/identity/index.ts'
 import { landingArea } from '#web/areas/landing/index.ts'
 import { mailboxArea } from '#web/areas/mailbox/index.ts'
@@ -19,6 +20,7 @@ export const areas: readonly WebArea[] = [
   chatArea,
   contactsArea,
   docsArea,
+  iconsArea,
   identityArea,
   landingArea,
   mailboxArea,

@@ -1,5 +1,6 @@
 // Icons that the server and members name: `heroicons_outline:check-circle`. Names of the specification, drawings of ours.
 import { createElement } from 'react'
+import { IconDrawing } from './IconDrawing.tsx'
 import {
   ArrowRightIcon,
   BookIcon,
@@ -11,7 +12,6 @@ import {
   GlobeIcon,
   icon,
   type Icon,
-  type IconProps,
   LockIcon,
   PencilIcon,
   SectionIcon,
@@ -108,10 +108,18 @@ const drawings: Record<string, Icon> = {
 }
 
 /** `heroicons_mini:star` and `star` are the same picture here: the house has one stroke. */
-export const iconNamed = (name: string | undefined): Icon | undefined => (name === undefined ? undefined : drawings[name.replace(/^.*:/, '')])
+const iconNamed = (name: string | undefined): Icon | undefined => (name === undefined ? undefined : drawings[name.replace(/^.*:/, '')])
 
-type Props = IconProps & { name: string | undefined; /** For a name that nobody has drawn. */ otherwise: Icon }
+type Props = { name: string | undefined; size?: number; className?: string | undefined; /** For a name that nobody has drawn. */ otherwise: Icon }
 
-export function NamedIcon({ name, otherwise, ...rest }: Props) {
-  return createElement(iconNamed(name) ?? otherwise, rest)
+/** What the house itself shows: its own drawings first, since they are there at once. */
+export function NamedIcon({ name, size = 20, className, otherwise }: Props) {
+  const own = iconNamed(name)
+  if (own === undefined && name !== undefined) return <IconDrawing name={name} size={size} className={className} otherwise={otherwise} />
+  return createElement(own ?? otherwise, { size, ...(className ? { className } : {}) })
+}
+
+/** What a member chose: drawn as in the picker it was chosen from. */
+export function ChosenIcon({ name, size = 20, className, otherwise }: Props) {
+  return <IconDrawing name={name ?? ''} size={size} className={className} otherwise={iconNamed(name) ?? otherwise} />
 }

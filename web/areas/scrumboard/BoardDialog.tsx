@@ -2,16 +2,19 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
-import { Button, Modal, MultiSelect, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, Modal, MultiSelect, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { useSession } from '#web/kernel/session.ts'
+import { IconField } from '#web/ui/IconField.tsx'
+import { SectionIcon } from '#web/ui/icons.tsx'
 import type { ShownBoard } from './edits.ts'
 import { useMembers } from './queries.ts'
 import styles from './scrumboard.module.css'
 
-const icons = ['view-columns', 'rocket-launch', 'code-bracket', 'megaphone', 'chart-bar', 'shopping-cart', 'calendar', 'star'] as const
-const prefix = 'heroicons_outline:'
+const offered = ['view-columns', 'rocket-launch', 'code-bracket', 'megaphone', 'chart-bar', 'shopping-cart', 'calendar', 'star'].map(
+  (name) => `heroicons_outline:${name}`,
+)
 
 export type BoardText = { title: string; description: string; icon: string; members: string[] }
 
@@ -23,9 +26,8 @@ export function BoardDialog({ board, onClose, onSave }: Props) {
   const team = useMembers()
   const [title, setTitle] = useState(board?.title ?? '')
   const [description, setDescription] = useState(board?.description ?? '')
-  const [icon, setIcon] = useState(board?.icon || `${prefix}${icons[0]}`)
+  const [icon, setIcon] = useState(board?.icon || 'heroicons_outline:view-columns')
   const [members, setMembers] = useState(board?.members.map(({ id }) => id) ?? (user ? [user.id] : []))
-  const known = icons.some((one) => `${prefix}${one}` === icon)
 
   const save = (event: FormEvent) => {
     event.preventDefault()
@@ -57,15 +59,7 @@ export function BoardDialog({ board, onClose, onSave }: Props) {
           maxLength={2000}
           rows={3}
         />
-        <NativeSelect
-          label={t('scrumboard.icon')}
-          value={icon}
-          onChange={(event) => setIcon(event.currentTarget.value)}
-          data={[
-            ...(known ? [] : [{ value: icon, label: t('scrumboard.icons.other') }]),
-            ...icons.map((one) => ({ value: `${prefix}${one}`, label: t(`scrumboard.icons.${one}`) })),
-          ]}
-        />
+        <IconField label={t('scrumboard.icon')} value={icon} onChange={setIcon} offered={offered} otherwise={SectionIcon} />
         <MultiSelect
           label={t('scrumboard.members')}
           value={members}

@@ -10,7 +10,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { MoreIcon, PencilIcon, PlusIcon, SectionIcon, TrashIcon, UndoIcon } from '#web/ui/icons.tsx'
-import { NamedIcon } from '#web/ui/named-icons.tsx'
+import { ChosenIcon } from '#web/ui/named-icons.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { ago } from '#web/ui/ago.ts'
 import { BoardDialog } from './BoardDialog.tsx'
@@ -114,7 +114,7 @@ function BoardTile({ board, archived, onEdit }: { board: ShownBoard; archived: b
   return (
     <li className={styles.tile}>
       <span className={styles.tileIcon}>
-        <NamedIcon name={board.icon} otherwise={SectionIcon} size={22} />
+        <ChosenIcon name={board.icon} otherwise={SectionIcon} size={22} />
       </span>
       <Link to="/apps/scrumboard/$boardId" params={{ boardId: id }} className={styles.tileTitle}>
         {title}

@@ -1,11 +1,11 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import { useId, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { v7 as newId } from 'uuid'
 import type { Shortcut } from '#contract/shortcuts.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { useWrite } from '#web/kernel/writes.ts'
 import { useConfirm } from '#web/ui/confirm.ts'
-import { NamedIcon } from '#web/ui/named-icons.tsx'
+import { IconField } from '#web/ui/IconField.tsx'
 import { createShortcut, removeShortcut, updateShortcut } from './queries.ts'
 import { isLink, offeredIcons, opensInApp } from './rules.ts'
 import { ShortcutsIcon } from './pictures.tsx'
@@ -15,7 +15,6 @@ type Props = { shortcut: Shortcut | undefined; onCancel: () => void; onDone: () 
 
 export function ShortcutForm({ shortcut, onCancel, onDone }: Props) {
   const t = useTexts()
-  const id = useId()
   const sure = useConfirm()
   const create = useWrite(createShortcut)
   const update = useWrite(updateShortcut)
@@ -44,8 +43,6 @@ export function ShortcutForm({ shortcut, onCancel, onDone }: Props) {
     void remove({ id: shortcut.id }).catch(() => undefined)
     onDone()
   }
-  // One from elsewhere keeps its place among those offered here.
-  const icons = icon === '' || offeredIcons.includes(icon) ? offeredIcons : [icon, ...offeredIcons]
   return (
     <form className={styles.form} onSubmit={save}>
       <TextInput
@@ -76,28 +73,7 @@ export function ShortcutForm({ shortcut, onCancel, onDone }: Props) {
         checked={inApp ?? (link !== '' && opensInApp(link))}
         onChange={(event) => setInApp(event.currentTarget.checked)}
       />
-      <fieldset className={styles.icons}>
-        <legend className={styles.legend}>
-          {t('shortcuts.field.icon')} <span aria-hidden="true">*</span>
-        </legend>
-        {icons.map((name) => {
-          const short = name.replace(/^.*:/, '')
-          return (
-            <label key={name} className={styles.icon} title={t(`shortcuts.icons.${short}`, { defaultValue: short })}>
-              <input
-                type="radio"
-                name={`${id}-icon`}
-                value={name}
-                checked={icon === name}
-                required
-                aria-label={t(`shortcuts.icons.${short}`, { defaultValue: short })}
-                onChange={() => setIcon(name)}
-              />
-              <NamedIcon name={name} otherwise={ShortcutsIcon} />
-            </label>
-          )
-        })}
-      </fieldset>
+      <IconField label={t('shortcuts.field.icon')} required value={icon} onChange={setIcon} offered={offeredIcons} otherwise={ShortcutsIcon} />
       <div className={styles.actions}>
         {shortcut && (
           <Button variant="subtle" color="red" onClick={() => void askToRemove()}>

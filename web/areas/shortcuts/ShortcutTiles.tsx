@@ -1,7 +1,7 @@
 import type { Shortcut } from '#contract/shortcuts.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { PencilIcon } from '#web/ui/icons.tsx'
-import { NamedIcon } from '#web/ui/named-icons.tsx'
+import { ChosenIcon } from '#web/ui/named-icons.tsx'
 import { PlaceLink } from '#web/ui/PlaceLink.tsx'
 import { ShortcutsIcon } from './pictures.tsx'
 import styles from './shortcuts.module.css'
@@ -39,7 +39,7 @@ function Face({ shortcut: { icon, label, description } }: { shortcut: Shortcut }
   return (
     <>
       <span className={styles.face}>
-        <NamedIcon name={icon} otherwise={ShortcutsIcon} />
+        <ChosenIcon name={icon} otherwise={ShortcutsIcon} />
       </span>
       <span className={styles.label}>{label}</span>
       {description && <span className={styles.description}>{description}</span>}

@@ -4,7 +4,7 @@ export const isLink = (text: string): boolean => /^(?:https?:\/\/[^\s\\]+|(?!\/\
 /** Pages of the server, such as the list of its calls, are no routes of the application. */
 export const opensInApp = (link: string): boolean => !/^(https?:|\/api\/)/i.test(link.trim())
 
-/** Names of the specification's set, of those that have a drawing here. */
+/** Those that ui.icons.names has words for; the picker has the others. */
 export const offeredIcons: readonly string[] = [
   'check-circle',
   'view-columns',

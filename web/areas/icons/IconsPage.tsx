@@ -1,0 +1,125 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useMemo, useRef, useState } from 'react'
+import { iconSets, type IconSetSlug } from '#contract/icons.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { iconSetSlugs } from '#web/ui/icon-address.ts'
+import { iconReads, iconsFitting } from '#web/ui/icon-reads.ts'
+import { PageIconGrid } from '#web/ui/IconGrid.tsx'
+import { FilterIcon } from '#web/ui/icons.tsx'
+import { useKeys } from '#web/ui/keys.ts'
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { ChosenOne } from './ChosenOne.tsx'
+import styles from './icons.module.css'
+
+const sizes = [16, 20, 24, 32, 40, 48, 64]
+const sizeOf = (set: IconSetSlug | undefined) => (set !== undefined && iconSets[set].grid === 'icon-size-5' ? 20 : 24)
+
+export function IconsPage() {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const navigate = useNavigate()
+  const { set: asked } = useParams({ strict: false }) as { set: string }
+  const search = useSearch({ strict: false }) as { q?: unknown; icon?: unknown }
+  const query = search.q === undefined ? '' : String(search.q)
+  const set = iconSetSlugs.find((slug) => slug === asked)
+  const box = useRef<HTMLInputElement>(null)
+  /** Until one is chosen: the size that the set is drawn for. */
+  const [size, setSize] = useState<number>()
+  const { data, error, refetch } = useRead(iconReads.set, { set: asked })
+  const names = useMemo(() => iconsFitting(data?.list ?? [], query), [data, query])
+  const chosen = data?.list.find((name) => name === String(search.icon))
+  const go = (to: string, next: { q?: string | undefined; icon?: string | undefined }) =>
+    void navigate({
+      to: '/ui/icons/$set',
+      params: { set: to },
+      search: { q: next.q || undefined, icon: next.icon },
+      replace: true,
+      resetScroll: false,
+    })
+
+  useKeys(t('icons.title'), [
+    { keys: '/', label: t('icons.filter'), run: () => box.current?.focus() },
+    { keys: 'enter', label: t('icons.choose') },
+  ])
+
+  if (set === undefined)
+    return (
+      <>
+        <PageHeader title={t('icons.title')} />
+        <EmptyState
+          icon={FilterIcon}
+          title={t('icons.noSet')}
+          text={t('icons.noSetText')}
+          action={<Button onClick={() => go('material-twotone', {})}>{t('icons.firstSet')}</Button>}
+        />
+      </>
+    )
+  return (
+    <div>
+      <PageHeader
+        title={t('icons.title')}
+        {...(data ? { state: t('icons.count', { count: names.length, shown: names.length.toLocaleString(language) }) } : {})}
+      />
+      <div className={styles.bar}>
+        <div className={styles.filters} role="search" aria-label={t('icons.filter')}>
+          <NativeSelect
+            aria-label={t('icons.set')}
+            value={set}
+            onChange={(event) => go(event.currentTarget.value, { q: query })}
+            data={iconSetSlugs.map((slug) => ({ value: slug, label: iconSets[slug].name }))}
+          />
+          <SearchBox
+            box={box}
+            className={styles.search}
+            label={t('icons.filter')}
+            clearLabel={t('icons.clear')}
+            value={query}
+            onChange={(q) => go(set, { q, icon: chosen })}
+          />
+          <NativeSelect
+            aria-label={t('icons.size')}
+            value={String(size ?? sizeOf(set))}
+            onChange={(event) => setSize(Number(event.currentTarget.value))}
+            data={sizes.map((one) => ({ value: String(one), label: t('icons.pixels', { size: one }) }))}
+          />
+        </div>
+        <ChosenOne set={set} name={chosen} size={size ?? sizeOf(set)} />
+      </div>
+      <div className={styles.grid}>
+        {names.length > 0 ? (
+          <PageIconGrid
+            key={`${set} ${query}`}
+            label={t('icons.all', { set: iconSets[set].name })}
+            set={set}
+            names={names}
+            size={size ?? sizeOf(set)}
+            named
+            chosen={chosen}
+            onChoose={(icon) => go(set, { q: query, icon })}
+          />
+        ) : data ? (
+          <EmptyState
+            icon={FilterIcon}
+            title={t('icons.noMatch')}
+            text={t('icons.noMatchText')}
+            action={
+              <Button variant="default" onClick={() => go(set, { icon: chosen })}>
+                {t('icons.clear')}
+              </Button>
+            }
+          />
+        ) : error ? (
+          <ErrorState title={t('icons.notLoaded')} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <ListSkeleton rows={8} rowHeight={78} />
+        )}
+      </div>
+    </div>
+  )
+}
