@@ -21,6 +21,8 @@ export const problems = {
   /** The team would have more than it may. */
   'quota-full': 413,
   'unsupported-type': 415,
+  /** Asked for bytes beyond the end. */
+  'range-beyond': 416,
   'rule-broken': 422,
   locked: 423,
   'too-many': 429,

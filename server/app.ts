@@ -10,7 +10,7 @@ import { makeAuthenticate } from './identity/authenticate.ts'
 import { makeUnseen } from './identity/unseen.ts'
 import { Answers } from './kernel/answers.ts'
 import type { Area, Job } from './kernel/area.ts'
-import { Blobs, freeBytes, freeBytesJob, serveBlobs, tidyBlobs } from './kernel/blobs.ts'
+import { Blobs, freeBytes, freeBytesJob, tidyBlobs } from './kernel/blobs.ts'
 import type { Settings } from './kernel/context.ts'
 import type { Database } from './kernel/database.ts'
 import { startJobs } from './kernel/jobs.ts'
@@ -24,6 +24,7 @@ import { fromDatabase, Problem, problem, problemBody } from './kernel/problem.ts
 import { pushKeys } from './kernel/push.ts'
 import { secureHeaders } from './kernel/secure-headers.ts'
 import { serveArea } from './kernel/serve.ts'
+import { serveBlobs } from './kernel/serve-blobs.ts'
 import { Versions } from './kernel/versions.ts'
 import { serveWebApp } from './kernel/web-app.ts'
 
@@ -82,7 +83,7 @@ export async function buildApp({ settings, database, connection, webFolder, vers
     build,
   }
   const live = new Live(kernel)
-  const ownJobs: Record<string, Job> = { mail: mailJob(settings, app.log), tidy, [freeBytes]: freeBytesJob(new Blobs(settings.dataDir)) }
+  const ownJobs: Record<string, Job> = { mail: mailJob(settings, app.log), tidy, [freeBytes]: freeBytesJob(new Blobs(settings)) }
 
   await app.register(websocket, { options: { maxPayload: 64 * 1024 } })
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))

@@ -6,14 +6,15 @@ import type { DemoTeam } from './kernel/area.ts'
 import { Blobs, insertBlob } from './kernel/blobs.ts'
 import { type DemoChange, recordPast } from './kernel/changes.ts'
 import type { Database, Db } from './kernel/database.ts'
+import type { StorageSettings } from './kernel/storage.ts'
 
 /** Without a folder for files the demo has none. */
-export async function seedDemo(database: Database, dataDir?: string): Promise<DemoTeam | undefined> {
+export async function seedDemo(database: Database, files?: StorageSettings): Promise<DemoTeam | undefined> {
   const { result } = await database.transaction(async (db) => {
     const seated = await seedDemoTeam(db)
     const team: DemoTeam | undefined = seated && {
       ...seated,
-      ...(dataDir === undefined ? {} : { bring: bringing(db, seated.teamId, new Blobs(dataDir)) }),
+      ...(files === undefined ? {} : { bring: bringing(db, seated.teamId, new Blobs(files)) }),
     }
     const seeds = areas.flatMap(({ name, demo }) => (demo ? { name, ...demo } : [])).toSorted((a, b) => a.order - b.order)
     if (team) {

@@ -41,7 +41,7 @@ async function start() {
 
   const database = openDatabase({ ...connection, max: config.poolSize })
   stopping.onStop((hurry) => unlessHurried(database.close(), hurry))
-  if (config.demo) await seedDemo(database, dataDir)
+  if (config.demo) await seedDemo(database, settings)
 
   const { app, startJobs } = await buildApp({
     settings,

@@ -69,3 +69,46 @@ test('another team cannot claim it', async () => {
   await expect(claimBlobs(db, other.teamId, [blob.url])).rejects.toThrow('not there')
   expect(await claimBlobs(db, me.teamId, [blob.url])).toEqual([blob])
 })
+
+test('a part is given when a part is asked for', async () => {
+  const { url } = (await bring('0123456789', 'ten.txt')).json() as Blob
+  const ask = (headers: Record<string, string>, query = '') => app.app.inject({ url: url + query, headers })
+  const whole = await ask({})
+  expect(whole.headers).toMatchObject({ 'accept-ranges': 'bytes', 'content-length': '10' })
+  for (const [range, body, place] of [
+    ['bytes=2-4', '234', 'bytes 2-4/10'],
+    ['bytes=7-', '789', 'bytes 7-9/10'],
+    ['bytes=-3', '789', 'bytes 7-9/10'],
+    ['bytes=5-99', '56789', 'bytes 5-9/10'],
+  ] as const) {
+    const part = await ask({ range, 'if-range': String(whole.headers.etag) })
+    expect([part.statusCode, part.body, part.headers['content-range'], part.headers['content-length']]).toEqual([
+      206,
+      body,
+      place,
+      String(body.length),
+    ])
+  }
+  for (const range of ['bytes=0-1,4-5', 'bytes=-', 'lines=1-2']) expect((await ask({ range })).statusCode).toBe(200)
+  expect((await ask({ range: 'bytes=2-4', 'if-range': '"other"' })).statusCode).toBe(200)
+  const beyond = await ask({ range: 'bytes=10-' })
+  expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */10'])
+  expect((await ask({ 'if-none-match': String(whole.headers.etag) })).statusCode).toBe(304)
+  const head = await app.app.inject({ method: 'HEAD', url })
+  expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '10', ''])
+})
+
+test.each([
+  ['text', '<script>alert(1)</script>', 'text/plain; charset=utf-8', 'inline', /sandbox/],
+  ['a PDF', '%PDF-1.7\n', 'application/pdf', 'inline', /^default-src 'none'; .*frame-ancestors 'self'$/],
+  ['sound', Buffer.from('RIFF\x24\x00\x00\x00WAVEfmt ', 'latin1'), 'audio/wav', 'inline', /sandbox/],
+  ['a program', Buffer.from('\x7fELF\x02\x01\x01\x00', 'latin1'), 'application/x-elf', 'attachment', /sandbox/],
+])('%s is shown in place only when that was asked for', async (_what, content, type, disposition, policy) => {
+  const { url } = (await bring(content, 'x')).json() as Blob
+  const shown = await app.app.inject(`${url}?show`)
+  expect(shown.headers).toMatchObject({ 'content-type': type, 'x-content-type-options': 'nosniff' })
+  expect(shown.headers['content-disposition']).toMatch(new RegExp(`^${disposition};`))
+  expect(shown.headers['content-security-policy']).toMatch(policy)
+  for (const query of ['', '?download', '?show&download'])
+    expect((await app.app.inject(url + query)).headers['content-disposition']).toMatch(/^attachment/)
+})

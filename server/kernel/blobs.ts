@@ -1,46 +1,42 @@
-// Bytes that people bring: stored once per content, found by an unguessable key, never served as anything that could run here.
+// Bytes that people bring: stored once per content, found by an unguessable key, judged by what they are and not by what they are called.
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
 import { v7 } from 'uuid'
 import { z } from 'zod'
 import type { Blob } from '#contract/blobs.ts'
-import { blobLimit, blobsPath } from '#contract/blobs.ts'
+import { blobsPath } from '#contract/blobs.ts'
 import type { Job } from './area.ts'
 import { gatherReferences } from './blob-references.ts'
 import type { Actor, Context } from './context.ts'
 import type { Db } from './database.ts'
-import type { Kernel } from './kernel.ts'
 import { problem } from './problem.ts'
-import { bearer } from './serve.ts'
+import { type ByteRange, openStorage, type Storage, type StorageSettings } from './storage.ts'
 import { blobs } from './tables.ts'
 
-/** Raster images only: an SVG can carry script. */
-const shownInPlace = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'])
 /** More than any signature that tells a type needs. */
 const sniffedBytes = 4100
 
+export type Stored = { hash: string; size: number; type: string }
+
 export class Blobs {
-  readonly #folder: string
+  readonly #drafts: string
+  readonly #storage: Storage
 
-  constructor(dataDir: string) {
-    this.#folder = path.join(dataDir, 'blobs')
-  }
-
-  fileOf(hash: string) {
-    return path.join(this.#folder, hash.slice(0, 2), hash)
+  constructor(settings: StorageSettings) {
+    this.#drafts = path.join(settings.dataDir, 'blobs', 'coming')
+    this.#storage = openStorage(settings)
   }
 
   /** Streams to disk while hashing; a broken or too large upload leaves nothing behind. */
-  async store(stream: Readable, limit: number): Promise<{ hash: string; size: number; type: string }> {
-    await mkdir(path.join(this.#folder, 'coming'), { recursive: true, mode: 0o700 })
-    const draft = path.join(this.#folder, 'coming', v7())
+  async store(stream: Readable, limit: number): Promise<Stored> {
+    await mkdir(this.#drafts, { recursive: true, mode: 0o700 })
+    const draft = path.join(this.#drafts, v7())
     const digest = createHash('sha256')
     let size = 0
     try {
@@ -56,23 +52,41 @@ export class Blobs {
         },
         createWriteStream(draft, { mode: 0o600, flush: true }),
       )
-      const hash = digest.digest('hex')
-      const type = await sniff(draft)
-      await mkdir(path.dirname(this.fileOf(hash)), { recursive: true, mode: 0o700 })
-      await rename(draft, this.fileOf(hash))
-      return { hash, size, type }
-    } catch (error) {
+      return await this.#keep(draft, digest.digest('hex'), size)
+    } finally {
       await rm(draft, { force: true })
-      throw error
     }
   }
 
-  read(hash: string, range?: { start: number; end: number }): Readable {
-    return createReadStream(this.fileOf(hash), range)
+  /** Keeps what a file on this machine's disk holds. That file stays, so that this can be done again if the server dies meanwhile. */
+  async keep(file: string): Promise<Stored> {
+    const digest = createHash('sha256')
+    let size = 0
+    for await (const chunk of createReadStream(file, { highWaterMark: 1024 * 1024 }) as AsyncIterable<Buffer>) {
+      size += chunk.length
+      digest.update(chunk)
+    }
+    const handle = await open(file, 'r+')
+    await handle.sync().finally(() => handle.close())
+    return this.#keep(file, digest.digest('hex'), size)
   }
 
-  async remove(hash: string) {
-    await rm(this.fileOf(hash), { force: true })
+  async #keep(file: string, hash: string, size: number): Promise<Stored> {
+    const type = await sniff(file)
+    await this.#storage.take(file, hash, size)
+    return { hash, size, type }
+  }
+
+  read(hash: string, range?: ByteRange): Readable {
+    return this.#storage.read(hash, range)
+  }
+
+  has(hash: string): Promise<boolean> {
+    return this.#storage.has(hash)
+  }
+
+  remove(hash: string): Promise<void> {
+    return this.#storage.remove(hash)
   }
 }
 
@@ -80,22 +94,30 @@ async function sniff(file: string): Promise<string> {
   const handle = await open(file)
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(sniffedBytes), 0, sniffedBytes, 0)
-    return (await fileTypeFromBuffer(buffer.subarray(0, bytesRead)))?.mime ?? 'application/octet-stream'
+    const head = buffer.subarray(0, bytesRead)
+    const type = (await fileTypeFromBuffer(head))?.mime
+    // SVG among it: as text it is read, as anything else it might run.
+    if (type && !type.endsWith('/xml') && !type.endsWith('+xml')) return type
+    return isText(head) ? 'text/plain' : 'application/octet-stream'
   } finally {
     await handle.close()
+  }
+}
+
+function isText(head: Buffer): boolean {
+  if (head.length === 0) return false
+  try {
+    // Cut anywhere, so that the last letter may be half a one.
+    return !/[\u0000-\u0008\u000e-\u001a]/.test(new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true }))
+  } catch {
+    return false
   }
 }
 
 export const blobUrl = (key: string) => `${blobsPath}/${key}`
 export const keyOfBlobUrl = (url: string) => (url.startsWith(`${blobsPath}/`) ? url.slice(blobsPath.length + 1) : undefined)
 
-export async function insertBlob(
-  db: Db,
-  actor: Pick<Actor, 'teamId' | 'userId'>,
-  stored: { hash: string; size: number; type: string },
-  name: string,
-  claimed = false,
-): Promise<Blob> {
+export async function insertBlob(db: Db, actor: Pick<Actor, 'teamId' | 'userId'>, stored: Stored, name: string, claimed = false): Promise<Blob> {
   const key = randomBytes(18).toString('base64url')
   await db.insert(blobs).values({ key, teamId: actor.teamId, ownerId: actor.userId, name, claimed, ...stored })
   return { url: blobUrl(key), name, size: stored.size, type: stored.type }
@@ -112,6 +134,11 @@ export async function claimBlobs(db: Db, teamId: string, urls: readonly string[]
     .returning()
   if (rows.length !== keys.length) throw problem('bad-input', 'refers to a file that is not there')
   return rows.map(({ key, name, size, type }) => ({ url: blobUrl(key), name, size, type }))
+}
+
+export async function findBlob(db: Db, key: string) {
+  const [row] = await db.select().from(blobs).where(eq(blobs.key, key))
+  return row
 }
 
 /** One that this member brought to this team. */
@@ -141,11 +168,20 @@ export async function dropBlobs({ db, enqueue }: Pick<Context, 'db' | 'enqueue'>
   return gone.map(({ key }) => blobUrl(key))
 }
 
+/** Whoever has it decides alone, until the transaction ends, whether these bytes stay. */
+export async function lockBytes(db: Db, hash: string) {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bytes/${hash}`}, 0))`)
+}
+
 /** Bytes are removed after the rows are gone for good, and only where no other row has the same. */
 export const freeBytesJob =
   (store: Blobs): Job =>
   async ({ db }, payload) => {
-    for (const hash of FreeBytes.parse(payload).hashes) if ((await db.$count(blobs, eq(blobs.hash, hash))) === 0) await store.remove(hash)
+    // In one order, so that two of these never wait for each other.
+    for (const hash of FreeBytes.parse(payload).hashes.toSorted()) {
+      await lockBytes(db, hash)
+      if ((await db.$count(blobs, eq(blobs.hash, hash))) === 0) await store.remove(hash)
+    }
   }
 
 const olderThanADay = lt(blobs.at, sql`now() - interval '1 day'`)
@@ -164,43 +200,4 @@ export async function tidyBlobs({ db, enqueue }: Pick<Context, 'db' | 'enqueue'>
     .set({ claimed: false })
     .where(and(eq(blobs.claimed, true), olderThanADay, unreferenced))
   if (gone.length > 0) await enqueue(freeBytes, { hashes: [...new Set(gone.map(({ hash }) => hash))] })
-}
-
-export function serveBlobs(app: FastifyInstance, kernel: Kernel) {
-  const { database, settings, authenticate } = kernel
-  const store = new Blobs(settings.dataDir)
-
-  app.register(async (scope) => {
-    // The bytes as they come, whatever they say they are.
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-    scope.post(blobsPath, { bodyLimit: blobLimit }, async (request, reply) => {
-      const token = bearer(request)
-      const actor = token && (await authenticate(token))
-      if (!actor) throw problem('unauthenticated')
-      if (actor.mustEnrol) throw problem('second-factor-enrolment')
-      if (actor.scopes?.every((scope) => !scope.endsWith(':write'))) throw problem('forbidden', 'not within its scopes')
-      const name = String((request.query as { name?: string }).name ?? 'file')
-        .replace(/[/\\\u0000-\u001f]/g, '_')
-        .slice(0, 200)
-      if (Number(request.headers['content-length']) > blobLimit) throw problem('too-large')
-      const stored = await store.store((request.body as Readable | undefined) ?? Readable.from([]), blobLimit)
-      return reply.header('cache-control', 'no-store').send(await insertBlob(database.db, actor, stored, name))
-    })
-  })
-
-  app.get(`${blobsPath}/:key`, async (request, reply) => {
-    const { key } = request.params as { key: string }
-    const [blob] = await database.db.select().from(blobs).where(eq(blobs.key, key))
-    if (!blob) throw problem('not-found')
-    const asked = 'download' in (request.query as object)
-    const disposition = shownInPlace.has(blob.type) && !asked ? 'inline' : 'attachment'
-    return reply
-      .header('content-type', blob.type)
-      .header('content-length', blob.size)
-      .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(blob.name)}`)
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('cache-control', 'private, max-age=31536000, immutable')
-      .send(store.read(blob.hash))
-  })
 }

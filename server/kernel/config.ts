@@ -23,6 +23,30 @@ const Environment = z.object({
   HORA_DEMO: z.preprocess(emptyIsMissing, z.enum(['auto', 'on', 'off']).default('auto')),
   /** Who may sign up: anybody, invited people, nobody. */
   HORA_SIGN_UP: z.preprocess(emptyIsMissing, z.enum(['open', 'invite', 'closed']).default('open')),
+  /** Where files lie: file: (DATA_DIR/blobs), file:///folder, or s3://key:secret@host:port/bucket?region=…&tls=0. */
+  STORAGE_URL: z.preprocess(
+    emptyIsMissing,
+    z
+      .string()
+      .regex(/^(file:(\/\/\/.+)?|s3:\/\/[^:@/]+:[^@/]+@[^/]+\/[^/?]+.*)$/, 'is neither file:///folder nor s3://key:secret@host/bucket')
+      .optional(),
+  ),
+  /** In MB: how large a file in the file manager may be. */
+  HORA_FILE_LIMIT: z.preprocess(
+    emptyIsMissing,
+    z.coerce
+      .number()
+      .min(1)
+      .default(5 * 1024),
+  ),
+  /** In MB: how much the files of a team may be together; 0 for as much as there is room. */
+  HORA_TEAM_QUOTA: z.preprocess(
+    emptyIsMissing,
+    z.coerce
+      .number()
+      .min(0)
+      .default(50 * 1024),
+  ),
   LOG_LEVEL: z.preprocess(emptyIsMissing, z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
   /** Lets a scraper from elsewhere read /api/metrics with this bearer token. */
   METRICS_TOKEN: text,
@@ -42,6 +66,11 @@ export type Config = {
   publicUrl: string | undefined
   jwtSecret: string | undefined
   smtpUrl: string | undefined
+  storageUrl: string | undefined
+  /** In bytes. */
+  fileLimit: number
+  /** In bytes; 0 for none. */
+  teamQuota: number
   mailFrom: string
   demo: boolean
   signUp: 'open' | 'invite' | 'closed'
@@ -55,6 +84,7 @@ export type Config = {
 /** A setting that cannot be used; the message names it and is meant for the person at the terminal. */
 export class ConfigError extends Error {}
 
+const mega = 1024 * 1024
 const loopback = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host)
 
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
@@ -72,6 +102,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
     jwtSecret: env.JWT_SECRET,
     smtpUrl: env.SMTP_URL,
+    storageUrl: env.STORAGE_URL,
+    fileLimit: Math.floor(env.HORA_FILE_LIMIT * mega),
+    teamQuota: Math.floor(env.HORA_TEAM_QUOTA * mega),
     mailFrom: env.MAIL_FROM,
     demo: env.HORA_DEMO === 'on' || (env.HORA_DEMO === 'auto' && loopback(env.HOST)),
     signUp: env.HORA_SIGN_UP,

@@ -34,7 +34,7 @@ type Plan = {
 export function exportFile({ db, settings }: Source, plan: Plan): Readable {
   if (running >= atOnce) throw problem('too-many', 'other exports are running; try again in a minute')
   running += 1
-  const file = Readable.from(lines(db.$client as pg.Pool, new Blobs(settings.dataDir), plan), { objectMode: false })
+  const file = Readable.from(lines(db.$client as pg.Pool, new Blobs(settings), plan), { objectMode: false })
   return file.once('close', () => (running -= 1))
 }
 

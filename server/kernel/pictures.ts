@@ -1,5 +1,6 @@
 // Square pictures: whatever image came, out goes a small square that holds nothing but what is seen.
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { fileTypeFromBuffer } from 'file-type'
 import { type Crop, pictureLimit } from '#contract/pictures.ts'
 import { Blobs, findOwnBlob, insertBlob } from './blobs.ts'
@@ -20,7 +21,7 @@ async function loadSharp() {
   return sharp
 }
 
-async function squareOf(picture: string | Buffer, crop: Crop | null | undefined): Promise<Buffer> {
+async function squareOf(picture: Buffer, crop: Crop | null | undefined): Promise<Buffer> {
   const sharp = await loadSharp()
   const upright = sharp(picture, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
   const { autoOrient } = await sharp(picture, { limitInputPixels: mostPixels }).metadata()
@@ -37,11 +38,11 @@ function within(crop: Crop, size: { width: number; height: number }) {
   return { left, top, width, height }
 }
 
-async function keepSquare(ctx: MemberContext, picture: string | Buffer, crop: Crop | null | undefined, name: string): Promise<string> {
+async function keepSquare(ctx: MemberContext, picture: Buffer, crop: Crop | null | undefined, name: string): Promise<string> {
   const square = await squareOf(picture, crop).catch((error: unknown) => {
     throw error instanceof Problem ? error : problem('unsupported-type', 'the picture cannot be read')
   })
-  const stored = await new Blobs(ctx.settings.dataDir).store(Readable.from([square]), pictureLimit)
+  const stored = await new Blobs(ctx.settings).store(Readable.from([square]), pictureLimit)
   return (await ctx.write(({ db }) => insertBlob(db, ctx.actor, stored, `${name}.webp`, true))).url
 }
 
@@ -55,7 +56,7 @@ export async function keepPicture(ctx: MemberContext, url: string, crop: Crop | 
   const brought = await findOwnBlob(ctx.db, ctx.actor, url)
   if (!brought) throw wrongField('file', 'is not there')
   refuseUnlessPicture(brought.size, brought.type)
-  return keepSquare(ctx, new Blobs(ctx.settings.dataDir).fileOf(brought.hash), crop, name)
+  return keepSquare(ctx, await buffer(new Blobs(ctx.settings).read(brought.hash)), crop, name)
 }
 
 /** Of a file that came with the call. */

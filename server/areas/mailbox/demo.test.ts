@@ -41,7 +41,7 @@ test('answers stand in the thread of what they answer, labels and files are ther
   const thread = (await app.send(mailbox.thread, { id: reply?.id }, token)).json() as Mail[]
   expect(thread.map(({ subject }) => subject)).toEqual(['Single sign-on: Thursday at 11', 'Re: Single sign-on: Thursday at 11'])
   const files = (await all('inbox')).flatMap(({ attachments }) => attachments)
-  expect(new Set(files.map(({ type }) => type))).toEqual(new Set(['image/png', 'application/pdf', 'application/octet-stream']))
+  expect(new Set(files.map(({ type }) => type))).toEqual(new Set(['image/png', 'application/pdf', 'text/plain']))
   for (const { downloadUrl, size } of files) expect((await app.app.inject({ url: downloadUrl })).rawPayload).toHaveLength(size)
   const labelled = mailbox.mails.answer.parse((await app.send(mailbox.mails, { label: 'invoices' }, token)).json())
   expect(labelled.mails?.length).toBeGreaterThan(3)

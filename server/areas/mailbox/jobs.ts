@@ -97,7 +97,7 @@ const transmit: Job = async (ctx, payload) => {
 async function trySending({ db, settings }: JobContext, mail: store.HeldMessage, address: string) {
   if (!settings.smtpUrl) throw new Error('this server has no way to send outside')
   const files = await findBlobs(db, mail.teamId, [...mail.attachments.map(({ url }) => url), ...imagesIn(mail.content)])
-  const blobs = new Blobs(settings.dataDir)
+  const blobs = new Blobs(settings)
   const bytes = new Map(files.map(({ key, hash, name, type }) => [`/api/blobs/${key}`, { name, type, read: () => blobs.read(hash) }]))
   await sendBySmtp(settings.smtpUrl, outgoing(mail, address, settings.mailFrom, bytes))
 }

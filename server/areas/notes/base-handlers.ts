@@ -34,7 +34,7 @@ async function keptImage({ db, actor, settings }: MemberContext, sent: string | 
   let url = sent
   if (sent.startsWith('data:')) {
     const bytes = Buffer.from(sent.slice(sent.indexOf(',') + 1), 'base64')
-    const stored = await new Blobs(settings.dataDir).store(Readable.from([bytes]), blobLimit)
+    const stored = await new Blobs(settings).store(Readable.from([bytes]), blobLimit)
     refuseUnlessPicture(stored.type)
     url = (await insertBlob(db, actor, stored, `picture.${stored.type.slice('image/'.length)}`)).url
   }

@@ -1,0 +1,83 @@
+// A bucket of an S3 service as the place of bytes: s3://key:secret@host[:port]/bucket[/prefix][?region=…&tls=0].
+import { open, readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { S3mini } from 's3mini'
+import type { ByteRange, Storage } from './storage.ts'
+
+/** S3 takes parts of 5 MB and more, and at most 10,000 of them. One is held in memory at a time. */
+const leastPart = 8 * 1024 * 1024
+const mostParts = 9000
+
+export function bucketStorage(address: string): Storage {
+  const url = new URL(address)
+  const [bucket = '', ...prefix] = url.pathname.slice(1).split('/')
+  const keyOf = (hash: string) => [...prefix.filter(Boolean), hash.slice(0, 2), hash].join('/')
+  let made: Promise<S3mini> | undefined
+  const client = () => (made ??= connect(url, bucket))
+
+  return {
+    async take(file, hash, size) {
+      const s3 = await client()
+      if (size <= leastPart) await s3.putObject(keyOf(hash), await readFile(file), anyType)
+      else await putParts(s3, keyOf(hash), file, size)
+    },
+    read: (hash, range) => Readable.from(bytesOf(client, keyOf(hash), range), { objectMode: false }),
+    has: async (hash) => (await (await client()).objectExists(keyOf(hash))) === true,
+    async remove(hash) {
+      await (await client()).deleteObject(keyOf(hash))
+    },
+  }
+}
+
+/** Loaded only by servers that use it. */
+async function connect(url: URL, bucket: string) {
+  const { S3mini: Client } = await import('s3mini')
+  return new Client({
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+    endpoint: `${url.searchParams.get('tls') === '0' ? 'http' : 'https'}://${url.host}/${bucket}`,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+  })
+}
+
+const anyType = 'application/octet-stream'
+
+async function putParts(s3: S3mini, key: string, file: string, size: number) {
+  const uploadId = await s3.getMultipartUploadId(key, anyType)
+  try {
+    const parts = []
+    for await (const bytes of partsOf(file, Math.max(leastPart, Math.ceil(size / mostParts))))
+      parts.push(await s3.uploadPart(key, uploadId, bytes, parts.length + 1))
+    await s3.completeMultipartUpload(key, uploadId, parts)
+  } catch (error) {
+    // Parts that nobody completes cost money until they are given up.
+    await s3.abortMultipartUpload(key, uploadId).catch(() => {})
+    throw error
+  }
+}
+
+async function* partsOf(file: string, partSize: number): AsyncGenerator<Buffer> {
+  const handle = await open(file)
+  try {
+    for (;;) {
+      const part = Buffer.alloc(partSize)
+      let filled = 0
+      for (;;) {
+        const { bytesRead } = await handle.read(part, filled, partSize - filled)
+        filled += bytesRead
+        if (bytesRead === 0 || filled === partSize) break
+      }
+      if (filled > 0) yield part.subarray(0, filled)
+      if (filled < partSize) return
+    }
+  } finally {
+    await handle.close()
+  }
+}
+
+async function* bytesOf(client: () => Promise<S3mini>, key: string, range: ByteRange | undefined) {
+  const s3 = await client()
+  // Its end does not belong to the range there.
+  const answer = range ? await s3.getObjectRaw(key, false, range.start, range.end + 1) : await s3.getObjectRaw(key)
+  if (answer.body) for await (const chunk of answer.body as AsyncIterable<Uint8Array>) yield Buffer.from(chunk)
+}
