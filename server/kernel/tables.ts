@@ -71,5 +71,26 @@ export const blobs = pgTable(
   (t) => [index('blobs_team').on(t.teamId), index('blobs_hash').on(t.hash)],
 )
 
+/** Large files on their way in: who brings what to which area. Their bytes so far lie on the disk under the id. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    teamId: uuid().notNull(),
+    id: uuid().notNull(),
+    userId: uuid().notNull(),
+    area: text().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    /** As the sender wrote it. */
+    metadata: text().notNull(),
+    /** Where the bytes are, from shortly before something points at them. */
+    hash: text(),
+    /** What it became; from then on the bytes on the disk are not needed. */
+    madeId: uuid(),
+    /** When somebody last worked on it. */
+    at,
+  },
+  (t) => [primaryKey({ columns: [t.teamId, t.id] }), index('uploads_at').on(t.at)],
+)
+
 /** What the whole installation shares, whichever of its machines made it. */
 export const instanceSettings = pgTable('instance_settings', { name: text().primaryKey(), value: jsonb().notNull(), at })
