@@ -22,7 +22,7 @@ export function IconPicker({ value, onChange }: Props) {
   const { data, error, refetch } = useRead(iconReads.set, { set })
   const names = useMemo(() => iconsFitting(data?.list ?? [], query), [data, query])
   return (
-    <div className={styles.picker}>
+    <div className={styles.picker} role="group" aria-label={t('ui.icons.more')}>
       <div className={styles.pickerHead}>
         <TextInput
           aria-label={t('ui.icons.filter')}
