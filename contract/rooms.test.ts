@@ -68,7 +68,7 @@ describe('names', () => {
 
   test('the files of an area on the server have their fixed names', () => {
     const known =
-      /^(index|tables|store|rules|handlers|demo|jobs|notices|activities|undo|[a-z]+(-[a-z]+)*-(store|rules|handlers|demo|undo))(\.test)?\.ts$/
+      /^(index|tables|store|rules|handlers|demo|jobs|notices|activities|undo|content|[a-z]+(-[a-z]+)*-(store|rules|handlers|demo|undo|content))(\.test)?\.ts$/
     const wrong = files.filter((file) => {
       const [, , area, name, deeper] = file.split('/')
       if (!file.startsWith('server/areas/')) return false

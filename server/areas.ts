@@ -5,6 +5,7 @@ import { activitiesArea } from './areas/activities/index.ts'
 import { blogArea } from './areas/blog/index.ts'
 import { chatArea } from './areas/chat/index.ts'
 import { contactsArea } from './areas/contacts/index.ts'
+import { helpCenterArea } from './areas/help-center/index.ts'
 import { iconsArea } from './areas/icons/index.ts'
 import { identityArea } from './identity/index.ts'
 import { landingArea } from './areas/landing/index.ts'
@@ -26,6 +27,7 @@ export const areas: readonly Area[] = [
   blogArea,
   chatArea,
   contactsArea,
+  helpCenterArea,
   iconsArea,
   identityArea,
   landingArea,

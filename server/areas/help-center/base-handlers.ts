@@ -1,0 +1,57 @@
+// What the handlers of the help centre share: the team's book, an article in it, and who is told of changes.
+import type { HelpArticle, HelpLine } from '#contract/help-center.ts'
+import { listManagers } from '#server/identity/settings-store.ts'
+import type { Actor, Change, Context, MemberContext } from '#server/kernel/context.ts'
+import { problem } from '#server/kernel/problem.ts'
+import { builtIn } from './content.ts'
+import { type Article, type Book, bookOf, type Category } from './rules.ts'
+import { listRows, listVotes, lockBook, type Votes } from './store.ts'
+
+export const manages = ({ role }: Pick<Actor, 'role'>) => role !== 'member'
+
+export const bookFor = async ({ db, actor }: Pick<MemberContext, 'db' | 'actor'>): Promise<Book> =>
+  bookOf(actor.teamId, builtIn, await listRows(db, actor.teamId))
+
+/** For changing it: nobody else does before this transaction ends. */
+export async function heldBook(ctx: MemberContext): Promise<Book> {
+  await lockBook(ctx.db, ctx.actor.teamId)
+  return bookFor(ctx)
+}
+
+export function articleIn({ articles }: Book, id: string, deleted = false): Article {
+  const found = articles.find((one) => one.id === id && one.deleted === deleted)
+  if (!found) throw problem('not-found')
+  return found
+}
+
+export function categoryIn({ categories }: Book, id: string): Category {
+  const found = categories.find((one) => one.id === id && !one.deleted)
+  if (!found) throw problem('not-found')
+  return found
+}
+
+const nobody: Votes = { yes: 0, no: 0 }
+
+export const lineOf = (
+  { id, kind, categoryId, slug, title, subtitle, state, origin, updatedAt }: Article,
+  votes: ReadonlyMap<string, Votes>,
+): HelpLine => {
+  const { yes, no } = votes.get(id) ?? nobody
+  return { id, kind, categoryId, slug, title, subtitle, state, origin, updatedAt, votes: { yes, no } }
+}
+
+export async function answerFor(ctx: MemberContext, id: string): Promise<HelpArticle> {
+  const article = articleIn(await bookFor(ctx), id)
+  return { ...lineOf(article, await listVotes(ctx.db, ctx.actor, id)), content: article.content }
+}
+
+/** `hidden`: members saw nothing of it before, and see nothing of it now. */
+export async function tell(ctx: MemberContext, hidden: boolean, change: Omit<Change, 'audience' | 'teamId'>) {
+  ctx.changed({ ...change, ...(hidden ? { audience: await listManagers(ctx.db, ctx.actor.teamId) } : {}) })
+}
+
+/** Figures are for owners and admins, and for whoever changed them. */
+export async function tellManagers(ctx: Pick<Context, 'changed' | 'db'> & { actor: Actor }, change: Omit<Change, 'audience' | 'teamId'>) {
+  const managers = await listManagers(ctx.db, ctx.actor.teamId)
+  ctx.changed({ ...change, audience: [...new Set([...managers, ctx.actor.userId])] })
+}

@@ -1,0 +1,182 @@
+// Writing: articles, their order, and what they were like before. For owners and admins.
+import { v7 } from 'uuid'
+import type { helpCenter as contract } from '#contract/help-center.ts'
+import type { Handlers } from '#server/kernel/area.ts'
+import type { MemberContext } from '#server/kernel/context.ts'
+import { Problem, problem, wrongField } from '#server/kernel/problem.ts'
+import { keptHtml } from '#server/kernel/rich-text.ts'
+import { textOfHtml } from '#server/kernel/sanitize.ts'
+import { answerFor, articleIn, bookFor, categoryIn, heldBook, tell } from './base-handlers.ts'
+import { builtIn } from './content.ts'
+import { type Article, articlesOn, type Book, bookOf, freeGuideSlug, isShown, lacking, lastPosition, ordered, step } from './rules.ts'
+import * as store from './store.ts'
+
+/** What is saved by itself becomes a revision at most this often. */
+const revisionMs = 60_000
+
+type Words = Pick<Article, 'title' | 'subtitle' | 'content'>
+
+const wordsOf = ({ title, subtitle, content }: Words): Words => ({ title, subtitle, content })
+
+async function keepRevision(ctx: MemberContext, article: Article, words: Words, anew: boolean) {
+  const { db, actor, now } = ctx
+  const { teamId } = actor
+  const latest = await store.findLatestRevision(db, teamId, article.id)
+  if (latest && !anew && latest.authorId === actor.userId && latest.at && now.getTime() - latest.at.getTime() < revisionMs)
+    return store.rewriteRevision(db, teamId, latest.id, words)
+  let number = (latest?.number ?? 0) + 1
+  // The first change of what came with Hora: what it was is worth keeping too.
+  if (!latest && article.origin !== 'own') {
+    await store.insertRevision(db, { teamId, id: v7(), articleId: article.id, number, authorId: null, at: null, ...wordsOf(article) })
+    number += 1
+  }
+  await store.insertRevision(db, { teamId, id: v7(), articleId: article.id, number, authorId: actor.userId, at: now, ...words })
+}
+
+/** False when the words were the same. `anew` makes a revision of it whatever the time. */
+async function rewrite(ctx: MemberContext, book: Book, article: Article, sent: { [K in keyof Words]?: Words[K] | undefined }, anew = false) {
+  const { db, actor, now } = ctx
+  const words: Words = {
+    title: sent.title ?? article.title,
+    subtitle: article.kind === 'faq' ? '' : (sent.subtitle ?? article.subtitle),
+    content: sent.content === undefined || sent.content === article.content ? article.content : await keptHtml(ctx, sent.content),
+  }
+  const same = (Object.keys(words) as (keyof Words)[]).every((key) => words[key] === article[key])
+  if (same) return false
+  // The address follows the title until somebody may know it.
+  const slug = article.kind === 'guide' && !article.published ? { slug: freeGuideSlug(book, article.id, words.title) } : {}
+  await store.saveArticle(db, actor.teamId, article, { ...words, ...slug, words: textOfHtml(words.content), updatedAt: now })
+  await keepRevision(ctx, article, words, anew)
+  return true
+}
+
+const entity = 'help-article'
+
+async function setState(ctx: MemberContext, id: string, state: Article['state']) {
+  const { db, actor, now } = ctx
+  const article = articleIn(await heldBook(ctx), id)
+  if (article.state === state) ctx.unchanged()
+  else {
+    const fields = state === 'published' ? lacking(article) : undefined
+    const [first] = Object.entries(fields ?? {})
+    if (fields && first) throw new Problem('rule-broken', { detail: `${first[0]} ${first[1]}`, fields })
+    await store.saveArticle(db, actor.teamId, article, { state, ...(state === 'published' ? { publishedAt: now } : {}) })
+    await tell(ctx, false, { entity, id, before: { state: article.state }, after: { state } })
+  }
+  return answerFor(ctx, id)
+}
+
+/** As it came with Hora, whatever the team has made of it. */
+function asItCame(teamId: string, id: string): Article {
+  const found = bookOf(teamId, builtIn, { categories: [], articles: [] }).articles.find((one) => one.id === id)
+  if (!found) throw problem('rule-broken', 'did not come with Hora')
+  return found
+}
+
+async function thisRevision({ db, actor }: MemberContext, book: Book, id: string) {
+  const revision = await store.findRevision(db, actor.teamId, id)
+  if (!revision) throw problem('not-found')
+  return { revision, article: articleIn(book, revision.articleId) }
+}
+
+export const editHandlers = {
+  article: (ctx, { id }) => answerFor(ctx, id),
+
+  async create(ctx, { article: { id: given, categoryId, title } }) {
+    const { db, actor, now } = ctx
+    const book = await heldBook(ctx)
+    const category = book.categories.find((one) => one.id === categoryId && !one.deleted)
+    if (!category) throw wrongField('article.categoryId', 'does not exist')
+    const id = given ?? v7()
+    if (book.articles.some((one) => one.id === id)) throw problem('conflict', 'exists already')
+    const { kind } = category
+    await store.insertArticle(db, {
+      ...{ teamId: actor.teamId, id, kind, categoryId, title, subtitle: '', content: '', words: '', state: 'draft', updatedAt: now },
+      slug: kind === 'guide' ? freeGuideSlug(book, id, title) : '',
+      position: lastPosition(articlesOn(book, category)),
+    })
+    await tell(ctx, true, { entity, id, after: { title } })
+    return answerFor(ctx, id)
+  },
+
+  async update(ctx, { id, article: { categoryId, ...sent } }) {
+    const { db, actor } = ctx
+    const book = await heldBook(ctx)
+    const article = articleIn(book, id)
+    const moved = categoryId !== undefined && categoryId !== article.categoryId
+    if (moved) {
+      const category = book.categories.find((one) => one.id === categoryId && !one.deleted && one.kind === article.kind)
+      if (!category) throw wrongField('article.categoryId', 'does not exist')
+      await store.saveArticle(db, actor.teamId, article, { categoryId, position: lastPosition(articlesOn(book, category)) })
+    }
+    const rewritten = await rewrite(ctx, book, article, sent)
+    const hidden = !isShown(article)
+    if (moved) await tell(ctx, hidden, { entity, id, before: { categoryId: article.categoryId }, after: { categoryId } })
+    // Every pause of typing would be a line of the timeline: what was written is told by the revisions.
+    else if (rewritten) await tell(ctx, hidden, { entity: 'help-text', id })
+    else ctx.unchanged()
+    return answerFor(ctx, id)
+  },
+
+  publish: (ctx, { id }) => setState(ctx, id, 'published'),
+  unpublish: (ctx, { id }) => setState(ctx, id, 'draft'),
+
+  async remove(ctx, { id }) {
+    const { db, actor, now } = ctx
+    const article = articleIn(await heldBook(ctx), id)
+    await store.saveArticle(db, actor.teamId, article, { deletedAt: now })
+    await tell(ctx, !isShown(article), { entity, id, before: { title: article.title } })
+    return true
+  },
+
+  async restore(ctx, { id }) {
+    const { db, actor } = ctx
+    const book = await heldBook(ctx)
+    const article = articleIn(book, id, true)
+    categoryIn(book, article.categoryId)
+    await store.saveArticle(db, actor.teamId, article, { deletedAt: null })
+    await tell(ctx, article.state === 'draft', { entity, id, after: { title: article.title } })
+    return answerFor(ctx, id)
+  },
+
+  async reset(ctx, { id }) {
+    const { db, actor } = ctx
+    const article = articleIn(await heldBook(ctx), id)
+    const own = asItCame(actor.teamId, id)
+    if (article.origin === 'hora') ctx.unchanged()
+    else {
+      await keepRevision(ctx, article, wordsOf(own), true)
+      await store.saveArticle(db, actor.teamId, article, { title: null, subtitle: null, content: null, words: null, slug: null, updatedAt: null })
+      await tell(ctx, !isShown(article), { entity, id, before: { title: article.title }, after: { title: own.title } })
+    }
+    return answerFor(ctx, id)
+  },
+
+  async reorder(ctx, { categoryId, ids }) {
+    const { db, actor } = ctx
+    const book = await heldBook(ctx)
+    const articles = articlesOn(book, categoryIn(book, categoryId))
+    const moved = ordered(articles, ids)
+      .map((article, nr) => ({ article, position: (nr + 1) * step }))
+      .filter(({ article, position }) => article.position !== position)
+    for (const { article, position } of moved) await store.saveArticle(db, actor.teamId, article, { position })
+    if (moved.length === 0) ctx.unchanged()
+    else await tell(ctx, false, { entity: 'help-order', id: categoryId })
+    return true
+  },
+
+  async revisions(ctx, { id }) {
+    articleIn(await bookFor(ctx), id)
+    return store.listRevisions(ctx.db, ctx.actor.teamId, id)
+  },
+
+  revision: async (ctx, { id }) => (await thisRevision(ctx, await bookFor(ctx), id)).revision,
+
+  async restoreRevision(ctx, { id }) {
+    const book = await heldBook(ctx)
+    const { revision, article } = await thisRevision(ctx, book, id)
+    if (await rewrite(ctx, book, article, wordsOf(revision), true)) await tell(ctx, !isShown(article), { entity: 'help-text', id: article.id })
+    else ctx.unchanged()
+    return answerFor(ctx, article.id)
+  },
+} satisfies Partial<Handlers<typeof contract>>

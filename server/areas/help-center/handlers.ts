@@ -1,0 +1,122 @@
+import { v7 } from 'uuid'
+import type { GuideCard, helpCenter as contract } from '#contract/help-center.ts'
+import type { Handlers } from '#server/kernel/area.ts'
+import { foldText } from '#server/kernel/fold.ts'
+import { problem } from '#server/kernel/problem.ts'
+import { articleIn, bookFor, lineOf, manages, tellManagers } from './base-handlers.ts'
+import { categoryHandlers } from './category-handlers.ts'
+import { editHandlers } from './edit-handlers.ts'
+import { type Article, articlesOn, guidesOf, isShown, shelves, shownOn } from './rules.ts'
+import { searchBook } from './search-rules.ts'
+import * as store from './store.ts'
+import { supportHandlers } from './support-handlers.ts'
+
+const cardOf = ({ id, categoryId, slug, title, subtitle, origin }: Article): GuideCard => ({
+  ...{ id, categoryId, slug, title, subtitle },
+  builtIn: origin === 'hora',
+})
+
+export const handlers: Handlers<typeof contract> = {
+  ...categoryHandlers,
+  ...editHandlers,
+  ...supportHandlers,
+
+  async faqs(ctx, { slug: wanted }) {
+    const book = await bookFor(ctx)
+    const categories = shelves(book, 'faq').filter(({ slug }) => wanted === undefined || slug === wanted)
+    if (wanted !== undefined && categories.length === 0) throw problem('not-found')
+    return categories.map(({ id, slug, title }) => ({
+      ...{ id, slug, title },
+      faqs: shownOn(book, { id }).map((one) => ({
+        ...{ id: one.id, categoryId: id, question: one.title, answer: one.content },
+        builtIn: one.origin === 'hora',
+      })),
+    }))
+  },
+
+  async guides(ctx, { slug: wanted, limit }) {
+    const book = await bookFor(ctx)
+    const categories = shelves(book, 'guide')
+    if (wanted === undefined)
+      return categories.map(({ id, slug, title }) => {
+        const guides = shownOn(book, { id })
+        return { id, slug, title, visibleGuides: limit, totalGuides: guides.length, guides: guides.slice(0, limit).map(cardOf) }
+      })
+    const found = categories.find(({ slug }) => slug === wanted)
+    if (!found) throw problem('not-found')
+    const { id, slug, title } = found
+    return [{ id, slug, title, guides: shownOn(book, { id }).map(cardOf) }]
+  },
+
+  async guide(ctx, { categorySlug, guideSlug }) {
+    const { db, actor } = ctx
+    const book = await bookFor(ctx)
+    const guides = guidesOf(book)
+    const place = guides.findIndex(({ article }) => article.slug === guideSlug)
+    const found = guides[place]
+    if (!found) throw problem('not-found')
+    const { article, category } = found
+    const next = guides[place + 1]
+    const votes = (await store.listVotes(db, actor, article.id)).get(article.id)
+    // Contract 2.11: found by its own slug, whatever the category; one that does not exist leaves its fields out.
+    const asked = shelves(book, 'guide').find(({ slug }) => slug === categorySlug)
+    return {
+      ...(asked ? { id: asked.id, slug: asked.slug, title: asked.title } : {}),
+      guides: [
+        {
+          ...cardOf(article),
+          ...{ content: article.content, updatedAt: article.updatedAt, mine: votes?.mine ?? null },
+          votes: manages(actor) ? { yes: votes?.yes ?? 0, no: votes?.no ?? 0 } : null,
+          ...{ categorySlug: category.slug, categoryTitle: category.title },
+          next: next ? { categorySlug: next.category.slug, slug: next.article.slug, title: next.article.title } : null,
+        },
+      ],
+    }
+  },
+
+  search: async (ctx, { query }) => searchBook(await bookFor(ctx), query),
+
+  async missed(ctx, { query }) {
+    const { db, actor, now } = ctx
+    const folded = foldText(query).replace(/\s+/g, ' ')
+    if (searchBook(await bookFor(ctx), query).length > 0) ctx.unchanged()
+    else {
+      const id = v7()
+      await store.countMissed(db, { teamId: actor.teamId, id, query, folded, at: now })
+      await tellManagers(ctx, { entity: 'help-missed', id: null })
+    }
+    return true
+  },
+
+  async vote(ctx, { id, helpful }) {
+    const { db, actor, now } = ctx
+    const article = articleIn(await bookFor(ctx), id)
+    if (article.kind !== 'guide' || !isShown(article)) throw problem('not-found')
+    const before = (await store.listVotes(db, actor, id)).get(id)?.mine ?? null
+    if (before === helpful) ctx.unchanged()
+    else {
+      await store.saveVote(db, { teamId: actor.teamId, articleId: id, userId: actor.userId, at: now }, helpful)
+      await tellManagers(ctx, { entity: 'help-vote', id })
+    }
+    return true
+  },
+
+  async manage(ctx) {
+    const book = await bookFor(ctx)
+    const votes = await store.listVotes(ctx.db, ctx.actor)
+    return (['faq', 'guide'] as const).flatMap((kind) =>
+      shelves(book, kind).map(({ id, slug, title }) => ({
+        ...{ id, kind, slug, title },
+        articles: articlesOn(book, { id }).map((article) => lineOf(article, votes)),
+      })),
+    )
+  },
+
+  missedSearches: ({ db, actor }) => store.listMissed(db, actor.teamId),
+
+  async forgetMissed(ctx, { id }) {
+    if (!(await store.deleteMissed(ctx.db, ctx.actor.teamId, id))) throw problem('not-found')
+    await tellManagers(ctx, { entity: 'help-missed', id: null })
+    return true
+  },
+}

@@ -1,0 +1,156 @@
+import type { BuiltInCategory } from './rules.ts'
+
+export const projects: BuiltInCategory = {
+  kind: 'guide',
+  slug: 'projects',
+  title: 'Projects',
+  articles: [
+    {
+      slug: 'plan-with-tasks',
+      title: 'Plan with tasks',
+      subtitle: 'One list for the team: sections, order, people, days and filters',
+      content: `
+<p><a href="/apps/tasks">Tasks</a> are one common list. It is made for what has to be done soon and by whom; for work that moves through steps, take a board.</p>
+<h2>Sections and order</h2>
+<p><strong>Add section</strong> makes a heading under which tasks gather. Drag the handle at the left of a row to put it elsewhere. The order is the same for everybody, so the top of the list is what the team agreed to do first. Deleting a section deletes the heading only; the tasks below it stay.</p>
+<h2>What a task can hold</h2>
+<ul>
+<li>an assignee, who is told of it</li>
+<li>a due date; days that are over are marked</li>
+<li>a priority: low, normal or high</li>
+<li>tags, which you make as you need them</li>
+<li>notes, and smaller steps that are ticked one by one</li>
+</ul>
+<h2>Find your own</h2>
+<p>The filters above the list choose by assignee, tag, due date and state. Set <strong>Assignee</strong> to yourself and <strong>Due</strong> to <em>This week</em>, and you have your plan. The filter stands in the address: bookmark it, or make a shortcut of it.</p>
+<h2>History</h2>
+<p>Open a task to see who changed what, and when. Deleted tasks can be brought back with Undo.</p>`,
+    },
+    {
+      slug: 'work-on-a-board',
+      title: 'Work on a board',
+      subtitle: 'Lists, cards, and how they move',
+      content: `
+<p>A <a href="/apps/scrumboard">board</a> shows work as cards in lists. Each list is a step: to do, in progress, done, or whatever your team calls them.</p>
+<h2>Begin</h2>
+<ol>
+<li>Choose <strong>New board</strong>, give it a title, an icon and members.</li>
+<li>Add lists from left to right, in the order in which work passes.</li>
+<li>Add cards. Enter makes the next one, so that ten cards are ten lines.</li>
+</ol>
+<h2>Move cards</h2>
+<p>Drag a card, or lift it with Space and move it with the arrows. The menu of a card also moves it to the top or the bottom of a list, or to another board. Everybody who has the board open sees it move.</p>
+<h2>Find cards</h2>
+<p>The filter above the board chooses by words, label and member. Other cards step aside until you clear it.</p>
+<h2>Put away</h2>
+<p>Archive a card or a whole board when it is done: it waits in the archive and can be restored. An archived board can be read, not changed. What is deleted goes for the whole team; for a while the message offers Undo.</p>`,
+    },
+    {
+      slug: 'what-a-card-can-hold',
+      title: 'What a card can hold',
+      subtitle: 'Description, checklists, comments, files, labels and dates',
+      content: `
+<p>Open a card to see all of it. Everything saves itself as you type.</p>
+<h2>Description and comments</h2>
+<p>The description says what the card is about and takes formatted text with pictures. Comments are the conversation: type <strong>@</strong> and a name in one to mention a colleague, who is then told.</p>
+<h2>Checklists</h2>
+<p>A card has as many checklists as you like. Each item can have a date and somebody who does it. The card on the board shows how many are done.</p>
+<h2>Files</h2>
+<p>Drop files on the card or choose them; you see their progress and can cancel. A file may have up to 25 MB. A picture can become the cover of the card.</p>
+<h2>Labels, members, due date</h2>
+<p>Labels have a colour and belong to the board. Whoever becomes a member of a card is told. A due date that is over is marked on the board.</p>
+<h2>History</h2>
+<p>At the end of the card stands who changed what: every field, from what to what.</p>`,
+    },
+    {
+      slug: 'limit-work-in-progress',
+      title: 'Limit work in progress',
+      subtitle: 'Why a list should be allowed to be full, and how to set it',
+      content: `
+<p>A team that begins everything finishes little. A limit on a list makes that visible: when it is full, the next thing to do is to finish a card, not to begin one.</p>
+<h2>Set a limit</h2>
+<ol>
+<li>Open the menu of a list and choose <strong>Set a limit…</strong></li>
+<li>Enter how many cards may stand in it at a time. Empty means no limit.</li>
+<li>Decide whether Hora warns, or refuses further cards.</li>
+</ol>
+<h2>What happens then</h2>
+<p>The head of the list shows the limit. A list over its limit is marked. If it refuses, a card that is dropped there goes back to where it was, and Hora says why.</p>
+<h2>Which number?</h2>
+<p>Begin with as many cards as there are people working in that step, plus one. Lower it when nothing waits; raise it when people wait for each other. Talk about it every few weeks.</p>`,
+    },
+    {
+      slug: 'notes-and-reminders',
+      title: 'Notes and reminders',
+      subtitle: 'Your own notes, shared ones, checklists, and being reminded in time',
+      content: `
+<p><a href="/apps/notes">Notes</a> are yours alone until you share them. Nobody else, owners neither, sees a note that was not shared.</p>
+<h2>Take a note</h2>
+<p>Type a line into the box above the notes and press Enter. Open a note to write more: formatted text, a picture, a checklist, labels.</p>
+<h2>Be reminded</h2>
+<p>Choose <strong>Remind me</strong>: this evening, tomorrow morning, next Monday, or a date and time. The reminder reaches you the way you chose in the settings, once, also if the server was down at the time.</p>
+<h2>Share</h2>
+<p><strong>Share note</strong> lets a colleague read it or edit it. Whoever has it sees every change at once. When you delete a note, it is gone for those you shared it with; somebody it was shared with only removes it from their own notes.</p>
+<h2>Earlier versions</h2>
+<p>A note keeps what it was like before. Open <strong>Versions</strong>, look at one, and restore it if it was better.</p>
+<h2>Markdown</h2>
+<p>Notes can be downloaded as Markdown, and Markdown files become notes: choose <strong>Import Markdown</strong> in the menu.</p>`,
+    },
+    {
+      slug: 'talk-in-the-chat',
+      title: 'Talk in the chat',
+      subtitle: 'Direct and in groups, beside whatever you are working on',
+      content: `
+<p><a href="/apps/chat">Chat</a> is for what is too quick for a mail. Conversations are between two people or in a group that you name.</p>
+<h2>Two places</h2>
+<p>The area shows conversations and messages side by side. In layouts with a chat drawer, <strong>Team chat</strong> opens the same conversations at the edge of any page.</p>
+<h2>Messages</h2>
+<ul>
+<li>Reply to one message, so that it is clear what you mean; a click leads back to it.</li>
+<li>React with an emoji instead of writing “ok”.</li>
+<li>Mention somebody with <strong>@</strong>, and they are told.</li>
+<li>Attach files, edit a message, or delete it; it then goes for everybody in the conversation.</li>
+</ul>
+<h2>Who has read it</h2>
+<p>Under your last message stands whether it was sent and who has read it. While somebody writes, you see it. Whoever sets their status to invisible is not shown as present.</p>
+<h2>Find it again</h2>
+<p>The search box finds conversations and messages, without regard to case and accents.</p>
+<h2>Quiet</h2>
+<p>Mute a conversation that is not about you right now. Its messages arrive, and do not count among the unread ones in the navigation.</p>`,
+    },
+    {
+      slug: 'from-message-to-task',
+      title: 'From a message to a task',
+      subtitle: 'Make tasks and notes from chat and mail, with a link back',
+      content: `
+<p>Work often begins with somebody saying something. Hora turns that into a task or a note in two clicks, so that nobody has to copy text from one window to another.</p>
+<h2>From the chat</h2>
+<ol>
+<li>Open the actions of a message.</li>
+<li>Choose <strong>Make a task</strong> or <strong>Make a note</strong>.</li>
+</ol>
+<p>The first line becomes the title, the text goes into the notes, and a link leads back to the message.</p>
+<h2>From a mail</h2>
+<p>The same is in the actions of a mail. What was made opens from the message that tells you so; set a day and an assignee, and you can put the mail away.</p>
+<h2>Nobody else sees your mail</h2>
+<p>A task is for the whole team, a note is for you. The link back works for those who may see the message: a mail of yours stays yours.</p>`,
+    },
+    {
+      slug: 'tell-the-team-the-news',
+      title: 'Tell the team the news',
+      subtitle: 'Posts on the blog: drafts, schedules, languages, and must-reads',
+      content: `
+<p>The <a href="/blog">blog</a> is the first page of the morning: what is new in the team, in one place that does not scroll away.</p>
+<h2>Write a post</h2>
+<p>Choose <strong>Write a post</strong>. It is a draft until you publish it, and it saves itself. Pictures need a short description before the post can be published, for those who cannot see them.</p>
+<h2>At the right time</h2>
+<p><strong>Schedule</strong> publishes it at a time to come. Published posts can be made drafts again or be archived; their address stays.</p>
+<h2>In several languages</h2>
+<p>Add a language and translate the text. Readers see their own language, else the one it was written in. When the original changes, translations are marked as outdated.</p>
+<h2>Must-reads</h2>
+<p>Owners and admins can mark a post as one that everybody must read. Each member says <strong>I have read it</strong>, and you see who has and who has not.</p>
+<h2>For the world</h2>
+<p>Owners and admins can make a post public: it then has a page that anybody can read, and stands in the RSS feed.</p>`,
+    },
+  ],
+}

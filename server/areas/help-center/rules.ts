@@ -1,0 +1,161 @@
+// The help centre of a team: what came with Hora, with what the team has changed laid over it. No database, no clock.
+import { v5 } from 'uuid'
+import type { HelpKind, HelpOrigin, HelpState } from '#contract/help-center.ts'
+import { textOfHtml } from '#server/kernel/sanitize.ts'
+import { freeSlug, plainSlug } from '#server/kernel/slug.ts'
+
+/** Something that comes with Hora, in English. `slug` also makes its id: one that is renamed is another article to every team. */
+export type BuiltInArticle = { slug: string; title: string; subtitle?: string; content: string }
+export type BuiltInCategory = { kind: HelpKind; slug: string; title: string; articles: readonly BuiltInArticle[] }
+
+export type CategoryRow = { id: string; kind: HelpKind; slug: string | null; title: string | null; position: number | null; deleted: boolean }
+
+/** Null: as it came with Hora. */
+export type ArticleRow = {
+  id: string
+  kind: HelpKind
+  categoryId: string | null
+  slug: string | null
+  title: string | null
+  subtitle: string | null
+  content: string | null
+  words: string | null
+  state: HelpState | null
+  published: boolean
+  position: number | null
+  updatedAt: string | null
+  deleted: boolean
+}
+
+export type Category = { id: string; kind: HelpKind; slug: string; title: string; position: number; builtIn: boolean; deleted: boolean }
+
+export type Article = {
+  id: string
+  kind: HelpKind
+  categoryId: string
+  /** Empty for a question. */
+  slug: string
+  title: string
+  subtitle: string
+  content: string
+  words: string
+  state: HelpState
+  /** It was once: its address stays from then on. */
+  published: boolean
+  position: number
+  updatedAt: string | null
+  origin: HelpOrigin
+  deleted: boolean
+}
+
+export type Book = { categories: Category[]; articles: Article[] }
+
+/** Spec §9: positions step by 65536, so that one can be put between two. */
+export const step = 65536
+
+/** Each team has ids of its own, also for what all teams have: an id of another team leads nowhere. */
+export const categoryIdFor = (teamId: string, kind: HelpKind, slug: string) => v5(`help-category/${kind}/${slug}`, teamId)
+export const articleIdFor = (teamId: string, kind: HelpKind, slug: string) => v5(`help-article/${kind}/${slug}`, teamId)
+
+const wordsOf = new WeakMap<BuiltInArticle, string>()
+
+function builtInWords(article: BuiltInArticle): string {
+  const words = wordsOf.get(article) ?? textOfHtml(article.content)
+  wordsOf.set(article, words)
+  return words
+}
+
+const byPosition = (a: { position: number; id: string }, b: { position: number; id: string }) => a.position - b.position || (a.id < b.id ? -1 : 1)
+
+function categoryOf(row: CategoryRow | undefined, built: { id: string; kind: HelpKind; slug: string; title: string; position: number } | undefined) {
+  const { id, kind } = row ?? built ?? { id: '', kind: 'guide' as const }
+  return {
+    id,
+    kind,
+    slug: row?.slug ?? built?.slug ?? '',
+    title: row?.title ?? built?.title ?? '',
+    position: row?.position ?? built?.position ?? 0,
+    builtIn: built !== undefined,
+    deleted: row?.deleted ?? false,
+  }
+}
+
+type Built = BuiltInArticle & { id: string; kind: HelpKind; categoryId: string; position: number }
+
+function articleOf(row: ArticleRow | undefined, built: Built | undefined): Article {
+  const { id, kind } = row ?? built ?? { id: '', kind: 'guide' as const }
+  const rewritten = row !== undefined && (row.title !== null || row.subtitle !== null || row.content !== null)
+  return {
+    id,
+    kind,
+    categoryId: row?.categoryId ?? built?.categoryId ?? '',
+    slug: kind === 'faq' ? '' : (row?.slug ?? built?.slug ?? ''),
+    title: row?.title ?? built?.title ?? '',
+    subtitle: row?.subtitle ?? built?.subtitle ?? '',
+    content: row?.content ?? built?.content.trim() ?? '',
+    words: row?.words ?? (built ? builtInWords(built) : ''),
+    state: row?.state ?? (built ? 'published' : 'draft'),
+    published: built !== undefined || (row?.published ?? false),
+    position: row?.position ?? built?.position ?? 0,
+    updatedAt: row?.updatedAt ?? null,
+    origin: !built ? 'own' : rewritten ? 'changed' : 'hora',
+    deleted: row?.deleted ?? false,
+  }
+}
+
+/** All of a team's help centre, in its order; what was deleted is marked. */
+export function bookOf(teamId: string, builtIn: readonly BuiltInCategory[], rows: { categories: CategoryRow[]; articles: ArticleRow[] }): Book {
+  const categoryRows = new Map(rows.categories.map((row) => [row.id, row]))
+  const articleRows = new Map(rows.articles.map((row) => [row.id, row]))
+  const categories: Category[] = []
+  const articles: Article[] = []
+  builtIn.forEach(({ kind, slug, title, articles: theirs }, nr) => {
+    const id = categoryIdFor(teamId, kind, slug)
+    categories.push(categoryOf(categoryRows.get(id), { id, kind, slug, title, position: (nr + 1) * step }))
+    categoryRows.delete(id)
+    theirs.forEach((article, place) => {
+      const articleId = articleIdFor(teamId, kind, article.slug)
+      articles.push(articleOf(articleRows.get(articleId), { ...article, id: articleId, kind, categoryId: id, position: (place + 1) * step }))
+      articleRows.delete(articleId)
+    })
+  })
+  for (const row of categoryRows.values()) categories.push(categoryOf(row, undefined))
+  // A row of an article that a later version of Hora has not any more and that was never rewritten has nothing to show.
+  for (const row of articleRows.values()) if (row.title !== null && row.categoryId !== null) articles.push(articleOf(row, undefined))
+  return { categories: categories.toSorted(byPosition), articles: articles.toSorted(byPosition) }
+}
+
+export const shelves = ({ categories }: Book, kind: HelpKind) => categories.filter((one) => one.kind === kind && !one.deleted)
+
+export const articlesOn = ({ articles }: Book, { id }: Pick<Category, 'id'>) => articles.filter((one) => one.categoryId === id && !one.deleted)
+
+export const isShown = ({ state, deleted }: Pick<Article, 'state' | 'deleted'>) => state === 'published' && !deleted
+
+export const shownOn = (book: Book, category: Pick<Category, 'id'>) => articlesOn(book, category).filter(isShown)
+
+/** All published guides in reading order, each with its category. */
+export const guidesOf = (book: Book) =>
+  shelves(book, 'guide').flatMap((category) => shownOn(book, category).map((article) => ({ category, article })))
+
+/** Those of deleted guides count as well: they can come back. */
+export const freeGuideSlug = ({ articles }: Book, id: string, title: string) =>
+  freeSlug(plainSlug(title) || 'guide', new Set(articles.filter((one) => one.kind === 'guide' && one.id !== id).map(({ slug }) => slug)))
+
+export const freeCategorySlug = ({ categories }: Book, kind: HelpKind, title: string) =>
+  freeSlug(plainSlug(title) || 'category', new Set(categories.filter((one) => one.kind === kind).map(({ slug }) => slug)))
+
+export const lastPosition = (things: readonly { position: number }[]) => Math.max(0, ...things.map(({ position }) => position)) + step
+
+/** What keeps an article from being published, by field; nothing when it may. */
+export function lacking({ title, content, words }: Pick<Article, 'title' | 'content' | 'words'>): Record<string, string> | undefined {
+  const fields: Record<string, string> = {}
+  if (title === '') fields.title = 'is missing'
+  if (words === '' && !/<img\b/.test(content)) fields.content = 'is missing'
+  return Object.keys(fields).length > 0 ? fields : undefined
+}
+
+/** The wanted order of those that are there, the others behind in the order they have. */
+export function ordered<T extends { id: string }>(things: readonly T[], ids: readonly string[]): T[] {
+  const wanted = [...new Set(ids)].flatMap((id) => things.find((one) => one.id === id) ?? [])
+  return [...wanted, ...things.filter((one) => !wanted.includes(one))]
+}

@@ -1,0 +1,92 @@
+// What a search finds in the help centre, and how good it is.
+import type { HelpHit } from '#contract/help-center.ts'
+import { foldText } from '#server/kernel/fold.ts'
+import { type Article, type Book, type Category, shelves, shownOn } from './rules.ts'
+
+const mostHits = 30
+const excerptLength = 180
+
+/** What counts how much: where a word stands, and whether it begins there. */
+const weights = { title: 12, subtitle: 6, category: 3, words: 1 }
+const whole = 20
+
+const wordsIn = (folded: string) => folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+
+function scoreOf(word: string, text: string, weight: number): number {
+  const at = text.indexOf(word)
+  if (at < 0) return 0
+  // "log" is in "log" and in "blog"; whoever types it means the first.
+  return new RegExp(`(^|[^\\p{L}\\p{N}])${word}`, 'u').test(text) ? weight * 2 : weight
+}
+
+function rank(query: string, words: readonly string[], category: Category, article: Article): number {
+  const fields = {
+    title: foldText(article.title),
+    subtitle: foldText(article.subtitle),
+    category: foldText(category.title),
+    words: foldText(article.words),
+  }
+  let total = 0
+  for (const word of words) {
+    const best = Math.max(...(Object.keys(weights) as (keyof typeof weights)[]).map((field) => scoreOf(word, fields[field], weights[field])))
+    if (best === 0) return 0
+    total += best
+  }
+  if (words.length > 1 && fields.title.includes(query)) total += whole
+  else if (words.length > 1 && fields.words.includes(query)) total += whole / 4
+  return total
+}
+
+/** Where most of the words stand together. Of a word that is everywhere the first places are enough. */
+function bestPlace(folded: string, words: readonly string[]): number {
+  const reach = excerptLength / 2
+  const most = 20
+  const found = words.flatMap((word) => {
+    const places: number[] = []
+    for (let at = folded.indexOf(word); at >= 0 && places.length < most; at = folded.indexOf(word, at + 1)) places.push(at)
+    return places
+  })
+  const near = found.map((at) => ({ at, count: words.filter((word) => folded.slice(at, at + reach).includes(word)).length }))
+  return near.toSorted((a, b) => b.count - a.count || a.at - b.at)[0]?.at ?? 0
+}
+
+/** The words around what was sought; folding may shorten a text, so places are counted letter by letter. */
+export function excerptOf(text: string, words: readonly string[]): string {
+  const letters = [...text]
+  const places: number[] = []
+  let folded = ''
+  letters.forEach((letter, nr) => {
+    const plain = foldText(letter)
+    folded += plain
+    for (let one = 0; one < plain.length; one++) places.push(nr)
+  })
+  const at = places[bestPlace(folded, words)] ?? 0
+  let start = at < excerptLength / 2 ? 0 : at - Math.round(excerptLength / 3)
+  while (start > 0 && start < at && letters[start - 1] !== ' ') start += 1
+  let end = Math.min(letters.length, start + excerptLength)
+  while (end < letters.length && end > at && letters[end] !== ' ') end -= 1
+  return `${start > 0 ? '…' : ''}${letters.slice(start, end).join('').trim()}${end < letters.length ? '…' : ''}`
+}
+
+/** Those that have all the words, the best first. */
+export function searchBook(book: Book, sought: string): HelpHit[] {
+  const words = [...new Set(wordsIn(foldText(sought)))]
+  if (words.length === 0) return []
+  const query = words.join(' ')
+  return (['guide', 'faq'] as const)
+    .flatMap((kind) => shelves(book, kind).flatMap((category) => shownOn(book, category).map((article) => ({ category, article }))))
+    .map((found, place) => ({ ...found, place, score: rank(query, words, found.category, found.article) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score || a.place - b.place)
+    .slice(0, mostHits)
+    .map(({ category, article }) => ({
+      id: article.id,
+      kind: article.kind,
+      title: article.title,
+      excerpt: excerptOf(article.words, words),
+      categorySlug: category.slug,
+      categoryTitle: category.title,
+      slug: article.slug,
+      builtIn: article.origin === 'hora',
+    }))
+}

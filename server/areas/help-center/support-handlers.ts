@@ -1,0 +1,19 @@
+// The support form: a mail to the owners of the team. Nothing of it is kept but that it was sent.
+import type { helpCenter as contract } from '#contract/help-center.ts'
+import { findUser } from '#server/identity/store.ts'
+import type { Handlers } from '#server/kernel/area.ts'
+import { problem } from '#server/kernel/problem.ts'
+import { supportMail } from './mail-rules.ts'
+import { listOwners } from './store.ts'
+
+export const supportHandlers = {
+  async support(ctx, request) {
+    const { db, actor } = ctx
+    const owners = await listOwners(db, actor.teamId)
+    const sender = await findUser(db, actor.teamId, actor.userId)
+    if (owners.length === 0 || !sender) throw problem('unavailable', 'no owner can be reached by mail')
+    for (const owner of owners) await ctx.mail(supportMail(owner, request, sender))
+    ctx.changed({ entity: 'help-support', id: null, audience: [actor.userId] })
+    return true
+  },
+} satisfies Partial<Handlers<typeof contract>>
