@@ -46,11 +46,18 @@ export const HistoryEntry = z.object({
 })
 export type HistoryEntry = z.output<typeof HistoryEntry>
 
+/** With the thing it was done to. */
+export const RecentEntry = HistoryEntry.extend({ id: Id.nullable() })
+export type RecentEntry = z.output<typeof RecentEntry>
+
 /** An area whose acts are told, with its name in the reader's language. */
 export const ActivityArea = z.object({ id: z.string(), title: z.string() })
 
 const reads = { reads: '*', personal: true } as const
 const paged = { before: z.coerce.number().int().min(1).optional(), limit: z.coerce.number().int().min(1).max(100).default(30) }
+/** What has a history of its own. */
+export const Told = z.enum(['task', 'card', 'note', 'post', 'contact', 'product', 'course'])
+export type Told = z.output<typeof Told>
 const path = '/api/pages/activities'
 
 export const activities = {
@@ -76,8 +83,18 @@ export const activities = {
     path: `${path}/history`,
     access: 'member',
     ...reads,
-    summary: 'What happened to one task, card, note or contact, the latest first, field by field. `before` is the seq of the last one read.',
-    input: z.object({ ...paged, entity: z.enum(['task', 'card', 'note', 'post', 'contact', 'product']), id: Id }),
+    summary:
+      'What happened to one task, card, note, contact, product, post or course, the latest first, field by field. `before` is the seq of the last one read.',
+    input: z.object({ ...paged, entity: Told, id: Id }),
     answer: z.array(HistoryEntry),
+  },
+  recent: {
+    method: 'GET',
+    path: `${path}/recent`,
+    access: 'member',
+    ...reads,
+    summary: 'The same for all things of a kind: for a device that may be without a network later.',
+    input: z.object({ entity: Told, limit: z.coerce.number().int().min(1).max(500).default(200) }),
+    answer: z.array(RecentEntry),
   },
 } satisfies Contract

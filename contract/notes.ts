@@ -97,6 +97,10 @@ export type NoteVersion = z.output<typeof NoteVersion>
 export const NoteText = z.object({ title: z.string(), content: z.string(), tasks: z.array(NoteTask).nullable(), image: z.string().nullable() })
 export type NoteText = z.output<typeof NoteText>
 
+/** Taken along by a device that may be without a network later. */
+export const NotePast = z.object({ id: Id, versions: z.array(NoteVersion.extend({ text: NoteText })) })
+export type NotePast = z.output<typeof NotePast>
+
 const Version = z.object({ id: Id, seq: z.coerce.number().int().min(1) })
 
 const access = 'member' as const
@@ -216,6 +220,14 @@ export const notes = {
     summary: 'What a note was like before, the latest first, as far as I may know of it.',
     input: ById,
     answer: z.array(NoteVersion),
+  },
+  pasts: {
+    method: 'GET',
+    path: `${path}/pasts`,
+    access,
+    ...reads,
+    summary: 'The last ten versions of each note that I see, with their text; the notes changed last first, up to a million signs.',
+    answer: z.array(NotePast),
   },
   version: { method: 'GET', path: `${path}/note/version`, access, ...reads, summary: 'One of them.', input: Version, answer: NoteText },
   restoreVersion: {

@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { notes } from '#contract/notes.ts'
-import { api, expect, expectAccessible, test } from './fixtures.ts'
+import { api, expect, expectAccessible, keptWhole, test } from './fixtures.ts'
 
 const desk = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 360, height: 740 } }
@@ -39,6 +40,38 @@ test('a note is written offline and comes to the server with the network', async
   await expect
     .poll(async () => (await stored()).map(({ title, content }) => [title, content]), { timeout: 30_000 })
     .toEqual([['Tent for the fair', '<p>By <strong>four</strong></p>']])
+})
+
+test('the past of a note is there offline: its versions, one of them restored, its history; and so is its Markdown', async ({
+  team,
+  open,
+  request,
+}) => {
+  const [ana] = await team('Ana Pop')
+  if (!ana) throw new Error('nobody')
+  const made = await api(request, notes.create, { note: { title: 'Tent', content: '<p>Six by four</p>' } }, ana)
+  await api(request, notes.update, { updatedNote: { ...made, content: '<p>Eight by five</p>' } }, ana)
+  const page = await open(ana, '/apps/notes', desk)
+  await Promise.all([page.waitForResponse(/notes\/pasts/), page.waitForResponse(/activities\/recent/), keptWhole(page)])
+  await page.context().setOffline(true)
+
+  await cards(page).getByRole('link').click()
+  const note = dialog(page)
+  await note.getByRole('button', { name: 'History' }).click()
+  await expect(note.getByText('Ana Pop changed the note Tent')).toBeVisible()
+  await note.getByRole('button', { name: 'Versions' }).click()
+  await note.getByRole('button', { name: /^Show the version/ }).click()
+  await expect(page.getByRole('dialog', { name: /^Version of/ })).toContainText('Six by four')
+  await page.getByRole('button', { name: 'Restore this version' }).click()
+  await expect(note.getByRole('textbox', { name: 'Text' })).toHaveText('Six by four')
+  const download = page.waitForEvent('download')
+  await note.getByRole('button', { name: 'Actions for the note Tent' }).click()
+  await page.getByRole('menuitem', { name: 'Download as Markdown' }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toBe('# Tent\n\nSix by four\n')
+
+  await page.context().setOffline(false)
+  const stored = async () => (await api(request, notes.all, undefined, ana)).map(({ content }) => content)
+  await expect.poll(stored, { timeout: 30_000 }).toEqual(['<p>Six by four</p>'])
 })
 
 test('a note is shared, edited by a colleague live, restored from its versions, and read only when so shared', async ({ team, open, request }) => {

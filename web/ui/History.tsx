@@ -1,9 +1,9 @@
 // What happened to one thing, from the team's change log, with the way back for one's own acts.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { activities, type HistoryEntry } from '#contract/activities.ts'
+import type { HistoryEntry, Told } from '#contract/activities.ts'
 import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
-import { defineReads, useRead } from '#web/kernel/reads.ts'
+import { useRead } from '#web/kernel/reads.ts'
 import { undoAct } from '#web/kernel/undo.ts'
 import { ago } from './ago.ts'
 import { Avatar } from './Avatar.tsx'
@@ -14,12 +14,12 @@ import styles from './History.module.css'
 import { UndoIcon } from './icons.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { Opener } from './Opener.tsx'
+import { historyOf, keptHistory } from './recent-acts.ts'
 
-const { history } = defineReads('activities', activities)
 const atATime = 20
 
 type Props = {
-  entity: 'task' | 'card' | 'note' | 'contact' | 'post'
+  entity: Told
   id: string
   /** The name of a field in the reader's language; what has none is left to the sentence. */
   fieldName?: (field: string) => string | undefined
@@ -57,7 +57,8 @@ type PageProps = Props & { before: number | undefined; last: boolean; onMore: (s
 
 function Page({ entity, id, fieldName, before, last, onMore }: PageProps) {
   const t = useTexts()
-  const { data, error, refetch } = useRead(history, { entity, id, limit: atATime, ...(before === undefined ? {} : { before }) })
+  const { data: answered, error, refetch } = useRead(historyOf, { entity, id, limit: atATime, ...(before === undefined ? {} : { before }) })
+  const data = answered ?? (error && before === undefined ? keptHistory(entity, id) : undefined)
   if (!data) {
     return (
       <li>

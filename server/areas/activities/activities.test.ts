@@ -142,10 +142,13 @@ describe('nobody is told', () => {
     const note = await me.call(notes.create, { note: { title: 'secret' } })
     expect(await all({}, colleague)).toEqual([])
     expect(await colleague.call(activities.history, { entity: 'note', id: note.id })).toEqual([])
+    expect(await colleague.call(activities.recent, { entity: 'note' })).toEqual([])
     await me.call(notes.share, { id: note.id, members: [{ id: colleague.userId, access: 'read' }] })
     await me.call(notes.update, { updatedNote: { ...note, title: 'open', archived: true } })
     expect(await sentences({}, colleague)).toEqual(['I changed the note open', 'I shared the note open'])
-    expect(await colleague.call(activities.history, { entity: 'note', id: note.id })).toHaveLength(2)
+    const history = await colleague.call(activities.history, { entity: 'note', id: note.id })
+    expect(history).toHaveLength(2)
+    expect(await colleague.call(activities.recent, { entity: 'note' })).toEqual(history.map((entry) => ({ ...entry, id: note.id })))
   })
 
   test('of an area that is switched off', async () => {

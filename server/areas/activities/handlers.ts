@@ -1,11 +1,11 @@
-import type { Activity, activities as contract, HistoryEntry } from '#contract/activities.ts'
+import type { Activity, activities as contract, RecentEntry } from '#contract/activities.ts'
 import { undoHours } from '#contract/undo.ts'
 import { listNames } from '#server/identity/names-store.ts'
 import { findLocale, findTeamChoices } from '#server/identity/settings-store.ts'
 import type { Handlers, Thing } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { byAct, sentenceKeys, tell, type Teller, tellersOf, together, whole } from './rules.ts'
-import { listChanges, listHistory, type ToldChange } from './store.ts'
+import { listChanges, listHistory, listRecent, type ToldChange } from './store.ts'
 
 /** Rows of one write that are told in different words, at most. */
 const spare = 5
@@ -60,26 +60,34 @@ export const handlers: Handlers<typeof contract> = {
   },
 
   async history(ctx, { entity, id, before, limit }) {
-    const { db, actor } = ctx
-    const teller = (await tellersFor(ctx)).find(({ activities }) => activities.history?.of[entity])
-    const history = teller?.activities.history
-    if (!teller || !history) return []
-    const { language } = await findLocale(db, actor.userId)
-    const changes = await listHistory(db, actor, teller.area, history.of[entity] ?? [], id, before, limit + spare)
-    const names = await namesFor(ctx, [teller], changes)
-    const fieldsOf = await history.fields(ctx, changes)
-    const entries = whole(byAct(changes), changes.length === limit + spare).flatMap((act): HistoryEntry[] => {
-      const [change] = act
-      const told = change && tell(change, teller.activities, names(teller.area), language)
-      if (!told) return []
-      const { sentence, description } = told
-      return [
-        {
-          ...{ seq: change.act, at: change.at.toISOString(), by: change.by, icon: sentence.icon, description },
-          ...{ fields: act.flatMap(fieldsOf), undoable: isUndoable(ctx, teller, change) },
-        },
-      ]
-    })
-    return entries.slice(0, limit)
+    const entries = await toldOf(ctx, entity, limit, (area, entities, most) => listHistory(ctx.db, ctx.actor, area, entities, id, before, most))
+    return entries.map(({ id: _, ...entry }) => entry)
   },
+
+  recent: (ctx, { entity, limit }) => toldOf(ctx, entity, limit, (area, entities, most) => listRecent(ctx.db, ctx.actor, area, entities, most)),
+}
+
+type Found = (area: string, entities: readonly string[], limit: number) => Promise<ToldChange[]>
+
+async function toldOf(ctx: MemberContext, entity: string, limit: number, find: Found): Promise<RecentEntry[]> {
+  const teller = (await tellersFor(ctx)).find(({ activities }) => activities.history?.of[entity])
+  const history = teller?.activities.history
+  if (!teller || !history) return []
+  const { language } = await findLocale(ctx.db, ctx.actor.userId)
+  const changes = await find(teller.area, history.of[entity] ?? [], limit + spare)
+  const names = await namesFor(ctx, [teller], changes)
+  const fieldsOf = await history.fields(ctx, changes)
+  const entries = whole(byAct(changes), changes.length === limit + spare).flatMap((act): RecentEntry[] => {
+    const [change] = act
+    const told = change && tell(change, teller.activities, names(teller.area), language)
+    if (!told) return []
+    const { sentence, description } = told
+    return [
+      {
+        ...{ id: change.id, seq: change.act, at: change.at.toISOString(), by: change.by, icon: sentence.icon, description },
+        ...{ fields: act.flatMap(fieldsOf), undoable: isUndoable(ctx, teller, change) },
+      },
+    ]
+  })
+  return entries.slice(0, limit)
 }

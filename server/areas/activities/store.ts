@@ -52,3 +52,8 @@ export const listHistory = (
   before: number | undefined,
   limit: number,
 ) => history(db, [teamId, userId, area, entities, id, before ?? null, limit])
+
+const recent = statement<ToldChange>('activities-recent', `${known} and h.area = $3 and h.entity = any($4::text[]) order by h.seq desc limit $5`)
+
+export const listRecent = (db: Db, { teamId, userId }: TeamReader, area: string, entities: readonly string[], limit: number) =>
+  recent(db, [teamId, userId, area, entities, limit])

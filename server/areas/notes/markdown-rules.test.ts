@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { markdownOfHtml } from '#contract/note-markdown.ts'
 import { cleanHtml } from '#server/kernel/sanitize.ts'
-import { markdownOfHtml, readMarkdown } from './markdown-rules.ts'
+import { readMarkdown } from './markdown-rules.ts'
 
 describe('HTML as Markdown', () => {
   test.each([

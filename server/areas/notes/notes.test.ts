@@ -325,6 +325,24 @@ describe('versions', () => {
     expect(await me.refused(notes.version, { id, seq: 999_999 })).toMatchObject({ status: 404 })
   })
 
+  test('are taken along with their texts, of every note I see, and of no other', async () => {
+    const first = await write('one', { content: '<p>1</p>' })
+    await me.call(notes.update, { updatedNote: { ...first, title: 'two' } })
+    const colleague = await me.colleague()
+    const theirs = await colleague.call(notes.create, { note: { title: 'theirs' } })
+    await colleague.call(notes.create, { note: { title: 'not shown' } })
+    await colleague.call(notes.share, { id: theirs.id, members: [{ id: me.userId, access: 'read' }] })
+    for (const title of ['b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm'])
+      await colleague.call(notes.update, { updatedNote: { ...theirs, title } })
+    const pasts = await me.call(notes.pasts)
+    const versions = await me.call(notes.versions, { id: first.id })
+    expect(pasts.map(({ id, versions: own }) => [id, own.map(({ text }) => text.title)])).toEqual([
+      [theirs.id, ['m', 'l', 'k', 'j', 'i', 'h', 'g', 'f', 'e', 'd']],
+      [first.id, ['two', 'one']],
+    ])
+    expect(pasts[1]?.versions.map(({ text: _, ...version }) => version)).toEqual(versions)
+  })
+
   test('come back without a picture that is no longer there', async () => {
     const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
     const made = await write('a', { image: `data:image/png;base64,${png}` })
@@ -345,6 +363,7 @@ describe('versions', () => {
     await me.call(notes.update, { updatedNote: { ...made, title: 'later' } })
     const [latest, ...earlier] = await colleague.call(notes.versions, { id: made.id })
     expect(earlier).toEqual([])
+    expect((await colleague.call(notes.pasts)).map(({ versions }) => versions.map(({ text }) => text.title))).toEqual([['later']])
     expect(await colleague.call(notes.version, { id: made.id, seq: latest?.seq ?? 0 })).toMatchObject({ title: 'later' })
     const [, , first] = await me.call(notes.versions, { id: made.id })
     expect(await colleague.refused(notes.version, { id: made.id, seq: first?.seq ?? 0 })).toMatchObject({ status: 404 })

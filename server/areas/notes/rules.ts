@@ -1,6 +1,5 @@
-// Pure rules of notes: what one shall be like, what it was like at a time, what its file is called. No database, no clock.
+// Pure rules of notes: what one shall be like, what it was like at a time. No database, no clock.
 import { type NoteField, type NoteText, NoteTextField, type SentNote } from '#contract/notes.ts'
-import { foldText } from '#server/kernel/fold.ts'
 import type { HeldNote } from './store.ts'
 import type { TextChange } from './version-store.ts'
 
@@ -23,12 +22,3 @@ export function textAt(now: NoteText, changes: readonly Pick<TextChange, 'seq' |
 /** The fields of the text that a change gave a new value. */
 export const fieldsOf = ({ before, after }: Pick<TextChange, 'before' | 'after'>) =>
   textFields.filter((field) => (after && before ? field in after : after !== null))
-
-/** From the title, such as every system takes it. */
-export function fileName(title: string): string {
-  const name = foldText(title)
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 80)
-  return `${name || 'note'}.md`
-}

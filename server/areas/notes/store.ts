@@ -39,6 +39,14 @@ export const listNotes = async (db: Db, { teamId, userId }: Owner) => (await lis
 export const findNote = async (db: Db, { teamId, userId }: Owner, id: string) => (await find(db, [teamId, userId, id]))[0]
 export const findStored = async (db: Db, { teamId, userId }: Owner, id: string) => (await stored(db, [teamId, userId, id]))[0]
 
+const texts = statement<NoteText & { id: string }>(
+  'notes-texts',
+  `select n.id, n.title, n.content, n.tasks, n.image from ${seat} order by coalesce(n.updated_at, n.created_at) desc, n.id`,
+)
+
+/** The one changed last first. */
+export const listTexts = (db: Db, { teamId, userId }: Owner) => texts(db, [teamId, userId])
+
 const contains = `(fold(n.title) like $3 or ${foldedHtml('n.content')} like $3
   or exists (select from jsonb_array_elements(n.tasks) t where fold(t->>'content') like $3)
   or exists (select from note_label_links x join note_labels l on l.team_id = x.team_id and l.id = x.label_id and l.deleted_at is null

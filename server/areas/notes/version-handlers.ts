@@ -1,19 +1,24 @@
 // What a note was like before, and notes as Markdown.
 import { Readable } from 'node:stream'
 import { v7 } from 'uuid'
+import { markdownName, markdownOf } from '#contract/note-markdown.ts'
 import type { notes as contract } from '#contract/notes.ts'
 import { FileAnswer, type Handlers } from '#server/kernel/area.ts'
 import { claimBlobs } from '#server/kernel/blobs.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
+import { foldText } from '#server/kernel/fold.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
 import { keptHtml } from '#server/kernel/rich-text.ts'
 import { heldNote, rewrite, storedNote } from './base-handlers.ts'
-import { markdownOf, readMarkdown } from './markdown-rules.ts'
-import { fieldsOf, fileName, textAt } from './rules.ts'
+import { readMarkdown } from './markdown-rules.ts'
+import { fieldsOf, textAt } from './rules.ts'
 import * as store from './store.ts'
-import { listTextChanges } from './version-store.ts'
+import { listLatestChanges, listTextChanges } from './version-store.ts'
 
 const titleLength = 500
+/** What a device takes along of each note, and of all of them together. */
+const versionsKept = 10
+const signsKept = 1_000_000
 
 async function thisNote({ db, actor }: MemberContext, id: string) {
   const note = await store.findNote(db, actor, id)
@@ -47,6 +52,20 @@ export const versionHandlers = {
     return changes.flatMap((change) => (change.known && change.after ? { ...change, fields: fieldsOf(change) } : []))
   },
 
+  async pasts({ db, actor }) {
+    const notes = await store.listTexts(db, actor)
+    const changes = await listLatestChanges(db, actor, versionsKept)
+    let signs = 0
+    return notes.flatMap(({ id, ...now }) => {
+      const own = changes.filter(({ noteId }) => noteId === id)
+      const versions = own.flatMap(({ seq, at, by, known, before, after }) =>
+        known && after ? [{ seq, at, by, fields: fieldsOf({ before, after }), text: textAt(now, own, seq) }] : [],
+      )
+      signs += versions.reduce((sum, { text }) => sum + text.title.length + text.content.length, 0)
+      return signs > signsKept ? [] : [{ id, versions }]
+    })
+  },
+
   async version(ctx, { id, seq }) {
     return textOfVersion(ctx, id, seq, await thisNote(ctx, id))
   },
@@ -61,12 +80,12 @@ export const versionHandlers = {
 
   async markdown(ctx, { id }) {
     const note = await thisNote(ctx, id)
-    return { name: fileName(note.title), markdown: markdownOf(note) }
+    return { name: markdownName(foldText(note.title)), markdown: markdownOf(note) }
   },
 
   async markdownFile(ctx, { id }) {
     const note = await thisNote(ctx, id)
-    return new FileAnswer(fileName(note.title), Readable.from([markdownOf(note)]))
+    return new FileAnswer(markdownName(foldText(note.title)), Readable.from([markdownOf(note)]))
   },
 
   async importMarkdown(ctx, { id: given, name, markdown }) {

@@ -28,6 +28,20 @@ const changesOf = statement<TextChange>(
 /** What was done to the text of a note, the latest first. */
 export const listTextChanges = (db: Db, { teamId, userId }: Owner, noteId: string) => changesOf(db, [teamId, userId, noteId])
 
+const latest = statement<TextChange & { noteId: string }>(
+  'notes-latest-changes',
+  `select * from (
+     select h.seq, ${iso('h.at')} as at, case when u.id is not null then ${personJson('u')} end as by, h.before, h.after,
+       h.audience is null or $2 = any(h.audience) as known, h.entity_id as "noteId", row_number() over (partition by h.entity_id order by h.seq desc) as nr
+     from changes h join note_seats s on s.team_id = h.team_id and s.note_id = h.entity_id and s.user_id = $2 and s.access <> 'none'
+     left join users u on u.id = h.actor_id
+     where h.team_id = $1 and h.entity = 'note' and h.area = 'notes'
+   ) x where nr <= $3 order by seq desc`,
+)
+
+/** Of every note that a member sees, the last few. */
+export const listLatestChanges = (db: Db, { teamId, userId }: Owner, each: number) => latest(db, [teamId, userId, each])
+
 const dueSeats = `note_seats s join notes n on n.team_id = s.team_id and n.id = s.note_id and n.deleted_at is null
   where s.remind_at <= $1 and s.reminder is distinct from s.reminded and s.access <> 'none'`
 

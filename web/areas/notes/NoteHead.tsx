@@ -1,11 +1,9 @@
 import { ActionIcon, CloseButton, Menu, Modal, Tooltip } from '@mantine/core'
 import { useState } from 'react'
-import { call } from '#web/kernel/call.ts'
+import { foldText } from '#web/kernel/fold.ts'
 import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
 import type { Entry } from '#web/kernel/outbox.ts'
-import { problemText } from '#web/kernel/problem-text.ts'
 import { saveFile } from '#web/kernel/save-file.ts'
-import { toast } from '#web/kernel/toasts.ts'
 import { sendWithUndo } from '#web/kernel/undo.ts'
 import { sendWrite } from '#web/kernel/writes.ts'
 import { ago } from '#web/ui/ago.ts'
@@ -15,7 +13,7 @@ import { SaveState } from '#web/ui/SaveState.tsx'
 import { noteChange, type ShownNote } from './edits.ts'
 import { ArchiveIcon, DownloadIcon } from './icons.ts'
 import styles from './notes.module.css'
-import { noteReads, removeNote, restoreNote, saveNote, updateNote } from './queries.ts'
+import { removeNote, restoreNote, saveNote, updateNote } from './queries.ts'
 import { ShareDialog } from './ShareDialog.tsx'
 
 type Props = { note: ShownNote | undefined; /** False while nothing was written. */ isMade: boolean; leave: () => Promise<void> }
@@ -90,12 +88,8 @@ function Actions({ note, leave }: { note: ShownNote; leave: () => Promise<void> 
     void sendWithUndo(removeNote, { id: note.id }, { message, ...(own ? { restore } : {}) }).catch(() => {})
   }
   async function download() {
-    try {
-      const { name, markdown } = await call(noteReads.markdown.endpoint, { id: note.id })
-      saveFile(new File([markdown], name, { type: 'text/markdown' }))
-    } catch (error) {
-      toast({ message: problemText(t, error), kind: 'error' })
-    }
+    const { markdownName, markdownOf } = await import('#contract/note-markdown.ts')
+    saveFile(new File([markdownOf(note)], markdownName(foldText(note.title)), { type: 'text/markdown' }))
   }
 
   return (

@@ -4,11 +4,13 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { useRead } from '#web/kernel/reads.ts'
+import { useTakeAlong } from '#web/kernel/take-along.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { FilterIcon, MoreIcon, PencilIcon, PlusIcon } from '#web/ui/icons.tsx'
 import { useKeys } from '#web/ui/keys.ts'
 import { BellIcon } from '#web/ui/member-icons.tsx'
+import { recentActs } from '#web/ui/recent-acts.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { blankNote, type ShownNote } from './edits.ts'
@@ -24,6 +26,9 @@ import { TakeNote } from './TakeNote.tsx'
 const NoteDialog = lazy(() => import('./NoteDialog.tsx').then((file) => ({ default: file.NoteDialog })))
 const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((file) => ({ default: file.ImportDialog })))
 const LabelsDialog = lazy(() => import('./LabelsDialog.tsx').then((file) => ({ default: file.LabelsDialog })))
+
+/** Without a network the past of a note is read from here. */
+const ofNotes = { entity: 'note' } as const
 
 /** A note that nothing was written into yet: it is made by its first words. */
 export type Blank = { note: ShownNote; how: 'text' | 'checklist' | 'picture' }
@@ -56,6 +61,9 @@ export function NotesPage() {
     setBlank({ note, how })
     void navigate({ to: '/apps/notes/$id', params: { id: note.id }, search: true, resetScroll: false })
   }
+
+  useTakeAlong(noteReads.pasts, undefined, data)
+  useTakeAlong(recentActs, ofNotes, data)
 
   useEffect(() => {
     // Notes open offline too. Where no service worker keeps the files, the dialogs would be missing then.

@@ -15,7 +15,7 @@ import { RichTextView } from '#web/ui/RichText.tsx'
 import type { ShownNote } from './edits.ts'
 import { NoteChecklist } from './NoteChecklist.tsx'
 import styles from './notes.module.css'
-import { noteReads, restoreVersion } from './queries.ts'
+import { keptVersions, noteReads, restoreVersion, textOfVersion } from './queries.ts'
 
 type Props = { note: ShownNote; locked: boolean }
 
@@ -48,7 +48,8 @@ function Versions({ note, locked }: Props) {
   const t = useTexts()
   const { language } = useLanguage()
   const [shown, setShown] = useState<NoteVersion>()
-  const { data, error, refetch } = useRead(noteReads.versions, { id: note.id })
+  const { data: answered, error, refetch } = useRead(noteReads.versions, { id: note.id })
+  const data = answered ?? (error ? keptVersions(note.id) : undefined)
   if (!data) {
     return error ? (
       <ErrorState title={t('notes.versions.notLoaded')} error={error} onRetry={() => void refetch()} />
@@ -58,6 +59,7 @@ function Versions({ note, locked }: Props) {
   }
   return (
     <>
+      {data.length === 0 && <p className={styles.versionFacts}>{t('notes.versions.noneHere')}</p>}
       <ol className={styles.versions}>
         {data.map((version, nr) => (
           <li key={version.seq} className={styles.version}>
@@ -94,7 +96,8 @@ function Versions({ note, locked }: Props) {
 function Version({ note, version: { seq, at }, locked, onClose }: Props & { version: NoteVersion; onClose: () => void }) {
   const t = useTexts()
   const { language } = useLanguage()
-  const { data, error, refetch } = useRead(noteReads.version, { id: note.id, seq })
+  const { data: answered, error, refetch } = useRead(noteReads.version, { id: note.id, seq })
+  const data = answered ?? textOfVersion(note.id, seq)
   const when = new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })
   const restore = () => {
     onClose()

@@ -19,6 +19,7 @@ describe('edits do the same when applied twice', () => {
     ['made', (before) => edits.noteCreated(before, { note: { id: id(12), title: ' New ', labels: [label] } }, ana)],
     ['changed', (before) => edits.noteUpdated(before, { updatedNote: { id: id(10), title: 'Other', labels: [label.id] } })],
     ['changed in named fields', (before) => edits.noteUpdated(before, edits.noteChange(id(10), { content: '<p>x</p>', labels: [] }))],
+    ['as it was then', (before) => edits.noteAsThen(before, id(10), { title: 'Then', content: '<p>x</p>', tasks: null, image: null })],
     ['deleted', (before) => edits.noteRemoved(before, { id: id(10) })],
     ['brought back', (before) => edits.noteRestored(before, { id: id(10) })],
     ['shared', (before) => edits.noteShared(before, { id: id(10), members: [{ id: bogdan.id, access: 'read' }] }, [ana, bogdan])],

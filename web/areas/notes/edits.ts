@@ -1,7 +1,7 @@
 // What each write does to the notes and labels on screen before the server has answered: the server's rules, without its database.
 // Every edit is pure and tolerates that the list contains its effect already.
 import type { SentOf } from '#contract/endpoint.ts'
-import type { Note, NoteField, NoteLabel, NoteTask, notes as contract, StoredNote } from '#contract/notes.ts'
+import type { Note, NoteField, NoteLabel, NoteTask, NoteText, notes as contract, StoredNote } from '#contract/notes.ts'
 import type { Person } from '#contract/shapes.ts'
 
 type Sent<Op extends keyof typeof contract> = SentOf<(typeof contract)[Op]>
@@ -64,6 +64,10 @@ const named = <T extends { [F in NoteField]?: unknown }>(fields: T, only: readon
 
 export const noteUpdated = (list: ShownNote[], { updatedNote, only }: Sent<'update'>): ShownNote[] =>
   updatedNote.id ? changed(list, updatedNote.id, (note) => ({ ...note, ...named(fieldsOf(updatedNote, note.labels), only) })) : list
+
+/** What it was like is known here only if it was looked at or taken along. */
+export const noteAsThen = (list: ShownNote[], id: string, text: NoteText | undefined): ShownNote[] =>
+  text ? changed(list, id, (note) => ({ ...note, ...text })) : list
 
 /** Both as one: the later values, for the fields of either. One without names is the whole note. */
 export function changesMerged(earlier: Sent<'update'>, later: Sent<'update'>): Sent<'update'> | undefined {

@@ -316,6 +316,27 @@ test('an earlier version is looked at and restored', async () => {
   expect(await screen.findByText('“Groceries” is as it was then.')).toBeDefined()
 })
 
+test('without a network the past is what was taken along', async () => {
+  const text = { title: 'Groceries', content: '<p>As it was</p>', tasks: null, image: null }
+  const version = { at: '2026-01-01T00:00:00Z', by: person(ada), fields: ['content' as const] }
+  server.on(contract.pasts, [{ id: id(2), versions: [9, 5].map((seq) => ({ ...version, seq, text })) }]).on(activities.recent, [
+    { id: id(2), seq: 9, at: version.at, by: person(ada), icon: 'edit', description: 'Ada changed the note Groceries', fields: [], undoable: false },
+    { id: id(3), seq: 8, at: version.at, by: person(ada), icon: 'edit', description: 'Ada changed another', fields: [], undoable: false },
+  ])
+  await open('/apps/notes')
+  await shown(all)
+  await waitFor(() => expect(server.of(contract.pasts).length * server.of(activities.recent).length).toBeGreaterThan(0), { timeout: 5000 })
+  server.down = true
+  await user.click(screen.getByRole('link', { name: 'Groceries' }))
+  await user.click(await screen.findByRole('button', { name: 'Versions' }))
+  await user.click(await screen.findByRole('button', { name: /^Show the version/ }))
+  await user.click(await screen.findByRole('button', { name: 'Restore this version' }))
+  expect(await within(card('Groceries')).findByText('As it was')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'History' }))
+  expect(await screen.findByText('Ada changed the note Groceries')).toBeDefined()
+  expect(screen.queryByText('Ada changed another')).toBeNull()
+})
+
 test('Markdown is pasted and becomes a note', async () => {
   server.on(contract.importMarkdown, ({ id: made }) => {
     const found = note(0, 'Plan', { id: made ?? '', content: '<p>Made by the server</p>' })

@@ -1,11 +1,12 @@
 import { identity, type Member } from '#contract/identity.ts'
-import { type NoteLabel, notes } from '#contract/notes.ts'
+import { type NoteLabel, type NoteText, notes } from '#contract/notes.ts'
 import type { Person } from '#contract/shapes.ts'
 import { shownWith } from '#web/kernel/edits.ts'
 import { outbox } from '#web/kernel/outbox.ts'
 import { queryClient } from '#web/kernel/query-client.ts'
 import { defineReads, readKey, useRead } from '#web/kernel/reads.ts'
 import { session } from '#web/kernel/session.ts'
+import { takenAlong } from '#web/kernel/take-along.ts'
 import { defineWrite, sendWrite } from '#web/kernel/writes.ts'
 import * as edits from './edits.ts'
 import type { NotePatch, ShownNote } from './edits.ts'
@@ -26,6 +27,15 @@ export function shownNote(id: string): ShownNote | undefined {
   const cached = queryClient.getQueryData<ShownNote[]>(readKey(noteReads.all))
   return cached && shownWith(outbox.pending(), noteReads.all, undefined, cached).find((note) => note.id === id)
 }
+
+/** Without a network: what of its past this device has taken along. One made since has none. */
+export const keptVersions = (id: string) => {
+  const pasts = takenAlong(noteReads.pasts)
+  return pasts && (pasts.find((past) => past.id === id)?.versions ?? [])
+}
+
+export const textOfVersion = (id: string, seq: number): NoteText | undefined =>
+  takenAlong(noteReads.version, { id, seq }) ?? keptVersions(id)?.find((version) => version.seq === seq)?.text
 
 /** The card of a write that waits or was refused names the note as its author saw it. */
 function named(key: string, id: string | null | undefined, given?: string) {
@@ -79,6 +89,7 @@ export const restoreVersion = defineWrite({
   area,
   contract,
   op: 'restoreVersion',
+  edits: { all: (list, { id, seq }) => edits.noteAsThen(list, id, textOfVersion(id, Number(seq))) },
   settle: { all: edits.noteStored },
   label: ({ id }) => named('restoreVersion', id),
 })
