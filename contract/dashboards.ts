@@ -105,7 +105,7 @@ export const Analytics = z.object({
     predictedRatio: z.number().describe('The same for tomorrow, if the line through the days goes on.'),
     series: z.array(Line),
   }),
-  newVsReturning: Share.describe('Visitors of each of the last 30 days: who joined the team in the 30 days before, and the others.'),
+  newVsReturning: Share.describe('Visitors of each of the last 30 days: who joined the team in the 90 days before, and the others.'),
   gender: Share.describe('Always empty: nobody is asked.'),
   age: Share.describe('Always empty: nobody is asked.'),
   language: Share.describe('Members by the language of their setting.'),

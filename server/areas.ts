@@ -5,6 +5,7 @@ import { activitiesArea } from './areas/activities/index.ts'
 import { blogArea } from './areas/blog/index.ts'
 import { chatArea } from './areas/chat/index.ts'
 import { contactsArea } from './areas/contacts/index.ts'
+import { dashboardsArea } from './areas/dashboards/index.ts'
 import { helpCenterArea } from './areas/help-center/index.ts'
 import { iconsArea } from './areas/icons/index.ts'
 import { identityArea } from './identity/index.ts'
@@ -27,6 +28,7 @@ export const areas: readonly Area[] = [
   blogArea,
   chatArea,
   contactsArea,
+  dashboardsArea,
   helpCenterArea,
   iconsArea,
   identityArea,

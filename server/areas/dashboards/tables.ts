@@ -35,7 +35,7 @@ export const pageViews = pgTable(
     views: integer().notNull(),
     visits: integer().notNull(),
     visitors: integer().notNull(),
-    /** Those among the visitors who were in their first 30 days in the team. */
+    /** Those among the visitors who were in their first 90 days in the team. */
     newVisitors: integer().notNull(),
     /** Views by pattern of address; a value of the day, so a column and not a row for each. */
     paths: jsonb().$type<Record<string, number>>().notNull(),

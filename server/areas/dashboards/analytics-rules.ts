@@ -1,0 +1,102 @@
+// How the counters of two years become the analytics dashboard. No database, no clock.
+import type { Analytics } from '#contract/dashboards.ts'
+import type { Language } from '#contract/identity.ts'
+import type { Texts } from '#server/kernel/area.ts'
+import type { CountedDay } from './analytics-store.ts'
+import { addDays, rounded, sum, weekLabels } from './rules.ts'
+
+const words = {
+  visitors: { en: 'Visitors', tr: 'Ziyaretçiler', ro: 'Vizitatori' },
+  pageViews: { en: 'Page views', tr: 'Sayfa görüntülemeleri', ro: 'Pagini afișate' },
+  conversions: { en: 'Conversions', tr: 'Dönüşümler', ro: 'Conversii' },
+  impressions: { en: 'Impressions', tr: 'Gösterimler', ro: 'Afișări' },
+  visits: { en: 'Visits', tr: 'Ziyaretler', ro: 'Vizite' },
+  fresh: { en: 'New members', tr: 'Yeni üyeler', ro: 'Membri noi' },
+  returning: { en: 'Returning members', tr: 'Dönen üyeler', ro: 'Membri care revin' },
+} satisfies Record<string, Texts>
+
+const languageNames: Record<string, string> = { en: 'English', tr: 'Türkçe', ro: 'Română' }
+
+const points = 120
+const pointDays = 3
+const ratioDays = 65
+export const historyDays = 2 * points * pointDays
+export const actWeeks = 6
+const viewWeeks = 4
+
+const unknown = { uniqueVisitors: 0, series: [], labels: [] }
+
+/** Where the straight line that fits the figures best stands one step after the last. */
+export function nextOf(figures: readonly number[]): number {
+  const n = figures.length
+  if (n < 2) return figures[0] ?? 0
+  const mean = sum(figures) / n
+  const middle = (n - 1) / 2
+  const steps = figures.map((_, nr) => nr - middle)
+  const slope = sum(figures.map((figure, nr) => (steps[nr] ?? 0) * (figure - mean))) / sum(steps.map((step) => step * step))
+  return mean + slope * (n - middle)
+}
+
+type Counted = {
+  days: readonly CountedDay[]
+  paths: Analytics['pages']
+  /** By week, the first of six first; weeks without any may be missing. */
+  acts: readonly { week: number; acts: number }[]
+  languages: readonly { language: string; n: number }[]
+}
+
+export function analyticsOf({ days, paths, acts, languages }: Counted, language: Language, today: string): Analytics {
+  const byDay = new Map(days.map((day) => [day.day, day]))
+  const none = { views: 0, visits: 0, visitors: 0, newVisitors: 0 }
+  const span = (from: string, length: number) =>
+    Array.from({ length }, (_, nr) => ({ ...none, ...byDay.get(addDays(from, nr)), day: addDays(from, nr) }))
+
+  const year = (from: string) => [
+    {
+      name: words.visitors[language],
+      data: Array.from({ length: points }, (_, nr) => {
+        const x = addDays(from, nr * pointDays)
+        return { x, y: sum(span(x, pointDays).map(({ visitors }) => visitors)) }
+      }),
+    },
+  ]
+  const counted = (name: Texts, from: string, figures: readonly number[]) => ({
+    ...{ amount: sum(figures), labels: weekLabels(language, from, figures.length), series: [{ name: name[language], data: [...figures] }] },
+  })
+  const viewsFrom = addDays(today, 1 - viewWeeks * 7)
+  const byWeek = (of: 'views' | 'visits') =>
+    Array.from({ length: viewWeeks }, (_, nr) => sum(span(addDays(viewsFrom, nr * 7), 7).map((day) => day[of])))
+  const actFigures = Array.from({ length: actWeeks }, (_, nr) => acts.find(({ week }) => week === nr)?.acts ?? 0)
+
+  const ratio = span(addDays(today, 1 - ratioDays), ratioDays)
+  const [visitors, views] = [sum(ratio.map((day) => day.visitors)), sum(ratio.map((day) => day.views))]
+  const ratios = ratio.filter((day) => day.views > 0).map((day) => (day.visitors / day.views) * 100)
+  const line = (name: Texts, of: 'visitors' | 'views') => ({ name: name[language], data: ratio.map((day) => ({ x: day.day, y: day[of] })) })
+
+  const month = span(addDays(today, -29), 30)
+  const all = sum(month.map((day) => day.visitors))
+  const fresh = sum(month.map((day) => day.newVisitors))
+  return {
+    visitors: {
+      series: { 'this-year': year(addDays(today, 1 - points * pointDays)), 'last-year': year(addDays(today, 1 - historyDays)) },
+    },
+    conversions: counted(words.conversions, addDays(today, 1 - actWeeks * 7), actFigures),
+    impressions: counted(words.impressions, viewsFrom, byWeek('views')),
+    visits: counted(words.visits, viewsFrom, byWeek('visits')),
+    visitorsVsPageViews: {
+      overallScore: visitors === 0 ? 0 : Math.round((views / visitors) * 100),
+      averageRatio: views === 0 ? 0 : rounded((visitors / views) * 100, 1),
+      predictedRatio: rounded(Math.min(100, Math.max(0, nextOf(ratios))), 1),
+      series: [line(words.visitors, 'visitors'), line(words.pageViews, 'views')],
+    },
+    newVsReturning: { uniqueVisitors: all, series: [fresh, all - fresh], labels: [words.fresh[language], words.returning[language]] },
+    gender: unknown,
+    age: unknown,
+    language: {
+      uniqueVisitors: sum(languages.map(({ n }) => n)),
+      series: languages.map(({ n }) => n),
+      labels: languages.map((one) => languageNames[one.language] ?? one.language),
+    },
+    pages: [...paths],
+  }
+}

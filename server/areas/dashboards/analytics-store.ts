@@ -1,0 +1,75 @@
+// Counters of pages shown. Who saw them is not in them.
+import type { Views } from '#contract/dashboards.ts'
+import { type Db, statement } from '#server/kernel/database.ts'
+import { changesFrom } from './project-store.ts'
+
+/** More patterns than the application has. */
+const pathsPerDay = 300
+/** How long somebody is new in a team. */
+export const newDays = 90
+
+const count = statement(
+  'dashboards-count-views',
+  `insert into page_views as p (team_id, day, views, visits, visitors, new_visitors, paths)
+   select $1, $3::date, $4::int, $5::int, $6::int, case when joined_at > now() - interval '${newDays} days' then $6::int else 0 end, $7::jsonb
+   from members where team_id = $1 and user_id = $2
+   on conflict (team_id, day) do update set
+     views = p.views + excluded.views, visits = p.visits + excluded.visits, visitors = p.visitors + excluded.visitors,
+     new_visitors = p.new_visitors + excluded.new_visitors,
+     paths = (
+       select coalesce(jsonb_object_agg(path, n), '{}') from (
+         select path, sum(n)::int as n
+         from (select key as path, value::int as n from jsonb_each_text(p.paths) union all select key, value::int from jsonb_each_text(excluded.paths)) both_days
+         group by path order by 2 desc limit ${pathsPerDay}
+       ) merged
+     )`,
+)
+
+export async function addViews(db: Db, { teamId, userId }: { teamId: string; userId: string }, day: string, { views, visits, firstOfDay }: Views) {
+  const sum = Object.values(views).reduce((all, one) => all + one, 0)
+  await count(db, [teamId, userId, day, sum, visits, firstOfDay ? 1 : 0, JSON.stringify(views)])
+}
+
+export type CountedDay = { day: string; views: number; visits: number; visitors: number; newVisitors: number }
+
+const days = statement<CountedDay>(
+  'dashboards-counted-days',
+  `select day::text, views, visits, visitors, new_visitors as "newVisitors" from page_views where team_id = $1 and day > $2::date - $3::int and day <= $2::date order by day`,
+)
+
+export const listCountedDays = (db: Db, teamId: string, today: string, length: number) => days(db, [teamId, today, length])
+
+const paths = statement<{ path: string; views: number }>(
+  'dashboards-paths',
+  `select key as path, sum(value::int)::int as views from page_views, jsonb_each_text(paths)
+   where team_id = $1 and day > $2::date - 30 and day <= $2::date group by key order by 2 desc, 1 limit 10`,
+)
+
+export const listPaths = (db: Db, teamId: string, today: string) => paths(db, [teamId, today])
+
+const startOfDay = `($2::date::timestamp at time zone 'UTC')`
+
+const acts = statement<{ week: number; acts: number }>(
+  'dashboards-acts',
+  `with recursive ${changesFrom(startOfDay)}
+   select ((at at time zone 'UTC')::date - $2::date) / 7 as week, count(distinct coalesce(act, seq))::int as acts
+   from changes, first_change
+   where team_id = $1 and seq > number and actor_id is not null and at >= ${startOfDay} and (audience is null or cardinality(audience) <> 1)
+   group by 1`,
+)
+
+/** Acts of members from a day on, by week. What somebody does for themselves alone (a note, a setting) is not the team's to count. */
+export const listActs = (db: Db, teamId: string, from: string) => acts(db, [teamId, from])
+
+const languages = statement<{ language: string; n: number }>(
+  'dashboards-languages',
+  `select u.language, count(*)::int as n from members m join users u on u.id = m.user_id where m.team_id = $1 and m.left_at is null group by 1 order by 2 desc, 1`,
+)
+
+export const listLanguages = (db: Db, teamId: string) => languages(db, [teamId])
+
+const forget = statement('dashboards-forget', `delete from page_views where day < current_date - $1::int`)
+
+export async function forgetViews(db: Db, olderThanDays: number) {
+  await forget(db, [olderThanDays])
+}

@@ -1,0 +1,94 @@
+// The demo of coins: made-up prices, wallets that hold nothing. No database, no clock.
+import type { Coin, Crypto, Wallets } from '#contract/dashboards.ts'
+import type { CoinRow, Part } from './store.ts'
+import { rounded } from './rules.ts'
+
+/** What everybody begins with. */
+export const firstPart: Part = {
+  wallets: { usd: 25_000, btc: 0.25, eth: 3.2, bch: 5, xrp: 1200 },
+  watchlist: ['eth', 'bch', 'xrp', 'ltc', 'ada', 'dot'],
+}
+
+const points = 145
+const shownPoints = 20
+
+type Made = { iso: string; title: string; price: number; supply: number; high: number; swing: number; seed: number }
+
+const made: Made[] = [
+  { iso: 'btc', title: 'Bitcoin', price: 61_840, supply: 19_790_000, high: 73_738, swing: 0.006, seed: 7 },
+  { iso: 'eth', title: 'Ethereum', price: 2615, supply: 120_400_000, high: 4878, swing: 0.008, seed: 23 },
+  { iso: 'bch', title: 'Bitcoin Cash', price: 352.4, supply: 19_790_000, high: 3785, swing: 0.009, seed: 41 },
+  { iso: 'xrp', title: 'XRP', price: 0.5342, supply: 56_700_000_000, high: 3.4, swing: 0.009, seed: 59 },
+  { iso: 'ltc', title: 'Litecoin', price: 70.85, supply: 75_100_000, high: 410.3, swing: 0.008, seed: 83 },
+  { iso: 'ada', title: 'Cardano', price: 0.3617, supply: 35_000_000_000, high: 3.09, swing: 0.011, seed: 101 },
+  { iso: 'sol', title: 'Solana', price: 158.3, supply: 470_000_000, high: 259.9, swing: 0.012, seed: 131 },
+  { iso: 'dot', title: 'Polkadot', price: 4.19, supply: 1_490_000_000, high: 54.98, swing: 0.011, seed: 151 },
+]
+
+/** The same walk every time, so that the demo can be told about. Ends at the price. */
+function walk({ price, swing, seed }: Made): number[] {
+  let state = seed
+  let value = price
+  const back = Array.from({ length: points - 1 }, () => {
+    state = (state * 16_807) % 2_147_483_647
+    value *= 1 + (state / 2_147_483_647 - 0.52) * 2 * swing
+    return rounded(value, 6)
+  })
+  return [...back.toReversed(), price]
+}
+
+export const demoCoins = (): CoinRow[] =>
+  made.map((coin, nr) => ({
+    ...{ iso: coin.iso, title: coin.title, nr, supply: coin.supply, allTimeHigh: coin.high },
+    ...{ marketCap: Math.round(coin.price * coin.supply), volume: Math.round(coin.price * coin.supply * 0.031), prices: walk(coin) },
+  }))
+
+const priceOf = ({ prices }: CoinRow) => prices.at(-1) ?? 0
+
+function trendOf(prices: readonly number[]): { dir: 'up' | 'down'; amount: number } {
+  const [first = 0, last = 0] = [prices[0], prices.at(-1)]
+  const change = first === 0 ? 0 : ((last - first) / first) * 100
+  return { dir: change < 0 ? 'down' : 'up', amount: rounded(Math.abs(change)) }
+}
+
+export const pricesOf = (coins: readonly CoinRow[]): Crypto['prices'] => {
+  const price = (iso: Coin) => {
+    const coin = coins.find((one) => one.iso === iso)
+    return coin ? priceOf(coin) : 0
+  }
+  return { btc: price('btc'), eth: price('eth'), bch: price('bch'), xrp: price('xrp') }
+}
+
+export function cryptoOf(coins: readonly CoinRow[], { wallets, watchlist }: Part): Crypto {
+  const btc = coins.find(({ iso }) => iso === 'btc')
+  return {
+    demo: true,
+    btc: btc
+      ? {
+          ...{ amount: priceOf(btc), trend: trendOf(btc.prices), marketCap: btc.marketCap, volume: btc.volume, supply: btc.supply },
+          allTimeHigh: btc.allTimeHigh,
+          price: { series: [{ name: 'Price', data: btc.prices.map((y, nr) => ({ x: nr - btc.prices.length, y })) }] },
+        }
+      : null,
+    prices: pricesOf(coins),
+    wallets,
+    watchlist: watchlist.flatMap((wanted) => {
+      const coin = coins.find(({ iso }) => iso === wanted)
+      if (!coin) return []
+      const shown = coin.prices.slice(-shownPoints)
+      const data = shown.map((y, nr) => ({ x: `${nr - shown.length} h`, y }))
+      return [{ title: coin.title, iso: coin.iso, amount: priceOf(coin), trend: trendOf(shown), series: [{ name: coin.title, data }] }]
+    }),
+    coins: coins.map(({ iso, title }) => ({ iso, title })),
+  }
+}
+
+export type Trade = { side: 'buy' | 'sell'; coin: Coin; amount: number }
+
+/** The wallets afterwards; undefined where one would have to give what it does not hold, or the whole is worth less than a cent. */
+export function traded(wallets: Wallets, { side, coin, amount }: Trade, price: number): Wallets | undefined {
+  const sign = side === 'buy' ? 1 : -1
+  const cost = rounded(amount * price)
+  const after = { ...wallets, [coin]: rounded(wallets[coin] + sign * amount, 8), usd: rounded(wallets.usd - sign * cost) }
+  return cost < 0.01 || after.usd < 0 || after[coin] < 0 ? undefined : after
+}

@@ -1,0 +1,97 @@
+// The demo team's money over two years, how much its people used Hora, and coins that are nobody's.
+import { v7 } from 'uuid'
+import type { Budget, BudgetKind, KeptTransaction } from '#contract/dashboards.ts'
+import type { DemoTeam } from '#server/kernel/area.ts'
+import type { Db } from '#server/kernel/database.ts'
+import { demoCoins, firstPart } from './coins-rules.ts'
+import { insertDemoHistory, insertDemoParts } from './demo-store.ts'
+import { insertBudgets, insertTransactions, saveSettings } from './finance-store.ts'
+import { addDays, monthsUpTo } from './rules.ts'
+import { insertCoins } from './store.ts'
+
+const budgets: [title: string, kind: BudgetKind, limit: number][] = [
+  ['Development', 'expenses', 6500],
+  ['Design', 'expenses', 2200],
+  ['Marketing', 'expenses', 1800],
+  ['Travel and events', 'expenses', 2400],
+  ['Office and extras', 'expenses', 1200],
+  ['Salaries', 'bills', 39_000],
+  ['Rent and utilities', 'bills', 4100],
+  ['Licences', 'bills', 1900],
+  ['Reserve', 'savings', 5000],
+]
+
+type Regular = {
+  name: string
+  /** Of the month. */
+  day: number
+  amount: number
+  /** Up and down by so much of it. */
+  swing?: number
+  budget?: string
+  /** Every so many months. */
+  every?: number
+}
+
+const regulars: Regular[] = [
+  { name: 'Anadolu Lojistik, portal retainer', day: 3, amount: 18_500 },
+  { name: 'Carpathia Foods, support contract', day: 5, amount: 9800 },
+  { name: 'Thames & Hart, time and material', day: 12, amount: 17_200, swing: 0.22 },
+  { name: 'Dunărea Tours, booking site', day: 19, amount: 12_400, swing: 0.3 },
+  { name: 'Licence resale', day: 24, amount: 7300, swing: 0.35 },
+  { name: 'Salaries', day: 25, amount: -38_200, swing: 0.02, budget: 'Salaries' },
+  { name: 'Office rent', day: 1, amount: -3400, budget: 'Rent and utilities' },
+  { name: 'Electricity and internet', day: 9, amount: -520, swing: 0.3, budget: 'Rent and utilities' },
+  { name: 'Remote-desktop licences', day: 8, amount: -1240, budget: 'Licences' },
+  { name: 'Design tools', day: 14, amount: -430, budget: 'Licences' },
+  { name: 'Cloud servers', day: 2, amount: -2150, swing: 0.18, budget: 'Development' },
+  { name: 'Contractor, back end', day: 28, amount: -3600, swing: 0.25, budget: 'Development' },
+  { name: 'Illustrations', day: 16, amount: -1450, swing: 0.4, budget: 'Design' },
+  { name: 'Advertising', day: 11, amount: -980, swing: 0.5, budget: 'Marketing' },
+  { name: 'Fair booth', day: 20, amount: -2600, swing: 0.2, budget: 'Marketing', every: 6 },
+  { name: 'Flights to Istanbul', day: 17, amount: -1320, swing: 0.4, budget: 'Travel and events', every: 2 },
+  { name: 'Team dinner', day: 27, amount: -460, swing: 0.3, budget: 'Travel and events' },
+  { name: 'Office supplies', day: 7, amount: -310, swing: 0.5, budget: 'Office and extras' },
+  { name: 'New laptop', day: 13, amount: -1690, budget: 'Office and extras', every: 4 },
+  { name: 'Set aside', day: 26, amount: -4500, swing: 0.2, budget: 'Reserve' },
+  { name: 'Bank charges', day: 15, amount: -38, swing: 0.2 },
+]
+
+const months = 25
+const pendingDays = 4
+
+/** The same figures every time. */
+function* noise() {
+  for (let state = 4711; ;) {
+    state = (state * 16_807) % 2_147_483_647
+    yield (state / 2_147_483_647) * 2 - 1
+  }
+}
+
+export async function seedDashboards(db: Db, { teamId, memberIds, now }: DemoTeam) {
+  const today = now.toISOString().slice(0, 10)
+  const made: Budget[] = budgets.map(([title, kind, limit]) => ({ id: v7(), title, kind, limit }))
+  const idOf = (title: string | undefined) => made.find((budget) => budget.title === title)?.id ?? null
+  const chance = noise()
+  const rows = monthsUpTo(today, months).flatMap((first, nr) =>
+    regulars
+      .filter(({ every = 1 }) => nr % every === 0)
+      .map(({ name, day, amount, swing = 0, budget }): Omit<KeptTransaction, 'transactionId' | 'id'> => {
+        // They earn a little more every month.
+        const exact = amount * (1 + swing * (chance.next().value ?? 0)) * (amount > 0 ? 1 + nr * 0.004 : 1)
+        const date = addDays(first, day - 1)
+        const status = amount < 0 && date > addDays(today, -pendingDays) ? 'pending' : 'completed'
+        return { name, amount: Math.round(exact * 100) / 100, status, date, budgetId: idOf(budget) }
+      }),
+  )
+  const booked = rows
+    .filter(({ date }) => date <= today)
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1))
+    .map((row, nr) => ({ id: v7(), transactionId: `${row.date.slice(0, 4)}-${String(nr + 1).padStart(4, '0')}`, ...row }))
+  await saveSettings(db, teamId, { currency: 'EUR', openingBalance: 42_000 })
+  await insertBudgets(db, teamId, made)
+  await insertTransactions(db, teamId, booked)
+  await insertDemoHistory(db, teamId, today)
+  await insertCoins(db, teamId, demoCoins())
+  await insertDemoParts(db, teamId, memberIds, firstPart)
+}

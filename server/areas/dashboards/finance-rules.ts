@@ -1,0 +1,60 @@
+// How the sums of the books become the finance dashboard. No database, no clock.
+import type { Finance, Statement } from '#contract/dashboards.ts'
+import type { Language } from '#contract/identity.ts'
+import { type Books, bookDays } from './books-store.ts'
+import { addDays, monthEnd, rounded, sum } from './rules.ts'
+
+const predicted = { en: 'Predicted', tr: 'Öngörülen', ro: 'Estimat' }
+const actual = { en: 'Actual', tr: 'Gerçekleşen', ro: 'Real' }
+
+const shownDays = 120
+const aheadDays = 30
+/** Over which the average is taken that a prediction goes on with. */
+const meanDays = 90
+
+/** In cents, for every day the books know, today last. */
+function balances({ before, daily }: Pick<Books, 'before' | 'daily'>, today: string): number[] {
+  let balance = before
+  return Array.from({ length: bookDays }, (_, nr) => (balance += daily[addDays(today, nr - bookDays + 1)] ?? 0))
+}
+
+/** What the account looked like thirty days before, carried on by the average of the ninety days before that. */
+export function predictionFor(known: readonly number[], index: number): number {
+  const [then, earlier] = [known[index - aheadDays] ?? 0, known[index - aheadDays - meanDays] ?? 0]
+  return then + ((then - earlier) / meanDays) * aheadDays
+}
+
+export function financeOf(books: Books, language: Language, today: string): Finance {
+  const known = balances(books, today)
+  const [now, aMonthAgo] = [known.at(-1) ?? 0, known.at(-1 - aheadDays) ?? 0]
+  const indexes = Array.from({ length: shownDays }, (_, nr) => bookDays - shownDays + aheadDays + nr)
+  const point = (index: number, cents: number) => ({ x: addDays(today, index - bookDays + 1), y: rounded(cents / 100) })
+  const limitOf = (kind: string) => sum(books.budgets.filter((budget) => budget.kind === kind).map(({ limit }) => limit)) / 100
+  const statement = (which: 'current' | 'previous'): Statement => {
+    const { spent, bills, pending } = books.statements[which]
+    return {
+      ...{ status: pending > 0 ? 'pending' : 'paid', date: monthEnd(today, which === 'current' ? 0 : -1) },
+      ...{ limit: limitOf('expenses') + limitOf('bills'), spent: spent / 100, minimum: bills / 100 },
+    }
+  }
+  return {
+    currency: books.currency,
+    accountBalance: {
+      balance: now / 100,
+      growRate: aMonthAgo === 0 ? 0 : rounded(((now - aMonthAgo) / Math.abs(aMonthAgo)) * 100),
+      ami: rounded(books.income / 300),
+      series: [
+        { name: predicted[language], data: indexes.map((index) => point(index, predictionFor(known, index))) },
+        { name: actual[language], data: indexes.filter((index) => index < bookDays).map((index) => point(index, known[index] ?? 0)) },
+      ],
+    },
+    budget: {
+      ...{ expenses: books.kinds.expenses / 100, expensesLimit: limitOf('expenses') },
+      ...{ savings: books.kinds.savings / 100, savingsGoal: limitOf('savings') },
+      ...{ bills: books.kinds.bills / 100, billsLimit: limitOf('bills') },
+    },
+    previousStatement: statement('previous'),
+    currentStatement: statement('current'),
+    recentTransactions: books.recent,
+  }
+}

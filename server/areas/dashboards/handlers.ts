@@ -1,0 +1,109 @@
+import type { dashboards as contract } from '#contract/dashboards.ts'
+import { findLocale } from '#server/identity/settings-store.ts'
+import type { Handlers } from '#server/kernel/area.ts'
+import type { MemberContext } from '#server/kernel/context.ts'
+import { problem } from '#server/kernel/problem.ts'
+import { actWeeks, analyticsOf, historyDays } from './analytics-rules.ts'
+import { addViews, listActs, listCountedDays, listLanguages, listPaths } from './analytics-store.ts'
+import { readBooks } from './books-store.ts'
+import { cryptoOf, demoCoins, firstPart, pricesOf, traded } from './coins-rules.ts'
+import { financeHandlers } from './finance-handlers.ts'
+import { financeOf } from './finance-rules.ts'
+import { distributionOf, issuesOf, spendingOf } from './project-rules.ts'
+import { countWork, listIssueDays, listMadePlaces, listPeople, readSchedule } from './project-store.ts'
+import { addDays, clockOf, dayIn } from './rules.ts'
+import * as store from './store.ts'
+
+const ownerOf = ({ actor: { teamId, userId } }: MemberContext) => ({ teamId, userId })
+const forMe = ({ actor }: MemberContext) => ({ id: null, audience: [actor.userId] })
+
+async function readerOf({ db, actor, now }: MemberContext) {
+  const locale = await findLocale(db, actor.userId)
+  return { language: locale.language, clock: clockOf(locale, now) }
+}
+
+export const handlers: Handlers<typeof contract> = {
+  ...financeHandlers,
+
+  async project(ctx) {
+    const { db } = ctx
+    const { teamId } = ctx.actor
+    const { language, clock } = await readerOf(ctx)
+    const [days, places, work, schedule, teamMembers, books] = await Promise.all([
+      ...([listIssueDays(db, teamId, clock), listMadePlaces(db, teamId, clock), countWork(db, teamId, clock)] as const),
+      ...([readSchedule(db, ownerOf(ctx), clock), listPeople(db, teamId), readBooks(db, teamId, clock)] as const),
+    ])
+    const { archivedThisWeek, archivedLastWeek, ...tiles } = work
+    const githubIssues = issuesOf(days, language, clock.start)
+    const completed = {
+      thisWeek: githubIssues.overview['this-week'].fixed + archivedThisWeek,
+      lastWeek: githubIssues.overview['last-week'].fixed + archivedLastWeek,
+    }
+    return {
+      ...{ githubIssues, taskDistribution: distributionOf(places, completed, language), schedule, tiles, teamMembers },
+      ...spendingOf(books, language, clock),
+    }
+  },
+
+  async analytics({ db, actor, now }) {
+    const { language } = await findLocale(db, actor.userId)
+    const today = dayIn('UTC', now)
+    const [days, paths, acts, languages] = await Promise.all([
+      listCountedDays(db, actor.teamId, today, historyDays),
+      listPaths(db, actor.teamId, today),
+      listActs(db, actor.teamId, addDays(today, 1 - actWeeks * 7)),
+      listLanguages(db, actor.teamId),
+    ])
+    return analyticsOf({ days, paths, acts, languages }, language, today)
+  },
+
+  async finance(ctx) {
+    const { language, clock } = await readerOf(ctx)
+    return financeOf(await readBooks(ctx.db, ctx.actor.teamId, clock), language, clock.today)
+  },
+
+  async crypto(ctx) {
+    const [coins, part] = await Promise.all([store.listCoins(ctx.db, ctx.actor.teamId), store.findPart(ctx.db, ownerOf(ctx))])
+    return cryptoOf(coins, part ?? firstPart)
+  },
+
+  async countViews(ctx, views) {
+    await addViews(ctx.db, ownerOf(ctx), dayIn('UTC', ctx.now), views)
+    // A change for every page that somebody opens would wake every browser of the team.
+    ctx.unchanged()
+    return true
+  },
+
+  async fillCrypto({ db, actor, changed }) {
+    await store.insertCoins(db, actor.teamId, demoCoins())
+    changed({ entity: 'coins', id: null })
+    return true
+  },
+
+  async watch(ctx, { watchlist: wanted }) {
+    const known = new Set((await store.listCoins(ctx.db, ctx.actor.teamId)).map(({ iso }) => iso))
+    const watchlist = [...new Set(wanted)].filter((iso) => known.has(iso))
+    await store.lockPart(ctx.db, ownerOf(ctx), firstPart)
+    await store.savePart(ctx.db, ownerOf(ctx), { watchlist })
+    ctx.changed({ entity: 'watchlist', ...forMe(ctx) })
+    return watchlist
+  },
+
+  async trade(ctx, trade) {
+    const price = pricesOf(await store.listCoins(ctx.db, ctx.actor.teamId))[trade.coin]
+    const { wallets: before } = await store.lockPart(ctx.db, ownerOf(ctx), firstPart)
+    const wallets = traded(before, trade, price)
+    if (!wallets) throw problem('rule-broken', 'the wallet does not hold that much')
+    await store.savePart(ctx.db, ownerOf(ctx), { wallets })
+    ctx.changed({ entity: 'wallets', before, after: wallets, ...forMe(ctx) })
+    return wallets
+  },
+
+  widgets: (ctx) => store.findWidgets(ctx.db, ownerOf(ctx)),
+
+  async saveWidgets(ctx, { widgets }) {
+    await store.saveWidgets(ctx.db, ownerOf(ctx), widgets)
+    ctx.changed({ entity: 'widgets', ...forMe(ctx) })
+    return widgets
+  },
+}

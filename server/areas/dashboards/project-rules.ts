@@ -1,0 +1,120 @@
+// How the rows of a fortnight become the figures of the project dashboard. No database, no clock.
+import type { IssueCounts, Project } from '#contract/dashboards.ts'
+import type { Language } from '#contract/identity.ts'
+import type { Texts } from '#server/kernel/area.ts'
+import type { Books } from './books-store.ts'
+import type { IssueDay, MadePlace } from './project-store.ts'
+import { addDays, monthNames, monthsUpTo, rounded, sum, weekdays, weekLabels } from './rules.ts'
+
+const words = {
+  newIssues: { en: 'New issues', tr: 'Yeni işler', ro: 'Sarcini noi' },
+  closedIssues: { en: 'Closed issues', tr: 'Kapanan işler', ro: 'Sarcini închise' },
+  tasks: { en: 'Tasks', tr: 'Görevler', ro: 'Sarcini' },
+  otherBoards: { en: 'Other boards', tr: 'Diğer panolar', ro: 'Alte table' },
+  untitled: { en: 'Untitled', tr: 'Adsız', ro: 'Fără titlu' },
+  budget: { en: 'Budget', tr: 'Bütçe', ro: 'Buget' },
+  expenses: { en: 'Expenses', tr: 'Giderler', ro: 'Cheltuieli' },
+} satisfies Record<string, Texts>
+
+const columns: Record<Language, string[]> = {
+  en: ['Type', 'Total budget', 'Expenses', 'Expenses (%)', 'Remaining', 'Remaining (%)'],
+  tr: ['Tür', 'Toplam bütçe', 'Gider', 'Gider (%)', 'Kalan', 'Kalan (%)'],
+  ro: ['Tip', 'Buget total', 'Cheltuieli', 'Cheltuieli (%)', 'Rămas', 'Rămas (%)'],
+}
+
+const total = (days: readonly IssueDay[], field: keyof Omit<IssueDay, 'day'>) => sum(days.map((day) => day[field]))
+const closed = ({ fixed, dropped }: IssueDay) => fixed + dropped
+
+const countsOf = (days: readonly IssueDay[]): IssueCounts => ({
+  'new-issues': total(days, 'made'),
+  'closed-issues': sum(days.map(closed)),
+  fixed: total(days, 'fixed'),
+  'wont-fix': total(days, 'dropped'),
+  're-opened': total(days, 'reopened'),
+  'needs-triage': total(days, 'triage'),
+})
+
+/** `days` are the fourteen from the first of last week on. */
+export function issuesOf(days: readonly IssueDay[], language: Language, start: string): Project['githubIssues'] {
+  const [last, running] = [days.slice(0, 7), days.slice(7)]
+  const series = (week: readonly IssueDay[]): Project['githubIssues']['series']['this-week'] => [
+    { name: words.newIssues[language], type: 'line', data: week.map(({ made }) => made) },
+    { name: words.closedIssues[language], type: 'column', data: week.map(closed) },
+  ]
+  return {
+    overview: { 'this-week': countsOf(running), 'last-week': countsOf(last) },
+    labels: weekdays(language, start),
+    series: { 'this-week': series(running), 'last-week': series(last) },
+  }
+}
+
+/** Besides the list of tasks; with more, the last one stands for the rest. */
+const boardsShown = 3
+
+type Completed = { thisWeek: number; lastWeek: number }
+
+export function distributionOf(places: readonly MadePlace[], completed: Completed, language: Language): Project['taskDistribution'] {
+  const list = places.find(({ board }) => board === null)
+  const boards = places.filter(({ board }) => board !== null)
+  const alone = boards.length > boardsShown ? boards.slice(0, boardsShown - 1) : boards
+  const rest = boards.slice(alone.length)
+  const rows = [
+    { label: words.tasks[language], link: '/apps/tasks', of: list ? [list] : [] },
+    ...alone.map((place) => ({ label: place.title || words.untitled[language], link: `/apps/scrumboard/${place.board}`, of: [place] })),
+    ...(rest.length > 0 ? [{ label: words.otherBoards[language], link: '/apps/scrumboard', of: rest }] : []),
+  ]
+  const week = (of: 'thisWeek' | 'lastWeek') => rows.map((row) => sum(row.of.map((place) => place[of])))
+  return {
+    overview: {
+      'this-week': { new: sum(week('thisWeek')), completed: completed.thisWeek },
+      'last-week': { new: sum(week('lastWeek')), completed: completed.lastWeek },
+    },
+    labels: rows.map(({ label }) => label),
+    links: rows.map(({ link }) => link),
+    series: { 'this-week': week('thisWeek'), 'last-week': week('lastWeek') },
+  }
+}
+
+type Spending = Pick<Project, 'currency' | 'budgetDistribution' | 'weeklyExpenses' | 'monthlyExpenses' | 'yearlyExpenses' | 'budgetDetails'>
+
+const percent = (part: number, whole: number) => (whole === 0 ? 0 : rounded((part / whole) * 100))
+
+/** What was put aside is neither spent nor a limit to spending. */
+export function spendingOf(books: Books, language: Language, { today, start }: { today: string; start: string }): Spending {
+  const { currency, budgets, weeks, months, years } = books
+  const own = budgets.filter(({ kind }) => kind !== 'savings')
+  const expenses = (labels: string[], cents: readonly number[]) => {
+    const data = cents.map((amount) => amount / 100)
+    return { amount: data.at(-1) ?? 0, labels, series: [{ name: words.expenses[language], data }] }
+  }
+  const fourMonths = monthsUpTo(today, 4)
+  const thisYear = Number(today.slice(0, 4))
+  const firstYear = Math.min(thisYear, ...Object.keys(years).map((first) => Number(first.slice(0, 4))))
+  const allYears = Array.from({ length: thisYear - firstYear + 1 }, (_, nr) => String(firstYear + nr))
+  return {
+    currency,
+    budgetDistribution: {
+      categories: own.map(({ title }) => title),
+      series: [
+        { name: words.budget[language], data: own.map(({ limit }) => limit / 100) },
+        { name: words.expenses[language], data: own.map(({ spent }) => spent / 100) },
+      ],
+    },
+    weeklyExpenses: expenses(weekLabels(language, addDays(start, -35), 6), weeks),
+    monthlyExpenses: expenses(
+      monthNames(language, fourMonths),
+      fourMonths.map((first) => months[first] ?? 0),
+    ),
+    yearlyExpenses: expenses(
+      allYears,
+      allYears.map((year) => years[`${year}-01-01`] ?? 0),
+    ),
+    budgetDetails: {
+      columns: columns[language],
+      rows: own.map(({ id, title, limit, spent }) => ({
+        ...{ id, type: title, total: limit / 100, expensesAmount: spent / 100, expensesPercentage: percent(spent, limit) },
+        ...{ remainingAmount: (limit - spent) / 100, remainingPercentage: percent(limit - spent, limit) },
+      })),
+    },
+  }
+}

@@ -1,0 +1,59 @@
+// Days, weeks and how they are called. No database, no clock.
+import type { Language } from '#contract/identity.ts'
+
+/** 0 is Sunday. What a member has who chose no first day: as the languages have it. */
+const firstDays: Record<Language, number> = { en: 0, tr: 1, ro: 1 }
+
+type Locale = { language: Language; timeZone: string | null; firstDayOfWeek: number | null }
+
+const noon = (day: string) => new Date(`${day}T12:00:00Z`)
+
+export const addDays = (day: string, days: number): string => new Date(noon(day).getTime() + days * 86_400_000).toISOString().slice(0, 10)
+
+export const daysBetween = (from: string, to: string): number => Math.round((noon(to).getTime() - noon(from).getTime()) / 86_400_000)
+
+export const dayIn = (timeZone: string, now: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, ...{ year: 'numeric', month: '2-digit', day: '2-digit' } }).format(now)
+
+/** The reader's day, and the first day of their week. */
+export function clockOf({ language, timeZone: own, firstDayOfWeek }: Locale, now: Date) {
+  const timeZone = own ?? 'UTC'
+  const today = dayIn(timeZone, now)
+  const passed = (noon(today).getUTCDay() - (firstDayOfWeek ?? firstDays[language]) + 7) % 7
+  return { timeZone, today, start: addDays(today, -passed) }
+}
+
+const format = (language: Language, options: Intl.DateTimeFormatOptions) => {
+  const made = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...options, timeZone: 'UTC' })
+  return (day: string) => made.format(noon(day))
+}
+
+export const weekdays = (language: Language, start: string): string[] => {
+  const name = format(language, { weekday: 'short' })
+  return Array.from({ length: 7 }, (_, nr) => name(addDays(start, nr)))
+}
+
+/** `09 Nov - 15 Nov`, for so many weeks from a day on. */
+export function weekLabels(language: Language, from: string, weeks: number): string[] {
+  const name = format(language, { day: '2-digit', month: 'short' })
+  return Array.from({ length: weeks }, (_, nr) => `${name(addDays(from, nr * 7))} - ${name(addDays(from, nr * 7 + 6))}`)
+}
+
+/** The first days of this month and those before it, the oldest first. */
+export function monthsUpTo(today: string, months: number): string[] {
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  return Array.from({ length: months }, (_, nr) => new Date(Date.UTC(year, month - months + nr, 1)).toISOString().slice(0, 10))
+}
+
+export const monthNames = (language: Language, months: readonly string[]): string[] =>
+  months.map(format(language, { month: 'short', year: 'numeric' }))
+
+/** The last day of the month, so many months away. */
+export function monthEnd(today: string, away: number): string {
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  return new Date(Date.UTC(year, month + away, 0)).toISOString().slice(0, 10)
+}
+
+export const rounded = (number: number, decimals = 2): number => Math.round(number * 10 ** decimals) / 10 ** decimals
+
+export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)

@@ -1,0 +1,33 @@
+// How acts on transactions and budgets are taken back.
+import type { Budget, KeptTransaction } from '#contract/dashboards.ts'
+import { problem } from '#server/kernel/problem.ts'
+import { restoring, takeBack, undoing } from '#server/kernel/undo.ts'
+import * as store from './finance-store.ts'
+
+const transaction = restoring<KeptTransaction>({
+  find: ({ db, actor }, id) => store.lockTransaction(db, actor.teamId, id),
+  remove: ({ db, actor }, id) => store.setTransactionDeleted(db, actor.teamId, id, true),
+  async bringBack({ db, actor }, id) {
+    const deleted = await store.lockTransaction(db, actor.teamId, id, true)
+    if (deleted) await store.setTransactionDeleted(db, actor.teamId, id, false)
+    return deleted !== undefined
+  },
+  change: ({ db, actor }, id, patch) => store.updateTransaction(db, actor.teamId, id, patch),
+})
+
+const budget = restoring<Budget>({
+  find: ({ db, actor }, id) => store.lockBudget(db, actor.teamId, id),
+  remove: ({ db, actor }, id) => store.setBudgetDeleted(db, actor.teamId, id, true),
+  async bringBack({ db, actor }, id) {
+    const deleted = await store.lockBudget(db, actor.teamId, id, true)
+    if (deleted) await store.setBudgetDeleted(db, actor.teamId, id, false)
+    return deleted !== undefined
+  },
+  change: ({ db, actor }, id, patch) => store.updateBudget(db, actor.teamId, id, patch),
+})
+
+export const undo = undoing('dashboards', async (ctx, changes) => {
+  // Whoever was an admin when they did it may be one no longer.
+  if (ctx.actor.role === 'member') throw problem('forbidden')
+  await takeBack(ctx, changes, { transaction, budget })
+})
