@@ -1,5 +1,6 @@
 // THE registration on the server: one line per area, alphabetical.
 import type { Area } from './kernel/area.ts'
+import { academyArea } from './areas/academy/index.ts'
 import { accountArea } from './identity/account/index.ts'
 import { activitiesArea } from './areas/activities/index.ts'
 import { blogArea } from './areas/blog/index.ts'
@@ -23,6 +24,7 @@ import { tasksArea } from './areas/tasks/index.ts'
 import { undoArea } from './areas/undo/index.ts'
 
 export const areas: readonly Area[] = [
+  academyArea,
   accountArea,
   activitiesArea,
   blogArea,

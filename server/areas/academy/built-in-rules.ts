@@ -1,0 +1,52 @@
+// The courses that come with the product. Their steps are kept here once, for all teams, until a team changes one of them.
+import type { CourseStep } from '#contract/academy.ts'
+import { foldText } from '#server/kernel/fold.ts'
+import { textOfHtml } from '#server/kernel/sanitize.ts'
+import { boardsCourse } from './boards-content.ts'
+import { firstDayCourse } from './first-day-content.ts'
+import { notesCourse } from './notes-content.ts'
+import { talkCourse } from './talk-content.ts'
+import { tasksCourse } from './tasks-content.ts'
+import { teamCourse } from './team-content.ts'
+
+export type BuiltInCourse = {
+  /** Stays for ever: teams are known to have the course by it. */
+  key: string
+  /** Stays for ever too: the ids of its steps are made of it. */
+  nr: number
+  title: string
+  description: string
+  category: string
+  /** In minutes. */
+  duration: number
+  featured?: boolean
+  gated?: boolean
+  steps: readonly { title: string; subtitle: string; content: string }[]
+}
+
+export const categoryTitles = ['First steps', 'Getting things done', 'Talking and writing', 'Running a team'] as const
+
+export const builtInCourses: readonly BuiltInCourse[] = [firstDayCourse, tasksCourse, boardsCourse, talkCourse, notesCourse, teamCourse]
+
+const hex = (number: number, digits: number) => number.toString(16).padStart(digits, '0')
+const stepId = (nr: number, order: number) => `ac0de000-0000-7000-8000-${hex(nr, 4)}${hex(order, 8)}`
+
+const steps = new Map<string, CourseStep[]>(
+  builtInCourses.map(({ key, nr, steps: written }) => [key, written.map((step, order) => ({ id: stepId(nr, order), order, ...step }))]),
+)
+
+export const stepsOf = (key: string): CourseStep[] => steps.get(key) ?? []
+
+let words: Map<string, string> | undefined
+
+/** Folded when somebody first searches. */
+const wordsOf = () =>
+  (words ??= new Map(
+    builtInCourses.map(({ key, steps: written }) => [
+      key,
+      foldText(written.map(({ title, subtitle, content }) => `${title} ${subtitle} ${textOfHtml(content)}`).join(' ')),
+    ]),
+  ))
+
+/** The keys of those whose steps contain the query. */
+export const builtInMatching = (query: string): string[] => [...wordsOf()].flatMap(([key, text]) => (text.includes(foldText(query)) ? key : []))

@@ -1,0 +1,94 @@
+// Making and changing courses and their categories: for owners and admins, as the contract says.
+import { v7 } from 'uuid'
+import type { academy as contract } from '#contract/academy.ts'
+import type { Handlers } from '#server/kernel/area.ts'
+import type { MemberContext } from '#server/kernel/context.ts'
+import { difference } from '#server/kernel/difference.ts'
+import { Problem, problem, wrongField } from '#server/kernel/problem.ts'
+import { addBuiltIn, courseNow, heldCourse, slugFor, tell } from './base-handlers.ts'
+import * as store from './course-store.ts'
+import { lacking } from './rules.ts'
+import { listCategories } from './store.ts'
+
+const usualMinutes = 30
+
+async function categoryId({ db, actor }: MemberContext, slug: string): Promise<string | null> {
+  if (slug === '') return null
+  const found = (await listCategories(db, actor.teamId)).find((one) => one.slug === slug)
+  if (!found) throw wrongField('course.category', 'is no category')
+  return found.id
+}
+
+function refuseIfLacking(course: store.HeldCourse, title: string) {
+  const fields = lacking({ title, totalSteps: course.totalSteps })
+  const [first] = Object.entries(fields ?? {})
+  if (fields && first) throw new Problem('rule-broken', { detail: `${first[0]} ${first[1]}`, fields })
+}
+
+export const courseHandlers = {
+  async createCourse(ctx, { course: { id: given, category = '', ...sent } }) {
+    const { db, actor, now } = ctx
+    const id = given ?? v7()
+    const blank = { title: '', description: '', duration: usualMinutes, featured: false, gated: false, state: 'draft' as const }
+    const fields = { ...blank, ...sent, categoryId: await categoryId(ctx, category) }
+    await store.insertCourses(db, [{ teamId: actor.teamId, id, ...fields, createdAt: now, updatedAt: now }])
+    await tell(ctx, true, { entity: 'course', id, after: fields })
+    return courseNow(ctx, id)
+  },
+
+  async updateCourse(ctx, { id, course: { category, ...patch } }) {
+    const { db, actor, now } = ctx
+    const course = await heldCourse(ctx, id)
+    const wanted = { ...patch, ...(category === undefined ? {} : { categoryId: await categoryId(ctx, category) }) }
+    const changed = difference(course.fields, wanted)
+    if (changed) {
+      const after = { ...course.fields, ...changed.after }
+      if (after.state === 'published') refuseIfLacking(course, after.title)
+      await store.updateCourse(db, actor.teamId, id, changed.after, now)
+      await tell(ctx, course.fields.state === 'draft' && after.state === 'draft', { entity: 'course', id, ...changed })
+    } else ctx.unchanged()
+    return courseNow(ctx, id)
+  },
+
+  async removeCourse(ctx, { id }) {
+    const { db, actor, now } = ctx
+    const { fields } = await heldCourse(ctx, id)
+    await store.setDeleted(db, actor.teamId, id, now)
+    await tell(ctx, fields.state === 'draft', { entity: 'course', id, before: fields })
+    return true
+  },
+
+  async addBuiltIn(ctx) {
+    const ids = await addBuiltIn(ctx.db, ctx.actor.teamId, ctx.now)
+    for (const id of ids) ctx.changed({ entity: 'course-added', id })
+    if (ids.length === 0) ctx.unchanged()
+    const courses = []
+    for (const id of ids) courses.push(await courseNow(ctx, id))
+    return courses
+  },
+
+  categories: ({ db, actor }) => listCategories(db, actor.teamId),
+
+  async createCategory(ctx, { category: { id: given, title } }) {
+    const { db, actor } = ctx
+    await store.lockCategories(db, actor.teamId)
+    const taken = (await listCategories(db, actor.teamId)).map(({ slug }) => slug)
+    const category = { id: given ?? v7(), title, slug: slugFor(title, taken) }
+    await store.insertCategories(db, [{ teamId: actor.teamId, ...category }])
+    ctx.changed({ entity: 'course-category', id: category.id, after: { title } })
+    return category
+  },
+
+  async updateCategory({ db, actor, changed }, { id, category: { title } }) {
+    const renamed = await store.renameCategory(db, actor.teamId, id, title)
+    if (!renamed) throw problem('not-found')
+    changed({ entity: 'course-category', id, after: { title } })
+    return renamed
+  },
+
+  async removeCategory({ db, actor, changed }, { id }) {
+    if (!(await store.deleteCategory(db, actor.teamId, id))) throw problem('not-found')
+    changed({ entity: 'course-category', id })
+    return true
+  },
+} satisfies Partial<Handlers<typeof contract>>

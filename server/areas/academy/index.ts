@@ -1,0 +1,44 @@
+import { academy } from '#contract/academy.ts'
+import { defineArea } from '#server/kernel/area.ts'
+import { activities } from './activities.ts'
+import { addBuiltIn, readerOf } from './base-handlers.ts'
+import { seedAcademy } from './demo.ts'
+import { handlers } from './handlers.ts'
+import { jobs } from './jobs.ts'
+import { courseLink, notices } from './notices.ts'
+import { dropMember } from './progress-store.ts'
+import { searchCourses } from './store.ts'
+import { undo } from './undo.ts'
+
+const searchLimit = 20
+const title = { en: 'Academy', tr: 'Akademi', ro: 'Academie' }
+
+export const academyArea = defineArea({
+  name: 'academy',
+  contract: academy,
+  handlers,
+  pages: [{ id: 'apps.academy', group: 'apps', title, icon: 'heroicons_outline:academic-cap', link: '/apps/academy', order: 90 }],
+  search: {
+    label: { en: 'Courses', tr: 'Kurslar', ro: 'Cursuri' },
+    order: 75,
+    async find(ctx, query) {
+      const found = await searchCourses(ctx.db, readerOf(ctx), query, searchLimit)
+      return found.map(({ id, title: value, description }) => ({ id, value, description, link: courseLink(id) }))
+    },
+  },
+  notices,
+  activities,
+  demo: { order: 70, seed: seedAcademy },
+  on: {
+    undo,
+    async 'team.created'({ db, now }, { teamId }) {
+      await addBuiltIn(db, teamId, now)
+    },
+    async 'member.left'(ctx, { teamId, userId }) {
+      await dropMember(ctx.db, teamId, userId)
+      ctx.changed({ entity: 'course-progress', id: null, teamId })
+    },
+  },
+  jobs,
+  schedule: { remind: '*/10 * * * *', purge: '57 3 * * *' },
+})

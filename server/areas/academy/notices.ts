@@ -1,0 +1,64 @@
+// Whom the academy tells of what, and in which words.
+import { findUser } from '#server/identity/store.ts'
+import type { NoticeText } from '#server/kernel/area.ts'
+import type { MemberContext } from '#server/kernel/context.ts'
+
+const icon = 'heroicons_outline:academic-cap'
+
+export const notices = {
+  assigned: {
+    icon,
+    channels: { mail: true },
+    label: { en: 'A course is assigned to me', tr: 'Bana bir kurs atandığında', ro: 'Mi se atribuie un curs' },
+    text: {
+      en: { title: 'A course for you: {{course}}', description: '{{by}} asks you to take it.' },
+      tr: { title: 'Sizin için bir kurs: {{course}}', description: '{{by}} bu kursu almanızı istiyor.' },
+      ro: { title: 'Un curs pentru tine: {{course}}', description: '{{by}} te roagă să îl urmezi.' },
+    },
+  },
+  assignedUntil: {
+    icon,
+    channels: { mail: true },
+    label: { en: 'A course with a deadline is assigned to me', tr: 'Bana son tarihli bir kurs atandığında', ro: 'Mi se atribuie un curs cu termen' },
+    text: {
+      en: { title: 'A course for you: {{course}}', description: '{{by}} asks you to finish it by {{due}}.' },
+      tr: { title: 'Sizin için bir kurs: {{course}}', description: '{{by}} {{due}} tarihine kadar bitirmenizi istiyor.' },
+      ro: { title: 'Un curs pentru tine: {{course}}', description: '{{by}} te roagă să îl termini până la {{due}}.' },
+    },
+  },
+  dueSoon: {
+    icon,
+    label: {
+      en: 'A course assigned to me is due',
+      tr: 'Bana atanan bir kursun süresi dolmak üzereyken',
+      ro: 'Un curs atribuit mie are termenul aproape',
+    },
+    text: {
+      en: { title: '{{course}} is due', description: 'Please finish it by {{due}}.' },
+      tr: { title: '{{course}} kursunun süresi doluyor', description: 'Lütfen {{due}} tarihine kadar bitirin.' },
+      ro: { title: '{{course}} are termenul aproape', description: 'Te rugăm să îl termini până la {{due}}.' },
+    },
+  },
+  late: {
+    icon,
+    channels: { mail: true },
+    label: { en: 'A course assigned to me is late', tr: 'Bana atanan bir kurs geciktiğinde', ro: 'Un curs atribuit mie a întârziat' },
+    text: {
+      en: { title: '{{course}} is late', description: 'It was to be finished by {{due}}.' },
+      tr: { title: '{{course}} gecikti', description: '{{due}} tarihine kadar bitirilmesi gerekiyordu.' },
+      ro: { title: '{{course}} a întârziat', description: 'Trebuia terminat până la {{due}}.' },
+    },
+  },
+} satisfies Record<string, NoticeText>
+
+export const courseLink = (id: string) => `/apps/academy/${id}`
+
+type Assigned = { courseId: string; title: string; to: readonly string[]; dueOn: string | null }
+
+export async function tellAssigned(ctx: MemberContext, { courseId, title, to, dueOn }: Assigned) {
+  const me = await findUser(ctx.db, ctx.actor.teamId, ctx.actor.userId)
+  const params = { course: title, by: me?.name ?? '' }
+  const notice = { to, link: courseLink(courseId), collapseKey: `assigned:${courseId}` }
+  if (dueOn === null) await ctx.notify({ ...notice, kind: 'assigned', params })
+  else await ctx.notify({ ...notice, kind: 'assignedUntil', params: { ...params, due: dueOn } })
+}

@@ -1,0 +1,88 @@
+// How far each member is, what they are asked to take, and who is late.
+import type { academy as contract, CourseProgress } from '#contract/academy.ts'
+import { finished, mayFinish, reached, startedAgain } from '#contract/course-progress.ts'
+import { listManagers } from '#server/identity/settings-store.ts'
+import type { Handlers } from '#server/kernel/area.ts'
+import type { MemberContext } from '#server/kernel/context.ts'
+import { problem, wrongField } from '#server/kernel/problem.ts'
+import { manages } from './base-handlers.ts'
+import { findHeld, type HeldCourse } from './course-store.ts'
+import { tellAssigned } from './notices.ts'
+import * as store from './progress-store.ts'
+import { listTrainees } from './store.ts'
+
+type Move = (progress: store.HeldProgress, course: HeldCourse) => store.HeldProgress
+
+const shown = ({ currentStep, completed, run, finishedAt }: store.HeldProgress): CourseProgress => ({ currentStep, completed, run, finishedAt })
+
+/** Oneself on other devices, and those who look at the report. */
+const audienceOf = async ({ db, actor }: MemberContext, members: readonly string[]) => [
+  ...new Set([...members, ...(await listManagers(db, actor.teamId))]),
+]
+
+async function visibleCourse({ db, actor }: MemberContext, id: string): Promise<HeldCourse> {
+  const course = await findHeld(db, actor.teamId, id)
+  if (!course || (course.fields.state === 'draft' && !manages(actor))) throw problem('not-found')
+  return course
+}
+
+async function move(ctx: MemberContext, courseId: string, run: number, to: Move): Promise<CourseProgress> {
+  const { db, actor, now } = ctx
+  const course = await visibleCourse(ctx, courseId)
+  const seat = { teamId: actor.teamId, courseId, userId: actor.userId }
+  const before = await store.lockProgress(db, seat)
+  if (run > before.run) throw problem('conflict', 'this run has not begun')
+  const after = to(before, course)
+  if (after === before) ctx.unchanged()
+  else {
+    await store.saveProgress(db, seat, after, now)
+    if (after.completed > before.completed) await store.closeAssignment(db, seat, now)
+    ctx.changed({ entity: 'course-progress', id: courseId, audience: await audienceOf(ctx, [actor.userId]) })
+  }
+  return shown(after)
+}
+
+const sizeOf = ({ totalSteps, fields }: HeldCourse) => ({ totalSteps, gated: fields.gated })
+
+export const progressHandlers = {
+  saveProgress: (ctx, { id, run, step }) => move(ctx, id, run, (progress, course) => reached(progress, sizeOf(course), { run, step })),
+
+  finish: (ctx, { id, run }) =>
+    move(ctx, id, run, (progress, course) => {
+      // Said before, from here or from another device.
+      if (run <= progress.finishedRun) return progress
+      if (!mayFinish(progress, sizeOf(course), run)) throw problem('rule-broken', 'its last step has not been reached')
+      const counted = { finishedRun: run, finishedAt: ctx.now.toISOString() }
+      // Finished without a connection, and begun anew elsewhere before that was known: it was finished all the same.
+      if (run < progress.run) return { ...progress, ...counted, completed: progress.completed + 1 }
+      return { ...finished(progress, run), ...counted }
+    }),
+
+  startAgain: (ctx, { id, run }) => move(ctx, id, run, (progress) => startedAgain(progress, run)),
+
+  async assign(ctx, { id, to, dueOn }) {
+    const { db, actor, now } = ctx
+    const course = await visibleCourse(ctx, id)
+    if (course.fields.state !== 'published') throw problem('rule-broken', 'only a published course is assigned')
+    const team = new Set(await store.listMembers(db, actor.teamId))
+    const members = to === 'everybody' ? [...team] : [...new Set(to)]
+    if (members.some((one) => !team.has(one))) throw wrongField('to', 'is nobody of the team')
+    const asked = await store.saveAssignments(db, { teamId: actor.teamId, courseId: id, members, by: actor.userId, dueOn, now })
+    if (asked.length === 0) ctx.unchanged()
+    else {
+      ctx.changed({ entity: 'course-assignment', id, audience: await audienceOf(ctx, asked) })
+      await tellAssigned(ctx, { courseId: id, title: course.fields.title, to: asked, dueOn })
+    }
+    return true
+  },
+
+  async unassign(ctx, { id, memberId }) {
+    await visibleCourse(ctx, id)
+    const gone = await store.deleteAssignment(ctx.db, { teamId: ctx.actor.teamId, courseId: id, userId: memberId })
+    if (gone) ctx.changed({ entity: 'course-assignment', id, audience: await audienceOf(ctx, [memberId]) })
+    else ctx.unchanged()
+    return true
+  },
+
+  report: ({ db, actor }, { id }) => listTrainees(db, actor.teamId, id),
+} satisfies Partial<Handlers<typeof contract>>

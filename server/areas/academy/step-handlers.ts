@@ -1,0 +1,105 @@
+// Writing the steps of a course, and what they were like before.
+import { v7 } from 'uuid'
+import type { academy as contract, CourseStep, StepText } from '#contract/academy.ts'
+import type { Handlers } from '#server/kernel/area.ts'
+import type { MemberContext } from '#server/kernel/context.ts'
+import { difference } from '#server/kernel/difference.ts'
+import { problem } from '#server/kernel/problem.ts'
+import { keptHtml } from '#server/kernel/rich-text.ts'
+import { heldCourse, ownSteps, tell } from './base-handlers.ts'
+import * as store from './course-store.ts'
+import { mostSteps, moved } from './rules.ts'
+
+type Held = { course: store.HeldCourse; steps: CourseStep[]; step: CourseStep }
+
+async function heldStep(ctx: MemberContext, courseId: string, id: string): Promise<Held> {
+  const course = await heldCourse(ctx, courseId)
+  const steps = await ownSteps(ctx, course)
+  const step = steps.find((one) => one.id === id)
+  if (!step) throw problem('not-found')
+  return { course, steps, step }
+}
+
+const textOf = ({ id, title, subtitle, content }: CourseStep) => ({ id, title, subtitle, content })
+
+/** The course is newer by it. */
+async function told(ctx: MemberContext, course: store.HeldCourse, before: object | undefined, after: object | undefined) {
+  await store.updateCourse(ctx.db, ctx.actor.teamId, course.id, {}, ctx.now)
+  await tell(ctx, course.fields.state === 'draft', {
+    entity: 'course',
+    id: course.id,
+    ...(before ? { before: { step: before } } : {}),
+    ...(after ? { after: { step: after } } : {}),
+  })
+}
+
+async function rewrite(ctx: MemberContext, { course, step }: Held, text: Partial<StepText>): Promise<CourseStep> {
+  const changed = difference<StepText>(step, text)
+  if (!changed) {
+    ctx.unchanged()
+    return step
+  }
+  const after = { ...step, ...changed.after }
+  await store.updateStep(ctx.db, ctx.actor.teamId, course.id, step.id, changed.after)
+  await told(ctx, course, textOf(step), textOf(after))
+  return after
+}
+
+export const stepHandlers = {
+  async createStep(ctx, { courseId, step: { id: given, title = '', subtitle = '', content = '' } }) {
+    const { db, actor } = ctx
+    const course = await heldCourse(ctx, courseId)
+    const steps = await ownSteps(ctx, course)
+    if (steps.length >= mostSteps) throw problem('rule-broken', `a course has at most ${mostSteps} steps`)
+    const step = { id: given ?? v7(), order: steps.length, title, subtitle, content: await keptHtml(ctx, content) }
+    await store.insertSteps(db, actor.teamId, courseId, [step])
+    await told(ctx, course, undefined, step)
+    return step
+  },
+
+  async updateStep(ctx, { courseId, id, step: { content, ...text } }) {
+    const held = await heldStep(ctx, courseId, id)
+    return rewrite(ctx, held, { ...text, ...(content === undefined ? {} : { content: await keptHtml(ctx, content) }) })
+  },
+
+  async moveStep(ctx, { courseId, id, to }) {
+    const { course, steps, step } = await heldStep(ctx, courseId, id)
+    const place = Math.min(to, steps.length - 1)
+    if (place === step.order) ctx.unchanged()
+    else {
+      const ids = steps.map((one) => one.id)
+      await store.placeSteps(ctx.db, ctx.actor.teamId, courseId, moved(ids, id, place))
+      await told(ctx, course, { id, order: step.order }, { id, order: place })
+    }
+    return true
+  },
+
+  async removeStep(ctx, { courseId, id }) {
+    const { db, actor } = ctx
+    const { course, steps, step } = await heldStep(ctx, courseId, id)
+    if (course.fields.state === 'published' && steps.length === 1) throw problem('rule-broken', 'a published course has at least one step')
+    await store.deleteStep(db, actor.teamId, courseId, id)
+    const left = steps.flatMap((one) => (one.id === id ? [] : one.id))
+    await store.placeSteps(db, actor.teamId, courseId, left)
+    await told(ctx, course, step, undefined)
+    return true
+  },
+
+  async versions({ db, actor }, { courseId, id }) {
+    if (!(await store.findHeld(db, actor.teamId, courseId))) throw problem('not-found')
+    return store.listVersions(db, actor.teamId, courseId, id)
+  },
+
+  async version({ db, actor }, { courseId, id, seq }) {
+    const found = await store.findVersion(db, actor.teamId, courseId, id, seq)
+    if (!found) throw problem('not-found')
+    return found
+  },
+
+  async restoreVersion(ctx, { courseId, id, seq }) {
+    const held = await heldStep(ctx, courseId, id)
+    const then = await store.findVersion(ctx.db, ctx.actor.teamId, courseId, id, seq)
+    if (!then) throw problem('not-found')
+    return rewrite(ctx, held, then)
+  },
+} satisfies Partial<Handlers<typeof contract>>

@@ -1,0 +1,104 @@
+// What members read of courses, each with their own progress. Nobody is told of a draft but owners and admins.
+import type { Course, CourseCategory, CourseStep, CourseWithSteps, Trainee } from '#contract/academy.ts'
+import { type Db, statement } from '#server/kernel/database.ts'
+import { containsPattern } from '#server/kernel/fold.ts'
+import { foldedHtml, iso, personJson } from '#server/kernel/sql.ts'
+import { builtInMatching, stepsOf } from './built-in-rules.ts'
+import { builtInSteps } from './rules.ts'
+
+/** Who asks: `manages` are owners and admins. */
+export type Reader = { teamId: string; userId: string; manages: boolean }
+
+const who = ({ teamId, userId, manages }: Reader) => [teamId, userId, manages]
+
+const visible = `c.team_id = $1 and c.deleted_at is null and (c.state = 'published' or $3::boolean)`
+
+const slug = `trim(both '-' from left(regexp_replace(fold(c.title), '[^a-z0-9]+', '-', 'g'), 80))`
+const day = `to_char(c.updated_at at time zone 'UTC', 'Mon FMDD, YYYY')`
+export const totalSteps = `case when c.own_steps
+  then (select count(*)::int from academy_steps s where s.team_id = c.team_id and s.course_id = c.id) else ${builtInSteps} end`
+
+const card = `
+  c.id, c.title, ${slug} as slug, c.description, coalesce(g.slug, '') as category, c.duration, n.total as "totalSteps",
+  ${day} as "updatedAt", ${iso('c.updated_at')} as "changedAt", c.featured, c.state, c.gated, not c.own_steps as "builtIn",
+  json_build_object('currentStep', least(coalesce(p.current_step, 0), greatest(n.total - 1, 0)), 'completed', coalesce(p.completed, 0),
+    'run', coalesce(p.run, 0), 'finishedAt', ${iso('p.finished_at')}) as progress,
+  case when a.user_id is not null then json_build_object('dueOn', a.due_on, 'doneAt', ${iso('a.done_at')},
+    'by', case when b.id is not null then ${personJson('b')} end) end as assignment`
+
+const from = `
+  from academy_courses c
+  cross join lateral (select ${totalSteps} as total) n
+  left join academy_categories g on g.team_id = c.team_id and g.id = c.category_id
+  left join academy_progress p on p.team_id = c.team_id and p.course_id = c.id and p.user_id = $2::uuid
+  left join academy_assignments a on a.team_id = c.team_id and a.course_id = c.id and a.user_id = $2::uuid
+  left join users b on b.id = a.assigned_by`
+
+const list = statement<{ json: string }>(
+  'academy-courses',
+  `select coalesce(json_agg(to_jsonb(x) - 'created_at' order by x.created_at, x.id), '[]')::text as json
+   from (select c.created_at, ${card} ${from} where ${visible}) x`,
+)
+
+/** As JSON that PostgreSQL has built, ready to be sent. */
+export const listCourses = async (db: Db, reader: Reader) => (await list(db, who(reader)))[0]?.json ?? '[]'
+
+const one = statement<Course & { key: string | null; steps: CourseStep[] | null }>(
+  'academy-course',
+  `select ${card}, case when c.own_steps then null else c.built_in end as key,
+     (select json_agg(json_build_object('id', s.id, 'order', s.position, 'title', s.title, 'subtitle', s.subtitle, 'content', s.content) order by s.position)
+      from academy_steps s where s.team_id = c.team_id and s.course_id = c.id) as steps
+   ${from} where ${visible} and c.id = $4`,
+)
+
+export async function findCourse(db: Db, reader: Reader, id: string): Promise<CourseWithSteps | null> {
+  const [found] = await one(db, [...who(reader), id])
+  if (!found) return null
+  const { key, steps, ...course } = found
+  return { ...course, steps: key === null ? (steps ?? []) : stepsOf(key) }
+}
+
+const categories = statement<CourseCategory>(
+  'academy-categories',
+  `select id, title, slug from academy_categories where team_id = $1 order by fold(title), id`,
+)
+
+export const listCategories = (db: Db, teamId: string) => categories(db, [teamId])
+
+const search = statement<{ id: string; title: string; description: string }>(
+  'academy-search',
+  `select c.id, c.title, c.description from academy_courses c left join academy_categories g on g.team_id = c.team_id and g.id = c.category_id
+   where c.team_id = $1 and c.deleted_at is null and (c.state = 'published' or $2::boolean)
+     and (fold(c.title) like $3 or fold(c.description) like $3 or fold(g.title) like $3 or (not c.own_steps and c.built_in = any($4::text[]))
+       or exists (select from academy_steps s where s.team_id = c.team_id and s.course_id = c.id
+                  and (fold(s.title) like $3 or fold(s.subtitle) like $3 or ${foldedHtml('s.content')} like $3)))
+   order by fold(c.title) not like $3, c.created_at, c.id limit $5`,
+)
+
+/** Those that bear it in their title first. */
+export const searchCourses = (db: Db, { teamId, manages }: Reader, query: string, limit: number) =>
+  search(db, [teamId, manages, containsPattern(query), builtInMatching(query), limit])
+
+const titles = statement<{ id: string; title: string }>(
+  'academy-titles',
+  `select c.id, c.title from academy_courses c where c.team_id = $1 and c.deleted_at is null and (c.state = 'published' or $2::boolean) and c.id = any($3::uuid[])`,
+)
+
+export const listTitles = (db: Db, { teamId, manages }: Reader, ids: readonly string[]) => titles(db, [teamId, manages, ids])
+
+const report = statement<Trainee>(
+  'academy-report',
+  `select c.id as "courseId", ${personJson('u')} as member, least(coalesce(p.current_step, 0), greatest(n.total - 1, 0)) as "currentStep",
+     coalesce(p.completed, 0) as completed, ${iso('p.started_at')} as "startedAt", ${iso('p.finished_at')} as "finishedAt",
+     a.user_id is not null as assigned, a.due_on::text as "dueOn", ${iso('a.done_at')} as "doneAt"
+   from academy_courses c
+   cross join lateral (select ${totalSteps} as total) n
+   join members m on m.team_id = c.team_id and m.left_at is null
+   join users u on u.id = m.user_id
+   left join academy_progress p on p.team_id = c.team_id and p.course_id = c.id and p.user_id = m.user_id
+   left join academy_assignments a on a.team_id = c.team_id and a.course_id = c.id and a.user_id = m.user_id
+   where c.team_id = $1 and c.deleted_at is null and ($2::uuid is null or c.id = $2::uuid) and (p.user_id is not null or a.user_id is not null)
+   order by c.created_at, c.id, u.name, u.id`,
+)
+
+export const listTrainees = (db: Db, teamId: string, courseId: string | undefined) => report(db, [teamId, courseId ?? null])

@@ -1,0 +1,74 @@
+// How acts on courses and their steps are taken back.
+import type { MemberContext, PastChange } from '#server/kernel/context.ts'
+import { listManagers } from '#server/identity/settings-store.ts'
+import { problem } from '#server/kernel/problem.ts'
+import { changedSince, type Restore, restore, restoring, takeBack, undoing } from '#server/kernel/undo.ts'
+import { manages, ownSteps } from './base-handlers.ts'
+import * as store from './course-store.ts'
+import { type KeptStep, lacking, moved } from './rules.ts'
+
+const course = restoring<store.CourseFields>({
+  find: async ({ db, actor }, id) => (await store.lockCourse(db, actor.teamId, id))?.fields,
+  remove: ({ db, actor, now }, id) => store.setDeleted(db, actor.teamId, id, now),
+  async bringBack({ db, actor }, id) {
+    const deleted = await store.lockDeletedCourse(db, actor.teamId, id)
+    if (deleted) await store.setDeleted(db, actor.teamId, id, null)
+    return deleted !== undefined
+  },
+  async change({ db, actor, now }, id, patch) {
+    const held = await store.lockCourse(db, actor.teamId, id)
+    const after = held && { ...held.fields, ...patch }
+    if (!after || (after.state === 'published' && lacking({ ...after, totalSteps: held.totalSteps }))) throw changedSince()
+    await store.updateCourse(db, actor.teamId, id, patch, now)
+  },
+})
+
+type Side = { step?: KeptStep } | null
+const stepsIn = ({ before, after }: PastChange) => [(before as Side)?.step, (after as Side)?.step] as const
+
+const step: Restore = async (ctx, change) => {
+  const { db, actor, now } = ctx
+  const [before, after] = stepsIn(change)
+  const courseId = change.id ?? ''
+  const held = await store.lockCourse(db, actor.teamId, courseId)
+  if (!held) throw changedSince()
+  const steps = await ownSteps(ctx, held)
+  const ids = steps.map(({ id }) => id)
+  const place = (order: readonly string[]) => store.placeSteps(db, actor.teamId, courseId, order)
+  await restore<KeptStep>(
+    ctx,
+    { id: after?.id ?? before?.id ?? null, before: before ?? null, after: after ?? null },
+    {
+      find: async (_, id) => steps.find((one) => one.id === id),
+      async remove(_, id) {
+        if (held.fields.state === 'published' && steps.length === 1) throw changedSince()
+        await store.deleteStep(db, actor.teamId, courseId, id)
+        await place(ids.filter((one) => one !== id))
+      },
+      async bringBack(_, id, old) {
+        await store.insertSteps(db, actor.teamId, courseId, [old])
+        await place(moved(ids, id, old.order ?? ids.length))
+        return true
+      },
+      async change(_, id, { order, ...text }) {
+        if (Object.keys(text).length > 0) await store.updateStep(db, actor.teamId, courseId, id, text)
+        if (order !== undefined) await place(moved(ids, id, order))
+      },
+    },
+  )
+  await store.updateCourse(db, actor.teamId, courseId, {}, now)
+}
+
+const undoCourse: Restore = (ctx, change) => {
+  // Who no longer manages the team takes nothing back in it.
+  if (!manages(ctx.actor)) throw problem('forbidden', 'for owners and admins')
+  return (stepsIn(change).some((found) => found !== undefined) ? step : course)(ctx, change)
+}
+
+async function audienceOf({ db, actor }: MemberContext, { id, before, after }: PastChange) {
+  const held = id ? ((await store.lockCourse(db, actor.teamId, id)) ?? (await store.lockDeletedCourse(db, actor.teamId, id))) : undefined
+  const states = [before, after].flatMap((side) => (side as Partial<store.CourseFields> | null)?.state ?? held?.fields.state ?? [])
+  return held && states.every((state) => state === 'draft') ? listManagers(db, actor.teamId) : undefined
+}
+
+export const undo = undoing('academy', (ctx, changes) => takeBack(ctx, changes, { course: undoCourse }, audienceOf))
