@@ -1,6 +1,6 @@
-import { useRouter } from '@tanstack/react-router'
-import { use, type MouseEvent, type ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { CleanHtml } from '#web/ui/CleanHtml.tsx'
+import { useFollow } from '#web/ui/follow.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import styles from './docs.module.css'
 
@@ -15,14 +15,7 @@ type Props = {
 
 export function DocumentPage({ title, lead, lang, document, children }: Props) {
   const { html } = use(document)
-  const router = useRouter()
-  const follow = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : undefined
-    // Our own addresses open without loading the product anew; a key held down means another tab.
-    if (!link?.startsWith('/') || link.startsWith('/api') || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
-    event.preventDefault()
-    void router.navigate({ href: link })
-  }
+  const follow = useFollow()
   return (
     <>
       <PageHeader title={title} state={lead} />

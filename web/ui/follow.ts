@@ -1,0 +1,14 @@
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+
+/** For HTML that somebody wrote: our own addresses open without loading the product anew; a key held down means another tab. */
+export function useFollow() {
+  const router = useRouter()
+  return (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : undefined
+    if (!link?.startsWith('/') || link.startsWith('//') || link.startsWith('/api')) return
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    void router.navigate({ href: link })
+  }
+}
