@@ -7,7 +7,7 @@ import { problemText } from '#web/kernel/problem-text.ts'
 import { CloseIcon, RefreshIcon } from '#web/ui/icons.tsx'
 import styles from './composer.module.css'
 import { type DraftFile, dropFile, retryFile } from './drafts.ts'
-import { sizeText } from './Files.tsx'
+import { sizeText } from '#web/ui/sizes.ts'
 import { PaperclipIcon } from './pictures.tsx'
 
 /** Files on their way, to go with the message. */

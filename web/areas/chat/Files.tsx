@@ -1,15 +1,11 @@
 import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
 import type { Blob } from '#contract/blobs.ts'
+import { sizeText } from '#web/ui/sizes.ts'
 import styles from './message.module.css'
 import { PaperclipIcon } from './pictures.tsx'
 
 /** What browsers draw without running anything in it. */
 const isPicture = (type: string) => /^image\/(png|jpeg|gif|webp|avif)$/.test(type)
-
-export function sizeText(bytes: number, language: string): string {
-  const [value, unit] = bytes < 1024 * 1024 ? [bytes / 1024, 'kilobyte'] : [bytes / 1024 / 1024, 'megabyte']
-  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)
-}
 
 export function Files({ files }: { files: readonly Blob[] }) {
   const t = useTexts()

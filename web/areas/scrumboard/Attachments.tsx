@@ -10,6 +10,7 @@ import { problemText } from '#web/kernel/problem-text.ts'
 import { sendWithUndo } from '#web/kernel/undo.ts'
 import { sendWrite } from '#web/kernel/writes.ts'
 import { CloseIcon, MoreIcon, PlusIcon, RefreshIcon, TrashIcon } from '#web/ui/icons.tsx'
+import { sizeText } from '#web/ui/sizes.ts'
 import { CoverIcon, PaperclipIcon } from './icons.ts'
 import styles from './inside.module.css'
 import { removeAttachment, updateAttachment } from './queries.ts'
@@ -17,11 +18,6 @@ import { attach, endUpload, retryUpload, type Upload, useUploads } from './uploa
 
 /** As the server has it: what can stand on the face of a card. */
 const isPicture = (type: string) => /^image\/(png|jpeg|gif|webp|avif)$/.test(type)
-
-function sizeText(bytes: number, language: string): string {
-  const [value, unit] = bytes < 1024 * 1024 ? [bytes / 1024, 'kilobyte'] : [bytes / 1024 / 1024, 'megabyte']
-  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)
-}
 
 export function Attachments({ card, locked }: { card: CardDetails; locked: boolean }) {
   const t = useTexts()

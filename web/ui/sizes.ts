@@ -1,0 +1,13 @@
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+
+/** “1.4 MB”, in the reader's language; a kilobyte has 1024 bytes, as file managers count. */
+export function sizeText(bytes: number, language: string): string {
+  const step = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1)
+  const value = bytes / 1024 ** step
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: units[step] ?? 'byte',
+    maximumFractionDigits: step > 0 && value < 10 ? 1 : 0,
+    ...(step === 0 ? { unitDisplay: 'narrow' } : {}),
+  }).format(value)
+}
