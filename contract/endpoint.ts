@@ -46,10 +46,10 @@ export type InputOf<E extends Endpoint> = E extends { input: infer S extends z.Z
 export type SentOf<E extends Endpoint> = E extends { input: infer S extends z.ZodType } ? z.input<S> : undefined
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>
 
-const effectOf = (endpoint: Endpoint) => endpoint.effect ?? (endpoint.method === 'GET' ? 'read' : 'write')
+const effectOf = (endpoint: Pick<Endpoint, 'effect' | 'method'>) => endpoint.effect ?? (endpoint.method === 'GET' ? 'read' : 'write')
 
 /** Writes run in a transaction and leave a change row; reads do neither. */
-export const writes = (endpoint: Endpoint) => effectOf(endpoint) !== 'read'
+export const writes = (endpoint: Pick<Endpoint, 'effect' | 'method'>) => effectOf(endpoint) !== 'read'
 
 /** Writes whose repeat with the same Idempotency-Key gets the first answer again. */
 export const repeatable = (endpoint: Endpoint) => effectOf(endpoint) === 'write'

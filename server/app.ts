@@ -25,6 +25,7 @@ import { pushKeys } from './kernel/push.ts'
 import { secureHeaders } from './kernel/secure-headers.ts'
 import { serveArea } from './kernel/serve.ts'
 import { serveBlobs } from './kernel/serve-blobs.ts'
+import { serveUploads, tidyUploads } from './kernel/uploads.ts'
 import { Versions } from './kernel/versions.ts'
 import { serveWebApp } from './kernel/web-app.ts'
 
@@ -102,7 +103,10 @@ export async function buildApp({ settings, database, connection, webFolder, vers
   })
   app.setErrorHandler((error: FastifyError, request, reply) => answerProblem(error, request, reply))
 
-  for (const area of areas) serveArea(app, kernel, area)
+  for (const area of areas) {
+    serveArea(app, kernel, area)
+    if (area.uploads) serveUploads(app, kernel, area, area.uploads)
+  }
   serveOwnRoutes(app, kernel, version)
   serveBlobs(app, kernel)
   live.register(app)
@@ -136,6 +140,7 @@ export type Server = Awaited<ReturnType<typeof buildApp>>
 const tidy: Job = async (ctx) => {
   await ctx.db.execute(`delete from idempotency_keys where at < now() - interval '7 days'`)
   await tidyBlobs(ctx)
+  await tidyUploads(ctx)
 }
 
 const byFastifyCode: Record<string, Problem> = {

@@ -7,6 +7,7 @@ import { blogArea } from './areas/blog/index.ts'
 import { chatArea } from './areas/chat/index.ts'
 import { contactsArea } from './areas/contacts/index.ts'
 import { dashboardsArea } from './areas/dashboards/index.ts'
+import { fileManagerArea } from './areas/file-manager/index.ts'
 import { helpCenterArea } from './areas/help-center/index.ts'
 import { iconsArea } from './areas/icons/index.ts'
 import { identityArea } from './identity/index.ts'
@@ -31,6 +32,7 @@ export const areas: readonly Area[] = [
   chatArea,
   contactsArea,
   dashboardsArea,
+  fileManagerArea,
   helpCenterArea,
   iconsArea,
   identityArea,

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import type { Blob } from '#contract/blobs.ts'
 import type { Language } from '#contract/identity.ts'
 import type { AnswerOf, Contract, Endpoint, InputOf } from '#contract/endpoint.ts'
+import type { Stored } from './blobs.ts'
 import type { DemoChange } from './changes.ts'
 import type { Actor, Context, Events, MemberContext, PastChange } from './context.ts'
 import type { Db } from './database.ts'
@@ -110,6 +111,19 @@ export type JobContext = Omit<Context<undefined>, 'request'>
 /** `key` is the thing it is about. Asked at most every few seconds for the same caller and thing. */
 export type Signal = (db: Db, actor: Actor, key: string) => Promise<readonly string[] | undefined>
 
+/** Large files that come by the tus protocol; the kernel takes them in, the area makes something of them. */
+export type Uploads = {
+  path: string
+  /** Of answers: the id of what it became. */
+  header: string
+  /** What nobody has worked on for so long is removed. */
+  days: number
+  /** Refuses, before any byte is sent. `coming` are the bytes that the team's other uploads will bring; it stays so until the transaction ends. */
+  begin(ctx: MemberContext, upload: { size: number; metadata: Record<string, string>; coming: number }): Promise<void>
+  /** Makes it exist and answers its id. Called once for each upload whose bytes are all there. */
+  finish(ctx: MemberContext, upload: { stored: Stored; metadata: Record<string, string> }): Promise<string>
+}
+
 export type Area = {
   name: string
   contract: Contract
@@ -130,6 +144,7 @@ export type Area = {
   }
   /** People whom this area knows and whose name or address fits: whoever writes a mail is offered them. At most 20. */
   correspondents?(ctx: MemberContext, query: string): Promise<{ id: string; name: string; address: string; avatar: string | null }[]>
+  uploads?: Uploads
   pages?: readonly PageEntry[]
   /** Texts of what ctx.notify tells, by kind. */
   notices?: Record<string, NoticeText>

@@ -58,8 +58,11 @@ export class Blobs {
     }
   }
 
-  /** Keeps what a file on this machine's disk holds. That file stays, so that this can be done again if the server dies meanwhile. */
-  async keep(file: string): Promise<Stored> {
+  /**
+   * Keeps what a file on this machine's disk holds. That file stays, so that this can be done again if the server dies meanwhile; `before`
+   * is told which bytes will be there, so that they can be freed if nothing comes of it.
+   */
+  async keep(file: string, before: (hash: string) => Promise<void>): Promise<Stored> {
     const digest = createHash('sha256')
     let size = 0
     for await (const chunk of createReadStream(file, { highWaterMark: 1024 * 1024 }) as AsyncIterable<Buffer>) {
@@ -68,7 +71,9 @@ export class Blobs {
     }
     const handle = await open(file, 'r+')
     await handle.sync().finally(() => handle.close())
-    return this.#keep(file, digest.digest('hex'), size)
+    const hash = digest.digest('hex')
+    await before(hash)
+    return this.#keep(file, hash, size)
   }
 
   async #keep(file: string, hash: string, size: number): Promise<Stored> {
@@ -114,11 +119,18 @@ function isText(head: Buffer): boolean {
   }
 }
 
+const newKey = () => randomBytes(18).toString('base64url')
+/** A statement takes 65,535 values. */
+const rowsAtOnce = 5000
+
 export const blobUrl = (key: string) => `${blobsPath}/${key}`
 export const keyOfBlobUrl = (url: string) => (url.startsWith(`${blobsPath}/`) ? url.slice(blobsPath.length + 1) : undefined)
 
+/** Never an empty list, which SQL does not take. */
+const keysOf = (urls: readonly string[]) => ['', ...urls.map((url) => keyOfBlobUrl(url) ?? '')]
+
 export async function insertBlob(db: Db, actor: Pick<Actor, 'teamId' | 'userId'>, stored: Stored, name: string, claimed = false): Promise<Blob> {
-  const key = randomBytes(18).toString('base64url')
+  const key = newKey()
   await db.insert(blobs).values({ key, teamId: actor.teamId, ownerId: actor.userId, name, claimed, ...stored })
   return { url: blobUrl(key), name, size: stored.size, type: stored.type }
 }
@@ -155,14 +167,48 @@ export const findBlobs = (db: Db, teamId: string, urls: readonly string[]) =>
   db
     .select()
     .from(blobs)
-    .where(and(eq(blobs.teamId, teamId), inArray(blobs.key, ['', ...urls.map((url) => keyOfBlobUrl(url) ?? '')])))
+    .where(and(eq(blobs.teamId, teamId), inArray(blobs.key, keysOf(urls))))
+
+/** The same bytes under addresses of their own, in the order they were asked for. */
+export async function copyBlobs(
+  db: Db,
+  actor: Pick<Actor, 'teamId' | 'userId'>,
+  copies: readonly { url: string; name: string }[],
+): Promise<string[]> {
+  const rows = new Map(
+    (
+      await findBlobs(
+        db,
+        actor.teamId,
+        copies.map(({ url }) => url),
+      )
+    ).map((row) => [blobUrl(row.key), row]),
+  )
+  const made = copies.map(({ url, name }) => {
+    const row = rows.get(url)
+    if (!row) throw problem('conflict', 'met another change; try again')
+    return { key: newKey(), teamId: actor.teamId, ownerId: actor.userId, hash: row.hash, size: row.size, type: row.type, name, claimed: true }
+  })
+  for (let at = 0; at < made.length; at += rowsAtOnce) await db.insert(blobs).values(made.slice(at, at + rowsAtOnce))
+  return made.map(({ key }) => blobUrl(key))
+}
+
+export async function renameBlobs(db: Db, teamId: string, urls: readonly string[], name: string) {
+  await db
+    .update(blobs)
+    .set({ name })
+    .where(and(eq(blobs.teamId, teamId), inArray(blobs.key, keysOf(urls))))
+}
 
 export const freeBytes = 'freeBytes'
 const FreeBytes = z.object({ hashes: z.array(z.string().regex(/^[0-9a-f]{64}$/)) })
 
 /** Takes files away, of a team or by their addresses; their bytes follow once this is committed. Answers the addresses. */
-export async function dropBlobs({ db, enqueue }: Pick<Context, 'db' | 'enqueue'>, which: { teamId: string } | { url: string }): Promise<string[]> {
-  const chosen = 'teamId' in which ? eq(blobs.teamId, which.teamId) : eq(blobs.key, keyOfBlobUrl(which.url) ?? '')
+export async function dropBlobs(
+  { db, enqueue }: Pick<Context, 'db' | 'enqueue'>,
+  which: { teamId: string } | { url: string } | { urls: readonly string[] },
+): Promise<string[]> {
+  const chosen = 'teamId' in which ? eq(blobs.teamId, which.teamId) : inArray(blobs.key, keysOf('url' in which ? [which.url] : which.urls))
   const gone = await db.delete(blobs).where(chosen).returning({ key: blobs.key, hash: blobs.hash })
   if (gone.length > 0) await enqueue(freeBytes, { hashes: [...new Set(gone.map(({ hash }) => hash))] })
   return gone.map(({ key }) => blobUrl(key))

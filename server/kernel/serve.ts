@@ -71,7 +71,8 @@ function refuseIfTooMany(limiter: Limiter, caller: string) {
   if (wait > 0) throw new Problem('too-many', { detail: `try again in ${wait} s`, headers: { 'retry-after': String(wait) } })
 }
 
-async function refuseIfOff({ areasOff }: Kernel, { name }: Area, { teamId }: Actor) {
+/** A team does without areas that it has switched off. */
+export async function refuseIfOff({ areasOff }: Kernel, { name }: Area, { teamId }: Actor) {
   const found = areasOff(teamId)
   if ((found instanceof Promise ? await found : found).includes(name)) throw problem('area-off')
 }
@@ -84,7 +85,13 @@ export function bearer(request: FastifyRequest): string | undefined {
 const strangers = new Limiter(600)
 const members = new Limiter(600_000)
 
-async function guard(kernel: Kernel, area: Area, endpoint: Endpoint, request: FastifyRequest): Promise<Actor | undefined> {
+/** Who asks, if they may. */
+export async function guard(
+  kernel: Kernel,
+  area: Area,
+  endpoint: Pick<Endpoint, 'method' | 'access' | 'effect' | 'beforeEnrolment'>,
+  request: FastifyRequest,
+): Promise<Actor | undefined> {
   const token = bearer(request)
   const found = token ? kernel.authenticate(token) : undefined
   const actor = found instanceof Promise ? await found : found
@@ -133,7 +140,7 @@ type Answering = (
 
 const sendJson = (reply: FastifyReply, body: string | Buffer) => reply.header('content-type', 'application/json; charset=utf-8').send(body)
 
-const requestOf = (request: FastifyRequest): Context['request'] => ({
+export const requestOf = (request: FastifyRequest): Context['request'] => ({
   id: request.id,
   address: request.ip,
   userAgent: request.headers['user-agent'] ?? '',

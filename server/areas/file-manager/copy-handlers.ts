@@ -1,0 +1,47 @@
+// Copies: rows and addresses of their own over the same bytes.
+import { v7 } from 'uuid'
+import type { fileManager } from '#contract/file-manager.ts'
+import type { Handlers } from '#server/kernel/area.ts'
+import { copyBlobs } from '#server/kernel/blobs.ts'
+import { problem } from '#server/kernel/problem.ts'
+import { entity, heldOutermost, kept, namesFor, refuseUnlessFolder } from './base-handlers.ts'
+import { listItems } from './item-store.ts'
+import { type Copy, insertTree, listTree } from './tree-store.ts'
+
+/** What one transaction can do while the team waits. */
+const mostCopied = 10_000
+
+export const copy: Handlers<typeof fileManager>['copy'] = async (ctx, { ids, folderId }) => {
+  const { db, actor, changed } = ctx
+  const tops = (await heldOutermost(ctx, ids)).map(({ id }) => id)
+  await refuseUnlessFolder(ctx, folderId)
+  const tree = await listTree(db, actor.teamId, tops, mostCopied + 1)
+  if (tree.length > mostCopied) throw problem('rule-broken', `at most ${mostCopied} files and folders at once`)
+
+  const idOf = new Map(tree.map(({ id }) => [id, v7()]))
+  const nextName = namesFor(ctx, folderId)
+  const made: Copy[] = []
+  for (const leaf of tree) {
+    const isTop = leaf.id === leaf.top
+    made.push({
+      ...leaf,
+      id: idOf.get(leaf.id) ?? '',
+      versionId: v7(),
+      parentId: isTop ? folderId : (idOf.get(leaf.parentId ?? '') ?? null),
+      name: isTop ? await nextName(leaf) : leaf.name,
+    })
+  }
+  const files = made.filter(({ isFolder }) => !isFolder)
+  const urls = await copyBlobs(
+    db,
+    actor,
+    files.map(({ url, name }) => ({ url: url ?? '', name })),
+  )
+  for (const [nr, file] of files.entries()) file.url = urls[nr] ?? null
+  await insertTree(db, actor, made)
+
+  const copies = tops.map((top) => idOf.get(top) ?? '')
+  for (const { id, parentId, name, description } of made)
+    if (copies.includes(id)) changed({ entity, id, after: kept({ folderId: parentId, name, description }) })
+  return listItems(db, actor.teamId, copies)
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { trashDays } from '#contract/file-manager.ts'
+import type { Job } from '#server/kernel/area.ts'
+import { dropBlobs } from '#server/kernel/blobs.ts'
+import { listOldTrash, lockTree, purgeItems } from './store.ts'
+
+/** One write changes one team, so each team gets a job of its own. */
+const purge: Job = async ({ db, enqueue }) => {
+  for (const { teamId } of await listOldTrash(db, trashDays))
+    await enqueue('file-manager.purgeTeam', { teamId }, { key: `file-manager.purgeTeam:${teamId}` })
+}
+
+const Team = z.object({ teamId: z.string() })
+
+const purgeTeam: Job = async (ctx, payload) => {
+  const { teamId } = Team.parse(payload)
+  await lockTree(ctx.db, teamId)
+  // What was brought back meanwhile is not among them.
+  const ids = (await listOldTrash(ctx.db, trashDays)).find((team) => team.teamId === teamId)?.ids ?? []
+  if (ids.length === 0) return
+  await dropBlobs(ctx, { urls: await purgeItems(ctx.db, teamId, ids) })
+  ctx.changed({ entity: 'file-trash', id: null, teamId })
+}
+
+export const jobs = { purge, purgeTeam }

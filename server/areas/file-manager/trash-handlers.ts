@@ -1,0 +1,59 @@
+import type { fileManager } from '#contract/file-manager.ts'
+import { type Handlers, JsonText } from '#server/kernel/area.ts'
+import { dropBlobs } from '#server/kernel/blobs.ts'
+import type { MemberContext } from '#server/kernel/context.ts'
+import { problem } from '#server/kernel/problem.ts'
+import { bringBack, entity, kept } from './base-handlers.ts'
+import { listItems, listTrash } from './item-store.ts'
+import * as store from './store.ts'
+
+/** All of them, or it is refused. */
+async function heldTrash({ db, actor }: MemberContext, ids: readonly string[]): Promise<store.Held[]> {
+  await store.lockTree(db, actor.teamId)
+  const found = await store.findTrashed(db, actor.teamId, ids)
+  if (found.length < new Set(ids).size) throw problem('not-found')
+  return found
+}
+
+/** Folders before what goes back into them. */
+function inOrder(items: readonly store.Held[]): store.Held[] {
+  const waiting = new Map(items.map((item) => [item.id, item]))
+  const ordered: store.Held[] = []
+  const take = (item: store.Held) => {
+    if (!waiting.delete(item.id)) return
+    const folder = item.folderId === null ? undefined : waiting.get(item.folderId)
+    if (folder) take(folder)
+    ordered.push(item)
+  }
+  for (const item of items) take(item)
+  return ordered
+}
+
+export const trashHandlers: Pick<Handlers<typeof fileManager>, 'trash' | 'restore' | 'purge' | 'emptyTrash'> = {
+  trash: async ({ db, actor }) => new JsonText(await listTrash(db, actor.teamId)),
+
+  async restore(ctx, { ids }) {
+    for (const item of inOrder(await heldTrash(ctx, ids))) ctx.changed({ entity, id: item.id, after: await bringBack(ctx, item) })
+    return listItems(ctx.db, ctx.actor.teamId, ids)
+  },
+
+  async purge(ctx, { ids }) {
+    const { db, actor, changed } = ctx
+    const gone = await heldTrash(ctx, ids)
+    await dropBlobs(ctx, { urls: await store.purgeItems(db, actor.teamId, ids) })
+    for (const item of gone) changed({ entity, id: item.id, before: kept(item) })
+    return true
+  },
+
+  async emptyTrash(ctx) {
+    const { db, actor, changed, unchanged } = ctx
+    await store.lockTree(db, actor.teamId)
+    const ids = await store.listTrashed(db, actor.teamId)
+    if (ids.length === 0) unchanged()
+    else {
+      await dropBlobs(ctx, { urls: await store.purgeItems(db, actor.teamId, ids) })
+      changed({ entity: 'file-trash', id: null, after: { count: ids.length } })
+    }
+    return true
+  },
+}

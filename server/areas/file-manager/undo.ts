@@ -1,0 +1,38 @@
+// How acts on files are taken back. Bytes never change: a version that was added is not taken back but another one restored.
+import type { MemberContext, PastChange } from '#server/kernel/context.ts'
+import { renameBlobs } from '#server/kernel/blobs.ts'
+import { changedSince, restoring, takeBack, undoing, unless, wasMade } from '#server/kernel/undo.ts'
+import { bringBack, entity, isLiveFolder, kept, type Kept, moveItem } from './base-handlers.ts'
+import * as store from './store.ts'
+
+/** Somebody has put something into a folder since it was made. */
+const filledSince = async ({ db, actor }: MemberContext, change: PastChange) =>
+  change.id !== null && wasMade(change) && change.op === 'createFolder' && (await store.isFilled(db, actor.teamId, change.id))
+
+const item = restoring<Kept>({
+  async find({ db, actor }, id) {
+    await store.lockTree(db, actor.teamId)
+    const [found] = await store.findLive(db, actor.teamId, [id])
+    return found && kept(found)
+  },
+  async remove({ db, actor }, id) {
+    await store.trashItems(db, actor, [id])
+  },
+  async bringBack(ctx, id) {
+    const [found] = await store.findTrashed(ctx.db, ctx.actor.teamId, [id])
+    if (found) await bringBack(ctx, found)
+    return found !== undefined
+  },
+  async change(ctx, id, { folderId, name, description }) {
+    const { db, actor } = ctx
+    const [now] = await store.findLive(db, actor.teamId, [id])
+    const target = folderId === undefined ? now?.folderId : folderId
+    if (!now || target === undefined || !(await isLiveFolder(ctx, target))) throw changedSince()
+    if ((await store.listAbove(db, actor.teamId, target)).includes(id)) throw changedSince()
+    if (description !== undefined) await store.updateItem(db, actor.teamId, id, { description })
+    const after = await moveItem(ctx, now, target, name)
+    if (after.name !== now.name) await renameBlobs(db, actor.teamId, await store.listUrls(db, actor.teamId, id), after.name)
+  },
+})
+
+export const undo = undoing('file-manager', (ctx, changes) => takeBack(ctx, changes, { [entity]: unless(filledSince, item) }))

@@ -1,0 +1,269 @@
+// Uploads by tus, over real connections.
+import { randomBytes } from 'node:crypto'
+import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { v7 } from 'uuid'
+import { fileManager, uploadedHeader, uploadsPath } from '#contract/file-manager.ts'
+import { notifications } from '#contract/notifications.ts'
+import { runJobsOnce } from '#server/kernel/jobs.ts'
+import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
+import { ownFolder } from '#server/testing/files.ts'
+import { askUpload, beginUpload, endUpload, sendBytes, type Speaker, upload } from '#server/testing/tus.ts'
+
+const mega = 1024 * 1024
+let app: TestApp
+let folder: Awaited<ReturnType<typeof ownFolder>>
+let address: string
+let me: TestMember
+let who: Speaker
+
+beforeAll(async () => {
+  folder = await ownFolder('uploads')
+  app = await startTestApp({ settings: { dataDir: folder.dataDir, fileLimit: 2 * mega, teamQuota: 5 * mega } })
+  address = await app.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(async () => {
+  await app.close()
+  await folder.remove()
+})
+beforeEach(async () => {
+  me = await app.member()
+  who = { address, token: me.token }
+})
+
+const files = async (folderId?: string) => (await me.call(fileManager.contents, folderId ? { folderId } : {})).files
+const bytesAt = async (url: string | null | undefined) => Buffer.from(await (await fetch(address + url)).arrayBuffer())
+const locationOf = (answer: Response) => answer.headers.get('location') ?? ''
+const random = (size: number) => Uint8Array.from(randomBytes(size))
+const left = () => readdir(path.join(folder.dataDir, 'uploads'))
+
+test('a file that comes in parts is there when the last has come, and not before', async () => {
+  const bytes = random(300_000)
+  const begun = await beginUpload(who, bytes.length, { filename: 'plan ș.bin' })
+  expect([begun.status, locationOf(begun)]).toEqual([201, expect.stringMatching(new RegExp(`^${uploadsPath}/[0-9a-f-]{36}$`))])
+  expect(begun.headers.get('upload-expires')).toBeTruthy()
+  const part = await sendBytes(who, locationOf(begun), 0, bytes.subarray(0, 100_000))
+  expect([part.status, part.headers.get('upload-offset'), part.headers.get(uploadedHeader)]).toEqual([204, '100000', null])
+  expect(await files()).toEqual([])
+  expect((await askUpload(who, locationOf(begun))).headers.get('upload-offset')).toBe('100000')
+  expect((await sendBytes(who, locationOf(begun), 5, bytes.subarray(5))).status).toBe(409)
+  expect((await me.call(fileManager.usage)).coming).toBe(300_000)
+
+  const done = await sendBytes(who, locationOf(begun), 100_000, bytes.subarray(100_000))
+  const [file] = await files()
+  expect([done.status, done.headers.get(uploadedHeader)]).toEqual([204, file?.id])
+  expect(file).toMatchObject({
+    name: 'plan ș.bin',
+    bytes: 300_000,
+    size: '300 KB',
+    mime: 'application/octet-stream',
+    type: 'BIN',
+    versions: 1,
+    creatorId: me.userId,
+  })
+  expect((await bytesAt(file?.url)).equals(bytes)).toBe(true)
+  const asked = await askUpload(who, locationOf(begun))
+  expect([asked.status, asked.headers.get('upload-offset'), asked.headers.get(uploadedHeader)]).toEqual([200, '300000', file?.id])
+  expect((await sendBytes(who, locationOf(begun), 300_000, random(0))).status).toBe(409)
+  expect(await files()).toHaveLength(1)
+  expect(await me.call(fileManager.usage)).toEqual({ used: 300_000, coming: 0, quota: 5 * mega, fileLimit: 2 * mega })
+  expect(await left()).toEqual([])
+})
+
+test('a connection that is cut off loses nothing that had come; the rest follows', async () => {
+  const bytes = random(mega)
+  const location = locationOf(await beginUpload(who, bytes.length, { filename: 'cut.bin' }))
+  await cutOff(location, bytes, 400_000)
+  // What had arrived is written; how much that is the client asks.
+  const offset = async () => Number((await askUpload(who, location)).headers.get('upload-offset'))
+  await expect.poll(offset).toBeGreaterThan(0)
+  const at = await offset()
+  expect(at).toBeLessThan(bytes.length)
+  expect((await sendBytes(who, location, at, bytes.subarray(at))).status).toBe(204)
+  const [file] = await files()
+  expect((await bytesAt(file?.url)).equals(bytes)).toBe(true)
+})
+
+/** Says that all will come, sends some of it, and is gone. */
+function cutOff(location: string, bytes: Uint8Array, after: number): Promise<void> {
+  const { hostname, port } = new URL(address)
+  return new Promise((done, failed) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(
+        `PATCH ${location} HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${me.token}\r\ntus-resumable: 1.0.0\r\nupload-offset: 0\r\ncontent-type: application/offset+octet-stream\r\ncontent-length: ${bytes.length}\r\n\r\n`,
+      )
+      socket.write(bytes.subarray(0, after), () => socket.destroy())
+    })
+    socket.once('close', () => done()).once('error', failed)
+  })
+}
+
+test('an upload is its member’s own', async () => {
+  const location = locationOf(await beginUpload(who, 10, { filename: 'mine' }))
+  const colleague = { address, token: (await me.colleague('owner')).token }
+  const stranger = { address, token: (await app.member()).token }
+  for (const other of [colleague, stranger]) {
+    expect((await askUpload(other, location)).status).toBe(404)
+    expect((await sendBytes(other, location, 0, random(10))).status).toBe(404)
+    expect((await endUpload(other, location)).status).toBe(404)
+  }
+  const nobody = { address, token: undefined }
+  expect((await beginUpload(nobody, 1, { filename: 'a' })).status).toBe(401)
+  for (const answer of [await askUpload(nobody, location), await sendBytes(nobody, location, 0, random(10)), await endUpload(nobody, location)])
+    expect(answer.status).toBe(401)
+  expect((await askUpload(who, `${uploadsPath}/${v7()}`)).status).toBe(404)
+  expect((await askUpload(who, `${uploadsPath}/..%2f..%2fsecrets`)).status).toBe(404)
+  expect((await sendBytes(who, location, 0, random(10))).status).toBe(204)
+})
+
+test('one that was given up is gone', async () => {
+  const location = locationOf(await beginUpload(who, 10, { filename: 'x' }))
+  await sendBytes(who, location, 0, random(4))
+  expect((await endUpload(who, location)).status).toBe(204)
+  expect((await askUpload(who, location)).status).toBe(404)
+  expect(await left()).toEqual([])
+  expect(await files()).toEqual([])
+})
+
+test.each([
+  ['too large', 3 * mega, { filename: 'a' }, 413, 'too-large'],
+  ['no name', 1, {}, 400, 'bad-input'],
+  ['a name of nothing', 1, { filename: ' ..\u0000' }, 400, 'bad-input'],
+  ['a folder that is not there', 1, { filename: 'a', folderId: v7() }, 404, 'not-found'],
+  ['no folder at all', 1, { filename: 'a', folderId: 'x' }, 400, 'bad-input'],
+  ['a file that is not there', 1, { filename: 'a', fileId: v7() }, 404, 'not-found'],
+  ['no size', Number.NaN, { filename: 'a' }, 400, 'bad-input'],
+])('%s is refused before anything is sent', async (_why, size, metadata, status, code) => {
+  const answer = await beginUpload(who, size, metadata)
+  expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([status, code])
+  expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/)
+  expect((await me.call(fileManager.usage)).coming).toBe(0)
+})
+
+test('what is coming counts: uploads that would be too much together are refused, also when they begin at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 4 }, () => beginUpload(who, 2 * mega, { filename: 'a' })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 413, 413])
+  const refusal = answers.find(({ status }) => status === 413)
+  expect(await refusal?.json()).toMatchObject({ code: 'quota-full', detail: '1 of 5 MB are left' })
+  for (const answer of answers) if (answer.ok) await endUpload(who, locationOf(answer))
+  expect((await beginUpload(who, 2 * mega, { filename: 'a' })).status).toBe(201)
+})
+
+test('whoever runs the team hears when little room is left, once', async () => {
+  const colleague = await me.colleague()
+  const by = { address, token: colleague.token }
+  await upload(by, Buffer.from(random(2 * mega)), { filename: 'a' })
+  await upload(by, Buffer.from(random(2 * mega)), { filename: 'b' })
+  const heard = async () => (await me.call(notifications.all)).filter(({ description }) => description?.includes('%')).length
+  expect(await heard()).toBe(0)
+  await upload(by, Buffer.from(random(mega / 2 + 100_000)), { filename: 'c' })
+  await upload(by, 'little', { filename: 'd' })
+  expect(await heard()).toBe(1)
+})
+
+test('the same bytes lie there once; the last one that has them takes them along', async () => {
+  const bytes = Buffer.from(random(1000))
+  const ids = [await upload(who, bytes, { filename: 'one' }), await upload(who, bytes, { filename: 'two' })]
+  expect((await me.call(fileManager.usage)).used).toBe(1000)
+  const { rows } = await app.pool.query<{ hash: string }>('select distinct hash from file_versions where team_id = $1', [me.teamId])
+  expect(rows).toHaveLength(1)
+  const place = path.join(folder.dataDir, 'blobs', rows[0]?.hash.slice(0, 2) ?? '', rows[0]?.hash ?? '')
+  const isThere = () =>
+    stat(place).then(
+      () => true,
+      () => false,
+    )
+  for (const [nr, id] of ids.entries()) {
+    expect(await isThere()).toBe(true)
+    await me.call(fileManager.remove, { ids: [id] })
+    await me.call(fileManager.purge, { ids: [id] })
+    await runJobsOnce(app.kernel, app.ownJobs)
+    expect(await isThere()).toBe(nr === 0)
+  }
+})
+
+test('a name that is taken gets a number, whatever its case', async () => {
+  for (const filename of ['Ședință.PDF', 'sedinta.pdf', 'ședință.pdf']) await upload(who, 'x', { filename })
+  expect((await files()).map(({ name }) => name)).toEqual(['sedinta (2).pdf', 'ședință (3).pdf', 'Ședință.PDF'])
+})
+
+test('a dropped folder comes with its folders, made once', async () => {
+  const folder = await me.call(fileManager.createFolder, { name: 'Into' })
+  for (const filename of ['a.txt', 'b.txt']) await upload(who, filename, { filename, folderId: folder.id, path: 'photos/../summer\\sea/' })
+  expect((await me.call(fileManager.folders)).map(({ name }) => name)).toEqual(['Into', 'photos', 'sea', 'summer'])
+  const [sea] = (await me.call(fileManager.search, { query: 'sea' })).filter(({ type }) => type === 'folder')
+  expect(sea?.path.map(({ name }) => name)).toEqual(['Into', 'photos', 'summer'])
+  expect((await files(sea?.id)).map(({ name }) => name)).toEqual(['a.txt', 'b.txt'])
+})
+
+test('a new version keeps name and place, and a file or folder that is gone by then keeps nothing from arriving', async () => {
+  const folder = await me.call(fileManager.createFolder, { name: 'Gone soon' })
+  const id = await upload(who, 'first', { filename: 'letter.txt' })
+  expect(await upload(who, 'second', { filename: 'other.bin', fileId: id })).toBe(id)
+  const [file] = await files()
+  expect(file).toMatchObject({ id, name: 'letter.txt', bytes: 6, versions: 2 })
+  expect((await bytesAt(file?.url)).toString()).toBe('second')
+
+  const [late, later] = [
+    await beginUpload(who, 4, { filename: 'late', fileId: id }),
+    await beginUpload(who, 5, { filename: 'later', folderId: folder.id }),
+  ]
+  await me.call(fileManager.remove, { ids: [id, folder.id] })
+  await sendBytes(who, locationOf(late), 0, Uint8Array.from(Buffer.from('late')))
+  await sendBytes(who, locationOf(later), 0, Uint8Array.from(Buffer.from('later')))
+  expect((await files()).map(({ name }) => name)).toEqual(['late', 'later'])
+})
+
+test.each([
+  ['HTML', 'page.html', '<html><script>alert(1)</script></html>', 'text/plain'],
+  ['SVG', 'x.svg', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'text/plain'],
+  ['a zip bomb', 'bomb.zip', Buffer.from('504b0304140000000800', 'hex'), 'application/zip'],
+  ['nothing', 'empty', '', 'application/octet-stream'],
+])('%s is stored as it is and runs nowhere', async (_what, filename, content, mime) => {
+  await upload(who, content, { filename })
+  const [file] = await files()
+  expect(file).toMatchObject({ name: filename, mime })
+  for (const query of ['', '?show', '?download']) {
+    const answer = await fetch(address + file?.url + query)
+    expect(Buffer.from(await answer.arrayBuffer()).equals(Buffer.from(content))).toBe(true)
+    expect(answer.headers.get('content-type')).not.toMatch(/html|svg|xml|script/)
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+    if (mime !== 'text/plain' || query !== '?show') expect(answer.headers.get('content-disposition')).toMatch(/^attachment/)
+  }
+})
+
+test.each([
+  ['../../etc/passwd', '.._.._etc_passwd'],
+  ['C:\\windows\\x.txt', 'C:_windows_x.txt'],
+  [`${'ș'.repeat(300)}.txt`, `${'ș'.repeat(251)}.txt`],
+  ['evil\u202egpj.exe', 'evilgpj.exe'],
+  ['a\u0000b\nc', 'abc'],
+  ['dots... ', 'dots'],
+])('the name %j becomes %j', async (filename, name) => {
+  await upload(who, 'x', { filename })
+  const [file] = await files()
+  expect(file?.name).toBe(name)
+  expect((await fetch(address + file?.url)).headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+})
+
+test('what rests for a week goes, and so does what belongs to nothing', async () => {
+  const [old, young] = [await beginUpload(who, 10, { filename: 'old' }), await beginUpload(who, 10, { filename: 'young' })]
+  await sendBytes(who, locationOf(old), 0, random(4))
+  const idOf = (answer: Response) => locationOf(answer).split('/').at(-1) ?? ''
+  await app.pool.query(`update uploads set at = now() - interval '8 days' where id = $1`, [idOf(old)])
+  const stray = path.join(folder.dataDir, 'uploads', v7())
+  await writeFile(stray, 'stray')
+  const long = new Date(Date.now() - 3 * 3600 * 1000)
+  for (const file of [stray, path.join(folder.dataDir, 'uploads', idOf(old)), path.join(folder.dataDir, 'uploads', idOf(young))])
+    await utimes(file, long, long)
+  await app.pool.query(`select graphile_worker.add_job('tidy', '{}'::json)`)
+  await runJobsOnce(app.kernel, app.ownJobs)
+  const kept = await left()
+  expect([idOf(old), path.basename(stray), idOf(young)].map((name) => kept.includes(name))).toEqual([false, false, true])
+  expect((await askUpload(who, locationOf(old))).status).toBe(404)
+  expect((await askUpload(who, locationOf(young))).status).toBe(200)
+  await endUpload(who, locationOf(young))
+})

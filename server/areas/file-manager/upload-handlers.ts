@@ -1,0 +1,97 @@
+// What the kernel's uploads become here: a file, or a version of one.
+import { v7 } from 'uuid'
+import { UploadMetadata, uploadDays, uploadedHeader, uploadsPath } from '#contract/file-manager.ts'
+import { listManagers } from '#server/identity/settings-store.ts'
+import type { Uploads } from '#server/kernel/area.ts'
+import { insertBlob, type Stored } from '#server/kernel/blobs.ts'
+import type { MemberContext } from '#server/kernel/context.ts'
+import { badInput, problem, wrongField } from '#server/kernel/problem.ts'
+import { entity, isLiveFolder, kept, makeFolder, nameFor, refuseUnlessFolder } from './base-handlers.ts'
+import { usedBytes } from './item-store.ts'
+import { cleanName, pathNames } from './rules.ts'
+import * as store from './store.ts'
+
+const mega = 1024 * 1024
+
+function read(metadata: Record<string, string>): UploadMetadata {
+  const parsed = UploadMetadata.safeParse(metadata)
+  if (!parsed.success) throw badInput(parsed.error)
+  return parsed.data
+}
+
+async function liveFile({ db, actor }: MemberContext, id: string | undefined) {
+  const [item] = id ? await store.findLive(db, actor.teamId, [id]) : []
+  return item?.isFolder ? undefined : item
+}
+
+/** The folders of a dropped one, made where they are missing. */
+async function folderAt(ctx: MemberContext, { folderId, path = '' }: UploadMetadata): Promise<string | null> {
+  let at = folderId && (await isLiveFolder(ctx, folderId)) ? folderId : null
+  for (const name of pathNames(path)) {
+    const named = (wanted: string) => store.findFolderNamed(ctx.db, ctx.actor.teamId, at, wanted)
+    // A file may have the name; then the folder made for the first of the dropped ones has a number.
+    const found = (await named(name)) ?? (await named(`${name} (2)`))
+    const made = { id: v7(), folderId: at, name: await nameFor(ctx, { folderId: at, name, isFolder: true }) }
+    if (!found) await makeFolder(ctx, made)
+    at = found ?? made.id
+  }
+  return at
+}
+
+async function addVersion(ctx: MemberContext, file: store.Held, stored: Stored): Promise<string> {
+  const { db, actor, changed } = ctx
+  const { url } = await insertBlob(db, actor, stored, file.name, true)
+  const nr = file.versionNr + 1
+  await store.insertVersion(db, actor, { itemId: file.id, nr, url, ...stored })
+  changed({ entity: 'file-version', id: file.id, after: { name: file.name, nr } })
+  return file.id
+}
+
+async function addFile(ctx: MemberContext, asked: UploadMetadata, stored: Stored): Promise<string> {
+  const { db, actor, changed } = ctx
+  const folderId = await folderAt(ctx, asked)
+  const item = { id: v7(), folderId, isFolder: false, name: await nameFor(ctx, { folderId, name: cleanName(asked.filename), isFolder: false }) }
+  await store.insertItem(db, actor, item)
+  const { url } = await insertBlob(db, actor, stored, item.name, true)
+  await store.insertVersion(db, actor, { itemId: item.id, nr: 1, url, ...stored })
+  changed({ entity, id: item.id, after: kept({ ...item, description: null }) })
+  return item.id
+}
+
+/** Whoever can do something about it hears of it once, when the team comes to have so much. */
+const nearlyFull = 0.9
+
+async function warn({ db, actor, settings, notify }: MemberContext, before: number) {
+  const [limit, used] = [settings.teamQuota * nearlyFull, await usedBytes(db, actor.teamId)]
+  if (settings.teamQuota === 0 || before >= limit || used < limit) return
+  const percent = String(Math.floor((used / settings.teamQuota) * 100))
+  await notify({ to: await listManagers(db, actor.teamId), kind: 'nearlyFull', params: { percent }, link: '/file-manager' })
+}
+
+export const uploads: Uploads = {
+  path: uploadsPath,
+  header: uploadedHeader,
+  days: uploadDays,
+
+  async begin(ctx, { size, metadata, coming }) {
+    const { fileLimit, teamQuota } = ctx.settings
+    const asked = read(metadata)
+    if (cleanName(asked.filename) === '') throw wrongField('filename', 'is empty')
+    if (size > fileLimit) throw problem('too-large', `at most ${Math.floor(fileLimit / mega)} MB`)
+    if (asked.fileId && !(await liveFile(ctx, asked.fileId))) throw problem('not-found', 'the file is not there')
+    await refuseUnlessFolder(ctx, asked.folderId ?? null)
+    if (teamQuota === 0) return
+    const left = teamQuota - coming - (await usedBytes(ctx.db, ctx.actor.teamId))
+    if (size > left) throw problem('quota-full', `${Math.max(0, Math.floor(left / mega))} of ${Math.floor(teamQuota / mega)} MB are left`)
+  },
+
+  async finish(ctx, { stored, metadata }) {
+    const asked = read(metadata)
+    await store.lockTree(ctx.db, ctx.actor.teamId)
+    const before = await usedBytes(ctx.db, ctx.actor.teamId)
+    const file = await liveFile(ctx, asked.fileId)
+    const id = await (file ? addVersion(ctx, file, stored) : addFile(ctx, asked, stored))
+    await warn(ctx, before)
+    return id
+  },
+}

@@ -1,0 +1,42 @@
+import type { fileManager } from '#contract/file-manager.ts'
+import type { Handlers } from '#server/kernel/area.ts'
+import { copyBlobs, dropBlobs } from '#server/kernel/blobs.ts'
+import { problem } from '#server/kernel/problem.ts'
+import { heldFile, shownItem } from './base-handlers.ts'
+import { listVersions } from './item-store.ts'
+import * as store from './store.ts'
+
+export const versionHandlers: Pick<Handlers<typeof fileManager>, 'versions' | 'restoreVersion' | 'removeVersion'> = {
+  async versions({ db, actor }, { id }) {
+    const [item] = await store.findLive(db, actor.teamId, [id])
+    if (!item || item.isFolder) throw problem('not-found')
+    return listVersions(db, actor.teamId, id)
+  },
+
+  async restoreVersion(ctx, { id, versionId }) {
+    const { db, actor, changed, unchanged } = ctx
+    const file = await heldFile(ctx, id)
+    const version = await store.findVersion(db, actor.teamId, id, versionId)
+    if (!version) throw problem('not-found')
+    if (version.nr === file.versionNr) unchanged()
+    else {
+      const [url = ''] = await copyBlobs(db, actor, [{ url: version.url, name: file.name }])
+      const nr = file.versionNr + 1
+      await store.insertVersion(db, actor, { itemId: id, nr, url, hash: version.hash, size: version.size, type: version.type })
+      changed({ entity: 'file-version', id, after: { name: file.name, nr, from: version.nr } })
+    }
+    return shownItem(ctx, id)
+  },
+
+  async removeVersion(ctx, { id, versionId }) {
+    const { db, actor, changed } = ctx
+    const file = await heldFile(ctx, id)
+    const version = await store.findVersion(db, actor.teamId, id, versionId)
+    if (!version) throw problem('not-found')
+    if (version.nr === file.versionNr) throw problem('rule-broken', 'the latest version stays')
+    await store.deleteVersion(db, actor.teamId, id, versionId)
+    await dropBlobs(ctx, { urls: [version.url] })
+    changed({ entity: 'file-version', id, before: { name: file.name, nr: version.nr } })
+    return true
+  },
+}

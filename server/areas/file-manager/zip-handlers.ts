@@ -1,0 +1,58 @@
+import { fileManager } from '#contract/file-manager.ts'
+import { isMember } from '#server/identity/store.ts'
+import { FileAnswer, type Handlers } from '#server/kernel/area.ts'
+import { Blobs } from '#server/kernel/blobs.ts'
+import { foldText } from '#server/kernel/fold.ts'
+import { problem } from '#server/kernel/problem.ts'
+import { type ZipEntry, zipOf } from '#server/kernel/zip.ts'
+import { freeName, readTicket, signTicket } from './rules.ts'
+import * as store from './store.ts'
+import { type Leaf, listTree } from './tree-store.ts'
+
+/** Their names and addresses are held while it is sent, not their bytes. */
+const mostZipped = 100_000
+
+/** The chosen ones side by side, whichever folders they were in. */
+function entriesOf(tree: readonly Leaf[], blobs: Blobs): ZipEntry[] {
+  const [paths, taken] = [new Map<string, string>(), new Set<string>()]
+  return tree.map((leaf) => {
+    const name = leaf.id === leaf.top ? freeName(leaf.name, taken, leaf.isFolder) : leaf.name
+    if (leaf.id === leaf.top) taken.add(foldText(name))
+    const path = leaf.id === leaf.top ? name : `${paths.get(leaf.parentId ?? '') ?? ''}/${name}`
+    paths.set(leaf.id, path)
+    const { hash, modifiedAt: at, type } = leaf
+    return hash === null ? { path, at } : { path, at, type, read: () => blobs.read(hash) }
+  })
+}
+
+const nameOf = (items: readonly store.Held[]) => `${items.length === 1 ? items[0]?.name : 'files'}.zip`
+
+export const zipHandlers: Pick<Handlers<typeof fileManager>, 'zip' | 'zipFile'> = {
+  async zip({ db, actor, settings, now }, { ids }) {
+    const { teamId, userId } = actor
+    const found = await store.findLive(db, teamId, ids)
+    if (found.length < new Set(ids).size) throw problem('not-found')
+    return { url: `${fileManager.zipFile.path}?ticket=${signTicket(settings.jwtSecret, { teamId, userId, ids }, now)}`, name: nameOf(found) }
+  },
+
+  async zipFile({ db, settings, now }, { ticket }) {
+    const asked = readTicket(settings.jwtSecret, ticket, now)
+    if (!asked || !(await isMember(db, asked.teamId, asked.userId))) throw problem('not-found')
+    const { teamId, ids } = asked
+    const nested = await store.listNested(db, teamId, ids)
+    const chosen = await store.findLive(
+      db,
+      teamId,
+      ids.filter((id) => !nested.has(id)),
+    )
+    if (chosen.length === 0) throw problem('not-found')
+    const tree = await listTree(
+      db,
+      teamId,
+      chosen.map(({ id }) => id),
+      mostZipped + 1,
+    )
+    if (tree.length > mostZipped) throw problem('rule-broken', `at most ${mostZipped} files and folders at once`)
+    return new FileAnswer(nameOf(chosen), zipOf(entriesOf(tree, new Blobs(settings))))
+  },
+}
