@@ -1,11 +1,12 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { ActionIcon, Menu } from '@mantine/core'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { type FocusEvent, memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, memo, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Person } from '#contract/shapes.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { ArrowLeftIcon, ArrowRightIcon, DragIcon, MoreIcon, PencilIcon, TrashIcon } from '#web/ui/icons.tsx'
 import { AddForm } from './AddForm.tsx'
+import { type DropMark, gap } from './arrange.ts'
 import { Card } from './Card.tsx'
 import type { ShownList } from './edits.ts'
 import { LimitIcon } from './icons.ts'
@@ -14,7 +15,6 @@ import styles from './scrumboard.module.css'
 /** Up to here a list is drawn whole: nothing to measure, and the browser's own search finds every card. */
 const drawnWhole = 40
 const estimate = 88
-const gap = 8
 
 export type ListActions = {
   rename: (id: string, title: string) => void
@@ -34,7 +34,7 @@ type Props = {
   /** The ids of what is moved from the keyboard or with the pointer. */
   lifted: string | undefined
   dragged: string | undefined
-  /** Before which card the pointer would drop. */ slot: number | undefined
+  mark: DropMark
   /** The pointer would drop a list before this one. */ dropBefore: boolean
   board: string
   hintId: string
@@ -44,7 +44,7 @@ type Props = {
 }
 
 export const BoardList = memo(function BoardList(props: Props) {
-  const { list, count, index, lists, locked, lifted, dragged, slot, dropBefore, board, hintId, people, today, actions } = props
+  const { list, count, index, lists, locked, lifted, dragged, mark, dropBefore, board, hintId, people, today, actions } = props
   const t = useTexts()
   const { id, cards } = list
   const column = useRef<HTMLLIElement>(null)
@@ -167,13 +167,7 @@ export const BoardList = memo(function BoardList(props: Props) {
         )}
       </div>
       {over && <p className={styles.warning}>{t('scrumboard.wip.over')}</p>}
-      <ul
-        ref={scroller}
-        className={styles.cards}
-        aria-label={t('scrumboard.cardsOf', { title: list.title })}
-        data-drop-end={(slot !== undefined && slot >= cards.length) || undefined}
-        {...reaching}
-      >
+      <ul ref={scroller} className={styles.cards} aria-label={t('scrumboard.cardsOf', { title: list.title })} data-cards {...reaching}>
         {part && <li role="presentation" className={styles.spacer} style={{ height: virtual.getTotalSize() }} />}
         {drawn.map(({ at, start }) => {
           const card = cards[at]
@@ -187,7 +181,6 @@ export const BoardList = memo(function BoardList(props: Props) {
               measure={part ? virtual.measureElement : undefined}
               reachable={at === reached}
               state={card.id === lifted ? 'lifted' : card.id === dragged ? 'dragged' : undefined}
-              dropBefore={slot === at}
               board={board}
               movable={!locked}
               hintId={hintId}
@@ -197,6 +190,7 @@ export const BoardList = memo(function BoardList(props: Props) {
             />
           )
         })}
+        <Mark mark={mark} listId={id} />
       </ul>
       {!locked &&
         (full ? (
@@ -212,6 +206,12 @@ export const BoardList = memo(function BoardList(props: Props) {
     </li>
   )
 })
+
+/** Where a card would be dropped. Over the cards, so that nothing is laid out anew for it. */
+function Mark({ mark, listId }: { mark: DropMark; listId: string }) {
+  const y = useSyncExternalStore(mark.subscribe, () => mark.in(listId))
+  return y === undefined ? null : <li role="presentation" className={styles.mark} style={{ transform: `translateY(${y}px)` }} />
+}
 
 type TitleProps = { field: { current: HTMLInputElement | null }; title: string; locked: boolean; onSave: (title: string) => void }
 

@@ -65,7 +65,7 @@ export function BoardRow({ board, lists, counts, people, locked, today, actions,
     wanted?.querySelector<HTMLElement>('[data-part="link"]')?.focus()
   }
 
-  const { over, dragged, lifted } = arrange
+  const { mark, listSlot, dragged, lifted } = arrange
   const inList = (id: string | undefined, list: ShownList) =>
     id !== undefined && (id === list.id || list.cards.some((card) => card.id === id)) ? id : undefined
 
@@ -90,8 +90,8 @@ export function BoardRow({ board, lists, counts, people, locked, today, actions,
             locked={locked}
             lifted={inList(lifted, list)}
             dragged={inList(dragged, list)}
-            slot={over?.listId === list.id ? over.slot : undefined}
-            dropBefore={over?.listId === '' && over.slot === index}
+            mark={mark}
+            dropBefore={listSlot === index}
             board={arrange.board}
             hintId={hintId}
             people={people}
@@ -100,7 +100,7 @@ export function BoardRow({ board, lists, counts, people, locked, today, actions,
           />
         ))}
         {!locked && (
-          <li className={styles.addList} data-drop={(over?.listId === '' && over.slot >= arrange.lists.length) || undefined}>
+          <li className={styles.addList} data-drop={listSlot === arrange.lists.length || undefined}>
             {lists.length < mostLists ? (
               <AddForm
                 opener={t(lists.length === 0 ? 'scrumboard.addList' : 'scrumboard.addAnotherList')}

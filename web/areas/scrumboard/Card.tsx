@@ -19,8 +19,6 @@ type Props = {
   /** The one card of its list that Tab reaches; arrows go to the others. */
   reachable: boolean
   state: 'lifted' | 'dragged' | undefined
-  /** The pointer would drop before it. */
-  dropBefore: boolean
   board: string
   movable: boolean
   hintId: string
@@ -32,21 +30,7 @@ type Props = {
   top: number | undefined
 }
 
-export const Card = memo(function Card({
-  card,
-  index,
-  reachable,
-  state,
-  dropBefore,
-  board,
-  movable,
-  hintId,
-  people,
-  today,
-  onMenu,
-  measure,
-  top,
-}: Props) {
+export const Card = memo(function Card({ card, index, reachable, state, board, movable, hintId, people, today, onMenu, measure, top }: Props) {
   const t = useTexts()
   const { language } = useLanguage()
   const own = useRef<HTMLLIElement>(null)
@@ -64,7 +48,7 @@ export const Card = memo(function Card({
   const placed: CSSProperties | undefined =
     top === undefined ? undefined : { position: 'absolute', insetInline: 0, top: 0, transform: `translateY(${top}px)` }
   return (
-    <li ref={ref} className={styles.cardSlot} style={placed} data-card={id} data-index={index} data-drop={dropBefore || undefined}>
+    <li ref={ref} className={styles.cardSlot} style={placed} data-card={id} data-index={index}>
       <div className={styles.card} data-state={state}>
         {card.coverImage && <img src={card.coverImage} alt="" className={styles.cover} loading="lazy" draggable={false} />}
         {card.labels.length > 0 && (

@@ -1,12 +1,34 @@
 // Puts cards and lists elsewhere, with the pointer or from the keyboard, and says what happens in words.
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { emitter } from '#web/kernel/emitter.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
 import type { ShownList } from './edits.ts'
 
+/** Between two cards, in pixels. */
+export const gap = 8
+
 export type Lift = { kind: 'card'; id: string; listId: string; at: number } | { kind: 'list'; id: string; at: number }
-/** Where the pointer would drop: a place in a list, or a place among the lists when `listId` is empty. */
-type Over = { listId: string; slot: number }
+/** Where the pointer would drop: before which card of a list, and how far down that is. */
+type Over = { listId: string; slot: number; y: number }
+
+/** Beside React's state: the mark follows the pointer, and no card is drawn anew for it. */
+export type DropMark = { subscribe: (listener: () => void) => () => void; in: (listId: string) => number | undefined }
+
+function dropMark() {
+  const { subscribe, emit } = emitter()
+  let over: Over | undefined
+  return {
+    subscribe,
+    in: (listId: string) => (over?.listId === listId ? over.y : undefined),
+    put(next: Over | undefined) {
+      // Only a move to another place is worth drawing.
+      if (over?.listId === next?.listId && over?.y === next?.y) return
+      over = next
+      emit()
+    },
+  }
+}
 
 type Options = {
   /** Those on screen, with the cards on screen. */
@@ -49,13 +71,17 @@ export function stepped(lists: readonly ShownList[], lift: Lift, key: string): L
   return next ? { ...lift, listId: next.id, at: last(others(next.id), lift.at) } : lift
 }
 
-/** Before which thing a pointer stands; as many as there are things: behind the last. */
-function slotIn(element: Element, cards: number, clientY: number): number {
-  for (const row of element.querySelectorAll<HTMLElement>('[data-index]')) {
-    const { top, height } = row.getBoundingClientRect()
-    if (clientY < top + height / 2) return Number(row.dataset['index'])
+/** Before which card a pointer stands; as many as there are cards: behind the last. `y` is in pixels from the top of all cards. */
+function slotIn(column: Element, cards: number, clientY: number): Pick<Over, 'slot' | 'y'> {
+  const scroller = column.querySelector('[data-cards]')
+  const from = scroller ? scroller.getBoundingClientRect().top - scroller.scrollTop : 0
+  let bottom = from
+  for (const row of column.querySelectorAll<HTMLElement>('[data-index]')) {
+    const { top, height } = (row.firstElementChild ?? row).getBoundingClientRect()
+    if (clientY < top + height / 2) return { slot: Number(row.dataset['index']), y: Math.round(top - from) }
+    bottom = top + height
   }
-  return cards
+  return { slot: cards, y: Math.round(bottom - from) + gap }
 }
 function listSlotIn(row: Element, clientX: number): number {
   const lists = [...row.querySelectorAll('[data-list]')]
@@ -71,7 +97,9 @@ export function useArrange({ lists, row, onCard, onList, enabled }: Options) {
   const board = useId()
   const [lifted, setLifted] = useState<Lift>()
   const [dragged, setDragged] = useState<string>()
-  const [over, setOver] = useState<Over>()
+  const [mark] = useState(dropMark)
+  /** Before which list the pointer would drop another. */
+  const [listSlot, setListSlot] = useState<number>()
   const [said, setSaid] = useState('')
   const latest = useRef({ lists, onCard, onList })
   latest.current = { lists, onCard, onList }
@@ -88,41 +116,37 @@ export function useArrange({ lists, row, onCard, onList, enabled }: Options) {
 
   useEffect(() => {
     if (!enabled) return
-    const find = (
-      data: Record<string | symbol, unknown>,
-      target: { element: Element; data: Record<string | symbol, unknown> } | undefined,
-      input: { clientX: number; clientY: number },
-    ): Over | undefined => {
-      if (data['kind'] === 'list') return row.current ? { listId: '', slot: listSlotIn(row.current, input.clientX) } : undefined
+    const find = (target: { element: Element; data: Record<string | symbol, unknown> } | undefined, clientY: number): Over | undefined => {
       const listId = target?.data['listId']
       if (!target || typeof listId !== 'string') return undefined
       const count = latest.current.lists.find(({ id }) => id === listId)?.cards.length ?? 0
-      return { listId, slot: slotIn(target.element, count, input.clientY) }
+      return { listId, ...slotIn(target.element, count, clientY) }
+    }
+    const put = (id: string, things: readonly { id: string }[], slot: number, send: (before: string | null) => void) => {
+      const from = things.findIndex((thing) => thing.id === id)
+      if (from < 0 || (slot !== from && slot !== from + 1)) send(things[slot]?.id ?? null)
     }
     return monitorForElements({
       canMonitor: ({ source }) => source.data['board'] === board,
       onDragStart: ({ source }) => setDragged(String(source.data['id'])),
       onDrag({ source, location: { current } }) {
-        const next = find(source.data, current.dropTargets[0], current.input)
-        // Only a move to another place is worth drawing.
-        setOver((old) => (old?.listId === next?.listId && old?.slot === next?.slot ? old : next))
+        if (source.data['kind'] === 'card') mark.put(find(current.dropTargets[0], current.input.clientY))
+        else if (row.current) setListSlot(listSlotIn(row.current, current.input.clientX))
       },
       onDrop({ source, location: { current } }) {
         setDragged(undefined)
-        setOver(undefined)
-        const to = current.dropTargets.length > 0 ? find(source.data, current.dropTargets[0], current.input) : undefined
-        if (!to) return
+        setListSlot(undefined)
+        mark.put(undefined)
+        if (current.dropTargets.length === 0 || !row.current) return
         const id = String(source.data['id'])
-        const all = latest.current.lists
-        const things: readonly { id: string }[] = to.listId === '' ? all : (all.find((list) => list.id === to.listId)?.cards ?? [])
-        const from = things.findIndex((thing) => thing.id === id)
-        if (from >= 0 && (to.slot === from || to.slot === from + 1)) return
-        const before = things[to.slot]?.id ?? null
-        if (to.listId === '') latest.current.onList(id, before)
-        else latest.current.onCard(id, to.listId, before)
+        const all = latest.current
+        if (source.data['kind'] === 'list')
+          return put(id, all.lists, listSlotIn(row.current, current.input.clientX), (before) => all.onList(id, before))
+        const to = find(current.dropTargets[0], current.input.clientY)
+        if (to) put(id, all.lists.find((list) => list.id === to.listId)?.cards ?? [], to.slot, (before) => all.onCard(id, to.listId, before))
       },
     })
-  }, [enabled, board, row])
+  }, [enabled, board, row, mark])
 
   const words = (key: 'lifted' | 'moved' | 'dropped' | 'cancelled', lift: Lift) => {
     if (lift.kind === 'list') {
@@ -212,7 +236,8 @@ export function useArrange({ lists, row, onCard, onList, enabled }: Options) {
     lists: shown,
     lifted: here?.id,
     dragged,
-    over,
+    mark,
+    listSlot,
     said,
     press,
     cancel,
