@@ -11,6 +11,7 @@ import { fileManagerArea } from './areas/file-manager/index.ts'
 import { helpCenterArea } from './areas/help-center/index.ts'
 import { iconsArea } from './areas/icons/index.ts'
 import { identityArea } from './identity/index.ts'
+import { inventoryArea } from './areas/inventory/index.ts'
 import { landingArea } from './areas/landing/index.ts'
 import { mailboxArea } from './areas/mailbox/index.ts'
 import { navigationArea } from './areas/navigation/index.ts'
@@ -36,6 +37,7 @@ export const areas: readonly Area[] = [
   helpCenterArea,
   iconsArea,
   identityArea,
+  inventoryArea,
   landingArea,
   mailboxArea,
   navigationArea,

@@ -1,0 +1,80 @@
+// The demo team's inventory: 23 products, 8 of them on sale, and what came and went over the past weeks.
+import { v7 } from 'uuid'
+import type { MovementReason, Product } from '#contract/inventory.ts'
+import type { DemoTeam, TellPast } from '#server/kernel/area.ts'
+import type { Db } from '#server/kernel/database.ts'
+import { plainSlug } from '#server/kernel/slug.ts'
+import { colours, picture } from './picture-demo.ts'
+import { insertMovements, insertProducts, type MovementRow } from './product-store.ts'
+import { blankProduct, priceOf } from './rules.ts'
+import { insertShelves } from './shelf-store.ts'
+import { brandNames, categoryNames, type StoryProduct, storyProducts, tagNames, vendorNames } from './story-demo.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+const named = (names: readonly string[]) => names.map((name) => ({ id: v7(), name, slug: plainSlug(name) }))
+
+export async function seedInventory(db: Db, { teamId, memberIds, now }: DemoTeam, tell: TellPast) {
+  const shelves = { category: named(categoryNames), brand: named(brandNames), vendor: named(vendorNames), tag: named(tagNames) }
+  for (const kind of ['category', 'brand', 'vendor', 'tag'] as const) await insertShelves(db, kind, teamId, shelves[kind])
+  const idOf = (kind: keyof typeof shelves, name: string) => shelves[kind].find((shelf) => shelf.name === name)?.id ?? ''
+  const products = storyProducts.map((story, nr) => productOf(story, nr, idOf))
+  await insertProducts(db, teamId, memberIds[0] ?? '', products)
+  const movements = products.flatMap((product, nr) => pastOf(product, nr, memberIds, now))
+  await insertMovements(db, teamId, movements)
+  for (const { productId, delta, stock, reason, authorId, at } of movements) {
+    if (reason === 'sold' && delta > -4) continue
+    const before = { stock: stock - delta }
+    tell({ op: 'addMovement', entity: 'movement', id: productId, at: at ?? now, actorId: authorId, before, after: { stock, delta, reason } })
+  }
+}
+
+function productOf(story: StoryProduct, nr: number, idOf: (kind: 'category' | 'brand' | 'vendor' | 'tag', name: string) => string): Product {
+  const images = story.bare ? [] : Array.from({ length: story.pictures }, (_, view) => picture(story.shape, colours[story.colour] ?? '', view))
+  return {
+    ...blankProduct(v7()),
+    ...{ name: story.name, description: story.description, sku: story.sku, barcode: barcodeOf(nr) },
+    category: idOf('category', story.category),
+    brand: idOf('brand', story.brand),
+    vendor: idOf('vendor', story.vendor),
+    tags: story.tags.map((tag) => idOf('tag', tag)),
+    ...{ stock: story.stock, reserved: story.reserved ?? 0, cost: story.cost, basePrice: story.base, taxPercent: story.tax },
+    ...{ price: priceOf(story.base, story.tax), weight: story.weight, thumbnail: images[0] ?? null, images, active: story.active ?? false },
+  }
+}
+
+/** In-store numbers (they begin with 2), with the check digit that scanners look for. */
+function barcodeOf(nr: number): string {
+  const digits = `2${String(460_000_000_00 + nr * 137)}`
+  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
+  return `${digits}${(10 - (sum % 10)) % 10}`
+}
+
+/** What came and went, so that it ends with what there is. */
+function pastOf({ id, stock }: Product, nr: number, memberIds: readonly string[], now: Date): MovementRow[] {
+  const left = stock === '' ? 0 : stock
+  const acts: [daysAgo: number, delta: number, reason: MovementReason, note?: string][] = [
+    [58 - (nr % 9), -(3 + (nr % 5)), 'sold', 'Booth in Bucharest'],
+    [44 - (nr % 7), Math.max(10, Math.round(left / 2)), 'received', `Delivery ${2410 + nr}`],
+    [33 - (nr % 6), -(2 + (nr % 4)), 'sold'],
+    ...(nr % 4 === 1 ? [[24 - (nr % 5), -1, 'damaged', 'Torn in the box'] as [number, number, MovementReason, string]] : []),
+    [16 - (nr % 5), -(1 + (nr % 6)), 'sold', nr % 2 === 0 ? 'Welcome packs' : ''],
+    ...(nr % 6 === 2 ? [[8.4, 1, 'returned', 'Wrong size'] as [number, number, MovementReason, string]] : []),
+    [1 + (nr % 11) * 0.6, -(1 + (nr % 3)), 'sold'],
+  ]
+  const first = left - acts.reduce((sum, [, delta]) => sum + delta, 0)
+  let there = first
+  const member = (turn: number) => memberIds[(nr + turn) % memberIds.length] ?? null
+  const row = (turn: number, daysAgo: number, delta: number, reason: MovementReason, note = ''): MovementRow => ({
+    ...{ id: v7(), productId: id, delta, stock: there, reason, note, authorId: member(turn) },
+    at: new Date(now.getTime() - daysAgo * dayMs - nr * 0.4 * hourMs),
+  })
+  return [
+    row(8, 71, first, 'counted', 'First count'),
+    ...acts.map(([daysAgo, delta, reason, note], turn) => {
+      there += delta
+      return row(turn, daysAgo, delta, reason, note)
+    }),
+  ]
+}

@@ -1,0 +1,118 @@
+import { v7 } from 'uuid'
+import { BlobUrl } from '#contract/blobs.ts'
+import type { inventory as contract, Product } from '#contract/inventory.ts'
+import { type Handlers, JsonText } from '#server/kernel/area.ts'
+import { claimBlobs } from '#server/kernel/blobs.ts'
+import type { MemberContext } from '#server/kernel/context.ts'
+import { problem, wrongField } from '#server/kernel/problem.ts'
+import { stockProblem, writeProducts } from './base-handlers.ts'
+import { fileHandlers } from './file-handlers.ts'
+import { insertMovements, insertProducts, lockDeletedProduct, lockProduct, setDeleted } from './product-store.ts'
+import { blankProduct, countOf, type Fields, fieldsOf, paginationOf, priced, stockRefusal } from './rules.ts'
+import { shelfHandlers } from './shelf-handlers.ts'
+import * as store from './store.ts'
+import { findUser } from '#server/identity/store.ts'
+
+/** Pictures that it did not have come from the files of the team, and are pictures. */
+async function claimPictures({ db, actor }: MemberContext, before: Product, { images, thumbnail }: Fields) {
+  const had = new Set([...before.images, before.thumbnail, '', null])
+  const sent = [...(images ?? []).map((url, nr) => [`product.images.${nr}`, url] as const), ['product.thumbnail', thumbnail ?? ''] as const]
+  const brought = sent.filter(([, url]) => !had.has(url))
+  for (const [field, url] of brought) if (!BlobUrl.safeParse(url).success) throw wrongField(field, 'is no file of the team')
+  for (const { url, type } of await claimBlobs(
+    db,
+    actor.teamId,
+    brought.map(([, url]) => url),
+  ))
+    if (!/^image\/(png|jpeg|gif|webp|avif)$/.test(type))
+      throw wrongField(brought.find(([, one]) => one === url)?.[0] ?? 'product.images', 'is no picture')
+}
+
+export const handlers: Handlers<typeof contract> = {
+  ...shelfHandlers,
+  ...fileHandlers,
+
+  async products({ db, actor }, { search, sort, order, page, size }) {
+    // Contract 2.9: anything but asc is descending, and nothing is asc.
+    const direction = order === '' || order.toLowerCase() === 'asc' ? 'asc' : 'desc'
+    const { length, json } = await store.listProducts(db, actor.teamId, { search, sort: sort || 'name', direction, page, size })
+    const pagination = paginationOf(length, page, size)
+    return 'length' in pagination ? new JsonText(`{"products":${json},"pagination":${JSON.stringify(pagination)}}`) : { products: null, pagination }
+  },
+
+  product: async ({ db, actor }, { id }) => (await store.findProduct(db, actor.teamId, id)) ?? null,
+
+  byCode: async ({ db, actor }, { code }) => (await store.findByCode(db, actor.teamId, code)) ?? null,
+
+  async create({ db, actor, changed }, { id }) {
+    const product = blankProduct(id ?? v7())
+    await insertProducts(db, actor.teamId, actor.userId, [product])
+    changed({ entity: 'product', id: product.id, after: product })
+    return product
+  },
+
+  async update(ctx, { id, product }) {
+    const { db, actor, changed, unchanged } = ctx
+    const before = await lockProduct(db, actor.teamId, id)
+    if (!before) {
+      unchanged()
+      return null
+    }
+    const fields = priced(before, fieldsOf(product))
+    await claimPictures(ctx, before, fields)
+    const path = product.stock === undefined ? 'product.reserved' : 'product.stock'
+    const [written] = await writeProducts(ctx, [{ before, fields }], { reason: before.stock === '' ? 'counted' : 'correction' }, path)
+    if (written) changed({ entity: 'product', id, ...written.changes })
+    else unchanged()
+    return written?.after ?? before
+  },
+
+  async remove({ db, actor, changed, now }, { id }) {
+    const before = await lockProduct(db, actor.teamId, id)
+    if (!before) throw problem('not-found')
+    await setDeleted(db, actor.teamId, id, now)
+    changed({ entity: 'product', id, before })
+    return true
+  },
+
+  async restore({ db, actor, changed }, { id }) {
+    const deleted = await lockDeletedProduct(db, actor.teamId, id)
+    if (!deleted) throw problem('not-found')
+    await setDeleted(db, actor.teamId, id, null)
+    changed({ entity: 'product', id, after: deleted })
+    return deleted
+  },
+
+  async movements({ db, actor }, { productId, page, size }) {
+    const { length, json } = await store.listMovements(db, actor.teamId, productId, page, size)
+    const pagination = paginationOf(length, page, size)
+    return { movements: 'length' in pagination ? json : null, pagination }
+  },
+
+  async addMovement(ctx, { movement: { id, productId, reason, delta, count, note } }) {
+    const { db, actor, changed } = ctx
+    const before = await lockProduct(db, actor.teamId, productId)
+    if (!before) throw problem('not-found')
+    const path = reason === 'counted' ? 'movement.count' : 'movement.delta'
+    const stock = count ?? countOf(before.stock) + (delta ?? 0)
+    const refusal = stockRefusal({ ...before, stock })
+    if (refusal) throw stockProblem(path, refusal)
+    const [written] = await writeProducts(ctx, [{ before, fields: { stock } }], { reason, note, id: id ?? undefined }, path)
+    // A count that finds what was known is a movement of nothing: that it was counted is worth knowing.
+    const row = written?.movement ?? (await countedSame(ctx, { id: id ?? v7(), productId, stock, note }))
+    changed({ entity: 'movement', id: productId, before: { stock: before.stock }, after: { stock, delta: row.delta, reason } })
+    const author = await findUser(db, actor.teamId, actor.userId)
+    return {
+      ...{ id: row.id, productId, delta: row.delta, stock, reason, note, at: row.at },
+      author: author ? { id: author.id, name: author.name, avatar: author.avatar } : null,
+    }
+  },
+}
+
+async function countedSame(
+  { db, actor }: MemberContext,
+  { id, productId, stock, note }: { id: string; productId: string; stock: number; note: string },
+) {
+  const [row] = await insertMovements(db, actor.teamId, [{ id, productId, delta: 0, stock, reason: 'counted', note, authorId: actor.userId }])
+  return { id, delta: 0, at: row?.at ?? '' }
+}

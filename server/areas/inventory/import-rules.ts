@@ -1,0 +1,129 @@
+// What becomes of the lines of a file: which products are there already, what changes in them, which lines are refused. No database.
+import { setImmediate } from 'node:timers/promises'
+import type { ImportedRow } from '#contract/imports.ts'
+import { type Product, ProductToImport } from '#contract/inventory.ts'
+import { difference } from '#server/kernel/difference.ts'
+import { foldText } from '#server/kernel/fold.ts'
+import { basePriceOf, blankProduct, type Fields, priced, stockRefusal } from './rules.ts'
+
+const kinds = ['category', 'brand', 'vendor', 'tag'] as const
+export type ShelfKind = (typeof kinds)[number]
+export type NamedThing = { id: string; name: string }
+export type Shelves = Record<ShelfKind, readonly NamedThing[]>
+
+export type ImportPlan = {
+  /** As many as were sent, in their order. */
+  rows: ImportedRow[]
+  made: Product[]
+  changed: { before: Product; fields: Fields }[]
+  madeShelves: Record<ShelfKind, NamedThing[]>
+}
+
+const plain = (text: string) => foldText(text).replace(/\s+/g, ' ').trim()
+
+function groupedBy(products: readonly Product[], keyOf: (product: Product) => string): Map<string, Product[]> {
+  const groups = new Map<string, Product[]>()
+  for (const product of products) groups.set(keyOf(product), [...(groups.get(keyOf(product)) ?? []), product])
+  return groups
+}
+
+/** Names to ids; a name that is not known is a new one, and known from then on. */
+class Names {
+  readonly made: NamedThing[] = []
+  readonly #ids: Map<string, string>
+  readonly #newId: () => string
+
+  constructor(known: readonly NamedThing[], newId: () => string) {
+    this.#ids = new Map(known.map(({ id, name }) => [plain(name), id]))
+    this.#newId = newId
+  }
+
+  idOf(name: string): string {
+    const known = this.#ids.get(plain(name))
+    if (known) return known
+    const id = this.#newId()
+    this.#ids.set(plain(name), id)
+    this.made.push({ id, name })
+    return id
+  }
+}
+
+type Reason = 'missing' | 'invalid' | 'tooLong' | 'noCode' | 'twice' | 'ambiguous' | 'reserved'
+const refused = (field: string, reason: Reason): ImportedRow => ({ outcome: 'refused', fields: [field], reason })
+
+function parsed(sent: unknown): ProductToImport | ImportedRow {
+  const { success, data, error } = ProductToImport.safeParse(sent)
+  if (!success) {
+    const [issue] = error.issues
+    const field = String(issue?.path[0] ?? 'name')
+    if (issue?.code === 'too_big') return refused(field, 'tooLong')
+    return refused(field, field === 'name' ? 'missing' : 'invalid')
+  }
+  // No text of the database can hold this character.
+  const broken = Object.entries(data).find(([, value]) => JSON.stringify(value)?.includes('\\u0000'))
+  if (broken) return refused(broken[0], 'invalid')
+  return data.sku === '' && data.barcode === '' ? refused('sku', 'noCode') : data
+}
+
+/** A file that gives prices without base prices means the prices; one that gives both means the base prices. The same file twice changes nothing. */
+function prices(now: Product, { basePrice, taxPercent, price }: ProductToImport): Fields {
+  const tax = taxPercent ?? now.taxPercent
+  const given: Fields = taxPercent === null || taxPercent === undefined ? {} : { taxPercent }
+  if (basePrice !== null && basePrice !== undefined) return priced(now, { ...given, basePrice })
+  if (price === null || price === undefined || (price === now.price && tax === now.taxPercent)) return priced(now, given)
+  return priced(now, { ...given, basePrice: basePriceOf(price, tax) })
+}
+
+function fieldsIn(now: Product, row: ProductToImport, names: Record<ShelfKind, Names>): Fields {
+  const { name, description, sku, barcode, category, brand, vendor, tags, stock, reserved, cost, weight, active, lowStockAt } = row
+  const given = { name, description: description || undefined, sku: sku || undefined, barcode: barcode || undefined, active, lowStockAt }
+  const figures = { stock, reserved, cost, weight }
+  const shelves = { category, brand, vendor }
+  return {
+    ...(Object.fromEntries(
+      [...Object.entries(given), ...Object.entries(figures)].filter(([, value]) => value !== undefined && value !== null),
+    ) as Fields),
+    ...Object.fromEntries(Object.entries(shelves).flatMap(([kind, title]) => (title ? [[kind, names[kind as ShelfKind].idOf(title)]] : []))),
+    ...(tags.length > 0 ? { tags: [...new Set([...now.tags, ...tags.map((title) => names.tag.idOf(title))])] } : {}),
+    ...prices(now, row),
+  }
+}
+
+/** Others are served between so many rows. */
+const breath = 500
+
+export async function planImport(existing: readonly Product[], shelves: Shelves, sent: readonly unknown[], newId: () => string): Promise<ImportPlan> {
+  const names = Object.fromEntries(kinds.map((kind) => [kind, new Names(shelves[kind], newId)])) as Record<ShelfKind, Names>
+  const bySku = groupedBy(existing, ({ sku }) => foldText(sku))
+  const byBarcode = groupedBy(existing, ({ barcode }) => barcode)
+  /** Of this file: a code stands for one product, and each is told of once. */
+  const seen = new Set<string>()
+  const plan: ImportPlan = { rows: [], made: [], changed: [], madeShelves: { category: [], brand: [], vendor: [], tag: [] } }
+
+  const outcomeOf = (one: unknown): ImportedRow => {
+    const row = parsed(one)
+    if ('outcome' in row) return row
+    const found = (row.sku && bySku.get(foldText(row.sku))) || (row.barcode && byBarcode.get(row.barcode)) || []
+    if (found.length > 1) return refused(row.sku ? 'sku' : 'barcode', 'ambiguous')
+    const [known] = found
+    const keys = known ? [known.id] : [row.sku && `sku ${foldText(row.sku)}`, row.barcode && `barcode ${row.barcode}`].filter(Boolean)
+    if (keys.some((key) => seen.has(key))) return refused(row.sku ? 'sku' : 'barcode', 'twice')
+    if (!known && !row.name) return refused('name', 'missing')
+    const now = known ?? blankProduct(newId())
+    // Looked at before names are made into new shelves: a line that is refused leaves nothing.
+    if (stockRefusal({ stock: row.stock ?? now.stock, reserved: row.reserved ?? now.reserved })) return refused('stock', 'reserved')
+    for (const key of keys) seen.add(key)
+    const fields = fieldsIn(now, row, names)
+    const changes = difference<Product>(now, fields)
+    if (known && changes) plan.changed.push({ before: known, fields })
+    if (!known) plan.made.push({ ...now, ...fields })
+    return { outcome: !known ? 'new' : changes ? 'updated' : 'unchanged', id: now.id, fields: Object.keys(changes?.after ?? {}) }
+  }
+
+  for (const one of sent) {
+    if (plan.rows.length % breath === breath - 1) await setImmediate()
+    plan.rows.push(outcomeOf(one))
+  }
+  for (const kind of kinds) plan.madeShelves[kind] = names[kind].made
+  return plan
+}

@@ -1,0 +1,57 @@
+// What an import asks the tables before it writes, and what an export reads.
+import { sql } from 'drizzle-orm'
+import type { Product } from '#contract/inventory.ts'
+import { type Db, statement } from '#server/kernel/database.ts'
+import { foldText } from '#server/kernel/fold.ts'
+import { productJson } from './store.ts'
+
+/** One import at a time, so that two of the same file do not both find nothing. */
+export async function lockImport(db: Db, teamId: string) {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`inventory/${teamId}`}, 0))`)
+}
+
+const coded = statement<{ json: Product }>(
+  'inventory-coded',
+  `select ${productJson} as json from inventory_products p
+   where p.team_id = $1 and p.deleted_at is null and (p.sku_folded = any($2::text[]) or p.barcode = any($3::text[])) order by p.created_at, p.id`,
+)
+
+/** Those that bear one of these codes. */
+export async function findCoded(db: Db, teamId: string, skus: readonly string[], barcodes: readonly string[]): Promise<Product[]> {
+  return (await coded(db, [teamId, skus.map(foldText), barcodes])).map(({ json }) => json)
+}
+
+export type ExportedProduct = Record<'sku' | 'barcode' | 'name' | 'description' | 'category' | 'brand' | 'vendor' | 'tags', string> &
+  Record<'stock' | 'reserved' | 'cost' | 'basePrice' | 'taxPercent' | 'price' | 'weight' | 'lowStockAt', string> & { active: boolean }
+
+type Row = ExportedProduct & { at: string; id: string }
+
+const told = (column: string) => `coalesce(trim_scale(p.${column}::numeric)::text, '')`
+const page = statement<Row>(
+  'inventory-export',
+  `select p.name_folded as at, p.id, p.sku, p.barcode, p.name, p.description, coalesce(c.name, '') as category, coalesce(b.name, '') as brand,
+     coalesce(v.name, '') as vendor,
+     coalesce((select string_agg(g.title, '; ' order by l.nr) from inventory_product_tags l join inventory_tags g on g.team_id = l.team_id and g.id = l.tag_id
+               where l.team_id = p.team_id and l.product_id = p.id), '') as tags,
+     ${told('stock')} as stock, ${told('reserved')} as reserved, ${told('cost')} as cost, ${told('base_price')} as "basePrice",
+     ${told('tax_percent')} as "taxPercent", ${told('price')} as price, ${told('weight')} as weight, p.active, ${told('low_stock_at')} as "lowStockAt"
+   from inventory_products p
+   left join inventory_categories c on c.team_id = p.team_id and c.id = p.category_id
+   left join inventory_brands b on b.team_id = p.team_id and b.id = p.brand_id
+   left join inventory_vendors v on v.team_id = p.team_id and v.id = p.vendor_id
+   where p.team_id = $1 and p.deleted_at is null and (p.name_folded, p.id) > ($2, $3::uuid)
+   order by p.name_folded, p.id limit $4`,
+)
+
+const rowsPerRead = 1000
+
+/** By name, some at a time: a hundred thousand products take no more memory than a thousand. */
+export async function* eachProduct(db: Db, teamId: string): AsyncGenerator<ExportedProduct[]> {
+  let last = { at: '', id: '00000000-0000-0000-0000-000000000000' }
+  for (;;) {
+    const rows = await page(db, [teamId, last.at, last.id, rowsPerRead])
+    if (rows.length > 0) yield rows
+    if (rows.length < rowsPerRead) return
+    last = rows.at(-1) ?? last
+  }
+}

@@ -1,0 +1,45 @@
+// Whom a low stock concerns, and in which words: owners and admins, once for each time it falls.
+import type { Product } from '#contract/inventory.ts'
+import { listManagers } from '#server/identity/settings-store.ts'
+import type { NoticeText } from '#server/kernel/area.ts'
+import type { MemberContext } from '#server/kernel/context.ts'
+import { countOf, fellLow } from './rules.ts'
+
+export const notices = {
+  lowStock: {
+    icon: 'heroicons_outline:archive-box-arrow-down',
+    label: { en: 'The stock of a product runs low', tr: 'Bir ürünün stoğu azaldığında', ro: 'Stocul unui produs scade' },
+    text: {
+      en: { title: '{{product}} runs low', description: '{{stock}} left; it is watched below {{limit}}.' },
+      tr: { title: '{{product}} azalıyor', description: '{{stock}} adet kaldı; sınır {{limit}}.' },
+      ro: { title: '{{product}} este pe terminate', description: 'Au rămas {{stock}}; limita este {{limit}}.' },
+    },
+  },
+  lowStocks: {
+    icon: 'heroicons_outline:archive-box-arrow-down',
+    label: {
+      en: 'An import leaves several products low',
+      tr: 'İçe aktarma birkaç ürünün stoğunu azalttığında',
+      ro: 'Un import lasă mai multe produse pe terminate',
+    },
+    text: {
+      en: { title: '{{products}} products run low', description: 'After an import: {{product}} and others.' },
+      tr: { title: '{{products}} ürün azalıyor', description: 'İçe aktarmadan sonra: {{product}} ve diğerleri.' },
+      ro: { title: '{{products}} produse sunt pe terminate', description: 'După un import: {{product}} și altele.' },
+    },
+  },
+} satisfies Record<string, NoticeText>
+
+export const listLink = '/apps/ecommerce/inventory'
+export const productLink = (id: string) => `${listLink}/${id}`
+
+export async function tellLow(ctx: MemberContext, moved: readonly { before: Product; after: Product }[]) {
+  const low = moved.filter(({ before, after }) => fellLow(before, after))
+  const [first] = low
+  if (!first) return
+  const to = await listManagers(ctx.db, ctx.actor.teamId)
+  const { id, name, stock, lowStockAt } = first.after
+  if (low.length > 1) return ctx.notify({ to, kind: 'lowStocks', params: { products: String(low.length), product: name }, link: listLink })
+  const params = { product: name, stock: String(countOf(stock)), limit: String(lowStockAt) }
+  await ctx.notify({ to, kind: 'lowStock', params, link: productLink(id) })
+}

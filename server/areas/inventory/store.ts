@@ -1,0 +1,111 @@
+// Products as they are read: pages, one, by code.
+import type { Movement, Product, ProductSort } from '#contract/inventory.ts'
+import { type Db, statement } from '#server/kernel/database.ts'
+import { containsPattern, foldText } from '#server/kernel/fold.ts'
+import { iso, personJson } from '#server/kernel/sql.ts'
+
+const figure = (column: string) => `coalesce(to_jsonb(${column}), '""')`
+const money = (column: string) => figure(`trim_scale(${column})`)
+const tagsOf = `(select coalesce(jsonb_agg(l.tag_id order by l.nr), '[]') from inventory_product_tags l where l.team_id = p.team_id and l.product_id = p.id)`
+
+/** A row `p` of products as the contract has it. */
+export const productJson = `jsonb_build_object('id', p.id, 'category', coalesce(p.category_id::text, ''), 'name', p.name, 'description', p.description,
+  'tags', ${tagsOf}, 'sku', p.sku, 'barcode', p.barcode, 'brand', coalesce(p.brand_id::text, ''), 'vendor', coalesce(p.vendor_id::text, ''),
+  'stock', ${figure('p.stock')}, 'reserved', ${figure('p.reserved')}, 'cost', ${money('p.cost')}, 'basePrice', ${money('p.base_price')},
+  'taxPercent', ${money('p.tax_percent')}, 'price', ${money('p.price')}, 'weight', ${money('p.weight')}, 'thumbnail', p.thumbnail,
+  'images', to_jsonb(p.images), 'active', p.active, 'lowStockAt', p.low_stock_at)`
+
+/** Contract 2.9: text without regard to case, the others as numbers, where none counts as the least. */
+const columns: Record<ProductSort, readonly string[]> = {
+  name: ['p.name_folded'],
+  sku: ['p.sku_folded'],
+  active: ['p.active'],
+  stock: ['p.stock'],
+  reserved: ['p.reserved'],
+  cost: ['p.cost'],
+  basePrice: ['p.base_price'],
+  taxPercent: ['p.tax_percent'],
+  price: ['p.price'],
+  weight: ['p.weight'],
+  // As long numbers of whatever length compare.
+  barcode: ['length(p.barcode)', 'p.barcode'],
+}
+const ends: Record<Direction, string> = { asc: 'asc nulls first', desc: 'desc nulls last' }
+const numeric = (sort: ProductSort) => !['name', 'sku', 'active', 'barcode'].includes(sort)
+
+type Direction = 'asc' | 'desc'
+export type PageWanted = { search: string; sort: ProductSort; direction: Direction; page: number; size: number }
+
+/** One statement for the page and for how many there are; the rows of the page are looked up last, so that those before it cost an index entry each. */
+export function pageText(sort: ProductSort, direction: Direction, searching: boolean): string {
+  const order = [...columns[sort], 'p.id'].map((column, nr) => `${column} ${nr === 0 && numeric(sort) ? ends[direction] : direction}`).join(', ')
+  const found = `from inventory_products p where p.team_id = $1 and p.deleted_at is null${searching ? ' and p.name_folded like $4' : ''}`
+  return `
+    with total as (select count(*)::int as length ${found}),
+         chosen as (select p.id ${found} order by ${order} offset $2 limit $3)
+    select total.length,
+      (select coalesce(json_agg(${productJson} order by ${order}), '[]')::text from chosen join inventory_products p on p.team_id = $1 and p.id = chosen.id) as json
+    from total`
+}
+
+type PageRow = { length: number; json: string }
+const pages = new Map<string, ReturnType<typeof statement<PageRow>>>()
+
+function pageStatement(sort: ProductSort, direction: Direction, searching: boolean) {
+  const name = `inventory-${sort}-${direction}${searching ? '-search' : ''}`
+  let found = pages.get(name)
+  if (!found) pages.set(name, (found = statement<PageRow>(name, pageText(sort, direction, searching))))
+  return found
+}
+
+/** The page as JSON that PostgreSQL has built, and how many there are in all. */
+export async function listProducts(db: Db, teamId: string, { search, sort, direction, page, size }: PageWanted): Promise<PageRow> {
+  const read = pageStatement(sort, direction, search !== '')
+  const [row] = await read(db, [teamId, (page - 1) * size, size, ...(search === '' ? [] : [containsPattern(search)])])
+  return row ?? { length: 0, json: '[]' }
+}
+
+const one = (where: string) => `select ${productJson} as json from inventory_products p where p.team_id = $1 and ${where}`
+const find = statement<{ json: Product }>('inventory-product', one('p.id = $2 and p.deleted_at is null'))
+const coded = statement<{ json: Product }>(
+  'inventory-by-code',
+  `${one('p.deleted_at is null and (p.barcode = $2 or p.sku_folded = $3)')} order by (p.barcode = $2) desc, p.id limit 1`,
+)
+
+export const findProduct = async (db: Db, teamId: string, id: string) => (await find(db, [teamId, id]))[0]?.json
+
+/** A barcode before a SKU that reads the same. */
+export const findByCode = async (db: Db, teamId: string, code: string) => (await coded(db, [teamId, code, foldText(code)]))[0]?.json
+
+type Found = { id: string; name: string; sku: string; stock: number | null; thumbnail: string | null }
+const search = statement<Found>(
+  'inventory-search',
+  `select p.id, p.name, p.sku, p.stock, p.thumbnail from inventory_products p
+   where p.team_id = $1 and p.deleted_at is null and (p.name_folded like $2 or p.sku_folded = $3 or p.barcode = $4)
+   order by (p.sku_folded = $3 or p.barcode = $4) desc, p.name_folded, p.id limit $5`,
+)
+
+/** By a part of the name, or by the whole SKU or barcode. */
+export const searchProducts = (db: Db, teamId: string, query: string, limit: number) =>
+  search(db, [teamId, containsPattern(query), foldText(query.trim()), query.trim(), limit])
+
+const names = statement<{ id: string; name: string }>(
+  'inventory-names',
+  `select id, name from inventory_products where team_id = $1 and id = any($2::uuid[]) and deleted_at is null`,
+)
+
+/** Of those that are still there. */
+export const listProductNames = (db: Db, teamId: string, ids: readonly string[]) => names(db, [teamId, ids])
+
+const moved = statement<{ length: number; json: Movement[] }>(
+  'inventory-movements',
+  `with own as (select m.* from inventory_movements m join inventory_products p on p.team_id = m.team_id and p.id = m.product_id and p.deleted_at is null
+                where m.team_id = $1 and m.product_id = $2)
+   select (select count(*)::int from own) as length,
+     (select coalesce(json_agg(json_build_object('id', m.id, 'productId', m.product_id, 'delta', m.delta, 'stock', m.stock, 'reason', m.reason, 'note', m.note,
+        'author', case when u.id is null then null else ${personJson('u')} end, 'at', ${iso('m.at')}) order by m.at desc, m.id desc), '[]')
+      from (select * from own order by at desc, id desc offset $3 limit $4) m left join users u on u.id = m.author_id) as json`,
+)
+
+export const listMovements = async (db: Db, teamId: string, productId: string, page: number, size: number) =>
+  (await moved(db, [teamId, productId, (page - 1) * size, size]))[0] ?? { length: 0, json: [] }

@@ -1,0 +1,63 @@
+// How acts on the inventory are taken back. A stock is put back by another movement: what happened is never struck out.
+import type { Product } from '#contract/inventory.ts'
+import type { MemberContext } from '#server/kernel/context.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import { changedSince, type Restore, restoring, takeBack, undoing } from '#server/kernel/undo.ts'
+import { writeProducts } from './base-handlers.ts'
+import { lockDeletedProduct, lockProduct, setDeleted } from './product-store.ts'
+import * as shelves from './shelf-store.ts'
+
+/** What is reserved since may forbid it. */
+const putBack = (ctx: MemberContext, before: Product, fields: Partial<Product>) =>
+  writeProducts(ctx, [{ before, fields }], { reason: 'correction' }, 'stock').catch((error: unknown) => {
+    throw error instanceof Problem ? changedSince() : error
+  })
+
+const product = restoring<Product>({
+  find: ({ db, actor }, id) => lockProduct(db, actor.teamId, id),
+  remove: ({ db, actor, now }, id) => setDeleted(db, actor.teamId, id, now),
+  async bringBack({ db, actor }, id) {
+    const deleted = await lockDeletedProduct(db, actor.teamId, id)
+    if (deleted) await setDeleted(db, actor.teamId, id, null)
+    return deleted !== undefined
+  },
+  async change(ctx, _id, patch, now) {
+    await putBack(ctx, now, patch)
+  },
+})
+
+type Moved = Pick<Product, 'stock'> | null
+
+const movement: Restore = async (ctx, { id, before, after }) => {
+  const now = id ? await lockProduct(ctx.db, ctx.actor.teamId, id) : undefined
+  const [old, left] = [(before as Moved)?.stock, (after as Moved)?.stock]
+  if (!now || old === undefined || now.stock !== left) throw changedSince()
+  await putBack(ctx, now, { stock: old })
+}
+
+const shelf = (kind: shelves.Kind | 'tag') =>
+  restoring<shelves.WholeShelf>({
+    find: ({ db, actor }, id) => shelves.lockShelf(db, kind, actor.teamId, id),
+    remove: ({ db, actor }, id) => shelves.deleteShelf(db, kind, actor.teamId, id),
+    async bringBack({ db, actor }, _id, old) {
+      await shelves.bringShelfBack(db, kind, actor.teamId, old)
+      return true
+    },
+    change: ({ db, actor }, id, { name, slug }, now) =>
+      shelves.renameShelf(db, kind, actor.teamId, { id, name: name ?? now.name, slug: slug ?? now.slug }),
+  })
+
+/** The sum of an import holds nothing itself. */
+const sum = async () => {}
+
+const restores: Record<string, Restore> = {
+  ...{ product, movement, 'product-import': sum },
+  ...{
+    'inventory-category': shelf('category'),
+    'inventory-brand': shelf('brand'),
+    'inventory-vendor': shelf('vendor'),
+    'inventory-tag': shelf('tag'),
+  },
+}
+
+export const undo = undoing('inventory', (ctx, changes) => takeBack(ctx, changes, restores))
