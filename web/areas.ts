@@ -4,6 +4,7 @@ import { blogArea } from '#web/areas/blog/index.ts'
 import { chatArea } from '#web/areas/chat/index.ts'
 import { contactsArea } from '#web/areas/contacts/index.ts'
 import { docsArea } from '#web/areas/docs/index.ts'
+import { helpCenterArea } from '#web/areas/help-center/index.ts'
 import { iconsArea } from '#web/areas/icons/index.ts'
 import { identityArea } from '#web/areas/identity/index.ts'
 import { landingArea } from '#web/areas/landing/index.ts'
@@ -20,6 +21,7 @@ export const areas: readonly WebArea[] = [
   chatArea,
   contactsArea,
   docsArea,
+  helpCenterArea,
   iconsArea,
   identityArea,
   landingArea,

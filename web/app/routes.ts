@@ -5,7 +5,6 @@ import { memberRoot, openRoot } from '#web/kernel/roots.ts'
 const planned: Record<string, string> = {
   '/accounting': 'accounting',
   '/apps/academy': 'academy',
-  '/apps/help-center': 'helpCenter',
   '/dashboard': 'dashboard',
   '/dashboards/analytics': 'analytics',
   '/dashboards/project': 'project',

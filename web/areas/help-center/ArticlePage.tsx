@@ -1,0 +1,258 @@
+import { ActionIcon, Button, Menu, Select, TextInput } from '@mantine/core'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import type { HelpArticle } from '#contract/help-center.ts'
+import { CallProblem } from '#web/kernel/call.ts'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { outbox, type Entry } from '#web/kernel/outbox.ts'
+import { problemText } from '#web/kernel/problem-text.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { toast } from '#web/kernel/toasts.ts'
+import { sendWithUndo } from '#web/kernel/undo.ts'
+import { sendWrite, traceWrite } from '#web/kernel/writes.ts'
+import { AutoGrow } from '#web/ui/AutoGrow.tsx'
+import { useBringPicture } from '#web/ui/bring-picture.ts'
+import { useDraft } from '#web/ui/drafts.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { EyeIcon, LockIcon, MoreIcon, RefreshIcon, TrashIcon, UndoIcon } from '#web/ui/icons.tsx'
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
+import { Revisions } from '#web/ui/Revisions.tsx'
+import { RichText } from '#web/ui/RichText.tsx'
+import { SaveState } from '#web/ui/SaveState.tsx'
+import { Back } from './Back.tsx'
+import styles from './help-center.module.css'
+import {
+  helpReads,
+  publishArticle,
+  removeArticle,
+  resetArticle,
+  restoreArticle,
+  restoreRevision,
+  unpublishArticle,
+  updateArticle,
+} from './queries.ts'
+
+/** As the contract takes them. */
+const longest = { title: 200, subtitle: 300, content: 200_000 }
+
+function isOf(id: string, { area, input }: Entry): boolean {
+  const sent = input as { id?: string; article?: { id?: string } } | undefined
+  return area === 'help-center' && [sent?.id, sent?.article?.id].includes(id)
+}
+
+export function ArticlePage() {
+  const t = useTexts()
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { data, error, refetch } = useRead(helpReads.article, { id })
+  const shut = error instanceof CallProblem && (error.status === 404 || error.status === 403)
+  return (
+    <div className={styles.page}>
+      {data ? (
+        <Editor key={data.id} article={data} />
+      ) : shut ? (
+        <>
+          <div className={styles.head}>
+            <Back />
+          </div>
+          <EmptyState icon={LockIcon} title={t('help-center.editor.shut')} text={t('help-center.editor.shutText')} />
+        </>
+      ) : error ? (
+        <ErrorState title={t('help-center.guideNotLoaded')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton rows={6} rowHeight={56} />
+      )}
+    </div>
+  )
+}
+
+function Editor({ article }: { article: HelpArticle }) {
+  const t = useTexts()
+  const { id, kind, state } = article
+  return (
+    <>
+      <div className={styles.head}>
+        <Back to="/apps/help-center/manage" search={kind === 'faq' ? { view: 'questions' } : {}} label={t('help-center.manage.title')} />
+        <span className={styles.mark} data-kind={state}>
+          {t(`help-center.states.${state}`)}
+        </span>
+        <SaveState of={(entry) => isOf(id, entry)} />
+        <Actions article={article} />
+      </div>
+      <div className={styles.columns}>
+        <Words article={article} />
+        <Side article={article} />
+      </div>
+    </>
+  )
+}
+
+function Actions({ article: { id, kind, slug, title, state, origin } }: { article: HelpArticle }) {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const shelves = useRead(helpReads.manage).data
+  const name = title || t('help-center.untitled')
+  const category = shelves?.find(({ articles }) => articles.some((one) => one.id === id))
+
+  /** Refused for what is missing: said here, where it can be mended, and not on a card about a failed write. */
+  async function publish() {
+    const { id: entry, answered } = traceWrite(publishArticle, { id })
+    try {
+      await answered
+      toast({ message: t('help-center.editor.published', { title: name }) })
+    } catch (error) {
+      const fields = error instanceof CallProblem && error.status === 422 ? Object.keys(error.fields ?? {}) : []
+      outbox.discard(entry)
+      toast({
+        message: fields.length > 0 ? fields.map((field) => t(`help-center.lacking.${field}`)).join(' ') : problemText(t, error),
+        kind: 'error',
+      })
+    }
+  }
+  async function remove() {
+    await navigate({ to: '/apps/help-center/manage', search: kind === 'faq' ? { view: 'questions' } : {} })
+    void sendWithUndo(
+      removeArticle,
+      { id },
+      { message: t('help-center.manage.removed', { title: name }), restore: () => void sendWrite(restoreArticle, { id }).catch(() => {}) },
+    ).catch(() => {})
+  }
+  return (
+    <div className={styles.actions}>
+      {state === 'published' && (
+        <Button
+          variant="default"
+          leftSection={<EyeIcon size={16} />}
+          renderRoot={(props) =>
+            kind === 'faq' ? (
+              <Link {...props} to="/apps/help-center/faqs" hash={id} />
+            ) : (
+              <Link
+                {...props}
+                to="/apps/help-center/guides/$categorySlug/$guideSlug"
+                params={{ categorySlug: category?.slug ?? '-', guideSlug: slug }}
+              />
+            )
+          }
+        >
+          {t('help-center.editor.view')}
+        </Button>
+      )}
+      {state === 'draft' && <Button onClick={() => void publish()}>{t('help-center.editor.publish')}</Button>}
+      <Menu position="bottom-end" width={260}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label={t('help-center.editor.more')}>
+            <MoreIcon size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {state === 'published' && (
+            <Menu.Item leftSection={<UndoIcon size={16} />} onClick={() => void sendWrite(unpublishArticle, { id }).catch(() => {})}>
+              {t('help-center.editor.unpublish')}
+            </Menu.Item>
+          )}
+          {origin === 'changed' && (
+            <Menu.Item
+              leftSection={<RefreshIcon size={16} />}
+              onClick={() =>
+                void sendWrite(resetArticle, { id }).then(
+                  () => toast({ message: t('help-center.editor.wasReset') }),
+                  () => {},
+                )
+              }
+            >
+              {t('help-center.editor.reset')}
+            </Menu.Item>
+          )}
+          <Menu.Item color="red" leftSection={<TrashIcon size={16} />} onClick={() => void remove()}>
+            {t('help-center.manage.remove')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  )
+}
+
+function Words({ article: { id, kind, title, subtitle, content, origin } }: { article: HelpArticle }) {
+  const t = useTexts()
+  const bringPicture = useBringPicture()
+  const save = (article: Partial<Pick<HelpArticle, 'title' | 'subtitle' | 'content'>>) =>
+    void sendWrite(updateArticle, { id, article }).catch(() => {})
+  const heading = useDraft(title, (typed) => save({ title: typed }))
+  const about = useDraft(subtitle, (typed) => save({ subtitle: typed }))
+  const words = useDraft(content, (typed) => save({ content: typed }))
+  const lang = origin === 'hora' ? 'en' : undefined
+  return (
+    <div className={styles.writing}>
+      <AutoGrow
+        aria-label={t(`help-center.editor.title.${kind}`)}
+        placeholder={t(`help-center.editor.title.${kind}`)}
+        variant="unstyled"
+        className={styles.title}
+        maxLength={longest.title}
+        autoFocus={title === '' && content === ''}
+        lang={lang}
+        value={heading.value}
+        onChange={(event) => heading.change(event.currentTarget.value.replaceAll('\n', ' '))}
+        onBlur={heading.leave}
+      />
+      {kind === 'guide' && (
+        <TextInput
+          aria-label={t('help-center.editor.subtitle')}
+          placeholder={t('help-center.editor.subtitle')}
+          variant="unstyled"
+          maxLength={longest.subtitle}
+          lang={lang}
+          value={about.value}
+          onChange={(event) => about.change(event.currentTarget.value)}
+          onBlur={about.leave}
+        />
+      )}
+      <div lang={lang} className={styles.editorText}>
+        <RichText
+          label={t(`help-center.editor.content.${kind}`)}
+          placeholder={t(`help-center.editor.content.${kind}`)}
+          value={words.value}
+          onChange={words.change}
+          onBlur={words.leave}
+          onImage={bringPicture}
+          minRows={kind === 'faq' ? 5 : 12}
+          maxLength={longest.content}
+        />
+      </div>
+    </div>
+  )
+}
+
+function useOne(id: string) {
+  const { data, ...rest } = useRead(helpReads.revision, { id })
+  return { data: data && { title: data.title, html: data.content }, ...rest }
+}
+
+function Side({ article: { id, kind, categoryId, origin, votes } }: { article: HelpArticle }) {
+  const t = useTexts()
+  const shelves = useRead(helpReads.manage).data?.filter((one) => one.kind === kind) ?? []
+  const useList = () => useRead(helpReads.revisions, { id })
+  return (
+    <aside aria-label={t('help-center.editor.settings')} className={styles.side}>
+      <Select
+        label={t('help-center.editor.category')}
+        data={shelves.map((one) => ({ value: one.id, label: one.title }))}
+        value={categoryId}
+        allowDeselect={false}
+        onChange={(chosen) => chosen && void sendWrite(updateArticle, { id, article: { categoryId: chosen } }).catch(() => {})}
+      />
+      <p className={styles.dim}>{t(`help-center.editor.origin.${origin}`)}</p>
+      {kind === 'guide' && <p className={styles.dim}>{t('help-center.votes.figures', { yes: votes.yes, all: votes.yes + votes.no })}</p>}
+      <Revisions
+        useList={useList}
+        useOne={useOne}
+        onRestore={(revision) =>
+          void sendWrite(restoreRevision, { id: revision }).then(
+            () => toast({ message: t('ui.revisions.restored') }),
+            () => {},
+          )
+        }
+      />
+    </aside>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTexts } from '#web/kernel/i18n.ts'
+import styles from './help-center.module.css'
+
+/** As the contract takes it. */
+const longest = 60
+
+type Props = { title: string; /** Empty when it was given up. */ onDone: (title: string) => void }
+
+export function CategoryTitle({ title, onDone }: Props) {
+  const t = useTexts()
+  const [typed, setTyped] = useState(title)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    onDone(typed.trim())
+  }
+  return (
+    <form className={styles.naming} onSubmit={save}>
+      <TextInput
+        className={styles.grow}
+        aria-label={t('help-center.manage.categoryTitle')}
+        placeholder={t('help-center.manage.categoryTitle')}
+        maxLength={longest}
+        autoFocus
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onDone('')}
+      />
+      <Button type="submit" disabled={typed.trim() === ''}>
+        {t('help-center.manage.save')}
+      </Button>
+      <Button variant="default" onClick={() => onDone('')}>
+        {t('help-center.manage.cancel')}
+      </Button>
+    </form>
+  )
+}

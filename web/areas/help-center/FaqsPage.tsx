@@ -1,0 +1,42 @@
+import { useTexts } from '#web/kernel/i18n.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Back } from './Back.tsx'
+import styles from './help-center.module.css'
+import { QuestionIcon } from './icons.ts'
+import { helpReads } from './queries.ts'
+import { Questions } from './Questions.tsx'
+
+export function FaqsPage() {
+  const t = useTexts()
+  const { data, error, refetch } = useRead(helpReads.faqs, {})
+  const filled = data?.filter(({ faqs }) => faqs.length > 0)
+  const count = filled?.reduce((sum, { faqs }) => sum + faqs.length, 0)
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <Back />
+      </div>
+      <PageHeader title={t('help-center.faqs')} {...(count === undefined ? {} : { state: t('help-center.faqCount', { count }) })} />
+      {filled ? (
+        filled.length > 0 ? (
+          filled.map(({ id, title, faqs }) => (
+            <section key={id} className={styles.part} aria-label={title}>
+              <h2 className={styles.partTitle}>{title}</h2>
+              <Questions faqs={faqs} />
+            </section>
+          ))
+        ) : (
+          <EmptyState icon={QuestionIcon} title={t('help-center.noFaqs')} />
+        )
+      ) : error ? (
+        <ErrorState title={t('help-center.notLoaded')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton rows={8} rowHeight={52} />
+      )}
+    </div>
+  )
+}

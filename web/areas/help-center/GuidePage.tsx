@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { type MouseEvent, useMemo } from 'react'
+import type { Guide } from '#contract/help-center.ts'
+import { CallProblem } from '#web/kernel/call.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { useFollow } from '#web/ui/follow.ts'
+import { ArrowRightIcon, PencilIcon } from '#web/ui/icons.tsx'
+import { useKeys } from '#web/ui/keys.ts'
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
+import { RichTextView } from '#web/ui/RichText.tsx'
+import { Back } from './Back.tsx'
+import styles from './help-center.module.css'
+import { NotThere } from './NotThere.tsx'
+import { type Part, partsOf } from './prose.ts'
+import { helpReads, manages } from './queries.ts'
+import { Votes } from './Votes.tsx'
+
+export function GuidePage() {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const { categorySlug = '', guideSlug = '' } = useParams({ strict: false }) as { categorySlug?: string; guideSlug?: string }
+  const { data, error, refetch } = useRead(helpReads.guide, { categorySlug, guideSlug })
+  const guide = data?.guides[0]
+  const up = guide?.categorySlug ?? categorySlug
+  const edit = () => guide && void navigate({ to: '/apps/help-center/manage/$id', params: { id: guide.id } })
+  useKeys(t('help-center.guide'), [
+    {
+      keys: 'u',
+      label: t('help-center.keys.up'),
+      run: () => void navigate({ to: '/apps/help-center/guides/$categorySlug', params: { categorySlug: up } }),
+    },
+    ...(guide && manages() ? [{ keys: 'e', label: t('help-center.edit'), run: edit }] : []),
+  ])
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <Back to={`/apps/help-center/guides/${up}`} label={guide?.categoryTitle ?? t('help-center.guides')} />
+        {guide && manages() && (
+          <Button
+            variant="default"
+            leftSection={<PencilIcon size={16} />}
+            renderRoot={(props) => <Link {...props} to="/apps/help-center/manage/$id" params={{ id: guide.id }} />}
+          >
+            {t('help-center.edit')}
+          </Button>
+        )}
+      </div>
+      {guide ? (
+        <Article key={guide.id} guide={guide} />
+      ) : error instanceof CallProblem && error.status === 404 ? (
+        <NotThere />
+      ) : error ? (
+        <ErrorState title={t('help-center.guideNotLoaded')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton rows={6} rowHeight={48} />
+      )}
+    </div>
+  )
+}
+
+function Article({ guide }: { guide: Guide }) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const follow = useFollow()
+  const { html, parts } = useMemo(() => partsOf(guide.content), [guide.content])
+  const { next, updatedAt } = guide
+  return (
+    <div className={styles.reading} data-parts={parts.length > 0 || undefined}>
+      <article className={styles.article} lang={guide.builtIn ? 'en' : undefined}>
+        <h1 className={styles.headline}>{guide.title}</h1>
+        {guide.subtitle !== '' && <p className={styles.lead}>{guide.subtitle}</p>}
+        {updatedAt && (
+          <p className={styles.dim} lang={language}>
+            {t('help-center.changed', { when: new Date(updatedAt).toLocaleDateString(language, { dateStyle: 'medium' }) })}
+          </p>
+        )}
+        {/* The links inside are what is followed; the box only hears of it. */}
+        <div className={styles.prose} onClick={follow} role="presentation">
+          <RichTextView html={html} />
+        </div>
+      </article>
+      {parts.length > 0 && <Contents parts={parts} builtIn={guide.builtIn} />}
+      <div className={styles.after}>
+        <Votes guide={guide} />
+        {next && (
+          <Link
+            to="/apps/help-center/guides/$categorySlug/$guideSlug"
+            params={{ categorySlug: next.categorySlug, guideSlug: next.slug }}
+            className={styles.next}
+          >
+            <span>
+              <span className={styles.dim}>{t('help-center.next')}</span>
+              <span className={styles.nextTitle}>{next.title}</span>
+            </span>
+            <ArrowRightIcon size={20} />
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Contents({ parts, builtIn }: { parts: readonly Part[]; builtIn: boolean }) {
+  const t = useTexts()
+  const show = (event: MouseEvent, id: string) => {
+    event.preventDefault()
+    const heading = document.getElementById(id)
+    heading?.scrollIntoView({ block: 'start' })
+    heading?.focus({ preventScroll: true })
+  }
+  return (
+    <nav aria-label={t('help-center.contents')} className={styles.contents}>
+      <p className={styles.contentsTitle}>{t('help-center.contents')}</p>
+      <ul lang={builtIn ? 'en' : undefined}>
+        {parts.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} onClick={(event) => show(event, id)}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

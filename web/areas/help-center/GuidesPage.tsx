@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { BookIcon } from '#web/ui/icons.tsx'
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Back } from './Back.tsx'
+import { GuideLinks } from './GuideLinks.tsx'
+import styles from './help-center.module.css'
+import { firstGuides, helpReads } from './queries.ts'
+
+export function GuidesPage() {
+  const t = useTexts()
+  const { data, error, refetch } = useRead(helpReads.guides, firstGuides)
+  const filled = data?.filter(({ guides }) => guides.length > 0)
+  const count = data?.reduce((sum, { totalGuides = 0 }) => sum + totalGuides, 0)
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <Back />
+      </div>
+      <PageHeader title={t('help-center.guides')} {...(count === undefined ? {} : { state: t('help-center.guideCount', { count }) })} />
+      {filled ? (
+        filled.length > 0 ? (
+          <div className={styles.grid}>
+            {filled.map(({ id, slug, title, guides, visibleGuides = 0, totalGuides = 0 }) => (
+              <section key={id} aria-label={title} className={styles.card}>
+                <h2 className={styles.cardTitle}>
+                  <Link to="/apps/help-center/guides/$categorySlug" params={{ categorySlug: slug }} className={styles.plain}>
+                    {title}
+                  </Link>
+                </h2>
+                <GuideLinks categorySlug={slug} guides={guides} />
+                {totalGuides > visibleGuides && (
+                  <Link
+                    to="/apps/help-center/guides/$categorySlug"
+                    params={{ categorySlug: slug }}
+                    className={styles.more}
+                    aria-label={t('help-center.viewAllOf', { title, count: totalGuides })}
+                  >
+                    {t('help-center.viewAll', { count: totalGuides })}
+                  </Link>
+                )}
+              </section>
+            ))}
+          </div>
+        ) : (
+          <EmptyState icon={BookIcon} title={t('help-center.noGuides')} />
+        )
+      ) : error ? (
+        <ErrorState title={t('help-center.guidesNotLoaded')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton rows={8} rowHeight={52} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { BookIcon, type Icon, PencilIcon } from '#web/ui/icons.tsx'
+import { useKeys } from '#web/ui/keys.ts'
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
+import styles from './help-center.module.css'
+import { QuestionIcon, SupportIcon } from './icons.ts'
+import { helpReads, manages } from './queries.ts'
+import { Questions } from './Questions.tsx'
+import { Seek } from './Seek.tsx'
+
+const tiles: readonly { id: string; to: string; icon: Icon }[] = [
+  { id: 'faqs', to: '/apps/help-center/faqs', icon: QuestionIcon },
+  { id: 'guides', to: '/apps/help-center/guides', icon: BookIcon },
+  { id: 'support', to: '/apps/help-center/support', icon: SupportIcon },
+]
+
+export function HomePage() {
+  const t = useTexts()
+  const box = useRef<HTMLInputElement>(null)
+  const { data, error, refetch } = useRead(helpReads.faqs, {})
+  useKeys(t('help-center.title'), [{ keys: '/', label: t('help-center.search.label'), run: () => box.current?.focus() }])
+  // The first category, whatever a team calls it.
+  const [first] = data ?? []
+  return (
+    <div className={styles.page}>
+      <header className={styles.hero}>
+        {manages() && (
+          <Button
+            variant="default"
+            className={styles.heroAction}
+            leftSection={<PencilIcon size={16} />}
+            renderRoot={(props) => <Link {...props} to="/apps/help-center/manage" />}
+          >
+            {t('help-center.manage.open')}
+          </Button>
+        )}
+        <p className={styles.eyebrow}>{t('help-center.title')}</p>
+        <h1 className={styles.heroTitle}>{t('help-center.question')}</h1>
+        <Seek box={box} />
+      </header>
+      <nav aria-label={t('help-center.ways')} className={styles.tiles}>
+        {tiles.map(({ id, to, icon: Picture }) => (
+          <Link key={id} to={to} className={styles.tile}>
+            <Picture size={26} strokeWidth={1.5} />
+            <span className={styles.tileTitle}>{t(`help-center.tiles.${id}`)}</span>
+            <span className={styles.tileText}>{t(`help-center.tiles.${id}Text`)}</span>
+          </Link>
+        ))}
+      </nav>
+      <section className={styles.part} aria-labelledby="most-asked">
+        <div className={styles.partHead}>
+          <h2 id="most-asked" className={styles.partTitle}>
+            {first?.title ?? t('help-center.mostAsked')}
+          </h2>
+          <Link to="/apps/help-center/faqs" className={styles.more}>
+            {t('help-center.allFaqs')}
+          </Link>
+        </div>
+        {first ? (
+          <Questions faqs={first.faqs} />
+        ) : error ? (
+          <ErrorState title={t('help-center.notLoaded')} error={error} onRetry={() => void refetch()} />
+        ) : data ? (
+          <p className={styles.dim}>{t('help-center.noFaqs')}</p>
+        ) : (
+          <ListSkeleton rows={5} rowHeight={52} />
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { v7 as newId } from 'uuid'
+import type { HelpKind } from '#contract/help-center.ts'
+import { CallProblem } from '#web/kernel/call.ts'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { sendWrite } from '#web/kernel/writes.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { LockIcon, PlusIcon } from '#web/ui/icons.tsx'
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Back } from './Back.tsx'
+import { CategoryTitle } from './CategoryTitle.tsx'
+import styles from './help-center.module.css'
+import { Missed } from './Missed.tsx'
+import { beginArticle, createCategory, helpReads } from './queries.ts'
+import { Shelf } from './Shelf.tsx'
+
+const views = ['guides', 'questions', 'missed'] as const
+type View = (typeof views)[number]
+
+export function ManagePage() {
+  const t = useTexts()
+  const asked = (useSearch({ strict: false }) as { view?: unknown }).view
+  const view: View = views.find((one) => one === asked) ?? 'guides'
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <Back />
+      </div>
+      <PageHeader title={t('help-center.manage.title')} state={t('help-center.manage.lead')} />
+      <nav aria-label={t('help-center.manage.views')} className={styles.views}>
+        {views.map((one) => (
+          <Link
+            key={one}
+            to="/apps/help-center/manage"
+            search={one === 'guides' ? {} : { view: one }}
+            className={styles.view}
+            aria-current={one === view ? 'page' : undefined}
+          >
+            {t(`help-center.manage.${one}`)}
+          </Link>
+        ))}
+      </nav>
+      {view === 'missed' ? <Missed /> : <Shelves key={view} kind={view === 'guides' ? 'guide' : 'faq'} />}
+    </div>
+  )
+}
+
+function Shelves({ kind }: { kind: HelpKind }) {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const [naming, setNaming] = useState(false)
+  const { data, error, refetch } = useRead(helpReads.manage)
+  const shelves = data?.filter((one) => one.kind === kind)
+  if (!shelves)
+    return error instanceof CallProblem && error.status === 403 ? (
+      <EmptyState icon={LockIcon} title={t('help-center.manage.closed')} text={t('help-center.manage.closedText')} />
+    ) : error ? (
+      <ErrorState title={t('help-center.notLoaded')} error={error} onRetry={() => void refetch()} />
+    ) : (
+      <ListSkeleton rows={8} rowHeight={52} />
+    )
+  const write = (categoryId: string) => {
+    const id = newId()
+    beginArticle(id, { id: categoryId, kind })
+    void navigate({ to: '/apps/help-center/manage/$id', params: { id } })
+  }
+  const ids = shelves.map(({ id }) => id)
+  return (
+    <div className={styles.shelves}>
+      {shelves.map((shelf) => (
+        <Shelf key={shelf.id} shelf={shelf} ids={ids} onWrite={() => write(shelf.id)} />
+      ))}
+      {naming ? (
+        <CategoryTitle
+          title=""
+          onDone={(title) => {
+            setNaming(false)
+            if (title !== '') sendWrite(createCategory, { category: { id: newId(), kind, title } }).catch(() => {})
+          }}
+        />
+      ) : (
+        <div>
+          <Button variant="subtle" leftSection={<PlusIcon size={16} />} onClick={() => setNaming(true)}>
+            {t('help-center.manage.newCategory')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

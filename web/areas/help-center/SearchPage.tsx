@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { helpCenter, type HelpHit } from '#contract/help-center.ts'
+import { Unreachable } from '#web/kernel/call.ts'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { sendNow } from '#web/kernel/writes.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { SearchIcon } from '#web/ui/icons.tsx'
+import { useKeys } from '#web/ui/keys.ts'
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Back } from './Back.tsx'
+import { searchKept } from './edits.ts'
+import styles from './help-center.module.css'
+import { firstGuides, helpReads } from './queries.ts'
+
+/** Whoever still types has not looked in vain yet. */
+const settledMs = 1200
+const shortest = 3
+
+/** Told once per page: the server counts what was looked for, not by whom. */
+function useMissed(query: string, nothing: boolean) {
+  const told = useRef(new Set<string>())
+  useEffect(() => {
+    if (!nothing || query.length < shortest || told.current.has(query)) return
+    const timer = setTimeout(() => {
+      told.current.add(query)
+      sendNow('help-center', helpCenter.missed, { query }).catch(() => {})
+    }, settledMs)
+    return () => clearTimeout(timer)
+  }, [query, nothing])
+}
+
+export function SearchPage() {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const { q } = useSearch({ strict: false }) as { q?: unknown }
+  const query = typeof q === 'string' ? q.trim().slice(0, 200) : typeof q === 'number' ? String(q) : ''
+  const box = useRef<HTMLInputElement>(null)
+  const { data, error, refetch } = useRead(helpReads.search, { query }, { enabled: query !== '', keepPrevious: true })
+  const offline = error instanceof Unreachable
+  const faqs = useRead(helpReads.faqs, {}, { enabled: offline }).data
+  const guides = useRead(helpReads.guides, firstGuides, { enabled: offline }).data
+  const kept = offline && (faqs || guides) ? searchKept(faqs ?? [], guides ?? [], query) : undefined
+  const hits = query === '' ? undefined : (data ?? kept)
+  useMissed(query, data?.length === 0 && query !== '')
+  useKeys(t('help-center.search.title'), [{ keys: '/', label: t('help-center.search.label'), run: () => box.current?.focus() }])
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <Back />
+      </div>
+      <PageHeader title={t('help-center.search.title')} {...(hits ? { state: t('help-center.search.found', { count: hits.length }) } : {})} />
+      <div role="search" aria-label={t('help-center.search.title')} className={styles.seekLine}>
+        <SearchBox
+          box={box}
+          label={t('help-center.search.label')}
+          clearLabel={t('help-center.search.clear')}
+          value={query}
+          onChange={(typed) =>
+            void navigate({ to: '/apps/help-center/search', search: typed.trim() === '' ? {} : { q: typed }, replace: true, resetScroll: false })
+          }
+        />
+      </div>
+      {kept && <p className={styles.hint}>{t('help-center.search.kept')}</p>}
+      {hits && hits.length > 0 ? (
+        <ol className={styles.hits}>
+          {hits.map((hit) => (
+            <Hit key={hit.id} hit={hit} />
+          ))}
+        </ol>
+      ) : hits ? (
+        <EmptyState
+          icon={SearchIcon}
+          title={t('help-center.search.none')}
+          text={t('help-center.search.noneText')}
+          action={<Button renderRoot={(props) => <Link {...props} to="/apps/help-center/support" />}>{t('help-center.tiles.support')}</Button>}
+        />
+      ) : query === '' ? (
+        <EmptyState icon={SearchIcon} title={t('help-center.search.begin')} />
+      ) : error ? (
+        <ErrorState title={t('help-center.search.failed')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton rows={5} rowHeight={72} />
+      )}
+    </div>
+  )
+}
+
+function Hit({ hit: { id, kind, title, excerpt, categorySlug, categoryTitle, slug, builtIn } }: { hit: HelpHit }) {
+  const t = useTexts()
+  return (
+    <li className={styles.hit}>
+      <p className={styles.dim}>
+        {t(`help-center.kinds.${kind}`)} · {categoryTitle}
+      </p>
+      <h2 className={styles.hitTitle} lang={builtIn ? 'en' : undefined}>
+        {kind === 'guide' ? (
+          <Link to="/apps/help-center/guides/$categorySlug/$guideSlug" params={{ categorySlug, guideSlug: slug }} className={styles.plain}>
+            {title}
+          </Link>
+        ) : (
+          <Link to="/apps/help-center/faqs" hash={id} className={styles.plain}>
+            {title}
+          </Link>
+        )}
+      </h2>
+      <p className={styles.excerpt} lang={builtIn ? 'en' : undefined}>
+        {excerpt}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,113 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { helpCenter } from '#contract/help-center.ts'
+import { CallProblem } from '#web/kernel/call.ts'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { problemText } from '#web/kernel/problem-text.ts'
+import { session } from '#web/kernel/session.ts'
+import { sendNow } from '#web/kernel/writes.ts'
+import { CheckCircleIcon } from '#web/ui/icons.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Back } from './Back.tsx'
+import styles from './help-center.module.css'
+
+/** Contract 5: the notice stands for seven seconds. */
+const noticeMs = 7000
+/** As the contract takes them. */
+const longest = { name: 100, email: 254, subject: 150, message: 10_000 }
+
+type Fields = { name: string; email: string; subject: string; message: string }
+type Field = keyof Fields
+
+/** The server has the last word; this is what a person most likely got wrong. */
+const isAddress = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+
+const blank = (): Fields => ({ name: session.user()?.name ?? '', email: session.user()?.email ?? '', subject: '', message: '' })
+
+export function SupportPage() {
+  const t = useTexts()
+  const form = useRef<HTMLFormElement>(null)
+  const [fields, setFields] = useState(blank)
+  const [wrong, setWrong] = useState<Partial<Record<Field, string>>>({})
+  const [failure, setFailure] = useState('')
+  const [sending, setSending] = useState(false)
+  const [sent, setSent] = useState(false)
+
+  useEffect(() => {
+    if (!sent) return
+    const timer = setTimeout(() => setSent(false), noticeMs)
+    return () => clearTimeout(timer)
+  }, [sent])
+
+  const point = (found: Partial<Record<Field, string>>) => {
+    setWrong(found)
+    // Once the reasons are drawn.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    const found: Partial<Record<Field, string>> = {}
+    for (const field of Object.keys(fields) as Field[]) if (fields[field].trim() === '') found[field] = t('help-center.support.missing')
+    if (!found.email && !isAddress(fields.email.trim())) found.email = t('help-center.support.noAddress')
+    setFailure('')
+    if (Object.keys(found).length > 0) return point(found)
+    setWrong({})
+    setSending(true)
+    try {
+      await sendNow('help-center', helpCenter.support, fields)
+      setFields(blank())
+      setSent(true)
+    } catch (error) {
+      const named = error instanceof CallProblem ? (Object.keys(error.fields ?? {}) as Field[]) : []
+      if (named.length > 0) point(Object.fromEntries(named.map((field) => [field, t('help-center.support.wrong')])))
+      else setFailure(problemText(t, error))
+    } finally {
+      setSending(false)
+    }
+  }
+  const props = (field: Field) => ({
+    label: t(`help-center.support.${field}`),
+    required: true,
+    maxLength: longest[field],
+    value: fields[field],
+    error: wrong[field],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
+      const { value } = currentTarget
+      setFields((old) => ({ ...old, [field]: value }))
+      setWrong(({ [field]: _mended, ...others }) => others)
+    },
+  })
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <Back />
+      </div>
+      <PageHeader title={t('help-center.support.title')} state={t('help-center.support.lead')} />
+      <div role="status" className={styles.notice} data-shown={sent || undefined}>
+        {sent && (
+          <>
+            <CheckCircleIcon size={20} /> {t('help-center.support.sent')}
+          </>
+        )}
+      </div>
+      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+        <div className={styles.pair}>
+          <TextInput {...props('name')} autoComplete="name" />
+          <TextInput {...props('email')} type="email" autoComplete="email" />
+        </div>
+        <TextInput {...props('subject')} />
+        <Textarea {...props('message')} autosize minRows={6} maxRows={18} />
+        {failure !== '' && (
+          <p role="alert" className={styles.failure}>
+            {failure}
+          </p>
+        )}
+        <div>
+          <Button type="submit" loading={sending}>
+            {t('help-center.support.send')}
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}

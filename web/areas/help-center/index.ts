@@ -1,0 +1,82 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { WebArea } from '#web/kernel/area.ts'
+import { ensureRead } from '#web/kernel/reads.ts'
+import { memberRoot } from '#web/kernel/roots.ts'
+
+const staticData = { title: 'help-center.title' }
+const getParentRoute = () => memberRoot
+
+const home = createRoute({
+  getParentRoute,
+  path: '/apps/help-center',
+  staticData,
+  // Started, not waited for: the page has a face for every outcome. Fetched when needed: what a door imports, every visitor's first page carries.
+  // All questions, not only the most asked: they are few, and then there without a network.
+  loader: () => void import('./queries.ts').then(({ helpReads }) => Promise.allSettled([ensureRead(helpReads.faqs, {})])),
+  component: lazyRouteComponent(() => import('./HomePage.tsx'), 'HomePage'),
+})
+const faqs = createRoute({
+  getParentRoute,
+  path: '/apps/help-center/faqs',
+  staticData,
+  loader: () => void import('./queries.ts').then(({ helpReads }) => Promise.allSettled([ensureRead(helpReads.faqs, {})])),
+  component: lazyRouteComponent(() => import('./FaqsPage.tsx'), 'FaqsPage'),
+})
+const guides = createRoute({
+  getParentRoute,
+  path: '/apps/help-center/guides',
+  staticData,
+  loader: () => void import('./queries.ts').then(({ firstGuides, helpReads }) => Promise.allSettled([ensureRead(helpReads.guides, firstGuides)])),
+  component: lazyRouteComponent(() => import('./GuidesPage.tsx'), 'GuidesPage'),
+})
+const category = createRoute({
+  getParentRoute,
+  path: '/apps/help-center/guides/$categorySlug',
+  staticData,
+  loader: ({ params }) =>
+    void import('./queries.ts').then(({ helpReads }) => Promise.allSettled([ensureRead(helpReads.guides, { slug: params.categorySlug })])),
+  component: lazyRouteComponent(() => import('./CategoryPage.tsx'), 'CategoryPage'),
+})
+const guide = createRoute({
+  getParentRoute,
+  path: '/apps/help-center/guides/$categorySlug/$guideSlug',
+  staticData,
+  loader: ({ params: { categorySlug, guideSlug } }) =>
+    void import('./queries.ts').then(({ helpReads }) => Promise.allSettled([ensureRead(helpReads.guide, { categorySlug, guideSlug })])),
+  component: lazyRouteComponent(() => import('./GuidePage.tsx'), 'GuidePage'),
+})
+const search = createRoute({
+  getParentRoute,
+  path: '/apps/help-center/search',
+  staticData,
+  component: lazyRouteComponent(() => import('./SearchPage.tsx'), 'SearchPage'),
+})
+const support = createRoute({
+  getParentRoute,
+  path: '/apps/help-center/support',
+  staticData,
+  component: lazyRouteComponent(() => import('./SupportPage.tsx'), 'SupportPage'),
+})
+const manage = createRoute({
+  getParentRoute,
+  path: '/apps/help-center/manage',
+  staticData,
+  loader: () => void import('./queries.ts').then(({ helpReads }) => Promise.allSettled([ensureRead(helpReads.manage)])),
+  component: lazyRouteComponent(() => import('./ManagePage.tsx'), 'ManagePage'),
+})
+const article = createRoute({
+  getParentRoute,
+  path: '/apps/help-center/manage/$id',
+  staticData,
+  loader: ({ params }) =>
+    void import('./queries.ts').then(({ helpReads }) =>
+      Promise.allSettled([ensureRead(helpReads.article, { id: params.id }), ensureRead(helpReads.manage)]),
+    ),
+  component: lazyRouteComponent(() => import('./ArticlePage.tsx'), 'ArticlePage'),
+})
+
+export const helpCenterArea: WebArea = {
+  name: 'help-center',
+  routes: [home, faqs, guides, category, guide, search, support, manage, article],
+  navigation: [{ id: 'apps.help-center', title: 'help-center.title', link: '/apps/help-center', order: 95 }],
+}

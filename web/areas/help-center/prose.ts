@@ -1,0 +1,22 @@
+// A long guide gets a list of its parts: headings are given names, by which the list leads to them.
+
+export type Part = { id: string; title: string }
+
+const fewest = 3
+
+const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+const textOf = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|#39);/g, (_all, name: string) => signs[name] ?? '')
+    .trim()
+
+export function partsOf(html: string): { html: string; parts: Part[] } {
+  const parts: Part[] = []
+  const marked = html.replace(/<h2>([^]*?)<\/h2>/g, (_all, inner: string) => {
+    const id = `part-${parts.length + 1}`
+    parts.push({ id, title: textOf(inner) })
+    return `<h2 id="${id}" tabindex="-1">${inner}</h2>`
+  })
+  return { html: marked, parts: parts.length < fewest ? [] : parts.filter(({ title }) => title !== '') }
+}
