@@ -91,8 +91,9 @@ export const chatMessages = pgTable(
     primaryKey({ columns: [t.teamId, t.id] }),
     foreignKey({ columns: [t.teamId, t.chatId], foreignColumns: [chats.teamId, chats.id] }).onDelete('cascade'),
     foreignKey({ columns: [t.teamId, t.userId], foreignColumns: [members.teamId, members.userId] }).onDelete('cascade'),
-    uniqueIndex('chat_messages_nr').on(t.teamId, t.chatId, t.nr),
-    index('chat_messages_rev').on(t.teamId, t.chatId, t.rev),
+    // The conversation first: planned while the table was empty, "this team, this id" would be looked for in whichever index begins with the team.
+    uniqueIndex('chat_messages_nr').on(t.chatId, t.teamId, t.nr),
+    index('chat_messages_rev').on(t.chatId, t.teamId, t.rev),
     index('chat_messages_shared')
       .on(t.teamId, t.chatId, t.nr)
       .where(sql`attachments is not null or links is not null`),
