@@ -1,6 +1,6 @@
 // CSV in and out. Out as Google's address book names its columns; in with whatever columns there are, guessed by their names and then by the reader.
-import Papa from 'papaparse'
 import { foldText } from '#web/kernel/fold.ts'
+import { cellText, type Table, type TableColumn, writeTable } from '#web/ui/csv.ts'
 import { birthdayOf } from './birthday.ts'
 import { dayIn, dialled, type Exported, type FileRow, notesOfText, phoneOf, textOfNotes } from './file-rows.ts'
 
@@ -9,14 +9,7 @@ export const columnFields = [
   ...['address', 'birthday', 'notes', 'tags', 'uid'],
 ] as const
 export type ColumnField = (typeof columnFields)[number]
-export type Column = { header: string; field: ColumnField; /** Of the addresses or numbers in it: "Mobile Phone" tells. */ label: string }
-export type Table = { headers: string[]; rows: string[][] }
-
-export function readTable(text: string): Table {
-  const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { skipEmptyLines: 'greedy' })
-  const [headers = [], ...rows] = data
-  return { headers: headers.map((header) => header.trim()), rows }
-}
+export type Column = TableColumn<ColumnField> & { /** Of the addresses or numbers in it: "Mobile Phone" tells. */ label: string }
 
 /** The words of three languages, of Google and of Outlook, folded; the first that matches counts. */
 const names: [ColumnField, RegExp][] = [
@@ -65,14 +58,11 @@ const severalOf = (cell: string) => cell.split(/\s*:::\s*/).filter(Boolean)
 /** Google's own groups (* myContacts) are no tags. */
 const tagsOf = (cell: string) => cell.split(/\s*(?::::|;)\s*/).filter((tag) => tag !== '' && !tag.startsWith('*'))
 
-/** What an export put before a formula to disarm it is taken away again. */
-const armed = (cell: string) => cell.replace(/^'(?='*[=+\-@\t\r])/, '').trim()
-
 type Reading = { home: string; monthFirst: boolean }
 
 export function readRows({ rows }: Table, columns: readonly Column[], { home, monthFirst }: Reading): FileRow[] {
   return rows.map((cells) => {
-    const all = (field: ColumnField) => columns.flatMap((column, nr) => (column.field === field ? [{ ...column, cell: armed(cells[nr] ?? '') }] : []))
+    const all = (field: ColumnField) => columns.flatMap((column, nr) => (column.field === field ? [{ ...column, cell: cellText(cells[nr]) }] : []))
     const one = (field: ColumnField) => all(field).find(({ cell }) => cell !== '')?.cell ?? ''
     // The label of the second address stands in the second column for labels.
     const nth = (field: ColumnField, nr: number) => all(field)[nr]?.cell ?? ''
@@ -129,6 +119,5 @@ export function writeCsv(contacts: readonly Exported[]): string {
     }).flat(),
     contact.uid ?? `urn:uuid:${contact.id}`,
   ])
-  // A spreadsheet would run a cell that begins like a formula.
-  return `\ufeff${Papa.unparse({ fields, data }, { escapeFormulae: /^'*[=+\-@\t\r]/, newline: '\r\n' })}\r\n`
+  return writeTable(fields, data)
 }

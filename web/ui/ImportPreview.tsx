@@ -2,16 +2,22 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ImportedRow, ImportOutcome } from '#contract/imports.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
-import styles from './contacts.module.css'
-import type { FileRow } from './file-rows.ts'
+import styles from './Import.module.css'
 
 const outcomesInOrder: readonly ImportOutcome[] = ['new', 'updated', 'unchanged', 'refused']
 /** What a person reads before they decide; more is shown when asked for. */
 const atATime = 100
 
-type Props = { rows: readonly FileRow[]; outcomes: readonly ImportedRow[] }
+type Props<Row> = {
+  rows: readonly Row[]
+  outcomes: readonly ImportedRow[]
+  nameOf: (row: Row) => string
+  fieldName: (field: string) => string
+  /** Where its words stand. */
+  words: string
+}
 
-export function ImportPreview({ rows, outcomes }: Props) {
+export function ImportPreview<Row>({ rows, outcomes, nameOf, fieldName, words }: Props<Row>) {
   const t = useTexts()
   const [only, setOnly] = useState<ImportOutcome>()
   const [most, setMost] = useState(atATime)
@@ -19,7 +25,7 @@ export function ImportPreview({ rows, outcomes }: Props) {
   const shown = outcomes.map((one, nr) => ({ ...one, nr, row: rows[nr] })).filter(({ outcome }) => only === undefined || outcome === only)
   return (
     <>
-      <div className={styles.outcomes} role="group" aria-label={t('contacts.import.outcomes')}>
+      <div className={styles.outcomes} role="group" aria-label={t(`${words}.outcomes`)}>
         {outcomesInOrder.map((outcome) => (
           <button
             key={outcome}
@@ -33,31 +39,30 @@ export function ImportPreview({ rows, outcomes }: Props) {
               setMost(atATime)
             }}
           >
-            <strong>{counts[outcome]}</strong> {t(`contacts.import.outcome.${outcome}`)}
+            <strong>{counts[outcome]}</strong> {t(`${words}.outcome.${outcome}`)}
           </button>
         ))}
       </div>
       <div className={styles.framed}>
-        <table className={styles.table} aria-label={t('contacts.import.previewTitle')}>
+        <table className={styles.table} aria-label={t(`${words}.previewTitle`)}>
           <thead>
             <tr>
-              <th scope="col">{t('contacts.import.row')}</th>
-              <th scope="col">{t('contacts.fields.name')}</th>
-              <th scope="col">{t('contacts.import.happens')}</th>
+              <th scope="col">{t(`${words}.row`)}</th>
+              <th scope="col">{fieldName('name')}</th>
+              <th scope="col">{t(`${words}.happens`)}</th>
             </tr>
           </thead>
           <tbody>
             {shown.slice(0, most).map(({ nr, row, outcome, fields, reason }) => (
               <tr key={nr}>
                 <td>{nr + 1}</td>
-                <th scope="row">{row?.name || row?.emails[0]?.email || t('contacts.import.unnamed')}</th>
+                <th scope="row">{(row && nameOf(row)) || t(`${words}.unnamed`)}</th>
                 <td>
                   <span className={styles.mark} data-outcome={outcome}>
-                    {t(`contacts.import.outcomeOf.${outcome}`)}
+                    {t(`${words}.outcomeOf.${outcome}`)}
                   </span>{' '}
-                  {outcome === 'updated' && fields.map((field) => t(`contacts.fields.${field}`)).join(', ')}
-                  {outcome === 'refused' &&
-                    t(`contacts.import.reason.${reason ?? 'invalid'}`, { field: t(`contacts.fields.${fields[0] ?? 'name'}`) })}
+                  {outcome === 'updated' && fields.map(fieldName).join(', ')}
+                  {outcome === 'refused' && t(`${words}.reason.${reason ?? 'invalid'}`, { field: fieldName(fields[0] ?? 'name') })}
                 </td>
               </tr>
             ))}
@@ -65,7 +70,7 @@ export function ImportPreview({ rows, outcomes }: Props) {
         </table>
         {shown.length > most && (
           <Button variant="subtle" size="compact-sm" fullWidth onClick={() => setMost(most + atATime * 5)}>
-            {t('contacts.import.more', { count: shown.length - most })}
+            {t(`${words}.more`, { count: shown.length - most })}
           </Button>
         )}
       </div>

@@ -1,0 +1,36 @@
+// CSV and other tables in text files, as people bring them: read whatever program wrote them.
+import Papa from 'papaparse'
+
+export type Table = { headers: string[]; rows: string[][] }
+/** What a column of the table holds. */
+export type TableColumn<Field extends string> = { header: string; field: Field }
+
+/** Larger ones would not fit into one call; ten thousand rows are a few megabytes. */
+export const largestFile = 20 * 1024 * 1024
+
+/** Older programs write in the code page of their country. */
+const codePages: Record<string, string> = { tr: 'windows-1254', ro: 'windows-1250' }
+
+export async function textOfFile(file: File, language: string): Promise<string> {
+  const bytes = await file.arrayBuffer()
+  const marks = new Uint8Array(bytes.slice(0, 2))
+  if (marks[0] === 0xff && marks[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder(codePages[language] ?? 'windows-1252').decode(bytes)
+  }
+}
+
+export function readTable(text: string): Table {
+  const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { skipEmptyLines: 'greedy' })
+  const [headers = [], ...rows] = data
+  return { headers: headers.map((header) => header.trim()), rows }
+}
+
+/** What an export put before a formula to disarm it is taken away again. */
+export const cellText = (cell: string | undefined): string => (cell ?? '').replace(/^'(?='*[=+\-@\t\r])/, '').trim()
+
+/** A spreadsheet would run a cell that begins like a formula. */
+export const writeTable = (fields: string[], data: string[][]): string =>
+  `\ufeff${Papa.unparse({ fields, data }, { escapeFormulae: /^'*[=+\-@\t\r]/, newline: '\r\n' })}\r\n`
