@@ -56,7 +56,7 @@ export const ActivityArea = z.object({ id: z.string(), title: z.string() })
 const reads = { reads: '*', personal: true } as const
 const paged = { before: z.coerce.number().int().min(1).optional(), limit: z.coerce.number().int().min(1).max(100).default(30) }
 /** What has a history of its own. */
-export const Told = z.enum(['task', 'card', 'note', 'post', 'contact', 'product', 'course'])
+export const Told = z.enum(['task', 'card', 'note', 'post', 'contact', 'product', 'course', 'file'])
 export type Told = z.output<typeof Told>
 const path = '/api/pages/activities'
 

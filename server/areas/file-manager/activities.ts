@@ -106,7 +106,7 @@ export const activities: Activities = {
     return new Map(names.map((item) => [item.id, { title: item.name, link: itemLink(item) }]))
   },
   history: {
-    of: { 'file-item': ['file-item', 'file-version'] },
+    of: { file: ['file-item', 'file-version'] },
     async fields({ db, actor }) {
       const folders = new Map((await listFolders(db, actor.teamId)).map(({ id, name }) => [id, name]))
       return (change) => historyFields(change, { name: asIs, description: asIs, folderId: (id: string) => folders.get(id) ?? null })
