@@ -1,4 +1,5 @@
 // Every area of the product, in alphabetical order: the registration. Loading one costs its routes only; pages load when they are opened.
+import { academyArea } from '#web/areas/academy/index.ts'
 import { activitiesArea } from '#web/areas/activities/index.ts'
 import { blogArea } from '#web/areas/blog/index.ts'
 import { chatArea } from '#web/areas/chat/index.ts'
@@ -16,6 +17,7 @@ import { tasksArea } from '#web/areas/tasks/index.ts'
 import type { WebArea } from '#web/kernel/area.ts'
 
 export const areas: readonly WebArea[] = [
+  academyArea,
   activitiesArea,
   blogArea,
   chatArea,

@@ -4,7 +4,6 @@ import { memberRoot, openRoot } from '#web/kernel/roots.ts'
 
 const planned: Record<string, string> = {
   '/accounting': 'accounting',
-  '/apps/academy': 'academy',
   '/dashboard': 'dashboard',
   '/dashboards/analytics': 'analytics',
   '/dashboards/project': 'project',

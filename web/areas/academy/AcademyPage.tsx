@@ -1,0 +1,220 @@
+import '@mantine/core/styles/Switch.layer.css'
+import { ActionIcon, Button, Menu, NativeSelect, Switch } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { academy, type Course } from '#contract/academy.ts'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { problemText } from '#web/kernel/problem-text.ts'
+import { ensureRead, useRead } from '#web/kernel/reads.ts'
+import { toast } from '#web/kernel/toasts.ts'
+import { sendNow } from '#web/kernel/writes.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { FilterIcon, MoreIcon, PencilIcon, PlusIcon } from '#web/ui/icons.tsx'
+import { useKeys } from '#web/ui/keys.ts'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import styles from './academy.module.css'
+import { CourseCard } from './CourseCard.tsx'
+import { type AcademyView, cleared, isFiltered, shownCourses, viewIn } from './filters.ts'
+import { CapIcon, ReportIcon } from './icons.ts'
+import { academyReads, beginCourse, manages, useCategories } from './queries.ts'
+
+const CategoriesDialog = lazy(() => import('./CategoriesDialog.tsx').then((file) => ({ default: file.CategoriesDialog })))
+
+/** So that what somebody was asked to learn can be read on the train, though they never opened it. */
+function useAssignedAtHand(courses: readonly Course[] | undefined) {
+  const ids = (courses ?? []).flatMap(({ id, assignment }) => (assignment && assignment.doneAt === null ? id : [])).join(' ')
+  useEffect(() => {
+    for (const id of ids.split(' ').filter(Boolean)) void ensureRead(academyReads.course, { id }).catch(() => {})
+  }, [ids])
+}
+
+export function AcademyPage() {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false })
+  const view = useMemo(() => viewIn(search), [search])
+  const box = useRef<HTMLInputElement>(null)
+  const categories = useCategories()
+  const { data: courses, error, refetch } = useRead(academyReads.courses)
+  useAssignedAtHand(courses)
+  const shown = courses && shownCourses(courses, categories, view)
+
+  const onView = (next: AcademyView) =>
+    void navigate({ to: '/apps/academy', search: (old: object) => ({ ...old, ...cleared, ...viewIn(next) }), replace: true, resetScroll: false })
+
+  useKeys(t('academy.title'), [{ keys: '/', label: t('academy.keys.search'), run: () => box.current?.focus() }])
+
+  const titleOf = new Map(categories.map(({ slug, title }, nr) => [slug, { title, tint: (205 + nr * 83) % 360 }]))
+  return (
+    <div className={styles.page}>
+      <header className={styles.hero}>
+        <Rings />
+        <p className={styles.heroName}>{t('academy.title')}</p>
+        <h1 className={styles.heroTitle}>{t('academy.hero')}</h1>
+        <p className={styles.heroText}>{t('academy.heroText')}</p>
+      </header>
+      <div className={styles.tools}>
+        <NativeSelect
+          className={styles.categories}
+          aria-label={t('academy.category')}
+          value={view.category ?? ''}
+          onChange={(event) => onView({ ...view, category: event.currentTarget.value })}
+          data={[{ value: '', label: t('academy.allCategories') }, ...categories.map(({ slug, title }) => ({ value: slug, label: title }))]}
+        />
+        <div role="search" aria-label={t('academy.searchTitle')} className={styles.seek}>
+          <SearchBox
+            box={box}
+            label={t('academy.search')}
+            clearLabel={t('academy.clearSearch')}
+            value={view.q ?? ''}
+            onChange={(q) => onView({ ...view, q })}
+          />
+        </div>
+        <Switch
+          className={styles.hide}
+          label={t('academy.hideCompleted')}
+          checked={view.hide ?? false}
+          onChange={(event) => {
+            const { hide: _, ...rest } = view
+            onView(event.currentTarget.checked ? { ...rest, hide: true } : rest)
+          }}
+        />
+        {manages() && <Manage />}
+      </div>
+      <p className={styles.unseen} aria-live="polite">
+        {shown && t('academy.count', { count: shown.length })}
+      </p>
+      {shown && shown.length > 0 ? (
+        <div className={styles.cards}>
+          {shown.map((course) => (
+            <CourseCard
+              key={course.id}
+              course={course}
+              category={titleOf.get(course.category)?.title}
+              tint={titleOf.get(course.category)?.tint ?? 220}
+            />
+          ))}
+        </div>
+      ) : courses ? (
+        <Nothing filtered={isFiltered(view) && courses.length > 0} onClear={() => onView({})} />
+      ) : error ? (
+        <ErrorState title={t('academy.notLoaded')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <CardsSkeleton />
+      )}
+    </div>
+  )
+}
+
+/** For owners and admins. */
+function Manage() {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const [shelving, setShelving] = useState(false)
+  const add = useAddBuiltIn()
+  const begin = () => {
+    const id = newId()
+    beginCourse(id)
+    void navigate({ to: '/apps/academy/edit/$id', params: { id } })
+  }
+  useKeys(t('academy.manage'), [{ keys: 'n', label: t('academy.newCourse'), run: begin }])
+  return (
+    <div className={styles.manage}>
+      <Button leftSection={<PlusIcon size={16} />} onClick={begin} aria-keyshortcuts="n">
+        {t('academy.newCourse')}
+      </Button>
+      <Menu position="bottom-end" width={260}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label={t('academy.more')}>
+            <MoreIcon size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<ReportIcon size={16} />} onClick={() => void navigate({ to: '/apps/academy/report' })}>
+            {t('academy.report.title')}
+          </Menu.Item>
+          <Menu.Item leftSection={<PencilIcon size={16} />} onClick={() => setShelving(true)}>
+            {t('academy.categories.edit')}
+          </Menu.Item>
+          <Menu.Item leftSection={<CapIcon size={16} />} onClick={() => void add()}>
+            {t('academy.addBuiltIn')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>{shelving && <CategoriesDialog onClose={() => setShelving(false)} />}</Suspense>
+    </div>
+  )
+}
+
+function useAddBuiltIn() {
+  const t = useTexts()
+  return async () => {
+    try {
+      const added = await sendNow('academy', academy.addBuiltIn)
+      toast({ message: t(added.length === 0 ? 'academy.builtInThere' : 'academy.builtInAdded', { count: added.length }) })
+    } catch (error) {
+      toast({ message: problemText(t, error), kind: 'error' })
+    }
+  }
+}
+
+function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  const t = useTexts()
+  const add = useAddBuiltIn()
+  if (filtered)
+    return (
+      <EmptyState
+        icon={FilterIcon}
+        title={t('academy.noMatch')}
+        text={t('academy.noMatchText')}
+        action={
+          <Button variant="default" onClick={onClear}>
+            {t('academy.clear')}
+          </Button>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      icon={CapIcon}
+      title={t('academy.empty')}
+      text={t(manages() ? 'academy.emptyManager' : 'academy.emptyText')}
+      {...(manages() ? { action: <Button onClick={() => void add()}>{t('academy.addBuiltIn')}</Button> } : {})}
+    />
+  )
+}
+
+function CardsSkeleton() {
+  const t = useTexts()
+  return (
+    <div role="status" aria-label={t('ui.loading')} className={styles.cards}>
+      {[0, 1, 2, 3, 4, 5].map((nr) => (
+        <div key={nr} className={styles.card} data-ghost aria-hidden="true">
+          <div className={styles.cardBody}>
+            {[30, 80, 95, 60].map((width) => (
+              <div key={width} className={styles.ghostLine} style={{ width: `${width}%` }} />
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The mark of the house, large and faint. */
+function Rings() {
+  return (
+    <svg className={styles.rings} viewBox="0 0 400 200" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
+      {[150, 108, 66].flatMap((radius, ring) =>
+        Array.from({ length: 28 - ring * 8 }, (_, nr) => {
+          const angle = (nr / (28 - ring * 8)) * 2 * Math.PI
+          return (
+            <circle key={`${ring} ${nr}`} cx={310 + radius * Math.cos(angle)} cy={100 + radius * Math.sin(angle)} r={7 - ring} data-ring={ring} />
+          )
+        }),
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { Course } from '#contract/academy.ts'
+import { foldText } from '#web/kernel/fold.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { toast } from '#web/kernel/toasts.ts'
+import { sendWrite } from '#web/kernel/writes.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { dayOf, formatDay } from '#web/ui/days.ts'
+import { DueDatePicker } from '#web/ui/DueDatePicker.tsx'
+import { SearchIcon } from '#web/ui/icons.tsx'
+import styles from './academy.module.css'
+import { academyReads, assignCourse, useMembers } from './queries.ts'
+
+/** More than fit at a glance are searched. */
+const manyMembers = 8
+
+export function AssignDialog({ course, onClose }: { course: Pick<Course, 'id' | 'title'>; onClose: () => void }) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const team = useMembers()
+  const trainees = useRead(academyReads.report, { id: course.id }).data ?? []
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [due, setDue] = useState<string | null>(null)
+  const [query, setQuery] = useState('')
+  const shown = team.filter(({ name }) => foldText(name).includes(foldText(query.trim())))
+  const all = team.length > 0 && team.every(({ id }) => chosen.has(id))
+  const stateOf = (id: string) => {
+    const trainee = trainees.find(({ member, assigned }) => assigned && member.id === id)
+    if (!trainee) return ''
+    if (trainee.doneAt !== null) return t('academy.standing.finished')
+    return trainee.dueOn === null ? t('academy.assign.already') : t('academy.dueBy', { day: formatDay(trainee.dueOn, language) })
+  }
+  const toggle = (id: string, on: boolean) => setChosen((old) => new Set(on ? [...old, id] : [...old].filter((one) => one !== id)))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (chosen.size === 0) return
+    sendWrite(assignCourse, { id: course.id, to: all ? 'everybody' : [...chosen], dueOn: due === null ? null : dayOf(due) }).then(
+      () => toast({ message: t('academy.assign.done', { title: course.title, count: chosen.size }) }),
+      () => {},
+    )
+    onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('academy.assign.title', { title: course.title })}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+      centered
+    >
+      <form onSubmit={submit} className={styles.form}>
+        <p className={styles.hint}>{t('academy.assign.hint')}</p>
+        <DueDatePicker value={due} onChange={setDue} label={t('academy.assign.due')} placeholder={t('academy.assign.noDue')} />
+        {team.length > manyMembers && (
+          <TextInput
+            aria-label={t('ui.members.filter')}
+            placeholder={t('ui.members.filter')}
+            leftSection={<SearchIcon size={16} />}
+            value={query}
+            onChange={(event) => setQuery(event.currentTarget.value)}
+          />
+        )}
+        <div role="group" aria-label={t('academy.assign.to')}>
+          {query.trim() === '' && (
+            <Checkbox
+              className={styles.everybody}
+              label={t('academy.assign.everybody', { count: team.length })}
+              checked={all}
+              indeterminate={!all && chosen.size > 0}
+              onChange={() => setChosen(new Set(all ? [] : team.map(({ id }) => id)))}
+            />
+          )}
+          <ul className={styles.people}>
+            {shown.map(({ id, name, avatar }) => (
+              <li key={id}>
+                <label className={styles.person}>
+                  <Checkbox checked={chosen.has(id)} onChange={(event) => toggle(id, event.currentTarget.checked)} />
+                  <Avatar name={name} src={avatar} size={28} />
+                  <span className={styles.grow}>{name}</span>
+                  <span className={styles.small}>{stateOf(id)}</span>
+                </label>
+              </li>
+            ))}
+          </ul>
+          {shown.length === 0 && <p className={styles.hint}>{t('ui.members.none')}</p>}
+        </div>
+        <div className={styles.end}>
+          <Button type="submit" disabled={chosen.size === 0}>
+            {t('academy.assign.send')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,23 @@
+import { v7 as newId } from 'uuid'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { sendWrite } from '#web/kernel/writes.ts'
+import { TagsDialog } from '#web/ui/TagsDialog.tsx'
+import { createCategory, removeCategory, updateCategory, useCategories } from './queries.ts'
+
+export function CategoriesDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts()
+  return (
+    <TagsDialog
+      title={t('academy.categories.edit')}
+      tags={useCategories()}
+      words="academy.categories"
+      maxLength={50}
+      newLabel={t('academy.categories.new')}
+      addLabel={t('academy.categories.add')}
+      onAdd={(title) => void sendWrite(createCategory, { category: { id: newId(), title } }).catch(() => {})}
+      onRename={(id, title) => void sendWrite(updateCategory, { id, category: { title } }).catch(() => {})}
+      onRemove={(id) => void sendWrite(removeCategory, { id }).catch(() => {})}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { Course } from '#contract/academy.ts'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { sendWithUndo } from '#web/kernel/undo.ts'
+import { sendWrite } from '#web/kernel/writes.ts'
+import { EyeIcon, MoreIcon, PencilIcon, RefreshIcon, TrashIcon } from '#web/ui/icons.tsx'
+import { AssignIcon, ReportIcon } from './icons.ts'
+import { manages, removeCourse, startAgain } from './queries.ts'
+
+const AssignDialog = lazy(() => import('./AssignDialog.tsx').then((file) => ({ default: file.AssignDialog })))
+
+type Props = { course: Course; /** Left out where the course is not being read. */ onRestart?: () => void }
+
+/** What can be done with a course: by its reader, and by owners and admins. Nothing to do, nothing to open. */
+export function CourseMenu({ course, onRestart }: Props) {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const [assigning, setAssigning] = useState(false)
+  const { id, progress } = course
+  const again = onRestart !== undefined && progress.currentStep > 0
+  const restart = () => {
+    sendWrite(startAgain, { id, run: progress.run }).catch(() => {})
+    onRestart?.()
+  }
+  const remove = async () => {
+    await navigate({ to: '/apps/academy' })
+    const message = t('academy.removed', { title: course.title || t('academy.untitled') })
+    void sendWithUndo(removeCourse, { id }, { message }).catch(() => {})
+  }
+  if (!again && !manages()) return null
+  return (
+    <>
+      <Menu position="bottom-end" width={240}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label={t('academy.more')}>
+            <MoreIcon size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {again && (
+            <Menu.Item leftSection={<RefreshIcon size={16} />} onClick={restart}>
+              {t('academy.again')}
+            </Menu.Item>
+          )}
+          {manages() && (
+            <>
+              {course.state === 'published' && (
+                <>
+                  <Menu.Item leftSection={<AssignIcon size={16} />} onClick={() => setAssigning(true)}>
+                    {t('academy.assign.open')}
+                  </Menu.Item>
+                  <Menu.Item
+                    leftSection={<ReportIcon size={16} />}
+                    onClick={() => void navigate({ to: '/apps/academy/report', search: { course: id } })}
+                  >
+                    {t('academy.report.title')}
+                  </Menu.Item>
+                </>
+              )}
+              {onRestart ? (
+                <Menu.Item leftSection={<PencilIcon size={16} />} onClick={() => void navigate({ to: '/apps/academy/edit/$id', params: { id } })}>
+                  {t('academy.edit')}
+                </Menu.Item>
+              ) : (
+                <Menu.Item leftSection={<EyeIcon size={16} />} onClick={() => void navigate({ to: '/apps/academy/$id', params: { id } })}>
+                  {t('academy.view')}
+                </Menu.Item>
+              )}
+              <Menu.Item color="red" leftSection={<TrashIcon size={16} />} onClick={() => void remove()}>
+                {t('academy.remove')}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>{assigning && <AssignDialog course={course} onClose={() => setAssigning(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { toast } from '#web/kernel/toasts.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { ChevronLeftIcon } from '#web/ui/icons.tsx'
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
+import { CourseReader } from './CourseReader.tsx'
+import styles from './course.module.css'
+import { academyReads } from './queries.ts'
+
+export function CoursePage() {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { data: course, error, refetch } = useRead(academyReads.course, { id })
+
+  // Contract 2.16: an unknown course leads to the list.
+  const gone = course === null
+  useEffect(() => {
+    if (!gone) return
+    toast({ message: t('academy.gone') })
+    void navigate({ to: '/apps/academy', replace: true })
+  }, [gone, navigate, t])
+
+  if (course) return <CourseReader key={course.id} course={course} />
+  return (
+    <div className={styles.waiting}>
+      <Link to="/apps/academy" className={styles.back}>
+        <ChevronLeftIcon size={16} /> {t('academy.title')}
+      </Link>
+      {error ? (
+        <ErrorState title={t('academy.courseNotLoaded')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton rows={6} rowHeight={48} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import '@mantine/core/styles/Drawer.layer.css'
+import { ActionIcon, Button, Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { CourseWithSteps } from '#contract/academy.ts'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { sendWrite } from '#web/kernel/writes.ts'
+import { CheckIcon, ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx'
+import { useKeys } from '#web/ui/keys.ts'
+import { RichTextView } from '#web/ui/RichText.tsx'
+import { Completion } from './Completion.tsx'
+import styles from './course.module.css'
+import { CourseMenu } from './CourseMenu.tsx'
+import { ListIcon } from './icons.ts'
+import { finishCourse, saveProgress } from './queries.ts'
+import { StepList } from './StepList.tsx'
+
+/** Contract 5: from here on the steps stand beside the text. */
+const sideFrom = '(min-width: 75em)'
+
+const clamped = (step: number, total: number) => Math.max(0, Math.min(step, total - 1))
+
+/** NOTE give it the course as key: where somebody is belongs to one of them. */
+export function CourseReader({ course }: { course: CourseWithSteps }) {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const { step: asked } = useSearch({ strict: false }) as { step?: unknown }
+  const side = useMediaQuery(sideFrom, false, { getInitialValueInEffect: false })
+  const [listed, setListed] = useState(false)
+  /** Where it was opened: what another device does meanwhile moves the marks, and not the page under the reader. */
+  const [begun] = useState(course.progress.currentStep)
+  const [done, setDone] = useState(false)
+  const total = course.steps.length
+  const furthest = course.gated ? course.progress.currentStep + 1 : total - 1
+  const at = clamped(Math.min(typeof asked === 'number' ? asked - 1 : begun, furthest), total)
+  const step = course.steps[at]
+  const heading = useRef<HTMLHeadingElement>(null)
+  const turned = useRef(false)
+
+  const show = (to: number) => {
+    setDone(false)
+    setListed(false)
+    turned.current = true
+    void navigate({ to: '/apps/academy/$id', params: { id: course.id }, search: (old: object) => ({ ...old, step: to + 1 }), replace: true })
+  }
+  const go = (to: number) => {
+    if (to < 0 || to >= total || to > furthest) return
+    show(to)
+  }
+  const finish = () => {
+    sendWrite(finishCourse, { id: course.id, run: course.progress.run }).catch(() => {})
+    setDone(true)
+  }
+  const next = () => (at + 1 < total ? go(at + 1) : finish())
+
+  const { id, state } = course
+  const { run, currentStep } = course.progress
+  const counts = state === 'published' && !done && at > currentStep
+  useEffect(() => {
+    if (counts) sendWrite(saveProgress, { id, run, step: at }).catch(() => {})
+  }, [counts, id, run, at])
+
+  // A new page begins at its top, for eyes and for screen readers; the first one leaves the focus where it is.
+  useEffect(() => {
+    if (!turned.current) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'end' })
+  }, [at, done])
+
+  useKeys(t('academy.course'), [
+    { keys: 'arrowright', label: t('academy.next'), run: () => (done || at + 1 >= total ? undefined : go(at + 1)) },
+    { keys: 'arrowleft', label: t('academy.previous'), run: () => (done ? show(at) : go(at - 1)) },
+    { keys: 'u', label: t('academy.keys.back'), run: () => void navigate({ to: '/apps/academy' }) },
+  ])
+
+  const list = <StepList course={course} at={done ? undefined : at} furthest={furthest} onGo={go} />
+  return (
+    <div className={styles.page}>
+      {side ? (
+        <aside className={styles.side}>{list}</aside>
+      ) : (
+        <Drawer
+          opened={listed}
+          onClose={() => setListed(false)}
+          size={320}
+          title={t('academy.steps')}
+          closeButtonProps={{ 'aria-label': t('ui.close') }}
+        >
+          {list}
+        </Drawer>
+      )}
+      <div className={styles.main}>
+        <div className={styles.head}>
+          <Link to="/apps/academy" className={styles.back}>
+            <ChevronLeftIcon size={16} /> {t('academy.title')}
+          </Link>
+          <span className={styles.headTitle}>{!side && course.title}</span>
+          {!side && (
+            <ActionIcon variant="default" size={36} aria-label={t('academy.showSteps')} onClick={() => setListed(true)}>
+              <ListIcon size={18} />
+            </ActionIcon>
+          )}
+          <CourseMenu course={course} onRestart={() => show(0)} />
+        </div>
+        <progress className={styles.progress} max={total} value={done ? total : at + 1} aria-label={t('academy.stepOf', { step: at + 1, total })} />
+        {done ? (
+          <Completion course={course} heading={heading} onAgain={() => show(0)} />
+        ) : (
+          step && (
+            <article className={styles.text}>
+              <p className={styles.nr}>{t('academy.stepOf', { step: at + 1, total })}</p>
+              <h1 ref={heading} tabIndex={-1} className={styles.title}>
+                {step.title || t('academy.untitledStep')}
+              </h1>
+              {step.subtitle !== '' && <p className={styles.subtitle}>{step.subtitle}</p>}
+              <div className={styles.content}>
+                <RichTextView html={step.content} />
+              </div>
+            </article>
+          )
+        )}
+        {!done && (
+          <nav className={styles.pager} aria-label={t('academy.pages')}>
+            <Button variant="default" leftSection={<ChevronLeftIcon size={16} />} disabled={at === 0} onClick={() => go(at - 1)}>
+              {t('academy.previous')}
+            </Button>
+            <span className={styles.count} aria-hidden="true">
+              {at + 1} / {total}
+            </span>
+            {at + 1 < total ? (
+              <Button rightSection={<ChevronRightIcon size={16} />} onClick={next}>
+                {t('academy.next')}
+              </Button>
+            ) : (
+              <Button leftSection={<CheckIcon size={16} />} disabled={state === 'draft'} onClick={finish}>
+                {t('academy.finish')}
+              </Button>
+            )}
+          </nav>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import '@mantine/core/styles/NumberInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { NativeSelect, NumberInput, Switch, Textarea } from '@mantine/core'
+import type { CourseWithSteps } from '#contract/academy.ts'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { sendWrite } from '#web/kernel/writes.ts'
+import { AutoGrow } from '#web/ui/AutoGrow.tsx'
+import { useDraft } from '#web/ui/drafts.ts'
+import { History } from '#web/ui/History.tsx'
+import styles from './editor.module.css'
+import { updateCourse, useCategories } from './queries.ts'
+
+/** As the contract takes them. */
+const longestTitle = 200
+const longestDescription = 1000
+const mostMinutes = 6000
+
+const fieldKeys: Record<string, string> = {
+  ...{ title: 'academy.editor.title', subtitle: 'academy.editor.subtitle', description: 'academy.editor.description' },
+  ...{ content: 'academy.editor.content', duration: 'academy.editor.duration', categoryId: 'academy.category' },
+}
+
+/** All that is not a step. */
+export function CourseSettings({ course }: { course: CourseWithSteps }) {
+  const t = useTexts()
+  const categories = useCategories()
+  const save = (patch: Parameters<typeof sendWrite<typeof updateCourse.endpoint>>[1]['course']) =>
+    void sendWrite(updateCourse, { id: course.id, course: patch }).catch(() => {})
+  // A published course keeps a title; an emptied field brings the old one back when it is left.
+  const title = useDraft(course.title, (typed) => {
+    if (typed.trim() !== '' || course.state === 'draft') save({ title: typed })
+  })
+  const description = useDraft(course.description, (typed) => save({ description: typed }))
+  return (
+    <div className={styles.settings}>
+      <AutoGrow
+        aria-label={t('academy.editor.title')}
+        placeholder={t('academy.editor.title')}
+        variant="unstyled"
+        className={styles.title}
+        maxLength={longestTitle}
+        autoFocus={course.title === ''}
+        value={title.value}
+        onChange={(event) => title.change(event.currentTarget.value.replaceAll('\n', ' '))}
+        onBlur={title.leave}
+      />
+      <Textarea
+        label={t('academy.editor.description')}
+        placeholder={t('academy.editor.descriptionHint')}
+        autosize
+        minRows={2}
+        maxLength={longestDescription}
+        value={description.value}
+        onChange={(event) => description.change(event.currentTarget.value)}
+        onBlur={description.leave}
+      />
+      <div className={styles.pair}>
+        <NativeSelect
+          label={t('academy.category')}
+          value={course.category}
+          onChange={(event) => save({ category: event.currentTarget.value })}
+          data={[{ value: '', label: t('academy.editor.noCategory') }, ...categories.map(({ slug, title: label }) => ({ value: slug, label }))]}
+        />
+        <NumberInput
+          label={t('academy.editor.duration')}
+          min={1}
+          max={mostMinutes}
+          allowDecimal={false}
+          clampBehavior="strict"
+          value={course.duration}
+          onChange={(value) => typeof value === 'number' && value >= 1 && save({ duration: value })}
+        />
+      </div>
+      <Switch
+        label={t('academy.editor.featured')}
+        description={t('academy.editor.featuredText')}
+        checked={course.featured}
+        onChange={(event) => save({ featured: event.currentTarget.checked })}
+      />
+      <Switch
+        label={t('academy.editor.gated')}
+        description={t('academy.editor.gatedText')}
+        checked={course.gated}
+        onChange={(event) => save({ gated: event.currentTarget.checked })}
+      />
+      {course.builtIn && <p className={styles.note}>{t('academy.editor.builtIn')}</p>}
+      <History entity="course" id={course.id} fieldName={(field) => (field in fieldKeys ? t(fieldKeys[field] ?? '') : undefined)} />
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import type { CourseWithSteps } from '#contract/academy.ts'
+import { CallProblem } from '#web/kernel/call.ts'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { type Entry, outbox } from '#web/kernel/outbox.ts'
+import { problemText } from '#web/kernel/problem-text.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { toast } from '#web/kernel/toasts.ts'
+import { traceWrite } from '#web/kernel/writes.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { ChevronLeftIcon, LockIcon } from '#web/ui/icons.tsx'
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
+import { SaveState } from '#web/ui/SaveState.tsx'
+import { CourseMenu } from './CourseMenu.tsx'
+import { CourseSettings } from './CourseSettings.tsx'
+import styles from './editor.module.css'
+import { academyReads, manages, updateCourse } from './queries.ts'
+import { StepEditor } from './StepEditor.tsx'
+import { StepRows } from './StepRows.tsx'
+
+function isOf(id: string, { area, input }: Entry): boolean {
+  const sent = input as { id?: string; courseId?: string; course?: { id?: string } } | undefined
+  return area === 'academy' && [sent?.id, sent?.courseId, sent?.course?.id].includes(id)
+}
+
+export function EditorPage() {
+  const t = useTexts()
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { data: course, error, refetch } = useRead(academyReads.course, { id })
+  return (
+    <div className={styles.page}>
+      {course === null || !manages() ? (
+        <EmptyState
+          icon={LockIcon}
+          title={t('academy.shut')}
+          text={t(course === null ? 'academy.gone' : 'academy.shutText')}
+          action={
+            <Button variant="default" component={Link} to="/apps/academy">
+              {t('academy.allCourses')}
+            </Button>
+          }
+        />
+      ) : course ? (
+        <Editor key={course.id} course={course} />
+      ) : error ? (
+        <ErrorState title={t('academy.courseNotLoaded')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton rows={6} rowHeight={56} />
+      )}
+    </div>
+  )
+}
+
+function Editor({ course }: { course: CourseWithSteps }) {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const { step: asked } = useSearch({ strict: false }) as { step?: unknown }
+  const step = course.steps.find(({ id }) => id === asked)
+  const open = (id: string | undefined) =>
+    void navigate({
+      to: '/apps/academy/edit/$id',
+      params: { id: course.id },
+      search: (old: object) => ({ ...old, step: id }),
+      replace: true,
+      resetScroll: false,
+    })
+
+  /** Refused for what is missing: said here, where it can be mended, and not on a card about a failed write. */
+  async function publish(state: 'draft' | 'published') {
+    const { id, answered } = traceWrite(updateCourse, { id: course.id, course: { state } })
+    try {
+      await answered
+      toast({ message: t(state === 'published' ? 'academy.published' : 'academy.unpublished', { title: course.title }) })
+    } catch (error) {
+      const fields = error instanceof CallProblem && error.status === 422 ? Object.keys(error.fields ?? {}) : []
+      outbox.discard(id)
+      const message = fields.length > 0 ? fields.map((field) => t(`academy.lacking.${field}`)).join(' ') : problemText(t, error)
+      toast({ message, kind: 'error' })
+    }
+  }
+  return (
+    <>
+      <div className={styles.head}>
+        <Link to="/apps/academy" className={styles.back}>
+          <ChevronLeftIcon size={16} /> {t('academy.title')}
+        </Link>
+        <span className={styles.mark}>{t(`academy.states.${course.state}`)}</span>
+        <SaveState of={(entry) => isOf(course.id, entry)} />
+        <div className={styles.actions}>
+          {course.state === 'draft' ? (
+            <Button onClick={() => void publish('published')}>{t('academy.publish')}</Button>
+          ) : (
+            <Button variant="default" onClick={() => void publish('draft')}>
+              {t('academy.unpublish')}
+            </Button>
+          )}
+          <CourseMenu course={course} />
+        </div>
+      </div>
+      <div className={styles.columns}>
+        <StepRows course={course} open={step?.id} onOpen={open} />
+        <div className={styles.writing}>
+          {step ? <StepEditor key={step.id} course={course} step={step} onGone={() => open(undefined)} /> : <CourseSettings course={course} />}
+        </div>
+      </div>
+    </>
+  )
+}

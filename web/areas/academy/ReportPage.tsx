@@ -1,0 +1,188 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { Course, Trainee } from '#contract/academy.ts'
+import { CallProblem } from '#web/kernel/call.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { sendWrite } from '#web/kernel/writes.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { dayOf, formatDay } from '#web/ui/days.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { FilterChoice } from '#web/ui/FilterChoice.tsx'
+import { ChevronLeftIcon, CloseIcon, LockIcon } from '#web/ui/icons.tsx'
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useToday } from '#web/ui/today.ts'
+import { AssignIcon, ReportIcon } from './icons.ts'
+import { academyReads, manages, unassign } from './queries.ts'
+import styles from './report.module.css'
+import { type Standing, standingOf, standings } from './standing.ts'
+
+const AssignDialog = lazy(() => import('./AssignDialog.tsx').then((file) => ({ default: file.AssignDialog })))
+
+type Row = Trainee & { standing: Standing }
+
+const isStanding = (value: unknown): value is Standing => standings.includes(value as Standing)
+
+/** Who has finished which course, who is under way, who is late. */
+export function ReportPage() {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const today = useToday()
+  const { course: wanted, standing } = useSearch({ strict: false }) as { course?: string; standing?: unknown }
+  const only = isStanding(standing) ? standing : undefined
+  const { data, error, refetch } = useRead(academyReads.report, {})
+  const courses = useRead(academyReads.courses).data
+  const set = (patch: { course?: string | undefined; standing?: string | undefined }) =>
+    void navigate({ to: '/apps/academy/report', search: (old: object) => ({ ...old, ...patch }), replace: true, resetScroll: false })
+
+  const shut = !manages() || (error instanceof CallProblem && error.status === 403)
+  const rows = (data ?? []).map((one): Row => ({ ...one, standing: standingOf(one, today) }))
+  const groups = (courses ?? [])
+    .filter(({ id, state }) => (wanted === undefined || id === wanted) && (state === 'published' || rows.some(({ courseId }) => courseId === id)))
+    .map((course) => ({ course, rows: rows.filter(({ courseId }) => courseId === course.id) }))
+    // Nobody in it: worth a line only where it was asked for.
+    .filter(({ rows: theirs }) => wanted !== undefined || theirs.length > 0)
+  const late = rows.filter((row) => row.standing === 'late').length
+  return (
+    <div className={styles.page}>
+      <Link to="/apps/academy" className={styles.back}>
+        <ChevronLeftIcon size={16} /> {t('academy.title')}
+      </Link>
+      <PageHeader
+        title={t('academy.report.title')}
+        {...(data ? { state: late === 0 ? t('academy.report.noneLate') : t('academy.report.late', { count: late }) } : {})}
+      />
+      {shut ? (
+        <EmptyState icon={LockIcon} title={t('academy.shut')} text={t('academy.shutText')} />
+      ) : data && courses ? (
+        <>
+          <div role="group" aria-label={t('academy.report.filters')} className={styles.filters}>
+            <FilterChoice
+              label={t('academy.course')}
+              choices={courses.map(({ id, title }) => ({ id, name: title || t('academy.untitled') }))}
+              value={wanted}
+              onChange={(course) => set({ course })}
+            />
+            <FilterChoice
+              label={t('academy.report.standing')}
+              choices={standings.map((id) => ({ id, name: t(`academy.standing.${id}`) }))}
+              value={only}
+              onChange={(value) => set({ standing: value })}
+            />
+          </div>
+          {groups.map((group) => (
+            <Group key={group.course.id} {...group} only={only} />
+          ))}
+          {groups.length === 0 && <EmptyState icon={ReportIcon} title={t('academy.report.empty')} text={t('academy.report.emptyText')} />}
+        </>
+      ) : error ? (
+        <ErrorState title={t('academy.report.notLoaded')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton rows={6} rowHeight={52} />
+      )}
+    </div>
+  )
+}
+
+function Group({ course, rows, only }: { course: Course; rows: readonly Row[]; only: Standing | undefined }) {
+  const t = useTexts()
+  const [assigning, setAssigning] = useState(false)
+  const count = (standing: Standing) => rows.filter((row) => row.standing === standing).length
+  const shown = rows
+    .filter(({ standing }) => only === undefined || standing === only)
+    .toSorted((a, b) => standings.indexOf(a.standing) - standings.indexOf(b.standing))
+  const title = course.title || t('academy.untitled')
+  const told = standings.filter((standing) => count(standing) > 0)
+  return (
+    <section className={styles.group} aria-label={title}>
+      <div className={styles.groupHead}>
+        <h2 className={styles.groupTitle}>
+          <Link to="/apps/academy/$id" params={{ id: course.id }} className={styles.link}>
+            {title}
+          </Link>
+        </h2>
+        {course.state === 'published' && (
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<AssignIcon size={16} />}
+            aria-label={t('academy.assign.title', { title })}
+            onClick={() => setAssigning(true)}
+          >
+            {t('academy.assign.send')}
+          </Button>
+        )}
+      </div>
+      {rows.length > 0 && (
+        <>
+          <div className={styles.bar} aria-hidden="true">
+            {told.toReversed().map((standing) => (
+              <span key={standing} data-standing={standing} style={{ flexGrow: count(standing) }} />
+            ))}
+          </div>
+          <p className={styles.counts}>
+            {told.map((standing) => (
+              <span key={standing} className={styles.figure} data-standing={standing}>
+                {t(`academy.report.${standing}Count`, { count: count(standing) })}
+              </span>
+            ))}
+          </p>
+        </>
+      )}
+      {shown.length > 0 ? (
+        <ul className={styles.rows}>
+          {shown.map((row) => (
+            <Person key={row.member.id} row={row} course={course} />
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.none}>{t(rows.length === 0 ? 'academy.report.nobody' : 'academy.report.noneSo')}</p>
+      )}
+      <Suspense>{assigning && <AssignDialog course={course} onClose={() => setAssigning(false)} />}</Suspense>
+    </section>
+  )
+}
+
+function Person({ row, course }: { row: Row; course: Course }) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const { member, standing, dueOn, doneAt, finishedAt, currentStep, assigned } = row
+  const day = (instant: string) => formatDay(dayOf(instant), language)
+  const finished = doneAt ?? finishedAt
+  const words =
+    standing === 'finished' && finished
+      ? t('academy.report.finishedOn', { day: day(finished) })
+      : dueOn !== null
+        ? t(standing === 'late' ? 'academy.lateSince' : 'academy.dueBy', { day: formatDay(dueOn, language) })
+        : ''
+  return (
+    <li className={styles.row}>
+      <Avatar name={member.name} src={member.avatar} size={32} />
+      <span className={styles.who}>
+        {member.name}
+        <span className={styles.small}>
+          {t('academy.report.step', { step: standing === 'finished' ? course.totalSteps : currentStep, total: course.totalSteps })}
+        </span>
+      </span>
+      <span className={styles.when}>{words}</span>
+      <span className={styles.standing} data-standing={standing}>
+        {t(`academy.standing.${standing}`)}
+      </span>
+      {assigned ? (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('academy.assign.takeBack', { name: member.name, title: course.title })}
+          onClick={() => void sendWrite(unassign, { id: course.id, memberId: member.id }).catch(() => {})}
+        >
+          <CloseIcon size={16} />
+        </ActionIcon>
+      ) : (
+        <span className={styles.noAct} />
+      )}
+    </li>
+  )
+}

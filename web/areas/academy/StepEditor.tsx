@@ -1,0 +1,101 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import type { CourseStep, CourseWithSteps } from '#contract/academy.ts'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { toast } from '#web/kernel/toasts.ts'
+import { sendWithUndo } from '#web/kernel/undo.ts'
+import { sendWrite } from '#web/kernel/writes.ts'
+import { AutoGrow } from '#web/ui/AutoGrow.tsx'
+import { useBringPicture } from '#web/ui/bring-picture.ts'
+import { useDraft } from '#web/ui/drafts.ts'
+import { TrashIcon } from '#web/ui/icons.tsx'
+import { Revisions } from '#web/ui/Revisions.tsx'
+import { RichText } from '#web/ui/RichText.tsx'
+import styles from './editor.module.css'
+import { academyReads, removeStep, restoreVersion, updateStep } from './queries.ts'
+
+/** As the contract takes them. */
+const longestTitle = 200
+const longestSubtitle = 300
+const longestContent = 200_000
+
+type Props = { course: CourseWithSteps; step: CourseStep; onGone: () => void }
+
+/** NOTE give it the step as key: what is typed belongs to one of them. */
+export function StepEditor({ course, step, onGone }: Props) {
+  const t = useTexts()
+  const bringPicture = useBringPicture()
+  const place = { courseId: course.id, id: step.id }
+  const save = (text: Partial<Pick<CourseStep, 'title' | 'subtitle' | 'content'>>) =>
+    void sendWrite(updateStep, { ...place, step: text }).catch(() => {})
+  const title = useDraft(step.title, (typed) => save({ title: typed }))
+  const subtitle = useDraft(step.subtitle, (typed) => save({ subtitle: typed }))
+  const content = useDraft(step.content, (typed) => save({ content: typed }))
+  const last = course.state === 'published' && course.steps.length === 1
+  const remove = () => {
+    onGone()
+    const message = t('academy.editor.stepRemoved', { title: step.title || t('academy.untitledStep') })
+    void sendWithUndo(removeStep, place, { message }).catch(() => {})
+  }
+  return (
+    <>
+      <div className={styles.stepHead}>
+        <p className={styles.small}>{t('academy.stepOf', { step: step.order + 1, total: course.steps.length })}</p>
+        <ActionIcon variant="subtle" color="gray" disabled={last} aria-label={t('academy.editor.removeStep')} onClick={remove}>
+          <TrashIcon size={18} />
+        </ActionIcon>
+      </div>
+      <AutoGrow
+        aria-label={t('academy.editor.stepTitle')}
+        placeholder={t('academy.editor.stepTitle')}
+        variant="unstyled"
+        className={styles.title}
+        maxLength={longestTitle}
+        autoFocus={step.title === '' && step.content === ''}
+        value={title.value}
+        onChange={(event) => title.change(event.currentTarget.value.replaceAll('\n', ' '))}
+        onBlur={title.leave}
+      />
+      <TextInput
+        aria-label={t('academy.editor.subtitle')}
+        placeholder={t('academy.editor.subtitle')}
+        maxLength={longestSubtitle}
+        value={subtitle.value}
+        onChange={(event) => subtitle.change(event.currentTarget.value)}
+        onBlur={subtitle.leave}
+      />
+      <div className={styles.text}>
+        <RichText
+          label={t('academy.editor.content')}
+          placeholder={t('academy.editor.contentHint')}
+          value={content.value}
+          onChange={content.change}
+          onBlur={content.leave}
+          onImage={bringPicture}
+          minRows={14}
+          maxLength={longestContent}
+        />
+      </div>
+      <Past courseId={course.id} id={step.id} />
+    </>
+  )
+}
+
+/** What the step was like before. The numbers of the log stand for the versions. */
+function Past(place: { courseId: string; id: string }) {
+  const t = useTexts()
+  const useList = () => {
+    const { data, ...rest } = useRead(academyReads.versions, place)
+    return { ...rest, data: data?.map(({ seq, at, by }, nr) => ({ id: String(seq), number: data.length - nr, at, by })) }
+  }
+  const useOne = (seq: string) => {
+    const { data, ...rest } = useRead(academyReads.version, { ...place, seq })
+    return { ...rest, data: data && { title: data.title, html: data.content } }
+  }
+  const restore = (seq: string) =>
+    void sendWrite(restoreVersion, { ...place, seq }).then(
+      () => toast({ message: t('ui.revisions.restored') }),
+      () => {},
+    )
+  return <Revisions useList={useList} useOne={useOne} onRestore={restore} />
+}

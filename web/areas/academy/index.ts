@@ -1,0 +1,55 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { WebArea } from '#web/kernel/area.ts'
+import { ensureRead } from '#web/kernel/reads.ts'
+import { memberRoot } from '#web/kernel/roots.ts'
+
+const title = 'academy.title'
+
+const list = createRoute({
+  getParentRoute: () => memberRoot,
+  path: '/apps/academy',
+  staticData: { title },
+  // Started, not waited for: the page has a face for every outcome. Fetched when needed: what a door imports, every visitor's first page carries.
+  loader: () =>
+    void import('./queries.ts').then(({ academyReads }) =>
+      Promise.allSettled([ensureRead(academyReads.courses), ensureRead(academyReads.categories)]),
+    ),
+  component: lazyRouteComponent(() => import('./AcademyPage.tsx'), 'AcademyPage'),
+})
+
+const course = createRoute({
+  getParentRoute: () => memberRoot,
+  path: '/apps/academy/$id',
+  staticData: { title },
+  loader: ({ params }) =>
+    void import('./queries.ts').then(({ academyReads }) => Promise.allSettled([ensureRead(academyReads.course, { id: params.id })])),
+  component: lazyRouteComponent(() => import('./CoursePage.tsx'), 'CoursePage'),
+})
+
+const report = createRoute({
+  getParentRoute: () => memberRoot,
+  path: '/apps/academy/report',
+  staticData: { title },
+  loader: () =>
+    void import('./queries.ts').then(({ academyReads }) =>
+      Promise.allSettled([ensureRead(academyReads.report, {}), ensureRead(academyReads.courses)]),
+    ),
+  component: lazyRouteComponent(() => import('./ReportPage.tsx'), 'ReportPage'),
+})
+
+const editor = createRoute({
+  getParentRoute: () => memberRoot,
+  path: '/apps/academy/edit/$id',
+  staticData: { title },
+  loader: ({ params }) =>
+    void import('./queries.ts').then(({ academyReads }) =>
+      Promise.allSettled([ensureRead(academyReads.course, { id: params.id }), ensureRead(academyReads.categories)]),
+    ),
+  component: lazyRouteComponent(() => import('./EditorPage.tsx'), 'EditorPage'),
+})
+
+export const academyArea: WebArea = {
+  name: 'academy',
+  routes: [list, course, report, editor],
+  navigation: [{ id: 'apps.academy', title, link: '/apps/academy', order: 90 }],
+}

@@ -1,0 +1,167 @@
+import { academy, type Course } from '#contract/academy.ts'
+import { identity } from '#contract/identity.ts'
+import { queryClient } from '#web/kernel/query-client.ts'
+import { defineReads, readKey, useRead } from '#web/kernel/reads.ts'
+import { session } from '#web/kernel/session.ts'
+import { defineWrite, sendWrite } from '#web/kernel/writes.ts'
+import * as edits from './edits.ts'
+
+const area = 'academy'
+const contract = academy
+
+export const academyReads = defineReads(area, contract)
+export const { members } = defineReads('identity', identity)
+
+const now = () => new Date().toISOString()
+
+/** The card of a write that waits or was refused names the course as it stood on some screen. */
+function named(key: string, id: string) {
+  const list = queryClient.getQueryData<Course[]>(readKey(academyReads.courses))
+  const title =
+    list?.find((course) => course.id === id)?.title ?? queryClient.getQueryData<Course | null>(readKey(academyReads.course, { id }))?.title
+  return title ? { key: `academy.write.${key}`, values: { title } } : `academy.write.${key}Untitled`
+}
+
+/** Not merged: in a course with gates every step counts. */
+export const saveProgress = defineWrite({
+  area,
+  contract,
+  op: 'saveProgress',
+  edits: {
+    courses: (list, input) => edits.inList(list, input.id, edits.stepReached(input)),
+    course: (course, input) => edits.inOne(course, input.id, edits.stepReached(input)),
+  },
+  label: ({ id }) => named('progress', id),
+})
+export const finishCourse = defineWrite({
+  area,
+  contract,
+  op: 'finish',
+  edits: {
+    courses: (list, input) => edits.inList(list, input.id, edits.courseFinished(input, now())),
+    course: (course, input) => edits.inOne(course, input.id, edits.courseFinished(input, now())),
+  },
+  label: ({ id }) => named('finish', id),
+})
+export const startAgain = defineWrite({
+  area,
+  contract,
+  op: 'startAgain',
+  edits: {
+    courses: (list, input) => edits.inList(list, input.id, edits.begunAgain(input)),
+    course: (course, input) => edits.inOne(course, input.id, edits.begunAgain(input)),
+  },
+  label: ({ id }) => named('startAgain', id),
+})
+
+export const assignCourse = defineWrite({ area, contract, op: 'assign', label: ({ id }) => named('assign', id) })
+export const unassign = defineWrite({
+  area,
+  contract,
+  op: 'unassign',
+  edits: { report: edits.unassigned },
+  label: ({ id }) => named('unassign', id),
+})
+
+export const createCourse = defineWrite({
+  area,
+  contract,
+  op: 'createCourse',
+  edits: { courses: (list, input) => edits.courseCreated(list, input, now()) },
+  label: () => 'academy.write.create',
+})
+export const updateCourse = defineWrite({
+  area,
+  contract,
+  op: 'updateCourse',
+  edits: {
+    courses: (list, input) => edits.inList(list, input.id, edits.courseChanged(input)),
+    course: (course, input) => edits.inOne(course, input.id, edits.courseChanged(input)),
+  },
+  merge: edits.coursesMerged,
+  label: ({ id }) => named('update', id),
+})
+export const removeCourse = defineWrite({
+  area,
+  contract,
+  op: 'removeCourse',
+  edits: { courses: (list, { id }) => list.filter((course) => course.id !== id) },
+  label: ({ id }) => named('remove', id),
+})
+
+export const createStep = defineWrite({
+  area,
+  contract,
+  op: 'createStep',
+  edits: { course: edits.stepCreated },
+  label: ({ courseId }) => named('step', courseId),
+})
+export const updateStep = defineWrite({
+  area,
+  contract,
+  op: 'updateStep',
+  edits: { course: edits.stepChanged },
+  merge: edits.stepsMerged,
+  label: ({ courseId }) => named('step', courseId),
+})
+export const moveStep = defineWrite({
+  area,
+  contract,
+  op: 'moveStep',
+  edits: { course: edits.stepMoved },
+  label: ({ courseId }) => named('step', courseId),
+})
+export const removeStep = defineWrite({
+  area,
+  contract,
+  op: 'removeStep',
+  edits: { course: edits.stepRemoved },
+  label: ({ courseId }) => named('step', courseId),
+})
+export const restoreVersion = defineWrite({
+  area,
+  contract,
+  op: 'restoreVersion',
+  settle: { course: (course, step, { courseId }) => edits.stepChanged(course, { courseId, id: step.id, step }) },
+  label: ({ courseId }) => named('step', courseId),
+})
+
+export const createCategory = defineWrite({
+  area,
+  contract,
+  op: 'createCategory',
+  edits: { categories: edits.categoryMade },
+  settle: { categories: (list, made) => [...list.filter(({ id }) => id !== made.id), made] },
+  label: ({ category: { title } }) => ({ key: 'academy.write.createCategory', values: { title } }),
+})
+export const updateCategory = defineWrite({
+  area,
+  contract,
+  op: 'updateCategory',
+  edits: { categories: edits.categoryRenamed },
+  label: ({ category: { title } }) => ({ key: 'academy.write.updateCategory', values: { title } }),
+})
+export const removeCategory = defineWrite({
+  area,
+  contract,
+  op: 'removeCategory',
+  edits: { categories: (list, { id }) => list.filter((one) => one.id !== id) },
+  label: () => 'academy.write.removeCategory',
+})
+
+/** There at once to be written into, offline too; the server hears of it in its turn. */
+export function beginCourse(id: string) {
+  queryClient.setQueryData(readKey(academyReads.course, { id }), edits.blankCourse(id, now()))
+  sendWrite(createCourse, { course: { id } }).catch(() => {})
+}
+
+const none: never[] = []
+
+/** Helpers of a screen: missing for a moment is no reason to wait. */
+export const useCategories = () => useRead(academyReads.categories).data ?? none
+export const useMembers = () => useRead(members).data ?? none
+
+export function manages(): boolean {
+  const role = session.user()?.team.role
+  return role === 'owner' || role === 'admin'
+}
