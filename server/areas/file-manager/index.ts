@@ -1,6 +1,7 @@
 import { fileManager } from '#contract/file-manager.ts'
 import { defineArea } from '#server/kernel/area.ts'
 import { activities, title } from './activities.ts'
+import { seedFiles } from './demo.ts'
 import { handlers } from './handlers.ts'
 import { searchItems } from './item-store.ts'
 import { jobs } from './jobs.ts'
@@ -33,6 +34,7 @@ export const fileManagerArea = defineArea({
   },
   notices,
   activities,
+  demo: { order: 65, seed: seedFiles },
   on: { undo },
   jobs,
   schedule: { purge: '56 3 * * *' },

@@ -102,7 +102,7 @@ describe('a tree stays a tree', () => {
         const known: string[] = []
         const send = async (endpoint: Endpoint, input: object) => {
           const answer = await app.send(endpoint, input, me.token)
-          expect([200, 404, 422], answer.body).toContain(answer.statusCode)
+          expect([200, 404, 422]).toContain(answer.statusCode)
           const made: unknown = answer.statusCode === 200 ? answer.json() : undefined
           for (const item of Array.isArray(made) ? made : [made]) if (item?.id && !known.includes(item.id)) known.push(item.id)
         }

@@ -1,5 +1,6 @@
 // Files that the demo's mails bring along: small, made here, and what their names say.
 import { crc32, deflateSync } from 'node:zlib'
+import { pdf } from '#server/kernel/demo-files.ts'
 import type { DemoFile } from './story-demo.ts'
 
 const figures = `Month,Portal users,Support hours,Invoices
@@ -16,29 +17,6 @@ const minutes = `Anadolu Lojistik, notes from the call
 - They keep the old portal until the end of the month.
 - Open: is the fallback with a password a wish or a rule?
 `
-
-/** One page with a few lines, as small as the format allows. */
-function pdf(lines: readonly string[]): Buffer {
-  const text = lines.map((line, nr) => `BT /F1 ${nr === 0 ? 20 : 12} Tf 72 ${740 - nr * 28} Td (${line.replace(/[()\\]/g, '\\$&')}) Tj ET`).join('\n')
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 5 0 R >> >> /Contents 4 0 R >>',
-    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-  ]
-  let body = '%PDF-1.4\n'
-  const places = objects.map((object, nr) => {
-    const place = body.length
-    body += `${nr + 1} 0 obj\n${object}\nendobj\n`
-    return String(place).padStart(10, '0')
-  })
-  const table = places.map((place) => `${place} 00000 n \n`).join('')
-  return Buffer.from(
-    `${body}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`,
-    'latin1',
-  )
-}
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])

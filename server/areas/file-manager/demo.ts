@@ -1,0 +1,48 @@
+// The demo team's files: what a small software studio keeps, 4 folders and 17 files.
+import { v7 } from 'uuid'
+import type { DemoTeam, TellPast } from '#server/kernel/area.ts'
+import type { Db } from '#server/kernel/database.ts'
+import { kept } from './base-handlers.ts'
+import { type DemoItem, type DemoVersion, insertDemo } from './demo-store.ts'
+import { storyFiles, storyFolders } from './story-demo.ts'
+
+const day = 24 * 3600 * 1000
+/** The timeline shows a quarter. */
+const toldDays = 90
+/** Between two versions of a file. */
+const daysBetween = 5
+
+/** Without a place for files there are only the folders. */
+export async function seedFiles(db: Db, { teamId, memberIds, now, bring }: DemoTeam, tell: TellPast) {
+  const ids = new Map(storyFolders.map(({ name }) => [name, v7()]))
+  const ago = (days: number) => new Date(now.getTime() - days * day)
+  const itemOf = (row: (typeof storyFolders)[number], isFolder: boolean, versionNr: number): DemoItem => ({
+    id: (isFolder && ids.get(row.name)) || v7(),
+    parentId: row.in === undefined ? null : (ids.get(row.in) ?? null),
+    ...{ isFolder, name: row.name, description: row.description ?? null, versionNr },
+    createdBy: memberIds[row.by % memberIds.length] ?? null,
+    createdAt: ago(row.daysAgo + Math.max(0, versionNr - 1) * daysBetween),
+    modifiedAt: ago(row.daysAgo),
+  })
+
+  const items = storyFolders.map((row) => itemOf(row, true, 0))
+  const versions: Promise<DemoVersion>[] = []
+  for (const file of bring ? storyFiles : []) {
+    const item = itemOf(file, false, file.versions.length)
+    items.push(item)
+    for (const [nr, make] of file.versions.entries()) {
+      const at = ago(file.daysAgo + (file.versions.length - 1 - nr) * daysBetween)
+      versions.push(
+        (bring as NonNullable<typeof bring>)(item.createdBy ?? '', item.name, make()).then(({ url, size, type }) => ({
+          ...{ id: v7(), itemId: item.id, nr: nr + 1, url, size, type, createdBy: item.createdBy, createdAt: at },
+        })),
+      )
+    }
+  }
+  await insertDemo(db, teamId, items, await Promise.all(versions))
+
+  for (const { id, isFolder, name, description, parentId, createdBy: actorId, createdAt: at } of items) {
+    if (now.getTime() - at.getTime() > toldDays * day) continue
+    tell({ op: isFolder ? 'createFolder' : 'upload', entity: 'file-item', id, at, actorId, after: kept({ folderId: parentId, name, description }) })
+  }
+}

@@ -1,0 +1,141 @@
+// Small files of the kinds that offices have, made here: what the demo shows is nobody else's.
+import { crc32 } from 'node:zlib'
+
+/** One page with a few lines, as small as the format allows. */
+export function pdf(lines: readonly string[]): Buffer {
+  const text = lines.map((line, nr) => `BT /F1 ${nr === 0 ? 20 : 12} Tf 72 ${740 - nr * 28} Td (${line.replace(/[()\\]/g, '\\$&')}) Tj ET`).join('\n')
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 5 0 R >> >> /Contents 4 0 R >>',
+    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ]
+  let body = '%PDF-1.4\n'
+  const places = objects.map((object, nr) => {
+    const place = body.length
+    body += `${nr + 1} 0 obj\n${object}\nendobj\n`
+    return String(place).padStart(10, '0')
+  })
+  const table = places.map((place) => `${place} 00000 n \n`).join('')
+  return Buffer.from(
+    `${body}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`,
+    'latin1',
+  )
+}
+
+const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+const openXml = 'application/vnd.openxmlformats-officedocument'
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+
+/** Parts in a zip, with the two that tell what the others are. */
+function office(main: string, type: string, parts: Record<string, string>, types: Record<string, string> = {}): Buffer {
+  const overrides = Object.entries({ [main]: type, ...types }).map(
+    ([part, kind]) => `<Override PartName="/${part}" ContentType="${openXml}.${kind}+xml"/>`,
+  )
+  return zip({
+    '[Content_Types].xml': `${xmlHead}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${overrides.join('')}</Types>`,
+    '_rels/.rels': `${xmlHead}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="${main}"/></Relationships>`,
+    ...parts,
+  })
+}
+
+/** A document of paragraphs, the first of them large. */
+export function docx(lines: readonly string[]): Buffer {
+  const paragraph = (line: string, nr: number) =>
+    `<w:p><w:r>${nr === 0 ? '<w:rPr><w:b/><w:sz w:val="36"/></w:rPr>' : ''}<w:t xml:space="preserve">${escaped(line)}</w:t></w:r></w:p>`
+  return office('word/document.xml', 'wordprocessingml.document.main', {
+    'word/document.xml': `${xmlHead}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${lines.map(paragraph).join('')}</w:body></w:document>`,
+  })
+}
+
+/** A sheet of rows. */
+export function xlsx(rows: readonly (readonly (string | number)[])[]): Buffer {
+  const cell = (value: string | number) =>
+    typeof value === 'number' ? `<c><v>${value}</v></c>` : `<c t="inlineStr"><is><t>${escaped(value)}</t></is></c>`
+  const sheet = rows.map((row) => `<row>${row.map(cell).join('')}</row>`).join('')
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  return office(
+    'xl/workbook.xml',
+    'spreadsheetml.sheet.main',
+    {
+      'xl/workbook.xml': `${xmlHead}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Sheet" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `${xmlHead}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+      'xl/worksheets/sheet1.xml': `${xmlHead}<worksheet xmlns="${main}"><sheetData>${sheet}</sheetData></worksheet>`,
+    },
+    { 'xl/worksheets/sheet1.xml': 'spreadsheetml.worksheet' },
+  )
+}
+
+/** Unpacked, with all lengths ahead: whoever looks at the first bytes sees what is in it. */
+function zip(files: Record<string, string>): Buffer {
+  const [bodies, directory]: [Buffer[], Buffer[]] = [[], []]
+  let at = 0
+  for (const [path, text] of Object.entries(files)) {
+    const [name, bytes] = [Buffer.from(path), Buffer.from(text)]
+    const common = Buffer.alloc(26)
+    common.writeUInt16LE(20, 0)
+    // The first day that a zip can tell.
+    common.writeUInt16LE(0x21, 8)
+    common.writeUInt32LE(crc32(bytes), 10)
+    common.writeUInt32LE(bytes.length, 14)
+    common.writeUInt32LE(bytes.length, 18)
+    common.writeUInt16LE(name.length, 22)
+    const entry = Buffer.concat([Buffer.from('PK\u0003\u0004'), common, name, bytes])
+    const place = Buffer.alloc(14)
+    place.writeUInt32LE(at, 10)
+    directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0000'), common, place, name]))
+    bodies.push(entry)
+    at += entry.length
+  }
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(bodies.length, 4)
+  end.writeUInt16LE(bodies.length, 6)
+  end.writeUInt32LE(Buffer.concat(directory).length, 8)
+  end.writeUInt32LE(at, 12)
+  return Buffer.concat([...bodies, ...directory, Buffer.from('PK\u0005\u0006'), end])
+}
+
+export type Colour = readonly [red: number, green: number, blue: number]
+
+/** How many bits a difference has, and the code that says so (ITU T.81, table K.3). */
+const dcCodes = ['00', '010', '011', '100', '101', '110', '1110', '11110', '111110', '1111110', '11111110', '111111110']
+const dcLengths = [0, 1, 5, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0]
+
+/** A picture of squares of one colour, eight points wide each: the part of JPEG that needs no transform. */
+export function jpeg(columns: number, rows: number, colourAt: (x: number, y: number) => Colour): Buffer {
+  const last = [0, 0, 0]
+  let bits = ''
+  for (let y = 0; y < rows; y++) {
+    for (let x = 0; x < columns; x++) {
+      const [r, g, b] = colourAt(x, y)
+      const planes = [0.299 * r + 0.587 * g + 0.114 * b - 128, -0.1687 * r - 0.3313 * g + 0.5 * b, 0.5 * r - 0.4187 * g - 0.0813 * b]
+      for (const [plane, value] of planes.entries()) {
+        const level = Math.max(-128, Math.min(127, Math.round(value)))
+        const step = level - (last[plane] ?? 0)
+        last[plane] = level
+        const length = Math.abs(step).toString(2).length * Number(step !== 0)
+        const number = step < 0 ? step + 2 ** length - 1 : step
+        // The second code says that nothing but the colour follows.
+        bits += (dcCodes[length] ?? '') + (length > 0 ? number.toString(2).padStart(length, '0') : '') + '0'
+      }
+    }
+  }
+  bits = bits.padEnd(Math.ceil(bits.length / 8) * 8, '1')
+  const scan = bits.match(/.{8}/g)?.flatMap((byte) => (byte === '11111111' ? [255, 0] : [Number.parseInt(byte, 2)])) ?? []
+  const segment = (mark: number, bytes: readonly number[]) => [0xff, mark, (bytes.length + 2) >> 8, (bytes.length + 2) & 255, ...bytes]
+  const [width, height] = [columns * 8, rows * 8]
+  return Buffer.from([
+    ...[0xff, 0xd8],
+    ...segment(0xe0, [0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0]),
+    ...segment(0xdb, [0, ...Array<number>(64).fill(8)]),
+    ...segment(0xc0, [8, height >> 8, height & 255, width >> 8, width & 255, 3, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0]),
+    ...segment(0xc4, [0, ...dcLengths, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].slice(0, 17 + 12)),
+    ...segment(0xc4, [0x10, 1, ...Array<number>(15).fill(0), 0]),
+    ...segment(0xda, [3, 1, 0, 2, 0, 3, 0, 0, 63, 0]),
+    ...scan,
+    ...[0xff, 0xd9],
+  ])
+}
