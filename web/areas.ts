@@ -4,6 +4,7 @@ import { activitiesArea } from '#web/areas/activities/index.ts'
 import { blogArea } from '#web/areas/blog/index.ts'
 import { chatArea } from '#web/areas/chat/index.ts'
 import { contactsArea } from '#web/areas/contacts/index.ts'
+import { dashboardsArea } from '#web/areas/dashboards/index.ts'
 import { docsArea } from '#web/areas/docs/index.ts'
 import { helpCenterArea } from '#web/areas/help-center/index.ts'
 import { iconsArea } from '#web/areas/icons/index.ts'
@@ -22,6 +23,7 @@ export const areas: readonly WebArea[] = [
   blogArea,
   chatArea,
   contactsArea,
+  dashboardsArea,
   docsArea,
   helpCenterArea,
   iconsArea,

@@ -4,9 +4,6 @@ import { memberRoot, openRoot } from '#web/kernel/roots.ts'
 
 const planned: Record<string, string> = {
   '/accounting': 'accounting',
-  '/dashboard': 'dashboard',
-  '/dashboards/analytics': 'analytics',
-  '/dashboards/project': 'project',
   '/events': 'events',
   '/file-manager': 'fileManager',
   '/licente': 'licences',

@@ -29,6 +29,24 @@ export type Make = {
   load: () => Promise<(source: Source) => { link: string; message: string }>
 }
 
+/** A small view of an area that a member may put on their dashboard. It reads what the area reads anyway. */
+export type Widget = {
+  /** `tasks.day`: kept for the member, so it stays what it is. */
+  id: string
+  /** Among those that may be added, and in the first arrangement. */
+  order: number
+  /** i18n key. */
+  title: string
+  /** A name that `ui/named-icons.tsx` knows. */
+  icon: string
+  /** Where its heading leads. */
+  link: string
+  size: 'small' | 'wide'
+  /** On the dashboard of whoever has not arranged one. */
+  first?: boolean
+  load: () => Promise<ComponentType>
+}
+
 export type WebArea = {
   name: string
   /** Each hangs under one of the roots (roots.ts), which says who may open it. */
@@ -39,4 +57,5 @@ export type WebArea = {
   /** Stands at the right edge, beside every page, in the layouts that have a seat for it. */
   edge?: ComponentType
   makes?: readonly Make[]
+  widgets?: readonly Widget[]
 }

@@ -8,7 +8,7 @@ type Options = {
   titleOf: (id: string) => string
   list: RefObject<HTMLElement | null>
   /** Before which thing the pointer stands; as many as there are things: behind the last. */
-  slotAt: (clientY: number) => number
+  slotAt: (clientY: number, clientX: number) => number
   /** `at` counts among the others. */
   onDrop: (id: string, at: number) => void
   enabled: boolean
@@ -41,13 +41,13 @@ export function useReorder({ ids, titleOf, list, slotAt, onDrop, enabled }: Opti
       element,
       canDrop: ({ source }) => source.data['kind'] === kind,
       onDragStart: ({ source }) => setDragged(String(source.data['id'])),
-      onDrag: ({ location }) => setSlot(latest.current.slotAt(location.current.input.clientY)),
+      onDrag: ({ location }) => setSlot(latest.current.slotAt(location.current.input.clientY, location.current.input.clientX)),
       onDragLeave: () => setSlot(undefined),
       onDrop({ source, location }) {
         const now = latest.current
         const id = String(source.data['id'])
         const from = now.ids.indexOf(id)
-        const to = now.slotAt(location.current.input.clientY)
+        const to = now.slotAt(location.current.input.clientY, location.current.input.clientX)
         const at = to > from ? to - 1 : to
         clear()
         if (from >= 0 && at !== from) now.onDrop(id, at)
@@ -72,7 +72,9 @@ export function useReorder({ ids, titleOf, list, slotAt, onDrop, enabled }: Opti
       if (ids.indexOf(here.id) !== here.at) onDrop(here.id, here.at)
     } else if (event.key === 'Escape') cancel()
     else {
-      const to = { ArrowUp: here.at - 1, ArrowDown: here.at + 1, Home: 0, End: ids.length - 1 }[event.key]
+      const back = here.at - 1
+      const on = here.at + 1
+      const to = { ArrowUp: back, ArrowLeft: back, ArrowDown: on, ArrowRight: on, Home: 0, End: ids.length - 1 }[event.key]
       if (to === undefined) return
       const at = Math.min(Math.max(to, 0), ids.length - 1)
       setLifted({ ...here, at })

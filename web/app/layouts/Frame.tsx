@@ -9,6 +9,7 @@ import { HeaderTools } from '#web/app/header/HeaderTools.tsx'
 import { UserMenu } from '#web/app/header/UserMenu.tsx'
 import { Navigation } from '#web/app/navigation/Navigation.tsx'
 import { AreaOffPage, useAreaOff } from '#web/app/pages/AreaOffPage.tsx'
+import { useCountedViews } from '#web/app/use-counted-views.ts'
 import { areas } from '#web/areas.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { local } from '#web/kernel/local.ts'
@@ -42,6 +43,7 @@ export function Frame({ route, user, children }: Props) {
   const t = useTexts()
   const { layout: name, free, choose } = useLayout(route)
   useMembersLooks()
+  useCountedViews()
   const areaOff = useAreaOff()
   const layout = layouts[name]
   // Spec §9: small means below md.

@@ -13,4 +13,18 @@ export const activitiesArea: WebArea = {
   name: 'activities',
   routes: [timeline],
   navigation: [{ id: 'pages.activities', title: 'activities.title', link: '/pages/activities', order: 110 }],
+  widgets: [
+    {
+      ...{
+        id: 'activities.recent',
+        order: 50,
+        title: 'activities.widget.title',
+        icon: 'bars-3-bottom-left',
+        link: '/pages/activities',
+        size: 'wide',
+        first: true,
+      },
+      load: () => import('./RecentWidget.tsx').then(({ RecentWidget }) => RecentWidget),
+    },
+  ],
 }

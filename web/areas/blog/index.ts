@@ -50,4 +50,10 @@ export const blogArea: WebArea = {
   name: 'blog',
   routes: [list, post, editor],
   navigation: [{ id: 'apps.blog', title: 'blog.title', link: '/blog', order: 15 }],
+  widgets: [
+    {
+      ...{ id: 'blog.toRead', order: 40, title: 'blog.widget.title', icon: 'megaphone', link: '/blog', size: 'small', first: true },
+      load: () => import('./ToReadWidget.tsx').then(({ ToReadWidget }) => ToReadWidget),
+    },
+  ],
 }

@@ -27,4 +27,10 @@ export const chatArea: WebArea = {
   routes: [list.addChildren([one])],
   navigation: [{ id: 'apps.chat', title: 'chat.title', link: '/apps/chat', order: 35 }],
   edge: () => createElement(Suspense, null, createElement(TeamChat)),
+  widgets: [
+    {
+      ...{ id: 'chat.latest', order: 65, title: 'chat.widget.title', icon: 'chat-bubble-left-right', link: '/apps/chat', size: 'small' },
+      load: () => import('./ChatsWidget.tsx').then(({ ChatsWidget }) => ChatsWidget),
+    },
+  ],
 }

@@ -33,4 +33,10 @@ export const mailboxArea: WebArea = {
   name: 'mailbox',
   routes: [mailbox.addChildren([start, settings, ...shelves])],
   navigation: [{ id: 'apps.mailbox', title: 'mailbox.title', link: '/apps/mailbox', order: 40 }],
+  widgets: [
+    {
+      ...{ id: 'mailbox.unread', order: 30, title: 'mailbox.widget.title', icon: 'envelope', link: '/apps/mailbox', size: 'small', first: true },
+      load: () => import('./UnreadWidget.tsx').then(({ UnreadWidget }) => UnreadWidget),
+    },
+  ],
 }

@@ -23,4 +23,10 @@ export const notesArea: WebArea = {
   routes: [list.addChildren([note])],
   navigation: [{ id: 'apps.notes', title: 'notes.title', link: '/apps/notes', order: 30 }],
   makes: [{ id: 'note', order: 20, label: 'notes.make', icon: 'pencil-square', load: () => import('./make.ts').then(({ makeNote }) => makeNote) }],
+  widgets: [
+    {
+      ...{ id: 'notes.latest', order: 60, title: 'notes.widget.title', icon: 'pencil-square', link: '/apps/notes', size: 'small', first: true },
+      load: () => import('./NotesWidget.tsx').then(({ NotesWidget }) => NotesWidget),
+    },
+  ],
 }

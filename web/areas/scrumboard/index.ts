@@ -30,4 +30,10 @@ export const scrumboardArea: WebArea = {
   name: 'scrumboard',
   routes: [boards, board.addChildren([card])],
   navigation: [{ id: 'apps.scrumboard', title: 'scrumboard.title', link: '/apps/scrumboard', order: 20 }],
+  widgets: [
+    {
+      ...{ id: 'scrumboard.boards', order: 70, title: 'scrumboard.widget.title', icon: 'view-columns', link: '/apps/scrumboard', size: 'small' },
+      load: () => import('./BoardsWidget.tsx').then(({ BoardsWidget }) => BoardsWidget),
+    },
+  ],
 }

@@ -23,4 +23,10 @@ export const tasksArea: WebArea = {
   routes: [list.addChildren([details])],
   navigation: [{ id: 'apps.tasks', title: 'tasks.title', link: '/apps/tasks', order: 10 }],
   makes: [{ id: 'task', order: 10, label: 'tasks.make', icon: 'check-circle', load: () => import('./make.ts').then(({ makeTask }) => makeTask) }],
+  widgets: [
+    {
+      ...{ id: 'tasks.day', order: 10, title: 'tasks.widget.title', icon: 'check-circle', link: '/apps/tasks?due=today', size: 'small', first: true },
+      load: () => import('./DayWidget.tsx').then(({ DayWidget }) => DayWidget),
+    },
+  ],
 }

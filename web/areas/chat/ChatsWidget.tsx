@@ -1,0 +1,27 @@
+import { useTexts } from '#web/kernel/i18n.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { WidgetRow, WidgetRows } from '#web/ui/WidgetRows.tsx'
+import { ChatFace } from './Face.tsx'
+import { chatReads } from './reads.ts'
+
+const shownRows = 5
+
+/** Conversations with something unread first, then the latest. */
+export function ChatsWidget() {
+  const t = useTexts()
+  const { data, error, refetch } = useRead(chatReads.chats)
+  const rows = data?.toSorted((a, b) => Number(b.unreadCount > 0) - Number(a.unreadCount > 0))
+  return (
+    <WidgetRows rows={rows?.slice(0, shownRows)} error={error} onRetry={() => void refetch()} empty={t('chat.widget.empty')} keyOf={({ id }) => id}>
+      {(chat) => (
+        <WidgetRow
+          strong={chat.unreadCount > 0}
+          link={`/apps/chat/${chat.id}`}
+          title={chat.contact.name}
+          note={chat.unreadCount > 0 ? `${t('chat.unread', { count: chat.unreadCount })} · ${chat.lastMessage}` : chat.lastMessage}
+          lead={<ChatFace chat={chat} size={28} />}
+        />
+      )}
+    </WidgetRows>
+  )
+}

@@ -1,0 +1,116 @@
+import { Button, Menu, VisuallyHidden } from '@mantine/core'
+import { useId, useMemo, useRef } from 'react'
+import type { PlacedWidget } from '#contract/dashboards.ts'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { usePreferences } from '#web/kernel/preferences.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { useSession } from '#web/kernel/session.ts'
+import { offeredWidgets } from '#web/kernel/widgets.ts'
+import { sendWrite } from '#web/kernel/writes.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { PlusIcon } from '#web/ui/icons.tsx'
+import { DashboardIcon } from '#web/ui/member-icons.tsx'
+import { NamedIcon } from '#web/ui/named-icons.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useReorder } from '#web/ui/reorder.ts'
+import { Loaded } from './Loaded.tsx'
+import { dashboardReads, saveWidgets } from './queries.ts'
+import { WidgetFrame } from './WidgetFrame.tsx'
+import styles from './dashboards.module.css'
+
+const save = (widgets: PlacedWidget[]) => void sendWrite(saveWidgets, { widgets }).catch(() => {})
+
+export function DashboardPage() {
+  const t = useTexts()
+  const { user } = useSession()
+  const kept = useRead(dashboardReads.widgets)
+  const off = usePreferences()?.team.areasOff
+  const offered = useMemo(() => offeredWidgets().filter(({ area }) => !off?.includes(area)), [off])
+  // Widgets of areas that are off, or of another version, keep their place and are not shown.
+  const all: PlacedWidget[] | undefined =
+    kept.data === undefined ? undefined : (kept.data ?? offered.filter(({ first }) => first).map(({ id, size }) => ({ kind: id, size })))
+  const missing = offered.filter(({ id }) => !all?.some(({ kind }) => kind === id))
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('dashboards.mine.title')}
+        state={t('dashboards.welcomeBack', { name: user?.name ?? '' })}
+        action={
+          <Menu position="bottom-end" width={240} returnFocus>
+            <Menu.Target>
+              <Button variant="default" leftSection={<PlusIcon size={16} />} disabled={all === undefined || missing.length === 0}>
+                {t('dashboards.mine.add')}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {missing.map(({ id, title, icon, size }) => (
+                <Menu.Item
+                  key={id}
+                  leftSection={<NamedIcon name={icon} otherwise={DashboardIcon} size={16} />}
+                  onClick={() => save([...(all ?? []), { kind: id, size }])}
+                >
+                  {t(title)}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        }
+      />
+      <Loaded shown={{ ...kept, data: all }}>
+        {(widgets) => <Widgets all={widgets} shown={widgets.filter(({ kind }) => offered.some(({ id }) => id === kind))} />}
+      </Loaded>
+    </div>
+  )
+}
+
+type Props = { all: readonly PlacedWidget[]; shown: readonly PlacedWidget[] }
+
+function Widgets({ all, shown }: Props) {
+  const t = useTexts()
+  const hintId = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const offered = useMemo(() => new Map(offeredWidgets().map((widget) => [widget.id, widget])), [])
+  const ids = useMemo(() => shown.map(({ kind }) => kind), [shown])
+  const titleOf = (id: string) => t(offered.get(id)?.title ?? '')
+  const move = (id: string, at: number) => {
+    const order = ids.filter((one) => one !== id).toSpliced(at, 0, id)
+    const hidden = all.filter(({ kind }) => !ids.includes(kind))
+    save([...order.flatMap((kind) => all.find((one) => one.kind === kind) ?? []), ...hidden])
+  }
+  const reorder = useReorder({ ids, titleOf, list, slotAt, onDrop: move, enabled: true })
+
+  /** Rows of cards: before the first one whose middle lies behind the pointer, or below it. */
+  function slotAt(clientY: number, clientX: number) {
+    const boxes = [...(list.current?.children ?? [])].map((card) => card.getBoundingClientRect())
+    const found = boxes.findIndex((box) => clientY < box.top || (clientY <= box.bottom && clientX < box.left + box.width / 2))
+    return found < 0 ? boxes.length : found
+  }
+
+  if (shown.length === 0) return <EmptyState icon={DashboardIcon} title={t('dashboards.mine.none')} text={t('dashboards.mine.noneText')} />
+  return (
+    <>
+      <VisuallyHidden id={hintId}>{t('ui.reorder.hint')}</VisuallyHidden>
+      <VisuallyHidden role="status">{reorder.said}</VisuallyHidden>
+      <ul ref={list} className={styles.widgets} aria-label={t('dashboards.mine.widgets')}>
+        {reorder.ids.map((id, nr) => {
+          const widget = offered.get(id)
+          const size = shown.find(({ kind }) => kind === id)?.size ?? 'small'
+          return (
+            widget && (
+              <WidgetFrame
+                key={id}
+                widget={widget}
+                size={size}
+                hintId={hintId}
+                reorder={reorder}
+                target={reorder.slot === nr ? 'before' : reorder.slot === reorder.ids.length && nr === reorder.ids.length - 1 ? 'after' : undefined}
+                onSize={() => save(all.map((one) => (one.kind === id ? { kind: id, size: size === 'wide' ? 'small' : 'wide' } : one)))}
+                onRemove={() => save(all.filter(({ kind }) => kind !== id))}
+              />
+            )
+          )
+        })}
+      </ul>
+    </>
+  )
+}

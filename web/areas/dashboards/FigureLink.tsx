@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { PlaceLink } from '#web/ui/PlaceLink.tsx'
+import { Hinted } from './Hinted.tsx'
+import styles from './dashboards.module.css'
+
+type Props = {
+  label: string
+  hint?: string
+  /** To the rows behind it. */ link?: string | undefined
+  children: ReactNode
+  tone?: 'bad' | undefined
+  boxed?: boolean
+}
+
+/** A figure that leads to the rows it was counted from. */
+export function FigureLink({ label, hint, link, children, tone, boxed }: Props) {
+  return (
+    <div className={styles.figure} data-tone={tone} data-boxed={boxed || undefined}>
+      <dt className={styles.figureLabel}>{hint ? <Hinted hint={hint}>{label}</Hinted> : label}</dt>
+      <dd className={styles.figureValue}>
+        {link ? (
+          <PlaceLink link={link} inApp className={styles.figureLink}>
+            {children}
+          </PlaceLink>
+        ) : (
+          children
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '#web/kernel/i18n.ts'
+import type { Shown } from '#web/kernel/reads.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import styles from './dashboards.module.css'
+
+/** The faces of a dashboard: cards that wait, what failed, the cards. */
+export function Loaded<T>({ shown: { data, error, refetch }, children }: { shown: Shown<T>; children: (data: T) => ReactNode }) {
+  const t = useTexts()
+  if (data !== undefined) return children(data)
+  if (error) return <ErrorState title={t('dashboards.notLoaded')} error={error} onRetry={() => void refetch()} />
+  return (
+    <div role="status" aria-label={t('ui.loading')} className={styles.grid}>
+      {['wide', '', '', ''].map((size, nr) => (
+        <div key={nr} className={styles.waiting} data-wide={size === 'wide' || undefined} aria-hidden="true" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import type { Project, ScheduleItem } from '#contract/dashboards.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
+import { CalendarIcon } from '#web/ui/icons.tsx'
+import { PlaceLink } from '#web/ui/PlaceLink.tsx'
+import { Charted } from './Charted.tsx'
+import { Donut, LinesAndBars } from './drawing.tsx'
+import { FigureLink } from './FigureLink.tsx'
+import { number } from './formats.ts'
+import { issueRows } from './issue-rows.ts'
+import { tiles } from './tiles.ts'
+import { type Week, WeekChoice } from './WeekChoice.tsx'
+import styles from './dashboards.module.css'
+
+const counters = [
+  ['new-issues', '/apps/tasks'],
+  ['closed-issues', '/apps/tasks?completed=yes'],
+  ['fixed', '/apps/tasks?completed=yes'],
+  ['wont-fix', '/pages/activities?area=tasks'],
+  ['re-opened', '/pages/activities?area=tasks'],
+  ['needs-triage', '/apps/tasks?assignee=none&due=none&completed=no'],
+] as const
+
+export function ProjectHome({ project }: { project: Project }) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  return (
+    <div className={styles.grid}>
+      <dl className={styles.tiles}>
+        {tiles.map(([tile, link]) => (
+          <FigureLink
+            key={tile}
+            boxed
+            label={t(`dashboards.tile.${tile}`)}
+            link={link}
+            tone={tile === 'overdue' && project.tiles.overdue > 0 ? 'bad' : undefined}
+          >
+            {number(language, project.tiles[tile])}
+          </FigureLink>
+        ))}
+      </dl>
+      <Issues issues={project.githubIssues} />
+      <Distribution distribution={project.taskDistribution} />
+      <Schedule schedule={project.schedule} />
+    </div>
+  )
+}
+
+function Issues({ issues }: { issues: Project['githubIssues'] }) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const [week, setWeek] = useState<Week>('this-week')
+  const counts = issues.overview[week]
+  const { line, bar, rows } = issueRows(issues, week)
+  const closing = counts['closed-issues'] - counts['new-issues']
+  const finding = closing === 0 ? 'even' : closing > 0 ? 'fewer' : 'more'
+  return (
+    <Charted
+      wide
+      title={t('dashboards.issues.title')}
+      finding={t(`dashboards.issues.${finding}`, { count: Math.abs(closing) })}
+      hint={t('dashboards.issues.hint')}
+      control={<WeekChoice label={t('dashboards.issues.title')} week={week} onWeek={setWeek} />}
+      table={{ head: [t('dashboards.chart.day'), line, bar], rows: rows.map((row) => [String(row['label']), String(row[line]), String(row[bar])]) }}
+      below={
+        <dl className={styles.counters}>
+          {counters.map(([counter, link]) => (
+            <FigureLink key={counter} label={t(`dashboards.issues.${counter}`)} hint={t(`dashboards.issues.hints.${counter}`)} link={link}>
+              {number(language, counts[counter])}
+            </FigureLink>
+          ))}
+        </dl>
+      }
+    >
+      <LinesAndBars rows={rows} by="label" line={line} bar={bar} />
+    </Charted>
+  )
+}
+
+function Distribution({ distribution }: { distribution: Project['taskDistribution'] }) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const [week, setWeek] = useState<Week>('this-week')
+  const { labels, links, series, overview } = distribution
+  const parts = labels.map((name, nr) => ({ name, value: series[week][nr] ?? 0, link: links[nr] ?? '/apps/tasks' }))
+  return (
+    <Charted
+      title={t('dashboards.distribution.title')}
+      finding={t('dashboards.distribution.finding', { count: overview[week].new })}
+      hint={t('dashboards.distribution.hint')}
+      control={<WeekChoice label={t('dashboards.distribution.title')} week={week} onWeek={setWeek} />}
+      table={{
+        head: [t('dashboards.distribution.place'), t('dashboards.distribution.new')],
+        rows: parts.map(({ name, value }) => [name, String(value)]),
+      }}
+      below={
+        <>
+          <ul className={styles.legend}>
+            {parts.map(({ name, value, link }, nr) => (
+              <li key={nr} className={styles.legendRow}>
+                <span className={styles.dot} data-color={nr + 1} aria-hidden="true" />
+                <PlaceLink link={link} inApp className={styles.legendLink}>
+                  {name}
+                </PlaceLink>
+                <span>{number(language, value)}</span>
+              </li>
+            ))}
+          </ul>
+          <dl className={styles.counters}>
+            <FigureLink label={t('dashboards.distribution.new')} link="/apps/tasks">
+              {number(language, overview[week].new)}
+            </FigureLink>
+            <FigureLink
+              label={t('dashboards.distribution.completed')}
+              hint={t('dashboards.distribution.completedHint')}
+              link="/apps/tasks?completed=yes"
+            >
+              {number(language, overview[week].completed)}
+            </FigureLink>
+          </dl>
+        </>
+      }
+    >
+      <Donut parts={parts} label={number(language, overview[week].new)} />
+    </Charted>
+  )
+}
+
+function Schedule({ schedule }: { schedule: Project['schedule'] }) {
+  const t = useTexts()
+  const day = (name: 'today' | 'tomorrow', items: readonly ScheduleItem[]) => (
+    <section className={styles.card} aria-labelledby={`schedule-${name}`}>
+      <h2 id={`schedule-${name}`} className={styles.cardTitle}>
+        {t(`dashboards.schedule.${name}`)}
+      </h2>
+      {items.length === 0 ? (
+        <p className={styles.nothing}>{t('dashboards.schedule.nothing')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {items.map(({ title, time, location, kind, link }) => (
+            <li key={link} className={styles.listRow}>
+              <CalendarIcon size={16} />
+              <span className={styles.listWords}>
+                <PlaceLink link={link} inApp className={styles.listLink}>
+                  {title || t('dashboards.untitled')}
+                </PlaceLink>
+                <span className={styles.dim}>
+                  {[t(`dashboards.schedule.${kind}`), time || t('dashboards.schedule.wholeDay'), location].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+  return (
+    <>
+      {day('today', schedule.today)}
+      {day('tomorrow', schedule.tomorrow)}
+    </>
+  )
+}

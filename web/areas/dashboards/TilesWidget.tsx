@@ -1,0 +1,34 @@
+import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { WidgetRows } from '#web/ui/WidgetRows.tsx'
+import { FigureLink } from './FigureLink.tsx'
+import { number } from './formats.ts'
+import { dashboardReads } from './queries.ts'
+import { tiles } from './tiles.ts'
+import styles from './dashboards.module.css'
+
+export function TilesWidget() {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const { data, error, refetch } = useRead(dashboardReads.project)
+  if (!data)
+    return (
+      <WidgetRows rows={undefined} error={error} onRetry={() => void refetch()} empty="" keyOf={String}>
+        {() => null}
+      </WidgetRows>
+    )
+  return (
+    <dl className={styles.counters}>
+      {tiles.map(([tile, link]) => (
+        <FigureLink
+          key={tile}
+          label={t(`dashboards.tile.${tile}`)}
+          link={link}
+          tone={tile === 'overdue' && data.tiles.overdue > 0 ? 'bad' : undefined}
+        >
+          {number(language, data.tiles[tile])}
+        </FigureLink>
+      ))}
+    </dl>
+  )
+}

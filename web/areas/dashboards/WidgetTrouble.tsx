@@ -1,0 +1,16 @@
+import { Component, type ReactNode } from 'react'
+import { text } from '#web/kernel/i18n.ts'
+import styles from './dashboards.module.css'
+
+/** One widget that fails must not take the others along. */
+export class WidgetTrouble extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    return this.state.failed ? <p className={styles.nothing}>{text('dashboards.mine.failed')}</p> : this.props.children
+  }
+}

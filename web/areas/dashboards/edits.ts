@@ -1,0 +1,45 @@
+// How writes of transactions show before the server has answered.
+import type { AnswerOf, SentOf } from '#contract/endpoint.ts'
+import type { dashboards, KeptTransaction } from '#contract/dashboards.ts'
+
+type Page = AnswerOf<typeof dashboards.transactions>
+type Asked = SentOf<typeof dashboards.transactions>
+
+const cents = (amount: number) => Math.round(amount * 100) / 100
+
+/** Which kind a budget is of, only the server knows here: a list of one kind waits for it. */
+function passes({ date, budgetId, status, amount }: KeptTransaction, asked: Asked): boolean {
+  return (
+    asked.kind === undefined &&
+    (asked.from === undefined || date >= asked.from) &&
+    (asked.to === undefined || date <= asked.to) &&
+    (asked.budget === undefined || (budgetId ?? 'none') === asked.budget) &&
+    (asked.status === undefined || status === asked.status) &&
+    (asked.flow === undefined || (asked.flow === 'in' ? amount > 0 : amount < 0))
+  )
+}
+
+const latestFirst = (a: KeptTransaction, b: KeptTransaction) => (a.date === b.date ? (a.id < b.id ? 1 : -1) : a.date < b.date ? 1 : -1)
+
+export function transactionCreated(page: Page, { transaction: sent }: SentOf<typeof dashboards.createTransaction>, asked: Asked): Page {
+  const { id, name, amount, date, transactionId = '', status = 'completed', budgetId = null } = sent
+  if (!id || page.transactions.some((one) => one.id === id)) return page
+  const made = { id, name, amount, date, transactionId, status, budgetId }
+  if (!passes(made, asked)) return page
+  const transactions = Number(asked.page ?? 1) === 1 ? [...page.transactions, made].toSorted(latestFirst) : page.transactions
+  return { transactions, total: page.total + 1, sum: cents(page.sum + amount) }
+}
+
+export function transactionUpdated(page: Page, { id, transaction }: SentOf<typeof dashboards.updateTransaction>): Page {
+  const old = page.transactions.find((one) => one.id === id)
+  if (!old) return page
+  const set = Object.fromEntries(Object.entries(transaction).filter(([, value]) => value !== undefined)) as Partial<KeptTransaction>
+  const changed = { ...old, ...set }
+  return { ...page, transactions: page.transactions.map((one) => (one === old ? changed : one)), sum: cents(page.sum - old.amount + changed.amount) }
+}
+
+export function transactionRemoved(page: Page, { id }: SentOf<typeof dashboards.removeTransaction>): Page {
+  const gone = page.transactions.find((one) => one.id === id)
+  if (!gone) return page
+  return { transactions: page.transactions.filter((one) => one !== gone), total: page.total - 1, sum: cents(page.sum - gone.amount) }
+}

@@ -1,0 +1,33 @@
+import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { WidgetRow, WidgetRows } from '#web/ui/WidgetRows.tsx'
+import { shortDate } from './moments.ts'
+import { pathOf } from './places.ts'
+import { mailReads, whoOf } from './queries.ts'
+
+const shownRows = 5
+
+export function UnreadWidget() {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const { data, error, refetch } = useRead(mailReads.mails, { filter: 'unread', page: 1 })
+  const rows = data && (data.mails ?? []).filter(({ unread }) => unread)
+  return (
+    <WidgetRows
+      rows={rows?.slice(0, shownRows)}
+      error={error}
+      onRetry={() => void refetch()}
+      empty={t('mailbox.widget.empty')}
+      keyOf={({ id }) => id}
+    >
+      {(mail) => (
+        <WidgetRow
+          strong
+          link={pathOf({ folder: 'inbox' }, 1, mail.id)}
+          title={mail.subject || t('mailbox.noSubject')}
+          note={`${whoOf(mail) || t('mailbox.nobody')} · ${shortDate(mail.date, language)}`}
+        />
+      )}
+    </WidgetRows>
+  )
+}

@@ -1,0 +1,30 @@
+import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { ago } from '#web/ui/ago.ts'
+import { WidgetRow, WidgetRows } from '#web/ui/WidgetRows.tsx'
+import type { ShownNote } from './edits.ts'
+import { noteReads } from './queries.ts'
+
+const shownRows = 5
+
+const wordsOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() ?? ''
+const touched = ({ createdAt, updatedAt }: { createdAt: string; updatedAt: string | null }) => updatedAt ?? createdAt
+
+/** The notes that were written in last. */
+export function NotesWidget() {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const { data, error, refetch } = useRead(noteReads.all)
+  const rows = data?.filter(({ archived, removed }: ShownNote) => !archived && !removed).toSorted((a, b) => (touched(a) < touched(b) ? 1 : -1))
+  return (
+    <WidgetRows rows={rows?.slice(0, shownRows)} error={error} onRetry={() => void refetch()} empty={t('notes.widget.empty')} keyOf={({ id }) => id}>
+      {(note) => (
+        <WidgetRow
+          link={`/apps/notes/${note.id}`}
+          title={note.title || wordsOf(note.content) || note.tasks?.[0]?.content || t('notes.widget.untitled')}
+          note={ago(touched(note), language)}
+        />
+      )}
+    </WidgetRows>
+  )
+}

@@ -1,0 +1,29 @@
+import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { ago } from '#web/ui/ago.ts'
+import { WidgetRow, WidgetRows } from '#web/ui/WidgetRows.tsx'
+import type { ShownBoard } from './edits.ts'
+import { boardReads } from './queries.ts'
+
+const shownRows = 5
+
+/** The boards that something happened on last. */
+export function BoardsWidget() {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const { data, error, refetch } = useRead(boardReads.boards)
+  const rows = data?.filter(({ removed }: ShownBoard) => !removed).toSorted((a, b) => (a.lastActivity < b.lastActivity ? 1 : -1))
+  return (
+    <WidgetRows
+      rows={rows?.slice(0, shownRows)}
+      error={error}
+      onRetry={() => void refetch()}
+      empty={t('scrumboard.widget.empty')}
+      keyOf={({ id }) => id}
+    >
+      {({ id, title, lastActivity }) => (
+        <WidgetRow link={`/apps/scrumboard/${id}`} title={title || t('scrumboard.widget.untitled')} note={ago(lastActivity, language)} />
+      )}
+    </WidgetRows>
+  )
+}

@@ -1,0 +1,54 @@
+import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { useSession } from '#web/kernel/session.ts'
+import { useWrite } from '#web/kernel/writes.ts'
+import { Check } from '#web/ui/Check.tsx'
+import { dayOf, formatDay } from '#web/ui/days.ts'
+import { useToday } from '#web/ui/today.ts'
+import { WidgetRow, WidgetRows } from '#web/ui/WidgetRows.tsx'
+import type { ShownTask } from './edits.ts'
+import { taskReads, updateTask } from './queries.ts'
+
+const shownRows = 6
+
+/** What I have to do today: my open tasks that are due, the oldest first. */
+export function DayWidget() {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const { user } = useSession()
+  const today = useToday()
+  const update = useWrite(updateTask)
+  const { data, error, refetch } = useRead(taskReads.all)
+  const rows = data
+    ?.flatMap((task: ShownTask) => {
+      const mine = task.type === 'task' && !task.removed && !task.completed && task.assignedTo === user?.id && task.dueDate !== null
+      const day = mine && task.dueDate !== null ? dayOf(task.dueDate) : ''
+      return day !== '' && day <= today ? [{ task, day }] : []
+    })
+    .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : b.task.priority - a.task.priority))
+  return (
+    <WidgetRows
+      rows={rows?.slice(0, shownRows)}
+      error={error}
+      onRetry={() => void refetch()}
+      empty={t('tasks.widget.empty')}
+      keyOf={({ task }) => task.id}
+    >
+      {({ task: { id, title }, day }) => (
+        <WidgetRow
+          link={`/apps/tasks/${id}`}
+          title={title || t('tasks.untitledTask')}
+          note={day < today ? t('tasks.widget.overdue', { day: formatDay(day, language) }) : t('tasks.widget.today')}
+          tone={day < today ? 'bad' : undefined}
+          lead={
+            <Check
+              label={t('tasks.widget.complete', { title: title || t('tasks.untitledTask') })}
+              checked={false}
+              onToggle={() => void update({ id, task: { completed: true } })}
+            />
+          }
+        />
+      )}
+    </WidgetRows>
+  )
+}
