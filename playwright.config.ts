@@ -8,7 +8,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/product.ts',
   outputDir: 'test-results',
-  workers: 1,
+  // Each has a team of its own; one alone leaves half of a small machine idle.
+  workers: 2,
   forbidOnly: true,
   // A journey that needs a second try is a fault.
   retries: 0,
