@@ -3,9 +3,8 @@ import { v7 } from 'uuid'
 import type { DemoTeam, TellPast } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database.ts'
 import { foldText } from '#server/kernel/fold.ts'
-import { textOfHtml } from '#server/kernel/sanitize.ts'
 import { insertDemoHelp } from './demo-store.ts'
-import { articleIdFor, categoryIdFor, step } from './rules.ts'
+import { articleIdFor, categoryIdFor, step, wordsOfHtml } from './rules.ts'
 
 const dayMs = 24 * 3600 * 1000
 
@@ -71,7 +70,7 @@ export async function seedHelp(db: Db, { teamId, memberIds, now }: DemoTeam, tel
       tell({ op: 'publish', entity: 'help-article', id, at, actorId: member(1), before: { state: 'draft' }, after: { state: 'published' } })
     return {
       article: {
-        ...{ teamId, id, kind, slug, ...words, words: textOfHtml(content), state, publishedAt, updatedAt: at },
+        ...{ teamId, id, kind, slug, ...words, words: wordsOfHtml(content), state, publishedAt, updatedAt: at },
         ...{ categoryId: categoryIdFor(teamId, kind, category), position: (20 + nr) * step },
       },
       revision: { teamId, id: v7(), articleId: id, number: 1, authorId: member(1), at, ...words },

@@ -5,10 +5,9 @@ import type { Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { Problem, problem, wrongField } from '#server/kernel/problem.ts'
 import { keptHtml } from '#server/kernel/rich-text.ts'
-import { textOfHtml } from '#server/kernel/sanitize.ts'
 import { answerFor, articleIn, bookFor, categoryIn, heldBook, tell } from './base-handlers.ts'
 import { builtIn } from './content.ts'
-import { type Article, articlesOn, type Book, bookOf, freeGuideSlug, isShown, lacking, lastPosition, ordered, step } from './rules.ts'
+import { type Article, articlesOn, type Book, bookOf, freeGuideSlug, isShown, lacking, lastPosition, ordered, step, wordsOfHtml } from './rules.ts'
 import * as store from './store.ts'
 
 /** What is saved by itself becomes a revision at most this often. */
@@ -45,7 +44,7 @@ async function rewrite(ctx: MemberContext, book: Book, article: Article, sent: {
   if (same) return false
   // The address follows the title until somebody may know it.
   const slug = article.kind === 'guide' && !article.published ? { slug: freeGuideSlug(book, article.id, words.title) } : {}
-  await store.saveArticle(db, actor.teamId, article, { ...words, ...slug, words: textOfHtml(words.content), updatedAt: now })
+  await store.saveArticle(db, actor.teamId, article, { ...words, ...slug, words: wordsOfHtml(words.content), updatedAt: now })
   await keepRevision(ctx, article, words, anew)
   return true
 }

@@ -57,10 +57,13 @@ export const step = 65536
 export const categoryIdFor = (teamId: string, kind: HelpKind, slug: string) => v5(`help-category/${kind}/${slug}`, teamId)
 export const articleIdFor = (teamId: string, kind: HelpKind, slug: string) => v5(`help-article/${kind}/${slug}`, teamId)
 
+/** For search and its excerpts: where a heading ends is seen there too. */
+export const wordsOfHtml = (html: string): string => textOfHtml(html.replace(/<\/h\d>/g, ' · $&'))
+
 const wordsOf = new WeakMap<BuiltInArticle, string>()
 
 function builtInWords(article: BuiltInArticle): string {
-  const words = wordsOf.get(article) ?? textOfHtml(article.content)
+  const words = wordsOf.get(article) ?? wordsOfHtml(article.content)
   wordsOf.set(article, words)
   return words
 }
@@ -150,7 +153,7 @@ export const lastPosition = (things: readonly { position: number }[]) => Math.ma
 export function lacking({ title, content, words }: Pick<Article, 'title' | 'content' | 'words'>): Record<string, string> | undefined {
   const fields: Record<string, string> = {}
   if (title === '') fields.title = 'is missing'
-  if (words === '' && !/<img\b/.test(content)) fields.content = 'is missing'
+  if (!/[^\s·]/.test(words) && !/<img\b/.test(content)) fields.content = 'is missing'
   return Object.keys(fields).length > 0 ? fields : undefined
 }
 

@@ -118,7 +118,8 @@ function Actions({ article: { id, kind, slug, title, state, origin } }: { articl
   }
   return (
     <div className={styles.actions}>
-      {state === 'published' && (
+      {/* A new one has its address once the server has answered. */}
+      {state === 'published' && (kind === 'faq' || slug !== '') && (
         <Button
           variant="default"
           leftSection={<EyeIcon size={16} />}
@@ -232,6 +233,7 @@ function Side({ article: { id, kind, categoryId, origin, votes } }: { article: H
   const t = useTexts()
   const shelves = useRead(helpReads.manage).data?.filter((one) => one.kind === kind) ?? []
   const useList = () => useRead(helpReads.revisions, { id })
+  const all = votes.yes + votes.no
   return (
     <aside aria-label={t('help-center.editor.settings')} className={styles.side}>
       <Select
@@ -242,7 +244,9 @@ function Side({ article: { id, kind, categoryId, origin, votes } }: { article: H
         onChange={(chosen) => chosen && void sendWrite(updateArticle, { id, article: { categoryId: chosen } }).catch(() => {})}
       />
       <p className={styles.dim}>{t(`help-center.editor.origin.${origin}`)}</p>
-      {kind === 'guide' && <p className={styles.dim}>{t('help-center.votes.figures', { yes: votes.yes, all: votes.yes + votes.no })}</p>}
+      {kind === 'guide' && (
+        <p className={styles.dim}>{t(all > 0 ? 'help-center.votes.figures' : 'help-center.votes.none', { yes: votes.yes, all })}</p>
+      )}
       <Revisions
         useList={useList}
         useOne={useOne}

@@ -121,7 +121,7 @@ function Line({ line: { id, kind, categoryId, title, state, origin, votes }, ids
         </span>
       )}
       {origin !== 'hora' && <span className={styles.mark}>{t(`help-center.origins.${origin}`)}</span>}
-      {kind === 'guide' && (
+      {kind === 'guide' && all > 0 && (
         <span className={styles.tally} data-low={(all > 2 && votes.yes * 2 < all) || undefined}>
           <ThumbUpIcon size={14} />
           <span className={styles.unseen}>{t('help-center.votes.figures', { yes: votes.yes, all })}</span>

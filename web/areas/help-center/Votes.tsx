@@ -40,7 +40,9 @@ export function Votes({ guide: { id, mine, votes } }: { guide: Guide }) {
           </Link>
         )}
       </p>
-      {votes && <p className={styles.dim}>{t('help-center.votes.figures', { yes: votes.yes, all: votes.yes + votes.no })}</p>}
+      {votes && votes.yes + votes.no > 0 && (
+        <p className={styles.dim}>{t('help-center.votes.figures', { yes: votes.yes, all: votes.yes + votes.no })}</p>
+      )}
     </section>
   )
 }

@@ -1,0 +1,116 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { helpCenter } from '#contract/help-center.ts'
+import { api, expect, expectAccessible, keptWhole, test } from './fixtures.ts'
+
+const desk = { viewport: { width: 1440, height: 900 } }
+const phone = { viewport: { width: 360, height: 740 } }
+
+/** Mails are files while no SMTP server is set. */
+async function mailsAbout(subject: string) {
+  const folder = path.join(process.env.HORA_DATA_DIR ?? '', 'outbox')
+  const files = await readdir(folder).catch(() => [])
+  const mails = await Promise.all(files.filter((file) => file.endsWith('.eml')).map((file) => readFile(path.join(folder, file), 'utf8')))
+  return mails.filter((mail) => mail.includes(subject))
+}
+
+test('a member finds a guide, says that it helped, and asks where nothing helps; the owner sees and gets all of it', async ({ team, open }) => {
+  const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
+  if (!ana || !bogdan) throw new Error('nobody')
+  const his = await open(bogdan, '/apps/help-center', { ...phone, dark: true })
+  await expect(his.getByText('Do I have to save what I type?')).toBeVisible()
+  await his.getByText('Do I have to save what I type?').click()
+  await expect(his.getByText(/saved a moment after your last key/)).toBeVisible()
+  await expectAccessible(his)
+  await his.getByRole('searchbox', { name: 'Search questions and guides' }).fill('PÁSSKEY sign')
+  await his.getByRole('searchbox', { name: 'Search questions and guides' }).press('Enter')
+  await his.getByRole('link', { name: 'Sign in with a passkey' }).click()
+  await expect(his.getByRole('heading', { name: 'Sign in with a passkey' })).toBeVisible()
+
+  const hers = await open(ana, '/apps/help-center/guides/your-account/sign-in-with-a-passkey', desk)
+  await expect(hers.getByRole('navigation', { name: 'In this guide' })).toBeVisible()
+  await his.getByRole('button', { name: 'Yes' }).click()
+  await expect(hers.getByText('1 of 1 found it helpful')).toBeVisible()
+  await his.getByRole('button', { name: 'No', exact: true }).click()
+  await expect(hers.getByText('0 of 1 found it helpful')).toBeVisible()
+  await expectAccessible(hers)
+
+  await his.getByRole('link', { name: 'Ask for support' }).click()
+  await his.getByRole('textbox', { name: 'Subject' }).fill('The key of the van')
+  await his.getByRole('button', { name: 'Send' }).click()
+  await expect(his.getByText('Please fill this in.')).toBeVisible()
+  await his.getByRole('textbox', { name: 'Message' }).fill('Where does it hang?')
+  await expectAccessible(his)
+  await his.getByRole('button', { name: 'Send' }).click()
+  await expect(his.getByText(/Your message is on its way/)).toBeVisible()
+  await expect.poll(() => mailsAbout('Where does it hang?')).toHaveLength(1)
+  const [mail] = await mailsAbout('Where does it hang?')
+  expect(mail).toContain(`To: ${ana.email}`)
+  expect(mail).toMatch(new RegExp(`Reply-To: .*${bogdan.email}`))
+
+  await his.goto('/apps/help-center/search?q=Fahrtkosten')
+  await expect(his.getByText('Nothing found')).toBeVisible()
+  await hers.goto('/apps/help-center/manage?view=missed')
+  await expect(hers.getByText('“Fahrtkosten”')).toBeVisible()
+  await hers.goto('/apps/help-center/guides/projects/nowhere')
+  await expect(hers.getByText('There is no such guide')).toBeVisible()
+})
+
+test('an owner writes a guide and publishes it; members see it at once, and it can be deleted and brought back', async ({ team, open }) => {
+  const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
+  if (!ana || !bogdan) throw new Error('nobody')
+  const hers = await open(ana, '/apps/help-center/manage', desk)
+  const his = await open(bogdan, '/apps/help-center/guides/getting-started', phone)
+  await expect(his.getByText('4 guides')).toBeVisible()
+  await hers.getByRole('button', { name: 'New guide in Getting Started' }).click()
+  await hers.getByRole('textbox', { name: 'Title' }).fill('Where the van is')
+  await hers.getByRole('textbox', { name: 'Text' }).click()
+  await hers.keyboard.type('The key hangs at the door.')
+  await hers.getByRole('button', { name: 'Publish' }).click()
+  await his.getByRole('link', { name: 'Where the van is' }).click()
+  await expect(his.getByText('The key hangs at the door.')).toBeVisible()
+  await hers.getByRole('link', { name: 'Manage the help centre' }).click()
+  await expectAccessible(hers)
+  await hers.getByRole('button', { name: 'Actions for Where the van is' }).click()
+  await hers.getByRole('menuitem', { name: 'Delete' }).click()
+  await hers.getByRole('button', { name: 'Undo' }).click()
+  await expect(hers.getByRole('link', { name: 'Where the van is' })).toBeVisible()
+})
+
+test('what came with Hora is rewritten, restored from its revisions, and given back', async ({ team, open, request }) => {
+  const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
+  if (!ana || !bogdan) throw new Error('nobody')
+  const shelves = await api(request, helpCenter.manage, undefined, ana)
+  const id = shelves.find(({ slug }) => slug === 'getting-started')?.articles[0]?.id ?? ''
+  const his = await open(bogdan, '/apps/help-center/guides/getting-started/your-first-ten-minutes', phone)
+  await expect(his.getByRole('heading', { name: 'Your first ten minutes' })).toBeVisible()
+  const hers = await open(ana, `/apps/help-center/manage/${id}`, desk)
+  await hers.getByRole('textbox', { name: 'Title' }).fill('Your first hour')
+  await expect(his.getByRole('heading', { name: 'Your first hour' })).toBeVisible()
+  await hers.getByRole('button', { name: 'Revisions' }).click()
+  await hers.getByRole('button', { name: 'Show revision 1' }).click()
+  await hers.getByRole('button', { name: 'Restore this revision' }).click()
+  await expect(his.getByRole('heading', { name: 'Your first ten minutes' })).toBeVisible()
+  await expectAccessible(hers)
+  await hers.getByRole('button', { name: 'More actions' }).click()
+  await hers.getByRole('menuitem', { name: 'Back to Hora’s own words' }).click()
+  await expect(hers.getByText('It has Hora’s own words again.')).toBeVisible()
+})
+
+test('questions and guides that were read are there without a network, and can be searched', async ({ team, open }) => {
+  const [ana] = await team('Ana Pop')
+  if (!ana) throw new Error('nobody')
+  const page = await open(ana, '/apps/help-center/guides/projects/plan-with-tasks', desk)
+  await expect(page.getByRole('heading', { name: 'Sections and order' })).toBeVisible()
+  await page.goto('/apps/help-center')
+  await expect(page.getByText('What happens when I am offline?')).toBeVisible()
+  await keptWhole(page)
+  await page.context().setOffline(true)
+  await page.getByRole('searchbox', { name: 'Search questions and guides' }).fill('offline')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByText('This is what is kept on this device.')).toBeVisible()
+  await page.getByRole('link', { name: 'What happens when I am offline?' }).click()
+  await expect(page.getByText('You keep working.', { exact: false })).toBeVisible()
+  await page.goto('/apps/help-center/guides/projects/plan-with-tasks')
+  await expect(page.getByRole('heading', { name: 'Sections and order' })).toBeVisible()
+})

@@ -1,0 +1,118 @@
+import { configure, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { type FaqCategory, type Guide, helpCenter as contract, type HelpArticle } from '#contract/help-center.ts'
+import { outbox } from '#web/kernel/outbox.ts'
+import { FakeServer, refuse } from '#web/testing/fake-server.ts'
+import { brian } from '#web/testing/people.ts'
+import { QuietSocket } from '#web/testing/quiet-socket.ts'
+import { openPage } from '#web/testing/render.tsx'
+import { Toasts } from '#web/ui/Toasts.tsx'
+import { blankArticle } from './edits.ts'
+import { helpCenterArea } from './index.ts'
+
+// Whole pages in a simulated browser: seconds on a busy machine. Judging what is visible would cost most of them.
+configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+const id = (nr: number) => `018f0000-0000-7000-8000-${String(nr).padStart(12, '0')}`
+const faqs: FaqCategory[] = [
+  {
+    ...{ id: id(1), slug: 'most-asked', title: 'Most asked' },
+    faqs: [{ id: id(2), categoryId: id(1), question: 'Do I have to save?', answer: '<p>No need.</p>', builtIn: true }],
+  },
+]
+const guide: Guide = {
+  ...{ id: id(3), categoryId: id(4), slug: 'van', title: 'The van', subtitle: 'Where it is', builtIn: false, content: '<p>At the door.</p>' },
+  ...{ updatedAt: null, mine: null, votes: { yes: 2, no: 1 }, categorySlug: 'house', categoryTitle: 'House', next: null },
+}
+
+let server: FakeServer
+let user: ReturnType<typeof userEvent.setup>
+let article: HelpArticle
+
+beforeEach(() => {
+  user = userEvent.setup({ delay: null })
+  vi.stubGlobal('WebSocket', QuietSocket)
+  article = blankArticle(id(5), { id: id(4), kind: 'guide' })
+  server = new FakeServer()
+  server
+    .on(contract.faqs, faqs)
+    .on(contract.guides, [{ id: id(4), slug: 'house', title: 'House', visibleGuides: 4, totalGuides: 9, guides: [guide] }])
+    .on(contract.guide, () => ({ guides: [guide] }))
+    .on(contract.vote, true)
+    .on(contract.search, ({ query }) => (query === 'van' ? [{ ...guide, kind: 'guide' as const, excerpt: 'At the door.' }] : []))
+    .on(contract.manage, [{ id: id(4), kind: 'guide', slug: 'house', title: 'House', articles: [] }])
+    .on(contract.article, () => article)
+  for (const entry of outbox.pending()) outbox.discard(entry.id)
+})
+
+const open = (url: string) => openPage({ routes: helpCenterArea.routes, url, server, user: brian, around: <Toasts /> })
+
+describe('the help centre', () => {
+  test('shows what is asked most, three ways on, and the categories with a way to all', async () => {
+    await open('/apps/help-center')
+    expect(await screen.findByText('Do I have to save?')).toBeTruthy()
+    for (const name of [/^Questions/, /^Guides/, /^Ask for support/]) expect(screen.getByRole('link', { name })).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: /^Guides/ }))
+    expect(await screen.findByRole('link', { name: 'View all 9 guides about House' })).toBeTruthy()
+  })
+
+  test('has a face for what is not there and for a failure', async () => {
+    server.on(contract.guide, () => {
+      throw refuse('not-found')
+    })
+    await open('/apps/help-center/guides/house/nowhere')
+    expect(await screen.findByText('There is no such guide')).toBeTruthy()
+  })
+
+  test('finds, and says when it finds nothing', async () => {
+    await open('/apps/help-center/search?q=van')
+    expect(await screen.findByRole('link', { name: 'The van' })).toBeTruthy()
+    await user.clear(screen.getByRole('searchbox'))
+    await user.type(screen.getByRole('searchbox'), 'xx')
+    expect(await screen.findByText('Nothing found')).toBeTruthy()
+  })
+})
+
+test('a vote counts at once, and goes to the server', async () => {
+  await open('/apps/help-center/guides/house/van')
+  await user.click(await screen.findByRole('button', { name: 'Yes' }))
+  expect(screen.getByRole('button', { name: 'Yes' }).getAttribute('aria-pressed')).toBe('true')
+  expect(screen.getByText('3 of 4 found it helpful')).toBeTruthy()
+  await waitFor(() => expect(server.of(contract.vote).map(({ input }) => input)).toEqual([{ id: guide.id, helpful: true }]))
+})
+
+test('support says what is missing, keeps what the server refused, and tells when it was sent', async () => {
+  let refused = true
+  server.on(contract.support, () => {
+    if (refused) throw refuse('too-many')
+    return true as const
+  })
+  await open('/apps/help-center/support')
+  await user.click(await screen.findByRole('button', { name: 'Send' }))
+  expect(screen.getAllByText('Please fill this in.')).toHaveLength(2)
+  await user.type(screen.getByRole('textbox', { name: /Subject/ }), 'Van')
+  await user.type(screen.getByRole('textbox', { name: /Message/ }), 'Where?')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect((screen.getByRole('textbox', { name: /Message/ }) as HTMLTextAreaElement).value).toBe('Where?')
+  refused = false
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText(/on its way/)).toBeTruthy()
+})
+
+test('the editor saves what is typed and says what keeps it from being published', async () => {
+  server.on(contract.update, ({ article: patch }) => {
+    article = { ...article, title: patch.title ?? article.title }
+    return article
+  })
+  server.on(contract.publish, () => {
+    throw refuse('rule-broken', { fields: { content: 'is missing' } })
+  })
+  await open(`/apps/help-center/manage/${article.id}`)
+  await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Van')
+  await waitFor(() => expect(server.of(contract.update).map(({ input }) => input)).toContainEqual({ id: article.id, article: { title: 'Van' } }))
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  expect(await screen.findByText('The text is missing.')).toBeTruthy()
+})
