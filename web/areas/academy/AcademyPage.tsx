@@ -206,12 +206,12 @@ function CardsSkeleton() {
 /** The mark of the house, large and faint. */
 function Rings() {
   return (
-    <svg className={styles.rings} viewBox="0 0 400 200" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
-      {[150, 108, 66].flatMap((radius, ring) =>
-        Array.from({ length: 28 - ring * 8 }, (_, nr) => {
-          const angle = (nr / (28 - ring * 8)) * 2 * Math.PI
+    <svg className={styles.rings} viewBox="0 0 320 320" aria-hidden="true">
+      {[148, 112, 78].flatMap((radius, ring) =>
+        Array.from({ length: 30 - ring * 6 }, (_, nr) => {
+          const angle = (nr / (30 - ring * 6)) * 2 * Math.PI
           return (
-            <circle key={`${ring} ${nr}`} cx={310 + radius * Math.cos(angle)} cy={100 + radius * Math.sin(angle)} r={7 - ring} data-ring={ring} />
+            <circle key={`${ring} ${nr}`} cx={160 + radius * Math.cos(angle)} cy={160 + radius * Math.sin(angle)} r={6 - ring} data-ring={ring} />
           )
         }),
       )}

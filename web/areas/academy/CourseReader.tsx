@@ -5,6 +5,8 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { CourseWithSteps } from '#contract/academy.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
+import { queryClient } from '#web/kernel/query-client.ts'
+import { readKey } from '#web/kernel/reads.ts'
 import { sendWrite } from '#web/kernel/writes.ts'
 import { CheckIcon, ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx'
 import { useKeys } from '#web/ui/keys.ts'
@@ -13,13 +15,25 @@ import { Completion } from './Completion.tsx'
 import styles from './course.module.css'
 import { CourseMenu } from './CourseMenu.tsx'
 import { ListIcon } from './icons.ts'
-import { finishCourse, saveProgress } from './queries.ts'
+import { academyReads, finishCourse, saveProgress } from './queries.ts'
 import { StepList } from './StepList.tsx'
 
 /** Contract 5: from here on the steps stand beside the text. */
 const sideFrom = '(min-width: 75em)'
 
 const clamped = (step: number, total: number) => Math.max(0, Math.min(step, total - 1))
+
+/**
+ * Where the course was opened, and in which run of it. What another device does meanwhile moves the marks and not the page under the reader, and
+ * what they reach in a run that was finished elsewhere must not begin another. A copy from disk may be old: until it is read anew, that is followed.
+ */
+function useOpening({ id, progress: { currentStep, run } }: CourseWithSteps) {
+  const [held, hold] = useState<{ begun: number; run: number }>()
+  useEffect(() => {
+    if (!held && !queryClient.getQueryState(readKey(academyReads.course, { id }))?.isInvalidated) hold({ begun: currentStep, run })
+  }, [held, id, currentStep, run])
+  return { ...(held ?? { begun: currentStep, run }), hold }
+}
 
 /** NOTE give it the course as key: where somebody is belongs to one of them. */
 export function CourseReader({ course }: { course: CourseWithSteps }) {
@@ -28,38 +42,39 @@ export function CourseReader({ course }: { course: CourseWithSteps }) {
   const { step: asked } = useSearch({ strict: false }) as { step?: unknown }
   const side = useMediaQuery(sideFrom, false, { getInitialValueInEffect: false })
   const [listed, setListed] = useState(false)
-  /** Where it was opened: what another device does meanwhile moves the marks, and not the page under the reader. */
-  const [begun] = useState(course.progress.currentStep)
+  const { begun, run, hold } = useOpening(course)
   const [done, setDone] = useState(false)
   const total = course.steps.length
-  const furthest = course.gated ? course.progress.currentStep + 1 : total - 1
+  const { currentStep } = course.progress
+  const furthest = course.gated && run === course.progress.run ? currentStep + 1 : total - 1
   const at = clamped(Math.min(typeof asked === 'number' ? asked - 1 : begun, furthest), total)
   const step = course.steps[at]
   const heading = useRef<HTMLHeadingElement>(null)
   const turned = useRef(false)
 
-  const show = (to: number) => {
-    setDone(false)
+  const { id, state } = course
+  const place = (step: number | undefined) => {
     setListed(false)
     turned.current = true
-    void navigate({ to: '/apps/academy/$id', params: { id: course.id }, search: (old: object) => ({ ...old, step: to + 1 }), replace: true })
+    void navigate({ to: '/apps/academy/$id', params: { id }, search: (old: object) => ({ ...old, step }), replace: true })
   }
   const go = (to: number) => {
     if (to < 0 || to >= total || to > furthest) return
-    show(to)
+    setDone(false)
+    hold({ begun, run })
+    place(to + 1)
+    if (state === 'published' && to > currentStep) sendWrite(saveProgress, { id, run, step: to }).catch(() => {})
+  }
+  const beginAt = (next: number) => {
+    setDone(false)
+    hold({ begun: 0, run: next })
+    place(undefined)
   }
   const finish = () => {
-    sendWrite(finishCourse, { id: course.id, run: course.progress.run }).catch(() => {})
+    sendWrite(finishCourse, { id, run }).catch(() => {})
+    beginAt(run + 1)
     setDone(true)
   }
-  const next = () => (at + 1 < total ? go(at + 1) : finish())
-
-  const { id, state } = course
-  const { run, currentStep } = course.progress
-  const counts = state === 'published' && !done && at > currentStep
-  useEffect(() => {
-    if (counts) sendWrite(saveProgress, { id, run, step: at }).catch(() => {})
-  }, [counts, id, run, at])
 
   // A new page begins at its top, for eyes and for screen readers; the first one leaves the focus where it is.
   useEffect(() => {
@@ -69,8 +84,8 @@ export function CourseReader({ course }: { course: CourseWithSteps }) {
   }, [at, done])
 
   useKeys(t('academy.course'), [
-    { keys: 'arrowright', label: t('academy.next'), run: () => (done || at + 1 >= total ? undefined : go(at + 1)) },
-    { keys: 'arrowleft', label: t('academy.previous'), run: () => (done ? show(at) : go(at - 1)) },
+    { keys: 'arrowright', label: t('academy.next'), run: () => (done ? undefined : go(at + 1)) },
+    { keys: 'arrowleft', label: t('academy.previous'), run: () => (done ? undefined : go(at - 1)) },
     { keys: 'u', label: t('academy.keys.back'), run: () => void navigate({ to: '/apps/academy' }) },
   ])
 
@@ -101,11 +116,11 @@ export function CourseReader({ course }: { course: CourseWithSteps }) {
               <ListIcon size={18} />
             </ActionIcon>
           )}
-          <CourseMenu course={course} onRestart={() => show(0)} />
+          <CourseMenu course={course} onRestart={() => beginAt(course.progress.run + 1)} />
         </div>
         <progress className={styles.progress} max={total} value={done ? total : at + 1} aria-label={t('academy.stepOf', { step: at + 1, total })} />
         {done ? (
-          <Completion course={course} heading={heading} onAgain={() => show(0)} />
+          <Completion course={course} heading={heading} onAgain={() => beginAt(run)} />
         ) : (
           step && (
             <article className={styles.text}>
@@ -129,7 +144,7 @@ export function CourseReader({ course }: { course: CourseWithSteps }) {
               {at + 1} / {total}
             </span>
             {at + 1 < total ? (
-              <Button rightSection={<ChevronRightIcon size={16} />} onClick={next}>
+              <Button rightSection={<ChevronRightIcon size={16} />} onClick={() => go(at + 1)}>
                 {t('academy.next')}
               </Button>
             ) : (

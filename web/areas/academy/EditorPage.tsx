@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useRef } from 'react'
 import type { CourseWithSteps } from '#contract/academy.ts'
 import { CallProblem } from '#web/kernel/call.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
@@ -58,7 +59,8 @@ function Editor({ course }: { course: CourseWithSteps }) {
   const navigate = useNavigate()
   const { step: asked } = useSearch({ strict: false }) as { step?: unknown }
   const step = course.steps.find(({ id }) => id === asked)
-  const open = (id: string | undefined) =>
+  const writing = useRef<HTMLDivElement>(null)
+  const open = (id: string | undefined) => {
     void navigate({
       to: '/apps/academy/edit/$id',
       params: { id: course.id },
@@ -66,6 +68,9 @@ function Editor({ course }: { course: CourseWithSteps }) {
       replace: true,
       resetScroll: false,
     })
+    // Below the list on a small screen; beside it there is nothing to scroll.
+    requestAnimationFrame(() => writing.current?.scrollIntoView({ block: 'nearest' }))
+  }
 
   /** Refused for what is missing: said here, where it can be mended, and not on a card about a failed write. */
   async function publish(state: 'draft' | 'published') {
@@ -101,7 +106,7 @@ function Editor({ course }: { course: CourseWithSteps }) {
       </div>
       <div className={styles.columns}>
         <StepRows course={course} open={step?.id} onOpen={open} />
-        <div className={styles.writing}>
+        <div ref={writing} className={styles.writing}>
           {step ? <StepEditor key={step.id} course={course} step={step} onGone={() => open(undefined)} /> : <CourseSettings course={course} />}
         </div>
       </div>

@@ -154,7 +154,7 @@ function Person({ row, course }: { row: Row; course: Course }) {
   const finished = doneAt ?? finishedAt
   const words =
     standing === 'finished' && finished
-      ? t('academy.report.finishedOn', { day: day(finished) })
+      ? day(finished)
       : dueOn !== null
         ? t(standing === 'late' ? 'academy.lateSince' : 'academy.dueBy', { day: formatDay(dueOn, language) })
         : ''
@@ -173,6 +173,7 @@ function Person({ row, course }: { row: Row; course: Course }) {
       </span>
       {assigned ? (
         <ActionIcon
+          className={styles.act}
           variant="subtle"
           color="gray"
           aria-label={t('academy.assign.takeBack', { name: member.name, title: course.title })}
@@ -181,7 +182,7 @@ function Person({ row, course }: { row: Row; course: Course }) {
           <CloseIcon size={16} />
         </ActionIcon>
       ) : (
-        <span className={styles.noAct} />
+        <span className={styles.act} />
       )}
     </li>
   )
