@@ -7,6 +7,7 @@ import { contactsArea } from '#web/areas/contacts/index.ts'
 import { dashboardsArea } from '#web/areas/dashboards/index.ts'
 import { docsArea } from '#web/areas/docs/index.ts'
 import { helpCenterArea } from '#web/areas/help-center/index.ts'
+import { fileManagerArea } from '#web/areas/file-manager/index.ts'
 import { iconsArea } from '#web/areas/icons/index.ts'
 import { identityArea } from '#web/areas/identity/index.ts'
 import { landingArea } from '#web/areas/landing/index.ts'
@@ -26,6 +27,7 @@ export const areas: readonly WebArea[] = [
   dashboardsArea,
   docsArea,
   helpCenterArea,
+  fileManagerArea,
   iconsArea,
   identityArea,
   landingArea,

@@ -5,7 +5,6 @@ import { memberRoot, openRoot } from '#web/kernel/roots.ts'
 const planned: Record<string, string> = {
   '/accounting': 'accounting',
   '/events': 'events',
-  '/file-manager': 'fileManager',
   '/licente': 'licences',
   '/offer-e-licente': 'licenceOffers',
   '/organizations': 'organizations',

@@ -39,3 +39,22 @@ function nameIn(request: XMLHttpRequest): string {
   const named = /filename\*?=(?:UTF-8'')?"?([^";]+)/i.exec(request.getResponseHeader('content-disposition') ?? '')?.[1]
   return named === undefined ? 'export' : decodeURIComponent(named)
 }
+
+/** The beginning of a text file. `whole`: nothing follows it. Rejects as a call does. */
+export function readText(address: string, most: number, signal: AbortSignal): Promise<{ text: string; whole: boolean }> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('GET', address)
+    request.setRequestHeader('range', `bytes=0-${most - 1}`)
+    request.onload = () => {
+      const size = Number(/\/(\d+)$/.exec(request.getResponseHeader('content-range') ?? '')?.[1] ?? 0)
+      if (request.status === 200 || request.status === 206) resolve({ text: request.responseText, whole: size <= most })
+      // Nothing can be had of an empty file.
+      else if (request.status === 416) resolve({ text: '', whole: true })
+      else reject(new CallProblem(request.status, parsed(request.responseText)))
+    }
+    request.onerror = () => reject(new Unreachable())
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send()
+  })
+}

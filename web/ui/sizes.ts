@@ -1,13 +1,10 @@
-const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+const units = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
 /** “1.4 MB”, in the reader's language; a kilobyte has 1024 bytes, as file managers count. */
 export function sizeText(bytes: number, language: string): string {
-  const step = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1)
+  const step = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length)
+  const unit = units[step - 1]
+  if (unit === undefined) return `${bytes.toLocaleString(language)} B`
   const value = bytes / 1024 ** step
-  return new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: units[step] ?? 'byte',
-    maximumFractionDigits: step > 0 && value < 10 ? 1 : 0,
-    ...(step === 0 ? { unitDisplay: 'narrow' } : {}),
-  }).format(value)
+  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)
 }

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import { type DragEvent, useState } from 'react'
+import type { FileItem } from '#contract/file-manager.ts'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { ChevronRightIcon } from '#web/ui/icons.tsx'
+import styles from './file-manager.module.css'
+import { addressOf } from './places.ts'
+
+type Props = {
+  path: readonly Pick<FileItem, 'id' | 'name'>[]
+  canDrop: (folderId: string | null) => boolean
+  onDrop: (event: DragEvent, folderId: string | null, name: string) => void
+}
+
+export function Breadcrumb({ path, canDrop, onDrop }: Props) {
+  const t = useTexts()
+  const steps = [{ id: null, name: t('file-manager.home') }, ...path]
+  return (
+    <nav className={styles.crumbs} aria-label={t('file-manager.path')}>
+      <ol>
+        {steps.map(({ id, name }, nr) => (
+          <li key={id ?? 'home'}>
+            {nr > 0 && <ChevronRightIcon size={14} className={styles.crumbMark} />}
+            {nr === steps.length - 1 ? <span aria-current="page">{name}</span> : <Step id={id} name={name} canDrop={canDrop} onDrop={onDrop} />}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** Takes what is dropped on it, too: the way out of a folder. */
+function Step({ id, name, canDrop, onDrop }: { id: string | null; name: string } & Omit<Props, 'path'>) {
+  const [over, setOver] = useState(false)
+  return (
+    <Link
+      to={addressOf({ folderId: id ?? undefined })}
+      className={styles.crumb}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        if (!canDrop(id)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false)
+        onDrop(event, id, name)
+      }}
+    >
+      {name}
+    </Link>
+  )
+}

@@ -1,0 +1,313 @@
+import { ActionIcon, Button, Menu, NativeSelect } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type DragEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { CallProblem } from '#web/kernel/call.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
+import { local, localChoice } from '#web/kernel/local.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { toast } from '#web/kernel/toasts.ts'
+import { useWrite } from '#web/kernel/writes.ts'
+import { useChosen } from '#web/ui/chosen.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { FilterIcon, MoreIcon, TrashIcon } from '#web/ui/icons.tsx'
+import { useKeys } from '#web/ui/keys.ts'
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { WithDetails, WithDetailsList } from '#web/ui/WithDetails.tsx'
+import { Breadcrumb } from './Breadcrumb.tsx'
+import type { ShownItem } from './edits.ts'
+import styles from './file-manager.module.css'
+import { FolderIcon, FolderPlusIcon, GridIcon, RowsIcon, UploadIcon } from './icons.ts'
+import type { ItemActs } from './Item.tsx'
+import { Items } from './Items.tsx'
+import { sorted, sorts } from './kinds.ts'
+import { usePlace } from './places.ts'
+import { createFolder, fileReads, folderInput } from './queries.ts'
+import { SelectionBar } from './SelectionBar.tsx'
+import { Usage } from './Usage.tsx'
+import * as acts from './use-acts.ts'
+import { useUploadInputs } from './use-upload-inputs.tsx'
+
+const ItemDrawer = lazy(() => import('./ItemDrawer.tsx').then((file) => ({ default: file.ItemDrawer })))
+const MoveDialog = lazy(() => import('./MoveDialog.tsx').then((file) => ({ default: file.MoveDialog })))
+
+const views = ['tiles', 'rows'] as const
+const viewKey = 'hora.files.view'
+const sortKey = 'hora.files.sort'
+
+export type Moving = { how: 'move' | 'copy'; items: readonly ShownItem[] }
+
+export function FilesPage() {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const { folderId, id, q, go } = usePlace()
+  const seeking = q.trim() !== ''
+  const contents = useRead(fileReads.contents, folderInput(folderId))
+  const found = useRead(fileReads.search, { query: q.trim() }, { enabled: seeking, keepPrevious: true })
+  const [view, setView] = useState(() => localChoice(viewKey, views) ?? 'tiles')
+  const [sort, setSort] = useState(() => localChoice(sortKey, sorts) ?? 'name')
+  const [renamingId, setRenamingId] = useState<string>()
+  const [moving, setMoving] = useState<Moving>()
+  const [over, setOver] = useState(false)
+  const lifted = useRef<readonly ShownItem[]>([])
+  const box = useRef<HTMLInputElement>(null)
+  const [wasOpened, setWasOpened] = useState(id !== undefined)
+  if (id !== undefined && !wasOpened) setWasOpened(true)
+
+  const items = useMemo((): readonly ShownItem[] => {
+    const shown = seeking
+      ? (found.data ?? [])
+      : [...(contents.data?.folders ?? []), ...(contents.data?.files ?? [])].filter((item: ShownItem) => !item.removed)
+    const isFolder = ({ type }: ShownItem) => type === 'folder'
+    return [
+      ...sorted(shown.filter(isFolder), sort, language),
+      ...sorted(
+        shown.filter((item) => !isFolder(item)),
+        sort,
+        language,
+      ),
+    ]
+  }, [seeking, found.data, contents.data, sort, language])
+  const folders = items.filter(({ type }) => type === 'folder').length
+  const { chosen, chosenIds, choose, chooseAll } = useChosen(items, `${folderId ?? ''} ${q}`)
+  const here = { folderId: folderId ?? null, name: contents.data?.path.at(-1)?.name ?? t('file-manager.home') }
+  const { inputs, chooseFiles, chooseFolder, dropFiles } = useUploadInputs()
+
+  const gone = contents.error instanceof CallProblem && contents.error.code === 'not-found' && folderId !== undefined
+  useEffect(() => {
+    if (!gone) return
+    toast({ message: t('file-manager.folderGone') })
+    go({}, { replace: true })
+  }, [gone, go, t])
+
+  const make = useWrite(createFolder)
+  const addFolder = () => {
+    const made = newId()
+    void make({ id: made, folderId: here.folderId, name: t('file-manager.newFolderName') }).catch(() => undefined)
+    setRenamingId(made)
+  }
+  const removeAll = (which: readonly ShownItem[]) => {
+    if (which.length === 0) return
+    if (which.some((item) => item.id === id)) go({ folderId, q }, { replace: true })
+    chooseAll(false)
+    acts.remove(which)
+  }
+  const canDrop = (target: string | null) =>
+    lifted.current.length > 0 && !lifted.current.some((item) => item.id === target || item.folderId === target)
+  const dropOn = (event: DragEvent, target: string | null, name: string) => {
+    event.preventDefault()
+    event.stopPropagation()
+    setOver(false)
+    if (event.dataTransfer.types.includes('Files')) return dropFiles(event.dataTransfer, target)
+    if (canDrop(target)) acts.move(lifted.current, target, name)
+    lifted.current = []
+    chooseAll(false)
+  }
+  // Stable: hundreds of tiles are drawn again only when something of theirs changed.
+  const latest = useRef({ items, chosen, chosenIds, canDrop, dropOn })
+  latest.current = { items, chosen, chosenIds, canDrop, dropOn }
+  const itemActs = useMemo(
+    (): ItemActs => ({
+      choose,
+      rename: setRenamingId,
+      lift(liftedId) {
+        const now = latest.current
+        lifted.current = now.chosenIds.has(liftedId) ? now.chosen : now.items.filter((item) => item.id === liftedId)
+      },
+      canDrop: (target) => latest.current.canDrop(target),
+      drop: (event, target) => latest.current.dropOn(event, target, latest.current.items.find((item) => item.id === target)?.name ?? ''),
+    }),
+    [choose],
+  )
+
+  useKeys(t('file-manager.title'), [
+    { keys: '/', label: t('file-manager.search'), run: () => box.current?.focus() },
+    { keys: 'u', label: t('file-manager.uploadFiles'), run: chooseFiles },
+    { keys: 'shift+n', label: t('file-manager.newFolder'), run: addFolder },
+    { keys: 'mod+a', label: t('file-manager.keys.all'), run: () => chooseAll(true), whileTyping: false },
+    ...(chosen.length > 0 ? [{ keys: 'escape', label: t('file-manager.clearSelection'), run: () => chooseAll(false) }] : []),
+    { keys: ' ', label: t('file-manager.keys.select') },
+    { keys: 'f2', label: t('file-manager.rename') },
+    { keys: 'delete', label: t('file-manager.remove') },
+  ])
+
+  const upload = (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <Button leftSection={<UploadIcon size={16} />}>{t('file-manager.upload')}</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<UploadIcon size={16} />} onClick={chooseFiles}>
+          {t('file-manager.uploadFiles')}
+        </Menu.Item>
+        <Menu.Item leftSection={<FolderIcon size={16} />} onClick={chooseFolder}>
+          {t('file-manager.uploadFolder')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+  const { error, data } = seeking ? found : contents
+  return (
+    <WithDetails>
+      <WithDetailsList>
+        <div
+          className={styles.page}
+          data-over={over || undefined}
+          onDragOver={(event) => {
+            if (!event.dataTransfer.types.includes('Files')) return
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)}
+          onDragEnd={() => (lifted.current = [])}
+          onDrop={(event) => event.dataTransfer.types.includes('Files') && dropOn(event, here.folderId, here.name)}
+        >
+          {inputs(here.folderId)}
+          <PageHeader
+            title={folderId === undefined ? t('file-manager.title') : here.name}
+            {...(data
+              ? {
+                  state: `${t('file-manager.folders', { count: folders })}, ${t('file-manager.files', { count: items.length - folders })}`,
+                }
+              : {})}
+            action={
+              <>
+                {upload}
+                <Menu position="bottom-end" width={220}>
+                  <Menu.Target>
+                    <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('file-manager.more')}>
+                      <MoreIcon size={18} />
+                    </ActionIcon>
+                  </Menu.Target>
+                  <Menu.Dropdown>
+                    <Menu.Item leftSection={<FolderPlusIcon size={16} />} onClick={addFolder} disabled={seeking}>
+                      {t('file-manager.newFolder')}
+                    </Menu.Item>
+                    <Menu.Item leftSection={<TrashIcon size={16} />} component={Link} to="/file-manager/trash">
+                      {t('file-manager.trash.title')}
+                    </Menu.Item>
+                  </Menu.Dropdown>
+                </Menu>
+              </>
+            }
+          />
+          {folderId !== undefined && contents.data && <Breadcrumb path={contents.data.path} canDrop={canDrop} onDrop={dropOn} />}
+          <div className={styles.bar}>
+            {chosen.length > 0 ? (
+              <SelectionBar
+                chosen={chosen}
+                onClear={() => chooseAll(false)}
+                onRename={setRenamingId}
+                onMoving={setMoving}
+                onRemove={() => removeAll(chosen)}
+              />
+            ) : (
+              <div className={styles.filters} role="search" aria-label={t('file-manager.search')}>
+                <SearchBox
+                  box={box}
+                  className={styles.search}
+                  label={t('file-manager.search')}
+                  clearLabel={t('file-manager.clearSearch')}
+                  value={q}
+                  onChange={(next) => go({ folderId, q: next }, { replace: true })}
+                />
+                <NativeSelect
+                  aria-label={t('file-manager.sort')}
+                  value={sort}
+                  onChange={(event) => {
+                    const next = sorts.find((one) => one === event.currentTarget.value) ?? 'name'
+                    local.set(sortKey, next)
+                    setSort(next)
+                  }}
+                  data={sorts.map((one) => ({ value: one, label: t(`file-manager.sorts.${one}`) }))}
+                />
+                <div className={styles.views} role="group" aria-label={t('file-manager.view')}>
+                  {views.map((one) => (
+                    <ActionIcon
+                      key={one}
+                      variant={view === one ? 'light' : 'subtle'}
+                      color={view === one ? undefined : 'gray'}
+                      size="lg"
+                      aria-pressed={view === one}
+                      aria-label={t(`file-manager.views.${one}`)}
+                      title={t(`file-manager.views.${one}`)}
+                      onClick={() => {
+                        local.set(viewKey, one)
+                        setView(one)
+                      }}
+                    >
+                      {one === 'tiles' ? <GridIcon size={18} /> : <RowsIcon size={18} />}
+                    </ActionIcon>
+                  ))}
+                </div>
+              </div>
+            )}
+          </div>
+          {items.length > 0 ? (
+            <Items
+              key={folderId ?? ''}
+              items={items}
+              view={view}
+              folderId={folderId}
+              q={q}
+              openedId={id}
+              renamingId={renamingId}
+              chosenIds={chosenIds}
+              acts={itemActs}
+              onRemove={(itemId) => removeAll(chosenIds.has(itemId) ? chosen : items.filter((item) => item.id === itemId))}
+            />
+          ) : data ? (
+            seeking ? (
+              <EmptyState
+                icon={FilterIcon}
+                title={t('file-manager.noMatch')}
+                text={t('file-manager.noMatchText')}
+                action={
+                  <Button variant="default" onClick={() => go({ folderId }, { replace: true })}>
+                    {t('file-manager.clearSearch')}
+                  </Button>
+                }
+              />
+            ) : (
+              <EmptyState icon={FolderIcon} title={t('file-manager.empty')} text={t('file-manager.emptyText')} action={upload} />
+            )
+          ) : error && !gone ? (
+            <ErrorState title={t('file-manager.notLoaded')} error={error} onRetry={() => void (seeking ? found : contents).refetch()} />
+          ) : (
+            <ListSkeleton rows={6} rowHeight={64} />
+          )}
+          <Usage />
+          <div className={styles.dropHint} aria-hidden="true">
+            <span>{t('file-manager.dropHere', { folder: here.name })}</span>
+          </div>
+        </div>
+      </WithDetailsList>
+      {wasOpened && (
+        <Suspense>
+          <ItemDrawer
+            listed={items.find((item) => item.id === id)}
+            onRename={setRenamingId}
+            canRename={items.some((item) => item.id === id)}
+            onMoving={setMoving}
+            onRemove={(item) => removeAll([item])}
+          />
+        </Suspense>
+      )}
+      {moving && (
+        <Suspense>
+          <MoveDialog
+            moving={moving}
+            onClose={() => setMoving(undefined)}
+            onDone={() => {
+              setMoving(undefined)
+              chooseAll(false)
+            }}
+          />
+        </Suspense>
+      )}
+    </WithDetails>
+  )
+}

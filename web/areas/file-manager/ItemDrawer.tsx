@@ -1,0 +1,159 @@
+import { ActionIcon, Button, Menu, Textarea } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { descriptionLength } from '#contract/file-manager.ts'
+import { CallProblem } from '#web/kernel/call.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { toast } from '#web/kernel/toasts.ts'
+import { useWrite } from '#web/kernel/writes.ts'
+import { DetailsDrawer } from '#web/ui/DetailsDrawer.tsx'
+import { useDraft } from '#web/ui/drafts.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { MoreIcon, PencilIcon, TrashIcon } from '#web/ui/icons.tsx'
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
+import { SaveState } from '#web/ui/SaveState.tsx'
+import { sizeText } from '#web/ui/sizes.ts'
+import type { ShownItem } from './edits.ts'
+import styles from './file-manager.module.css'
+import type { Moving } from './FilesPage.tsx'
+import { CopyIcon, DownloadIcon, MoveIcon, UploadIcon } from './icons.ts'
+import { usePlace } from './places.ts'
+import { Preview } from './Preview.tsx'
+import { fileReads, updateItem } from './queries.ts'
+import { download } from './use-acts.ts'
+import { useUploadInputs } from './use-upload-inputs.tsx'
+import { Versions } from './Versions.tsx'
+
+/** Contract 5. */
+const width = 400
+
+type Acts = { canRename: boolean; onRename: (id: string) => void; onMoving: (moving: Moving) => void; onRemove: (item: ShownItem) => void }
+type Props = Acts & { /** As the list beside has it, which is there first. */ listed: ShownItem | undefined }
+
+export function ItemDrawer({ listed, ...acts }: Props) {
+  const t = useTexts()
+  const { folderId, id, q, go } = usePlace()
+  const { data, error, refetch } = useRead(fileReads.one, { id: id ?? '' }, { enabled: id !== undefined })
+  const item = listed ?? (data?.id === id ? data : undefined)
+  const gone = item === undefined && error instanceof CallProblem && error.status < 500 && error.status !== 429
+  useEffect(() => {
+    if (!gone || id === undefined) return
+    toast({ message: t('file-manager.gone') })
+    go({ folderId, q }, { replace: true })
+  }, [gone, id, folderId, q, go, t])
+  return (
+    <DetailsDrawer
+      opened={id !== undefined && !gone}
+      onClose={() => go({ folderId, q })}
+      label={t('file-manager.details')}
+      width={width}
+      contentKey={id ?? ''}
+      header={item && <Head key={item.id} item={item} {...acts} />}
+    >
+      {item ? (
+        <Details key={item.id} item={item} />
+      ) : error && !gone ? (
+        <ErrorState title={t('file-manager.itemNotLoaded')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton rows={4} rowHeight={48} />
+      )}
+    </DetailsDrawer>
+  )
+}
+
+function Head({ item, canRename, onRename, onMoving, onRemove }: Acts & { item: ShownItem }) {
+  const t = useTexts()
+  const version = useRef<HTMLInputElement>(null)
+  const { bringVersion } = useUploadInputs()
+  return (
+    <>
+      <Button variant="default" leftSection={<DownloadIcon size={16} />} onClick={() => void download([item])}>
+        {t(item.type === 'folder' ? 'file-manager.downloadZip' : 'file-manager.download')}
+      </Button>
+      <SaveState of={({ area, op, input }) => area === 'file-manager' && op === 'update' && (input as { id: string }).id === item.id} />
+      {item.type !== 'folder' && (
+        <input
+          ref={version}
+          type="file"
+          hidden
+          aria-label={t('file-manager.newVersion')}
+          onChange={(event) => {
+            bringVersion(event.currentTarget.files, item.folderId, item.id)
+            event.currentTarget.value = ''
+          }}
+        />
+      )}
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size="lg" ml="auto" aria-label={t('file-manager.actionsOf', { name: item.name })}>
+            <MoreIcon size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {item.type !== 'folder' && (
+            <Menu.Item leftSection={<UploadIcon size={16} />} onClick={() => version.current?.click()}>
+              {t('file-manager.newVersion')}
+            </Menu.Item>
+          )}
+          {canRename && (
+            <Menu.Item leftSection={<PencilIcon size={16} />} onClick={() => onRename(item.id)}>
+              {t('file-manager.rename')}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<MoveIcon size={16} />} onClick={() => onMoving({ how: 'move', items: [item] })}>
+            {t('file-manager.move')}
+          </Menu.Item>
+          <Menu.Item leftSection={<CopyIcon size={16} />} onClick={() => onMoving({ how: 'copy', items: [item] })}>
+            {t('file-manager.copy')}
+          </Menu.Item>
+          <Menu.Item leftSection={<TrashIcon size={16} />} color="red" onClick={() => onRemove(item)}>
+            {t('file-manager.remove')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  )
+}
+
+function Details({ item }: { item: ShownItem }) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const update = useWrite(updateItem)
+  const draft = useDraft(item.description ?? '', (description) => void update({ id: item.id, item: { description } }).catch(() => undefined))
+  const moment = (at: string) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
+  const folder = item.type === 'folder'
+  const facts = [
+    ['type', folder ? t('file-manager.folder') : item.type],
+    ['createdBy', item.createdBy || t('file-manager.nobody')],
+    ['createdAt', moment(item.created)],
+    ['modifiedAt', moment(item.modified)],
+    ['size', sizeText(item.bytes, language)],
+    ...(folder
+      ? [['contents', `${t('file-manager.folders', { count: item.folderCount ?? 0 })}, ${t('file-manager.files', { count: item.fileCount ?? 0 })}`]]
+      : []),
+  ]
+  return (
+    <article className={styles.details} aria-label={item.name}>
+      <Preview item={item} />
+      <h2 className={styles.detailsTitle}>{item.name}</h2>
+      <dl className={styles.facts}>
+        {facts.map(([key, value]) => (
+          <div key={key}>
+            <dt>{t(`file-manager.fields.${key}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Textarea
+        label={t('file-manager.fields.description')}
+        placeholder={t('file-manager.addDescription')}
+        rows={3}
+        maxLength={descriptionLength}
+        value={draft.value}
+        onChange={(event) => draft.change(event.currentTarget.value)}
+        onBlur={draft.leave}
+      />
+      {!folder && <Versions item={item} />}
+    </article>
+  )
+}

@@ -1,0 +1,87 @@
+import { Button, Modal } from '@mantine/core'
+import { useId, useMemo, useState } from 'react'
+import type { Folder } from '#contract/file-manager.ts'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
+import styles from './file-manager.module.css'
+import type { Moving } from './FilesPage.tsx'
+import { FolderIcon } from './icons.ts'
+import { fileReads } from './queries.ts'
+import { copy, move } from './use-acts.ts'
+
+type Branch = Folder & { depth: number; inside: boolean }
+
+/** Each folder behind the one it is in. `inside`: it is moved itself, or lies in what is moved. */
+export function treeOf(folders: readonly Folder[], moved: ReadonlySet<string>): Branch[] {
+  const under = new Map<string | null, Folder[]>()
+  for (const folder of folders) under.set(folder.folderId, [...(under.get(folder.folderId) ?? []), folder])
+  const below = (id: string | null, depth: number, inside: boolean): Branch[] =>
+    (under.get(id) ?? []).flatMap((folder) => {
+      const own = inside || moved.has(folder.id)
+      return [{ ...folder, depth, inside: own }, ...below(folder.id, depth + 1, own)]
+    })
+  return below(null, 1, false)
+}
+
+type Props = { moving: Moving; onClose: () => void; onDone: () => void }
+
+export function MoveDialog({ moving: { how, items }, onClose, onDone }: Props) {
+  const t = useTexts()
+  const name = useId()
+  const { data, error, refetch } = useRead(fileReads.folders)
+  const [chosen, setChosen] = useState<string | null>()
+  const tree = useMemo(() => treeOf(data ?? [], new Set(items.map(({ id }) => id))), [data, items])
+  const places = [{ id: null, name: t('file-manager.home'), depth: 0, inside: false }, ...tree]
+  /** Moving to where all of it is would do nothing. */
+  const useless = (id: string | null) => how === 'move' && items.every(({ folderId }) => folderId === id)
+  const act = () => {
+    if (chosen === undefined) return
+    const folder = places.find(({ id }) => id === chosen)?.name ?? ''
+    if (how === 'move') move(items, chosen, folder)
+    else copy(items, chosen, folder)
+    onDone()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(`file-manager.${how}Title`, { count: items.length, name: items[0]?.name ?? '' })}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+      centered
+    >
+      {data ? (
+        <fieldset className={styles.tree}>
+          <legend className={styles.unseen}>{t('file-manager.where')}</legend>
+          {places.map(({ id, name: title, depth, inside }) => (
+            <label key={id ?? 'home'} className={styles.branch} style={{ paddingInlineStart: 8 + depth * 20 }}>
+              <input
+                type="radio"
+                name={name}
+                checked={chosen === id}
+                disabled={inside || useless(id)}
+                onChange={() => setChosen(id)}
+                onDoubleClick={act}
+              />
+              <FolderIcon size={18} />
+              <span>{title}</span>
+            </label>
+          ))}
+        </fieldset>
+      ) : error ? (
+        <ErrorState title={t('file-manager.notLoaded')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton rows={5} rowHeight={36} />
+      )}
+      <div className={styles.dialogEnd}>
+        <Button variant="default" onClick={onClose}>
+          {t('file-manager.cancel')}
+        </Button>
+        <Button disabled={chosen === undefined} onClick={act}>
+          {t(how === 'move' ? 'file-manager.moveHere' : 'file-manager.copyHere')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

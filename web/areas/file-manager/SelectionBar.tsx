@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { useTexts } from '#web/kernel/i18n.ts'
+import { CloseIcon, PencilIcon, TrashIcon } from '#web/ui/icons.tsx'
+import type { ShownItem } from './edits.ts'
+import styles from './file-manager.module.css'
+import type { Moving } from './FilesPage.tsx'
+import { CopyIcon, DownloadIcon, MoveIcon } from './icons.ts'
+import { download } from './use-acts.ts'
+
+type Props = {
+  chosen: readonly ShownItem[]
+  onClear: () => void
+  onRename: (id: string) => void
+  onMoving: (moving: Moving) => void
+  onRemove: () => void
+}
+
+export function SelectionBar({ chosen, onClear, onRename, onMoving, onRemove }: Props) {
+  const t = useTexts()
+  const [only] = chosen
+  const acts = [
+    { key: 'download', icon: DownloadIcon, run: () => void download(chosen) },
+    ...(chosen.length === 1 && only ? [{ key: 'rename', icon: PencilIcon, run: () => onRename(only.id) }] : []),
+    { key: 'move', icon: MoveIcon, run: () => onMoving({ how: 'move', items: chosen }) },
+    { key: 'copy', icon: CopyIcon, run: () => onMoving({ how: 'copy', items: chosen }) },
+    { key: 'remove', icon: TrashIcon, run: onRemove },
+  ]
+  return (
+    <div className={styles.selection} role="toolbar" aria-label={t('file-manager.selection')}>
+      <strong role="status">{t('file-manager.selected', { count: chosen.length })}</strong>
+      {acts.map(({ key, icon: Picture, run }) => (
+        <Button key={key} size="compact-md" variant="default" leftSection={<Picture size={16} />} onClick={run}>
+          {t(`file-manager.${key}`)}
+        </Button>
+      ))}
+      <Button size="compact-md" variant="subtle" color="gray" leftSection={<CloseIcon size={16} />} onClick={onClear}>
+        {t('file-manager.clearSelection')}
+      </Button>
+    </div>
+  )
+}

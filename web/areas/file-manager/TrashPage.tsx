@@ -1,0 +1,134 @@
+import { Button, Checkbox } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { trashDays } from '#contract/file-manager.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { toast } from '#web/kernel/toasts.ts'
+import { useWrite } from '#web/kernel/writes.ts'
+import { ago } from '#web/ui/ago.ts'
+import { useChosen } from '#web/ui/chosen.ts'
+import { useConfirm } from '#web/ui/confirm.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { ArrowLeftIcon, TrashIcon, UndoIcon } from '#web/ui/icons.tsx'
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { sizeText } from '#web/ui/sizes.ts'
+import { FileFace } from './FileFace.tsx'
+import styles from './file-manager.module.css'
+import { emptyTrash, fileReads, purgeItems, restoreItems } from './queries.ts'
+
+export function TrashPage() {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const sure = useConfirm()
+  const { data, error, refetch } = useRead(fileReads.trash)
+  const restore = useWrite(restoreItems)
+  const purge = useWrite(purgeItems)
+  const empty = useWrite(emptyTrash)
+  const { chosen, chosenIds, choose, chooseAll } = useChosen(data ?? [], 'trash')
+  const ids = chosen.map(({ id }) => id)
+
+  const bringBack = (which: readonly { id: string; name: string }[]) => {
+    const words = { count: which.length, name: which[0]?.name ?? '' }
+    void restore({ ids: which.map(({ id }) => id) }).then(
+      () => toast({ message: t('file-manager.trash.restored', words) }),
+      () => undefined,
+    )
+    chooseAll(false)
+  }
+  const end = async (all: boolean) => {
+    const yes = await sure({
+      title: t(all ? 'file-manager.trash.emptyTitle' : 'file-manager.trash.purgeTitle', { count: ids.length }),
+      message: t('file-manager.trash.forEver'),
+      actions: { confirm: { label: t('file-manager.trash.purge') } },
+      dismissible: true,
+    })
+    if (!yes) return
+    void (all ? empty(undefined) : purge({ ids })).catch(() => undefined)
+    chooseAll(false)
+  }
+  return (
+    <div>
+      <PageHeader
+        title={t('file-manager.trash.title')}
+        state={t('file-manager.trash.hint', { count: trashDays })}
+        action={
+          <>
+            <Button variant="default" leftSection={<ArrowLeftIcon size={16} />} renderRoot={(props) => <Link to="/file-manager" {...props} />}>
+              {t('file-manager.title')}
+            </Button>
+            {data && data.length > 0 && (
+              <Button color="red" variant="light" leftSection={<TrashIcon size={16} />} onClick={() => void end(true)}>
+                {t('file-manager.trash.empty')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {data && data.length > 0 ? (
+        <>
+          <div className={styles.bar}>
+            <div className={styles.selection} role="toolbar" aria-label={t('file-manager.selection')}>
+              <Checkbox
+                label={chosen.length > 0 ? t('file-manager.selected', { count: chosen.length }) : t('file-manager.keys.all')}
+                checked={chosen.length === data.length}
+                indeterminate={chosen.length > 0 && chosen.length < data.length}
+                onChange={(event) => chooseAll(event.currentTarget.checked)}
+              />
+              {chosen.length > 0 && (
+                <>
+                  <Button size="compact-md" variant="default" leftSection={<UndoIcon size={16} />} onClick={() => bringBack(chosen)}>
+                    {t('file-manager.trash.restore')}
+                  </Button>
+                  <Button size="compact-md" variant="light" color="red" leftSection={<TrashIcon size={16} />} onClick={() => void end(false)}>
+                    {t('file-manager.trash.purge')}
+                  </Button>
+                </>
+              )}
+            </div>
+          </div>
+          <ul className={styles.trash} aria-label={t('file-manager.trash.title')}>
+            {data.map((item) => (
+              <li key={item.id} className={styles.row} data-selected={chosenIds.has(item.id) || undefined}>
+                <Checkbox
+                  className={styles.tick}
+                  size="sm"
+                  checked={chosenIds.has(item.id)}
+                  aria-label={t('file-manager.select', { name: item.name })}
+                  onClick={(event) => choose(item.id, event.shiftKey)}
+                  onChange={() => {}}
+                />
+                <span className={styles.face}>
+                  <FileFace item={item} size={30} />
+                </span>
+                <span className={styles.trashName}>
+                  <span className={styles.trashTitle}>{item.name}</span>
+                  <span className={styles.dim}>
+                    {t('file-manager.trash.deleted', { when: ago(item.deletedAt, language), by: item.deletedBy || t('file-manager.nobody') })}
+                  </span>
+                </span>
+                <span className={styles.where}>{item.from ?? t('file-manager.home')}</span>
+                <span className={styles.size}>{sizeText(item.bytes, language)}</span>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={t('file-manager.trash.restoreOne', { name: item.name })}
+                  onClick={() => bringBack([item])}
+                >
+                  {t('file-manager.trash.restore')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : data ? (
+        <EmptyState icon={TrashIcon} title={t('file-manager.trash.nothing')} text={t('file-manager.trash.nothingText')} />
+      ) : error ? (
+        <ErrorState title={t('file-manager.notLoaded')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton rows={5} rowHeight={52} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import '@mantine/core/styles/Progress.layer.css'
+import { Progress } from '@mantine/core'
+import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { sizeText } from '#web/ui/sizes.ts'
+import styles from './file-manager.module.css'
+import { fileReads } from './queries.ts'
+
+const tight = 0.9
+
+/** How much room the team has left. */
+export function Usage() {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const { data } = useRead(fileReads.usage)
+  if (!data) return null
+  const { used, quota } = data
+  const words = { used: sizeText(used, language), quota: sizeText(quota ?? 0, language) }
+  return (
+    <p className={styles.usage}>
+      {quota !== null && (
+        <Progress
+          className={styles.usageBar}
+          value={(used / quota) * 100}
+          size="sm"
+          color={used / quota > tight ? 'red' : undefined}
+          aria-label={t('file-manager.usage.bar')}
+        />
+      )}
+      <span>{t(quota === null ? 'file-manager.usage.free' : 'file-manager.usage.of', words)}</span>
+    </p>
+  )
+}

@@ -1,0 +1,97 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { useState } from 'react'
+import type { FileItem, FileVersion } from '#contract/file-manager.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { useWrite } from '#web/kernel/writes.ts'
+import { ago } from '#web/ui/ago.ts'
+import { useConfirm } from '#web/ui/confirm.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons.tsx'
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
+import { Opener } from '#web/ui/Opener.tsx'
+import { sizeText } from '#web/ui/sizes.ts'
+import styles from './file-manager.module.css'
+import { DownloadIcon } from './icons.ts'
+import { fileReads, removeVersion, restoreVersion } from './queries.ts'
+
+/** Read when they are opened: most who look at a file do not ask for its past. */
+export function Versions({ item }: { item: FileItem }) {
+  const t = useTexts()
+  const [opened, setOpened] = useState(false)
+  return (
+    <section aria-label={t('file-manager.versions.title')}>
+      <Opener opened={opened} onToggle={() => setOpened(!opened)}>
+        {t('file-manager.versions.count', { count: item.versions })}
+      </Opener>
+      {opened && <VersionList item={item} />}
+    </section>
+  )
+}
+
+function VersionList({ item }: { item: FileItem }) {
+  const t = useTexts()
+  const { data, error, refetch } = useRead(fileReads.versions, { id: item.id })
+  if (!data)
+    return error ? (
+      <ErrorState title={t('file-manager.versions.notLoaded')} error={error} onRetry={() => void refetch()} />
+    ) : (
+      <ListSkeleton rows={2} rowHeight={44} />
+    )
+  return (
+    <ul className={styles.versions}>
+      {data.map((version, place) => (
+        <Version key={version.id} item={item} version={version} latest={place === 0} />
+      ))}
+    </ul>
+  )
+}
+
+function Version({ item: { id, name }, version, latest }: { item: FileItem; version: FileVersion; latest: boolean }) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const sure = useConfirm()
+  const restore = useWrite(restoreVersion)
+  const remove = useWrite(removeVersion)
+  const { nr, url, bytes, createdBy, created } = version
+  const askToRemove = async () => {
+    const actions = { confirm: { label: t('ui.delete') } }
+    const yes = await sure({
+      title: t('file-manager.versions.removeTitle', { nr }),
+      message: t('file-manager.versions.removeMessage', { name }),
+      actions,
+      dismissible: true,
+    })
+    if (yes) void remove({ id, versionId: version.id }).catch(() => undefined)
+  }
+  return (
+    <li className={styles.version}>
+      <div className={styles.versionText}>
+        <span>{t(latest ? 'file-manager.versions.latest' : 'file-manager.versions.one', { nr })}</span>
+        <span className={styles.dim}>{[ago(created, language), createdBy, sizeText(bytes, language)].filter(Boolean).join(' · ')}</span>
+      </div>
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('file-manager.versions.actions', { nr })}>
+            <MoreIcon size={16} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<DownloadIcon size={16} />} component="a" href={`${url}?download`} download={name}>
+            {t('file-manager.download')}
+          </Menu.Item>
+          {!latest && (
+            <>
+              <Menu.Item leftSection={<UndoIcon size={16} />} onClick={() => void restore({ id, versionId: version.id }).catch(() => undefined)}>
+                {t('file-manager.versions.restore')}
+              </Menu.Item>
+              <Menu.Item leftSection={<TrashIcon size={16} />} color="red" onClick={() => void askToRemove()}>
+                {t('file-manager.versions.remove')}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+// One file by the tus protocol; loaded with the first upload.
+import { DetailedError, Upload as TusUpload } from 'tus-js-client'
+import { uploadsPath } from '#contract/file-manager.ts'
+import { CallProblem, Unreachable } from '#web/kernel/call.ts'
+import { token } from '#web/kernel/token.ts'
+import type { Upload } from './upload-list.ts'
+
+/** What is lost when the network goes: tus goes on after the last whole piece. Also the most that a proxy has to take at once. */
+const chunkSize = 8 * 1024 * 1024
+/** Between tries of its own; what takes longer is a lost network, and waits for its return. */
+const retryDelays = [500, 1500]
+
+export type Sending = { stop: () => void }
+
+type Heard = { onAddress: (address: string) => void; onProgress: (sent: number) => void; onDone: () => void; onError: (error: unknown) => void }
+
+function problemOf(error: unknown): unknown {
+  const response = error instanceof DetailedError ? error.originalResponse : null
+  if (!response || [0, 502, 503, 504].includes(response.getStatus())) return new Unreachable(error)
+  let body: unknown
+  try {
+    body = JSON.parse(response.getBody())
+  } catch {
+    body = undefined
+  }
+  return new CallProblem(response.getStatus(), body)
+}
+
+const withToken = (request: { setHeader: (name: string, value: string) => void }) => {
+  const bearer = token.get()
+  if (bearer !== undefined) request.setHeader('authorization', `Bearer ${bearer}`)
+}
+
+export function startSending({ file, address, name, folderId, path, fileId }: Upload & { file: File }, heard: Heard): Sending {
+  const upload = new TusUpload(file, {
+    endpoint: uploadsPath,
+    ...(address ? { uploadUrl: address } : {}),
+    chunkSize,
+    retryDelays,
+    metadata: { filename: name, ...(folderId ? { folderId } : {}), ...(path ? { path } : {}), ...(fileId ? { fileId } : {}) },
+    // Its place is kept with the file (see uploads.ts), not in a storage of its own.
+    storeFingerprintForResuming: false,
+    onBeforeRequest: withToken,
+    onUploadUrlAvailable: () => upload.url && heard.onAddress(upload.url),
+    onProgress: (sent) => heard.onProgress(sent),
+    onSuccess: () => heard.onDone(),
+    onError: (error) => heard.onError(problemOf(error)),
+  })
+  upload.start()
+  return { stop: () => void upload.abort().catch(() => undefined) }
+}
+
+/** The server need not keep what came so far. */
+export const endSending = (address: string) => TusUpload.terminate(address, { onBeforeRequest: withToken, retryDelays })

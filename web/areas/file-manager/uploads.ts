@@ -1,0 +1,212 @@
+// Moves files to the server, a few at a time: each can be paused and goes on by itself after a lost network or a reload.
+import { v7 as newId } from 'uuid'
+import { fileManager, type FileUsage } from '#contract/file-manager.ts'
+import { call, CallProblem, Unreachable } from '#web/kernel/call.ts'
+import { local } from '#web/kernel/local.ts'
+import { online } from '#web/kernel/online.ts'
+import { freshness } from '#web/kernel/query-client.ts'
+import { memberKey, session } from '#web/kernel/session.ts'
+import { openShelf, type Shelf } from '#web/kernel/shelf.ts'
+import type { Sending } from './tus-upload.ts'
+import { keptMark, type Upload, uploadList } from './upload-list.ts'
+import { area } from './queries.ts'
+
+const atOnce = 3
+/** Larger files are not copied to the browser's disk: after a reload they have to be chosen again, and go on where they were. */
+const mostKept = 256 * 1024 * 1024
+/** How long until a cut upload is tried again although the network seems well. */
+const againMs = 5000
+
+export type FileToBring = { file: File; path?: string }
+export type Destination = { folderId: string | null; fileId?: string }
+
+const sendings = new Map<string, Sending>()
+const holds = new Map<string, () => void>()
+
+const shelf = (): Shelf<Upload> | undefined => {
+  const user = session.user()
+  return user && openShelf<Upload>(`hora.uploads.${memberKey(user)}`)
+}
+
+/** On disk as long as it is under way. */
+async function keep(upload: Upload) {
+  local.set(keptMark, '1')
+  const { file, error: _, ...rest } = upload
+  await shelf()
+    ?.put([[upload.id, file && file.size <= mostKept ? { ...rest, file } : rest]])
+    .catch((error: unknown) => console.warn('An upload could not be kept on disk', error))
+}
+
+async function forget(id: string) {
+  holds.get(id)?.()
+  holds.delete(id)
+  const kept = shelf()
+  await kept?.remove([id]).catch(() => undefined)
+  if ((await kept?.all().catch(() => []))?.length === 0) local.remove(keptMark)
+}
+
+/** Two pages must not send the same file: who has the lock, sends. False: another has it. */
+function hold(id: string): Promise<boolean> {
+  if (!('locks' in navigator) || !navigator.locks) return Promise.resolve(true)
+  return new Promise((resolve) => {
+    void navigator.locks.request(`hora.upload.${id}`, { ifAvailable: true }, (lock) => {
+      resolve(lock !== null)
+      return lock === null ? undefined : new Promise<void>((release) => holds.set(id, release))
+    })
+  })
+}
+
+/** What is refused here is refused before a byte is sent. The server looks again. */
+function refusal(file: File, usage: FileUsage | undefined, before: number): CallProblem | undefined {
+  if (!usage) return undefined
+  if (file.size > usage.fileLimit) return new CallProblem(413, { code: 'too-large' })
+  if (usage.quota !== null && usage.used + usage.coming + before + file.size > usage.quota) return new CallProblem(413, { code: 'quota-full' })
+  return undefined
+}
+
+export async function bring(files: readonly FileToBring[], { folderId, fileId }: Destination): Promise<void> {
+  const usage = await call(fileManager.usage, undefined, { quiet: true }).catch(() => undefined)
+  let before = 0
+  const added = files.map(({ file, path }): Upload => {
+    const error = refusal(file, usage, before)
+    if (!error) before += file.size
+    return {
+      ...{ id: newId(), name: file.name, size: file.size, lastModified: file.lastModified, folderId, file, sent: 0 },
+      ...(path ? { path } : {}),
+      ...(fileId ? { fileId } : {}),
+      ...(error ? { state: 'failed', error } : { state: 'waiting' }),
+    }
+  })
+  // The same file chosen again takes up where a lost one was.
+  const lost = uploadList.now().filter(({ state }) => state === 'lost')
+  const fresh: Upload[] = []
+  for (const one of added) {
+    const same = lost.find(({ name, size, lastModified }) => name === one.name && size === one.size && lastModified === one.lastModified)
+    if (same && one.file) uploadList.change(same.id, { file: one.file, state: 'waiting' })
+    else fresh.push(one)
+  }
+  uploadList.set([...uploadList.now(), ...fresh])
+  await Promise.all(fresh.filter(({ state }) => state === 'waiting').map(async (one) => (await hold(one.id)) && keep(one)))
+  next()
+}
+
+/** Starts as many as may go at once. */
+function next() {
+  const now = uploadList.now()
+  const free = atOnce - now.filter(({ state }) => state === 'going').length
+  for (const { id } of now.filter(({ state }) => state === 'waiting').slice(0, Math.max(free, 0))) void go(id)
+}
+
+async function go(id: string) {
+  uploadList.change(id, { state: 'going' })
+  const upload = uploadList.of(id)
+  if (!upload?.file) return
+  try {
+    const { startSending } = await import('./tus-upload.ts')
+    // Paused or cancelled while the code came.
+    if (uploadList.of(id)?.state !== 'going') return
+    sendings.set(
+      id,
+      startSending(
+        { ...upload, file: upload.file },
+        {
+          onAddress(address) {
+            uploadList.change(id, { address })
+            void keep({ ...upload, address, state: 'waiting' })
+          },
+          onProgress: (sent) => uploadList.change(id, { sent }),
+          onDone: () => done(id),
+          onError: (error) => fail(id, error),
+        },
+      ),
+    )
+  } catch (error) {
+    fail(id, new Unreachable(error))
+  }
+}
+
+function done(id: string) {
+  sendings.delete(id)
+  const size = uploadList.of(id)?.size ?? 0
+  uploadList.change(id, { state: 'done', sent: size })
+  void forget(id)
+  freshness.wrote(area, undefined)
+  next()
+}
+
+function fail(id: string, error: unknown) {
+  sendings.delete(id)
+  if (error instanceof Unreachable) {
+    uploadList.change(id, { state: 'cut' })
+    setTimeout(() => online.now() && goOn(id, 'cut'), againMs)
+  } else {
+    uploadList.change(id, { state: 'failed', error })
+    void forget(id)
+  }
+  next()
+}
+
+function goOn(id: string, from: Upload['state']) {
+  if (uploadList.of(id)?.state !== from) return
+  uploadList.change(id, { state: 'waiting' })
+  next()
+}
+
+online.subscribe(() => {
+  if (online.now()) for (const { id } of uploadList.now()) goOn(id, 'cut')
+})
+
+session.onEnd(() => {
+  for (const sending of sendings.values()) sending.stop()
+  sendings.clear()
+  for (const release of holds.values()) release()
+  holds.clear()
+  uploadList.set([])
+})
+
+export function pause(id: string) {
+  sendings.get(id)?.stop()
+  sendings.delete(id)
+  uploadList.change(id, { state: 'paused' })
+  next()
+}
+
+export const resume = (id: string) => goOn(id, 'paused')
+
+/** A file that was refused is tried as a new one: the refusal may have been about room that there is now. */
+export function retry(id: string) {
+  const { file, folderId, fileId, path } = uploadList.of(id) ?? {}
+  uploadList.drop(id)
+  if (file) void bring([{ file, ...(path ? { path } : {}) }], { folderId: folderId ?? null, ...(fileId ? { fileId } : {}) })
+}
+
+export function cancel(id: string) {
+  const upload = uploadList.of(id)
+  sendings.get(id)?.stop()
+  sendings.delete(id)
+  uploadList.drop(id)
+  void forget(id)
+  const address = upload?.address
+  if (address !== undefined) void import('./tus-upload.ts').then(({ endSending }) => endSending(address)).catch(() => undefined)
+  next()
+}
+
+export const clearDone = () => uploadList.set(uploadList.now().filter(({ state }) => state !== 'done' && state !== 'failed'))
+
+let restored: string | undefined
+
+/** After a reload: what was under way goes on. */
+export async function restore(): Promise<void> {
+  const user = session.user()
+  if (!user || restored === memberKey(user)) return
+  restored = memberKey(user)
+  const kept =
+    (await shelf()
+      ?.all()
+      .catch(() => [])) ?? []
+  for (const [id, upload] of kept) {
+    if (uploadList.of(id) || !(await hold(id))) continue
+    uploadList.set([...uploadList.now(), { ...upload, state: upload.file ? 'waiting' : 'lost' }])
+  }
+  next()
+}
