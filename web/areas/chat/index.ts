@@ -29,7 +29,7 @@ export const chatArea: WebArea = {
   edge: () => createElement(Suspense, null, createElement(TeamChat)),
   widgets: [
     {
-      ...{ id: 'chat.latest', order: 65, title: 'chat.widget.title', icon: 'chat-bubble-left-right', link: '/apps/chat', size: 'small' },
+      ...{ id: 'chat.latest', order: 65, title: 'chat.widget.title', icon: 'chat-bubble-left-right', link: '/apps/chat', size: 'small', first: true },
       load: () => import('./ChatsWidget.tsx').then(({ ChatsWidget }) => ChatsWidget),
     },
   ],

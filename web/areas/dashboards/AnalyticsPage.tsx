@@ -1,3 +1,4 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { SegmentedControl } from '@mantine/core'
 import { useEffect, useState } from 'react'
@@ -59,7 +60,7 @@ function Visitors({ visitors: { series } }: Pick<Analytics, 'visitors'>) {
   for (const { x, y } of points) byMonth.set(x.slice(0, 7), (byMonth.get(x.slice(0, 7)) ?? 0) + y)
   return (
     <Charted
-      wide
+      wide="full"
       title={t('dashboards.visitors.title')}
       finding={t('dashboards.visitors.finding', { count: total, visitors: number(language, total) })}
       hint={t('dashboards.visitors.hint')}
@@ -193,7 +194,7 @@ function Pages({ pages }: Pick<Analytics, 'pages'>) {
   const t = useTexts()
   const { language } = useLanguage()
   return (
-    <section className={styles.card} data-wide aria-labelledby="pages">
+    <section className={styles.card} data-wide="full" aria-labelledby="pages">
       <h2 id="pages" className={styles.cardTitle}>
         <Hinted hint={t('dashboards.pages.hint')}>{t('dashboards.pages.title')}</Hinted>
       </h2>

@@ -17,7 +17,8 @@ type Props = {
   control?: ReactNode
   /** The same as a table: for ears, and for whoever would rather read. */
   table: ChartTable
-  wide?: boolean
+  /** Two columns where there are as many, or the whole row. */
+  wide?: boolean | 'full'
   below?: ReactNode
   children: ReactNode
 }
@@ -32,7 +33,7 @@ export function Charted({ title, finding, hint, control, table, wide, below, chi
   const words = asTable ? t('dashboards.chart.asChart', { title }) : t('dashboards.chart.asTable', { title })
   const rows = <Rows caption={title} table={table} />
   return (
-    <section className={styles.card} data-wide={wide || undefined} aria-labelledby={heading}>
+    <section className={styles.card} data-wide={wide === true ? 'two' : wide || undefined} aria-labelledby={heading}>
       <div className={styles.cardHead}>
         <div className={styles.cardWords}>
           <h2 id={heading} className={styles.cardTitle}>

@@ -87,7 +87,6 @@ function Bitcoin({ btc }: { btc: NonNullable<Crypto['btc']> }) {
   const trend = t(`dashboards.crypto.${btc.trend.dir}`, { amount: percent(language, btc.trend.amount) })
   return (
     <Charted
-      wide
       title={t('dashboards.crypto.bitcoin', { price: dollars(btc.amount) })}
       finding={trend}
       table={{ head: [t('dashboards.crypto.time'), name], rows: points.filter((_, nr) => nr % 12 === 0).map(({ x, y }) => [hour(x), dollars(y)]) }}

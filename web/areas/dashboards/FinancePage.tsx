@@ -90,8 +90,9 @@ function Cards({ finance }: { finance: Finance }) {
     <div className={styles.grid}>
       <StatementCard title={t('dashboards.statement.previous')} statement={previousStatement} currency={currency} />
       <StatementCard title={t('dashboards.statement.current')} statement={currentStatement} currency={currency} />
+      <Budget finance={finance} />
       <Charted
-        wide
+        wide="full"
         title={t('dashboards.balance.title')}
         finding={t('dashboards.balance.finding', { rate: percent(language, accountBalance.growRate) })}
         hint={t('dashboards.balance.hint')}
@@ -113,7 +114,6 @@ function Cards({ finance }: { finance: Finance }) {
         <Areas rows={rows} by="x" series={[{ name: names[0] ?? '' }, { name: names[1] ?? '', dashed: true }]} format={amount} />
       </Charted>
       <RecentTransactions transactions={recentTransactions} currency={currency} />
-      <Budget finance={finance} />
     </div>
   )
 }

@@ -12,7 +12,7 @@ export function Loaded<T>({ shown: { data, error, refetch }, children }: { shown
   return (
     <div role="status" aria-label={t('ui.loading')} className={styles.grid}>
       {['wide', '', '', ''].map((size, nr) => (
-        <div key={nr} className={styles.waiting} data-wide={size === 'wide' || undefined} aria-hidden="true" />
+        <div key={nr} className={styles.waiting} data-wide={size === 'wide' ? 'full' : undefined} aria-hidden="true" />
       ))}
     </div>
   )

@@ -54,7 +54,7 @@ export function ProjectBudget({ project }: { project: Project }) {
         <ExpensesCard title={t('dashboards.budget.monthly')} expenses={project.monthlyExpenses} currency={currency} />
         <ExpensesCard title={t('dashboards.budget.yearly')} expenses={project.yearlyExpenses} currency={currency} />
       </div>
-      <section className={styles.card} data-wide aria-labelledby="budget-details">
+      <section className={styles.card} data-wide="full" aria-labelledby="budget-details">
         <h2 id="budget-details" className={styles.cardTitle}>
           {t('dashboards.budget.details')}
         </h2>

@@ -121,7 +121,11 @@ function Distribution({ distribution }: { distribution: Project['taskDistributio
         </>
       }
     >
-      <Donut parts={parts} label={number(language, overview[week].new)} />
+      {overview[week].new > 0 ? (
+        <Donut parts={parts} label={number(language, overview[week].new)} />
+      ) : (
+        <p className={styles.nothing}>{t('dashboards.distribution.none')}</p>
+      )}
     </Charted>
   )
 }
@@ -155,9 +159,9 @@ function Schedule({ schedule }: { schedule: Project['schedule'] }) {
     </section>
   )
   return (
-    <>
+    <div className={styles.days}>
       {day('today', schedule.today)}
       {day('tomorrow', schedule.tomorrow)}
-    </>
+    </div>
   )
 }

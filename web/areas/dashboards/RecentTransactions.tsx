@@ -18,7 +18,7 @@ export function RecentTransactions({ transactions, currency }: { transactions: r
   const [order, setOrder] = useState<Order>({ by: 'date', down: true })
   const sorted = transactions.toSorted((a, b) => compared(a, b, order.by) * (order.down ? -1 : 1))
   return (
-    <section className={styles.card} data-wide aria-labelledby="recent">
+    <section className={styles.card} data-wide="full" aria-labelledby="recent">
       <div className={styles.cardHead}>
         <div className={styles.cardWords}>
           <h2 id="recent" className={styles.cardTitle}>

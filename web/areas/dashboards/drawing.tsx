@@ -1,4 +1,5 @@
 // The pictures: Mantine's charts as all dashboards draw them. Whoever imports this loads the library of charts.
+import '@mantine/core/styles/ColorSwatch.layer.css'
 import '@mantine/charts/styles.layer.css'
 import { AreaChart, CompositeChart, DonutChart, RadarChart } from '@mantine/charts'
 
@@ -29,7 +30,7 @@ export function Areas({ rows, by, series, height = 260, format }: Common & { ser
       withLegend={series.length > 1}
       legendProps={{ verticalAlign: 'bottom' }}
       xAxisProps={axis}
-      yAxisProps={{ width: 56, domain: ['auto', 'auto'] }}
+      yAxisProps={{ width: 68, domain: ['auto', 'auto'] }}
       areaChartProps={silent}
       {...(format ? { valueFormatter: format } : {})}
     />
@@ -70,6 +71,7 @@ export function Donut({ parts, label }: { parts: readonly { name: string; value:
       strokeWidth={0}
       tooltipDataSource="segment"
       accessibilityLayer={false}
+      pieProps={{ rootTabIndex: -1 }}
       mx="auto"
       {...(label === undefined ? {} : { chartLabel: label })}
     />

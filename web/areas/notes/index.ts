@@ -25,7 +25,7 @@ export const notesArea: WebArea = {
   makes: [{ id: 'note', order: 20, label: 'notes.make', icon: 'pencil-square', load: () => import('./make.ts').then(({ makeNote }) => makeNote) }],
   widgets: [
     {
-      ...{ id: 'notes.latest', order: 60, title: 'notes.widget.title', icon: 'pencil-square', link: '/apps/notes', size: 'small', first: true },
+      ...{ id: 'notes.latest', order: 45, title: 'notes.widget.title', icon: 'pencil-square', link: '/apps/notes', size: 'small', first: true },
       load: () => import('./NotesWidget.tsx').then(({ NotesWidget }) => NotesWidget),
     },
   ],
