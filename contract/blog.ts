@@ -199,6 +199,15 @@ export const blog = {
     input: z.object({ slug: z.string().min(1).max(100), language: Language.default('en') }),
     answer: Post,
   },
+  latest: {
+    method: 'GET',
+    path: `${path}/latest`,
+    access,
+    ...reads,
+    summary: 'The latest 50 published posts whole, with their comments: for reading without a network.',
+    input: z.object({ language: Language.default('en') }),
+    answer: z.array(Post),
+  },
   draft: {
     method: 'GET',
     path: `${path}/draft`,

@@ -115,6 +115,18 @@ describe('a published post', () => {
     expect((await write('Tent')).texts[0]?.slug).toBe('tent-1')
   })
 
+  test('is among the latest, whole, for reading without a network', async () => {
+    const { id } = await published('Tent', '<p>Six by four.</p>')
+    await write('Draft')
+    const second = await published('Second')
+    await other.call(blog.createComment, { comment: { postId: id, content: '<p>Nice</p>' } })
+    const latest = await other.call(blog.latest, {})
+    expect(latest.map((post) => post.id)).toEqual([second.id, id])
+    expect(latest[1]).toEqual(await read(other, 'tent'))
+    expect(await (await app.member()).call(blog.latest, {})).toEqual([])
+    expect(await me.refused(blog.latest, { language: 'de' as 'en' })).toMatchObject({ code: 'bad-input' })
+  })
+
   test('is withdrawn, put away and brought back, as far as its state allows', async () => {
     const { id, publishedAt } = await published()
     expect(await me.refused(blog.schedule, { id, at: '2999-01-01T00:00:00Z' })).toMatchObject({ code: 'conflict' })

@@ -37,6 +37,8 @@ export const handlers: Handlers<typeof contract> = {
 
   toRead: async (ctx, { language }) => new JsonText(await store.listToRead(ctx.db, readerOf(ctx), language)),
 
+  latest: async (ctx, { language }) => new JsonText(await store.listLatest(ctx.db, readerOf(ctx), language)),
+
   async post(ctx, { slug, language }) {
     const reader = readerOf(ctx)
     const place = isId(slug) ? { id: slug, language } : await store.findAddress(ctx.db, reader, slug)

@@ -117,17 +117,28 @@ const commentColumns = `
 const shownComment = `(m.deleted_at is null or exists (select from blog_comments y
   where y.team_id = m.team_id and y.parent_id = m.id and y.deleted_at is null))`
 
+const whole = `${card}, t.body,
+  coalesce((select json_agg(z order by z."createdAt", z.id) from (
+    select ${commentColumns} from blog_comments m left join users u on u.id = m.author_id
+    where m.team_id = p.team_id and m.post_id = p.id and ${shownComment}) z), '[]') as thread`
+
 const one = statement<{ json: string }>(
   'blog-post',
-  `select to_json(x)::text as json from (
-     select ${card}, t.body,
-       coalesce((select json_agg(z order by z."createdAt", z.id) from (
-         select ${commentColumns} from blog_comments m left join users u on u.id = m.author_id
-         where m.team_id = p.team_id and m.post_id = p.id and ${shownComment}) z), '[]') as thread
-     ${from} where ${visible} and p.id = $5) x`,
+  `select to_json(x)::text as json from (select ${whole} ${from} where ${visible} and p.id = $5) x`,
 )
 
 export const findPost = async (db: Db, reader: Reader, id: string, language: Language) => (await one(db, [...who(reader), language, id]))[0]?.json
+
+/** Areas.md: so many are kept for reading without a network. */
+const keptPosts = 50
+
+const latest = statement<{ json: string }>(
+  'blog-latest',
+  `select coalesce(json_agg(x order by x."publishedAt" desc, x.id), '[]')::text as json from (
+     select ${whole} ${from} where ${visible} and p.state = 'published' order by p.published_at desc, p.id limit ${keptPosts}) x`,
+)
+
+export const listLatest = async (db: Db, reader: Reader, language: Language) => (await latest(db, [...who(reader), language]))[0]?.json ?? '[]'
 
 const comment = statement<{ json: string }>(
   'blog-comment',

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Post } from '#contract/blog.ts'
-import { CallProblem } from '#web/kernel/call.ts'
+import { CallProblem, Unreachable } from '#web/kernel/call.ts'
 import { languages, useLanguage, useTexts } from '#web/kernel/i18n.ts'
 import { queryClient } from '#web/kernel/query-client.ts'
 import { readKey, useRead } from '#web/kernel/reads.ts'
@@ -39,6 +39,7 @@ export function PostPage() {
     void navigate({ to: '/blog/$slug', params: { slug: post.slug }, replace: true, resetScroll: false })
   }, [post, slug, language, navigate])
 
+  useKept(slug, error)
   useOpened(post)
   useKeys(t('blog.post'), [
     { keys: 'u', label: t('blog.keys.back'), run: () => void navigate({ to: '/blog' }) },
@@ -73,6 +74,19 @@ export function PostPage() {
       )}
     </div>
   )
+}
+
+/** The server cannot be asked: one of the latest posts is here all the same, and read anew when it can. */
+function useKept(slug: string, error: Error | null) {
+  const { language } = useLanguage()
+  const kept = useRead(blogReads.latest, { language }, { enabled: false }).data
+  const found = error instanceof Unreachable ? kept?.find((one) => one.id === slug || one.languages.some((text) => text.slug === slug)) : undefined
+  useEffect(() => {
+    if (!found) return
+    const queryKey = readKey(blogReads.post, { slug, language })
+    queryClient.setQueryData(queryKey, found)
+    void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+  }, [found, slug, language])
 }
 
 /** That it was opened is told once, and not about one's own. */

@@ -14,7 +14,8 @@ const list = createRoute({
         ensureRead(blogReads.posts, firstPage(location.search)),
         ensureRead(blogReads.toRead, inMyLanguage()),
         ensureRead(blogReads.categories),
-      ]),
+        // After what is shown: the latest posts whole, for when the network goes.
+      ]).then(() => ensureRead(blogReads.latest, inMyLanguage()).catch(() => {})),
     ),
   component: lazyRouteComponent(() => import('./BlogPage.tsx'), 'BlogPage'),
 })
