@@ -14,7 +14,9 @@ export function StepList({ course, at, furthest, onGo }: Props) {
   const here = useRef<HTMLButtonElement>(null)
   const { currentStep, completed } = course.progress
   const all = currentStep === 0 && completed > 0
-  useEffect(() => here.current?.scrollIntoView({ block: 'nearest' }), [at])
+  useEffect(() => {
+    here.current?.scrollIntoView({ block: 'nearest' })
+  }, [at])
   const category = categories.find(({ slug }) => slug === course.category)?.title
   return (
     <>
