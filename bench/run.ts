@@ -10,6 +10,7 @@ import { findChromium } from '../scripts/find-chromium.mjs'
 import { Failed, prepare } from '../scripts/prepare.mjs'
 import { boardSizes, makeBoards, measureBoards } from './boards.ts'
 import { listeners, measureFanOut, measureMessages } from './chat.ts'
+import { fileMegabytes, measureFile } from './files.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureHints } from './live.ts'
 import { mailCount, measureMails } from './mailbox.ts'
@@ -23,7 +24,7 @@ import { callProduct, makeTeam, taskCount, tasksPath } from './team.ts'
 
 const { values: flags } = parseArgs({ options: { json: { type: 'boolean' }, save: { type: 'boolean' }, lighthouse: { type: 'boolean' } } })
 
-const limitMs = flags.lighthouse ? 600_000 : 300_000
+const limitMs = flags.lighthouse ? 600_000 : 360_000
 const mega = 1024 * 1024
 const kilo = 1000
 
@@ -43,6 +44,11 @@ const speedRow = (name: string, label: string, speed: Speed | undefined, what?: 
     against: what && reference && ratio && from && to ? { what, value: reference, ratio, from, to } : undefined,
     ...(least ? { aim: { least } } : {}),
   }
+}
+
+const bytesRow = (name: string, label: string, value: number, what: string, bare: number): Row => {
+  const ratio = value / bare
+  return { name, label, value, unit: 'MB/s', against: { what, value: bare, ratio, from: ratio, to: ratio } }
 }
 
 const weightRows = (name: string, page: string, { js, css, later }: Weight, aims: { js: number; css: number }): Row[] => [
@@ -104,6 +110,9 @@ async function measure(): Promise<Row[]> {
   const messages = await measureMessages(product, team, reference)
   const fanOut = await measureFanOut(product, dataDir, team)
 
+  say(`Measuring a file of ${fileMegabytes} MB…`)
+  const file = await measureFile(product, team, dataDir)
+
   if (flags.lighthouse) say('Asking Lighthouse…')
   const scores = flags.lighthouse ? await measureLighthouse(await findChromium(), port, team) : []
 
@@ -128,6 +137,15 @@ async function measure(): Promise<Row[]> {
     { name: 'fanOutP50', label: `from a message to its hint at ${listeners} sockets, median`, value: fanOut.p50, unit: 'ms' },
     { name: 'fanOutP99', label: `from a message to its hint at ${listeners} sockets, 99th of 100`, value: fanOut.p99, unit: 'ms' },
     speedRow('mailPage', `a page of ten out of ${mailCount.toLocaleString('en')} mails`, mails, 'e'),
+    bytesRow('fileUpload', 'a file of 1 GB, uploaded', file.upload, 'disk', file.bareWrite),
+    bytesRow('fileDownload', 'a file of 1 GB, downloaded', file.download, 'disk', file.bareRead),
+    {
+      name: 'fileMemory',
+      label: 'memory of the server, more while that file comes and goes',
+      value: (file.peak - file.before) / mega,
+      unit: 'MB',
+      aim: { below: 150 },
+    },
     ...weightRows('signIn', 'sign-in', pages.signIn, { js: 170, css: 40 }),
     ...weightRows('tasks', 'tasks', pages.tasks, { js: 260, css: 50 }),
     { name: 'tasksVisible', label: `${taskCount} tasks visible in Chromium, first visit`, value: pages.visibleMs, unit: 'ms' },

@@ -8,9 +8,12 @@ import { v7 } from 'uuid'
 import { fileManager, uploadedHeader, uploadsPath } from '#contract/file-manager.ts'
 import { notifications } from '#contract/notifications.ts'
 import { runJobsOnce } from '#server/kernel/jobs.ts'
+import { openStorage } from '#server/kernel/storage.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 import { ownFolder } from '#server/testing/files.ts'
+import { startS3 } from '#server/testing/s3-server.ts'
 import { askUpload, beginUpload, endUpload, sendBytes, type Speaker, upload } from '#server/testing/tus.ts'
+import { unzip } from '#server/testing/unzip.ts'
 
 const mega = 1024 * 1024
 let app: TestApp
@@ -266,4 +269,35 @@ test('what rests for a week goes, and so does what belongs to nothing', async ()
   expect((await askUpload(who, locationOf(old))).status).toBe(404)
   expect((await askUpload(who, locationOf(young))).status).toBe(200)
   await endUpload(who, locationOf(young))
+})
+
+test('all of it works on a bucket: in, out, in part, as a zip, and away', async () => {
+  const [s3, own] = [await startS3(), await ownFolder('uploads-s3')]
+  const onS3 = await startTestApp({ settings: { dataDir: own.dataDir, storageUrl: s3.storageUrl } })
+  try {
+    const at = { address: await onS3.app.listen({ host: '127.0.0.1', port: 0 }), token: '' }
+    const member = await onS3.member()
+    at.token = member.token
+    // More than one part of an upload in parts.
+    const bytes = Buffer.from(random(9 * mega))
+    const id = await upload(at, bytes, { filename: 'large.bin' })
+    const { url } = await member.call(fileManager.one, { id })
+    expect(Buffer.from(await (await fetch(at.address + url)).arrayBuffer()).equals(bytes)).toBe(true)
+    const part = await fetch(at.address + url, { headers: { range: 'bytes=8388600-8388620' } })
+    expect([part.status, Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(8_388_600, 8_388_621))]).toEqual([206, true])
+    const zip = await member.call(fileManager.zip, { ids: [id] })
+    const entries = unzip(Buffer.from(await (await fetch(at.address + zip.url)).arrayBuffer()))
+    expect((entries.get('large.bin') as Buffer).equals(bytes)).toBe(true)
+    const { rows } = await onS3.pool.query<{ hash: string }>('select hash from file_versions where item_id = $1', [id])
+    const storage = openStorage({ dataDir: own.dataDir, storageUrl: s3.storageUrl })
+    expect(await storage.has(rows[0]?.hash ?? '')).toBe(true)
+    await member.call(fileManager.remove, { ids: [id] })
+    await member.call(fileManager.emptyTrash)
+    await runJobsOnce(onS3.kernel, onS3.ownJobs)
+    expect(await storage.has(rows[0]?.hash ?? '')).toBe(false)
+  } finally {
+    await onS3.close()
+    await s3.stop()
+    await own.remove()
+  }
 })

@@ -1,0 +1,117 @@
+// A file of a gigabyte in and out of the file manager, beside the bare disk, and what the server's memory does meanwhile.
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { uploadedHeader, uploadsPath } from '#contract/file-manager.ts'
+import type { Product } from './product.ts'
+import { callProduct, type Team } from './team.ts'
+
+const mega = 1024 * 1024
+export const fileMegabytes = 1024
+const sampleMs = 100
+
+export type FileFigures = {
+  /** MB a second. */
+  upload: number
+  download: number
+  bareWrite: number
+  bareRead: number
+  /** Bytes: before the first byte came, and at the highest while it came and went. */
+  before: number
+  peak: number
+}
+
+/** No two megabytes of it are the same, and none of them is random twice. */
+function* megabytes() {
+  const bytes = randomBytes(mega)
+  for (let nr = 0; nr < fileMegabytes; nr++) {
+    const one = Buffer.from(bytes)
+    one.writeUInt32LE(nr, 0)
+    yield one
+  }
+}
+
+async function perSecond(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return fileMegabytes / ((performance.now() - began) / 1000)
+}
+
+/** What the disk takes, down to the disk. */
+async function writeBare(file: string) {
+  const handle = await open(file, 'w')
+  for (const bytes of megabytes()) await handle.write(bytes)
+  await handle.sync()
+  await handle.close()
+}
+
+async function countBytes(stream: AsyncIterable<Buffer>): Promise<number> {
+  let size = 0
+  for await (const chunk of stream) size += chunk.length
+  return size
+}
+
+async function uploadByTus(port: number, token: string): Promise<string> {
+  const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' }
+  const begun = await fetch(`http://127.0.0.1:${port}${uploadsPath}`, {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'upload-length': String(fileMegabytes * mega),
+      'upload-metadata': `filename ${Buffer.from('large.bin').toString('base64')}`,
+    },
+  })
+  const location = begun.headers.get('location')
+  if (!location) throw new Error(`the upload was refused: ${begun.status} ${await begun.text()}`)
+  return new Promise<string>((done, failed) => {
+    const sending = request(
+      {
+        ...{ host: '127.0.0.1', port, path: location, method: 'PATCH' },
+        headers: {
+          ...headers,
+          'upload-offset': '0',
+          'content-type': 'application/offset+octet-stream',
+          'content-length': fileMegabytes * mega,
+        },
+      },
+      (answer) => {
+        const id = answer.headers[uploadedHeader]
+        answer.resume()
+        if (answer.statusCode === 204 && typeof id === 'string') done(id)
+        else failed(new Error(`the upload ended with ${answer.statusCode}`))
+      },
+    )
+    pipeline(Readable.from(megabytes()), sending).catch(failed)
+  })
+}
+
+async function download(port: number, url: string) {
+  const answer = await fetch(`http://127.0.0.1:${port}${url}`)
+  const size = await countBytes(answer.body as unknown as AsyncIterable<Buffer>)
+  if (size !== fileMegabytes * mega) throw new Error(`the download has ${size} bytes`)
+}
+
+export async function measureFile(product: Product, team: Team, dataDir: string): Promise<FileFigures> {
+  const { port } = product
+  const [token = ''] = team.tokens
+  const bare = path.join(dataDir, 'bare-file')
+  const bareWrite = await perSecond(() => writeBare(bare))
+  const bareRead = await perSecond(() => countBytes(createReadStream(bare, { highWaterMark: mega })))
+  await rm(bare)
+
+  const before = product.memory().server
+  let peak = before
+  const watch = setInterval(() => (peak = Math.max(peak, product.memory().server)), sampleMs)
+  try {
+    let id = ''
+    const upload = await perSecond(async () => (id = await uploadByTus(port, token)))
+    const { url } = await callProduct<{ url: string }>(port, 'GET', `/api/apps/file-manager/item?id=${id}`, token)
+    return { upload, download: await perSecond(() => download(port, url)), bareWrite, bareRead, before, peak }
+  } finally {
+    clearInterval(watch)
+  }
+}
