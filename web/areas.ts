@@ -10,6 +10,7 @@ import { helpCenterArea } from '#web/areas/help-center/index.ts'
 import { fileManagerArea } from '#web/areas/file-manager/index.ts'
 import { iconsArea } from '#web/areas/icons/index.ts'
 import { identityArea } from '#web/areas/identity/index.ts'
+import { inventoryArea } from '#web/areas/inventory/index.ts'
 import { landingArea } from '#web/areas/landing/index.ts'
 import { mailboxArea } from '#web/areas/mailbox/index.ts'
 import { notesArea } from '#web/areas/notes/index.ts'
@@ -30,6 +31,7 @@ export const areas: readonly WebArea[] = [
   fileManagerArea,
   iconsArea,
   identityArea,
+  inventoryArea,
   landingArea,
   mailboxArea,
   notesArea,

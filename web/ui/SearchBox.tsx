@@ -13,12 +13,16 @@ type Props = {
   label: string
   clearLabel: string
   className?: string | undefined
+  /** How long to wait after the last key, where each search asks the server. */
+  delay?: number
+  /** With what stands in it, also what no search was made for yet. */
+  onEnter?: (typed: string) => void
 }
 
 /** What is sought stands in the address; it follows the typing. */
-export function SearchBox({ box, value, onChange, label, clearLabel, className }: Props) {
+export function SearchBox({ box, value, onChange, label, clearLabel, className, delay = typingMs, onEnter }: Props) {
   const [typed, setTyped] = useState(value)
-  const later = useDebouncedCallback(onChange, typingMs)
+  const later = useDebouncedCallback(onChange, delay)
   // The address may change by itself: Back, or the filters cleared.
   useEffect(() => {
     if (!later.isPending()) setTyped(value)
@@ -45,6 +49,7 @@ export function SearchBox({ box, value, onChange, label, clearLabel, className }
         later(event.currentTarget.value)
       }}
       onKeyDown={(event) => {
+        if (event.key === 'Enter') onEnter?.(typed)
         if (event.key !== 'Escape' || typed === '') return
         event.preventDefault()
         clear()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inventory } from '#contract/inventory.ts'
+import { priceOf } from '#contract/prices.ts'
 import { startTestApp } from '#server/testing/app.ts'
-import { priceOf } from './rules.ts'
 
 test('the demo has what the specification counts, its prices agree, and its movements lead to its stocks', async () => {
   const app = await startTestApp({ demo: true })

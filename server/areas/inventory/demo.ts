@@ -1,12 +1,13 @@
 // The demo team's inventory: 23 products, 8 of them on sale, and what came and went over the past weeks.
 import { v7 } from 'uuid'
 import type { MovementReason, Product } from '#contract/inventory.ts'
+import { priceOf } from '#contract/prices.ts'
 import type { DemoTeam, TellPast } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database.ts'
 import { plainSlug } from '#server/kernel/slug.ts'
 import { colours, picture } from './picture-demo.ts'
 import { insertMovements, insertProducts, type MovementRow } from './product-store.ts'
-import { blankProduct, priceOf } from './rules.ts'
+import { blankProduct } from './rules.ts'
 import { insertShelves } from './shelf-store.ts'
 import { brandNames, categoryNames, type StoryProduct, storyProducts, tagNames, vendorNames } from './story-demo.ts'
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/inventory.ts'
+import { priceOf } from '#contract/prices.ts'
 import { planImport, type Shelves } from './import-rules.ts'
-import { blankProduct, priceOf } from './rules.ts'
+import { blankProduct } from './rules.ts'
 
 const ids = () => {
   let nr = 0

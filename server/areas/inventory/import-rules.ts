@@ -2,9 +2,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ImportedRow } from '#contract/imports.ts'
 import { type Product, ProductToImport } from '#contract/inventory.ts'
+import { basePriceOf } from '#contract/prices.ts'
 import { difference } from '#server/kernel/difference.ts'
 import { foldText } from '#server/kernel/fold.ts'
-import { basePriceOf, blankProduct, type Fields, priced, stockRefusal } from './rules.ts'
+import { blankProduct, type Fields, priced, stockRefusal } from './rules.ts'
 
 const kinds = ['category', 'brand', 'vendor', 'tag'] as const
 export type ShelfKind = (typeof kinds)[number]

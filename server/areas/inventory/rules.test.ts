@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { basePriceOf, fellLow, fieldsOf, paginationOf, priced, priceOf, stockRefusal } from './rules.ts'
+import { basePriceOf, priceOf } from '#contract/prices.ts'
+import { fellLow, fieldsOf, paginationOf, priced, stockRefusal } from './rules.ts'
 
 describe('the price', () => {
   test.each([

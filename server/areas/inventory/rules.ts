@@ -1,5 +1,6 @@
 // Pure rules of products: what a new one is like, what a price is made of, how low a stock may go. No database, no clock.
 import type { Pagination, Product, ProductPatch } from '#contract/inventory.ts'
+import { basePriceOf, priceOf } from '#contract/prices.ts'
 
 /** Fields of a product as it is answered: nothing is ''. */
 export type Fields = Partial<Omit<Product, 'id'>>
@@ -25,19 +26,6 @@ export function fieldsOf({ tags, thumbnail, ...sent }: ProductPatch): Fields {
 
 type Figure = Product['price']
 type Priced = Pick<Product, 'basePrice' | 'taxPercent' | 'price'>
-
-/** The decimal as it is written, times 10 to the `decimals`: sums of money are never those of floating point. */
-function scaled(value: number, decimals: number): bigint {
-  const [whole = '0', part = ''] = value.toFixed(decimals).split('.')
-  return BigInt(whole + part)
-}
-
-const rounded = (dividend: bigint, divisor: bigint) => Number((2n * dividend + divisor) / (2n * divisor))
-/** Hundredths of a percent, with the price itself: 19 % is 11,900. */
-const share = (tax: Figure) => 10_000n + scaled(tax === '' ? 0 : tax, 2)
-
-export const priceOf = (base: number, tax: Figure): number => rounded(scaled(base, 4) * share(tax), 1_000_000n) / 100
-export const basePriceOf = (price: number, tax: Figure): number => rounded(scaled(price, 2) * 1_000_000n, share(tax)) / 10_000
 
 /**
  * Base price, tax and price always agree. If they are sent so that they do not: a base price or a tax decides the price, whatever price is

@@ -1,0 +1,40 @@
+import { inventory } from '#contract/inventory.ts'
+import { call, callFully } from '#web/kernel/call.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
+import { readTable, textOfFile } from '#web/ui/csv.ts'
+import { ImportColumns } from '#web/ui/ImportColumns.tsx'
+import { ImportDialog as Frame } from '#web/ui/ImportDialog.tsx'
+import { columnFields, guessColumns, readRows } from './csv.ts'
+
+const words = 'inventory.import'
+
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  return (
+    <Frame
+      area="inventory"
+      words={words}
+      fieldName={(field) => t(`inventory.fields.${field}`)}
+      accept=".csv,.txt,.tsv,text/csv"
+      open={async (file) => {
+        const table = readTable(await textOfFile(file, language))
+        return table.headers.length > 0 && table.rows.length > 0 ? { table, columns: guessColumns(table.headers) } : undefined
+      }}
+      settings={(opened, onChange) => (
+        <ImportColumns
+          {...opened}
+          words={words}
+          fields={columnFields}
+          fieldName={(field) => (field === 'ignore' ? t(`${words}.ignore`) : t(`inventory.fields.${field}`))}
+          onChange={(columns) => onChange({ ...opened, columns })}
+        />
+      )}
+      rowsOf={({ table, columns }) => readRows(table, columns)}
+      nameOf={({ name, sku, barcode }) => name ?? sku ?? barcode ?? ''}
+      preview={(rows) => call(inventory.previewImport, { rows })}
+      bring={(rows) => callFully(inventory.import, { rows })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,237 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { inventory } from '#contract/inventory.ts'
+import { call } from '#web/kernel/call.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
+import { problemText } from '#web/kernel/problem-text.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { toast } from '#web/kernel/toasts.ts'
+import { sendWrite } from '#web/kernel/writes.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { FilterIcon, MoreIcon, PlusIcon, TagIcon } from '#web/ui/icons.tsx'
+import { useKeys } from '#web/ui/keys.ts'
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import type { ShownProduct } from './edits.ts'
+import { count } from './figures.ts'
+import { BoxIcon, DownloadIcon, UploadIcon } from './icons.ts'
+import styles from './inventory.module.css'
+import { addressOf, pageSizes, sortedBy, type Wanted, wantedIn } from './listing.ts'
+import { Pager } from './Pager.tsx'
+import { ProductCards, ProductTable } from './ProductTable.tsx'
+import { createProduct, inventoryReads } from './queries.ts'
+import { useOpened } from './use-opened.ts'
+
+/** Its route fetches it too, as soon as a link to a product is pointed at. */
+const ProductEditor = lazy(() => import('./ProductEditor.tsx').then((file) => ({ default: file.ProductEditor })))
+const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((file) => ({ default: file.ImportDialog })))
+const ShelvesDialog = lazy(() => import('./ShelvesDialog.tsx').then((file) => ({ default: file.ShelvesDialog })))
+
+const path = '/apps/ecommerce/inventory'
+/** Contract 5. */
+const searchMs = 300
+const shelves = ['category', 'brand', 'vendor'] as const
+type Dialog = 'import' | (typeof shelves)[number]
+
+export function InventoryPage() {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const navigate = useNavigate()
+  const { id } = useParams({ strict: false }) as { id?: string }
+  const address = useSearch({ strict: false }) as Record<string, unknown>
+  const wanted = useMemo(() => wantedIn(address), [address])
+  const wide = useMediaQuery('(min-width: 720px)', true, { getInitialValueInEffect: false })
+  const searchBox = useRef<HTMLInputElement>(null)
+  const [dialog, setDialog] = useState<Dialog>()
+  const [exporting, setExporting] = useState(false)
+
+  const { data, error, refetch } = useRead(inventoryReads.products, wanted, { keepPrevious: true })
+  const pagination = data?.pagination
+  const whole = pagination && 'length' in pagination ? pagination : undefined
+  const listed = useMemo(() => data?.products?.filter((product: ShownProduct) => !product.removed), [data])
+  const opened = useOpened(id, data?.products ?? undefined)
+  const products = useMemo(
+    () => (listed && opened && !listed.some((product) => product.id === opened.id) ? [opened, ...listed] : listed),
+    [listed, opened],
+  )
+
+  const go = (next: Wanted, keepOpened = true) =>
+    void navigate({
+      ...(keepOpened ? { to: '.' } : { to: path }),
+      search: (old: object) => ({ ...old, ...addressOf(next) }),
+      replace: true,
+      resetScroll: false,
+    })
+  const show = (which: string | undefined) =>
+    void navigate({ ...(which === undefined ? { to: path } : { to: `${path}/$id`, params: { id: which } }), search: true, resetScroll: false })
+  const add = () => {
+    const made = newId()
+    void sendWrite(createProduct, { id: made }).catch(() => undefined)
+    // On the first page it stands on top.
+    const search = (old: object) => ({ ...old, q: undefined, page: undefined })
+    void navigate({ to: `${path}/$id`, params: { id: made }, search, resetScroll: false })
+  }
+  /** Scanners type like keyboards and end with Enter: a code that is somebody's opens it. */
+  const findCode = (code: string) => {
+    if (code.trim() === '') return
+    call(inventory.byCode, { code: code.trim() }).then(
+      (found) => found && show(found.id),
+      () => undefined,
+    )
+  }
+  const download = async () => {
+    setExporting(true)
+    try {
+      const { exportProducts } = await import('./export.ts')
+      await exportProducts()
+    } catch (failure) {
+      toast({ message: problemText(t, failure), kind: 'error' })
+    }
+    setExporting(false)
+  }
+
+  const beyond = pagination && !whole ? pagination.lastPage : undefined
+  useEffect(() => {
+    // Contract 2.9: a page that is no longer there leads to the last.
+    if (beyond !== undefined)
+      void navigate({ to: '.', search: (old: object) => ({ ...old, page: beyond === 1 ? undefined : beyond }), replace: true })
+  }, [beyond, navigate])
+  useEffect(() => {
+    // A product opens, offline too. Where no service worker keeps the files, this one would be missing then.
+    if (!('serviceWorker' in navigator)) Promise.all([import('./ProductEditor.tsx'), import('#web/ui/ConfirmDialog.tsx')]).catch(() => undefined)
+  }, [])
+
+  useKeys(t('inventory.title'), [
+    { keys: 'mod+/', label: t('inventory.add'), run: add },
+    { keys: '/', label: t('inventory.keys.search'), run: () => searchBox.current?.focus() },
+    { keys: 'arrowup', label: t('inventory.keys.up') },
+    { keys: 'arrowdown', label: t('inventory.keys.down') },
+    { keys: 'enter', label: t('inventory.keys.open') },
+  ])
+
+  const adding = (
+    <Button leftSection={<PlusIcon size={16} />} onClick={add} aria-keyshortcuts="Control+/ Meta+/">
+      {t('inventory.add')}
+    </Button>
+  )
+  const list = {
+    products: products ?? [],
+    openedId: opened?.id,
+    onToggle: (which: string) => show(which === opened?.id ? undefined : which),
+    editor: (product: ShownProduct) => (
+      <Suspense fallback={<ListSkeleton rows={4} rowHeight={56} />}>
+        <ProductEditor key={product.id} product={product} onClose={() => show(undefined)} />
+      </Suspense>
+    ),
+  }
+  const searching = wanted.search !== ''
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('inventory.title')}
+        {...(whole ? { state: t('inventory.count', { count: whole.length, shown: count(whole.length, language) }) } : {})}
+        action={
+          <>
+            {adding}
+            <Menu position="bottom-end" width={240}>
+              <Menu.Target>
+                <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('inventory.more')}>
+                  <MoreIcon size={18} />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {shelves.map((kind) => (
+                  <Menu.Item key={kind} leftSection={<TagIcon size={16} />} onClick={() => setDialog(kind)}>
+                    {t(`inventory.shelves.${kind}.title`)}
+                  </Menu.Item>
+                ))}
+                <Menu.Divider />
+                <Menu.Item leftSection={<UploadIcon size={16} />} onClick={() => setDialog('import')}>
+                  {t('inventory.import.title')}
+                </Menu.Item>
+                <Menu.Item leftSection={<DownloadIcon size={16} />} disabled={exporting} onClick={() => void download()}>
+                  {t('inventory.export')}
+                </Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          </>
+        }
+      />
+      {(searching || (whole && whole.length > 0)) && (
+        <div className={styles.tools} role="search" aria-label={t('inventory.searchLabel')}>
+          <SearchBox
+            box={searchBox}
+            className={styles.search}
+            label={t('inventory.search')}
+            clearLabel={t('inventory.clearSearch')}
+            delay={searchMs}
+            onEnter={findCode}
+            value={wanted.search}
+            onChange={(search) => search !== wanted.search && go({ ...wanted, search, page: 1 })}
+          />
+        </div>
+      )}
+      {products && products.length > 0 ? (
+        <>
+          {wide ? <ProductTable {...list} wanted={wanted} onSort={(sort) => go(sortedBy(wanted, sort))} /> : <ProductCards {...list} />}
+          {whole && (
+            <Pager
+              label={t('inventory.pager.label')}
+              page={wanted.page}
+              lastPage={whole.lastPage}
+              size={wanted.size}
+              length={whole.length}
+              onPage={(page) => go({ ...wanted, page }, false)}
+              sizes={pageSizes}
+              onSize={(size) => go({ ...wanted, size, page: 1 })}
+            />
+          )}
+        </>
+      ) : products && searching ? (
+        <EmptyState
+          icon={FilterIcon}
+          title={t('inventory.noMatch')}
+          text={t('inventory.noMatchText')}
+          action={
+            <Button variant="default" onClick={() => go({ ...wanted, search: '', page: 1 })}>
+              {t('inventory.clearSearch')}
+            </Button>
+          }
+        />
+      ) : products ? (
+        <EmptyState
+          icon={BoxIcon}
+          title={t('inventory.empty')}
+          text={t('inventory.emptyText')}
+          action={
+            <>
+              {adding}
+              <Button variant="default" leftSection={<UploadIcon size={16} />} onClick={() => setDialog('import')}>
+                {t('inventory.import.title')}
+              </Button>
+            </>
+          }
+        />
+      ) : error ? (
+        <ErrorState title={t('inventory.notLoaded')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton rows={10} rowHeight={64} />
+      )}
+      {dialog === 'import' && (
+        <Suspense>
+          <ImportDialog onClose={() => setDialog(undefined)} />
+        </Suspense>
+      )}
+      {dialog !== undefined && dialog !== 'import' && (
+        <Suspense>
+          <ShelvesDialog kind={dialog} onClose={() => setDialog(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

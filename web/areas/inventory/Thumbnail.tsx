@@ -1,0 +1,12 @@
+import { useTexts } from '#web/kernel/i18n.ts'
+import styles from './inventory.module.css'
+
+/** Contract 5: what has no picture says so. The name beside it says what it is. */
+export function Thumbnail({ url }: { url: string | null }) {
+  const t = useTexts()
+  return url ? (
+    <img className={styles.thumb} src={url} alt="" loading="lazy" width={44} height={44} />
+  ) : (
+    <span className={styles.noThumb}>{t('inventory.noThumb')}</span>
+  )
+}

@@ -1,0 +1,23 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { WebArea } from '#web/kernel/area.ts'
+import { memberRoot } from '#web/kernel/roots.ts'
+
+const list = createRoute({
+  getParentRoute: () => memberRoot,
+  path: '/apps/ecommerce/inventory',
+  staticData: { title: 'inventory.title' },
+  component: lazyRouteComponent(() => import('./InventoryPage.tsx'), 'InventoryPage'),
+})
+
+/** The page above draws the editor too: the list stays as it is while products are opened and closed. */
+const details = createRoute({
+  getParentRoute: () => list,
+  path: '$id',
+  loader: () => void import('./ProductEditor.tsx').catch(() => undefined),
+})
+
+export const inventoryArea: WebArea = {
+  name: 'inventory',
+  routes: [list.addChildren([details])],
+  navigation: [{ id: 'apps.ecommerce.inventory', title: 'inventory.title', link: '/apps/ecommerce/inventory', order: 75 }],
+}

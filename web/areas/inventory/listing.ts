@@ -1,0 +1,38 @@
+// What the list shows stands in the address: what is sought, by what it is sorted, and which page of how many.
+
+export const pageSizes = [5, 10, 25, 100] as const
+export const sorts = ['sku', 'name', 'price', 'stock', 'active'] as const
+export type Sort = (typeof sorts)[number]
+
+export type Wanted = { search: string; sort: Sort; order: 'asc' | 'desc'; page: number; size: number }
+
+const start: Wanted = { search: '', sort: 'name', order: 'asc', page: 1, size: 10 }
+
+/** Whatever somebody wrote into the address. */
+export function wantedIn(search: Record<string, unknown>): Wanted {
+  const page = Number(search['page'])
+  return {
+    search: typeof search['q'] === 'string' || typeof search['q'] === 'number' ? String(search['q']) : '',
+    sort: sorts.find((sort) => sort === search['sort']) ?? start.sort,
+    order: search['order'] === 'desc' ? 'desc' : 'asc',
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    size: pageSizes.find((size) => size === Number(search['size'])) ?? start.size,
+  }
+}
+
+/** For the address: only what is not as usual. */
+export const addressOf = ({ search, sort, order, page, size }: Wanted) => ({
+  q: search || undefined,
+  sort: sort === start.sort ? undefined : sort,
+  order: order === start.order ? undefined : order,
+  page: page === 1 ? undefined : page,
+  size: size === start.size ? undefined : size,
+})
+
+/** Contract 5: sorting leads to the first page; the same column again turns it round. */
+export const sortedBy = (wanted: Wanted, sort: Sort): Wanted => ({
+  ...wanted,
+  sort,
+  order: wanted.sort === sort && wanted.order === 'asc' ? 'desc' : 'asc',
+  page: 1,
+})

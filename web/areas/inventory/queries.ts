@@ -1,0 +1,172 @@
+import { inventory, type Product } from '#contract/inventory.ts'
+import { queryClient } from '#web/kernel/query-client.ts'
+import { defineReads, readKey, useRead } from '#web/kernel/reads.ts'
+import { defineWrite } from '#web/kernel/writes.ts'
+import * as edits from './edits.ts'
+
+const area = 'inventory'
+const contract = inventory
+
+export const inventoryReads = defineReads(area, contract)
+
+/** The card of a write that waits or was refused names the product, from whichever page that has it. */
+function named(key: string, id: string, given?: string) {
+  const pages = queryClient.getQueriesData<{ products: Product[] | null }>({ queryKey: [area, 'products'] })
+  const name = given ?? pages.flatMap(([, page]) => page?.products ?? []).find((product) => product.id === id)?.name ?? ''
+  return { key: `inventory.write.${key}`, values: { name } }
+}
+
+export const createProduct = defineWrite({
+  area,
+  contract,
+  op: 'create',
+  edits: { products: edits.productCreated, product: edits.oneCreated },
+  label: () => 'inventory.write.create',
+})
+
+export const updateProduct = defineWrite({
+  area,
+  contract,
+  op: 'update',
+  edits: { products: edits.productUpdated, product: edits.oneUpdated },
+  settle: { products: edits.productAnswered, product: edits.oneAnswered },
+  merge: (earlier, later) => (earlier.id === later.id ? { id: earlier.id, product: { ...earlier.product, ...later.product } } : undefined),
+  label: ({ id, product }) => named('update', id, product.name?.trim()),
+})
+
+export const removeProduct = defineWrite({
+  area,
+  contract,
+  op: 'remove',
+  edits: { products: edits.productRemoved },
+  label: ({ id }) => named('remove', id),
+})
+
+export const restoreProduct = defineWrite({
+  area,
+  contract,
+  op: 'restore',
+  edits: { products: edits.productRestored },
+  label: ({ id }) => named('restore', id),
+})
+
+export const addMovement = defineWrite({
+  area,
+  contract,
+  op: 'addMovement',
+  edits: { movements: edits.movementAdded, products: edits.stockCounted },
+  settle: { products: edits.stockMoved, product: edits.oneMoved },
+  label: ({ movement: { productId } }) => named('addMovement', productId),
+})
+
+const titled = (key: string, title: string) => ({ key: `inventory.write.${key}`, values: { title } })
+const knownTitle = (read: 'tags' | 'categories' | 'brands' | 'vendors', id: string) => {
+  const list = queryClient.getQueryData<{ id: string; title?: string; name?: string }[]>(readKey(inventoryReads[read]))
+  const found = list?.find((one) => one.id === id)
+  return found?.title ?? found?.name ?? ''
+}
+
+export const createTag = defineWrite({
+  area,
+  contract,
+  op: 'createTag',
+  edits: { tags: edits.tagCreated },
+  label: ({ tag: { title } }) => titled('createTag', title),
+})
+export const updateTag = defineWrite({
+  area,
+  contract,
+  op: 'updateTag',
+  edits: { tags: edits.tagRenamed },
+  merge: (earlier, later) => (earlier.id === later.id ? later : undefined),
+  label: ({ tag: { title } }) => titled('updateTag', title),
+})
+export const removeTag = defineWrite({
+  area,
+  contract,
+  op: 'removeTag',
+  edits: { tags: edits.gone, products: edits.tagTakenOff },
+  label: ({ id }) => titled('removeTag', knownTitle('tags', id)),
+})
+
+const createCategory = defineWrite({
+  area,
+  contract,
+  op: 'createCategory',
+  edits: { categories: (list, { category }) => edits.shelfMade(list, category, { parentId: null }) },
+  label: ({ category: { name } }) => titled('createCategory', name),
+})
+const updateCategory = defineWrite({
+  area,
+  contract,
+  op: 'updateCategory',
+  edits: { categories: (list, { id, category: { name } }) => edits.shelfRenamed(list, id, name) },
+  merge: (earlier, later) => (earlier.id === later.id ? later : undefined),
+  label: ({ category: { name } }) => titled('updateCategory', name),
+})
+const removeCategory = defineWrite({
+  area,
+  contract,
+  op: 'removeCategory',
+  edits: { categories: edits.gone, products: edits.shelfTakenOff('category') },
+  label: ({ id }) => titled('removeCategory', knownTitle('categories', id)),
+})
+const createBrand = defineWrite({
+  area,
+  contract,
+  op: 'createBrand',
+  edits: { brands: (list, { brand }) => edits.shelfMade(list, brand, {}) },
+  label: ({ brand: { name } }) => titled('createBrand', name),
+})
+const updateBrand = defineWrite({
+  area,
+  contract,
+  op: 'updateBrand',
+  edits: { brands: (list, { id, brand: { name } }) => edits.shelfRenamed(list, id, name) },
+  merge: (earlier, later) => (earlier.id === later.id ? later : undefined),
+  label: ({ brand: { name } }) => titled('updateBrand', name),
+})
+const removeBrand = defineWrite({
+  area,
+  contract,
+  op: 'removeBrand',
+  edits: { brands: edits.gone, products: edits.shelfTakenOff('brand') },
+  label: ({ id }) => titled('removeBrand', knownTitle('brands', id)),
+})
+const createVendor = defineWrite({
+  area,
+  contract,
+  op: 'createVendor',
+  edits: { vendors: (list, { vendor }) => edits.shelfMade(list, vendor, {}) },
+  label: ({ vendor: { name } }) => titled('createVendor', name),
+})
+const updateVendor = defineWrite({
+  area,
+  contract,
+  op: 'updateVendor',
+  edits: { vendors: (list, { id, vendor: { name } }) => edits.shelfRenamed(list, id, name) },
+  merge: (earlier, later) => (earlier.id === later.id ? later : undefined),
+  label: ({ vendor: { name } }) => titled('updateVendor', name),
+})
+const removeVendor = defineWrite({
+  area,
+  contract,
+  op: 'removeVendor',
+  edits: { vendors: edits.gone, products: edits.shelfTakenOff('vendor') },
+  label: ({ id }) => titled('removeVendor', knownTitle('vendors', id)),
+})
+
+export const shelfWrites = {
+  category: { create: createCategory, update: updateCategory, remove: removeCategory },
+  brand: { create: createBrand, update: updateBrand, remove: removeBrand },
+  vendor: { create: createVendor, update: updateVendor, remove: removeVendor },
+}
+
+const none: never[] = []
+
+/** Helpers of a form: missing for a moment is no reason to wait. */
+export const useTags = () => useRead(inventoryReads.tags).data ?? none
+const useCategories = () => useRead(inventoryReads.categories).data ?? none
+const useBrands = () => useRead(inventoryReads.brands).data ?? none
+const useVendors = () => useRead(inventoryReads.vendors).data ?? none
+export const useShelves = () => ({ category: useCategories(), brand: useBrands(), vendor: useVendors() })
