@@ -17,7 +17,7 @@ export function Usage() {
   const { used, quota } = data
   const words = { used: sizeText(used, language), quota: sizeText(quota ?? 0, language) }
   return (
-    <p className={styles.usage}>
+    <div className={styles.usage}>
       {quota !== null && (
         <Progress
           className={styles.usageBar}
@@ -28,6 +28,6 @@ export function Usage() {
         />
       )}
       <span>{t(quota === null ? 'file-manager.usage.free' : 'file-manager.usage.of', words)}</span>
-    </p>
+    </div>
   )
 }

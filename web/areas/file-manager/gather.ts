@@ -26,6 +26,6 @@ export async function filesDropped(given: DataTransfer): Promise<FileToBring[]> 
 
 export const filesChosen = (files: FileList | null): FileToBring[] =>
   [...(files ?? [])].map((file) => {
-    const path = file.webkitRelativePath.split('/').slice(0, -1).join('/')
+    const path = (file.webkitRelativePath ?? '').split('/').slice(0, -1).join('/')
     return path ? { file, path } : { file }
   })
