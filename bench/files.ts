@@ -7,6 +7,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { uploadedHeader, uploadsPath } from '#contract/file-manager.ts'
+import { residentOf } from './memory.ts'
 import type { Product } from './product.ts'
 import { callProduct, type Team } from './team.ts'
 
@@ -103,9 +104,10 @@ export async function measureFile(product: Product, team: Team, dataDir: string)
   const bareRead = await perSecond(() => countBytes(createReadStream(bare, { highWaterMark: mega })))
   await rm(bare)
 
-  const before = product.memory().server
+  const resident = () => residentOf(product.running.pid)
+  const before = resident()
   let peak = before
-  const watch = setInterval(() => (peak = Math.max(peak, product.memory().server)), sampleMs)
+  const watch = setInterval(() => (peak = Math.max(peak, resident())), sampleMs)
   try {
     let id = ''
     const upload = await perSecond(async () => (id = await uploadByTus(port, token)))

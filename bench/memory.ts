@@ -13,6 +13,9 @@ export function memoryOf(pid: number | undefined, { family = false } = {}): numb
     .reduce((sum, one) => sum + (field(one.pid, 'smaps_rollup', 'Pss') || one.rss), 0)
 }
 
+/** RSS right now, quickly: shared pages count in whole. 0 where the system does not tell. */
+export const residentOf = (pid: number | undefined) => (pid ? field(pid, 'status', 'VmRSS') : 0)
+
 /** The highest RSS so far; 0 where the system does not tell. */
 export const peakOf = (pid: number | undefined) => (pid ? field(pid, 'status', 'VmHWM') : 0)
 
