@@ -127,7 +127,7 @@ test('an address that names no page leads to the first entry in futuristic, and 
   const [ana] = await team('Ana')
   if (!ana) throw new Error('nobody')
   const page = await open(ana, '/')
-  await expect(page).toHaveURL(/\/apps\/tasks$/)
+  await expect(page).toHaveURL(/\/dashboard$/)
   await page.goto('/?layout=classic')
   await expect(page).toHaveURL(/\/blog\?layout=classic$/)
   await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'classic')

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { dashboards } from '#contract/dashboards.ts'
+import { scrumboard } from '#contract/scrumboard.ts'
+import { tasks } from '#contract/tasks.ts'
+import { api, expect, expectAccessible, test } from './fixtures.ts'
+
+const desk = { viewport: { width: 1440, height: 900 } }
+const phone = { viewport: { width: 360, height: 740 } }
+
+/** The figure under a label, whichever stands first. */
+const figure = (page: Page, label: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd')
+const widgets = (page: Page) => page.getByRole('list', { name: 'Widgets' }).getByRole('heading', { level: 2 })
+
+test('a task that is closed changes the project dashboard, a transaction that is added changes finance, both live', async ({
+  team,
+  open,
+  request,
+}) => {
+  const [ana] = await team('Ana Pop')
+  if (!ana) throw new Error('nobody')
+  const { id } = await api(request, tasks.create, { title: 'Write the offer' }, ana)
+  const page = await open(ana, '/dashboards/project', desk)
+  await expect(figure(page, 'Open tasks')).toHaveText('1')
+  await expect(figure(page, 'Fixed')).toHaveText('0')
+  await api(request, tasks.update, { id, task: { completed: true } }, ana)
+  await expect(figure(page, 'Fixed')).toHaveText('1')
+  await expect(figure(page, 'Open tasks')).toHaveText('0')
+  await page.getByRole('button', { name: 'Show Issues: tasks made and closed as a table' }).click()
+  await expect(page.getByRole('table', { name: 'Issues: tasks made and closed' }).getByRole('columnheader', { name: 'Closed issues' })).toBeVisible()
+
+  await page.getByRole('treeitem', { name: 'Finance' }).click()
+  await page.getByRole('button', { name: 'Add transaction' }).click()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Office rent')
+  await page.getByRole('textbox', { name: 'Amount' }).fill('1,250.50')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(figure(page, 'Balance today')).toHaveText('-€1,250.50')
+  await expect(page.getByRole('row', { name: /Office rent/ })).toContainText('Completed')
+  await figure(page, 'Balance today').getByRole('link').click()
+  await page.getByRole('button', { name: 'Delete Office rent' }).click()
+  await expect(page.getByText('No transaction matches')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('list', { name: 'Transactions' })).toContainText('Office rent')
+})
+
+test('a widget is added and moved by keyboard, and stands there in a second browser', async ({ team, open, request }) => {
+  const [ana] = await team('Ana Pop')
+  if (!ana) throw new Error('nobody')
+  await api(request, scrumboard.createBoard, { board: { title: 'Release' } }, ana)
+  const page = await open(ana, '/dashboard', desk)
+  await expect(widgets(page).first()).toHaveText('My day')
+  await page.getByRole('button', { name: 'Add widget' }).click()
+  await page.getByRole('menuitem', { name: 'Boards' }).click()
+  await expect(widgets(page).last()).toHaveText('Boards')
+  await expect(page.getByRole('link', { name: 'Release' })).toBeVisible()
+  const handle = page.getByRole('button', { name: 'Move Boards', exact: true })
+  await handle.press('Space')
+  await expect(handle).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Home')
+  await expect(widgets(page).first()).toHaveText('Boards')
+  await expect(handle).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
+  await expect(handle).toHaveAttribute('aria-pressed', 'false')
+  await expect(widgets(page).nth(1)).toHaveText('Boards')
+  await page.getByRole('button', { name: 'Remove My day' }).click()
+  const second = await open(ana, '/dashboard', phone)
+  await expect(widgets(second).first()).toHaveText('Boards')
+  await second.getByRole('button', { name: 'Remove Boards' }).click()
+  await expect(widgets(page).first()).toHaveText('Tasks this week')
+})
+
+const pages = [
+  ['/dashboard', 'Tasks this week'],
+  ['/dashboards/project', 'Task distribution'],
+  ['/dashboards/analytics', 'Visitors and page views'],
+  ['/dashboards/finance', 'Account balance'],
+  ['/dashboards/crypto', 'Buy and sell'],
+] as const
+
+for (const [path, heading] of pages)
+  test(`${path} can be used by everybody, on a desk and on a phone`, async ({ team, open, request }) => {
+    const [ana] = await team('Ana Pop')
+    if (!ana) throw new Error('nobody')
+    await api(request, dashboards.fillCrypto, {} as never, ana)
+    await api(request, tasks.create, { title: 'Write the offer' }, ana)
+    const page = await open(ana, path, { ...desk, dark: true })
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+    await expectAccessible(page)
+    await page.setViewportSize(phone.viewport)
+    await expect(page.getByRole('button', { name: 'Open navigation' })).toBeVisible()
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
+    await expectAccessible(page)
+  })

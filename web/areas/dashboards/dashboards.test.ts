@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { patternOf } from '#web/app/count-views.ts'
+import { amountIn, amountOut } from './amounts.ts'
+import { transactionCreated, transactionRemoved, transactionUpdated } from './edits.ts'
+import { askedIn, isFiltered, monthsBack } from './filters.ts'
+import { monthOf } from './formats.ts'
+
+describe('amounts as people type them', () => {
+  test.each([
+    ['1250', 1250],
+    ['1,250.50', 1250.5],
+    ['1.250,50', 1250.5],
+    ['1 250,5', 1250.5],
+    ["1'250", 1250],
+    ['0.01', 0.01],
+    ['1,250', 1250],
+    ['12,34,56', undefined],
+    ['1.2345', undefined],
+    ['-5', undefined],
+    ['five', undefined],
+    ['', undefined],
+    ['99999999999', undefined],
+  ])('%s is %s', (typed, amount) => expect(amountIn(typed)).toBe(amount))
+
+  test('what is written out is read back', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 100_000_000 }), (cents) => {
+        expect(amountIn(amountOut(cents / 100))).toBe(cents / 100)
+      }),
+    )
+  })
+})
+
+describe('the filter of transactions', () => {
+  test('takes what it knows and drops the rest', () => {
+    const id = '0199c1f0-0000-7000-8000-000000000001'
+    expect(askedIn({ from: '2026-11-01', to: 'later', budget: id, kind: 'bills', flow: 'up', status: 'pending', page: 3, layout: 'thin' })).toEqual({
+      ...{ from: '2026-11-01', budget: id, kind: 'bills', status: 'pending', page: 3 },
+    })
+    expect([isFiltered({ page: 2 }), isFiltered({ flow: 'in' })]).toEqual([false, true])
+  })
+
+  test('offers a year of months, and the span of the address', () => {
+    expect(monthsBack('2026-02-10', {}).map(({ from }) => from)).toHaveLength(12)
+    expect(monthsBack('2026-02-10', {})[2]).toEqual({ from: '2025-12-01', to: '2025-12-31' })
+    expect(monthsBack('2026-02-10', { from: '2020-01-01', to: '2020-12-31' }).at(-1)).toEqual({ from: '2020-01-01', to: '2020-12-31' })
+    expect(monthOf('2024-02-10')).toEqual({ from: '2024-02-01', to: '2024-02-29' })
+  })
+})
+
+describe('a transaction shows before the server has answered', () => {
+  const old = { id: 'a', transactionId: '', name: 'old', amount: -10, status: 'completed' as const, date: '2026-11-01', budgetId: null }
+  const page = { transactions: [old], total: 1, sum: -10 }
+  const sent = { transaction: { id: 'b', name: 'new', amount: 2.5, date: '2026-11-02' } }
+
+  test('in its place, and once', () => {
+    const made = transactionCreated(page, sent, {})
+    expect(made).toMatchObject({ transactions: [{ name: 'new' }, { name: 'old' }], total: 2, sum: -7.5 })
+    expect(transactionCreated(made, sent, {})).toBe(made)
+  })
+
+  test('only where the filter lets it', () => {
+    expect(transactionCreated(page, sent, { flow: 'out' })).toBe(page)
+    expect(transactionCreated(page, sent, { from: '2026-11-03' })).toBe(page)
+    expect(transactionCreated(page, sent, { status: 'completed', budget: 'none' }).total).toBe(2)
+  })
+
+  test('changed and deleted, the sum goes along', () => {
+    expect(transactionUpdated(page, { id: 'a', transaction: { amount: -4 } })).toMatchObject({ transactions: [{ name: 'old', amount: -4 }], sum: -4 })
+    expect(transactionRemoved(page, { id: 'a' })).toEqual({ transactions: [], total: 0, sum: 0 })
+  })
+})
+
+test.each([
+  ['/apps/tasks/$id', '/apps/tasks/$id'],
+  ['/apps/tasks/', '/apps/tasks'],
+  ['/', '/'],
+  ['', '/'],
+  ['/apps/tasks/0199', undefined],
+  ['/a b', undefined],
+])('of the address %s, what is counted is %s', (path, pattern) => expect(patternOf(path)).toBe(pattern))
