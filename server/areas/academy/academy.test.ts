@@ -97,7 +97,7 @@ describe('the courses about Hora', () => {
     await boss.call(academy.addBuiltIn)
     const found = async (query: string) =>
       (await me.call(search.search, { query })).find(({ id }) => id === 'academy')?.results.map(({ value }) => value) ?? []
-    expect(await found('FIRST day in')).toEqual(['Your first day in Hora'])
+    expect(await found('FIRST day in')).toEqual(['Your first day in Hora', 'Running a team'])
     expect(await found('your battery dies, or the battery')).toEqual([])
     expect(await found('the battery dies')).toEqual(['Your first day in Hora'])
     const id = await written('Țeluri')
