@@ -209,7 +209,7 @@ export const academy = {
     method: 'DELETE',
     path: coursePath,
     access: admin,
-    summary: 'Deletes a course with everybody’s progress. It can be undone for 30 days.',
+    summary: 'Deletes a course with everybody’s progress. Who did it can undo it for a day.',
     input: ById,
     answer: Done,
   },

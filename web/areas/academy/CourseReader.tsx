@@ -80,7 +80,7 @@ export function CourseReader({ course }: { course: CourseWithSteps }) {
   useEffect(() => {
     if (!turned.current) return
     heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'end' })
+    heading.current?.scrollIntoView({ block: 'nearest' })
   }, [at, done])
 
   useKeys(t('academy.course'), [
