@@ -5,9 +5,13 @@ import type { Contract } from './endpoint.ts'
 import { Language } from './identity.ts'
 import { ById, Done, Id, Person, Tag, TagTitle } from './shapes.ts'
 
-/** Drafts and scheduled posts are seen by their author and by owners and admins; the others by the whole team. */
+/** Drafts and scheduled posts are seen by their authors and by owners and admins; the others by their audience. */
 export const PostState = z.enum(['draft', 'scheduled', 'published', 'archived'])
 export type PostState = z.output<typeof PostState>
+
+/** Who reads it once it is published: everybody in the team, or its authors, owners and admins. */
+export const PostAudience = z.enum(['team', 'managers'])
+export type PostAudience = z.output<typeof PostAudience>
 
 export const ReactionSign = z.enum(['👍', '❤️', '🎉', '👏', '😄', '🤔'])
 export type ReactionSign = z.output<typeof ReactionSign>
@@ -37,6 +41,9 @@ const card = {
   cover: z.string().nullable(),
   coverAlt: z.string(),
   author: Person.nullable(),
+  /** Who wrote it together with the author. */
+  coAuthors: z.array(Person),
+  audience: PostAudience,
   category: Tag.nullable(),
   tags: z.array(Tag),
   /** Everybody in the world may read it, once it is published. */
@@ -53,7 +60,7 @@ const card = {
   /** When I first opened it, and when I said that I have read it. */
   openedAt: z.string().nullable(),
   confirmedAt: z.string().nullable(),
-  /** How many of the others in the team have opened it; of a must-read, how many have said that they have read it. */
+  /** How many of its audience have opened it; of a must-read, how many have said that they have read it. */
   readers: z.object({ read: z.number(), of: z.number() }),
   mayEdit: z.boolean(),
 }
@@ -100,6 +107,9 @@ export type PostText = z.output<typeof PostText>
 
 export const PostSettings = z.object({
   sourceLanguage: Language,
+  /** May change it as the author may. */
+  coAuthorIds: z.array(Id),
+  audience: PostAudience,
   categoryId: Id.nullable(),
   tagIds: z.array(Id),
   cover: z.string().nullable(),
@@ -141,6 +151,8 @@ const SentText = z.object({
 
 const SentSettings = z.object({
   sourceLanguage: Language,
+  coAuthorIds: z.array(Id).max(20),
+  audience: PostAudience,
   categoryId: Id.nullable(),
   tagIds: z.array(Id).max(20),
   cover: BlobUrl.nullable(),
@@ -231,7 +243,7 @@ export const blog = {
     path: `${path}/post`,
     access,
     summary:
-      'Changes what is named. `public`, `pinnedUntil` and `mustRead` are for owners and admins. A new cover must be described before publishing.',
+      'Changes what is named. `public`, `pinnedUntil` and `mustRead` are for owners and admins. A public post is for the whole team. A new cover must be described before publishing.',
     input: z.object({ id: Id, post: SentSettings.partial() }),
     answer: PostDraft,
   },
@@ -358,7 +370,7 @@ export const blog = {
     path: `${path}/post/receipts`,
     access,
     ...reads,
-    summary: 'Who has read a post and who has not: for its author, owners and admins.',
+    summary: 'Who has read a post and who has not: for its authors, owners and admins.',
     input: ById,
     answer: z.array(PostReader),
   },

@@ -1,4 +1,5 @@
 // What the timeline and the history of a post say, to those who may see it.
+import { listNames } from '#server/identity/names-store.ts'
 import { findLocale } from '#server/identity/settings-store.ts'
 import type { Activities } from '#server/kernel/area.ts'
 import type { PastChange } from '#server/kernel/context.ts'
@@ -41,8 +42,9 @@ export const activities: Activities = {
           mustRead: asIs,
           commentsOpen: asIs,
           sourceLanguage: asIs,
+          audience: asIs,
         },
-        ...{ categoryId: asName(named(categories)), tagIds: asNames(named(tags)) },
+        ...{ categoryId: asName(named(categories)), tagIds: asNames(named(tags)), coAuthorIds: asNames(await listNames(db, actor.teamId)) },
       }
       return (change) => historyFields(change, shown)
     },

@@ -5,26 +5,26 @@ import type { Actor, Change, Context, MemberContext } from '#server/kernel/conte
 import { difference } from '#server/kernel/difference.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { findDraft, type HeldPost, lockPost, type PostFields, updatePost } from './post-store.ts'
-import { isHidden } from './rules.ts'
+import { isClosed } from './rules.ts'
 import type { Reader } from './store.ts'
 
 export const manages = ({ role }: Pick<Actor, 'role'>) => role !== 'member'
 
 export const readerOf = ({ actor }: MemberContext): Reader => ({ teamId: actor.teamId, userId: actor.userId, manages: manages(actor) })
 
-const mayEdit = (actor: Actor, authorId: string | null) => authorId === actor.userId || manages(actor)
+export const mayEdit = (actor: Actor, { authorIds }: Pick<HeldPost, 'authorIds'>) => authorIds.includes(actor.userId) || manages(actor)
 
 /** One that its caller may see. */
 export async function heldPost({ db, actor }: MemberContext, id: string): Promise<HeldPost> {
   const post = await lockPost(db, actor.teamId, id)
-  if (!post || (isHidden(post.fields.state) && !mayEdit(actor, post.authorId))) throw problem('not-found')
+  if (!post || (isClosed(post.fields) && !mayEdit(actor, post))) throw problem('not-found')
   return post
 }
 
 /** One that its caller may change. */
 export async function ownPost(ctx: MemberContext, id: string): Promise<HeldPost> {
   const post = await heldPost(ctx, id)
-  if (!mayEdit(ctx.actor, post.authorId)) throw problem('forbidden', 'only its author, an owner or an admin does this')
+  if (!mayEdit(ctx.actor, post)) throw problem('forbidden', 'only its authors, an owner or an admin does this')
   return post
 }
 
@@ -32,14 +32,14 @@ export async function ownPost(ctx: MemberContext, id: string): Promise<HeldPost>
 export async function ownDraft({ db, actor }: MemberContext, id: string): Promise<PostDraft> {
   const found = await findDraft(db, actor.teamId, id)
   if (!found) throw problem('not-found')
-  const { authorId, ...draft } = found
-  if (mayEdit(actor, authorId)) return draft
-  throw problem(isHidden(draft.state) ? 'not-found' : 'forbidden')
+  const { authorIds, ...draft } = found
+  if (mayEdit(actor, { authorIds })) return draft
+  throw problem(isClosed(draft) ? 'not-found' : 'forbidden')
 }
 
 /** Only those who may see a post hear of it. */
-export async function audienceFor(ctx: Pick<Context, 'db'>, teamId: string, { authorId }: Pick<HeldPost, 'authorId'>): Promise<string[]> {
-  return [...new Set([...(authorId ? [authorId] : []), ...(await listManagers(ctx.db, teamId))])]
+export async function audienceFor(ctx: Pick<Context, 'db'>, teamId: string, { authorIds }: Pick<HeldPost, 'authorIds'>): Promise<string[]> {
+  return [...new Set([...authorIds, ...(await listManagers(ctx.db, teamId))])]
 }
 
 /** `hidden`: nobody else saw it before, and nobody else sees it now. */
@@ -52,7 +52,7 @@ export async function change(ctx: MemberContext, post: HeldPost, patch: Partial<
   const changed = difference(post.fields, patch)
   if (!changed) return false
   await updatePost(ctx.db, ctx.actor.teamId, post.id, changed.after, ctx.now)
-  const hidden = isHidden(post.fields.state) && isHidden(changed.after.state ?? post.fields.state)
+  const hidden = isClosed(post.fields) && isClosed({ ...post.fields, ...changed.after })
   await tell(ctx, post, hidden, { entity: 'post', id: post.id, ...changed })
   return true
 }

@@ -89,6 +89,67 @@ describe('a draft', () => {
   })
 })
 
+describe('several authors', () => {
+  test('change it as the one who began it does, and are told of comments', async () => {
+    const { id } = await write()
+    expect(await me.refused(blog.update, { id, post: { coAuthorIds: [me.userId] } })).toMatchObject({
+      fields: { 'post.coAuthorIds': expect.any(String) },
+    })
+    expect(await me.refused(blog.update, { id, post: { coAuthorIds: [nowhere] } })).toMatchObject({
+      fields: { 'post.coAuthorIds': expect.any(String) },
+    })
+    expect(await other.refused(blog.draft, { id })).toMatchObject({ code: 'not-found' })
+    expect(await me.call(blog.update, { id, post: { coAuthorIds: [other.userId, other.userId] } })).toMatchObject({ coAuthorIds: [other.userId] })
+    expect(await titles(other, { view: 'drafts' })).toEqual(['Tent'])
+    await other.call(blog.saveText, { id, language: 'en', text: { title: 'Our tent' } })
+    await other.call(blog.publish, { id })
+    const reader = await boss.colleague()
+    expect(await read(reader, id)).toMatchObject({
+      ...{ author: { id: me.userId }, coAuthors: [{ id: other.userId }], mayEdit: false, readers: { read: 0, of: 2 } },
+    })
+    for (const who of [me, other]) expect(await titles(boss, { author: who.userId })).toEqual(['Our tent'])
+    await reader.call(blog.createComment, { comment: { postId: id, content: '<p>Nice</p>' } })
+    expect([await told(me), await told(other)]).toEqual([['blog.commented'], ['blog.commented']])
+    await me.call(blog.update, { id, post: { coAuthorIds: [] } })
+    expect(await other.refused(blog.saveText, { id, language: 'en', text: { title: 'Mine' } })).toMatchObject({ code: 'forbidden' })
+  })
+})
+
+describe('a post for owners and admins', () => {
+  test('is read by them and by its authors, and is nothing to anybody else', async () => {
+    const { id } = await published('Salaries', `<p>Hello <span data-type="mention" data-id="${other.userId}">@x</span></p>`)
+    await me.call(blog.update, { id, post: { audience: 'managers' } })
+    const admin = await boss.colleague('admin')
+    for (const who of [boss, admin, me]) expect(await titles(who)).toEqual(['Salaries'])
+    expect(await titles(other)).toEqual([])
+    expect(await other.call(blog.latest, {})).toEqual([])
+    for (const slug of ['salaries', id]) expect(await other.refused(blog.post, { slug })).toMatchObject({ code: 'not-found' })
+    for (const endpoint of [blog.draft, blog.remove, blog.receipts, blog.markRead] as const)
+      expect(await other.refused(endpoint, { id })).toMatchObject({ code: 'not-found' })
+    expect(await other.refused(blog.createComment, { comment: { postId: id, content: '<p>x</p>' } })).toMatchObject({ code: 'not-found' })
+    expect(await other.refused(blog.react, { postId: id, sign: '🎉', on: true })).toMatchObject({ code: 'not-found' })
+    expect(JSON.stringify(await other.call(search.search, { query: 'Salaries' }))).not.toContain('Salaries')
+    expect(await read(boss, id)).toMatchObject({ audience: 'managers', readers: { read: 0, of: 2 } })
+    expect((await boss.call(blog.receipts, { id })).map((one) => one.id).toSorted()).toEqual([boss.userId, admin.userId].toSorted())
+    await admin.call(blog.createComment, {
+      comment: { postId: id, content: `<p>Ask <span data-type="mention" data-id="${other.userId}">@x</span></p>` },
+    })
+    expect(await told(other)).toEqual(['blog.mentioned'])
+    const theirs = (await other.call(activities.all, {})).map(({ description }) => description)
+    expect(theirs.filter((one) => one.includes('commented'))).toEqual([])
+    await boss.call(blog.update, { id, post: { mustRead: true } })
+    expect([await told(other), await told(admin)]).toEqual([['blog.mentioned'], ['blog.mustRead']])
+  })
+
+  test('cannot be public', async () => {
+    const { id } = await published()
+    await me.call(blog.update, { id, post: { audience: 'managers' } })
+    expect(await boss.refused(blog.update, { id, post: { public: true } })).toMatchObject({ fields: { 'post.audience': expect.any(String) } })
+    await boss.call(blog.update, { id, post: { public: true, audience: 'team' } })
+    expect(await boss.refused(blog.update, { id, post: { audience: 'managers' } })).toMatchObject({ code: 'bad-input' })
+  })
+})
+
 describe('a published post', () => {
   test('is read by all, with the one who wrote it, and changed by its author and by owners', async () => {
     const { id } = await published()

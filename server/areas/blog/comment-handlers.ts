@@ -6,10 +6,10 @@ import type { MemberContext } from '#server/kernel/context.ts'
 import { problem, wrongField } from '#server/kernel/problem.ts'
 import { keptHtml } from '#server/kernel/rich-text.ts'
 import { textOfHtml } from '#server/kernel/sanitize.ts'
-import { heldPost, manages } from './base-handlers.ts'
+import { heldPost, manages, tell } from './base-handlers.ts'
 import * as store from './comment-store.ts'
 import { tellOfComment } from './notices.ts'
-import { hasPicture } from './rules.ts'
+import { hasPicture, isClosed } from './rules.ts'
 import { findComment } from './store.ts'
 
 async function clean(ctx: MemberContext, sent: string): Promise<string> {
@@ -22,8 +22,7 @@ async function heldComment(ctx: MemberContext, id: string) {
   const comment = await store.lockComment(ctx.db, ctx.actor.teamId, id)
   if (!comment) throw problem('not-found')
   // A post that was withdrawn takes its comments along.
-  await heldPost(ctx, comment.postId)
-  return comment
+  return { comment, post: await heldPost(ctx, comment.postId) }
 }
 
 async function answer({ db, actor }: MemberContext, id: string) {
@@ -43,21 +42,22 @@ export const commentHandlers = {
     const id = given ?? v7()
     const content = await clean(ctx, sent)
     await store.insertComment(db, { teamId: actor.teamId, id, postId, parentId, authorId: actor.userId, content, createdAt: now })
-    ctx.changed({ entity: 'post', id: postId, after: { comment: { id, postId, parentId, authorId: actor.userId, content, editedAt: null } } })
+    const comment = { id, postId, parentId, authorId: actor.userId, content, editedAt: null }
+    await tell(ctx, post, isClosed(post.fields), { entity: 'post', id: postId, after: { comment } })
     await tellOfComment(ctx, { postId, content, answered: parent?.authorId ?? null })
     return answer(ctx, id)
   },
 
   async updateComment(ctx, { id, comment: { content: sent } }) {
     const { db, actor, now } = ctx
-    const old = await heldComment(ctx, id)
+    const { comment: old, post } = await heldComment(ctx, id)
     if (old.authorId !== actor.userId) throw problem('forbidden', 'only its author changes a comment')
     const content = await clean(ctx, sent)
     if (content === old.content) ctx.unchanged()
     else {
       const editedAt = now.toISOString()
       await store.updateComment(db, actor.teamId, id, content, now)
-      ctx.changed({
+      await tell(ctx, post, isClosed(post.fields), {
         entity: 'post',
         id: old.postId,
         before: { comment: { id, content: old.content, editedAt: old.editedAt } },
@@ -70,10 +70,10 @@ export const commentHandlers = {
 
   async removeComment(ctx, { id }) {
     const { db, actor, now } = ctx
-    const comment = await heldComment(ctx, id)
+    const { comment, post } = await heldComment(ctx, id)
     if (comment.authorId !== actor.userId && !manages(actor)) throw problem('forbidden', 'only its author, an owner or an admin deletes a comment')
     await store.setCommentDeleted(db, actor.teamId, id, now)
-    ctx.changed({ entity: 'post', id: comment.postId, before: { comment } })
+    await tell(ctx, post, isClosed(post.fields), { entity: 'post', id: comment.postId, before: { comment } })
     return true
   },
 
@@ -84,7 +84,7 @@ export const commentHandlers = {
     const targetId = commentId ?? postId
     const changed =
       post.fields.state === 'published' && (await store.setReaction(db, { teamId: actor.teamId, postId, targetId, userId: actor.userId, sign }, on))
-    if (changed) ctx.changed({ entity: 'post-reaction', id: postId })
+    if (changed) await tell(ctx, post, isClosed(post.fields), { entity: 'post-reaction', id: postId })
     else ctx.unchanged()
     return true
   },
@@ -94,8 +94,8 @@ export const commentHandlers = {
     const post = await heldPost(ctx, id)
     const changed = post.fields.state === 'published' && (await store.saveReceipt(db, actor.teamId, id, actor.userId, now, confirm))
     // That one more has opened it is worth a look of those who wait for it, not of the whole team.
-    const audience = confirm ? {} : { audience: [...new Set([actor.userId, ...(post.authorId ? [post.authorId] : [])])] }
-    if (changed) ctx.changed({ entity: 'post-receipt', id, ...audience })
+    if (changed && confirm) await tell(ctx, post, isClosed(post.fields), { entity: 'post-receipt', id })
+    else if (changed) ctx.changed({ entity: 'post-receipt', id, audience: [...new Set([actor.userId, ...post.authorIds])] })
     else ctx.unchanged()
     return true
   },

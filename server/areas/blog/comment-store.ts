@@ -100,5 +100,13 @@ export async function dropMember(db: Db, teamId: string, userId: string) {
 }
 
 const current = statement<{ id: string }>('blog-members', `select user_id as id from members where team_id = $1 and left_at is null`)
+const readers = statement<{ id: string }>(
+  'blog-readers',
+  `select m.user_id as id from blog_posts p join members m on m.team_id = p.team_id and m.left_at is null
+   where p.team_id = $1 and p.id = $2 and (p.audience = 'team' or m.role <> 'member' or m.user_id = p.author_id
+     or exists (select from blog_post_authors w where w.team_id = p.team_id and w.post_id = p.id and w.user_id = m.user_id))`,
+)
 
 export const listMembers = async (db: Db, teamId: string) => (await current(db, [teamId])).map(({ id }) => id)
+/** Who may read it once it is published, its authors included. */
+export const listReaders = async (db: Db, teamId: string, postId: string) => (await readers(db, [teamId, postId])).map(({ id }) => id)

@@ -4,13 +4,13 @@ import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import { claimBlobs } from '#server/kernel/blobs.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { Problem, problem, wrongField } from '#server/kernel/problem.ts'
-import { change, heldPost, manages, ownDraft, ownPost, readerOf, tell } from './base-handlers.ts'
+import { change, heldPost, manages, mayEdit, ownDraft, ownPost, readerOf, tell } from './base-handlers.ts'
 import { commentHandlers } from './comment-handlers.ts'
 import { listMembers } from './comment-store.ts'
 import { tellMustRead } from './notices.ts'
 import * as posts from './post-store.ts'
 import { publicHandlers } from './public-handlers.ts'
-import { isHidden } from './rules.ts'
+import { isClosed } from './rules.ts'
 import { shelfHandlers } from './shelf-handlers.ts'
 import { stateHandlers } from './state-handlers.ts'
 import * as store from './store.ts'
@@ -24,6 +24,13 @@ const forManagers = ['public', 'pinnedUntil', 'mustRead'] as const
 async function checkCover({ db, actor }: MemberContext, url: string) {
   const [blob] = await claimBlobs(db, actor.teamId, [url])
   if (!blob?.type.startsWith('image/')) throw wrongField('post.cover', 'is no picture')
+}
+
+/** Members of today, besides the one who began it; one who has left since stays where they stand. */
+async function checkWriters({ db, actor }: MemberContext, { authorIds, fields }: posts.HeldPost, wanted: readonly string[]) {
+  const members = new Set([...(await listMembers(db, actor.teamId)), ...fields.coAuthorIds])
+  const [author] = authorIds.filter((id) => !fields.coAuthorIds.includes(id))
+  if (wanted.some((id) => !members.has(id) || id === author)) throw wrongField('post.coAuthorIds', 'names somebody who cannot be one')
 }
 
 export const handlers: Handlers<typeof contract> = {
@@ -68,15 +75,18 @@ export const handlers: Handlers<typeof contract> = {
     if (patch.cover && patch.cover !== post.fields.cover) await checkCover(ctx, patch.cover)
     if (patch.sourceLanguage && !(await posts.listTexts(db, actor.teamId, id)).some(({ language }) => language === patch.sourceLanguage))
       throw wrongField('post.sourceLanguage', 'is not written yet')
-    const { pinnedUntil, tagIds, ...rest } = patch
+    const { public: open, audience } = { ...post.fields, ...patch }
+    if (open && audience !== 'team') throw wrongField('post.audience', 'a public post is for the whole team')
+    if (patch.coAuthorIds) await checkWriters(ctx, post, patch.coAuthorIds)
+    const { pinnedUntil, tagIds, coAuthorIds, ...rest } = patch
     const changed = await change(ctx, post, {
       ...rest,
       ...(tagIds ? { tagIds: [...new Set(tagIds)].toSorted() } : {}),
+      ...(coAuthorIds ? { coAuthorIds: [...new Set(coAuthorIds)].toSorted() } : {}),
       ...(pinnedUntil === undefined ? {} : { pinnedUntil: pinnedUntil === null ? null : new Date(pinnedUntil).toISOString() }),
     })
     if (!changed) ctx.unchanged()
-    else if (patch.mustRead && !post.fields.mustRead && post.fields.state === 'published')
-      await tellMustRead(ctx, actor.teamId, id, await listMembers(db, actor.teamId))
+    else if (patch.mustRead && !post.fields.mustRead && post.fields.state === 'published') await tellMustRead(ctx, actor.teamId, id)
     return ownDraft(ctx, id)
   },
 
@@ -86,16 +96,16 @@ export const handlers: Handlers<typeof contract> = {
     const texts = await posts.listTexts(db, actor.teamId, id)
     const title = texts.find(({ language }) => language === post.fields.sourceLanguage)?.title ?? ''
     await posts.setDeleted(db, actor.teamId, id, now)
-    await tell(ctx, post, isHidden(post.fields.state), { entity: 'post', id, before: { ...post.fields, title } })
+    await tell(ctx, post, isClosed(post.fields), { entity: 'post', id, before: { ...post.fields, title } })
     return true
   },
 
   async restore(ctx, { id }) {
     const { db, actor } = ctx
     const deleted = await posts.lockDeletedPost(db, actor.teamId, id)
-    if (!deleted || !(manages(actor) || deleted.authorId === actor.userId)) throw problem('not-found')
+    if (!deleted || !mayEdit(actor, deleted)) throw problem('not-found')
     await posts.setDeleted(db, actor.teamId, id, null)
-    await tell(ctx, deleted, isHidden(deleted.fields.state), { entity: 'post', id, after: deleted.fields })
+    await tell(ctx, deleted, isClosed(deleted.fields), { entity: 'post', id, after: deleted.fields })
     return ownDraft(ctx, id)
   },
 

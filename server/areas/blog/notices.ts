@@ -3,7 +3,7 @@ import type { NoticeText } from '#server/kernel/area.ts'
 import type { Context, MemberContext } from '#server/kernel/context.ts'
 import { findUser } from '#server/identity/store.ts'
 import { mentionedIn, textOfHtml } from '#server/kernel/sanitize.ts'
-import { listMembers } from './comment-store.ts'
+import { listReaders } from './comment-store.ts'
 import { findDraft, setAnnounced } from './post-store.ts'
 
 const shownLength = 120
@@ -73,11 +73,11 @@ async function about({ db }: Teller, teamId: string, postId: string) {
   return post && { post, author: post.author?.name ?? '', title: post.texts[0]?.title ?? '' }
 }
 
-export async function tellMustRead(ctx: Teller, teamId: string, postId: string, members: readonly string[]) {
+export async function tellMustRead(ctx: Teller, teamId: string, postId: string) {
   const found = await about(ctx, teamId, postId)
   if (!found) return
   const { post, author, title } = found
-  const to = members.filter((id) => id !== post.authorId)
+  const to = (await listReaders(ctx.db, teamId, postId)).filter((id) => !post.authorIds.includes(id))
   await ctx.notify({ to, kind: 'mustRead', params: { post: title, by: author }, link: postLink(postId), collapseKey: `mustRead:${postId}`, teamId })
 }
 
@@ -87,17 +87,16 @@ export async function announce(ctx: Teller, teamId: string, postId: string) {
   const found = await about(ctx, teamId, postId)
   if (!found) return
   const { post, author, title } = found
-  const members = await listMembers(ctx.db, teamId)
-  if (post.mustRead) return tellMustRead(ctx, teamId, postId, members)
+  if (post.mustRead) return tellMustRead(ctx, teamId, postId)
   const mentioned = new Set(post.texts.flatMap(({ body }) => mentionedIn(body)))
-  const to = members.filter((id) => id !== post.authorId && mentioned.has(id))
+  const to = (await listReaders(ctx.db, teamId, postId)).filter((id) => !post.authorIds.includes(id) && mentioned.has(id))
   if (to.length > 0) await ctx.notify({ to, kind: 'mentioned', params: { post: title, by: author }, link: postLink(postId), teamId })
 }
 
 export async function tellNotPublished(ctx: Teller, teamId: string, postId: string) {
   const found = await about(ctx, teamId, postId)
-  if (!found?.post.authorId) return
-  await ctx.notify({ to: [found.post.authorId], kind: 'notPublished', params: { post: found.title }, link: editLink(postId), teamId })
+  if (!found) return
+  await ctx.notify({ to: found.post.authorIds, kind: 'notPublished', params: { post: found.title }, link: editLink(postId), teamId })
 }
 
 type Written = { postId: string; content: string; /** What it was before it was changed. */ before?: string; answered: string | null }
@@ -108,7 +107,7 @@ export async function tellOfComment(ctx: MemberContext, { postId, content, befor
   const found = await about(ctx, actor.teamId, postId)
   if (!found) return
   const me = await findUser(db, actor.teamId, actor.userId)
-  const members = new Set(await listMembers(db, actor.teamId))
+  const members = new Set(await listReaders(db, actor.teamId, postId))
   const known = new Set(before === undefined ? [] : mentionedIn(before))
   const params = { by: me?.name ?? '', post: found.title, comment: textOfHtml(content).slice(0, shownLength) }
   const told = new Set([actor.userId])
@@ -123,5 +122,5 @@ export async function tellOfComment(ctx: MemberContext, { postId, content, befor
   )
   if (before !== undefined) return
   await say('answered', [answered])
-  await say('commented', [found.post.authorId])
+  await say('commented', found.post.authorIds)
 }

@@ -4,18 +4,28 @@ import type { PostDraft, PostRevision, PostSettings, PostState } from '#contract
 import type { Language } from '#contract/identity.ts'
 import { type Db, statement } from '#server/kernel/database.ts'
 import { iso, personJson } from '#server/kernel/sql.ts'
-import { blogPosts, blogPostTags, blogRevisions, blogSlugs, blogTexts } from './tables.ts'
+import { blogPostAuthors, blogPosts, blogPostTags, blogRevisions, blogSlugs, blogTexts } from './tables.ts'
 
 /** What the change log keeps of a post, so that a change can be taken back. */
 export type PostFields = PostSettings & { state: PostState; scheduledFor: string | null; publishedAt: string | null }
 
-export type HeldPost = { id: string; authorId: string | null; announced: boolean; fields: PostFields }
+export type HeldPost = {
+  id: string
+  /** All who wrote it. */
+  authorIds: string[]
+  announced: boolean
+  fields: PostFields
+}
 
 const tagIds = `coalesce((select json_agg(l.tag_id order by l.tag_id) from blog_post_tags l where l.team_id = p.team_id and l.post_id = p.id), '[]')`
 
+const coAuthorIds = `coalesce((select json_agg(w.user_id order by w.user_id) from blog_post_authors w where w.team_id = p.team_id and w.post_id = p.id), '[]')`
+const authorIds = `array_remove(array_prepend(p.author_id,
+  array(select w.user_id from blog_post_authors w where w.team_id = p.team_id and w.post_id = p.id order by w.user_id)), null)`
+
 const held = (deleted: boolean) => `
-  select p.id, p.author_id as "authorId", p.announced_at is not null as announced, json_build_object(
-    'sourceLanguage', p.source_language, 'categoryId', p.category_id, 'tagIds', ${tagIds}, 'cover', p.cover, 'coverAlt', p.cover_alt,
+  select p.id, ${authorIds} as "authorIds", p.announced_at is not null as announced, json_build_object(
+    'sourceLanguage', p.source_language, 'coAuthorIds', ${coAuthorIds}, 'audience', p.audience, 'categoryId', p.category_id, 'tagIds', ${tagIds}, 'cover', p.cover, 'coverAlt', p.cover_alt,
     'public', p.public, 'pinnedUntil', ${iso('p.pinned_until')}, 'mustRead', p.must_read, 'commentsOpen', p.comments_open,
     'state', p.state, 'scheduledFor', ${iso('p.scheduled_for')}, 'publishedAt', ${iso('p.published_at')}) as fields
   from blog_posts p where p.team_id = $1 and p.id = $2 and p.deleted_at is ${deleted ? 'not null' : 'null'} for update`
@@ -27,9 +37,9 @@ const lockDeleted = statement<HeldPost>('blog-post-lock-deleted', held(true))
 export const lockPost = async (db: Db, teamId: string, id: string) => (await lock(db, [teamId, id]))[0]
 export const lockDeletedPost = async (db: Db, teamId: string, id: string) => (await lockDeleted(db, [teamId, id]))[0]
 
-const whole = statement<PostDraft & { authorId: string | null }>(
+const whole = statement<PostDraft & { authorIds: string[] }>(
   'blog-draft',
-  `select p.id, p.state, p.author_id as "authorId", case when a.id is not null then ${personJson('a')} end as author,
+  `select p.id, p.state, ${authorIds} as "authorIds", ${coAuthorIds} as "coAuthorIds", p.audience, case when a.id is not null then ${personJson('a')} end as author,
      p.source_language as "sourceLanguage", p.category_id as "categoryId", ${tagIds} as "tagIds", p.cover, p.cover_alt as "coverAlt", p.public,
      ${iso('p.pinned_until')} as "pinnedUntil", p.must_read as "mustRead", p.comments_open as "commentsOpen",
      ${iso('p.scheduled_for')} as "scheduledFor", ${iso('p.published_at')} as "publishedAt",
@@ -49,7 +59,7 @@ export async function insertPost(db: Db, post: typeof blogPosts.$inferInsert) {
 }
 
 export async function updatePost(db: Db, teamId: string, id: string, patch: Partial<PostFields>, now: Date) {
-  const { tagIds: tags, pinnedUntil, scheduledFor, publishedAt, ...rest } = patch
+  const { tagIds: tags, coAuthorIds: writers, pinnedUntil, scheduledFor, publishedAt, ...rest } = patch
   await db
     .update(blogPosts)
     .set({
@@ -60,6 +70,10 @@ export async function updatePost(db: Db, teamId: string, id: string, patch: Part
       updatedAt: now,
     })
     .where(thisPost(teamId, id))
+  if (writers) {
+    await db.delete(blogPostAuthors).where(and(eq(blogPostAuthors.teamId, teamId), eq(blogPostAuthors.postId, id)))
+    if (writers.length > 0) await db.insert(blogPostAuthors).values(writers.map((userId) => ({ teamId, postId: id, userId })))
+  }
   if (!tags) return
   await db.delete(blogPostTags).where(and(eq(blogPostTags.teamId, teamId), eq(blogPostTags.postId, id)))
   if (tags.length > 0) await db.insert(blogPostTags).values(tags.map((tagId) => ({ teamId, postId: id, tagId })))

@@ -1,5 +1,5 @@
 // Pure rules of posts: what an address is made of, how long one reads, what may follow what. No database, no clock.
-import type { PostState } from '#contract/blog.ts'
+import type { PostAudience, PostState } from '#contract/blog.ts'
 import { plainSlug } from '#server/kernel/slug.ts'
 
 const wordsPerMinute = 200
@@ -36,8 +36,11 @@ const steps: Record<Step, { from: readonly PostState[]; to: PostState }> = {
 /** Undefined where it cannot be done from there. */
 export const stateAfter = (step: Step, state: PostState): PostState | undefined => (steps[step].from.includes(state) ? steps[step].to : undefined)
 
-/** Not seen by the whole team. */
+/** Not published yet. */
 export const isHidden = (state: PostState) => state === 'draft' || state === 'scheduled'
+
+/** Not seen by the whole team. */
+export const isClosed = ({ state, audience }: { state: PostState; audience: PostAudience }) => isHidden(state) || audience === 'managers'
 
 type Publishable = {
   sourceLanguage: string

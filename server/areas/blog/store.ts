@@ -1,4 +1,4 @@
-// What members read of posts: nobody is told of a draft but its author, owners and admins.
+// What members read of posts: nobody is told of a draft but its authors, owners and admins.
 import type { Language } from '#contract/identity.ts'
 import type { PostReader } from '#contract/blog.ts'
 import type { Tag } from '#contract/shapes.ts'
@@ -14,7 +14,14 @@ const who = ({ teamId, userId, manages }: Reader) => [teamId, userId, manages]
 /** A text that lacks its title or its words is not shown; the one the post was written in then stands in for it. */
 const readable = `(x.language = p.source_language or (x.title <> '' and x.body <> ''))`
 
-export const visible = `p.team_id = $1 and p.deleted_at is null and (p.state in ('published', 'archived') or p.author_id = $2::uuid or $3::boolean)`
+const wrote = (user: string) =>
+  `(p.author_id = ${user} or exists (select from blog_post_authors w where w.team_id = p.team_id and w.post_id = p.id and w.user_id = ${user}))`
+
+export const visible = `p.team_id = $1 and p.deleted_at is null
+  and ($3::boolean or (p.state in ('published', 'archived') and p.audience = 'team') or ${wrote('$2::uuid')})`
+
+/** Those of the members \`m\` who may be expected to read it: its audience today, but for those who wrote it. */
+const expected = `m.left_at is null and (p.audience = 'team' or m.role <> 'member') and not coalesce(${wrote('m.user_id')}, false)`
 
 const excerptLength = 220
 
@@ -28,7 +35,9 @@ const card = `
   case when t.excerpt <> '' then t.excerpt when length(t.words) > ${excerptLength} then left(t.words, ${excerptLength}) || '…' else t.words end as excerpt,
   (select json_agg(json_build_object('language', x.language, 'slug', x.slug, 'outdated', x.outdated) order by x.language <> p.source_language, x.language)
    from blog_texts x where x.team_id = p.team_id and x.post_id = p.id and ${readable}) as languages,
-  p.cover, p.cover_alt as "coverAlt", case when a.id is not null then ${personJson('a')} end as author,
+  p.cover, p.cover_alt as "coverAlt", case when a.id is not null then ${personJson('a')} end as author, p.audience,
+  coalesce((select json_agg(${personJson('u')} order by u.name, u.id) from blog_post_authors w join users u on u.id = w.user_id
+            where w.team_id = p.team_id and w.post_id = p.id), '[]') as "coAuthors",
   case when c.id is not null then json_build_object('id', c.id, 'title', c.title) end as category,
   coalesce((select json_agg(json_build_object('id', g.id, 'title', g.title) order by g.title, g.id)
             from blog_post_tags l join blog_tags g on g.team_id = l.team_id and g.id = l.tag_id
@@ -39,8 +48,8 @@ const card = `
   ${reactionsOf('p.id')} as reactions, ${iso('mine.opened_at')} as "openedAt", ${iso('mine.confirmed_at')} as "confirmedAt",
   (select json_build_object('read', count(*) filter (where case when p.must_read then v.confirmed_at else v.opened_at end is not null), 'of', count(*))
    from members m left join blog_receipts v on v.team_id = m.team_id and v.user_id = m.user_id and v.post_id = p.id
-   where m.team_id = p.team_id and m.left_at is null and m.user_id is distinct from p.author_id) as readers,
-  coalesce(p.author_id = $2::uuid, false) or $3::boolean as "mayEdit"`
+   where m.team_id = p.team_id and ${expected}) as readers,
+  coalesce(${wrote('$2::uuid')}, false) or $3::boolean as "mayEdit"`
 
 const from = `
   from blog_posts p
@@ -53,7 +62,7 @@ const from = `
 const inView = `(case $5 when 'drafts' then p.state in ('draft', 'scheduled') else p.state = $5 end)`
 
 const asked = `
-  from blog_posts p where ${visible} and ${inView} and ($6::uuid is null or p.category_id = $6::uuid) and ($7::uuid is null or p.author_id = $7::uuid)
+  from blog_posts p where ${visible} and ${inView} and ($6::uuid is null or p.category_id = $6::uuid) and ($7::uuid is null or ${wrote('$7::uuid')})
   and ($8::uuid is null or exists (select from blog_post_tags l where l.team_id = p.team_id and l.post_id = p.id and l.tag_id = $8::uuid))
   and ($9::text is null
     or exists (select from blog_texts x where x.team_id = p.team_id and x.post_id = p.id and (fold(x.title) like $9 or fold(x.words) like $9))
@@ -95,7 +104,7 @@ const unread = statement<{ json: string }>(
   'blog-to-read',
   `select coalesce(json_agg(x order by x."publishedAt"), '[]')::text as json from (
      select ${card} ${from} where ${visible} and p.state = 'published' and p.must_read and mine.confirmed_at is null
-     and p.author_id is distinct from $2::uuid) x`,
+     and not coalesce(${wrote('$2::uuid')}, false)) x`,
 )
 
 export const listToRead = async (db: Db, reader: Reader, language: Language) => (await unread(db, [...who(reader), language]))[0]?.json ?? '[]'
@@ -170,13 +179,12 @@ export const listTitles = (db: Db, reader: Reader, language: Language, ids: read
 const receipts = statement<PostReader>(
   'blog-receipts',
   `select u.id, u.name, u.avatar, ${iso('v.opened_at')} as "openedAt", ${iso('v.confirmed_at')} as "confirmedAt"
-   from blog_posts p join members m on m.team_id = p.team_id and m.left_at is null and m.user_id is distinct from p.author_id
+   from blog_posts p join members m on m.team_id = p.team_id and ${expected}
    join users u on u.id = m.user_id
    left join blog_receipts v on v.team_id = p.team_id and v.post_id = p.id and v.user_id = m.user_id
    where p.team_id = $1 and p.id = $2 order by u.name, u.id`,
 )
 
-/** All who may be expected to read it: everybody in the team today but its author. */
 export const listReceipts = (db: Db, teamId: string, postId: string) => receipts(db, [teamId, postId])
 
 const categories = statement<Tag>('blog-categories', `select id, title from blog_categories where team_id = $1 order by fold(title), id`)

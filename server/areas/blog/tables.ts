@@ -29,6 +29,9 @@ export const blogPosts = pgTable(
     categoryId: uuid(),
     cover: text(),
     coverAlt: text().notNull().default(''),
+    audience: text({ enum: ['team', 'managers'] })
+      .notNull()
+      .default('team'),
     public: boolean().notNull().default(false),
     pinnedUntil: at(),
     mustRead: boolean().notNull().default(false),
@@ -49,10 +52,18 @@ export const blogPosts = pgTable(
     foreignKey({ columns: [t.teamId, t.categoryId], foreignColumns: [blogCategories.teamId, blogCategories.id] }),
     index('blog_posts_state').on(t.teamId, t.state, t.publishedAt),
     check('blog_posts_state', sql`state in ('draft', 'scheduled', 'published', 'archived')`),
+    check('blog_posts_audience', sql`audience = 'team' or (audience = 'managers' and not public)`),
   ],
 )
 
 const postId = () => uuid().notNull()
+
+/** Those who write a post together with its author. */
+export const blogPostAuthors = pgTable('blog_post_authors', { teamId: uuid().notNull(), postId: postId(), userId: uuid().notNull() }, (t) => [
+  primaryKey({ columns: [t.teamId, t.postId, t.userId] }),
+  foreignKey({ columns: [t.teamId, t.postId], foreignColumns: [blogPosts.teamId, blogPosts.id] }).onDelete('cascade'),
+  foreignKey({ columns: [t.teamId, t.userId], foreignColumns: [members.teamId, members.userId] }).onDelete('cascade'),
+])
 
 export const blogPostTags = pgTable('blog_post_tags', { teamId: uuid().notNull(), postId: postId(), tagId: uuid().notNull() }, (t) => [
   primaryKey({ columns: [t.teamId, t.postId, t.tagId] }),

@@ -10,7 +10,7 @@ import { textOfHtml } from '#server/kernel/sanitize.ts'
 import { freeSlug } from '#server/kernel/slug.ts'
 import { ownDraft, ownPost, tell } from './base-handlers.ts'
 import * as store from './post-store.ts'
-import { isHidden, readingMinutes, slugOf } from './rules.ts'
+import { isClosed, readingMinutes, slugOf } from './rules.ts'
 
 /** Areas.md: what is saved by itself becomes a revision at most this often. */
 const revisionMs = 60_000
@@ -72,7 +72,7 @@ async function thisRevision(ctx: MemberContext, id: string) {
 }
 
 /** Every pause of typing would be a line of the timeline: what was written is told by the revisions. */
-const told = (ctx: MemberContext, post: store.HeldPost) => tell(ctx, post, isHidden(post.fields.state), { entity: 'post-text', id: post.id })
+const told = (ctx: MemberContext, post: store.HeldPost) => tell(ctx, post, isClosed(post.fields), { entity: 'post-text', id: post.id })
 
 export const textHandlers = {
   async saveText(ctx, { id, language, text }) {

@@ -5,7 +5,7 @@ import { changedSince, type Restore, restore, restoring, takeBack, undoing } fro
 import { audienceFor, ownPost } from './base-handlers.ts'
 import * as comments from './comment-store.ts'
 import { lockDeletedPost, lockPost, type PostFields, setDeleted, updatePost } from './post-store.ts'
-import { isHidden } from './rules.ts'
+import { isClosed } from './rules.ts'
 import { runLater } from './state-handlers.ts'
 
 /** Who may no longer change it may not take back either. */
@@ -66,8 +66,9 @@ const isAboutComment = (change: PastChange) => commentOf(change).some((found) =>
 
 async function audienceOf(ctx: MemberContext, { id, before, after }: PastChange) {
   const found = id ? ((await lockPost(ctx.db, ctx.actor.teamId, id)) ?? (await lockDeletedPost(ctx.db, ctx.actor.teamId, id))) : undefined
-  const states = [before, after].flatMap((side) => (side as Partial<PostFields> | null)?.state ?? found?.fields.state ?? [])
-  return found && states.every(isHidden) ? audienceFor(ctx, ctx.actor.teamId, found) : undefined
+  if (!found) return undefined
+  const sides = [before, after].map((side) => ({ ...found.fields, ...(side as Partial<PostFields> | null) }))
+  return sides.every(isClosed) ? audienceFor(ctx, ctx.actor.teamId, found) : undefined
 }
 
 const undoPost: Restore = (ctx, change) => (isAboutComment(change) ? comment : post)(ctx, change)

@@ -142,15 +142,15 @@ export const projects: BuiltInCategory = {
       content: `
 <p>The <a href="/blog">blog</a> is the first page of the morning: what is new in the team, in one place that does not scroll away.</p>
 <h2>Write a post</h2>
-<p>Choose <strong>Write a post</strong>. It is a draft until you publish it, and it saves itself. Pictures need a short description before the post can be published, for those who cannot see them.</p>
+<p>Choose <strong>Write a post</strong>. It is a draft until you publish it, and it saves itself. Add authors if you write it together: they may change it as you may. Pictures need a short description before the post can be published, for those who cannot see them.</p>
 <h2>At the right time</h2>
 <p><strong>Schedule</strong> publishes it at a time to come. Published posts can be made drafts again or be archived; their address stays.</p>
 <h2>In several languages</h2>
 <p>Add a language and translate the text. Readers see their own language, else the one it was written in. When the original changes, translations are marked as outdated.</p>
 <h2>Must-reads</h2>
 <p>Owners and admins can mark a post as one that everybody must read. Each member says <strong>I have read it</strong>, and you see who has and who has not.</p>
-<h2>For the world</h2>
-<p>Owners and admins can make a post public: it then has a page that anybody can read, and stands in the RSS feed.</p>`,
+<h2>For whom</h2>
+<p>A post is for the whole team, or for owners and admins only; choose so beside the text. Owners and admins can make a post public: it then has a page that anybody can read, and stands in the RSS feed.</p>`,
     },
   ],
 }

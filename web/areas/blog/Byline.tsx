@@ -4,19 +4,25 @@ import { ago } from '#web/ui/ago.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import styles from './blog.module.css'
 
-type Props = { post: Pick<PostCard, 'author' | 'publishedAt' | 'scheduledFor' | 'updatedAt' | 'readingMinutes' | 'state'>; size?: number }
+type Props = {
+  post: Pick<PostCard, 'author' | 'coAuthors' | 'publishedAt' | 'scheduledFor' | 'updatedAt' | 'readingMinutes' | 'state'>
+  size?: number
+}
 
 /** Who wrote it, when, and how long it takes. */
-export function Byline({ post: { author, publishedAt, scheduledFor, updatedAt, readingMinutes, state }, size = 24 }: Props) {
+export function Byline({ post: { author, coAuthors, publishedAt, scheduledFor, updatedAt, readingMinutes, state }, size = 24 }: Props) {
   const t = useTexts()
   const { language } = useLanguage()
-  const name = author?.name ?? t('ui.members.gone')
+  const writers = [author ?? { id: '', name: t('ui.members.gone'), avatar: null }, ...coAuthors]
+  const names = new Intl.ListFormat(language).format(writers.map(({ name }) => name))
   const when = state === 'scheduled' && scheduledFor ? scheduledFor : state === 'draft' ? updatedAt : (publishedAt ?? updatedAt)
   const exact = new Date(when).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <p className={styles.byline}>
-      <Avatar name={name} src={author?.avatar ?? null} size={size} />
-      <span className={styles.author}>{name}</span>
+      {writers.map(({ id, name, avatar }) => (
+        <Avatar key={id} name={name} src={avatar} size={size} />
+      ))}
+      <span className={styles.author}>{names}</span>
       <span className={styles.facts}>
         <time dateTime={when} title={exact}>
           {state === 'scheduled'

@@ -16,6 +16,7 @@ import { RichTextView } from '#web/ui/RichText.tsx'
 import styles from './blog.module.css'
 import { Byline } from './Byline.tsx'
 import { Cover } from './Cover.tsx'
+import { isBy } from './edits.ts'
 import { NewspaperIcon } from './icons.ts'
 import { PostMenu } from './PostMenu.tsx'
 import { blogReads, markRead, me } from './queries.ts'
@@ -92,7 +93,7 @@ function useKept(slug: string, error: Error | null) {
 /** That it was opened is told once, and not about one's own. */
 function useOpened(post: Post | undefined) {
   const told = useRef('')
-  const id = post?.state === 'published' && post.openedAt === null && post.author?.id !== me().id ? post.id : undefined
+  const id = post?.state === 'published' && post.openedAt === null && !isBy(post, me().id) ? post.id : undefined
   useEffect(() => {
     if (id === undefined || told.current === id) return
     told.current = id

@@ -7,11 +7,12 @@ import { useTexts } from '#web/kernel/i18n.ts'
 import { sendWrite } from '#web/kernel/writes.ts'
 import { useDraft } from '#web/ui/drafts.ts'
 import { History } from '#web/ui/History.tsx'
+import { MembersPicker } from '#web/ui/MembersPicker.tsx'
 import { TagPicker } from '#web/ui/TagPicker.tsx'
 import { CoverField } from './CoverField.tsx'
 import { beginning } from './edits.ts'
 import styles from './editor.module.css'
-import { createTag, manages, removeTag, saveText, updatePost, updateTag, useCategories, useTags } from './queries.ts'
+import { createTag, manages, removeTag, saveText, updatePost, updateTag, useCategories, useMembers, useTags } from './queries.ts'
 import { Revisions } from './Revisions.tsx'
 
 /** As the contract takes it. */
@@ -24,7 +25,7 @@ type Props = { draft: PostDraft; text: PostText }
 
 const fieldKeys: Record<string, string> = {
   ...{ state: 'blog.editor.state', categoryId: 'blog.filter.category', tagIds: 'ui.tags.title', scheduledFor: 'blog.editor.when' },
-  ...{ coverAlt: 'blog.cover.alt' },
+  ...{ coverAlt: 'blog.cover.alt', audience: 'blog.audiences.title', coAuthorIds: 'blog.coAuthors.title' },
 }
 
 /** All that is not the text itself. */
@@ -32,6 +33,7 @@ export function PostSettings({ draft, text }: Props) {
   const t = useTexts()
   const categories = useCategories()
   const tags = useTags()
+  const team = useMembers()
   const save = (post: Parameters<typeof sendWrite<typeof updatePost.endpoint>>[1]['post']) =>
     void sendWrite(updatePost, { id: draft.id, post }).catch(() => {})
   return (
@@ -63,6 +65,29 @@ export function PostSettings({ draft, text }: Props) {
           onRemove={(id) => void sendWrite(removeTag, { id }).catch(() => {})}
         />
       </div>
+      <div role="group" aria-label={t('blog.coAuthors.title')}>
+        <p className={styles.label} aria-hidden="true">
+          {t('blog.coAuthors.title')}
+        </p>
+        <MembersPicker
+          team={team.filter(({ id }) => id !== draft.author?.id)}
+          people={new Map(team.map((member) => [member.id, member]))}
+          value={draft.coAuthorIds}
+          onChange={(coAuthorIds) => save({ coAuthorIds })}
+          label={t('blog.coAuthors.title')}
+          add={t('blog.coAuthors.add')}
+          change={t('blog.coAuthors.change')}
+        />
+      </div>
+      <Select
+        label={t('blog.audiences.title')}
+        description={draft.public ? t('blog.audiences.public') : undefined}
+        data={(['team', 'managers'] as const).map((value) => ({ value, label: t(`blog.audiences.${value}`) }))}
+        value={draft.audience}
+        disabled={draft.public}
+        allowDeselect={false}
+        onChange={(audience) => (audience === 'team' || audience === 'managers') && save({ audience })}
+      />
       <Excerpt key={`excerpt ${text.language}`} draft={draft} text={text} />
       <Slug key={`slug ${text.language} ${text.slug}`} draft={draft} text={text} />
       <Switch
@@ -82,6 +107,7 @@ export function PostSettings({ draft, text }: Props) {
             label={t('blog.public')}
             description={t('blog.editor.publicText')}
             checked={draft.public}
+            disabled={draft.audience !== 'team'}
             onChange={(event) => save({ public: event.currentTarget.checked })}
           />
           <Pin draft={draft} onSave={(pinnedUntil) => save({ pinnedUntil })} />

@@ -11,6 +11,7 @@ import { CheckCircleIcon, CheckIcon } from '#web/ui/icons.tsx'
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
 import { Opener } from '#web/ui/Opener.tsx'
 import styles from './blog.module.css'
+import { isBy } from './edits.ts'
 import { blogReads, markRead, me } from './queries.ts'
 
 /** Who has read it: figures for all, names for those who wait for it. */
@@ -18,7 +19,7 @@ export function Readers({ post }: { post: Post }) {
   const t = useTexts()
   const [opened, setOpened] = useState(false)
   const { read, of } = post.readers
-  const mustConfirm = post.mustRead && post.author?.id !== me().id
+  const mustConfirm = post.mustRead && !isBy(post, me().id)
   if (!post.mustRead && !post.mayEdit) return null
   return (
     <section aria-label={t('blog.readers.title')} className={styles.readers} data-must={(mustConfirm && post.confirmedAt === null) || undefined}>

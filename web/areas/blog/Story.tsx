@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '#web/kernel/i18n.ts'
-import { CheckIcon, GlobeIcon } from '#web/ui/icons.tsx'
+import { CheckIcon, GlobeIcon, LockIcon } from '#web/ui/icons.tsx'
 import { Byline } from './Byline.tsx'
 import { Cover } from './Cover.tsx'
-import type { ShownCard } from './edits.ts'
+import { isBy, type ShownCard } from './edits.ts'
 import { CommentIcon, PinIcon } from './icons.ts'
 import styles from './blog.module.css'
 import { me } from './queries.ts'
@@ -11,7 +11,7 @@ import { me } from './queries.ts'
 export const isPinned = ({ pinnedUntil, state }: Pick<ShownCard, 'pinnedUntil' | 'state'>) =>
   state === 'published' && pinnedUntil !== null && Date.parse(pinnedUntil) > Date.now()
 
-const isOwn = ({ author }: ShownCard) => author?.id === me().id
+const isOwn = (post: ShownCard) => isBy(post, me().id)
 
 /** What sets a post apart, in words as well as in signs. */
 export function Marks({ post }: { post: ShownCard }) {
@@ -29,6 +29,11 @@ export function Marks({ post }: { post: ShownCard }) {
       {post.mustRead && post.state === 'published' && (
         <span className={styles.mark} data-kind={confirmed || isOwn(post) ? undefined : 'must'}>
           {confirmed && <CheckIcon size={13} />} {t('blog.mustRead')}
+        </span>
+      )}
+      {post.audience === 'managers' && (
+        <span className={styles.mark}>
+          <LockIcon size={13} /> {t('blog.audiences.managers')}
         </span>
       )}
       {post.public && (

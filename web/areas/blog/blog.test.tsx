@@ -19,7 +19,16 @@ vi.setConfig({ testTimeout: 30_000 })
 const id = (nr: number) => `018f0000-0000-7000-8000-${String(nr).padStart(12, '0')}`
 const card = (nr: number, title: string, given: Partial<PostCard> = {}): PostCard => ({
   ...{ id: id(nr), state: 'published', language: 'en', slug: `post-${nr}`, title, excerpt: 'How it began.', readingMinutes: 3 },
-  ...{ languages: [{ language: 'en', slug: `post-${nr}`, outdated: false }], cover: null, coverAlt: '', author: ada, category: null, tags: [] },
+  ...{
+    languages: [{ language: 'en', slug: `post-${nr}`, outdated: false }],
+    cover: null,
+    coverAlt: '',
+    author: ada,
+    coAuthors: [],
+    audience: 'team',
+    category: null,
+    tags: [],
+  },
   ...{ public: false, pinnedUntil: null, mustRead: false, commentsOpen: true, scheduledFor: null, publishedAt: '2026-01-02T00:00:00.000Z' },
   ...{ updatedAt: '2026-01-02T00:00:00.000Z', comments: 0, reactions: [], openedAt: null, confirmedAt: null, readers: { read: 11, of: 15 } },
   mayEdit: false,

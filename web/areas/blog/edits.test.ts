@@ -6,7 +6,19 @@ import * as edits from './edits.ts'
 const id = (nr: number) => `018f0000-0000-7000-8000-${String(nr).padStart(12, '0')}`
 const card = (nr: number, given: Partial<PostCard> = {}): PostCard => ({
   ...{ id: id(nr), state: 'published', language: 'en', slug: `p${nr}`, title: `Post ${nr}`, excerpt: '', readingMinutes: 1, languages: [] },
-  ...{ cover: null, coverAlt: '', author: null, category: null, tags: [], public: false, pinnedUntil: null, mustRead: false, commentsOpen: true },
+  ...{
+    cover: null,
+    coverAlt: '',
+    author: null,
+    coAuthors: [],
+    audience: 'team',
+    category: null,
+    tags: [],
+    public: false,
+    pinnedUntil: null,
+    mustRead: false,
+    commentsOpen: true,
+  },
   ...{ scheduledFor: null, publishedAt: null, updatedAt: '', comments: 0, reactions: [], openedAt: null, confirmedAt: null },
   ...{ readers: { read: 0, of: 2 }, mayEdit: true },
   ...given,

@@ -26,6 +26,8 @@ export const blankDraft = (id: string, language: Language, author: Person): Post
   state: 'draft',
   author,
   sourceLanguage: language,
+  coAuthorIds: [],
+  audience: 'team',
   categoryId: null,
   tagIds: [],
   cover: null,
@@ -41,7 +43,19 @@ export const blankDraft = (id: string, language: Language, author: Person): Post
 
 const blankCard = (id: string, language: Language, author: Person): ShownCard => ({
   ...{ id, state: 'draft', language, slug: id, title: '', excerpt: '', readingMinutes: 1, languages: [{ language, slug: id, outdated: false }] },
-  ...{ cover: null, coverAlt: '', author, category: null, tags: [], public: false, pinnedUntil: null, mustRead: false, commentsOpen: true },
+  ...{
+    cover: null,
+    coverAlt: '',
+    author,
+    coAuthors: [],
+    audience: 'team',
+    category: null,
+    tags: [],
+    public: false,
+    pinnedUntil: null,
+    mustRead: false,
+    commentsOpen: true,
+  },
   ...{ scheduledFor: null, publishedAt: null, updatedAt: madeAt(id), comments: 0, reactions: [], openedAt: null, confirmedAt: null },
   ...{ readers: { read: 0, of: 0 }, mayEdit: true },
 })
@@ -90,8 +104,8 @@ export const settingsSaved = (draft: PostDraft, { id, post }: Sent<'update'>): P
     : draft
 
 /** What a card shows without knowing names of shelves. */
-function shownOf({ post: { cover, coverAlt, public: isPublic, pinnedUntil, mustRead, commentsOpen } }: Sent<'update'>): Partial<PostCard> {
-  const shown = { cover, coverAlt, public: isPublic, pinnedUntil, mustRead, commentsOpen }
+function shownOf({ post: { audience, cover, coverAlt, public: isPublic, pinnedUntil, mustRead, commentsOpen } }: Sent<'update'>): Partial<PostCard> {
+  const shown = { audience, cover, coverAlt, public: isPublic, pinnedUntil, mustRead, commentsOpen }
   return Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== undefined)) as Partial<PostCard>
 }
 
@@ -156,10 +170,14 @@ export function reactedInPost(post: Post, { postId, commentId, sign, on }: Sent<
   return { ...post, thread }
 }
 
+/** One's own needs no receipt. */
+export const isBy = ({ author, coAuthors }: Pick<PostCard, 'author' | 'coAuthors'>, userId: string): boolean =>
+  author?.id === userId || coAuthors.some(({ id }) => id === userId)
+
 export function readNow<T extends PostCard>(card: T, { id, confirm = false }: Sent<'markRead'>, userId: string, at: string): T {
   if (card.id !== id || card.state !== 'published') return card
   const counts = card.mustRead ? confirm && card.confirmedAt === null : card.openedAt === null
-  const read = card.readers.read + (counts && card.author?.id !== userId ? 1 : 0)
+  const read = card.readers.read + (counts && !isBy(card, userId) ? 1 : 0)
   return {
     ...card,
     openedAt: card.openedAt ?? at,

@@ -7,13 +7,13 @@ import { useBringPicture } from '#web/ui/bring-picture.ts'
 import { useDraft } from '#web/ui/drafts.ts'
 import { DueDatePicker } from '#web/ui/DueDatePicker.tsx'
 import { History } from '#web/ui/History.tsx'
+import { MembersPicker } from '#web/ui/MembersPicker.tsx'
 import { RichText } from '#web/ui/RichText.tsx'
 import { Attachments } from './Attachments.tsx'
 import { Checklists } from './Checklists.tsx'
 import { Comments } from './Comments.tsx'
 import inside from './inside.module.css'
 import { LabelPicker } from './LabelPicker.tsx'
-import { MembersPicker } from './MembersPicker.tsx'
 import { updateCard, useMembers } from './queries.ts'
 import styles from './scrumboard.module.css'
 import { attach } from './uploads.ts'
@@ -34,6 +34,7 @@ type Patch = Parameters<typeof sendWrite<(typeof updateCard)['endpoint']>>[1]['c
 /** NOTE give it the card's id as key: what is typed belongs to one card. */
 export function CardDetails({ card, details, board, people, locked, rest }: Props) {
   const t = useTexts()
+  const team = useMembers()
   const [over, setOver] = useState(false)
   const save = (patch: Patch) => void sendWrite(updateCard, { id: card.id, card: patch }).catch(() => {})
   const title = useDraft(card.title, (text) => text.trim() !== '' && text.trim() !== card.title && save({ title: text }))
@@ -82,7 +83,15 @@ export function CardDetails({ card, details, board, people, locked, rest }: Prop
           <LabelPicker board={board} value={card.labels} onChange={(labels) => save({ labels })} />
         </Property>
         <Property name={t('scrumboard.members')}>
-          <MembersPicker people={people} value={card.members} onChange={(members) => save({ members })} />
+          <MembersPicker
+            team={team}
+            people={people}
+            value={card.members}
+            onChange={(members) => save({ members })}
+            label={t('scrumboard.members')}
+            add={t('scrumboard.addMembers')}
+            change={t('scrumboard.changeMembers')}
+          />
         </Property>
         <Property name={t('scrumboard.dueDate')}>
           <DueDatePicker

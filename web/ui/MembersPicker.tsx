@@ -2,18 +2,28 @@ import { Popover } from '@mantine/core'
 import { useState } from 'react'
 import { foldText } from '#web/kernel/fold.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
-import { Avatar } from '#web/ui/Avatar.tsx'
-import { UserIcon } from '#web/ui/icons.tsx'
-import { PickList } from '#web/ui/PickList.tsx'
-import { useMembers } from './queries.ts'
-import styles from './scrumboard.module.css'
+import { Avatar } from './Avatar.tsx'
+import { UserIcon } from './icons.tsx'
+import styles from './MembersPicker.module.css'
+import { PickList } from './PickList.tsx'
 
 type Named = { id: string; name: string; avatar: string | null }
-type Props = { people: ReadonlyMap<string, Named>; value: readonly string[]; onChange: (members: string[]) => void }
+type Props = {
+  /** Who can be chosen. */
+  team: readonly Named[]
+  /** Who may stand there already, those who have left included. */
+  people: ReadonlyMap<string, Named>
+  value: readonly string[]
+  onChange: (members: string[]) => void
+  /** What the choice means, and what the button says while nobody is chosen and after. */
+  label: string
+  add: string
+  change: string
+}
 
-export function MembersPicker({ people, value, onChange }: Props) {
+/** Several members, by name. */
+export function MembersPicker({ team, people, value, onChange, label, add, change }: Props) {
   const t = useTexts()
-  const team = useMembers()
   const [opened, setOpened] = useState(false)
   const [query, setQuery] = useState('')
   const show = (open: boolean) => {
@@ -36,13 +46,13 @@ export function MembersPicker({ people, value, onChange }: Props) {
         <Popover.Target>
           <button type="button" className={styles.pill} onClick={() => show(!opened)}>
             <UserIcon size={16} />
-            {t(value.length === 0 ? 'scrumboard.addMembers' : 'scrumboard.changeMembers')}
+            {value.length === 0 ? add : change}
           </button>
         </Popover.Target>
-        <Popover.Dropdown p={0} aria-label={t('scrumboard.members')}>
+        <Popover.Dropdown p={0} aria-label={label}>
           <PickList
-            label={t('scrumboard.findMember')}
-            placeholder={t('scrumboard.findMember')}
+            label={t('ui.members.filter')}
+            placeholder={t('ui.members.filter')}
             query={query}
             onQuery={setQuery}
             items={team.filter(({ name }) => foldText(name).includes(wanted))}
@@ -50,7 +60,7 @@ export function MembersPicker({ people, value, onChange }: Props) {
             isChosen={({ id }) => value.includes(id)}
             onPick={({ id }) => onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id])}
             multiple
-            empty={t('scrumboard.noMember')}
+            empty={t('ui.members.none')}
           >
             {({ name, avatar }) => (
               <>
