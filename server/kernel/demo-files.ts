@@ -104,27 +104,52 @@ export type Colour = readonly [red: number, green: number, blue: number]
 const dcCodes = ['00', '010', '011', '100', '101', '110', '1110', '11110', '111110', '1111110', '11111110', '111111110']
 const dcLengths = [0, 1, 5, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0]
 
+/** Takes bits, gives bytes; one of all ones is followed by an empty one, or it would be a mark. */
+function bitWriter() {
+  const bytes: number[] = []
+  let [held, count] = [0, 0]
+  const put = (value: number, length: number) => {
+    held = (held << length) | value
+    for (count += length; count >= 8; count -= 8) {
+      const byte = (held >> (count - 8)) & 255
+      bytes.push(byte)
+      if (byte === 255) bytes.push(0)
+    }
+    held &= (1 << count) - 1
+  }
+  return {
+    put,
+    end() {
+      const missing = (8 - count) % 8
+      put((1 << missing) - 1, missing)
+      return bytes
+    },
+  }
+}
+
 /** A picture of squares of one colour, eight points wide each: the part of JPEG that needs no transform. */
 export function jpeg(columns: number, rows: number, colourAt: (x: number, y: number) => Colour): Buffer {
+  const codes = dcCodes.map((code) => [Number.parseInt(code, 2), code.length] as const)
   const last = [0, 0, 0]
-  let bits = ''
+  const bits = bitWriter()
   for (let y = 0; y < rows; y++) {
     for (let x = 0; x < columns; x++) {
       const [r, g, b] = colourAt(x, y)
       const planes = [0.299 * r + 0.587 * g + 0.114 * b - 128, -0.1687 * r - 0.3313 * g + 0.5 * b, 0.5 * r - 0.4187 * g - 0.0813 * b]
-      for (const [plane, value] of planes.entries()) {
-        const level = Math.max(-128, Math.min(127, Math.round(value)))
+      for (let plane = 0; plane < 3; plane++) {
+        const level = Math.max(-128, Math.min(127, Math.round(planes[plane] ?? 0)))
         const step = level - (last[plane] ?? 0)
         last[plane] = level
-        const length = Math.abs(step).toString(2).length * Number(step !== 0)
-        const number = step < 0 ? step + 2 ** length - 1 : step
-        // The second code says that nothing but the colour follows.
-        bits += (dcCodes[length] ?? '') + (length > 0 ? number.toString(2).padStart(length, '0') : '') + '0'
+        const length = step === 0 ? 0 : 32 - Math.clz32(Math.abs(step))
+        const [code, codeLength] = codes[length] ?? [0, 2]
+        bits.put(code, codeLength)
+        bits.put(step < 0 ? step + 2 ** length - 1 : step, length)
+        // Nothing but the colour follows.
+        bits.put(0, 1)
       }
     }
   }
-  bits = bits.padEnd(Math.ceil(bits.length / 8) * 8, '1')
-  const scan = bits.match(/.{8}/g)?.flatMap((byte) => (byte === '11111111' ? [255, 0] : [Number.parseInt(byte, 2)])) ?? []
+  const scan = bits.end()
   const segment = (mark: number, bytes: readonly number[]) => [0xff, mark, (bytes.length + 2) >> 8, (bytes.length + 2) & 255, ...bytes]
   const [width, height] = [columns * 8, rows * 8]
   return Buffer.from([

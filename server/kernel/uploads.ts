@@ -52,7 +52,11 @@ export function serveUploads(app: FastifyInstance, kernel: Kernel, area: Area, u
     })
     scope.post(uploads.path, { bodyLimit }, async (request, reply) => {
       const actor = await who(request)
-      return taking.pass(request, reply, await taking.begin(actor, request))
+      const begun = await taking.begin(actor, request)
+      await taking.pass(request, reply, begun)
+      // What the protocol refuses was never begun.
+      if (reply.raw.statusCode >= 400) await taking.giveUp(begun)
+      return reply
     })
     const one = `${uploads.path}/:id`
     scope.head(one, async (request, reply) => {

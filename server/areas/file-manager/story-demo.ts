@@ -23,12 +23,16 @@ export const storyFolders: readonly StoryFolder[] = [
 ]
 
 const sky: Colour = [126, 170, 214]
-const mix = (a: Colour, b: Colour, share: number): Colour =>
-  [0, 1, 2].map((nr) => (a[nr] ?? 0) * (1 - share) + (b[nr] ?? 0) * share) as unknown as Colour
+const mix = (a: Colour, b: Colour, share: number): Colour => [
+  a[0] + (b[0] - a[0]) * share,
+  a[1] + (b[1] - a[1]) * share,
+  a[2] + (b[2] - a[2]) * share,
+]
+
+const heights = [22, 28, 18, 31, 25, 20, 29, 24]
 
 /** A street in the evening. */
 function street(x: number, y: number): Colour {
-  const heights = [22, 28, 18, 31, 25, 20, 29, 24]
   const [house, inHouse] = [Math.floor(x / 10), x % 10]
   const roof = 50 - (heights[house % heights.length] ?? 20)
   if (y > 45) return [74, 78, 84]
@@ -37,14 +41,15 @@ function street(x: number, y: number): Colour {
   return lit ? [250, 214, 128] : mix([92, 62, 58], [58, 64, 82], (house % 4) / 3)
 }
 
+const boxes = [
+  { left: 6, top: 6, colour: [58, 110, 190] },
+  { left: 32, top: 6, colour: [190, 70, 70] },
+  { left: 58, top: 6, colour: [58, 110, 190] },
+  { left: 32, top: 30, colour: [50, 140, 90] },
+] as const
+
 /** Boxes and arrows on a white board. */
 function board(x: number, y: number): Colour {
-  const boxes = [
-    { left: 6, top: 6, colour: [58, 110, 190] },
-    { left: 32, top: 6, colour: [190, 70, 70] },
-    { left: 58, top: 6, colour: [58, 110, 190] },
-    { left: 32, top: 30, colour: [50, 140, 90] },
-  ] as const
   for (const { left, top, colour } of boxes) {
     const [dx, dy] = [x - left, y - top]
     if (dx < 0 || dx > 16 || dy < 0 || dy > 12) continue

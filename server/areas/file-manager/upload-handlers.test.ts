@@ -145,6 +145,16 @@ test.each([
   expect((await me.call(fileManager.usage)).coming).toBe(0)
 })
 
+test.each([
+  ['without the version of the protocol', { 'upload-metadata': 'filename YQ==' }, 412],
+  ['with metadata that cannot be read', { 'tus-resumable': '1.0.0', 'upload-metadata': 'filename YQ==,,a b c' }, 400],
+])('a creation %s is refused and keeps no room', async (_how, headers, status) => {
+  const sent = { authorization: `Bearer ${me.token}`, 'upload-length': '1000', ...headers }
+  const answer = await fetch(address + uploadsPath, { method: 'POST', headers: sent as Record<string, string> })
+  expect(answer.status).toBe(status)
+  await expect.poll(async () => (await me.call(fileManager.usage)).coming).toBe(0)
+})
+
 test('what is coming counts: uploads that would be too much together are refused, also when they begin at once', async () => {
   const answers = await Promise.all(Array.from({ length: 4 }, () => beginUpload(who, 2 * mega, { filename: 'a' })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 413, 413])
