@@ -1,6 +1,6 @@
 import { ActionIcon, Checkbox, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type DragEvent, memo, type MouseEvent, useState } from 'react'
+import { type DragEvent, memo, type MouseEvent, useRef, useState } from 'react'
 import { nameLength } from '#contract/file-manager.ts'
 import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
 import { useWrite } from '#web/kernel/writes.ts'
@@ -136,6 +136,7 @@ function Rename({ item: { id, name, type }, onEnd }: { item: ShownItem; onEnd: (
   const t = useTexts()
   const update = useWrite(updateItem)
   const [typed, setTyped] = useState(name)
+  const held = useRef(false)
   const wrong = /[/\\]/.test(typed) || typed.trim().endsWith('.')
   const save = () => {
     const next = typed.trim()
@@ -157,7 +158,12 @@ function Rename({ item: { id, name, type }, onEnd }: { item: ShownItem; onEnd: (
         field.setSelectionRange(0, end > 0 ? end : name.length)
       }}
       onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={save}
+      onBlur={(event) => {
+        // A menu that asked for this gives the focus back to its button when it has closed: once, it is taken again.
+        if (held.current || event.relatedTarget?.getAttribute('aria-haspopup') !== 'menu') return save()
+        held.current = true
+        event.currentTarget.focus()
+      }}
       onKeyDown={(event) => {
         event.stopPropagation()
         if (event.key === 'Enter') save()

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { ActionIcon, Portal, Progress } from '@mantine/core'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
 import { problemText } from '#web/kernel/problem-text.ts'
 import { AlertIcon, CheckCircleIcon, ChevronDownIcon, ChevronUpIcon, CloseIcon, RefreshIcon } from '#web/ui/icons.tsx'
@@ -11,6 +11,8 @@ import styles from './tray.module.css'
 import type { Upload } from './upload-list.ts'
 import { bring, cancel, clearDone, pause, resume, retry } from './uploads.ts'
 
+/** When all is done it tells so for a moment, and goes: it would lie over what one does next. */
+const shownMs = 6000
 const underWay = ['waiting', 'going', 'paused', 'cut', 'lost']
 
 export function UploadTray({ uploads }: { uploads: readonly Upload[] }) {
@@ -25,6 +27,12 @@ export function UploadTray({ uploads }: { uploads: readonly Upload[] }) {
       1,
       total.reduce((sum, { size }) => sum + size, 0),
     )
+  const settled = open.length === 0 && failed === 0
+  useEffect(() => {
+    if (!settled) return
+    const timer = setTimeout(clearDone, shownMs)
+    return () => clearTimeout(timer)
+  }, [settled])
   const title =
     open.length > 0
       ? t('file-manager.tray.going', { count: open.length })
@@ -47,7 +55,7 @@ export function UploadTray({ uploads }: { uploads: readonly Upload[] }) {
             </Act>
           )}
         </div>
-        {open.length > 0 && <Progress value={share * 100} size={3} radius={0} aria-label={t('file-manager.tray.all')} />}
+        {open.length > 0 && <Progress value={Math.round(share * 100)} size={3} radius={0} aria-label={t('file-manager.tray.all')} />}
         {!small && (
           <ul className={styles.list}>
             {uploads.map((upload) => (
@@ -64,7 +72,7 @@ function Row({ upload }: { upload: Upload }) {
   const t = useTexts()
   const again = useRef<HTMLInputElement>(null)
   const { id, name, path, state, sent, size } = upload
-  const share = size === 0 ? 0 : (sent / size) * 100
+  const share = size === 0 ? 0 : Math.round((sent / size) * 100)
   return (
     <li className={styles.row} data-state={state}>
       <div className={styles.what}>

@@ -21,7 +21,7 @@ export function Usage() {
       {quota !== null && (
         <Progress
           className={styles.usageBar}
-          value={(used / quota) * 100}
+          value={Math.round((used / quota) * 100)}
           size="sm"
           color={used / quota > tight ? 'red' : undefined}
           aria-label={t('file-manager.usage.bar')}
