@@ -37,7 +37,8 @@ export async function seedDemoTeam(db: Db, now = new Date()): Promise<DemoTeam |
   const rows = people.map(({ name, email, role, language, status, months }) => {
     const [userId, joinedAt] = [v7(), since(months)]
     return {
-      user: { id: userId, email, name, passwordHash, status, language, confirmedAt: joinedAt, createdAt: joinedAt },
+      // London, Bucharest and Istanbul all begin their week on Monday.
+      user: { id: userId, email, name, passwordHash, status, language, firstDayOfWeek: 1, confirmedAt: joinedAt, createdAt: joinedAt },
       member: { teamId, userId, role, joinedAt },
     }
   })
