@@ -33,7 +33,7 @@ const inks: Record<string, [shadow: string, ink: string]> = {
   '#3f5fa8': ['#2f4880', '#f4f1ea'],
 }
 export const colours = Object.keys(inks)
-const grounds = ['#eef1f4', '#f4efe8', '#e9f1ec']
+const grounds = ['#dde4ea', '#e9e1d6', '#d9e6de']
 
 /** The same thing on another ground and a little turned is another photograph of it. */
 export function picture(shape: ShapeName, colour: string, view: number): string {

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button, Menu, NativeSelect } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
@@ -21,7 +21,7 @@ import type { ShownProduct } from './edits.ts'
 import { count } from './figures.ts'
 import { BoxIcon, DownloadIcon, UploadIcon } from './icons.ts'
 import styles from './inventory.module.css'
-import { addressOf, pageSizes, sortedBy, type Wanted, wantedIn } from './listing.ts'
+import { addressOf, pageSizes, sortedBy, sorts, type Wanted, wantedIn } from './listing.ts'
 import { Pager } from './Pager.tsx'
 import { ProductCards, ProductTable } from './ProductTable.tsx'
 import { createProduct, inventoryReads } from './queries.ts'
@@ -174,6 +174,22 @@ export function InventoryPage() {
             value={wanted.search}
             onChange={(search) => search !== wanted.search && go({ ...wanted, search, page: 1 })}
           />
+          {!wide && (
+            <NativeSelect
+              aria-label={t('inventory.sorting.label')}
+              value={`${wanted.sort} ${wanted.order}`}
+              onChange={({ currentTarget }) => {
+                const [sort, order] = currentTarget.value.split(' ')
+                go({ ...wantedIn({ sort, order }), search: wanted.search, size: wanted.size })
+              }}
+              data={sorts.flatMap((sort) =>
+                (['asc', 'desc'] as const).map((order) => ({
+                  value: `${sort} ${order}`,
+                  label: t(`inventory.sorting.${order}`, { column: t(`inventory.columns.${sort}`) }),
+                })),
+              )}
+            />
+          )}
         </div>
       )}
       {products && products.length > 0 ? (

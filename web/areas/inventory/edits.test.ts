@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import type { Movement } from '#contract/inventory.ts'
+import * as edits from './edits.ts'
+import { id, product } from './testing.ts'
+
+const pagination = { length: 2, size: 10, page: 1, lastPage: 1, startIndex: 0, endIndex: 1 }
+const page = { products: [product(1, 'Mug', { stock: 10, tags: ['t'], brand: 'b', taxPercent: 20 }), product(2, 'Cap')], pagination }
+const names = ({ products }: { products: { name: string }[] | null }) => products?.map(({ name }) => name)
+/** What an edit does, done twice, is what it does once. */
+const twice = <T>(edit: (data: T) => T, data: T): T => {
+  const once = edit(data)
+  expect(edit(once)).toEqual(once)
+  return once
+}
+
+describe('products on a page', () => {
+  test('a new one stands on top of the first page, and only there', () => {
+    const made = { id: id(9) }
+    expect(names(twice((data) => edits.productCreated(data, made, { page: 1, search: '' }), page))).toEqual(['A New Product', 'Mug', 'Cap'])
+    expect(edits.productCreated(page, made, { page: 2 })).toBe(page)
+    expect(edits.productCreated(page, made, { search: 'mug' })).toBe(page)
+    expect(edits.oneCreated(null, made, { id: id(9) })).toMatchObject({ name: 'A New Product' })
+    expect(edits.oneCreated(null, made, { id: id(8) })).toBeNull()
+  })
+
+  test('changed fields show at once, the price with the base price', () => {
+    const changed = twice((data) => edits.productUpdated(data, { id: id(1), product: { name: 'Cup', basePrice: 10 } }), page)
+    expect(changed.products?.[0]).toMatchObject({ name: 'Cup', basePrice: 10, price: 12, stock: 10 })
+    expect(edits.productUpdated(page, { id: id(7), product: { name: 'x' } })).toBe(page)
+    expect(edits.oneUpdated(product(1, 'Mug'), { id: id(1), product: { basePrice: '' } })).toMatchObject({ basePrice: '', price: '' })
+    expect(edits.oneUpdated(null, { id: id(1), product: {} })).toBeNull()
+  })
+
+  test('the answer replaces what was guessed', () => {
+    const answer = product(1, 'Cup', { price: 3 })
+    expect(edits.productAnswered(page, answer).products?.[0]).toEqual(answer)
+    expect(edits.productAnswered(page, null)).toBe(page)
+    expect([edits.oneAnswered(product(1, 'Mug'), answer)?.name, edits.oneAnswered(product(2, 'Cap'), answer)?.name]).toEqual(['Cup', 'Cap'])
+  })
+
+  test('a deleted one keeps its place until it is read again', () => {
+    const without = twice((data) => edits.productRemoved(data, { id: id(1) }), page)
+    expect(without.products?.[0]).toMatchObject({ removed: true })
+    expect(twice((data) => edits.productRestored(data, { id: id(1) }), without)).toEqual(page)
+  })
+
+  test('tags and shelves go from them', () => {
+    expect(twice((data) => edits.tagTakenOff(data, { id: 't' }), page).products?.[0]?.tags).toEqual([])
+    expect(twice((data) => edits.shelfTakenOff('brand')(data, { id: 'b' }), page).products?.[0]?.brand).toBe('')
+  })
+})
+
+describe('movements', () => {
+  const first: Movement = {
+    id: id(50),
+    productId: id(1),
+    delta: 10,
+    stock: 10,
+    reason: 'counted',
+    note: '',
+    author: null,
+    at: '2026-11-15T10:00:00.000Z',
+  }
+  const moves = { movements: [first], pagination }
+  const sale = { movement: { id: '019a8400-0000-7000-8000-000000000000', productId: id(1), reason: 'sold' as const, delta: -3 } }
+
+  test('are told at once, with what is left', () => {
+    const shown = twice((data) => edits.movementAdded(data, sale, { productId: id(1), page: 1 }), moves)
+    expect(shown.movements[0]).toMatchObject({ delta: -3, stock: 7, reason: 'sold', author: null, at: expect.stringMatching(/^2025-11/) })
+    expect(edits.movementAdded(moves, sale, { productId: id(1), page: 2 })).toBe(moves)
+    expect(edits.movementAdded(moves, sale, { productId: id(2) })).toBe(moves)
+  })
+
+  test('a count changes the stock at once, a sum when it was answered', () => {
+    const counted = { movement: { productId: id(1), reason: 'counted' as const, count: 4 } }
+    expect(twice((data) => edits.stockCounted(data, counted), page).products?.[0]?.stock).toBe(4)
+    expect(edits.stockCounted(page, sale)).toBe(page)
+    expect(edits.stockMoved(page, { ...first, stock: 7 }).products?.[0]?.stock).toBe(7)
+    expect(edits.oneMoved(product(1, 'Mug'), { ...first, stock: 7 })?.stock).toBe(7)
+  })
+})
+
+test('tags and shelves in their lists', () => {
+  const tags = twice((list) => edits.tagCreated(list, { tag: { id: id(3), title: ' Gift ' } }), [{ id: id(1), title: 'Old' }])
+  expect(tags.map(({ title }) => title)).toEqual(['Old', 'Gift'])
+  expect(edits.tagRenamed(tags, { id: id(3), tag: { title: 'Present' } })[1]?.title).toBe('Present')
+  const made = twice(
+    (list) => edits.shelfMade(list, { id: id(4), name: ' Mugs ' }, { parentId: null }),
+    [] as { id: string; name: string; slug: string; parentId: null }[],
+  )
+  expect(made).toEqual([{ id: id(4), name: 'Mugs', slug: '', parentId: null }])
+  expect(edits.gone(edits.shelfRenamed(made, id(4), 'Cups'), { id: id(4) })).toEqual([])
+})
