@@ -83,9 +83,13 @@ export function CourseReader({ course }: { course: CourseWithSteps }) {
     heading.current?.scrollIntoView({ block: 'nearest' })
   }, [at, done])
 
+  const turn = (to: number) => (event: KeyboardEvent) => {
+    // A dialog or a menu that lies above has arrow keys of its own.
+    if (!done && !(event.target as Element).closest('[role="dialog"], [role="menu"]')) go(to)
+  }
   useKeys(t('academy.course'), [
-    { keys: 'arrowright', label: t('academy.next'), run: () => (done ? undefined : go(at + 1)) },
-    { keys: 'arrowleft', label: t('academy.previous'), run: () => (done ? undefined : go(at - 1)) },
+    { keys: 'arrowright', label: t('academy.next'), run: turn(at + 1) },
+    { keys: 'arrowleft', label: t('academy.previous'), run: turn(at - 1) },
     { keys: 'u', label: t('academy.keys.back'), run: () => void navigate({ to: '/apps/academy' }) },
   ])
 

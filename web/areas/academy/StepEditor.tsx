@@ -33,6 +33,8 @@ export function StepEditor({ course, step, onGone }: Props) {
   const content = useDraft(step.content, (typed) => save({ content: typed }))
   const last = course.state === 'published' && course.steps.length === 1
   const remove = () => {
+    // What is still being typed goes before: a step that is gone takes no more.
+    for (const field of [title, subtitle, content]) field.leave()
     onGone()
     const message = t('academy.editor.stepRemoved', { title: step.title || t('academy.untitledStep') })
     void sendWithUndo(removeStep, place, { message }).catch(() => {})
