@@ -99,16 +99,16 @@ test('a part is given when a part is asked for', async () => {
 })
 
 test.each([
-  ['text', '<script>alert(1)</script>', 'text/plain; charset=utf-8', 'inline', /sandbox/],
-  ['a PDF', '%PDF-1.7\n', 'application/pdf', 'inline', /^default-src 'none'; .*frame-ancestors 'self'$/],
-  ['sound', Buffer.from('RIFF\x24\x00\x00\x00WAVEfmt ', 'latin1'), 'audio/wav', 'inline', /sandbox/],
-  ['a program', Buffer.from('\x7fELF\x02\x01\x01\x00', 'latin1'), 'application/x-elf', 'attachment', /sandbox/],
-])('%s is shown in place only when that was asked for', async (_what, content, type, disposition, policy) => {
+  ['text', '<script>alert(1)</script>', 'text/plain; charset=utf-8', 'inline'],
+  ['a PDF', '%PDF-1.7\n', 'application/pdf', 'inline'],
+  ['sound', Buffer.from('RIFF\x24\x00\x00\x00WAVEfmt ', 'latin1'), 'audio/wav', 'inline'],
+  ['a program', Buffer.from('\x7fELF\x02\x01\x01\x00', 'latin1'), 'application/x-elf', 'attachment'],
+])('%s is shown in place only when that was asked for', async (_what, content, type, disposition) => {
   const { url } = (await bring(content, 'x')).json() as Blob
   const shown = await app.app.inject(`${url}?show`)
   expect(shown.headers).toMatchObject({ 'content-type': type, 'x-content-type-options': 'nosniff' })
   expect(shown.headers['content-disposition']).toMatch(new RegExp(`^${disposition};`))
-  expect(shown.headers['content-security-policy']).toMatch(policy)
+  expect(shown.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
   for (const query of ['', '?download', '?show&download'])
     expect((await app.app.inject(url + query)).headers['content-disposition']).toMatch(/^attachment/)
 })
