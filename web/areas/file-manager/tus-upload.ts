@@ -6,7 +6,7 @@ import { token } from '#web/kernel/token.ts'
 import type { Upload } from './upload-list.ts'
 
 /** What is lost when the network goes: tus goes on after the last whole piece. Also the most that a proxy has to take at once. */
-const chunkSize = 8 * 1024 * 1024
+const chunkSize = 4 * 1024 * 1024
 /** Between tries of its own; what takes longer is a lost network, and waits for its return. */
 const retryDelays = [500, 1500]
 
