@@ -160,4 +160,17 @@ describe('the editor', () => {
     expect(await screen.findByRole('switch', { name: 'Comments' })).toBeDefined()
     expect(screen.queryAllByRole('switch', { name: /^(Public|Must read)/ }).length).toBe(may ? 2 : 0)
   })
+
+  test('says whom it is for, and names those who write it together', async () => {
+    draft = { ...draft, coAuthorIds: [ada.id] }
+    server
+      .on(identity.members, [{ ...ada, email: 'ada@example.com', role: 'member', status: 'online', joinedAt: '2026-01-01T00:00:00.000Z' }])
+      .on(contract.update, ({ post }) => (draft = { ...draft, audience: post.audience ?? draft.audience }))
+    await open(`/blog/edit/${id(5)}`)
+    expect(within(await screen.findByRole('group', { name: 'Written with' })).getByText(ada.name)).toBeDefined()
+    await user.click(screen.getByRole('combobox', { name: 'Who reads it' }))
+    await user.click(await screen.findByRole('option', { name: 'Owners and admins' }))
+    await waitFor(() => expect(server.of(contract.update).at(-1)?.input).toEqual({ id: id(5), post: { audience: 'managers' } }))
+    expect((screen.getByRole('switch', { name: /^Public/ }) as HTMLInputElement).disabled).toBe(true)
+  })
 })
