@@ -1,0 +1,227 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { activities } from '#contract/activities.ts'
+import { inventory as contract, type Movement, type Product } from '#contract/inventory.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Language } from '#contract/identity.ts'
+import { priceOf } from '#contract/prices.ts'
+import { FakeServer, refuse } from '#web/testing/fake-server.ts'
+import { brian } from '#web/testing/people.ts'
+import { openPage } from '#web/testing/render.tsx'
+import { ConfirmHost } from '#web/ui/ConfirmHost.tsx'
+import { Toasts } from '#web/ui/Toasts.tsx'
+import { inventoryArea } from './index.ts'
+import { id, product } from './testing.ts'
+
+// Whole pages in a simulated browser: seconds on a busy machine. Judging what is visible would cost most of them.
+configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+let server: FakeServer
+let user: ReturnType<typeof userEvent.setup>
+let stored: Product[]
+let asked: { search?: string; sort?: string; order?: string; page?: unknown; size?: unknown }[]
+let moved: Movement[]
+
+beforeEach(() => {
+  user = userEvent.setup({ delay: null })
+  asked = []
+  moved = []
+  stored = [
+    product(1, 'Mug', { sku: 'PC-1', barcode: '200', stock: 12, reserved: 2, basePrice: 10, taxPercent: 20, price: 12, active: true }),
+    product(2, 'Cap', { stock: 25 }),
+    product(3, 'Șapcă', { stock: 80 }),
+  ]
+  server = new FakeServer()
+    .on(contract.products, (input) => {
+      asked.push(input ?? {})
+      const products = stored.filter(({ name }) => name.toLowerCase().includes((input?.search ?? '').toLowerCase()))
+      const pagination = { length: products.length, size: 10, page: 1, lastPage: Math.max(1, Math.ceil(products.length / 10)) }
+      return { products, pagination: { ...pagination, startIndex: 0, endIndex: products.length - 1 } }
+    })
+    .on(contract.product, ({ id: wanted }) => stored.find((one) => one.id === wanted) ?? null)
+    .on(contract.byCode, ({ code }) => stored.find(({ barcode, sku }) => barcode === code || sku === code) ?? null)
+    .on(contract.categories, [{ id: id(70), parentId: null, name: 'Mugs', slug: 'mugs' }])
+    .on(contract.brands, [])
+    .on(contract.vendors, [])
+    .on(contract.tags, [{ id: id(80), title: 'Gift' }])
+    .on(contract.movements, () => ({
+      movements: moved,
+      pagination: { length: moved.length, size: 5, page: 1, lastPage: 1, startIndex: 0, endIndex: moved.length - 1 },
+    }))
+    .on(activities.history, [])
+    .on(contract.create, ({ id: made }) => {
+      const blank = product(0, 'A New Product', { id: made ?? id(99) })
+      stored = [blank, ...stored]
+      return blank
+    })
+    .on(contract.update, ({ id: changed, product: patch }) => {
+      stored = stored.map((one) =>
+        one.id === changed ? ({ ...one, ...patch, price: priceOf(Number(patch.basePrice ?? one.basePrice), 20) } as Product) : one,
+      )
+      return stored.find((one) => one.id === changed) ?? null
+    })
+    .on(contract.addMovement, ({ movement }) => {
+      const stock = movement.count ?? 12 + (movement.delta ?? 0)
+      const made: Movement = {
+        ...{ id: movement.id ?? id(60), productId: movement.productId, delta: stock - 12, stock, reason: movement.reason, note: movement.note ?? '' },
+        ...{ author: { id: brian.id, name: brian.name, avatar: null }, at: '2026-11-15T10:00:00.000Z' },
+      }
+      moved = [made, ...moved]
+      stored = stored.map((one) => (one.id === movement.productId ? { ...one, stock } : one))
+      return made
+    })
+    .on(contract.remove, ({ id: gone }) => {
+      stored = stored.filter((one) => one.id !== gone)
+      return true as const
+    })
+})
+
+const around = (
+  <>
+    <Toasts />
+    <ConfirmHost />
+  </>
+)
+const open = (url = '/apps/ecommerce/inventory', language: Language = 'en') =>
+  openPage({ routes: inventoryArea.routes, url, server, user: brian, language, around })
+const sentTo = (endpoint: Endpoint) => server.of(endpoint).map(({ input }) => input)
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const openMug = async () => {
+  await open(`/apps/ecommerce/inventory/${id(1)}`)
+  await screen.findByRole('button', { name: 'Update' })
+}
+
+describe('the list', () => {
+  test('counts, shows price and stock, and is sorted by its columns', async () => {
+    await open()
+    expect(await screen.findByText('3 products')).toBeTruthy()
+    expect(screen.getByRole('row', { name: /Mug/ }).textContent).toContain('$12.00')
+    expect(screen.getAllByText('No thumb')).toHaveLength(3)
+    await user.click(screen.getByRole('button', { name: 'Stock' }))
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'stock', order: 'asc' }))
+    await user.click(screen.getByRole('button', { name: 'Stock' }))
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'stock', order: 'desc' }))
+    expect(screen.getByRole('columnheader', { name: 'Stock' }).getAttribute('aria-sort')).toBe('descending')
+  })
+
+  test('keeps the search through its pages, and Enter opens by code', async () => {
+    stored = Array.from({ length: 12 }, (_, nr) => product(nr + 1, `Mug ${nr}`, { barcode: `20${nr}` }))
+    await open()
+    const box = await screen.findByRole('searchbox', { name: 'Search products' })
+    await user.type(box, 'mug')
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'mug', page: '1' }))
+    await user.click(screen.getByRole('button', { name: 'Last page' }))
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'mug', page: '2' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Per page' }), '25')
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'mug', page: '1', size: '25' }))
+    await user.clear(box)
+    await user.type(box, '203{Enter}')
+    expect(await screen.findByRole('region', { name: 'Details of Mug 3' })).toBeTruthy()
+  })
+
+  test('has a face for nothing, for nothing found and for failure', async () => {
+    stored = []
+    const { unmount } = await open()
+    expect(await screen.findByText('No products yet')).toBeTruthy()
+    unmount()
+    await open('/apps/ecommerce/inventory?q=zzz')
+    expect(await screen.findByText('No product has this in its name')).toBeTruthy()
+  })
+
+  test('a failure can be tried again', async () => {
+    server.on(contract.products, () => {
+      throw refuse('internal')
+    })
+    await open()
+    expect(await screen.findByText('The products could not be loaded.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+  })
+})
+
+describe('the editor', () => {
+  test('keeps the prices in agreement and sends only what was changed', async () => {
+    await openMug()
+    await user.clear(field('Price'))
+    await user.type(field('Price'), '24')
+    expect(field('Base price').value).toBe('20')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Mugs')
+    await user.click(screen.getByRole('button', { name: 'Update' }))
+    expect(await screen.findByText('Product updated')).toBeTruthy()
+    await waitFor(() => expect(sentTo(contract.update)).toEqual([{ id: id(1), product: { category: id(70), basePrice: 20 } }]))
+    expect(screen.getByRole('row', { name: /Mug.*24\.00/ })).toBeTruthy()
+  })
+
+  test('says what is not right, and sends nothing', async () => {
+    await openMug()
+    await user.clear(field('Reserved'))
+    await user.type(field('Reserved'), '13')
+    await user.clear(field('Cost'))
+    await user.type(field('Cost'), 'much')
+    await user.click(screen.getByRole('button', { name: 'Update' }))
+    expect(screen.getByText('More than there is in stock.')).toBeTruthy()
+    expect(screen.getByText('Enter a number.')).toBeTruthy()
+    expect(sentTo(contract.update)).toEqual([])
+  })
+
+  test('asks before what was typed is left', async () => {
+    await openMug()
+    await user.type(field('Name'), 's')
+    await user.click(screen.getByRole('button', { name: 'Details of Mug' }))
+    const question = await screen.findByRole('dialog', { name: 'Leave without updating?' })
+    await user.click(within(question).getByRole('button', { name: 'Stay' }))
+    expect(field('Name').value).toBe('Mugs')
+  })
+
+  test('a new product opens at once, also before the server has it', async () => {
+    await open()
+    await screen.findByText('3 products')
+    await user.click(screen.getByRole('button', { name: 'Add product' }))
+    await waitFor(() => expect(field('Name').value).toBe('A New Product'))
+  })
+
+  test('deleting asks, closes, and offers the way back', async () => {
+    await openMug()
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    const question = await screen.findByRole('dialog', { name: 'Delete product' })
+    await user.click(within(question).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('“Mug” was deleted.')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Mug/ })).toBeNull())
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy()
+  })
+
+  test('a product that is not there leads to the list', async () => {
+    const { router } = await open(`/apps/ecommerce/inventory/${id(77)}`)
+    expect(await screen.findByText('This product is not here any more.')).toBeTruthy()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/apps/ecommerce/inventory'))
+  })
+})
+
+test('a movement is checked, sent and told', async () => {
+  await openMug()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'What happened' }), 'Sold')
+  await user.type(field('How many'), '11')
+  await user.click(screen.getByRole('button', { name: 'Add movement' }))
+  expect(screen.getByText('2 are reserved.')).toBeTruthy()
+  await user.clear(field('How many'))
+  await user.type(field('How many'), '4')
+  await user.type(field('Note'), 'Booth')
+  await user.click(screen.getByRole('button', { name: 'Add movement' }))
+  await waitFor(() =>
+    expect(sentTo(contract.addMovement)).toEqual([
+      { movement: { id: expect.any(String), productId: id(1), reason: 'sold', delta: -4, note: 'Booth' } },
+    ]),
+  )
+  expect(await screen.findByText(/8 left · Brian Hughes/)).toBeTruthy()
+  await waitFor(() => expect(field('Stock').value).toBe('8'))
+})
+
+test.each([
+  ['tr', 'Stok', '3 ürün'],
+  ['ro', 'Inventar', '3 produse'],
+] as const)('everything is said in %s', async (language, title, count) => {
+  await open(undefined, language)
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+  expect(await screen.findByText(count)).toBeTruthy()
+})
