@@ -132,7 +132,7 @@ export const Movement = z.object({
 })
 export type Movement = z.output<typeof Movement>
 
-export const MovementToAdd = z
+const MovementToAdd = z
   .object({
     id: Id.nullish(),
     productId: Id,
@@ -154,7 +154,6 @@ export const MovementToAdd = z
     else if (delta === 0) refuse('delta', 'is 0')
     else if (delta !== undefined && ((comes && delta < 0) || (goes && delta > 0))) refuse('delta', `has the wrong sign for ${reason}`)
   })
-export type MovementToAdd = z.output<typeof MovementToAdd>
 
 /** Contract 2.9: a page beyond the last is answered by where the last one is. Indexes count from 0; of nothing they are 0 and -1. */
 const whole = { length: z.number(), size: z.number(), page: z.number(), lastPage: z.number(), startIndex: z.number(), endIndex: z.number() }

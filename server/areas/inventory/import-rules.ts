@@ -9,7 +9,7 @@ import { blankProduct, type Fields, priced, stockRefusal } from './rules.ts'
 
 const kinds = ['category', 'brand', 'vendor', 'tag'] as const
 export type ShelfKind = (typeof kinds)[number]
-export type NamedThing = { id: string; name: string }
+type NamedThing = { id: string; name: string }
 export type Shelves = Record<ShelfKind, readonly NamedThing[]>
 
 export type ImportPlan = {

@@ -6,7 +6,7 @@ export const columnFields = [
   ...(['ignore', 'sku', 'barcode', 'name', 'description', 'category', 'brand', 'vendor', 'tags', 'stock', 'reserved', 'cost'] as const),
   ...(['basePrice', 'taxPercent', 'price', 'weight', 'active', 'lowStockAt'] as const),
 ]
-export type ColumnField = (typeof columnFields)[number]
+type ColumnField = (typeof columnFields)[number]
 export type Column = TableColumn<ColumnField>
 export type FileRow = { name?: string; sku?: string; barcode?: string; [field: string]: unknown }
 

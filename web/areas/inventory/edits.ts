@@ -6,11 +6,9 @@ import type { Tag } from '#contract/shapes.ts'
 import type { Figure } from './figures.ts'
 
 type Sent<Op extends keyof typeof contract> = SentOf<(typeof contract)[Op]>
-type Pagination = { length?: number; lastPage: number }
 
 /** A deleted product keeps its place until the page is read again, so that Undo finds it there, offline too. */
 export type ShownProduct = Product & { removed?: true }
-export type ProductPage = { products: ShownProduct[] | null; pagination: Pagination & Record<string, number> }
 type Page = { products: Product[] | null; pagination: object }
 
 const changed = <P extends Page>(page: P, id: string, change: (product: ShownProduct) => ShownProduct): P =>
@@ -19,7 +17,7 @@ const changed = <P extends Page>(page: P, id: string, change: (product: ShownPro
     : page
 
 /** Spec §4: empty and inactive. On the first page it stands on top until the page is read again. */
-export function blankProduct(id: string): Product {
+function blankProduct(id: string): Product {
   return {
     ...{ id, category: '', name: 'A New Product', description: '', tags: [], sku: '', barcode: '', brand: '', vendor: '' },
     ...{ stock: '', reserved: '', cost: '', basePrice: '', taxPercent: '', price: '', weight: '' },
@@ -40,7 +38,7 @@ export const oneCreated = (old: Product | null, { id }: Sent<'create'>, wanted: 
 type Patch = Sent<'update'>['product']
 
 /** As the server keeps it. Our screens send figures as numbers, and a base price where a price was typed. */
-export function applied(product: ShownProduct, patch: Patch): ShownProduct {
+function applied(product: ShownProduct, patch: Patch): ShownProduct {
   const set = Object.fromEntries(Object.entries(patch).flatMap(([field, value]) => (value === undefined ? [] : [[field, value]])))
   const next = { ...product, ...set } as ShownProduct
   const { basePrice, taxPercent } = next as { basePrice: Figure; taxPercent: Figure }
