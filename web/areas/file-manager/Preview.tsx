@@ -37,7 +37,12 @@ export function Preview({ item }: { item: FileItem }) {
   if (look === 'pdf')
     return (
       <div className={styles.paper}>
-        <FileFace item={item} size={88} />
+        {/* A browser without a viewer of its own would download it instead. */}
+        {navigator.pdfViewerEnabled ? (
+          <iframe className={styles.pages} src={address} title={label} loading="lazy" />
+        ) : (
+          <FileFace item={item} size={88} />
+        )}
         <a href={address} target="_blank" rel="noreferrer">
           {t('file-manager.openPreview')}
         </a>
