@@ -1,0 +1,104 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { dashboards as contract, type KeptTransaction, type PlacedWidget } from '#contract/dashboards.ts'
+import { offerWidgets } from '#web/kernel/widgets.ts'
+import { FakeServer, refuse } from '#web/testing/fake-server.ts'
+import { brian } from '#web/testing/people.ts'
+import { openPage } from '#web/testing/render.tsx'
+import { Toasts } from '#web/ui/Toasts.tsx'
+import { dashboardsArea } from './index.ts'
+
+// Whole pages in a simulated browser: seconds on a busy machine. Judging what is visible would cost most of them.
+configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+let server: FakeServer
+let user: ReturnType<typeof userEvent.setup>
+let placed: PlacedWidget[] | null
+
+const widget = (id: string, order: number, first: boolean) => ({
+  ...{ id, order, first, title: `dashboards.widget.${id.split('.')[1]}`, icon: 'chart', link: '/dashboard', size: 'small' as const },
+  load: () => Promise.resolve(() => <p>{`Inside ${id}`}</p>),
+})
+
+beforeEach(() => {
+  user = userEvent.setup({ delay: null })
+  placed = null
+  offerWidgets([{ name: 'tasks', widgets: [widget('tasks.week', 1, true), widget('tasks.tiles', 2, true), widget('tasks.balance', 3, false)] }])
+  server = new FakeServer().on(contract.widgets, () => placed).on(contract.saveWidgets, ({ widgets }) => (placed = widgets))
+})
+
+const open = (url: string, as = brian) => openPage({ routes: dashboardsArea.routes, url, server, user: as, language: 'en', around: <Toasts /> })
+const titles = () =>
+  within(screen.getByRole('list', { name: 'Widgets' }))
+    .getAllByRole('heading')
+    .map(({ textContent }) => textContent)
+
+test('the first widgets stand there until a member arranges: adds, widens, moves by keyboard and removes', async () => {
+  await open('/dashboard')
+  expect(await screen.findByText('Inside tasks.week')).toBeDefined()
+  expect(titles()).toEqual(['Tasks this week', 'Tasks at a glance'])
+  await user.click(screen.getByRole('button', { name: 'Add widget' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Account balance' }))
+  await waitFor(() => expect(titles()).toEqual(['Tasks this week', 'Tasks at a glance', 'Account balance']))
+  await user.click(screen.getByRole('button', { name: 'Make Account balance wide' }))
+  await waitFor(() => expect(placed?.at(-1)).toEqual({ kind: 'tasks.balance', size: 'wide' }))
+
+  screen.getByRole('button', { name: 'Move Account balance' }).focus()
+  await user.keyboard(' {ArrowUp}{ArrowUp} ')
+  await waitFor(() => expect(placed?.map(({ kind }) => kind)).toEqual(['tasks.balance', 'tasks.week', 'tasks.tiles']))
+  for (const name of ['Remove Tasks this week', 'Remove Tasks at a glance', 'Remove Account balance'])
+    await user.click(await screen.findByRole('button', { name }))
+  expect(await screen.findByText('Your dashboard is empty')).toBeDefined()
+  await waitFor(() => expect(placed).toEqual([]))
+})
+
+test('a widget that fails says so, and the others stay', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  offerWidgets([
+    {
+      name: 'tasks',
+      widgets: [{ ...widget('tasks.broken', 1, true), title: 'dashboards.widget.week', load: () => Promise.reject(new Error('gone')) }],
+    },
+    { name: 'notes', widgets: [{ ...widget('notes.fine', 2, true), title: 'dashboards.widget.tiles' }] },
+  ])
+  await open('/dashboard')
+  expect(await screen.findByText('This widget could not be shown.')).toBeDefined()
+  expect(await screen.findByText('Inside notes.fine')).toBeDefined()
+})
+
+test('transactions: what they are, their sum, and a filter that finds nothing', async () => {
+  const paid: KeptTransaction = {
+    ...{ id: '018f0000-0000-7000-8000-000000000001', transactionId: 'A-1', name: 'Office rent', amount: -1200.5 },
+    ...{ status: 'completed', date: '2026-11-02', budgetId: null },
+  }
+  server
+    .on(contract.budgets, [])
+    .on(contract.financeSettings, { currency: 'EUR', opening: 0 } as never)
+    .on(
+      contract.transactions,
+      ({ status }) => (status === 'pending' ? { transactions: [], total: 0, sum: 0 } : { transactions: [paid], total: 1, sum: -1200.5 }) as never,
+    )
+  await open('/dashboards/finance/transactions')
+  expect((await screen.findAllByText(/Office rent/)).length).toBeGreaterThan(0)
+  expect(screen.getAllByText(/1,200\.50/).length).toBeGreaterThan(0)
+  expect(screen.getByRole('button', { name: 'Add transaction' })).toBeDefined()
+  await open('/dashboards/finance/transactions?status=pending')
+  expect(await screen.findByText('No transaction matches')).toBeDefined()
+})
+
+test('a member reads them and adds none; what cannot be read can be tried again', async () => {
+  let down = true
+  server.on(contract.budgets, []).on(contract.financeSettings, { currency: 'EUR', opening: 0 } as never)
+  server.on(contract.transactions, () => {
+    if (down) throw refuse('internal')
+    return { transactions: [], total: 0, sum: 0 } as never
+  })
+  await open('/dashboards/finance/transactions', { ...brian, team: { ...brian.team, role: 'member' } })
+  const again = await screen.findByRole('button', { name: 'Retry' })
+  down = false
+  await user.click(again)
+  expect(await screen.findByText('No transactions yet')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Add transaction' })).toBeNull()
+})
