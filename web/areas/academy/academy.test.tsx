@@ -1,14 +1,17 @@
 import { configure, screen, waitFor, within } from '@testing-library/react'
+import { createRoute } from '@tanstack/react-router'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { academy as contract, type Course, type CourseWithSteps } from '#contract/academy.ts'
 import { identity } from '#contract/identity.ts'
 import { outbox } from '#web/kernel/outbox.ts'
+import { memberRoot } from '#web/kernel/roots.ts'
 import { FakeServer, refuse } from '#web/testing/fake-server.ts'
 import { ada, brian } from '#web/testing/people.ts'
 import { QuietSocket } from '#web/testing/quiet-socket.ts'
 import { openPage } from '#web/testing/render.tsx'
 import { Toasts } from '#web/ui/Toasts.tsx'
+import { CoursesWidget } from './CoursesWidget.tsx'
 import { blankCourse } from './edits.ts'
 import { academyArea } from './index.ts'
 
@@ -58,6 +61,19 @@ beforeEach(() => {
 const open = (url: string, who = brian) => openPage({ routes: academyArea.routes, url, server, user: who, around: <Toasts /> })
 const member = { ...brian, team: { ...brian.team, role: 'member' as const } }
 const titles = () => screen.getAllByRole('article').map((one) => within(one).getByRole('heading').textContent)
+
+test('the widget tells what I was asked to learn, the nearest day first', async () => {
+  server.on(contract.courses, [
+    card(tents),
+    card(whole(4, 'Someday', { assignment: { dueOn: null, by: ada, doneAt: null } })),
+    card(whole(5, 'Done', { assignment: { dueOn: '2020-01-01', by: ada, doneAt: '2019-12-31T00:00:00Z' } })),
+    card(whole(3, 'Fire', { assignment: { dueOn: '2020-05-05', by: ada, doneAt: null } })),
+  ])
+  const alone = createRoute({ getParentRoute: () => memberRoot, path: '/alone', component: CoursesWidget })
+  await openPage({ routes: [alone], url: '/alone', server, user: brian })
+  await waitFor(() => expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Fire', 'Someday']))
+  expect(screen.getByText(/^Late since/)).toBeDefined()
+})
 
 describe('the list', () => {
   test('shows what was asked first, how often each was completed, and what to do next', async () => {

@@ -52,4 +52,18 @@ export const academyArea: WebArea = {
   name: 'academy',
   routes: [list, course, report, editor],
   navigation: [{ id: 'apps.academy', title, link: '/apps/academy', order: 90 }],
+  widgets: [
+    {
+      ...{
+        id: 'academy.assigned',
+        order: 90,
+        title: 'academy.widget.title',
+        icon: 'academic-cap',
+        link: '/apps/academy',
+        size: 'small',
+        first: false,
+      },
+      load: () => import('./CoursesWidget.tsx').then(({ CoursesWidget }) => CoursesWidget),
+    },
+  ],
 }

@@ -1,0 +1,40 @@
+import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { formatDay } from '#web/ui/days.ts'
+import { useToday } from '#web/ui/today.ts'
+import { WidgetRow, WidgetRows } from '#web/ui/WidgetRows.tsx'
+import { academyReads } from './queries.ts'
+import { deadlineOf } from './standing.ts'
+
+const shownRows = 5
+/** Behind every day. */
+const noDay = '9999'
+
+/** What I was asked to learn and have not finished, the nearest deadline first. */
+export function CoursesWidget() {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const today = useToday()
+  const { data, error, refetch } = useRead(academyReads.courses)
+  const rows = data
+    ?.filter(({ assignment }) => assignment && assignment.doneAt === null)
+    .map((course) => ({ course, deadline: deadlineOf(course, today) }))
+    .toSorted((a, b) => ((a.deadline?.on ?? noDay) < (b.deadline?.on ?? noDay) ? -1 : 1))
+    .slice(0, shownRows)
+  return (
+    <WidgetRows rows={rows} error={error} onRetry={() => void refetch()} empty={t('academy.widget.empty')} keyOf={({ course }) => course.id}>
+      {({ course: { id, title }, deadline }) => (
+        <WidgetRow
+          link={`/apps/academy/${id}`}
+          title={title}
+          note={
+            deadline
+              ? t(deadline.late ? 'academy.lateSince' : 'academy.dueBy', { day: formatDay(deadline.on, language) })
+              : t('academy.assignedToYou')
+          }
+          tone={deadline?.late ? 'bad' : undefined}
+        />
+      )}
+    </WidgetRows>
+  )
+}
