@@ -6,8 +6,8 @@ import { chatArea } from '#web/areas/chat/index.ts'
 import { contactsArea } from '#web/areas/contacts/index.ts'
 import { dashboardsArea } from '#web/areas/dashboards/index.ts'
 import { docsArea } from '#web/areas/docs/index.ts'
-import { helpCenterArea } from '#web/areas/help-center/index.ts'
 import { fileManagerArea } from '#web/areas/file-manager/index.ts'
+import { helpCenterArea } from '#web/areas/help-center/index.ts'
 import { iconsArea } from '#web/areas/icons/index.ts'
 import { identityArea } from '#web/areas/identity/index.ts'
 import { inventoryArea } from '#web/areas/inventory/index.ts'
@@ -27,8 +27,8 @@ export const areas: readonly WebArea[] = [
   contactsArea,
   dashboardsArea,
   docsArea,
-  helpCenterArea,
   fileManagerArea,
+  helpCenterArea,
   iconsArea,
   identityArea,
   inventoryArea,
