@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useLanguage } from '#web/kernel/i18n.ts'
 import styles from './search.module.css'
 
@@ -16,13 +16,14 @@ export type ChoiceGroup = { id: string; label: string; choices: readonly Choice[
 
 /** Which row the arrows stand on, for a field that keeps the focus. `about`: what the rows answer; the first one is taken when it changes. */
 export function useChoices(groups: readonly ChoiceGroup[], id: string, about: string) {
-  const [moved, setMoved] = useState(0)
-  useEffect(() => setMoved(0), [about])
+  // With what it is about, instead of set back by an effect: that would undo an arrow pressed right after the rows came.
+  const [moved, setMoved] = useState({ about, row: 0 })
   const rows = useMemo(() => groups.flatMap(({ choices }) => choices), [groups])
-  const active = Math.min(moved, Math.max(rows.length - 1, 0))
+  const active = Math.min(moved.about === about ? moved.row : 0, Math.max(rows.length - 1, 0))
+  const setActive = (row: number) => setMoved({ about, row })
   const rowId = (row: number) => `${id}-${row}`
   const move = (row: number) => {
-    setMoved(row)
+    setActive(row)
     document.getElementById(rowId(row))?.scrollIntoView({ block: 'nearest' })
   }
   /** True when the key was for the list. */
@@ -35,7 +36,7 @@ export function useChoices(groups: readonly ChoiceGroup[], id: string, about: st
     event.preventDefault()
     return true
   }
-  return { rows, active, setActive: setMoved, rowId, press }
+  return { rows, active, setActive, rowId, press }
 }
 
 type Props = { groups: readonly ChoiceGroup[]; id: string; label: string; list: ReturnType<typeof useChoices> }
