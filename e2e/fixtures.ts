@@ -61,7 +61,7 @@ type Fixtures = {
 
 export const test = base.extend<Fixtures>({
   team: async ({ request }, use) => use((...names) => makeTeam(request, names)),
-  open: async ({ browser, baseURL, request }, use) => {
+  open: async ({ browser, baseURL, request, serviceWorkers }, use) => {
     const contexts: { close: () => Promise<void> }[] = []
     await use(async (person, path, { dark = false, language = 'en', ...options } = {}) => {
       // A member's language follows them, whatever this browser kept.
@@ -70,6 +70,7 @@ export const test = base.extend<Fixtures>({
       const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
       const context = await browser.newContext({
         baseURL,
+        serviceWorkers,
         storageState: { cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] },
         ...options,
       })
