@@ -4,6 +4,9 @@ import type { Page } from '@playwright/test'
 import { identity } from '#contract/identity.ts'
 import { api, expect, expectAccessible, test } from './fixtures.ts'
 
+// Nobody goes offline here: no browser has to fetch and keep the whole product.
+test.use({ serviceWorkers: 'block' })
+
 const newAddress = () => `visitor.${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@example.com`
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true })
 const pathOf = (page: Page) => new URL(page.url()).pathname
@@ -135,6 +138,7 @@ for (const [name, viewport] of Object.entries({ phone: { width: 360, height: 740
       test.slow()
       const localStorage = [{ name: 'hora.scheme', value: colorScheme }]
       const context = await browser.newContext({
+        serviceWorkers: 'block',
         baseURL,
         viewport,
         storageState: { cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] },

@@ -8,6 +8,9 @@ import { preferences } from '#contract/preferences.ts'
 import { security } from '#contract/security.ts'
 import { api, expect, expectAccessible, type Person, test } from './fixtures.ts'
 
+// Nobody goes offline here: no browser has to fetch and keep the whole product.
+test.use({ serviceWorkers: 'block' })
+
 const desk = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 360, height: 740 } }
 const panels = ['account', 'security', 'appearance', 'notifications', 'team', 'tokens', 'data']
@@ -111,7 +114,11 @@ test('a passkey is made, named, and signs in', async ({ team, baseURL, browser }
   // Passkeys are for names, and numbers are none.
   const address = (baseURL ?? '').replace('127.0.0.1', 'localhost')
   const localStorage = [{ name: 'accessToken', value: ana.accessToken }]
-  const context = await browser.newContext({ baseURL: address, storageState: { cookies: [], origins: [{ origin: address, localStorage }] } })
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    baseURL: address,
+    storageState: { cookies: [], origins: [{ origin: address, localStorage }] },
+  })
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('WebAuthn.enable')

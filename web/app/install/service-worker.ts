@@ -43,13 +43,18 @@ scope.addEventListener('fetch', (event) => {
   else if (known.has(pathname) || isHashed(pathname)) event.respondWith(answerFile(request, pathname))
 })
 
+/** So that a page that loads meanwhile still has connections left. */
+const atATime = 3
+
 async function keep(paths: readonly string[]) {
   const cache = await caches.open(cacheName)
-  for (const path of paths) {
-    if (await cache.match(path, loosely)) continue
-    const older = isHashed(path) ? await caches.match(path, loosely) : undefined
-    await cache.put(path, older ?? (await fetchWhole(path)))
-  }
+  for (let at = 0; at < paths.length; at += atATime) await Promise.all(paths.slice(at, at + atATime).map((path) => keepOne(cache, path)))
+}
+
+async function keepOne(cache: Cache, path: string) {
+  if (await cache.match(path, loosely)) return
+  const older = isHashed(path) ? await caches.match(path, loosely) : undefined
+  await cache.put(path, older ?? (await fetchWhole(path)))
 }
 
 async function fetchWhole(path: string): Promise<Response> {
