@@ -7,7 +7,8 @@ const userId = () =>
   uuid()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
-const teamId = () =>
+/** Of every row of every area: it goes with its team. */
+export const teamId = () =>
   uuid()
     .notNull()
     .references(() => teams.id, { onDelete: 'cascade' })

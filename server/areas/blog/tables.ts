@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { members, teams } from '#server/identity/tables.ts'
+import { members, teamId } from '#server/identity/tables.ts'
 
-const teamId = () =>
-  uuid()
-    .notNull()
-    .references(() => teams.id, { onDelete: 'cascade' })
 const at = () => timestamp({ withTimezone: true })
 const now = () => at().notNull().defaultNow()
 const language = () => text({ enum: ['en', 'tr', 'ro'] }).notNull()

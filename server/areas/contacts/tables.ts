@@ -1,12 +1,7 @@
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { ContactEmail, ContactPhone } from '#contract/contacts.ts'
-import { teams } from '#server/identity/tables.ts'
-
-const teamId = () =>
-  uuid()
-    .notNull()
-    .references(() => teams.id, { onDelete: 'cascade' })
+import { teamId } from '#server/identity/tables.ts'
 
 export const contacts = pgTable(
   'contacts',

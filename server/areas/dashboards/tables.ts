@@ -15,12 +15,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { PlacedWidget, Wallets } from '#contract/dashboards.ts'
-import { members, teams } from '#server/identity/tables.ts'
+import { members, teamId } from '#server/identity/tables.ts'
 
-const teamId = () =>
-  uuid()
-    .notNull()
-    .references(() => teams.id, { onDelete: 'cascade' })
 const at = () => timestamp({ withTimezone: true })
 const cents = () => bigint({ mode: 'number' }).notNull()
 /** Kept for 30 days, so that it can be undone. */

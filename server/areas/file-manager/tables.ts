@@ -14,16 +14,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { teams } from '#server/identity/tables.ts'
+import { teamId } from '#server/identity/tables.ts'
 
 const at = () => timestamp({ withTimezone: true })
 
 export const fileItems = pgTable(
   'file_items',
   {
-    teamId: uuid()
-      .notNull()
-      .references(() => teams.id, { onDelete: 'cascade' }),
+    teamId: teamId(),
     id: uuid().notNull(),
     /** The folder it is in; none: the root. */
     parentId: uuid(),

@@ -13,12 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { members, teams } from '#server/identity/tables.ts'
+import { members, teamId } from '#server/identity/tables.ts'
 
-const teamId = () =>
-  uuid()
-    .notNull()
-    .references(() => teams.id, { onDelete: 'cascade' })
 const at = () => timestamp({ withTimezone: true })
 const now = () => at().notNull().defaultNow()
 const kind = () => text({ enum: ['faq', 'guide'] }).notNull()

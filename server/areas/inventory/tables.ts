@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, index, integer, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { teams } from '#server/identity/tables.ts'
+import { teamId } from '#server/identity/tables.ts'
 
-const teamId = () =>
-  uuid()
-    .notNull()
-    .references(() => teams.id, { onDelete: 'cascade' })
 const now = () => timestamp({ withTimezone: true }).notNull().defaultNow()
 const shelf = () => ({ teamId: teamId(), id: uuid().notNull(), name: text().notNull(), slug: text().notNull(), createdAt: now() })
 

@@ -1,11 +1,6 @@
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Language } from '#contract/identity.ts'
-import { teams } from '#server/identity/tables.ts'
-
-const teamId = () =>
-  uuid()
-    .notNull()
-    .references(() => teams.id, { onDelete: 'cascade' })
+import { teamId } from '#server/identity/tables.ts'
 
 export type ServiceText = { name: string; description: string; features: string[] }
 

@@ -16,12 +16,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { DeliveryState, RecipientKind } from '#contract/mailbox.ts'
-import { members, teams } from '#server/identity/tables.ts'
+import { members, teamId } from '#server/identity/tables.ts'
 
-const teamId = () =>
-  uuid()
-    .notNull()
-    .references(() => teams.id, { onDelete: 'cascade' })
 const at = () => timestamp({ withTimezone: true })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 

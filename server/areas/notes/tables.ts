@@ -1,12 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { NoteTask } from '#contract/notes.ts'
-import { members, teams } from '#server/identity/tables.ts'
+import { members, teamId } from '#server/identity/tables.ts'
 
-const teamId = () =>
-  uuid()
-    .notNull()
-    .references(() => teams.id, { onDelete: 'cascade' })
 const at = () => timestamp({ withTimezone: true })
 
 /** What all who have the note see of it. */

@@ -14,12 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { members, teams } from '#server/identity/tables.ts'
+import { members, teamId } from '#server/identity/tables.ts'
 
-const teamId = () =>
-  uuid()
-    .notNull()
-    .references(() => teams.id, { onDelete: 'cascade' })
 const at = () => timestamp({ withTimezone: true })
 const createdAt = () => at().notNull().defaultNow()
 /** Spec §9: steps of 65536, so that one can be put between two. Above 0: clients of the specification halve the first. */

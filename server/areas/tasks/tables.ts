@@ -1,12 +1,7 @@
 import { bigint, boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { SubTask } from '#contract/tasks.ts'
-import { members, teams } from '#server/identity/tables.ts'
-
-const teamId = () =>
-  uuid()
-    .notNull()
-    .references(() => teams.id, { onDelete: 'cascade' })
+import { members, teamId } from '#server/identity/tables.ts'
 
 export const tasks = pgTable(
   'tasks',
