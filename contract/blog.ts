@@ -1,9 +1,11 @@
 // The team's blog: posts in one or several languages, written by any member, read by all; some of them by everybody in the world.
 import { z } from 'zod'
 import { BlobUrl } from './blobs.ts'
+import { PostComment, postReaders, Reaction } from './blog-readers.ts'
+import { shelves } from './blog-shelves.ts'
 import type { Contract } from './endpoint.ts'
 import { Language } from './identity.ts'
-import { ById, Done, Id, Person, Tag, TagTitle } from './shapes.ts'
+import { ById, Done, Id, Person, Tag } from './shapes.ts'
 
 /** Drafts and scheduled posts are seen by their authors and by owners and admins; the others by their audience. */
 export const PostState = z.enum(['draft', 'scheduled', 'published', 'archived'])
@@ -12,12 +14,6 @@ export type PostState = z.output<typeof PostState>
 /** Who reads it once it is published: everybody in the team, or its authors, owners and admins. */
 export const PostAudience = z.enum(['team', 'managers'])
 export type PostAudience = z.output<typeof PostAudience>
-
-export const ReactionSign = z.enum(['👍', '❤️', '🎉', '👏', '😄', '🤔'])
-export type ReactionSign = z.output<typeof ReactionSign>
-
-export const Reaction = z.object({ sign: ReactionSign, count: z.number(), mine: z.boolean() })
-export type Reaction = z.output<typeof Reaction>
 
 const PostLanguage = z.object({
   language: Language,
@@ -67,21 +63,6 @@ const card = {
 
 export const PostCard = z.object(card)
 export type PostCard = z.output<typeof PostCard>
-
-export const PostComment = z.object({
-  id: Id,
-  postId: Id,
-  /** The comment it answers. */
-  parentId: Id.nullable(),
-  author: Person.nullable(),
-  /** HTML, clean. Empty where it was deleted and only stands for the answers below it. */
-  content: z.string(),
-  deleted: z.boolean(),
-  createdAt: z.string(),
-  editedAt: z.string().nullable(),
-  reactions: z.array(Reaction),
-})
-export type PostComment = z.output<typeof PostComment>
 
 export const Post = z.object({
   ...card,
@@ -136,9 +117,6 @@ export type PostDraft = z.output<typeof PostDraft>
 export const PostRevision = z.object({ id: Id, number: z.number(), at: z.string(), by: Person.nullable(), title: z.string() })
 export type PostRevision = z.output<typeof PostRevision>
 
-export const PostReader = Person.extend({ openedAt: z.string().nullable(), confirmedAt: z.string().nullable() })
-export type PostReader = z.output<typeof PostReader>
-
 const Moment = z.iso.datetime({ offset: true })
 
 const SentText = z.object({
@@ -163,7 +141,6 @@ const SentSettings = z.object({
   commentsOpen: z.boolean(),
 })
 
-const Content = z.string().min(1).max(20_000)
 const access = 'member' as const
 const reads = { reads: ['blog', 'identity'], personal: true } as const
 const path = '/api/apps/blog'
@@ -325,99 +302,8 @@ export const blog = {
     answer: PostDraft,
   },
 
-  createComment: {
-    method: 'POST',
-    path: `${path}/comment`,
-    access,
-    summary: 'Comments on a published post, or answers a comment. Answers to answers stand beside them.',
-    input: z.object({ comment: z.object({ id: Id.nullish(), postId: Id, parentId: Id.nullish(), content: Content }) }),
-    answer: PostComment,
-  },
-  updateComment: {
-    method: 'PATCH',
-    path: `${path}/comment`,
-    access,
-    summary: 'Changes a comment of mine.',
-    input: z.object({ id: Id, comment: z.object({ content: Content }) }),
-    answer: PostComment,
-  },
-  removeComment: {
-    method: 'DELETE',
-    path: `${path}/comment`,
-    access,
-    summary: 'Deletes a comment: its author does, or an owner or admin.',
-    input: ById,
-    answer: Done,
-  },
-  react: {
-    method: 'PUT',
-    path: `${path}/reaction`,
-    access,
-    summary: 'Puts my reaction on a post or on one of its comments, or takes it off.',
-    input: z.object({ postId: Id, commentId: Id.nullish(), sign: ReactionSign, on: z.boolean() }),
-    answer: Done,
-  },
-  markRead: {
-    method: 'POST',
-    path: `${path}/post/read`,
-    access,
-    summary: 'I have opened a published post; with `confirm` I say that I have read it.',
-    input: z.object({ id: Id, confirm: z.boolean().default(false) }),
-    answer: Done,
-  },
-  receipts: {
-    method: 'GET',
-    path: `${path}/post/receipts`,
-    access,
-    ...reads,
-    summary: 'Who has read a post and who has not: for its authors, owners and admins.',
-    input: ById,
-    answer: z.array(PostReader),
-  },
-
-  categories: { method: 'GET', path: `${path}/categories`, access, ...reads, summary: 'The categories, by name.', answer: z.array(Tag) },
-  createCategory: {
-    method: 'POST',
-    path: `${path}/category`,
-    access: 'admin',
-    summary: 'Makes a category.',
-    input: z.object({ category: z.object({ id: Id.nullish(), title: TagTitle }) }),
-    answer: Tag,
-  },
-  updateCategory: {
-    method: 'PATCH',
-    path: `${path}/category`,
-    access: 'admin',
-    summary: 'Renames a category.',
-    input: z.object({ id: Id, category: z.object({ title: TagTitle }) }),
-    answer: Tag,
-  },
-  removeCategory: {
-    method: 'DELETE',
-    path: `${path}/category`,
-    access: 'admin',
-    summary: 'Deletes a category; its posts stay.',
-    input: ById,
-    answer: Done,
-  },
-  tags: { method: 'GET', path: `${path}/tags`, access, ...reads, summary: 'The tags, by name.', answer: z.array(Tag) },
-  createTag: {
-    method: 'POST',
-    path: `${path}/tag`,
-    access,
-    summary: 'Makes a tag.',
-    input: z.object({ tag: z.object({ id: Id.nullish(), title: TagTitle }) }),
-    answer: Tag,
-  },
-  updateTag: {
-    method: 'PATCH',
-    path: `${path}/tag`,
-    access,
-    summary: 'Renames a tag.',
-    input: z.object({ id: Id, tag: z.object({ title: TagTitle }) }),
-    answer: Tag,
-  },
-  removeTag: { method: 'DELETE', path: `${path}/tag`, access, summary: 'Deletes a tag and takes it off the posts.', input: ById, answer: Done },
+  ...postReaders,
+  ...shelves,
 
   publicIndex: {
     ...open,

@@ -1,6 +1,6 @@
 // What members read of posts: nobody is told of a draft but its authors, owners and admins.
 import type { Language } from '#contract/identity.ts'
-import type { PostReader } from '#contract/blog.ts'
+import type { PostReader } from '#contract/blog-readers.ts'
 import type { Tag } from '#contract/shapes.ts'
 import { type Db, statement } from '#server/kernel/database.ts'
 import { containsPattern } from '#server/kernel/fold.ts'

@@ -1,5 +1,6 @@
 // What the demo's posts say.
-import type { PostState, ReactionSign } from '#contract/blog.ts'
+import type { PostState } from '#contract/blog.ts'
+import type { ReactionSign } from '#contract/blog-readers.ts'
 import type { Language } from '#contract/identity.ts'
 
 export const categoryNames = ['News', 'Engineering', 'People', 'Customers', 'How we work'] as const

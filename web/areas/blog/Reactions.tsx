@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core'
 import { useState } from 'react'
-import type { Reaction, ReactionSign } from '#contract/blog.ts'
+import type { Reaction, ReactionSign } from '#contract/blog-readers.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { sendWrite } from '#web/kernel/writes.ts'
 import styles from './blog.module.css'

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { Post, PostReader } from '#contract/blog.ts'
+import type { Post } from '#contract/blog.ts'
+import type { PostReader } from '#contract/blog-readers.ts'
 import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
 import { useRead } from '#web/kernel/reads.ts'
 import { sendWrite } from '#web/kernel/writes.ts'

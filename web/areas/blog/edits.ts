@@ -1,6 +1,7 @@
 // What each write does to the posts on screen before the server has answered: the server's rules, without its database.
 // Every edit is pure and tolerates that the answer contains its effect already.
-import type { blog as contract, Post, PostCard, PostComment, PostDraft, PostState, Reaction, ReactionSign } from '#contract/blog.ts'
+import type { blog as contract, Post, PostCard, PostDraft, PostState } from '#contract/blog.ts'
+import type { PostComment, Reaction, ReactionSign } from '#contract/blog-readers.ts'
 import type { AnswerOf, SentOf } from '#contract/endpoint.ts'
 import type { Language } from '#contract/identity.ts'
 import type { Person, Tag } from '#contract/shapes.ts'
