@@ -264,6 +264,7 @@ export const inventory = {
       'A page of products whose name contains `search`, without regard to case and accents. `sort` by name, sku or active as text, by others as numbers; `order`: asc, anything else is descending. Pages count from 1; beyond the last: `products` null and where the last one is.',
     input: z.object({
       search: z.string().max(200).default(''),
+      low: z.enum(['true', 'false']).optional().describe('Only those whose stock is below where it is watched.'),
       sort: z.union([ProductSort, z.literal('')]).default('name'),
       order: z.string().max(20).default('asc'),
       page: Page,

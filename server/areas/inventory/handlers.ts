@@ -32,10 +32,10 @@ export const handlers: Handlers<typeof contract> = {
   ...shelfHandlers,
   ...fileHandlers,
 
-  async products({ db, actor }, { search, sort, order, page, size }) {
+  async products({ db, actor }, { search, low, sort, order, page, size }) {
     // Contract 2.9: anything but asc is descending, and nothing is asc.
     const direction = order === '' || order.toLowerCase() === 'asc' ? 'asc' : 'desc'
-    const { length, json } = await store.listProducts(db, actor.teamId, { search, sort: sort || 'name', direction, page, size })
+    const { length, json } = await store.listProducts(db, actor.teamId, { search, low: low === 'true', sort: sort || 'name', direction, page, size })
     const pagination = paginationOf(length, page, size)
     return 'length' in pagination ? new JsonText(`{"products":${json},"pagination":${JSON.stringify(pagination)}}`) : { products: null, pagination }
   },

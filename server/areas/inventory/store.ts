@@ -34,33 +34,38 @@ const ends: Record<Direction, string> = { asc: 'asc nulls first', desc: 'desc nu
 const numeric = (sort: ProductSort) => !['name', 'sku', 'active', 'barcode'].includes(sort)
 
 type Direction = 'asc' | 'desc'
-export type PageWanted = { search: string; sort: ProductSort; direction: Direction; page: number; size: number }
+export type PageWanted = { search: string; low: boolean; sort: ProductSort; direction: Direction; page: number; size: number }
+/** What a statement for pages is made for. */
+export type PageKind = { sort: ProductSort; direction: Direction; searching?: boolean; low?: boolean }
 
-/** One statement for the page and for how many there are; the rows of the page are looked up last, so that those before it cost an index entry each. */
-export function pageText(sort: ProductSort, direction: Direction, searching: boolean): string {
+/**
+ * One statement for the page and for how many there are; the rows of the page are looked up last, so that those before it cost an index entry each.
+ * How many there are in all is kept; only what is sought or low is counted. The columns that no screen sorts by have no index: their pages read all.
+ */
+export function pageText({ sort, direction, searching, low }: PageKind): string {
   const order = [...columns[sort], 'p.id'].map((column, nr) => `${column} ${nr === 0 && numeric(sort) ? ends[direction] : direction}`).join(', ')
-  const found = `from inventory_products p where p.team_id = $1 and p.deleted_at is null${searching ? ' and p.name_folded like $4' : ''}`
+  const wanted = `${searching ? ' and p.name_folded like $4' : ''}${low ? ' and p.stock < p.low_stock_at' : ''}`
+  const found = `from inventory_products p where p.team_id = $1 and p.deleted_at is null${wanted}`
+  const length = wanted ? `select count(*) ${found}` : `select products from inventory_counts where team_id = $1`
   return `
-    with total as (select count(*)::int as length ${found}),
-         chosen as (select p.id ${found} order by ${order} offset $2 limit $3)
-    select total.length,
-      (select coalesce(json_agg(${productJson} order by ${order}), '[]')::text from chosen join inventory_products p on p.team_id = $1 and p.id = chosen.id) as json
-    from total`
+    with chosen as (select p.id ${found} order by ${order} offset $2 limit $3)
+    select coalesce((${length}), 0)::int as length,
+      (select coalesce(json_agg(${productJson} order by ${order}), '[]')::text from chosen join inventory_products p on p.team_id = $1 and p.id = chosen.id) as json`
 }
 
 type PageRow = { length: number; json: string }
 const pages = new Map<string, ReturnType<typeof statement<PageRow>>>()
 
-function pageStatement(sort: ProductSort, direction: Direction, searching: boolean) {
-  const name = `inventory-${sort}-${direction}${searching ? '-search' : ''}`
+function pageStatement(kind: PageKind) {
+  const name = `inventory-${kind.sort}-${kind.direction}${kind.searching ? '-search' : ''}${kind.low ? '-low' : ''}`
   let found = pages.get(name)
-  if (!found) pages.set(name, (found = statement<PageRow>(name, pageText(sort, direction, searching))))
+  if (!found) pages.set(name, (found = statement<PageRow>(name, pageText(kind))))
   return found
 }
 
 /** The page as JSON that PostgreSQL has built, and how many there are in all. */
-export async function listProducts(db: Db, teamId: string, { search, sort, direction, page, size }: PageWanted): Promise<PageRow> {
-  const read = pageStatement(sort, direction, search !== '')
+export async function listProducts(db: Db, teamId: string, { search, low, sort, direction, page, size }: PageWanted): Promise<PageRow> {
+  const read = pageStatement({ sort, direction, low, searching: search !== '' })
   const [row] = await read(db, [teamId, (page - 1) * size, size, ...(search === '' ? [] : [containsPattern(search)])])
   return row ?? { length: 0, json: '[]' }
 }

@@ -63,6 +63,9 @@ export const inventoryProducts = pgTable(
     index('inventory_products_stock').on(t.teamId, t.stock.nullsFirst(), t.id).where(there),
     index('inventory_products_price').on(t.teamId, t.price.nullsFirst(), t.id).where(there),
     index('inventory_products_barcode').on(t.teamId, t.barcode).where(there),
+    index('inventory_products_low')
+      .on(t.teamId, t.stock, t.id)
+      .where(sql`deleted_at is null and stock < low_stock_at`),
     // Parts of names by their trigrams, those of one team only.
     index('inventory_products_search')
       .using('gin', t.teamId, sql`name_folded gin_trgm_ops`)
@@ -73,6 +76,11 @@ export const inventoryProducts = pgTable(
     check('inventory_products_stock', sql`stock >= 0 and coalesce(reserved, 0) >= 0 and coalesce(reserved, 0) <= coalesce(stock, 0)`),
   ],
 )
+
+/** How many products there are, kept by triggers (the migration has them): a page of a large stock must not count it. */
+export const inventoryCounts = pgTable('inventory_counts', { teamId: teamId(), products: integer().notNull() }, (t) => [
+  primaryKey({ columns: [t.teamId] }),
+])
 
 export const inventoryProductTags = pgTable(
   'inventory_product_tags',
