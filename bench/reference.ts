@@ -31,6 +31,19 @@ const mails = `
       from mails m join mail_texts t on t.team_id = m.team_id and t.mail_id = m.id
       where m.team_id = $1 and m.user_id = $2 and m.folder = 'inbox' order by m.date desc, m.id desc limit 10 offset $3) x) as mails`
 
+const productsOf = (where: string, length: string) => `
+  select (${length}) as length, (
+    select coalesce(json_agg(x), '[]')::text from (
+      select p.id, p.category_id, p.name, p.description, p.sku, p.barcode, p.brand_id, p.vendor_id, p.stock, p.reserved, p.cost, p.base_price, p.tax_percent, p.price,
+             p.weight, p.thumbnail, p.images, p.active, p.low_stock_at,
+             (select coalesce(json_agg(l.tag_id order by l.nr), '[]') from inventory_product_tags l where l.team_id = p.team_id and l.product_id = p.id) as tags
+      from (select p.id from inventory_products p where ${where} order by p.name_folded, p.id limit 10 offset $2) c
+      join inventory_products p on p.team_id = $1 and p.id = c.id order by p.name_folded, p.id) x) as products`
+
+const products = productsOf('p.team_id = $1 and p.deleted_at is null', 'select products from inventory_counts where team_id = $1')
+const sought = 'p.team_id = $1 and p.deleted_at is null and p.name_folded like $3'
+const productsFound = productsOf(sought, `select count(*) from inventory_products p where ${sought}`)
+
 const update = `update tasks set title = $3 where team_id = $1 and id = $2`
 
 process.once('message', ({ connection, teamId, userId, bytes }: Yardsticks) => {
@@ -58,9 +71,19 @@ process.once('message', ({ connection, teamId, userId, bytes }: Yardsticks) => {
       send(response, Buffer.from(JSON.stringify({ id: sent.id, nr })))
     },
     '/mails': async (request, response) => {
-      const page = Number(request.url?.split('/').at(-1))
-      const { rows } = await pool.query<{ total: number; mails: string }>({ name: 'mails', text: mails, values: [teamId, userId, (page - 1) * 10] })
+      const values = [teamId, userId, (numberIn(request) - 1) * 10]
+      const { rows } = await pool.query<{ total: number; mails: string }>({ name: 'mails', text: mails, values })
       send(response, Buffer.from(`{"mails":${rows[0]?.mails},"pagination":{"totalResults":${rows[0]?.total}}}`))
+    },
+    '/products': async (request, response) => {
+      const values = [teamId, (numberIn(request) - 1) * 10]
+      const { rows } = await pool.query<ProductPage>({ name: 'products', text: products, values })
+      send(response, productPage(rows[0]))
+    },
+    '/products-found': async (request, response) => {
+      const values = [teamId, 0, `%${numberIn(request)}%`]
+      const { rows } = await pool.query<ProductPage>({ name: 'products-found', text: productsFound, values })
+      send(response, productPage(rows[0]))
     },
     '/update': async (request, response) => {
       const { id, task } = (await body(request)) as { id: string; task: { title: string } }
@@ -70,7 +93,7 @@ process.once('message', ({ connection, teamId, userId, bytes }: Yardsticks) => {
   }
 
   const server = createServer((request, response) => {
-    // What follows a name is a number: of a page.
+    // What follows a name is a number: of a page, or what is sought.
     const answer = answers[request.url?.replace(/\/\d+$/, '') ?? '']
     Promise.resolve(answer?.(request, response)).catch((error: Error) =>
       response.writeHead(500, { 'content-length': error.message.length }).end(error.message),
@@ -78,6 +101,11 @@ process.once('message', ({ connection, teamId, userId, bytes }: Yardsticks) => {
   })
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
 })
+
+const numberIn = (request: IncomingMessage) => Number(request.url?.split('/').at(-1))
+
+type ProductPage = { length: number; products: string }
+const productPage = (row: ProductPage | undefined) => Buffer.from(`{"products":${row?.products},"pagination":{"length":${row?.length}}}`)
 
 // The bench may be killed too hard to say goodbye.
 process.once('disconnect', () => process.exit())

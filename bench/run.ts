@@ -11,6 +11,7 @@ import { Failed, prepare } from '../scripts/prepare.mjs'
 import { boardSizes, makeBoards, measureBoards } from './boards.ts'
 import { listeners, measureFanOut, measureMessages } from './chat.ts'
 import { fileMegabytes, measureFile } from './files.ts'
+import { deepPage, measureProducts, productCount } from './inventory.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureHints } from './live.ts'
 import { mailCount, measureMails } from './mailbox.ts'
@@ -24,7 +25,7 @@ import { callProduct, makeTeam, taskCount, tasksPath } from './team.ts'
 
 const { values: flags } = parseArgs({ options: { json: { type: 'boolean' }, save: { type: 'boolean' }, lighthouse: { type: 'boolean' } } })
 
-const limitMs = flags.lighthouse ? 600_000 : 360_000
+const limitMs = flags.lighthouse ? 660_000 : 420_000
 const mega = 1024 * 1024
 const kilo = 1000
 
@@ -93,6 +94,9 @@ async function measure(): Promise<Row[]> {
   say(`Measuring a mailbox with ${mailCount} mails…`)
   const mails = await measureMails(product, team, reference)
 
+  say(`Measuring an inventory of ${productCount} products…`)
+  const products = await measureProducts(product, team, reference)
+
   say('Measuring hints and pages…')
   const hints = await measureHints(port, team)
   const { browser, running: browsing } = await startBrowser(await findChromium())
@@ -137,6 +141,9 @@ async function measure(): Promise<Row[]> {
     { name: 'fanOutP50', label: `from a message to its hint at ${listeners} sockets, median`, value: fanOut.p50, unit: 'ms' },
     { name: 'fanOutP99', label: `from a message to its hint at ${listeners} sockets, 99th of 100`, value: fanOut.p99, unit: 'ms' },
     speedRow('mailPage', `a page of ten out of ${mailCount.toLocaleString('en')} mails`, mails, 'e'),
+    speedRow('productPage', `a page of ten out of ${productCount.toLocaleString('en')} products`, products.first, 'f'),
+    speedRow('productDeepPage', `page ${deepPage.toLocaleString('en')} of them`, products.deep, 'f'),
+    speedRow('productSearch', 'a search among them', products.search, 'f'),
     bytesRow('fileUpload', 'a file of 1 GB, uploaded', file.upload, 'disk', file.bareWrite),
     bytesRow('fileDownload', 'a file of 1 GB, downloaded', file.download, 'disk', file.bareRead),
     {
