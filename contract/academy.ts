@@ -47,6 +47,8 @@ const course = {
   /** Its steps come with the product, until the team changes one of them. */
   builtIn: z.boolean(),
   assignment: CourseAssignment.nullable(),
+  /** Everybody is asked to take it, who joins later too. */
+  forAll: z.boolean(),
 }
 
 export const Course = z.object(course)
@@ -167,7 +169,8 @@ export const academy = {
     method: 'POST',
     path: `${coursePath}/assignments`,
     access: admin,
-    summary: 'Asks members, or everybody who is in the team now, to take a published course, by a day or whenever they can.',
+    summary:
+      'Asks members to take a published course, by a day or whenever they can. `everybody`: who joins later too, who then has as many days as the others had.',
     input: z.object({ id: Id, to: z.union([z.array(Id).min(1).max(1000), z.literal('everybody')]), dueOn: z.iso.date().nullable() }),
     answer: Done,
   },
@@ -175,8 +178,8 @@ export const academy = {
     method: 'DELETE',
     path: `${coursePath}/assignments`,
     access: admin,
-    summary: 'No longer asks a member. What they have done stays.',
-    input: z.object({ id: Id, memberId: Id }),
+    summary: 'No longer asks a member. What they have done stays. `everybody`: who joins from now on is not asked; who was asked already still is.',
+    input: z.object({ id: Id, memberId: z.union([Id, z.literal('everybody')]) }),
     answer: Done,
   },
   report: {

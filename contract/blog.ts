@@ -49,6 +49,8 @@ const card = {
   mustRead: z.boolean(),
   commentsOpen: z.boolean(),
   scheduledFor: z.string().nullable(),
+  /** When its authors handed the draft in for review. */
+  submittedAt: z.string().nullable(),
   publishedAt: z.string().nullable(),
   updatedAt: z.string(),
   comments: z.number(),
@@ -108,6 +110,9 @@ export const PostDraft = PostSettings.extend({
   state: PostState,
   author: Person.nullable(),
   scheduledFor: z.string().nullable(),
+  submittedAt: z.string().nullable(),
+  /** With which words the draft was given back; empty from then on that it is handed in again. */
+  reviewNote: z.string(),
   publishedAt: z.string().nullable(),
   /** The one it was written in comes first. */
   texts: z.array(PostText),
@@ -116,6 +121,10 @@ export type PostDraft = z.output<typeof PostDraft>
 
 export const PostRevision = z.object({ id: Id, number: z.number(), at: z.string(), by: Person.nullable(), title: z.string() })
 export type PostRevision = z.output<typeof PostRevision>
+
+/** `required`: what members write is published by owners and admins. `waiting`: how many drafts of those I see were handed in. */
+export const PostReview = z.object({ required: z.boolean(), waiting: z.number() })
+export type PostReview = z.output<typeof PostReview>
 
 const Moment = z.iso.datetime({ offset: true })
 
@@ -155,9 +164,9 @@ export const blog = {
     access,
     ...reads,
     summary:
-      'Posts, the pinned ones first, then the latest. `view`: those that are published, those I may still change before they are, or those put away.',
+      'Posts, the pinned ones first, then the latest. `view`: those that are published, those I may still change before they are, those of them that were handed in for review, or those put away.',
     input: z.object({
-      view: z.enum(['published', 'drafts', 'archived']).default('published'),
+      view: z.enum(['published', 'drafts', 'review', 'archived']).default('published'),
       language: Language.default('en'),
       category: Id.optional(),
       tag: Id.optional(),
@@ -244,7 +253,8 @@ export const blog = {
     method: 'POST',
     path: `${path}/post/publish`,
     access,
-    summary: 'Publishes a draft, a scheduled or an archived post. It needs a title and a text, and its pictures a description.',
+    summary:
+      'Publishes a draft, a scheduled or an archived post. It needs a title and a text, and its pictures a description. Where a review is required, owners and admins do it for the first time.',
     input: ById,
     answer: PostDraft,
   },
@@ -262,6 +272,38 @@ export const blog = {
     access,
     summary: 'Makes a published or scheduled post a draft again. Its address stays its own.',
     input: ById,
+    answer: PostDraft,
+  },
+  review: {
+    method: 'GET',
+    path: `${path}/review`,
+    access,
+    ...reads,
+    summary: 'Whether posts are reviewed first, and what waits for it.',
+    answer: PostReview,
+  },
+  setReview: {
+    method: 'PATCH',
+    path: `${path}/review`,
+    access: 'admin',
+    summary: 'Whether what members write is reviewed by owners and admins before it is published.',
+    input: z.object({ required: z.boolean() }),
+    answer: PostReview,
+  },
+  submit: {
+    method: 'POST',
+    path: `${path}/post/submit`,
+    access,
+    summary: 'Hands a draft in for review: owners and admins are told. It lacks nothing that a published post needs.',
+    input: ById,
+    answer: PostDraft,
+  },
+  giveBack: {
+    method: 'POST',
+    path: `${path}/post/give-back`,
+    access,
+    summary: 'Gives a draft that was handed in back to its authors, with a word; or takes one back that I have handed in.',
+    input: z.object({ id: Id, note: z.string().trim().max(1000).default('') }),
     answer: PostDraft,
   },
   archive: { method: 'POST', path: `${path}/post/archive`, access, summary: 'Puts a published post away.', input: ById, answer: PostDraft },

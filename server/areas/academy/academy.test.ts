@@ -289,6 +289,32 @@ describe('progress', () => {
     expect(await me.call(academy.finish, { id, run: 0 })).toMatchObject({ completed: 1 })
   })
 
+  test('stays with its step when others are put before it, away or back', async () => {
+    const id = await written()
+    const [poles, canvas, pegs] = (await read(id, boss)).steps.map((step) => step.id)
+    if (!poles || !canvas || !pegs) throw new Error('no steps')
+    await me.call(academy.saveProgress, { id, run: 0, step: 1 })
+    const step = async (who = me) => {
+      const { steps: all, progress: now } = await read(id, who)
+      return all[now.currentStep]?.title
+    }
+    const { id: first } = await boss.call(academy.createStep, { courseId: id, step: { title: 'Ground' } })
+    await boss.call(academy.moveStep, { courseId: id, id: first, to: 0 })
+    expect([await step(), await progress(id)]).toEqual(['Canvas', [2, 0, 0]])
+    // Who has not begun begins with what is first now.
+    expect(await step(boss)).toBe('Ground')
+    await boss.call(academy.removeStep, { courseId: id, id: poles })
+    expect(await step()).toBe('Canvas')
+    await boss.call(academy.removeStep, { courseId: id, id: canvas })
+    expect(await step()).toBe('Pegs')
+    const [last] = await boss.call(activities.all, { area: 'academy' })
+    await boss.call(undo.undo, { seq: last?.seq ?? 0 })
+    expect(await step()).toBe('Pegs')
+    // Put behind the others, a step that was read is no reason to leap over them.
+    await boss.call(academy.moveStep, { courseId: id, id: pegs, to: 0 })
+    expect(await progress(id)).toEqual([0, 0, 0])
+  })
+
   test('ends with the membership', async () => {
     const id = await written()
     await me.call(academy.saveProgress, { id, run: 0, step: 1 })
@@ -326,6 +352,30 @@ describe('an assignment', () => {
     await boss.call(academy.unassign, { id, memberId: me.userId })
     expect((await read(id)).assignment).toBeNull()
     expect((await report())[me.userId]).toMatchObject({ assigned: false, completed: 1 })
+  })
+
+  test('for everybody is for who joins later too, with as many days, until that is taken back', async () => {
+    const id = await written()
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    const join = async (name: string) => {
+      const email = `${name}.${Date.now()}@hora.test`
+      const { link } = await boss.call(identity.invite, { invitation: { email, role: 'member' } })
+      const invitation = new URL(link).searchParams.get('code') ?? ''
+      await app.send(identity.signUp, { name, email, password: testPassword, agreements: true, invitation })
+      const { accessToken } = (await app.send(identity.signIn, { email, password: testPassword })).json<{ accessToken: string }>()
+      const call = async (endpoint: typeof academy.courses | typeof notifications.all) =>
+        (await app.send(endpoint, undefined, accessToken)).json<{ id: string; kind?: string; assignment?: unknown }[]>()
+      const assignment = (await call(academy.courses)).find((course) => course.id === id)?.assignment
+      return { assignment, told: (await call(notifications.all)).flatMap(({ kind }) => (kind?.startsWith('academy.') ? kind : [])) }
+    }
+    expect((await join('early')).assignment).toBeNull()
+    await boss.call(academy.assign, { id, to: 'everybody', dueOn: day(10) })
+    expect((await read(id)).forAll).toBe(true)
+    expect(await join('later')).toMatchObject({ assignment: { dueOn: day(10), doneAt: null }, told: ['academy.assignedUntil'] })
+    expect(await me.refused(academy.unassign, { id, memberId: 'everybody' })).toMatchObject({ code: 'forbidden' })
+    await boss.call(academy.unassign, { id, memberId: 'everybody' })
+    expect((await join('last')).assignment).toBeNull()
+    expect((await read(id)).assignment).not.toBeNull()
   })
 
   test('may be for everybody, without a day', async () => {

@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { CourseState, StepText, StepVersion } from '#contract/academy.ts'
 import { type Db, statement } from '#server/kernel/database.ts'
 import { iso, personJson } from '#server/kernel/sql.ts'
-import type { KeptStep } from './rules.ts'
+import { type KeptStep, standings } from './rules.ts'
 import { totalSteps } from './store.ts'
 import { academyCategories, academyCourses, academySteps } from './tables.ts'
 
@@ -104,9 +104,16 @@ const place = statement(
    where s.team_id = $1 and s.course_id = $2 and s.id = x.id and s.position <> x.nr - 1`,
 )
 
-/** All steps of the course, in the order they shall have. */
-export async function placeSteps(db: Db, teamId: string, courseId: string, ids: readonly string[]) {
+const stand = statement(
+  'academy-steps-stand',
+  `update academy_progress p set current_step = x.to_step from unnest($3::int[]) with ordinality x(to_step, nr)
+   where p.team_id = $1 and p.course_id = $2 and p.current_step = x.nr - 1 and p.current_step <> x.to_step`,
+)
+
+/** All steps of the course, in the order they shall have. `before`: in the order they had, when `moved` is the one that came, went or was put elsewhere. */
+export async function placeSteps(db: Db, teamId: string, courseId: string, ids: readonly string[], before: readonly string[], moved: string) {
   await place(db, [teamId, courseId, ids])
+  await stand(db, [teamId, courseId, standings(before, ids, moved)])
 }
 
 const ofStep = `h.team_id = $1 and h.area = 'academy' and h.entity = 'course' and h.entity_id = $2 and h.after->'step'->>'id' = $3`

@@ -5,8 +5,8 @@ import { addBuiltIn, readerOf } from './base-handlers.ts'
 import { seedAcademy } from './demo.ts'
 import { handlers } from './handlers.ts'
 import { jobs } from './jobs.ts'
-import { courseLink, notices } from './notices.ts'
-import { dropMember } from './progress-store.ts'
+import { courseLink, notices, tellAssigned } from './notices.ts'
+import { assignJoiner, dropMember } from './progress-store.ts'
 import { searchCourses } from './store.ts'
 import { undo } from './undo.ts'
 
@@ -33,6 +33,13 @@ export const academyArea = defineArea({
     undo,
     async 'team.created'({ db, now }, { teamId }) {
       await addBuiltIn(db, teamId, now)
+    },
+    async 'member.joined'(ctx, { teamId, userId }) {
+      const asked = await assignJoiner(ctx.db, teamId, userId, ctx.now)
+      for (const { courseId, ...course } of asked) {
+        ctx.changed({ entity: 'course-assignment', id: courseId, teamId })
+        await tellAssigned(ctx, teamId, { courseId, ...course, to: [userId] })
+      }
     },
     async 'member.left'(ctx, { teamId, userId }) {
       await dropMember(ctx.db, teamId, userId)

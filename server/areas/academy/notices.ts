@@ -1,7 +1,7 @@
 // Whom the academy tells of what, and in which words.
 import { findUser } from '#server/identity/store.ts'
 import type { NoticeText } from '#server/kernel/area.ts'
-import type { MemberContext } from '#server/kernel/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 
 const icon = 'heroicons_outline:academic-cap'
 
@@ -53,12 +53,12 @@ export const notices = {
 
 export const courseLink = (id: string) => `/apps/academy/${id}`
 
-type Assigned = { courseId: string; title: string; to: readonly string[]; dueOn: string | null }
+type Assigned = { courseId: string; title: string; to: readonly string[]; dueOn: string | null; by: string | null }
 
-export async function tellAssigned(ctx: MemberContext, { courseId, title, to, dueOn }: Assigned) {
-  const me = await findUser(ctx.db, ctx.actor.teamId, ctx.actor.userId)
-  const params = { course: title, by: me?.name ?? '' }
-  const notice = { to, link: courseLink(courseId), collapseKey: `assigned:${courseId}` }
+export async function tellAssigned(ctx: Pick<Context, 'db' | 'notify'>, teamId: string, { courseId, title, to, dueOn, by }: Assigned) {
+  const asker = by === null ? undefined : await findUser(ctx.db, teamId, by)
+  const params = { course: title, by: asker?.name ?? '' }
+  const notice = { to, link: courseLink(courseId), collapseKey: `assigned:${courseId}`, teamId }
   if (dueOn === null) await ctx.notify({ ...notice, kind: 'assigned', params })
   else await ctx.notify({ ...notice, kind: 'assignedUntil', params: { ...params, due: dueOn } })
 }

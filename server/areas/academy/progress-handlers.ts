@@ -9,6 +9,7 @@ import { manages } from './base-handlers.ts'
 import { findHeld, type HeldCourse } from './course-store.ts'
 import { tellAssigned } from './notices.ts'
 import * as store from './progress-store.ts'
+import { daysUntil } from './rules.ts'
 import { listTrainees } from './store.ts'
 
 type Move = (progress: store.HeldProgress, course: HeldCourse) => store.HeldProgress
@@ -68,18 +69,30 @@ export const progressHandlers = {
     const members = to === 'everybody' ? [...team] : [...new Set(to)]
     if (members.some((one) => !team.has(one))) throw wrongField('to', 'is nobody of the team')
     const asked = await store.saveAssignments(db, { teamId: actor.teamId, courseId: id, members, by: actor.userId, dueOn, now })
-    if (asked.length === 0) ctx.unchanged()
-    else {
-      ctx.changed({ entity: 'course-assignment', id, audience: await audienceOf(ctx, asked) })
-      await tellAssigned(ctx, { courseId: id, title: course.fields.title, to: asked, dueOn })
-    }
+    const standing =
+      to === 'everybody' &&
+      (await store.saveForAll(db, {
+        teamId: actor.teamId,
+        courseId: id,
+        forAll: true,
+        by: actor.userId,
+        days: dueOn === null ? null : daysUntil(dueOn, now),
+      }))
+    if (asked.length === 0 && !standing) ctx.unchanged()
+    else ctx.changed({ entity: 'course-assignment', id, audience: await audienceOf(ctx, asked) })
+    if (asked.length > 0) await tellAssigned(ctx, actor.teamId, { courseId: id, title: course.fields.title, to: asked, dueOn, by: actor.userId })
     return true
   },
 
   async unassign(ctx, { id, memberId }) {
+    const { db, actor } = ctx
     await visibleCourse(ctx, id)
-    const gone = await store.deleteAssignment(ctx.db, { teamId: ctx.actor.teamId, courseId: id, userId: memberId })
-    if (gone) ctx.changed({ entity: 'course-assignment', id, audience: await audienceOf(ctx, [memberId]) })
+    const seat = { teamId: actor.teamId, courseId: id }
+    const all = memberId === 'everybody'
+    const gone = all
+      ? await store.saveForAll(db, { ...seat, forAll: false, by: null, days: null })
+      : await store.deleteAssignment(db, { ...seat, userId: memberId })
+    if (gone) ctx.changed({ entity: 'course-assignment', id, audience: await audienceOf(ctx, all ? [] : [memberId]) })
     else ctx.unchanged()
     return true
   },

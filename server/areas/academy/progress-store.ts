@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { CourseProgress } from '#contract/academy.ts'
 import { type Db, statement } from '#server/kernel/database.ts'
-import { academyAssignments, academyProgress } from './tables.ts'
+import { academyAssignments, academyCourses, academyProgress } from './tables.ts'
 
 type Seat = { teamId: string; courseId: string; userId: string }
 
@@ -54,6 +54,38 @@ const assign = statement<{ userId: string }>(
    where a.done_at is not null or a.due_on is distinct from excluded.due_on
    returning user_id as "userId"`,
 )
+
+type Standing = { teamId: string; courseId: string; forAll: boolean; by: string | null; days: number | null }
+
+/** Whether who joins is asked too. False when it was so already. */
+export async function saveForAll(db: Db, { teamId, courseId, forAll, by, days }: Standing): Promise<boolean> {
+  const changed = await db
+    .update(academyCourses)
+    .set({ forAll, forAllBy: by, forAllDays: days })
+    .where(
+      and(
+        eq(academyCourses.teamId, teamId),
+        eq(academyCourses.id, courseId),
+        sql`(for_all, for_all_days) is distinct from (${forAll}::boolean, ${days}::integer)`,
+      ),
+    )
+    .returning({ id: academyCourses.id })
+  return changed.length > 0
+}
+
+const join = statement<JoinerCourse>(
+  'academy-assign-joiner',
+  `insert into academy_assignments (team_id, course_id, user_id, assigned_by, assigned_at, due_on)
+   select c.team_id, c.id, $2::uuid, c.for_all_by, $3::timestamptz, ($3::timestamptz at time zone 'UTC')::date + c.for_all_days
+   from academy_courses c where c.team_id = $1 and c.for_all and c.state = 'published' and c.deleted_at is null
+   on conflict do nothing
+   returning course_id as "courseId", assigned_by as by, due_on::text as "dueOn", (select title from academy_courses c where c.team_id = $1 and c.id = course_id) as title`,
+)
+
+export type JoinerCourse = { courseId: string; by: string | null; dueOn: string | null; title: string }
+
+/** What everybody is asked to take, for one who has just joined. */
+export const assignJoiner = (db: Db, teamId: string, userId: string, now: Date) => join(db, [teamId, userId, now])
 
 type Asked = { teamId: string; courseId: string; members: readonly string[]; by: string; dueOn: string | null; now: Date }
 

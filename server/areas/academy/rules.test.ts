@@ -4,7 +4,7 @@ import { finished, mayFinish, type Progress, reached, startedAgain } from '#cont
 import { cleanHtml, textOfHtml } from '#server/kernel/sanitize.ts'
 import { plainSlug } from '#server/kernel/slug.ts'
 import { builtInCourses, builtInMatching, categoryTitles, stepsOf } from './built-in-rules.ts'
-import { builtInSteps, lacking, moved } from './rules.ts'
+import { builtInSteps, daysUntil, lacking, moved, standings } from './rules.ts'
 
 const course = { totalSteps: 5, gated: false }
 const begun: Progress = { currentStep: 0, completed: 0, run: 0 }
@@ -96,4 +96,22 @@ describe('the courses about Hora', () => {
     expect(builtInMatching('the battery dies')).toEqual(['first-day'])
     expect(builtInMatching('no such words at all')).toEqual([])
   })
+})
+
+test('who stands at a step stays with it, whatever is put before it', () => {
+  const before = ['a', 'b', 'c']
+  expect(standings(before, ['x', 'a', 'b', 'c'], 'x')).toEqual([0, 2, 3])
+  expect(standings(before, ['b', 'c'], 'a')).toEqual([0, 0, 1])
+  expect(standings(before, ['a', 'b'], 'c')).toEqual([0, 1, 1])
+  expect(standings(before, [], 'a')).toEqual([0, 0, 0])
+  // Put back: they go on with what comes next. Put forward: with it.
+  expect(standings(before, ['a', 'c', 'b'], 'b')).toEqual([0, 1, 1])
+  expect(standings(before, ['c', 'a', 'b'], 'c')).toEqual([0, 2, 0])
+})
+
+test('a deadline is so many days away, and none when it is over', () => {
+  const now = new Date('2030-05-10T21:00:00Z')
+  expect([daysUntil('2030-05-11', now), daysUntil('2030-05-20', now), daysUntil('2030-05-10', now), daysUntil('2030-01-01', now)]).toEqual([
+    1, 10, 0, 0,
+  ])
 })

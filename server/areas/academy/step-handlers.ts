@@ -68,7 +68,7 @@ export const stepHandlers = {
     if (place === step.order) ctx.unchanged()
     else {
       const ids = steps.map((one) => one.id)
-      await store.placeSteps(ctx.db, ctx.actor.teamId, courseId, moved(ids, id, place))
+      await store.placeSteps(ctx.db, ctx.actor.teamId, courseId, moved(ids, id, place), ids, id)
       await told(ctx, course, { id, order: step.order }, { id, order: place })
     }
     return true
@@ -79,8 +79,15 @@ export const stepHandlers = {
     const { course, steps, step } = await heldStep(ctx, courseId, id)
     if (course.fields.state === 'published' && steps.length === 1) throw problem('rule-broken', 'a published course has at least one step')
     await store.deleteStep(db, actor.teamId, courseId, id)
-    const left = steps.flatMap((one) => (one.id === id ? [] : one.id))
-    await store.placeSteps(db, actor.teamId, courseId, left)
+    const ids = steps.map((one) => one.id)
+    await store.placeSteps(
+      db,
+      actor.teamId,
+      courseId,
+      ids.filter((one) => one !== id),
+      ids,
+      id,
+    )
     await told(ctx, course, step, undefined)
     return true
   },

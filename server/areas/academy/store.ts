@@ -20,7 +20,7 @@ export const totalSteps = `case when c.own_steps
 
 const card = `
   c.id, c.title, ${slug} as slug, c.description, coalesce(g.slug, '') as category, c.duration, n.total as "totalSteps",
-  ${day} as "updatedAt", ${iso('c.updated_at')} as "changedAt", c.featured, c.state, c.gated, not c.own_steps as "builtIn",
+  ${day} as "updatedAt", ${iso('c.updated_at')} as "changedAt", c.featured, c.state, c.gated, not c.own_steps as "builtIn", c.for_all as "forAll",
   json_build_object('currentStep', least(coalesce(p.current_step, 0), greatest(n.total - 1, 0)), 'completed', coalesce(p.completed, 0),
     'run', coalesce(p.run, 0), 'finishedAt', ${iso('p.finished_at')}) as progress,
   case when a.user_id is not null then json_build_object('dueOn', a.due_on, 'doneAt', ${iso('a.done_at')},

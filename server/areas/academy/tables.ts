@@ -27,6 +27,10 @@ export const academyCourses = pgTable(
     builtIn: text(),
     /** False: the steps are those that come with the product; they become the team's with the first change to one. */
     ownSteps: boolean().notNull().default(true),
+    /** Everybody is asked to take it, who joins later too: by whom, and within how many days. */
+    forAll: boolean().notNull().default(false),
+    forAllBy: uuid(),
+    forAllDays: integer(),
     createdAt: now(),
     updatedAt: now(),
     /** Kept for 30 days, so that it can be undone. */
@@ -35,6 +39,7 @@ export const academyCourses = pgTable(
   (t) => [
     primaryKey({ columns: [t.teamId, t.id] }),
     foreignKey({ columns: [t.teamId, t.categoryId], foreignColumns: [academyCategories.teamId, academyCategories.id] }),
+    foreignKey({ columns: [t.teamId, t.forAllBy], foreignColumns: [members.teamId, members.userId] }),
     check('academy_courses_state', sql`state in ('draft', 'published')`),
   ],
 )

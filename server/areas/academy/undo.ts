@@ -34,7 +34,7 @@ const step: Restore = async (ctx, change) => {
   if (!held) throw changedSince()
   const steps = await ownSteps(ctx, held)
   const ids = steps.map(({ id }) => id)
-  const place = (order: readonly string[]) => store.placeSteps(db, actor.teamId, courseId, order)
+  const place = (order: readonly string[], id: string) => store.placeSteps(db, actor.teamId, courseId, order, ids, id)
   await restore<KeptStep>(
     ctx,
     { id: after?.id ?? before?.id ?? null, before: before ?? null, after: after ?? null },
@@ -43,16 +43,17 @@ const step: Restore = async (ctx, change) => {
       async remove(_, id) {
         if (held.fields.state === 'published' && steps.length === 1) throw changedSince()
         await store.deleteStep(db, actor.teamId, courseId, id)
-        await place(ids.filter((one) => one !== id))
+        const left = ids.filter((one) => one !== id)
+        await place(left, id)
       },
       async bringBack(_, id, old) {
         await store.insertSteps(db, actor.teamId, courseId, [old])
-        await place(moved(ids, id, old.order ?? ids.length))
+        await place(moved(ids, id, old.order ?? ids.length), id)
         return true
       },
       async change(_, id, { order, ...text }) {
         if (Object.keys(text).length > 0) await store.updateStep(db, actor.teamId, courseId, id, text)
-        if (order !== undefined) await place(moved(ids, id, order))
+        if (order !== undefined) await place(moved(ids, id, order), id)
       },
     },
   )

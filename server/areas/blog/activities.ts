@@ -43,6 +43,7 @@ export const activities: Activities = {
           commentsOpen: asIs,
           sourceLanguage: asIs,
           audience: asIs,
+          reviewNote: asIs,
         },
         ...{ categoryId: asName(named(categories)), tagIds: asNames(named(tags)), coAuthorIds: asNames(await listNames(db, actor.teamId)) },
       }

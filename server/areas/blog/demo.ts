@@ -71,6 +71,7 @@ export async function seedBlog(db: Db, { teamId, memberIds, now }: DemoTeam, tel
       categoryId: categories.find((one) => one.title === post.category)?.id ?? null,
       ...{ public: post.public ?? false, mustRead: post.mustRead ?? false, pinnedUntil: post.pinned ? ago(-30) : null },
       scheduledFor: post.state === 'scheduled' ? ago(-(post.daysAhead ?? 1)) : null,
+      submittedAt: post.submitted ? at : null,
       ...{ publishedAt: published ? at : null, announcedAt: published ? at : null },
       ...{ createdAt: new Date(at.getTime() - 3 * hourMs), updatedAt: at },
     })

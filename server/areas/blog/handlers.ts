@@ -10,6 +10,7 @@ import { listMembers } from './comment-store.ts'
 import { tellMustRead } from './notices.ts'
 import * as posts from './post-store.ts'
 import { publicHandlers } from './public-handlers.ts'
+import { reviewHandlers } from './review-handlers.ts'
 import { isClosed } from './rules.ts'
 import { shelfHandlers } from './shelf-handlers.ts'
 import { stateHandlers } from './state-handlers.ts'
@@ -36,6 +37,7 @@ async function checkWriters({ db, actor }: MemberContext, { authorIds, fields }:
 export const handlers: Handlers<typeof contract> = {
   ...commentHandlers,
   ...publicHandlers,
+  ...reviewHandlers,
   ...shelfHandlers,
   ...stateHandlers,
   ...textHandlers,

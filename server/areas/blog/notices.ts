@@ -1,10 +1,11 @@
 // Whom the blog tells of what, and in which words.
 import type { NoticeText } from '#server/kernel/area.ts'
 import type { Context, MemberContext } from '#server/kernel/context.ts'
+import { listManagers } from '#server/identity/settings-store.ts'
 import { findUser } from '#server/identity/store.ts'
 import { mentionedIn, textOfHtml } from '#server/kernel/sanitize.ts'
 import { listReaders } from './comment-store.ts'
-import { findDraft, setAnnounced } from './post-store.ts'
+import { findDraft, type HeldPost, setAnnounced } from './post-store.ts'
 
 const shownLength = 120
 
@@ -45,6 +46,35 @@ export const notices = {
       en: { title: '{{by}} answered your comment on “{{post}}”', description: '{{comment}}' },
       tr: { title: '{{by}}, “{{post}}” yazısındaki yorumunuza yanıt verdi', description: '{{comment}}' },
       ro: { title: '{{by}} ți-a răspuns la comentariul de la „{{post}}”', description: '{{comment}}' },
+    },
+  },
+  submitted: {
+    icon: 'heroicons_outline:paper-airplane',
+    channels: { mail: true },
+    label: { en: 'A post is handed in for review', tr: 'Bir yazı incelemeye gönderildiğinde', ro: 'Un articol este trimis spre revizuire' },
+    text: {
+      en: { title: '{{by}} asks for a review', description: 'Publish “{{post}}”, or give it back with a word.' },
+      tr: { title: '{{by}} inceleme istiyor', description: '“{{post}}” yazısını yayımlayın veya bir notla geri verin.' },
+      ro: { title: '{{by}} cere o revizuire', description: 'Publică „{{post}}” sau înapoiază articolul cu un mesaj.' },
+    },
+  },
+  givenBack: {
+    icon: 'heroicons_outline:arrow-uturn-left',
+    channels: { mail: true },
+    label: { en: 'A post of mine is given back', tr: 'Bir yazım geri verildiğinde', ro: 'Un articol al meu este înapoiat' },
+    text: {
+      en: { title: '{{by}} gave back “{{post}}”', description: '{{note}}' },
+      tr: { title: '{{by}}, “{{post}}” yazısını geri verdi', description: '{{note}}' },
+      ro: { title: '{{by}} a înapoiat „{{post}}”', description: '{{note}}' },
+    },
+  },
+  accepted: {
+    icon: 'heroicons_outline:check-circle',
+    label: { en: 'A post of mine is accepted', tr: 'Bir yazım kabul edildiğinde', ro: 'Un articol al meu este acceptat' },
+    text: {
+      en: { title: '{{by}} accepted “{{post}}”', description: 'It has passed the review.' },
+      tr: { title: '{{by}}, “{{post}}” yazısını kabul etti', description: 'Yazı incelemeden geçti.' },
+      ro: { title: '{{by}} a acceptat „{{post}}”', description: 'A trecut de revizuire.' },
     },
   },
   notPublished: {
@@ -97,6 +127,25 @@ export async function tellNotPublished(ctx: Teller, teamId: string, postId: stri
   const found = await about(ctx, teamId, postId)
   if (!found) return
   await ctx.notify({ to: found.post.authorIds, kind: 'notPublished', params: { post: found.title }, link: editLink(postId), teamId })
+}
+
+export async function tellSubmitted(ctx: MemberContext, { id }: HeldPost) {
+  await tellOfReview(ctx, id, 'submitted', await listManagers(ctx.db, ctx.actor.teamId), {})
+}
+
+export const tellGivenBack = (ctx: MemberContext, { id, authorIds }: HeldPost, note: string) =>
+  tellOfReview(ctx, id, 'givenBack', authorIds, { note })
+
+export const tellAccepted = (ctx: MemberContext, { id, authorIds }: HeldPost) => tellOfReview(ctx, id, 'accepted', authorIds, {})
+
+async function tellOfReview(ctx: MemberContext, id: string, kind: keyof typeof notices, whom: readonly string[], more: Record<string, string>) {
+  const { db, actor } = ctx
+  const to = whom.filter((one) => one !== actor.userId)
+  const found = await about(ctx, actor.teamId, id)
+  if (!found || to.length === 0) return
+  const me = await findUser(db, actor.teamId, actor.userId)
+  const link = kind === 'accepted' ? postLink(id) : editLink(id)
+  await ctx.notify({ to, kind, params: { by: me?.name ?? '', post: found.title, ...more }, link, collapseKey: `review:${id}` })
 }
 
 type Written = { postId: string; content: string; /** What it was before it was changed. */ before?: string; answered: string | null }

@@ -1,13 +1,13 @@
 // Rows of posts, their texts, addresses and revisions, for those who change them.
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { PostDraft, PostRevision, PostSettings, PostState } from '#contract/blog.ts'
+import type { PostDraft, PostRevision, PostSettings } from '#contract/blog.ts'
 import type { Language } from '#contract/identity.ts'
 import { type Db, statement } from '#server/kernel/database.ts'
 import { iso, personJson } from '#server/kernel/sql.ts'
 import { blogPostAuthors, blogPosts, blogPostTags, blogRevisions, blogSlugs, blogTexts } from './tables.ts'
 
 /** What the change log keeps of a post, so that a change can be taken back. */
-export type PostFields = PostSettings & { state: PostState; scheduledFor: string | null; publishedAt: string | null }
+export type PostFields = PostSettings & Pick<PostDraft, 'state' | 'scheduledFor' | 'submittedAt' | 'reviewNote' | 'publishedAt'>
 
 export type HeldPost = {
   id: string
@@ -27,7 +27,7 @@ const held = (deleted: boolean) => `
   select p.id, ${authorIds} as "authorIds", p.announced_at is not null as announced, json_build_object(
     'sourceLanguage', p.source_language, 'coAuthorIds', ${coAuthorIds}, 'audience', p.audience, 'categoryId', p.category_id, 'tagIds', ${tagIds}, 'cover', p.cover, 'coverAlt', p.cover_alt,
     'public', p.public, 'pinnedUntil', ${iso('p.pinned_until')}, 'mustRead', p.must_read, 'commentsOpen', p.comments_open,
-    'state', p.state, 'scheduledFor', ${iso('p.scheduled_for')}, 'publishedAt', ${iso('p.published_at')}) as fields
+    'state', p.state, 'scheduledFor', ${iso('p.scheduled_for')}, 'submittedAt', ${iso('p.submitted_at')}, 'reviewNote', p.review_note, 'publishedAt', ${iso('p.published_at')}) as fields
   from blog_posts p where p.team_id = $1 and p.id = $2 and p.deleted_at is ${deleted ? 'not null' : 'null'} for update`
 
 const lock = statement<HeldPost>('blog-post-lock', held(false))
@@ -42,7 +42,7 @@ const whole = statement<PostDraft & { authorIds: string[] }>(
   `select p.id, p.state, ${authorIds} as "authorIds", ${coAuthorIds} as "coAuthorIds", p.audience, case when a.id is not null then ${personJson('a')} end as author,
      p.source_language as "sourceLanguage", p.category_id as "categoryId", ${tagIds} as "tagIds", p.cover, p.cover_alt as "coverAlt", p.public,
      ${iso('p.pinned_until')} as "pinnedUntil", p.must_read as "mustRead", p.comments_open as "commentsOpen",
-     ${iso('p.scheduled_for')} as "scheduledFor", ${iso('p.published_at')} as "publishedAt",
+     ${iso('p.scheduled_for')} as "scheduledFor", ${iso('p.submitted_at')} as "submittedAt", p.review_note as "reviewNote", ${iso('p.published_at')} as "publishedAt",
      (select json_agg(json_build_object('language', x.language, 'title', x.title, 'slug', x.slug, 'excerpt', x.excerpt, 'body', x.body,
         'readingMinutes', x.reading_minutes, 'outdated', x.outdated, 'updatedAt', ${iso('x.updated_at')}) order by x.language <> p.source_language, x.language)
       from blog_texts x where x.team_id = p.team_id and x.post_id = p.id) as texts
@@ -59,13 +59,14 @@ export async function insertPost(db: Db, post: typeof blogPosts.$inferInsert) {
 }
 
 export async function updatePost(db: Db, teamId: string, id: string, patch: Partial<PostFields>, now: Date) {
-  const { tagIds: tags, coAuthorIds: writers, pinnedUntil, scheduledFor, publishedAt, ...rest } = patch
+  const { tagIds: tags, coAuthorIds: writers, pinnedUntil, scheduledFor, submittedAt, publishedAt, ...rest } = patch
   await db
     .update(blogPosts)
     .set({
       ...rest,
       ...(pinnedUntil === undefined ? {} : { pinnedUntil: moment(pinnedUntil) }),
       ...(scheduledFor === undefined ? {} : { scheduledFor: moment(scheduledFor) }),
+      ...(submittedAt === undefined ? {} : { submittedAt: moment(submittedAt) }),
       ...(publishedAt === undefined ? {} : { publishedAt: moment(publishedAt) }),
       updatedAt: now,
     })

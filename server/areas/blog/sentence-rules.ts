@@ -41,6 +41,22 @@ export const sentences: Record<string, Sentence> = {
       ro: '{{by}} a făcut din {{title}} din nou o ciornă',
     },
   },
+  'post.submit': {
+    icon: icon('paper-airplane'),
+    text: {
+      en: '{{by}} handed in {{title}} for review',
+      tr: '{{by}}, {{title}} yazısını incelemeye gönderdi',
+      ro: '{{by}} a trimis {{title}} spre revizuire',
+    },
+  },
+  'post.giveBack': {
+    icon: icon('arrow-uturn-left'),
+    text: {
+      en: '{{by}} gave {{title}} back to be changed',
+      tr: '{{by}}, {{title}} yazısını değiştirilmesi için geri verdi',
+      ro: '{{by}} a înapoiat {{title}} pentru modificări',
+    },
+  },
   'post.archive': {
     icon: icon('archive-box'),
     text: { en: '{{by}} archived {{title}}', tr: '{{by}}, {{title}} yazısını arşivledi', ro: '{{by}} a arhivat {{title}}' },

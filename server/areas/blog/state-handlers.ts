@@ -3,19 +3,35 @@ import type { blog as contract } from '#contract/blog.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import type { Context, MemberContext } from '#server/kernel/context.ts'
 import { Problem, problem, wrongField } from '#server/kernel/problem.ts'
-import { change, ownDraft, ownPost } from './base-handlers.ts'
-import { announce } from './notices.ts'
+import { change, manages, ownDraft, ownPost } from './base-handlers.ts'
+import { announce, tellAccepted } from './notices.ts'
 import { type HeldPost, listTexts } from './post-store.ts'
+import { findReviewRequired } from './review-store.ts'
 import { lacking, stateAfter } from './rules.ts'
 
 /** Whatever keeps it from being published, by field. */
 export const missingIn = async ({ db }: Pick<Context, 'db'>, teamId: string, { id, fields }: HeldPost) =>
   lacking({ ...fields, texts: await listTexts(db, teamId, id) })
 
-async function refuseIfLacking(ctx: MemberContext, post: HeldPost) {
+export async function refuseIfLacking(ctx: MemberContext, post: HeldPost) {
   const fields = await missingIn(ctx, ctx.actor.teamId, post)
   const [first] = Object.entries(fields ?? {})
   if (fields && first) throw new Problem('rule-broken', { detail: `${first[0]} ${first[1]}`, fields })
+}
+
+/** What has passed the review once needs no other: it could be changed while it is published, too. */
+export const mayPublish = async ({ db, actor }: MemberContext, { fields }: HeldPost) =>
+  manages(actor) || fields.publishedAt !== null || fields.state === 'scheduled' || !(await findReviewRequired(db, actor.teamId))
+
+async function refuseUnreviewed(ctx: MemberContext, post: HeldPost) {
+  if (!(await mayPublish(ctx, post))) throw problem('forbidden', 'an owner or admin publishes it after a review')
+}
+
+const reviewed = { submittedAt: null, reviewNote: '' }
+
+/** Somebody else looked at it: its authors hear of that. */
+async function accepted(ctx: MemberContext, post: HeldPost) {
+  if (post.fields.submittedAt !== null) await tellAccepted(ctx, post)
 }
 
 function next(step: Parameters<typeof stateAfter>[0], { fields: { state } }: HeldPost) {
@@ -35,10 +51,12 @@ export const stateHandlers = {
     if (post.fields.state === 'published') ctx.unchanged()
     else {
       const state = next('publish', post)
+      await refuseUnreviewed(ctx, post)
       await refuseIfLacking(ctx, post)
       // One that comes out of the archive stands where it stood; one that was withdrawn and is published again is news.
       const publishedAt = post.fields.state === 'archived' ? post.fields.publishedAt : ctx.now.toISOString()
-      await change(ctx, post, { state, scheduledFor: null, publishedAt })
+      await change(ctx, post, { state, scheduledFor: null, publishedAt, ...reviewed })
+      await accepted(ctx, post)
       if (!post.announced) await announce(ctx, ctx.actor.teamId, id)
     }
     return ownDraft(ctx, id)
@@ -48,10 +66,13 @@ export const stateHandlers = {
     const post = await ownPost(ctx, id)
     const state = next('schedule', post)
     if (new Date(at) <= ctx.now) throw wrongField('at', 'lies in the past')
+    await refuseUnreviewed(ctx, post)
     await refuseIfLacking(ctx, post)
     const scheduledFor = new Date(at).toISOString()
-    if (await change(ctx, post, { state, scheduledFor })) await runLater(ctx, ctx.actor.teamId, id, scheduledFor)
-    else ctx.unchanged()
+    if (await change(ctx, post, { state, scheduledFor, ...reviewed })) {
+      await runLater(ctx, ctx.actor.teamId, id, scheduledFor)
+      await accepted(ctx, post)
+    } else ctx.unchanged()
     return ownDraft(ctx, id)
   },
 

@@ -9,7 +9,7 @@ import { iso, personJson } from '#server/kernel/sql.ts'
 /** Who asks: `manages` are owners and admins. */
 export type Reader = { teamId: string; userId: string; manages: boolean }
 
-const who = ({ teamId, userId, manages }: Reader) => [teamId, userId, manages]
+export const who = ({ teamId, userId, manages }: Reader) => [teamId, userId, manages]
 
 /** A text that lacks its title or its words is not shown; the one the post was written in then stands in for it. */
 const readable = `(x.language = p.source_language or (x.title <> '' and x.body <> ''))`
@@ -43,7 +43,7 @@ const card = `
             from blog_post_tags l join blog_tags g on g.team_id = l.team_id and g.id = l.tag_id
             where l.team_id = p.team_id and l.post_id = p.id), '[]') as tags,
   p.public, ${iso('p.pinned_until')} as "pinnedUntil", p.must_read as "mustRead", p.comments_open as "commentsOpen",
-  ${iso('p.scheduled_for')} as "scheduledFor", ${iso('p.published_at')} as "publishedAt", ${iso('p.updated_at')} as "updatedAt",
+  ${iso('p.scheduled_for')} as "scheduledFor", ${iso('p.submitted_at')} as "submittedAt", ${iso('p.published_at')} as "publishedAt", ${iso('p.updated_at')} as "updatedAt",
   (select count(*)::int from blog_comments m where m.team_id = p.team_id and m.post_id = p.id and m.deleted_at is null) as comments,
   ${reactionsOf('p.id')} as reactions, ${iso('mine.opened_at')} as "openedAt", ${iso('mine.confirmed_at')} as "confirmedAt",
   (select json_build_object('read', count(*) filter (where case when p.must_read then v.confirmed_at else v.opened_at end is not null), 'of', count(*))
@@ -59,7 +59,8 @@ const from = `
   left join blog_categories c on c.team_id = p.team_id and c.id = p.category_id
   left join blog_receipts mine on mine.team_id = p.team_id and mine.post_id = p.id and mine.user_id = $2::uuid`
 
-const inView = `(case $5 when 'drafts' then p.state in ('draft', 'scheduled') else p.state = $5 end)`
+const inView = `(case $5 when 'drafts' then p.state in ('draft', 'scheduled')
+  when 'review' then p.state = 'draft' and p.submitted_at is not null else p.state = $5 end)`
 
 const asked = `
   from blog_posts p where ${visible} and ${inView} and ($6::uuid is null or p.category_id = $6::uuid) and ($7::uuid is null or ${wrote('$7::uuid')})
@@ -83,7 +84,7 @@ const list = statement<{ json: string }>(
 )
 
 export type Wanted = {
-  view: 'published' | 'drafts' | 'archived'
+  view: 'published' | 'drafts' | 'review' | 'archived'
   language: Language
   category?: string | undefined
   author?: string | undefined

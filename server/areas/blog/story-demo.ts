@@ -15,6 +15,8 @@ export type StoryPost = {
   state: PostState
   /** Of a scheduled one. */
   daysAhead?: number
+  /** A draft that waits for review. */
+  submitted?: true
   category: (typeof categoryNames)[number]
   tags: readonly (typeof tagNames)[number][]
   /** The first is the one it was written in. */
@@ -280,6 +282,22 @@ from invoices where customer_id = any($1)</code></pre>
         language: 'en',
         title: 'The team dinner is on the 18th',
         body: `<p>Half past seven, the place with the long table. Say until Thursday if you bring somebody, and what you do not eat.</p><p>Those who are in Istanbul that day eat well too: Elif has booked a table by the water.</p>`,
+      },
+    ],
+  },
+  {
+    by: 3,
+    daysAgo: 0.2,
+    state: 'draft',
+    submitted: true,
+    category: 'Customers',
+    tags: ['Portal'],
+    texts: [
+      {
+        language: 'en',
+        title: 'What the first week of the portal taught me',
+        excerpt: 'Forty-one questions, three of them asked by almost everybody.',
+        body: `<p>I read every message that customers sent in the first week. Forty-one, and three questions make up half of them.</p><ul><li>Where is the PDF?</li><li>Can my accountant have a sign-in too?</li><li>Why does it say “in transit” when the parcel is on my desk?</li></ul><p>The first is planned for 2.5. The second works already, and nobody finds it. The third is ours to mend.</p>`,
       },
     ],
   },

@@ -33,6 +33,9 @@ export const blogPosts = pgTable(
     mustRead: boolean().notNull().default(false),
     commentsOpen: boolean().notNull().default(true),
     scheduledFor: at(),
+    /** Handed in for review; a draft all the same. */
+    submittedAt: at(),
+    reviewNote: text().notNull().default(''),
     /** When it first was; stays when it is withdrawn, because its address was known from then on. */
     publishedAt: at(),
     /** When those it concerns were told of it: that happens once. */
@@ -51,6 +54,9 @@ export const blogPosts = pgTable(
     check('blog_posts_audience', sql`audience = 'team' or (audience = 'managers' and not public)`),
   ],
 )
+
+/** No row: as it is from the beginning. */
+export const blogSettings = pgTable('blog_settings', { teamId: teamId().primaryKey(), reviewRequired: boolean().notNull().default(false) })
 
 const postId = () => uuid().notNull()
 

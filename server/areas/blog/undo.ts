@@ -6,7 +6,7 @@ import { audienceFor, ownPost } from './base-handlers.ts'
 import * as comments from './comment-store.ts'
 import { lockDeletedPost, lockPost, type PostFields, setDeleted, updatePost } from './post-store.ts'
 import { isClosed } from './rules.ts'
-import { runLater } from './state-handlers.ts'
+import { mayPublish, runLater } from './state-handlers.ts'
 
 /** Who may no longer change it may not take back either. */
 const stillOwn = (ctx: MemberContext, id: string) =>
@@ -27,7 +27,8 @@ const post = restoring<PostFields>({
   },
   async change(ctx, id, patch) {
     const { db, actor, now } = ctx
-    await stillOwn(ctx, id)
+    const held = await stillOwn(ctx, id)
+    if ((patch.state === 'published' || patch.state === 'scheduled') && !(await mayPublish(ctx, held))) throw changedSince()
     if (patch.scheduledFor) {
       if (new Date(patch.scheduledFor) <= now) throw changedSince()
       await runLater(ctx, actor.teamId, id, patch.scheduledFor)

@@ -41,6 +41,7 @@ export const blankCourse = (id: string, at: string): CourseWithSteps => ({
     gated: false,
     builtIn: false,
     assignment: null,
+    forAll: false,
     steps: [],
   },
 })

@@ -19,7 +19,7 @@ const card = (nr: number, given: Partial<PostCard> = {}): PostCard => ({
     mustRead: false,
     commentsOpen: true,
   },
-  ...{ scheduledFor: null, publishedAt: null, updatedAt: '', comments: 0, reactions: [], openedAt: null, confirmedAt: null },
+  ...{ scheduledFor: null, submittedAt: null, publishedAt: null, updatedAt: '', comments: 0, reactions: [], openedAt: null, confirmedAt: null },
   ...{ readers: { read: 0, of: 2 }, mayEdit: true },
   ...given,
 })

@@ -8,7 +8,7 @@ import type { Person, Tag } from '#contract/shapes.ts'
 
 type Sent<Op extends keyof typeof contract> = SentOf<(typeof contract)[Op]>
 type Posts = AnswerOf<typeof contract.posts>
-type View = 'published' | 'drafts' | 'archived'
+type View = NonNullable<Sent<'posts'>['view']>
 
 /** A deleted post keeps its place until the list is read again, so that Undo finds it there, offline too. */
 export type ShownCard = PostCard & { removed?: true }
@@ -38,6 +38,8 @@ export const blankDraft = (id: string, language: Language, author: Person): Post
   mustRead: false,
   commentsOpen: true,
   scheduledFor: null,
+  submittedAt: null,
+  reviewNote: '',
   publishedAt: null,
   texts: [{ language, title: '', slug: '', excerpt: '', body: '', readingMinutes: 1, outdated: false, updatedAt: madeAt(id) }],
 })
@@ -57,7 +59,16 @@ const blankCard = (id: string, language: Language, author: Person): ShownCard =>
     mustRead: false,
     commentsOpen: true,
   },
-  ...{ scheduledFor: null, publishedAt: null, updatedAt: madeAt(id), comments: 0, reactions: [], openedAt: null, confirmedAt: null },
+  ...{
+    scheduledFor: null,
+    submittedAt: null,
+    publishedAt: null,
+    updatedAt: madeAt(id),
+    comments: 0,
+    reactions: [],
+    openedAt: null,
+    confirmedAt: null,
+  },
   ...{ readers: { read: 0, of: 0 }, mayEdit: true },
 })
 

@@ -1,0 +1,46 @@
+// The review of what members write: handed in, and given back with a word. What is published has passed it.
+import type { blog as contract } from '#contract/blog.ts'
+import type { Handlers } from '#server/kernel/area.ts'
+import { problem } from '#server/kernel/problem.ts'
+import { change, manages, ownDraft, ownPost, readerOf } from './base-handlers.ts'
+import { tellGivenBack, tellSubmitted } from './notices.ts'
+import { findReview, findReviewRequired, saveReviewRequired } from './review-store.ts'
+import { refuseIfLacking } from './state-handlers.ts'
+
+export const reviewHandlers = {
+  review: (ctx) => findReview(ctx.db, readerOf(ctx)),
+
+  async setReview(ctx, { required }) {
+    const { db, actor } = ctx
+    const before = await findReviewRequired(db, actor.teamId)
+    if (before === required) ctx.unchanged()
+    else {
+      await saveReviewRequired(db, actor.teamId, required)
+      ctx.changed({ entity: 'blog-settings', id: null, before: { required: before }, after: { required } })
+    }
+    return findReview(db, readerOf(ctx))
+  },
+
+  async submit(ctx, { id }) {
+    const post = await ownPost(ctx, id)
+    if (post.fields.state !== 'draft') throw problem('conflict', `cannot be done with a post that is ${post.fields.state}`)
+    if (post.fields.submittedAt !== null) ctx.unchanged()
+    else {
+      await refuseIfLacking(ctx, post)
+      await change(ctx, post, { submittedAt: ctx.now.toISOString(), reviewNote: '' })
+      await tellSubmitted(ctx, post)
+    }
+    return ownDraft(ctx, id)
+  },
+
+  async giveBack(ctx, { id, note }) {
+    const post = await ownPost(ctx, id)
+    if (post.fields.state !== 'draft' || post.fields.submittedAt === null) ctx.unchanged()
+    else {
+      const reviews = manages(ctx.actor)
+      await change(ctx, post, { submittedAt: null, reviewNote: reviews ? note : '' })
+      if (reviews) await tellGivenBack(ctx, post, note)
+    }
+    return ownDraft(ctx, id)
+  },
+} satisfies Partial<Handlers<typeof contract>>
