@@ -41,6 +41,7 @@ test('what was brought is given back, cached for ever, with the type its bytes h
     'content-security-policy': "default-src 'none'; sandbox",
   })
   expect(got.headers['cache-control']).toContain('immutable')
+  expect((await app.app.inject(`${blob.url}?show`)).headers['cache-control']).toBe('private, no-cache')
   expect(got.headers['content-disposition']).toMatch(/^inline/)
 })
 

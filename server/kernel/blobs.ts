@@ -126,8 +126,8 @@ const rowsAtOnce = 5000
 export const blobUrl = (key: string) => `${blobsPath}/${key}`
 export const keyOfBlobUrl = (url: string) => (url.startsWith(`${blobsPath}/`) ? url.slice(blobsPath.length + 1) : undefined)
 
-/** Never an empty list, which SQL does not take. */
-const keysOf = (urls: readonly string[]) => ['', ...urls.map((url) => keyOfBlobUrl(url) ?? '')]
+/** As one value, however many they are: a statement takes 65,535. */
+const atUrls = (urls: readonly string[]) => sql`${blobs.key} = any(${sql.param(urls.map((url) => keyOfBlobUrl(url) ?? ''))}::text[])`
 
 export async function insertBlob(db: Db, actor: Pick<Actor, 'teamId' | 'userId'>, stored: Stored, name: string, claimed = false): Promise<Blob> {
   const key = newKey()
@@ -148,8 +148,12 @@ export async function claimBlobs(db: Db, teamId: string, urls: readonly string[]
   return rows.map(({ key, name, size, type }) => ({ url: blobUrl(key), name, size, type }))
 }
 
+/** One that may be had. */
 export async function findBlob(db: Db, key: string) {
-  const [row] = await db.select().from(blobs).where(eq(blobs.key, key))
+  const [row] = await db
+    .select()
+    .from(blobs)
+    .where(and(eq(blobs.key, key), eq(blobs.withheld, false)))
   return row
 }
 
@@ -167,7 +171,7 @@ export const findBlobs = (db: Db, teamId: string, urls: readonly string[]) =>
   db
     .select()
     .from(blobs)
-    .where(and(eq(blobs.teamId, teamId), inArray(blobs.key, keysOf(urls))))
+    .where(and(eq(blobs.teamId, teamId), atUrls(urls)))
 
 /** The same bytes under addresses of their own, in the order they were asked for. */
 export async function copyBlobs(
@@ -197,7 +201,16 @@ export async function renameBlobs(db: Db, teamId: string, urls: readonly string[
   await db
     .update(blobs)
     .set({ name })
-    .where(and(eq(blobs.teamId, teamId), inArray(blobs.key, keysOf(urls))))
+    .where(and(eq(blobs.teamId, teamId), atUrls(urls)))
+}
+
+/** For whoever knows its address a file that is withheld is not there. Others with the same bytes are: each has an address of its own. */
+export async function withholdBlobs(db: Db, teamId: string, urls: readonly string[], withheld: boolean) {
+  if (urls.length === 0) return
+  await db
+    .update(blobs)
+    .set({ withheld })
+    .where(and(eq(blobs.teamId, teamId), atUrls(urls)))
 }
 
 export const freeBytes = 'freeBytes'
@@ -208,7 +221,7 @@ export async function dropBlobs(
   { db, enqueue }: Pick<Context, 'db' | 'enqueue'>,
   which: { teamId: string } | { url: string } | { urls: readonly string[] },
 ): Promise<string[]> {
-  const chosen = 'teamId' in which ? eq(blobs.teamId, which.teamId) : inArray(blobs.key, keysOf('url' in which ? [which.url] : which.urls))
+  const chosen = 'teamId' in which ? eq(blobs.teamId, which.teamId) : atUrls('url' in which ? [which.url] : which.urls)
   const gone = await db.delete(blobs).where(chosen).returning({ key: blobs.key, hash: blobs.hash })
   if (gone.length > 0) await enqueue(freeBytes, { hashes: [...new Set(gone.map(({ hash }) => hash))] })
   return gone.map(({ key }) => blobUrl(key))

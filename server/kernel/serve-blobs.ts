@@ -50,8 +50,8 @@ export function serveBlobs(app: FastifyInstance, kernel: Kernel) {
       .header('content-type', blob.type === 'text/plain' ? 'text/plain; charset=utf-8' : blob.type)
       .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(blob.name)}`)
       .header('content-security-policy', locked)
-      // The bytes never change, the name that a download gets may.
-      .header('cache-control', inline ? 'private, max-age=31536000, immutable' : 'private, no-cache')
+      // The bytes never change; the name that a download gets may, and a file that is looked at may be thrown away.
+      .header('cache-control', inline && show === undefined ? 'private, max-age=31536000, immutable' : 'private, no-cache')
       .header('accept-ranges', 'bytes')
       .header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()

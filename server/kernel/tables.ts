@@ -66,6 +66,8 @@ export const blobs = pgTable(
     name: text().notNull(),
     /** Something points at it. What nobody claims within a day is removed. */
     claimed: boolean().notNull().default(false),
+    /** Its area has put it away: nobody gets it until it is given back. */
+    withheld: boolean().notNull().default(false),
     at,
   },
   (t) => [index('blobs_team').on(t.teamId), index('blobs_hash').on(t.hash)],

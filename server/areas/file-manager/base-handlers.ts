@@ -1,5 +1,6 @@
 // What the handlers of files share: the tree is held, what is asked for is found in it, names are made free, and what happened is told.
 import type { FileItem } from '#contract/file-manager.ts'
+import { withholdBlobs } from '#server/kernel/blobs.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { problem, wrongField } from '#server/kernel/problem.ts'
 import { foldText } from '#server/kernel/fold.ts'
@@ -87,10 +88,15 @@ export async function moveItem(ctx: MemberContext, item: store.Held, folderId: s
   return { ...kept(item), name, folderId }
 }
 
+/** Into the trash, where nobody gets their bytes. None of them may be in another of them. */
+export async function putAway({ db, actor }: MemberContext, ids: readonly string[]) {
+  await withholdBlobs(db, actor.teamId, await store.trashItems(db, actor, ids), true)
+}
+
 /** Brings back from the trash, to where it was or to the root. */
 export async function bringBack(ctx: MemberContext, item: store.Held): Promise<Kept> {
   const folderId = (await isLiveFolder(ctx, item.folderId)) ? item.folderId : null
   const name = await nameFor(ctx, { ...item, folderId })
-  await store.untrashItem(ctx.db, ctx.actor.teamId, { id: item.id, folderId, name })
+  await withholdBlobs(ctx.db, ctx.actor.teamId, await store.untrashItem(ctx.db, ctx.actor.teamId, { id: item.id, folderId, name }), false)
   return { ...kept(item), folderId, name }
 }

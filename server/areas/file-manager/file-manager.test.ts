@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { v7 } from 'uuid'
 import { activities } from '#contract/activities.ts'
+import { blobsPath } from '#contract/blobs.ts'
 import { fileManager, uploadsPath } from '#contract/file-manager.ts'
 import { search } from '#contract/search.ts'
 import { undo } from '#contract/undo.ts'
@@ -260,6 +261,36 @@ describe('the trash', () => {
     await me.call(fileManager.remove, { ids: [a] })
     expect(await me.call(fileManager.restore, { ids: [x, a] })).toMatchObject([{ folderId: a }, { name: 'a' }])
     expect(await names(a)).toEqual(['stays', 'x'])
+  })
+
+  test('nobody gets the bytes of what lies there, whoever knows the address; what has the same bytes elsewhere stays', async () => {
+    const a = await folder('a')
+    const [x, y] = [await file('x', a, 'same'), await file('y', null, 'same')]
+    await upload(who, 'second', { filename: 'x', fileId: x })
+    const old = (await me.call(fileManager.versions, { id: x })).map(({ url }) => url)
+    const [copy] = await me.call(fileManager.copy, { ids: [x], folderId: null })
+    const note = await app.app.inject({
+      ...{ method: 'POST', url: `${blobsPath}?name=n.txt`, payload: 'same' },
+      headers: { authorization: `Bearer ${me.token}`, 'content-type': 'text/plain' },
+    })
+    const others = [(await me.call(fileManager.one, { id: y })).url, copy?.url, (note.json() as { url: string }).url]
+    const statuses = (urls: readonly (string | null | undefined)[], how = '') =>
+      Promise.all(urls.map(async (url) => (await fetch(`${address}${url}${how}`, { headers: { authorization: `Bearer ${me.token}` } })).status))
+
+    await me.call(fileManager.remove, { ids: [a] })
+    for (const how of ['', '?show', '?download']) expect(await statuses(old, how)).toEqual([404, 404])
+    expect(await statuses(others)).toEqual([200, 200, 200])
+    await me.call(fileManager.restore, { ids: [a] })
+    expect(await Promise.all(old.map(text))).toEqual(['second', 'same'])
+    await me.call(fileManager.remove, { ids: [x] })
+    expect(await statuses(old)).toEqual([404, 404])
+    await me.call(undo.undo, { seq: await lastSeq() })
+    expect(await statuses(old)).toEqual([200, 200])
+    await me.call(fileManager.remove, { ids: [x] })
+    await me.call(fileManager.emptyTrash)
+    await runJobsOnce(app.kernel, app.ownJobs)
+    expect(await statuses(old)).toEqual([404, 404])
+    expect(await Promise.all(others.map(text))).toEqual(['same', 'second', 'same'])
   })
 
   test('for ever takes the bytes, but not what had been deleted before', async () => {

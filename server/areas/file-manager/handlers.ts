@@ -5,7 +5,19 @@ import { renameBlobs } from '#server/kernel/blobs.ts'
 import { difference } from '#server/kernel/difference.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { comingBytes } from '#server/kernel/upload-store.ts'
-import { entity, heldItems, heldOutermost, kept, makeFolder, moveItem, nameFor, refuseUnlessFolder, sentName, shownItem } from './base-handlers.ts'
+import {
+  entity,
+  heldItems,
+  heldOutermost,
+  kept,
+  makeFolder,
+  moveItem,
+  nameFor,
+  putAway,
+  refuseUnlessFolder,
+  sentName,
+  shownItem,
+} from './base-handlers.ts'
 import { copy } from './copy-handlers.ts'
 import * as items from './item-store.ts'
 import * as store from './store.ts'
@@ -89,14 +101,12 @@ export const handlers: Handlers<typeof contract> = {
   },
 
   async remove(ctx, { ids }) {
-    const { db, actor, changed } = ctx
     const gone = await heldOutermost(ctx, ids)
-    await store.trashItems(
-      db,
-      actor,
+    await putAway(
+      ctx,
       gone.map(({ id }) => id),
     )
-    for (const item of gone) changed({ entity, id: item.id, before: kept(item) })
+    for (const item of gone) ctx.changed({ entity, id: item.id, before: kept(item) })
     return true
   },
 }

@@ -99,28 +99,32 @@ export async function updateItem(db: Db, teamId: string, id: string, { folderId,
     .where(thisItem(teamId, id))
 }
 
-const toTrash = statement(
+const toTrash = statement<{ url: string }>(
   'files-to-trash',
   `with recursive below as (
      select id, id as top from file_items where team_id = $1 and id = any($2::uuid[]) and trash_id is null
      union all
-     select i.id, b.top from below b join file_items i on i.team_id = $1 and i.parent_id = b.id and i.trash_id is null)
-   update file_items i set trash_id = b.top, deleted_at = now(), deleted_by = $3 from below b where i.team_id = $1 and i.id = b.id`,
+     select i.id, b.top from below b join file_items i on i.team_id = $1 and i.parent_id = b.id and i.trash_id is null),
+   gone as (update file_items i set trash_id = b.top, deleted_at = now(), deleted_by = $3 from below b where i.team_id = $1 and i.id = b.id returning i.id)
+   select v.url from gone g join file_versions v on v.team_id = $1 and v.item_id = g.id`,
 )
 
-/** With all that is in them. None of them may be in another of them. */
-export const trashItems = (db: Db, { teamId, userId }: Owner, ids: readonly string[]) => toTrash(db, [teamId, ids, userId])
+/** With all that is in them. None of them may be in another of them. Answers where their bytes are. */
+export const trashItems = async (db: Db, { teamId, userId }: Owner, ids: readonly string[]) =>
+  (await toTrash(db, [teamId, ids, userId])).map(({ url }) => url)
 
-const fromTrash = statement(
+const fromTrash = statement<{ url: string }>(
   'files-from-trash',
-  `update file_items set trash_id = null, deleted_at = null, deleted_by = null,
-     parent_id = case when id = $2 then $3::uuid else parent_id end, name = case when id = $2 then $4 else name end
-   where team_id = $1 and trash_id = $2`,
+  `with back as (
+     update file_items set trash_id = null, deleted_at = null, deleted_by = null,
+       parent_id = case when id = $2 then $3::uuid else parent_id end, name = case when id = $2 then $4 else name end
+     where team_id = $1 and trash_id = $2 returning id)
+   select v.url from back b join file_versions v on v.team_id = $1 and v.item_id = b.id`,
 )
 
-/** With all that was deleted with it. */
-export const untrashItem = (db: Db, teamId: string, { id, folderId, name }: Pick<Held, 'id' | 'folderId' | 'name'>) =>
-  fromTrash(db, [teamId, id, folderId, name])
+/** With all that was deleted with it. Answers where their bytes are. */
+export const untrashItem = async (db: Db, teamId: string, { id, folderId, name }: Pick<Held, 'id' | 'folderId' | 'name'>) =>
+  (await fromTrash(db, [teamId, id, folderId, name])).map(({ url }) => url)
 
 const all = statement<{ id: string }>('files-all-trashed', `select id from file_items where team_id = $1 and trash_id = id`)
 export const listTrashed = async (db: Db, teamId: string) => (await all(db, [teamId])).map(({ id }) => id)

@@ -2,7 +2,7 @@
 import type { MemberContext, PastChange } from '#server/kernel/context.ts'
 import { renameBlobs } from '#server/kernel/blobs.ts'
 import { changedSince, restoring, takeBack, undoing, unless, wasMade } from '#server/kernel/undo.ts'
-import { bringBack, entity, isLiveFolder, kept, type Kept, moveItem } from './base-handlers.ts'
+import { bringBack, entity, isLiveFolder, kept, type Kept, moveItem, putAway } from './base-handlers.ts'
 import * as store from './store.ts'
 
 /** Somebody has put something into a folder since it was made. */
@@ -15,9 +15,7 @@ const item = restoring<Kept>({
     const [found] = await store.findLive(db, actor.teamId, [id])
     return found && kept(found)
   },
-  async remove({ db, actor }, id) {
-    await store.trashItems(db, actor, [id])
-  },
+  remove: (ctx, id) => putAway(ctx, [id]),
   async bringBack(ctx, id) {
     const [found] = await store.findTrashed(ctx.db, ctx.actor.teamId, [id])
     if (found) await bringBack(ctx, found)
