@@ -73,7 +73,7 @@ export function InventoryPage() {
     const made = newId()
     void sendWrite(createProduct, { id: made }).catch(() => undefined)
     // On the first page it stands on top.
-    const search = (old: object) => ({ ...old, q: undefined, page: undefined })
+    const search = (old: object) => ({ ...old, q: undefined, low: undefined, page: undefined })
     void navigate({ to: `${path}/$id`, params: { id: made }, search, resetScroll: false })
   }
   /** Scanners type like keyboards and end with Enter: a code that is somebody's opens it. */
@@ -130,6 +130,8 @@ export function InventoryPage() {
     ),
   }
   const searching = wanted.search !== ''
+  const { low: _low, ...ofAny } = { ...wanted, page: 1 }
+  const all = { ...ofAny, search: '' }
   return (
     <div className={styles.page}>
       <PageHeader
@@ -162,7 +164,7 @@ export function InventoryPage() {
           </>
         }
       />
-      {(searching || (whole && whole.length > 0)) && (
+      {(searching || wanted.low || (whole && whole.length > 0)) && (
         <div className={styles.tools} role="search" aria-label={t('inventory.searchLabel')}>
           <SearchBox
             box={searchBox}
@@ -174,13 +176,21 @@ export function InventoryPage() {
             value={wanted.search}
             onChange={(search) => search !== wanted.search && go({ ...wanted, search, page: 1 })}
           />
+          <Button
+            variant={wanted.low ? 'light' : 'default'}
+            leftSection={<FilterIcon size={16} />}
+            aria-pressed={wanted.low !== undefined}
+            onClick={() => go(wanted.low ? ofAny : { ...wanted, low: 'true', page: 1 })}
+          >
+            {t('inventory.low.filter')}
+          </Button>
           {!wide && (
             <NativeSelect
               aria-label={t('inventory.sorting.label')}
               value={`${wanted.sort} ${wanted.order}`}
               onChange={({ currentTarget }) => {
                 const [sort, order] = currentTarget.value.split(' ')
-                go({ ...wantedIn({ sort, order }), search: wanted.search, size: wanted.size })
+                go({ ...wanted, ...wantedIn({ sort, order, q: wanted.search, size: wanted.size }) })
               }}
               data={sorts.flatMap((sort) =>
                 (['asc', 'desc'] as const).map((order) => ({
@@ -208,14 +218,14 @@ export function InventoryPage() {
             />
           )}
         </>
-      ) : products && searching ? (
+      ) : products && (searching || wanted.low) ? (
         <EmptyState
           icon={FilterIcon}
-          title={t('inventory.noMatch')}
-          text={t('inventory.noMatchText')}
+          title={t(searching ? 'inventory.noMatch' : 'inventory.low.none')}
+          text={t(searching ? 'inventory.noMatchText' : 'inventory.low.noneText')}
           action={
-            <Button variant="default" onClick={() => go({ ...wanted, search: '', page: 1 })}>
-              {t('inventory.clearSearch')}
+            <Button variant="default" onClick={() => go(all)}>
+              {t(wanted.low ? 'inventory.low.all' : 'inventory.clearSearch')}
             </Button>
           }
         />

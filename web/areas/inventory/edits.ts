@@ -26,7 +26,7 @@ function blankProduct(id: string): Product {
 }
 
 export function productCreated<P extends Page>(page: P, { id }: Sent<'create'>, wanted: Sent<'products'>): P {
-  const first = Number(wanted?.page ?? 1) === 1 && !wanted?.search
+  const first = Number(wanted?.page ?? 1) === 1 && !wanted?.search && wanted?.low !== 'true'
   if (!id || !first || !page.products || page.products.some((product) => product.id === id)) return page
   return { ...page, products: [blankProduct(id), ...page.products] }
 }

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { WebArea } from '#web/kernel/area.ts'
 import { memberRoot } from '#web/kernel/roots.ts'
+import { lowLink } from './listing.ts'
 
 const list = createRoute({
   getParentRoute: () => memberRoot,
@@ -20,4 +21,17 @@ export const inventoryArea: WebArea = {
   name: 'inventory',
   routes: [list.addChildren([details])],
   navigation: [{ id: 'apps.ecommerce.inventory', title: 'inventory.title', link: '/apps/ecommerce/inventory', order: 75 }],
+  widgets: [
+    {
+      ...{
+        id: 'inventory.low',
+        order: 85,
+        title: 'inventory.low.widget',
+        icon: 'archive-box',
+        link: lowLink,
+        size: 'small',
+      },
+      load: () => import('./LowStockWidget.tsx').then(({ LowStockWidget }) => LowStockWidget),
+    },
+  ],
 }

@@ -1,3 +1,4 @@
+import { createRoute } from '@tanstack/react-router'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -6,12 +7,14 @@ import { inventory as contract, type Movement, type Product } from '#contract/in
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Language } from '#contract/identity.ts'
 import { priceOf } from '#contract/prices.ts'
+import { memberRoot } from '#web/kernel/roots.ts'
 import { FakeServer, refuse } from '#web/testing/fake-server.ts'
 import { brian } from '#web/testing/people.ts'
 import { openPage } from '#web/testing/render.tsx'
 import { ConfirmHost } from '#web/ui/ConfirmHost.tsx'
 import { Toasts } from '#web/ui/Toasts.tsx'
 import { inventoryArea } from './index.ts'
+import { LowStockWidget } from './LowStockWidget.tsx'
 import { id, product } from './testing.ts'
 
 // Whole pages in a simulated browser: seconds on a busy machine. Judging what is visible would cost most of them.
@@ -21,7 +24,7 @@ vi.setConfig({ testTimeout: 30_000 })
 let server: FakeServer
 let user: ReturnType<typeof userEvent.setup>
 let stored: Product[]
-let asked: { search?: string; sort?: string; order?: string; page?: unknown; size?: unknown }[]
+let asked: { search?: string; low?: string | undefined; sort?: string; order?: string; page?: unknown; size?: unknown }[]
 let moved: Movement[]
 
 beforeEach(() => {
@@ -36,7 +39,10 @@ beforeEach(() => {
   server = new FakeServer()
     .on(contract.products, (input) => {
       asked.push(input ?? {})
-      const products = stored.filter(({ name }) => name.toLowerCase().includes((input?.search ?? '').toLowerCase()))
+      const products = stored.filter(
+        ({ name, stock, lowStockAt }) =>
+          name.toLowerCase().includes((input?.search ?? '').toLowerCase()) && (input?.low !== 'true' || (stock !== '' && stock < lowStockAt)),
+      )
       const pagination = { length: products.length, size: 10, page: 1, lastPage: Math.max(1, Math.ceil(products.length / 10)) }
       return { products, pagination: { ...pagination, startIndex: 0, endIndex: products.length - 1 } }
     })
@@ -224,4 +230,43 @@ test.each([
   await open(undefined, language)
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
   expect(await screen.findByText(count)).toBeTruthy()
+})
+
+describe('what runs low', () => {
+  const openWidget = () => {
+    const alone = createRoute({ getParentRoute: () => memberRoot, path: '/alone', component: LowStockWidget })
+    return openPage({ routes: [alone], url: '/alone', server, user: brian })
+  }
+
+  test('is a widget that tells what is left, and how many more there are', async () => {
+    stored = Array.from({ length: 7 }, (_, nr) => product(nr + 10, `Cup ${nr}`, { stock: nr, lowStockAt: 8 }))
+    server.on(contract.products, (input) => {
+      asked.push(input ?? {})
+      return { products: stored.slice(0, 5), pagination: { length: 7, size: 5, page: 1, lastPage: 2, startIndex: 0, endIndex: 4 } }
+    })
+    await openWidget()
+    expect((await screen.findByRole('link', { name: 'Cup 0' })).getAttribute('href')).toBe(`/apps/ecommerce/inventory/${id(10)}`)
+    expect(screen.getByText('3 left, watched below 8')).toBeDefined()
+    expect(screen.getByRole('link', { name: '2 more' }).getAttribute('href')).toBe('/apps/ecommerce/inventory?low=yes&sort=stock')
+    expect(asked).toEqual([{ low: 'true', sort: 'stock', size: '5' }])
+  })
+
+  test('is a widget that says so where nothing does', async () => {
+    await openWidget()
+    expect(await screen.findByText('Nothing runs low')).toBeDefined()
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  test('is a filter of the list, in its address', async () => {
+    stored = [...stored, product(4, 'Spoon', { stock: 3 })]
+    const { router } = await open('/apps/ecommerce/inventory')
+    await screen.findByText('Mug')
+    await user.click(screen.getByRole('button', { name: 'Low stock' }))
+    await waitFor(() => expect(screen.queryByText('Mug')).toBeNull())
+    expect([screen.getByText('Spoon'), router.state.location.search]).toEqual([expect.anything(), { low: 'yes' }])
+    stored = []
+    await user.type(screen.getByLabelText('Search products'), 'x')
+    await user.click(await screen.findByRole('button', { name: 'Show all products' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
+  })
 })

@@ -1,10 +1,14 @@
-// What the list shows stands in the address: what is sought, by what it is sorted, and which page of how many.
+// What the list shows stands in the address: what is sought, whether only what runs low, by what it is sorted, and which page of how many.
 
 export const pageSizes = [5, 10, 25, 100] as const
 export const sorts = ['sku', 'name', 'price', 'stock', 'active'] as const
 export type Sort = (typeof sorts)[number]
 
-export type Wanted = { search: string; sort: Sort; order: 'asc' | 'desc'; page: number; size: number }
+/** `low` is there only where it is wanted, so that the usual list has one name in what is kept for offline. */
+export type Wanted = { search: string; low?: 'true'; sort: Sort; order: 'asc' | 'desc'; page: number; size: number }
+
+/** What runs low, what there is least of first. */
+export const lowLink = '/apps/ecommerce/inventory?low=yes&sort=stock'
 
 const start: Wanted = { search: '', sort: 'name', order: 'asc', page: 1, size: 10 }
 
@@ -13,6 +17,7 @@ export function wantedIn(search: Record<string, unknown>): Wanted {
   const page = Number(search['page'])
   return {
     search: typeof search['q'] === 'string' || typeof search['q'] === 'number' ? String(search['q']) : '',
+    ...(search['low'] === 'yes' ? { low: 'true' as const } : {}),
     sort: sorts.find((sort) => sort === search['sort']) ?? start.sort,
     order: search['order'] === 'desc' ? 'desc' : 'asc',
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
@@ -21,8 +26,9 @@ export function wantedIn(search: Record<string, unknown>): Wanted {
 }
 
 /** For the address: only what is not as usual. */
-export const addressOf = ({ search, sort, order, page, size }: Wanted) => ({
+export const addressOf = ({ search, low, sort, order, page, size }: Wanted) => ({
   q: search || undefined,
+  low: low ? 'yes' : undefined,
   sort: sort === start.sort ? undefined : sort,
   order: order === start.order ? undefined : order,
   page: page === 1 ? undefined : page,

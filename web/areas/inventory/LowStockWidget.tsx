@@ -1,0 +1,41 @@
+import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
+import { useRead } from '#web/kernel/reads.ts'
+import { PlaceLink } from '#web/ui/PlaceLink.tsx'
+import { WidgetRow, WidgetRows } from '#web/ui/WidgetRows.tsx'
+import type { ShownProduct } from './edits.ts'
+import { count } from './figures.ts'
+import styles from './inventory.module.css'
+import { lowLink } from './listing.ts'
+import { inventoryReads } from './queries.ts'
+import { Thumbnail } from './Thumbnail.tsx'
+
+const shownRows = 5
+
+/** What there is least of among what runs low, and how many more there are. */
+export function LowStockWidget() {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const { data, error, refetch } = useRead(inventoryReads.products, { low: 'true', sort: 'stock', size: shownRows })
+  const rows = data?.products?.filter(({ removed, stock, lowStockAt }: ShownProduct) => !removed && stock !== '' && stock < lowStockAt)
+  const length = data && 'length' in data.pagination ? data.pagination.length : 0
+  return (
+    <>
+      <WidgetRows rows={rows} error={error} onRetry={() => void refetch()} empty={t('inventory.low.none')} keyOf={({ id }) => id}>
+        {({ id, name, stock, lowStockAt, thumbnail }) => (
+          <WidgetRow
+            link={`/apps/ecommerce/inventory/${id}`}
+            lead={<Thumbnail url={thumbnail} />}
+            title={name}
+            note={t('inventory.low.left', { stock: count(stock, language), limit: count(lowStockAt, language) })}
+            tone={stock === 0 ? 'bad' : undefined}
+          />
+        )}
+      </WidgetRows>
+      {length > shownRows && (
+        <PlaceLink link={lowLink} inApp className={styles.lowMore}>
+          {t('inventory.low.more', { count: length - shownRows })}
+        </PlaceLink>
+      )}
+    </>
+  )
+}
