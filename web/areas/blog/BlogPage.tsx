@@ -6,8 +6,9 @@ import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
 import { useReads } from '#web/kernel/many-reads.ts'
 import { useRead } from '#web/kernel/reads.ts'
 import { useSession } from '#web/kernel/session.ts'
+import { sendWrite } from '#web/kernel/writes.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { MoreIcon, PencilIcon, PlusIcon } from '#web/ui/icons.tsx'
+import { CheckIcon, MoreIcon, PencilIcon, PlusIcon } from '#web/ui/icons.tsx'
 import { useKeys } from '#web/ui/keys.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
@@ -16,7 +17,7 @@ import type { ShownCard } from './edits.ts'
 import { type BlogView, cleared, isFiltered, pageOf, pageSize, viewIn } from './filters.ts'
 import { FeedIcon } from './icons.ts'
 import { Nothing, StoriesSkeleton } from './Nothing.tsx'
-import { beginPost, blogReads, manages } from './queries.ts'
+import { beginPost, blogReads, manages, setReview, useReview } from './queries.ts'
 import { Shelves } from './Shelves.tsx'
 import { Story } from './Story.tsx'
 import { ToRead } from './ToRead.tsx'
@@ -31,6 +32,7 @@ export function BlogPage() {
   const search = useSearch({ strict: false })
   const view = useMemo(() => viewIn(search), [search])
   const box = useRef<HTMLInputElement>(null)
+  const { required } = useReview()
   const [shelving, setShelving] = useState(false)
   /** How many pages, for which list: another list begins with one. */
   const about = JSON.stringify([view, language])
@@ -82,6 +84,16 @@ export function BlogPage() {
                 {manages() && (
                   <Menu.Item leftSection={<PencilIcon size={16} />} onClick={() => setShelving(true)}>
                     {t('blog.categories.edit')}
+                  </Menu.Item>
+                )}
+                {manages() && (
+                  <Menu.Item
+                    role="menuitemcheckbox"
+                    aria-checked={required}
+                    leftSection={required ? <CheckIcon size={16} /> : <span className={styles.noCheck} />}
+                    onClick={() => void sendWrite(setReview, { required: !required }).catch(() => {})}
+                  >
+                    {t('blog.review.required')}
                   </Menu.Item>
                 )}
                 <Menu.Item

@@ -12,6 +12,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { ChevronLeftIcon, LockIcon } from '#web/ui/icons.tsx'
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
 import { SaveState } from '#web/ui/SaveState.tsx'
+import { shownState } from './edits.ts'
 import styles from './editor.module.css'
 import { Languages } from './Languages.tsx'
 import { blogReads } from './queries.ts'
@@ -64,10 +65,16 @@ function Editor({ draft }: { draft: PostDraft }) {
         <Link to="/blog" search={draft.state === 'draft' || draft.state === 'scheduled' ? { view: 'drafts' } : {}} className={styles.back}>
           <ChevronLeftIcon size={16} /> {t('blog.title')}
         </Link>
-        <span className={styles.mark}>{t(`blog.states.${draft.state}`)}</span>
+        <span className={styles.mark}>{t(`blog.states.${shownState(draft)}`)}</span>
         <SaveState of={(entry) => isOf(draft.id, entry)} />
         <PublishBar draft={draft} />
       </div>
+      {draft.reviewNote && (
+        <div role="note" className={styles.givenBack}>
+          <strong>{t('blog.review.givenBack')}</strong>
+          <p>{draft.reviewNote}</p>
+        </div>
+      )}
       <div className={styles.columns}>
         <div className={styles.writing}>
           <Languages draft={draft} language={text.language} onLanguage={setLanguage} />

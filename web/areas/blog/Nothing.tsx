@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { FilterIcon, PencilIcon } from '#web/ui/icons.tsx'
+import { CheckIcon, FilterIcon, PencilIcon } from '#web/ui/icons.tsx'
 import styles from './blog.module.css'
 import { type BlogView, isFiltered } from './filters.ts'
 import { ArchiveIcon, NewspaperIcon } from './icons.ts'
@@ -25,13 +25,13 @@ export function Nothing({ view, onClear, onWrite }: Props) {
     )
   }
   const face = view.view ?? 'published'
-  const icons = { published: NewspaperIcon, drafts: PencilIcon, archived: ArchiveIcon }
+  const icons = { published: NewspaperIcon, drafts: PencilIcon, review: CheckIcon, archived: ArchiveIcon }
   return (
     <EmptyState
       icon={icons[face]}
       title={t(`blog.empty.${face}`)}
       text={t(`blog.empty.${face}Text`)}
-      {...(face === 'archived' ? {} : { action: <Button onClick={onWrite}>{t('blog.write.new')}</Button> })}
+      {...(face === 'archived' || face === 'review' ? {} : { action: <Button onClick={onWrite}>{t('blog.write.new')}</Button> })}
     />
   )
 }

@@ -25,7 +25,7 @@ type Props = { draft: PostDraft; text: PostText }
 
 const fieldKeys: Record<string, string> = {
   ...{ state: 'blog.editor.state', categoryId: 'blog.filter.category', tagIds: 'ui.tags.title', scheduledFor: 'blog.editor.when' },
-  ...{ coverAlt: 'blog.cover.alt', audience: 'blog.audiences.title', coAuthorIds: 'blog.coAuthors.title' },
+  ...{ coverAlt: 'blog.cover.alt', audience: 'blog.audiences.title', coAuthorIds: 'blog.coAuthors.title', reviewNote: 'blog.review.note' },
 }
 
 /** All that is not the text itself. */

@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Menu, Modal } from '@mantine/core'
+import { ActionIcon, Button, Menu } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { PostDraft } from '#contract/blog.ts'
 import type { Endpoint, SentOf } from '#contract/endpoint.ts'
 import { CallProblem } from '#web/kernel/call.ts'
@@ -9,24 +9,12 @@ import { outbox } from '#web/kernel/outbox.ts'
 import { problemText } from '#web/kernel/problem-text.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { traceWrite, type Write } from '#web/kernel/writes.ts'
-import { CalendarIcon, EyeIcon, MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons.tsx'
+import { CalendarIcon, CheckIcon, EyeIcon, MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons.tsx'
 import styles from './editor.module.css'
 import { ArchiveIcon } from './icons.ts'
 import { usePostEnds } from './PostMenu.tsx'
-import { publishPost, schedulePost, unpublishPost } from './queries.ts'
-
-const two = (number: number) => String(number).padStart(2, '0')
-
-/** As the field wants it: by the writer's own clock. */
-const toField = (date: Date) =>
-  `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`
-
-function tomorrowAtNine(): Date {
-  const date = new Date()
-  date.setDate(date.getDate() + 1)
-  date.setHours(9, 0, 0, 0)
-  return date
-}
+import { GiveBack, Schedule } from './PublishDialogs.tsx'
+import { giveBackPost, manages, publishPost, schedulePost, submitPost, unpublishPost, useReview } from './queries.ts'
 
 export function PublishBar({ draft }: { draft: PostDraft }) {
   const t = useTexts()
@@ -35,7 +23,12 @@ export function PublishBar({ draft }: { draft: PostDraft }) {
   const [scheduling, setScheduling] = useState(false)
   const title = draft.texts[0]?.title ?? ''
   const { archive, unarchive, remove } = usePostEnds({ id: draft.id, title })
-  const { state, scheduledFor } = draft
+  const { state, scheduledFor, submittedAt } = draft
+  const { required } = useReview()
+  /** As the server has it: what has passed a review once needs no other. */
+  const mayPublish = manages() || draft.publishedAt !== null || state === 'scheduled' || !required
+  const inReview = state === 'draft' && Boolean(submittedAt)
+  const [givingBack, setGivingBack] = useState(false)
 
   /** Refused for what is missing: said here, where it can be mended, and not on a card about a failed write. */
   async function send<E extends Endpoint>(write: Write<E>, input: SentOf<E>): Promise<boolean> {
@@ -58,6 +51,9 @@ export function PublishBar({ draft }: { draft: PostDraft }) {
       await navigate({ to: '/blog/$slug', params: { slug: draft.id } })
     }
   }
+  async function submit() {
+    if (await send(submitPost, { id: draft.id })) toast({ message: t('blog.review.submitted') })
+  }
   const exact = scheduledFor && new Date(scheduledFor).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <div className={styles.actions}>
@@ -71,7 +67,13 @@ export function PublishBar({ draft }: { draft: PostDraft }) {
           {t('blog.editor.view')}
         </Button>
       )}
-      {(state === 'draft' || state === 'scheduled') && <Button onClick={() => void publish()}>{t('blog.editor.publish')}</Button>}
+      {inReview && (
+        <Button variant="default" onClick={() => (manages() ? setGivingBack(true) : void send(giveBackPost, { id: draft.id }))}>
+          {t(manages() ? 'blog.review.giveBack' : 'blog.review.takeBack')}
+        </Button>
+      )}
+      {(state === 'draft' || state === 'scheduled') && mayPublish && <Button onClick={() => void publish()}>{t('blog.editor.publish')}</Button>}
+      {!mayPublish && !inReview && <Button onClick={() => void submit()}>{t('blog.review.submit')}</Button>}
       <Menu position="bottom-end" width={240}>
         <Menu.Target>
           <ActionIcon variant="default" size={36} aria-label={t('blog.actions')}>
@@ -84,9 +86,16 @@ export function PublishBar({ draft }: { draft: PostDraft }) {
               <Menu.Item leftSection={<EyeIcon size={16} />} onClick={() => void navigate({ to: '/blog/$slug', params: { slug: draft.id } })}>
                 {t('blog.editor.preview')}
               </Menu.Item>
-              <Menu.Item leftSection={<CalendarIcon size={16} />} onClick={() => setScheduling(true)}>
-                {t('blog.editor.schedule')}
-              </Menu.Item>
+              {mayPublish && (
+                <Menu.Item leftSection={<CalendarIcon size={16} />} onClick={() => setScheduling(true)}>
+                  {t('blog.editor.schedule')}
+                </Menu.Item>
+              )}
+              {mayPublish && !manages() && state === 'draft' && !inReview && (
+                <Menu.Item leftSection={<CheckIcon size={16} />} onClick={() => void submit()}>
+                  {t('blog.review.submit')}
+                </Menu.Item>
+              )}
             </>
           )}
           {(state === 'published' || state === 'scheduled') && (
@@ -109,6 +118,15 @@ export function PublishBar({ draft }: { draft: PostDraft }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {givingBack && (
+        <GiveBack
+          onClose={() => setGivingBack(false)}
+          onGive={async (note) => {
+            setGivingBack(false)
+            if (await send(giveBackPost, { id: draft.id, note })) toast({ message: t('blog.review.given') })
+          }}
+        />
+      )}
       {scheduling && (
         <Schedule
           at={scheduledFor}
@@ -120,42 +138,5 @@ export function PublishBar({ draft }: { draft: PostDraft }) {
         />
       )}
     </div>
-  )
-}
-
-type ScheduleProps = { at: string | null; onClose: () => void; onChoose: (at: string) => Promise<void> }
-
-function Schedule({ at, onClose, onChoose }: ScheduleProps) {
-  const t = useTexts()
-  const [value, setValue] = useState(toField(at ? new Date(at) : tomorrowAtNine()))
-  const chosen = new Date(value)
-  const good = !Number.isNaN(chosen.getTime()) && chosen.getTime() > Date.now()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (good) void onChoose(chosen.toISOString())
-  }
-  return (
-    <Modal opened onClose={onClose} title={t('blog.editor.schedule')} closeButtonProps={{ 'aria-label': t('ui.close') }} centered>
-      <form onSubmit={submit} className={styles.form}>
-        <label className={styles.moment}>
-          {t('blog.editor.when')}
-          <input
-            type="datetime-local"
-            className={styles.momentField}
-            data-autofocus
-            required
-            value={value}
-            min={toField(new Date())}
-            onChange={(event) => setValue(event.currentTarget.value)}
-          />
-        </label>
-        {!good && <p className={styles.wrong}>{t('blog.editor.past')}</p>}
-        <div className={styles.end}>
-          <Button type="submit" disabled={!good}>
-            {t('blog.editor.scheduleIt')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
   )
 }

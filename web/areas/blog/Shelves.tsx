@@ -4,9 +4,9 @@ import { useTexts } from '#web/kernel/i18n.ts'
 import { FilterChoice } from '#web/ui/FilterChoice.tsx'
 import styles from './blog.module.css'
 import type { BlogView } from './filters.ts'
-import { useCategories, useMembers, useTags } from './queries.ts'
+import { manages, useCategories, useMembers, useReview, useTags } from './queries.ts'
 
-const views = [undefined, 'drafts', 'archived'] as const
+const views = [undefined, 'drafts', 'review', 'archived'] as const
 
 const named = (list: readonly Tag[]) => list.map(({ id, title }) => ({ id, name: title }))
 
@@ -18,6 +18,8 @@ export function Shelves({ view, onView }: Props) {
   const categories = useCategories()
   const tags = useTags()
   const people = useMembers()
+  const { required, waiting } = useReview()
+  const reviews = view.view === 'review' || (manages() && (required || waiting > 0))
   const choice = (key: 'category' | 'tag' | 'author', list: readonly { id: string; name: string }[]) =>
     list.length > 0 && (
       <FilterChoice
@@ -33,18 +35,21 @@ export function Shelves({ view, onView }: Props) {
   return (
     <>
       <nav aria-label={t('blog.which')} className={styles.views}>
-        {views.map((one) => (
-          <Link
-            key={one ?? 'published'}
-            to="/blog"
-            search={one ? { view: one } : {}}
-            className={styles.view}
-            aria-current={view.view === one ? 'page' : undefined}
-            activeOptions={{ exact: true, includeSearch: true }}
-          >
-            {t(`blog.views.${one ?? 'published'}`)}
-          </Link>
-        ))}
+        {views.map((one) =>
+          one === 'review' && !reviews ? null : (
+            <Link
+              key={one ?? 'published'}
+              to="/blog"
+              search={one ? { view: one } : {}}
+              className={styles.view}
+              aria-current={view.view === one ? 'page' : undefined}
+              activeOptions={{ exact: true, includeSearch: true }}
+            >
+              {t(`blog.views.${one ?? 'published'}`)}
+              {one === 'review' && waiting > 0 && <span className={styles.waiting}>{waiting}</span>}
+            </Link>
+          ),
+        )}
       </nav>
       <div role="group" aria-label={t('blog.filter.title')} className={styles.filters}>
         {choice('category', named(categories))}

@@ -3,7 +3,7 @@ import { useTexts } from '#web/kernel/i18n.ts'
 import { CheckIcon, GlobeIcon, LockIcon } from '#web/ui/icons.tsx'
 import { Byline } from './Byline.tsx'
 import { Cover } from './Cover.tsx'
-import { isBy, type ShownCard } from './edits.ts'
+import { isBy, type ShownCard, shownState } from './edits.ts'
 import { CommentIcon, PinIcon } from './icons.ts'
 import styles from './blog.module.css'
 import { me } from './queries.ts'
@@ -20,7 +20,7 @@ export function Marks({ post }: { post: ShownCard }) {
   return (
     <p className={styles.marks}>
       {post.category && <span>{post.category.title}</span>}
-      {post.state !== 'published' && <span className={styles.mark}>{t(`blog.states.${post.state}`)}</span>}
+      {post.state !== 'published' && <span className={styles.mark}>{t(`blog.states.${shownState(post)}`)}</span>}
       {isPinned(post) && (
         <span className={styles.mark}>
           <PinIcon size={13} /> {t('blog.pinned')}

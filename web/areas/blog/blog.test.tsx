@@ -70,6 +70,7 @@ beforeEach(() => {
     .on(contract.toRead, [card(1, 'What to do', { mustRead: true })])
     .on(contract.categories, [{ id: id(50), title: 'News' }])
     .on(contract.tags, [])
+    .on(contract.review, { required: false, waiting: 0 })
     .on(contract.post, () => shown)
     .on(contract.draft, () => draft)
     .on(contract.markRead, true)
@@ -167,6 +168,24 @@ describe('the editor', () => {
     await open(`/blog/edit/${id(5)}`, someone)
     expect(await screen.findByRole('switch', { name: 'Comments' })).toBeDefined()
     expect(screen.queryAllByRole('switch', { name: /^(Public|Must read)/ }).length).toBe(may ? 2 : 0)
+  })
+
+  test('lets a member hand in what is reviewed first, and an owner give it back with a word', async () => {
+    server
+      .on(contract.review, { required: true, waiting: 1 })
+      .on(contract.submit, () => (draft = { ...draft, submittedAt: '2026-01-02T00:00:00.000Z' }))
+      .on(contract.giveBack, ({ note }) => (draft = { ...draft, submittedAt: null, reviewNote: note ?? '' }))
+    const { unmount } = await open(`/blog/edit/${id(5)}`, ada)
+    await user.click(await screen.findByRole('button', { name: 'Hand in for review' }))
+    expect(await screen.findByText('In review')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull()
+    unmount()
+    await open(`/blog/edit/${id(5)}`)
+    await user.click(await screen.findByRole('button', { name: 'Give back' }))
+    await user.type(await screen.findByRole('textbox', { name: 'What should be changed' }), 'How heavy is it?')
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Give back' }))
+    expect(within(await screen.findByRole('note')).getByText('How heavy is it?')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Publish' })).toBeDefined()
   })
 
   test('says whom it is for, and names those who write it together', async () => {

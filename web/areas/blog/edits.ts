@@ -128,17 +128,28 @@ export function settingsMerged(earlier: Sent<'update'>, later: Sent<'update'>): 
   return earlier.id === later.id ? { id: later.id, post: { ...earlier.post, ...later.post } } : undefined
 }
 
+/** A draft that waits for review is one all the same; people call it otherwise. */
+export const shownState = ({ state, submittedAt }: Pick<PostCard, 'state' | 'submittedAt'>): PostState | 'review' =>
+  state === 'draft' && submittedAt ? 'review' : state
+
 const viewOf = (state: PostState): View => (state === 'draft' || state === 'scheduled' ? 'drafts' : state)
 
-/** A post that no longer belongs into a list leaves it; where it then belongs, the server tells. */
-export function stateIn(list: Posts, id: string, state: PostState, readInput: Sent<'posts'>, more: Partial<PostCard> = {}): Posts {
-  if (viewOf(state) === (readInput.view ?? 'published')) return changedIn(list, id, (card) => ({ ...card, state, ...more }))
+function without(list: Posts, id: string): Posts {
   const posts = list.posts.filter((card) => card.id !== id)
   return { posts, total: list.total - (list.posts.length - posts.length) }
 }
 
+/** A post that no longer belongs into a list leaves it; where it then belongs, the server tells. */
+export function stateIn(list: Posts, id: string, state: PostState, readInput: Sent<'posts'>, more: Partial<PostCard> = {}): Posts {
+  return viewOf(state) === (readInput.view ?? 'published') ? changedIn(list, id, (card) => ({ ...card, state, ...more })) : without(list, id)
+}
+
 export const stateOf = <T extends { id: string; state: PostState }>(post: T, id: string, state: PostState, more: Partial<T> = {}): T =>
   post.id === id ? { ...post, state, ...more } : post
+
+/** Handed in, or with `null` given back. */
+export const submittedIn = (list: Posts, id: string, submittedAt: string | null, readInput: Sent<'posts'>): Posts =>
+  submittedAt === null && readInput.view === 'review' ? without(list, id) : changedIn(list, id, (card) => ({ ...card, submittedAt }))
 
 export const postRemoved = (list: Posts, { id }: Sent<'remove'>): Posts => changedIn(list, id, (card) => ({ ...card, removed: true }))
 export const postRestored = (list: Posts, { id }: Sent<'restore'>): Posts => changedIn(list, id, ({ removed: _, ...card }) => card)

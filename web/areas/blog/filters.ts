@@ -1,7 +1,7 @@
 // What the address says about which posts are shown.
 import type { Language } from '#contract/identity.ts'
 
-export type BlogView = { view?: 'drafts' | 'archived'; category?: string; tag?: string; author?: string; q?: string }
+export type BlogView = { view?: 'drafts' | 'review' | 'archived'; category?: string; tag?: string; author?: string; q?: string }
 
 /** For taking all of them out of an address. */
 export const cleared = { view: undefined, category: undefined, tag: undefined, author: undefined, q: undefined }
@@ -14,7 +14,7 @@ export function viewIn(search: Record<string, unknown>): BlogView {
   const { view } = search
   const found = { category: idIn(search.category), tag: idIn(search.tag), author: idIn(search.author), q: textIn(search.q)?.slice(0, 200) }
   return {
-    ...(view === 'drafts' || view === 'archived' ? { view } : {}),
+    ...(view === 'drafts' || view === 'review' || view === 'archived' ? { view } : {}),
     ...(Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as Omit<BlogView, 'view'>),
   }
 }

@@ -14,6 +14,7 @@ const list = createRoute({
         ensureRead(blogReads.posts, firstPage(location.search)),
         ensureRead(blogReads.toRead, inMyLanguage()),
         ensureRead(blogReads.categories),
+        ensureRead(blogReads.review),
         // After what is shown: the latest posts whole, for when the network goes.
       ]).then(() => ensureRead(blogReads.latest, inMyLanguage()).catch(() => {})),
     ),
@@ -42,6 +43,7 @@ const editor = createRoute({
         ensureRead(blogReads.categories),
         ensureRead(blogReads.tags),
         ensureRead(members),
+        ensureRead(blogReads.review),
       ]),
     ),
   component: lazyRouteComponent(() => import('./EditorPage.tsx'), 'EditorPage'),

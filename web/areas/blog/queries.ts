@@ -1,4 +1,4 @@
-import { blog, type Post, type PostCard, type PostDraft, type PostState } from '#contract/blog.ts'
+import { blog, type Post, type PostCard, type PostDraft, type PostReview, type PostState } from '#contract/blog.ts'
 import { identity, type Language } from '#contract/identity.ts'
 import type { Person, Tag } from '#contract/shapes.ts'
 import { language as currentLanguage } from '#web/kernel/i18n.ts'
@@ -35,6 +35,8 @@ function named(key: string, id: string) {
   return `blog.write.${key}Untitled`
 }
 
+const now = () => new Date().toISOString()
+
 export const createPost = defineWrite({
   area,
   contract,
@@ -69,9 +71,11 @@ export const updatePost = defineWrite({
   label: ({ id }) => named('update', id),
 })
 
+const unreviewed = { scheduledFor: null, submittedAt: null, reviewNote: '' }
+
 const moving = (state: PostState) => ({
   edits: {
-    draft: (draft: PostDraft, { id }: { id: string }) => edits.stateOf(draft, id, state, { scheduledFor: null }),
+    draft: (draft: PostDraft, { id }: { id: string }) => edits.stateOf(draft, id, state, unreviewed),
     post: (post: Post, { id }: { id: string }) => edits.stateOf(post, id, state, { scheduledFor: null }),
     posts: (list: Parameters<typeof edits.stateIn>[0], { id }: { id: string }, readInput: Parameters<typeof edits.stateIn>[3]) =>
       edits.stateIn(list, id, state, readInput, { scheduledFor: null }),
@@ -92,6 +96,35 @@ export const schedulePost = defineWrite({
   },
   merge: (earlier, later) => (earlier.id === later.id ? later : undefined),
   label: ({ id }) => named('schedule', id),
+})
+
+export const submitPost = defineWrite({
+  area,
+  contract,
+  op: 'submit',
+  edits: {
+    draft: (draft, { id }) => (draft.id === id ? { ...draft, submittedAt: now(), reviewNote: '' } : draft),
+    posts: (list, { id }, readInput) => edits.submittedIn(list, id, now(), readInput),
+  },
+  label: ({ id }) => named('submit', id),
+})
+export const giveBackPost = defineWrite({
+  area,
+  contract,
+  op: 'giveBack',
+  edits: {
+    draft: (draft, { id, note = '' }) => (draft.id === id ? { ...draft, submittedAt: null, reviewNote: manages() ? note : '' } : draft),
+    posts: (list, { id }, readInput) => edits.submittedIn(list, id, null, readInput),
+  },
+  label: ({ id }) => named('giveBack', id),
+})
+export const setReview = defineWrite({
+  area,
+  contract,
+  op: 'setReview',
+  edits: { review: (review, { required }) => ({ ...review, required }) },
+  merge: (_, later) => later,
+  label: () => 'blog.write.setReview',
 })
 
 export const removePost = defineWrite({
@@ -146,7 +179,6 @@ export const react = defineWrite({
   edits: { posts: edits.reactedIn, post: edits.reactedInPost },
   label: ({ postId }) => named('react', postId),
 })
-const now = () => new Date().toISOString()
 export const markRead = defineWrite({
   area,
   contract,
@@ -212,9 +244,12 @@ export function beginPost(id: string, language: Language) {
 
 const none: Tag[] = []
 
+const noReview: PostReview = { required: false, waiting: 0 }
+
 /** Helpers of a screen: missing for a moment is no reason to wait. */
 export const useCategories = () => useRead(blogReads.categories).data ?? none
 export const useTags = () => useRead(blogReads.tags).data ?? none
+export const useReview = () => useRead(blogReads.review).data ?? noReview
 export const useMembers = () => useRead(members).data ?? []
 
 export function manages(): boolean {
