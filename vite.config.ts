@@ -3,7 +3,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildId } from './scripts/build-id.ts'
-import { frameChunk } from './scripts/chunks.ts'
+import { membersChunk } from './scripts/chunks.ts'
 import { contractPlugin } from './scripts/contract-plugin.ts'
 import { documentsPlugin } from './scripts/documents-plugin.ts'
 import { earlyPlugin } from './scripts/early-plugin.ts'
@@ -40,7 +40,7 @@ export default defineConfig(({ command }) => ({
           // NOTE a group must import nothing that imports it: otherwise files import each other in a circle, and pages do not start.
           groups: [
             { name: 'start', tags: ['$initial'], test: /\.(ts|tsx|js|mjs)$/, priority: 2 },
-            { name: frameChunk(path.join(web, 'main.tsx')), priority: 1, includeDependenciesRecursively: false },
+            { name: membersChunk(path.join(web, 'main.tsx')), priority: 1, includeDependenciesRecursively: false },
           ],
         },
       },

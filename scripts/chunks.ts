@@ -1,5 +1,6 @@
 // Which modules travel together. The bundler would make dozens of small files of what every member's page starts with: they compress badly, and a
 // browser asks for six at a time.
+import path from 'node:path'
 import type { Rolldown } from 'vite'
 
 type Look = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
@@ -10,6 +11,21 @@ const frame = /web\/(app\/layouts\/Frame\.tsx|app\/house\.ts|kernel\/member\.ts)
 const common = /web\/ui\/((Avatar|Check|EmptyState|ErrorState|PageHeader|PickList|SearchBox|WithDetails)\.tsx|(days|sought|today)\.ts)$/
 /** What visitors see must not need the members' file. */
 const door = /web\/(main\.tsx|areas\/(identity|landing)\/\w+Page\.tsx)$/
+/** The visitors' page that most arrive at. */
+const signIn = /web\/(main\.tsx|areas\/identity\/SignInPage\.tsx)$/
+
+/** A library's index names everything it has; what is taken from it is told only by the names in the importing module. */
+const library = /node_modules\/@mantine\/(core|hooks)\/esm\/index\.mjs$/
+
+function takenFrom(look: Look, index: string, importer: string): string[] {
+  const name = library.exec(index)?.[1]
+  const named = (code: string, from: string) => code.matchAll(new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["']${from}["']`, 'g'))
+  const names = (list = '') => list.split(',').map((one) => one.trim().split(' as ')[0])
+  const taken = new Set([...named(look.getModuleInfo(importer)?.code ?? '', `@mantine/${name}`)].flatMap(([, list]) => names(list)))
+  return [...named(look.getModuleInfo(index)?.code ?? '', '([^"]+)')]
+    .filter(([, list]) => names(list).some((one) => taken.has(one)))
+    .map(([, , file = '']) => path.posix.join(path.posix.dirname(index), file))
+}
 
 /** Everything that loading these modules loads; with `later`, also what they load when it is needed. */
 function neededBy(look: Look, from: readonly string[], later = false): Set<string> {
@@ -18,25 +34,29 @@ function neededBy(look: Look, from: readonly string[], later = false): Set<strin
   for (let id = todo.pop(); id !== undefined; id = todo.pop()) {
     if (found.has(id)) continue
     found.add(id)
+    const importer = id
     const module = look.getModuleInfo(id)
-    todo.push(...(module?.importedIds ?? []), ...(later ? (module?.dynamicallyImportedIds ?? []) : []))
+    todo.push(...(module?.importedIds ?? []).flatMap((one) => (library.test(one) ? takenFrom(look, one, importer) : [one])))
+    if (later) todo.push(...(module?.dynamicallyImportedIds ?? []))
   }
   return found
 }
 
-function membersOnly(look: Look, main: string): Set<string> {
+/** A file for what the sign-in page has in common with the members' pages, one for what other visitors' pages have, one for the rest. */
+function membersChunks(look: Look, main: string): Map<string, string> {
   const all = [...neededBy(look, [main], true)]
-  const beginning = all.filter((id) => frame.test(id))
-  const shared = all.filter((id) => common.test(id))
-  const visitors = neededBy(
-    look,
-    all.filter((id) => door.test(id)),
-  )
-  return new Set([...neededBy(look, [...beginning, ...shared])].filter((id) => !visitors.has(id) && !beginning.includes(id)))
+  const needed = (pattern: RegExp) =>
+    neededBy(
+      look,
+      all.filter((id) => pattern.test(id)),
+    )
+  const [atSignIn, atDoor, members] = [needed(signIn), needed(door), new Set([...needed(frame), ...needed(common)])]
+  const chunkOf = (id: string) => (atSignIn.has(id) ? 'door' : atDoor.has(id) ? 'hall' : 'frame')
+  return new Map([...members].filter((id) => !frame.test(id)).map((id) => [id, chunkOf(id)]))
 }
 
-/** Names the chunk of a module: the frame's, or null for the bundler's own choice. */
-export function frameChunk(main: string): (id: string, look: Look) => string | null {
-  let members: Set<string> | undefined
-  return (id, look) => ((members ??= membersOnly(look, main)).has(id) ? 'frame' : null)
+/** Names the chunk of a module that members' pages start with; null leaves the choice to the bundler. */
+export function membersChunk(main: string): (id: string, look: Look) => string | null {
+  let chunks: Map<string, string> | undefined
+  return (id, look) => (chunks ??= membersChunks(look, main)).get(id) ?? null
 }
