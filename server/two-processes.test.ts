@@ -37,11 +37,12 @@ function urlOf({ connectionString, host, port, user, password, database }: pg.Cl
 
 const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' })
 
-async function read(address: string, token: string, seen?: number): Promise<string[]> {
+async function read(address: string, token: string, seen?: number): Promise<{ titles: string[]; heldTo: number }> {
   const headers = { ...headersOf(token), ...(seen === undefined ? {} : { 'hora-seq': String(seen) }) }
   const answer = await fetch(address + tasks.all.path, { headers })
   expect(answer.status).toBe(200)
-  return ((await answer.json()) as { title: string }[]).map(({ title }) => title)
+  const all = (await answer.json()) as { title: string }[]
+  return { titles: all.map(({ title }) => title), heldTo: Number(answer.headers.get('hora-seq')) }
 }
 
 async function write(address: string, token: string, title: string): Promise<number> {
@@ -63,6 +64,8 @@ test('random writes and reads over two processes never show an answer older than
       const { token } = await app.member()
       /** Titles whose write had been answered by that process before. */
       const finished: [string[], string[]] = [[], []]
+      const written: { title: string; seq: number }[] = []
+      const answers: Awaited<ReturnType<typeof read>>[] = []
       let seen = 0
       let nr = 0
       const running: Promise<void>[] = []
@@ -71,19 +74,25 @@ test('random writes and reads over two processes never show an answer older than
           (async () => {
             if (kind === 'write') {
               const title = `t${nr++}`
-              seen = Math.max(seen, await write(addresses[at], token, title))
+              const seq = await write(addresses[at], token, title)
+              seen = Math.max(seen, seq)
+              written.push({ title, seq })
               finished[at].push(title)
               return
             }
             // A reader who tells what it has seen must see the writes of both.
             const expected = kind === 'read' ? [...finished[at]] : [...finished[0], ...finished[1]]
-            const titles = await read(addresses[at], token, kind === 'read' ? undefined : seen)
-            expect(titles).toEqual(expect.arrayContaining(expected))
+            const answer = await read(addresses[at], token, kind === 'read' ? undefined : seen)
+            answers.push(answer)
+            expect(answer.titles).toEqual(expect.arrayContaining(expected))
           })(),
         )
         if (pause) await Promise.all(running.splice(0))
       }
       await Promise.all(running)
+      // What an answer says that it holds, it holds.
+      for (const { titles, heldTo } of answers)
+        expect(titles).toEqual(expect.arrayContaining(written.filter(({ seq }) => seq <= heldTo).map(({ title }) => title)))
     }),
     { numRuns: 25 },
   )

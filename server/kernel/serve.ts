@@ -12,7 +12,7 @@ import { badInput, Problem, problem } from './problem.ts'
 import { covers, openTo } from './scopes.ts'
 import { transact } from './transact.ts'
 
-/** The sequence a write reached, and on later requests the newest one the caller has seen. */
+/** The sequence a write reached, or up to which a read holds everything; and on later requests the newest one the caller has seen. */
 const seqHeader = 'hora-seq'
 const keyPattern = /^[\w.:-]{8,128}$/
 const compressFrom = 1400
@@ -241,6 +241,7 @@ const answerVersioned: Answering = (kernel, _area, _op, endpoint, handler) => {
 
     const owner = actor.scopes ? `${actor.teamId}/${actor.sessionId}` : endpoint.personal ? `${actor.teamId}/${actor.userId}` : actor.teamId
     const epoch = endpoint.byClock ? `${versions.epoch}-${Math.floor(Date.now() / quarterMs)}` : versions.epoch
+    reply.header(seqHeader, versions.heldTo(actor.teamId))
     const etag = `"${kernel.build}-${epoch}-${owner.slice(-12)}-${version}"`
     reply.header('etag', etag)
     if (request.headers['if-none-match'] === etag) {

@@ -140,6 +140,13 @@ export class Versions {
     return version
   }
 
+  /** Up to which sequence an answer under the present version is known to hold everything. */
+  heldTo(teamId: string): number | undefined {
+    const team = this.listening ? this.#teams.get(teamId) : undefined
+    // NOTE not the newest of our own commits: the notice of another process's commit before it may still be on its way.
+    return team?.base === undefined ? undefined : Math.max(team.base, team.noticed)
+  }
+
   /** As `of`, but changes that named the things they touched do not count (see `Change.keys`). */
   wideOf(teamId: string, area: string): number | undefined {
     const team = this.listening ? this.#teams.get(teamId) : undefined

@@ -43,7 +43,7 @@ export type CallOptions = {
   quiet?: boolean
 }
 
-export type Answered<T> = { answer: T; /** What the team's sequence was after a write. */ seq: number | undefined }
+export type Answered<T> = { answer: T; /** The sequence a write reached, or up to which a read holds everything. */ seq: number | undefined }
 
 /** Longer than the slowest answer of a working server: a request without an end would hold up everything behind it. */
 const patienceMs = 60_000
@@ -67,7 +67,7 @@ export async function call<E extends Endpoint>(endpoint: E, input?: SentOf<E>, o
   return (await callFully(endpoint, input, options)).answer
 }
 
-/** As `call`, with the sequence the write reached. */
+/** As `call`, with the team's sequence it holds. */
 export async function callFully<E extends Endpoint>(endpoint: E, input?: SentOf<E>, options: CallOptions = {}): Promise<Answered<AnswerOf<E>>> {
   const sent = await send(endpoint.method, endpoint.path, input, writes(endpoint), options)
   return sent as Answered<AnswerOf<E>>

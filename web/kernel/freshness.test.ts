@@ -105,3 +105,33 @@ it('a hint that names things leaves the reads of others alone', () => {
   freshness.moved(['chat'], 2)
   expect(stale()).toEqual([true, true, true])
 })
+
+describe('the first time that changes are told', () => {
+  const [tasks, notes] = ['tasks', 'notes'].map((area) => JSON.stringify([area, 'all', null]))
+
+  it('makes due what may not hold all that was changed before', () => {
+    freshness.answered(String(tasks), 6)
+    freshness.answered(String(notes), 7)
+    freshness.arrived(7)
+    expect(due()).toEqual(['tasks', 'search'])
+  })
+
+  it('judges the answers to reads under way by what they hold', () => {
+    const marks = freshness.marks(['notes'])
+    freshness.arrived(7)
+    freshness.answered('in time', 7)
+    freshness.answered('too early', 6)
+    freshness.answered('untold', undefined)
+    const judged = ['in time', 'too early', 'untold'].map((hash) => freshness.judge(['notes'], marks, hash))
+    expect(judged).toEqual(['good', 'old', 'old'])
+    expect(freshness.judge(['notes'], freshness.marks(['notes']), 'untold')).toBe('good')
+  })
+
+  it('trusts no number from before everything became doubtful', () => {
+    freshness.answered(String(notes), 7)
+    freshness.reset()
+    due()
+    freshness.arrived(3)
+    expect(due()).toEqual(['tasks', 'notes', 'search'])
+  })
+})

@@ -21,14 +21,17 @@ type Reached = {
   /** Answers to writes of ours that named no sequence. */
   ownUnnumbered: number
 }
-type Marks = { resets: number; areas: Reached[] }
+type Marks = { resets: number; arrivedAt: number; areas: Reached[] }
 
 const nowhere: Reached = { seq: 0, moves: 0, ownSeq: 0, ownUnnumbered: 0 }
 
 export class Freshness {
   readonly #client: QueryClient
   readonly #reached = new Map<string, Reached>()
+  /** Up to which sequence an answer holds everything, by the hash of its read. */
+  readonly #heldTo = new Map<string, number>()
   #resets = 0
+  #arrivedAt = 0
   /** While the socket is up every change is told; without it answers age by the clock. */
   told = false
 
@@ -38,18 +41,19 @@ export class Freshness {
 
   /** Taken when a read starts, to judge its answer by. */
   marks(areas: Areas): Marks {
-    return { resets: this.#resets, areas: areas.map((area) => this.#reached.get(area) ?? nowhere) }
+    return { resets: this.#resets, arrivedAt: this.#arrivedAt, areas: areas.map((area) => this.#reached.get(area) ?? nowhere) }
   }
 
   /**
    * 'void': a write of ours was answered meanwhile and may not be in it, so showing it would undo that write on the screen.
    * 'old': true for a moment, and to be read again.
    */
-  judge(areas: Areas, then: Marks): 'good' | 'old' | 'void' {
+  judge(areas: Areas, then: Marks, hash = ''): 'good' | 'old' | 'void' {
     const now = this.marks(areas)
     const pairs = now.areas.map((reached, index) => [reached, then.areas[index] ?? nowhere] as const)
     if (pairs.some(([reached, before]) => reached.ownSeq > before.seq)) return 'void'
     if (pairs.some(([reached, before]) => reached.ownUnnumbered !== before.ownUnnumbered)) return 'void'
+    if (now.arrivedAt !== then.arrivedAt && !this.#holds(hash)) return 'old'
     return now.resets !== then.resets || pairs.some(([reached, before]) => reached.moves !== before.moves) ? 'old' : 'good'
   }
 
@@ -79,9 +83,26 @@ export class Freshness {
     this.#readAgain(moved, keys)
   }
 
+  /** An answer came that holds everything up to `seq`; without it, nobody knows. */
+  answered(hash: string, seq: number | undefined) {
+    if (seq === undefined) this.#heldTo.delete(hash)
+    else this.#heldTo.set(hash, seq)
+  }
+
+  #holds(hash: string) {
+    return (this.#heldTo.get(hash) ?? -1) >= this.#arrivedAt
+  }
+
+  /** From now on every change after `seq` is told. What was read before and may not hold everything up to there is read again. */
+  arrived(seq: number) {
+    this.#arrivedAt = seq
+    void this.#client.invalidateQueries({ predicate: ({ queryHash }) => !this.#holds(queryHash) }, { cancelRefetch: false })
+  }
+
   /** Anything may have changed, and sequences may have gone back. */
   reset() {
     this.#reached.clear()
+    this.#heldTo.clear()
     this.#resets++
     void this.#client.invalidateQueries({}, { cancelRefetch: false })
   }

@@ -20,6 +20,7 @@ const start = (token: () => string | undefined = () => 'token') =>
     since: { get: () => since, set: (seq) => (since = seq) },
     moved: (areas, seq, keys) => told.push(['moved', ...areas, seq, ...(keys ? [keys] : [])]),
     told: (message) => told.push(message),
+    arrived: (seq) => told.push(['arrived', seq]),
     reset: (seq) => told.push(['reset', seq]),
     up: () => told.push('up'),
     down: () => told.push('down'),
@@ -42,12 +43,12 @@ describe('catching up', () => {
     expect(socket().sent).toEqual([{ token: 'token', since: 7 }])
   })
 
-  it('takes everything for old when it does not know where it stood', () => {
+  it('tells from where on it hears everything when it does not know where it stood', () => {
     start()
     socket().onopen?.()
     expect(socket().sent).toEqual([{ token: 'token' }])
     socket().hear({ type: 'ready', seq: 40 })
-    expect(told).toEqual([['reset', 40], 'up'])
+    expect(told).toEqual([['arrived', 40], 'up'])
     expect(since).toBe(40)
   })
 

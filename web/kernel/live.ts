@@ -14,6 +14,8 @@ export type LivePorts = {
   since: { get: () => number | undefined; set: (seq: number) => void }
   moved: (areas: readonly string[], seq: number, keys?: MovedKeys) => void
   told: (told: Told) => void
+  /** Told from the first time on; what was read before may have changed unnoticed. */
+  arrived: (seq: number) => void
   /** Too much was missed, or it is not known what: everything may be old. */
   reset: (seq: number) => void
   up: () => void
@@ -74,8 +76,10 @@ export function startLive(ports: LivePorts): Live {
     if (message.type === 'ready') {
       ready = true
       failures = 0
-      // Nothing to catch up from, so whatever was read before this moment may have changed unnoticed.
-      if (first) reset(message.seq)
+      if (first) {
+        ports.since.set(message.seq)
+        ports.arrived(message.seq)
+      }
       ports.up()
     } else if (message.type === 'moved') {
       ports.moved(message.areas, message.seq, message.keys)

@@ -107,6 +107,13 @@ function watchServer(key: string, closers: (() => void)[]) {
       freshness.moved(areas, seq, keys)
     },
     told: hearTold,
+    arrived(seq) {
+      // Behind what this browser has seen: the server was put back to an older state.
+      const putBack = seen.get() > seq
+      seen.set(seq)
+      if (putBack) freshness.reset()
+      else freshness.arrived(seq)
+    },
     reset(seq) {
       seen.set(seq)
       freshness.reset()

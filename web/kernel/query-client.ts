@@ -1,6 +1,6 @@
 // The cache of what the server said. It never holds anything unconfirmed: waiting writes are folded in when data is shown (see reads.ts).
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { Unreachable } from './call.ts'
+import { type Answered, Unreachable } from './call.ts'
 import { areasOf, Freshness } from './freshness.ts'
 
 const day = 24 * 3600 * 1000
@@ -16,7 +16,8 @@ export const queryClient = new QueryClient({
       const marks = started.get(query.queryHash)
       started.delete(query.queryHash)
       // Its area moved on after the question was sent; the answer just cleared the mark that said so.
-      if (marks && freshness.judge(areasOf(query), marks) !== 'good') void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
+      if (marks && freshness.judge(areasOf(query), marks, query.queryHash) !== 'good')
+        void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
     },
   }),
   defaultOptions: {
@@ -32,11 +33,12 @@ export const queryClient = new QueryClient({
 export const freshness = new Freshness(queryClient)
 
 /** Asks until the answer holds every write of ours that was answered before it came. */
-export async function askFreshly<T>(hash: string, areas: readonly string[], ask: () => Promise<T>): Promise<T> {
+export async function askFreshly<T>(hash: string, areas: readonly string[], ask: () => Promise<Answered<T>>): Promise<T> {
   for (;;) {
     const marks = freshness.marks(areas)
     started.set(hash, marks)
-    const answer = await ask()
+    const { answer, seq } = await ask()
+    freshness.answered(hash, seq)
     if (freshness.judge(areas, marks) !== 'void') return answer
   }
 }

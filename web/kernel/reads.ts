@@ -2,7 +2,7 @@
 import { hashKey, type QueryKey, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { type AnswerOf, type Contract, type Endpoint, type SentOf, writes } from '#contract/endpoint.ts'
-import { call } from './call.ts'
+import { callFully } from './call.ts'
 import { shownWith } from './edits.ts'
 import { everyArea } from './freshness.ts'
 import { outbox } from './outbox.ts'
@@ -62,11 +62,12 @@ export function optionsFor<E extends Endpoint>(read: Read<E>, input: SentOf<E> |
     queryKey,
     meta: { areas, thing: read.rules?.thing?.(input as never) },
     queryFn: () =>
-      askFreshly(hashKey(queryKey), areas, async () => {
+      askFreshly<unknown>(hashKey(queryKey), areas, async () => {
         const old = queryClient.getQueryData(queryKey)
         const refreshed = old === undefined ? undefined : await read.rules?.refresh?.(old as never, input as never)
+        if (refreshed !== undefined) return { answer: refreshed, seq: undefined }
         // With something on screen already nobody waits for the answer.
-        return refreshed ?? call(read.endpoint, input, { quiet: old !== undefined })
+        return callFully(read.endpoint, input, { quiet: old !== undefined })
       }),
   }
 }
