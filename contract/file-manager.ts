@@ -7,7 +7,7 @@
 // only then does it exist, for anybody. An upload is its member's own: others get 404. What rests for `uploadDays` is removed.
 //
 // Bytes come out at an item's `url` (unguessable, takes Range): bare or with `?download` as an attachment, with `?show` in place where that is
-// harmless (pictures, sound, film, PDF; text as text/plain), else as an attachment all the same.
+// harmless (pictures, sound, film, PDF; text as text/plain), else as an attachment all the same. While a file lies in the trash: 404.
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { ById, Done, Id } from './shapes.ts'

@@ -38,7 +38,7 @@ function Step({ id, name, canDrop, onDrop }: { id: string | null; name: string }
       className={styles.crumb}
       data-over={over || undefined}
       onDragOver={(event) => {
-        if (!canDrop(id)) return
+        if (!canDrop(id) && !event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
         setOver(true)
       }}

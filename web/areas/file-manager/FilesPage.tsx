@@ -13,7 +13,6 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { FilterIcon, MoreIcon, TrashIcon } from '#web/ui/icons.tsx'
 import { useKeys } from '#web/ui/keys.ts'
-import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { WithDetails, WithDetailsList } from '#web/ui/WithDetails.tsx'
@@ -23,6 +22,7 @@ import styles from './file-manager.module.css'
 import { FolderIcon, FolderPlusIcon, GridIcon, RowsIcon, UploadIcon } from './icons.ts'
 import type { ItemActs } from './Item.tsx'
 import { Items } from './Items.tsx'
+import { ItemsSkeleton } from './ItemsSkeleton.tsx'
 import { sorted, sorts } from './kinds.ts'
 import { usePlace } from './places.ts'
 import { createFolder, fileReads, folderInput } from './queries.ts'
@@ -73,7 +73,10 @@ export function FilesPage() {
   }, [seeking, found.data, contents.data, sort, language])
   const folders = items.filter(({ type }) => type === 'folder').length
   const { chosen, chosenIds, choose, chooseAll } = useChosen(items, `${folderId ?? ''} ${q}`)
-  const here = { folderId: folderId ?? null, name: contents.data?.path.at(-1)?.name ?? t('file-manager.home') }
+  const here = {
+    folderId: folderId ?? null,
+    name: contents.data?.path.at(-1)?.name ?? t(folderId === undefined ? 'file-manager.home' : 'file-manager.folder'),
+  }
   const { inputs, chooseFiles, chooseFolder, dropFiles } = useUploadInputs()
 
   const gone = contents.error instanceof CallProblem && contents.error.code === 'not-found' && folderId !== undefined
@@ -158,8 +161,9 @@ export function FilesPage() {
           data-over={over || undefined}
           onDragOver={(event) => {
             if (!event.dataTransfer.types.includes('Files')) return
+            // A folder under the hand has said that it takes them.
+            setOver(!event.isDefaultPrevented())
             event.preventDefault()
-            setOver(true)
           }}
           onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)}
           onDragEnd={() => (lifted.current = [])}
@@ -194,8 +198,10 @@ export function FilesPage() {
               </>
             }
           />
-          {folderId !== undefined && contents.data && <Breadcrumb path={contents.data.path} canDrop={canDrop} onDrop={dropOn} />}
-          <div className={styles.bar}>
+          {folderId !== undefined && (
+            <Breadcrumb path={contents.data?.path ?? [{ id: folderId, name: here.name }]} canDrop={canDrop} onDrop={dropOn} />
+          )}
+          <div className={styles.bar} data-held={chosen.length > 0 || undefined}>
             {chosen.length > 0 ? (
               <SelectionBar
                 chosen={chosen}
@@ -277,7 +283,7 @@ export function FilesPage() {
           ) : error && !gone ? (
             <ErrorState title={t('file-manager.notLoaded')} error={error} onRetry={() => void (seeking ? found : contents).refetch()} />
           ) : (
-            <ListSkeleton rows={6} rowHeight={64} />
+            <ItemsSkeleton view={view} />
           )}
           <Usage />
           <div className={styles.dropHint} aria-hidden="true">

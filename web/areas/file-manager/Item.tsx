@@ -56,7 +56,6 @@ export const Item = memo(function Item({ item, view, folderId, q, reachable, sel
         onDragOver(event: DragEvent) {
           if (!acts.canDrop(id) && !event.dataTransfer.types.includes('Files')) return
           event.preventDefault()
-          event.stopPropagation()
           setOver(true)
         },
         onDragLeave: () => setOver(false),

@@ -117,23 +117,34 @@ export function Items({ items, view, folderId, q, openedId, renamingId, chosenId
     return { Home: ids[0], End: ids.at(-1) }[key]
   }
 
+  function reach(id: string | undefined) {
+    if (id === undefined) return
+    wantsFocus.current = true
+    setReachedId(id)
+    virtual.scrollToIndex(lineOf(id))
+  }
+
   function press(event: KeyboardEvent<HTMLElement>) {
     const id = (event.target as HTMLElement).closest<HTMLElement>('[data-id]')?.dataset['id']
     if (id === undefined || event.ctrlKey || event.metaKey || event.altKey) return
     const onLink = event.target instanceof HTMLAnchorElement
     if (event.key === ' ' && onLink) acts.choose(id, event.shiftKey)
     else if (event.key === 'F2') acts.rename(id)
-    else if (event.key === 'Delete') onRemove(id)
-    else {
+    else if (event.key === 'Delete') {
+      // To one that stays: the list is gone on with from there.
+      const leaves = (one: string) => one === id || (chosenIds.has(id) && chosenIds.has(one))
+      const at = ids.indexOf(id)
+      const next = ids.slice(at).find((one) => !leaves(one)) ?? ids.slice(0, at).findLast((one) => !leaves(one))
+      onRemove(id)
+      reach(next)
+    } else {
       const next = target(id, event.key)
       if (next === undefined) return
       if (event.shiftKey) {
         if (!chosenIds.has(id)) acts.choose(id, false)
         if (!chosenIds.has(next)) acts.choose(next, false)
       }
-      wantsFocus.current = true
-      setReachedId(next)
-      virtual.scrollToIndex(lineOf(next))
+      reach(next)
     }
     event.preventDefault()
   }

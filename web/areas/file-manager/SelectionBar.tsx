@@ -29,12 +29,22 @@ export function SelectionBar({ chosen, onClear, onRename, onMoving, onRemove }: 
     <div className={styles.selection} role="toolbar" aria-label={t('file-manager.selection')}>
       <strong role="status">{t('file-manager.selected', { count: chosen.length })}</strong>
       {acts.map(({ key, icon: Picture, run }) => (
-        <Button key={key} size="compact-md" variant="default" leftSection={<Picture size={16} />} onClick={run}>
-          {t(`file-manager.${key}`)}
+        <Button key={key} size="compact-md" variant="default" onClick={run} title={t(`file-manager.${key}`)} aria-label={t(`file-manager.${key}`)}>
+          <Picture size={16} />
+          <span className={styles.actName}>{t(`file-manager.${key}`)}</span>
         </Button>
       ))}
-      <Button size="compact-md" variant="subtle" color="gray" leftSection={<CloseIcon size={16} />} onClick={onClear}>
-        {t('file-manager.clearSelection')}
+      <Button
+        className={styles.clear}
+        size="compact-md"
+        variant="subtle"
+        color="gray"
+        onClick={onClear}
+        title={t('file-manager.clearSelection')}
+        aria-label={t('file-manager.clearSelection')}
+      >
+        <CloseIcon size={16} />
+        <span className={styles.actName}>{t('file-manager.clearSelection')}</span>
       </Button>
     </div>
   )

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { ActionIcon, Portal, Progress } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
 import { problemText } from '#web/kernel/problem-text.ts'
 import { AlertIcon, CheckCircleIcon, ChevronDownIcon, ChevronUpIcon, CloseIcon, RefreshIcon } from '#web/ui/icons.tsx'
@@ -13,6 +13,8 @@ import { bring, cancel, clearDone, pause, resume, retry } from './uploads.ts'
 
 /** When all is done it tells so for a moment, and goes: it would lie over what one does next. */
 const shownMs = 6000
+/** A folder of thousands is told by its number, and those that come next are shown. */
+const mostShown = 50
 const underWay = ['waiting', 'going', 'paused', 'cut', 'lost']
 
 export function UploadTray({ uploads }: { uploads: readonly Upload[] }) {
@@ -33,6 +35,8 @@ export function UploadTray({ uploads }: { uploads: readonly Upload[] }) {
     const timer = setTimeout(clearDone, shownMs)
     return () => clearTimeout(timer)
   }, [settled])
+  const shown =
+    uploads.length <= mostShown ? uploads : uploads.toSorted((a, b) => Number(a.state === 'done') - Number(b.state === 'done')).slice(0, mostShown)
   const title =
     open.length > 0
       ? t('file-manager.tray.going', { count: open.length })
@@ -58,9 +62,12 @@ export function UploadTray({ uploads }: { uploads: readonly Upload[] }) {
         {open.length > 0 && <Progress value={Math.round(share * 100)} size={3} radius={0} aria-label={t('file-manager.tray.all')} />}
         {!small && (
           <ul className={styles.list}>
-            {uploads.map((upload) => (
+            {shown.map((upload) => (
               <Row key={upload.id} upload={upload} />
             ))}
+            {uploads.length > shown.length && (
+              <li className={styles.rest}>{t('file-manager.tray.more', { count: uploads.length - shown.length })}</li>
+            )}
           </ul>
         )}
       </section>
@@ -68,7 +75,7 @@ export function UploadTray({ uploads }: { uploads: readonly Upload[] }) {
   )
 }
 
-function Row({ upload }: { upload: Upload }) {
+const Row = memo(function Row({ upload }: { upload: Upload }) {
   const t = useTexts()
   const again = useRef<HTMLInputElement>(null)
   const { id, name, path, state, sent, size } = upload
@@ -120,7 +127,7 @@ function Row({ upload }: { upload: Upload }) {
       )}
     </li>
   )
-}
+})
 
 function Told({ upload: { state, sent, size, error } }: { upload: Upload }) {
   const t = useTexts()

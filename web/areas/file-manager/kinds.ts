@@ -22,7 +22,7 @@ export function lookOf(mime: string | null): Look | undefined {
   if (/^image\/(png|jpeg|gif|webp|avif)$/.test(mime)) return 'picture'
   if (mime === 'application/pdf') return 'pdf'
   if (mime.startsWith('text/')) return 'text'
-  if (mime.startsWith('audio/')) return 'sound'
+  if (mime.startsWith('audio/') || mime === 'application/ogg') return 'sound'
   return mime.startsWith('video/') ? 'film' : undefined
 }
 

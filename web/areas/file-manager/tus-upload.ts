@@ -10,7 +10,11 @@ const chunkSize = 4 * 1024 * 1024
 /** Between tries of its own; what takes longer is a lost network, and waits for its return. */
 const retryDelays = [500, 1500]
 
-export type Sending = { stop: () => void }
+export type Sending = {
+  stop: () => void
+  /** For ever: the server need not keep what came so far. */
+  end: () => void
+}
 
 type Heard = { onAddress: (address: string) => void; onProgress: (sent: number) => void; onDone: () => void; onError: (error: unknown) => void }
 
@@ -32,6 +36,7 @@ const withToken = (request: { setHeader: (name: string, value: string) => void }
 }
 
 export function startSending({ file, address, name, folderId, path, fileId }: Upload & { file: File }, heard: Heard): Sending {
+  let ended = false
   const upload = new TusUpload(file, {
     endpoint: uploadsPath,
     ...(address ? { uploadUrl: address } : {}),
@@ -41,13 +46,24 @@ export function startSending({ file, address, name, folderId, path, fileId }: Up
     // Its place is kept with the file (see uploads.ts), not in a storage of its own.
     storeFingerprintForResuming: false,
     onBeforeRequest: withToken,
-    onUploadUrlAvailable: () => upload.url && heard.onAddress(upload.url),
+    onUploadUrlAvailable() {
+      if (ended) leave(true)
+      else if (upload.url) heard.onAddress(upload.url)
+    },
     onProgress: (sent) => heard.onProgress(sent),
     onSuccess: () => heard.onDone(),
     onError: (error) => heard.onError(problemOf(error)),
   })
+  const leave = (forEver: boolean) => void upload.abort(forEver).catch(() => undefined)
   upload.start()
-  return { stop: () => void upload.abort().catch(() => undefined) }
+  return {
+    stop: () => leave(false),
+    end() {
+      // One that the server is just taking on is ended when its address has come: else it would lie there until it is tidied away.
+      ended = true
+      if (upload.url) leave(true)
+    },
+  }
 }
 
 /** The server need not keep what came so far. */

@@ -104,7 +104,7 @@ async function go(id: string) {
   try {
     const { startSending } = await import('./tus-upload.ts')
     // Paused or cancelled while the code came.
-    if (uploadList.of(id)?.state !== 'going') return
+    if (uploadList.of(id)?.state !== 'going' || sendings.has(id)) return
     sendings.set(
       id,
       startSending(
@@ -112,7 +112,8 @@ async function go(id: string) {
         {
           onAddress(address) {
             uploadList.change(id, { address })
-            void keep({ ...upload, address, state: 'waiting' })
+            const now = uploadList.of(id)
+            if (now) void keep({ ...now, state: 'waiting' })
           },
           onProgress: (sent) => uploadList.change(id, { sent }),
           onDone: () => done(id),
@@ -168,10 +169,17 @@ export function pause(id: string) {
   sendings.get(id)?.stop()
   sendings.delete(id)
   uploadList.change(id, { state: 'paused' })
+  const upload = uploadList.of(id)
+  // It stays so when the page is loaded anew.
+  if (upload) void keep(upload)
   next()
 }
 
-export const resume = (id: string) => goOn(id, 'paused')
+export function resume(id: string) {
+  goOn(id, 'paused')
+  const upload = uploadList.of(id)
+  if (upload) void keep({ ...upload, state: 'waiting' })
+}
 
 /** A file that was refused is tried as a new one: the refusal may have been about room that there is now. */
 export function retry(id: string) {
@@ -181,13 +189,13 @@ export function retry(id: string) {
 }
 
 export function cancel(id: string) {
-  const upload = uploadList.of(id)
-  sendings.get(id)?.stop()
+  const sending = sendings.get(id)
+  sending?.end()
   sendings.delete(id)
+  const address = uploadList.of(id)?.address
   uploadList.drop(id)
   void forget(id)
-  const address = upload?.address
-  if (address !== undefined) void import('./tus-upload.ts').then(({ endSending }) => endSending(address)).catch(() => undefined)
+  if (!sending && address !== undefined) void import('./tus-upload.ts').then(({ endSending }) => endSending(address)).catch(() => undefined)
   next()
 }
 
@@ -206,7 +214,7 @@ export async function restore(): Promise<void> {
       .catch(() => [])) ?? []
   for (const [id, upload] of kept) {
     if (uploadList.of(id) || !(await hold(id))) continue
-    uploadList.set([...uploadList.now(), { ...upload, state: upload.file ? 'waiting' : 'lost' }])
+    uploadList.set([...uploadList.now(), { ...upload, state: upload.file ? (upload.state === 'paused' ? 'paused' : 'waiting') : 'lost' }])
   }
   next()
 }

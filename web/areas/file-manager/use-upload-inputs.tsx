@@ -5,8 +5,7 @@ import { filesChosen, filesDropped } from './gather.ts'
 import type { Destination, FileToBring } from './uploads.ts'
 
 /** Fetched with the first file. */
-const send = (files: readonly FileToBring[], to: Destination) =>
-  files.length === 0 ? Promise.resolve() : import('./uploads.ts').then(({ bring }) => bring(files, to))
+const send = (files: readonly FileToBring[], to: Destination) => import('./uploads.ts').then(({ bring }) => bring(files, to))
 
 /** The ways for files to come in: the browser's own choosing of files or of a folder, and the drop. */
 export function useUploadInputs() {
@@ -14,7 +13,9 @@ export function useUploadInputs() {
   const files = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
   const bring = (coming: Promise<readonly FileToBring[]>, to: Destination) =>
-    void coming.then((found) => send(found, to)).catch(() => toast({ message: t('file-manager.notRead'), kind: 'error' }))
+    void coming
+      .then((found) => (found.length > 0 ? send(found, to) : void toast({ message: t('file-manager.nothingToBring') })))
+      .catch(() => toast({ message: t('file-manager.notRead'), kind: 'error' }))
   return {
     chooseFiles: () => files.current?.click(),
     chooseFolder: () => folder.current?.click(),
