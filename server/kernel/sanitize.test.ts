@@ -19,6 +19,7 @@ test.each([
 test.each([
   ['<p>One <b>bold</b> word</p><p>Two</p>', 'One bold word Two'],
   ['a<br>b', 'a b'],
+  ['<table><tr><td>Ctrl Z</td><td>Undo</td></tr></table>', 'Ctrl Z Undo'],
   [escapeHtml(`<b>O'Neil & "co"</b>`), `<b>O'Neil & "co"</b>`],
   ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
   ['<script>alert(1)</script>x', 'x'],

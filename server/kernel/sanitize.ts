@@ -69,7 +69,7 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (si
 
 /** The words of HTML, without its markup: for mail subjects and the notifications of a device. */
 export const textOfHtml = (html: string): string =>
-  sanitizeHtml(html.replace(/<(br|\/p|\/div|\/li|\/h\d)\b/gi, ' <$1'), { allowedTags: [], allowedAttributes: {} })
+  sanitizeHtml(html.replace(/<(br|\/p|\/div|\/li|\/h\d|\/t[dh]|\/pre|\/blockquote)\b/gi, ' <$1'), { allowedTags: [], allowedAttributes: {} })
     .replace(/&(amp|lt|gt|quot|#39);/g, (_all, name: keyof typeof signs) => signs[name])
     .replace(/\s+/g, ' ')
     .trim()

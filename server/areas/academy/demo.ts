@@ -4,7 +4,7 @@ import type { DemoTeam } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database.ts'
 import { addBuiltIn } from './base-handlers.ts'
 import { insertCourses, insertSteps } from './course-store.ts'
-import { insertDemoSeats } from './progress-store.ts'
+import { insertDemoSeats, saveForAll } from './progress-store.ts'
 import { builtInSteps } from './rules.ts'
 
 const dayMs = 24 * 3_600_000
@@ -74,6 +74,8 @@ export async function seedAcademy(db: Db, { teamId, memberIds, now }: DemoTeam) 
     draftId,
     draft.steps.map((step, order) => ({ id: v7(), order, ...step })),
   )
+  const [first] = courseIds
+  if (first) await saveForAll(db, { teamId, courseId: first, forAll: true, by: memberIds[1] ?? null, days: 17 })
   const told = stories.flatMap(({ course, who, ...story }) => {
     const [courseId, userId] = [courseIds[course], memberIds[who]]
     return courseId && userId ? [{ ...story, seat: { teamId, courseId, userId } }] : []

@@ -72,6 +72,7 @@ export function AssignDialog({ course, onClose }: { course: Pick<Course, 'id' | 
               onChange={() => setChosen(new Set(all ? [] : team.map(({ id }) => id)))}
             />
           )}
+          {all && <p className={styles.hint}>{t('academy.assign.forAll')}</p>}
           <ul className={styles.people}>
             {shown.map(({ id, name, avatar }) => (
               <li key={id}>

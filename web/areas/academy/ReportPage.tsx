@@ -44,7 +44,7 @@ export function ReportPage() {
     .filter(({ id, state }) => (wanted === undefined || id === wanted) && (state === 'published' || rows.some(({ courseId }) => courseId === id)))
     .map((course) => ({ course, rows: rows.filter(({ courseId }) => courseId === course.id) }))
     // Nobody in it: worth a line only where it was asked for.
-    .filter(({ rows: theirs }) => wanted !== undefined || theirs.length > 0)
+    .filter(({ course, rows: theirs }) => wanted !== undefined || theirs.length > 0 || course.forAll)
   const late = rows.filter((row) => row.standing === 'late').length
   return (
     <div className={styles.page}>
@@ -131,6 +131,20 @@ function Group({ course, rows, only }: { course: Course; rows: readonly Row[]; o
             ))}
           </p>
         </>
+      )}
+      {course.forAll && (
+        <p className={styles.forAll}>
+          <span className={styles.who}>{t('academy.report.forAll')}</span>
+          <ActionIcon
+            className={styles.act}
+            variant="subtle"
+            color="gray"
+            aria-label={t('academy.assign.takeBackForAll', { title })}
+            onClick={() => void sendWrite(unassign, { id: course.id, memberId: 'everybody' }).catch(() => {})}
+          >
+            <CloseIcon size={16} />
+          </ActionIcon>
+        </p>
       )}
       {shown.length > 0 ? (
         <ul className={styles.rows}>

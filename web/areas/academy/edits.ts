@@ -94,6 +94,10 @@ export const unassigned = (rows: Trainee[], { id, memberId }: Sent<'unassign'>):
     return row.startedAt === null ? [] : { ...row, assigned: false, dueOn: null, doneAt: null }
   })
 
+/** Who joins from now on. */
+export const noLongerForAll = (list: Course[], { id, memberId }: Sent<'unassign'>): Course[] =>
+  memberId === 'everybody' ? inList(list, id, (course) => ({ ...course, forAll: false })) : list
+
 export const categoryMade = (list: CourseCategory[], { category: { id, title } }: Sent<'createCategory'>): CourseCategory[] =>
   !id || list.some((one) => one.id === id) ? list : byTitle([...list, { id, title, slug: id }])
 

@@ -59,7 +59,7 @@ export const unassign = defineWrite({
   area,
   contract,
   op: 'unassign',
-  edits: { report: edits.unassigned },
+  edits: { report: edits.unassigned, courses: edits.noLongerForAll },
   label: ({ id }) => named('unassign', id),
 })
 
