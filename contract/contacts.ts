@@ -1,7 +1,7 @@
 // Contacts of the team: people outside it, with addresses, numbers, tags and notes; brought in and out as vCard or CSV, which the browser reads.
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
-import { importBytes, ImportedRow, RowsToImport } from './imports.ts'
+import { previewingImport, takingImport } from './imports.ts'
 import { Crop } from './pictures.ts'
 import { ById, Done, Id, Instant, Tag, TagToCreate, TagToUpdate } from './shapes.ts'
 
@@ -227,24 +227,11 @@ export const contacts = {
     answer: Done,
   },
 
-  previewImport: {
-    method: 'POST',
-    path: `${path}/import/preview`,
-    access,
-    effect: 'read',
-    summary: 'What `import` would do with these rows, each by itself; nothing is stored.',
-    input: RowsToImport,
-    answer: z.array(ImportedRow),
-    bodyLimit: importBytes,
-  },
+  previewImport: { ...previewingImport, path: `${path}/import/preview` },
   import: {
-    method: 'POST',
+    ...takingImport,
     path: `${path}/import`,
-    access,
     summary:
       'Takes over the contacts of a file, all in one go. One that is there already (same UID, else an e-mail address in common, else name and a number) is completed, not made again. A wrong row is refused, the others are taken.',
-    input: RowsToImport,
-    answer: z.array(ImportedRow),
-    bodyLimit: importBytes,
   },
 } satisfies Contract

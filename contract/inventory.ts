@@ -1,7 +1,7 @@
 // The team's stock: products on shelves (categories, brands, vendors, tags), every change of their stock as a movement.
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
-import { importBytes, ImportedRow, RowsToImport } from './imports.ts'
+import { previewingImport, takingImport } from './imports.ts'
 import { ById, Done, Id, Person, Tag, TagToCreate, TagToUpdate } from './shapes.ts'
 
 /** Spec §3: a new product has empty text where it has no figure or nothing is chosen. */
@@ -329,25 +329,12 @@ export const inventory = {
     answer: Movement,
   },
 
-  previewImport: {
-    method: 'POST',
-    path: `${path}/import/preview`,
-    access,
-    effect: 'read',
-    summary: 'What `import` would do with these rows, each by itself; nothing is stored.',
-    input: RowsToImport,
-    answer: z.array(ImportedRow),
-    bodyLimit: importBytes,
-  },
+  previewImport: { ...previewingImport, path: `${path}/import/preview` },
   import: {
-    method: 'POST',
+    ...takingImport,
     path: `${path}/import`,
-    access,
     summary:
       'Takes over the products of a file, all in one go. One that is there already (same SKU, else same barcode) is changed, not made again. A wrong row is refused, the others are taken.',
-    input: RowsToImport,
-    answer: z.array(ImportedRow),
-    bodyLimit: importBytes,
   },
   export: {
     method: 'GET',

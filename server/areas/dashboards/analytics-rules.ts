@@ -1,5 +1,5 @@
 // How the counters of two years become the analytics dashboard. No database, no clock.
-import type { Analytics } from '#contract/dashboards.ts'
+import type { Analytics } from '#contract/dashboards-analytics.ts'
 import type { Language } from '#contract/identity.ts'
 import type { Texts } from '#server/kernel/area.ts'
 import type { CountedDay } from './analytics-store.ts'

@@ -1,5 +1,5 @@
 // Counters of pages shown. Who saw them is not in them.
-import type { Views } from '#contract/dashboards.ts'
+import type { Views } from '#contract/dashboards-analytics.ts'
 import { type Db, statement } from '#server/kernel/database.ts'
 import { changesFrom } from './project-store.ts'
 

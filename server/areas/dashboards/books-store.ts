@@ -1,6 +1,6 @@
 // The books of a team, summed for the dashboards. Everything about money is drawn from `readBooks`: whoever keeps books in another way answers the
 // same shape here.
-import type { BudgetKind, Transaction } from '#contract/dashboards.ts'
+import type { BudgetKind, Transaction } from '#contract/dashboards-finance.ts'
 import { type Db, statement } from '#server/kernel/database.ts'
 
 /** Amounts in cents. */

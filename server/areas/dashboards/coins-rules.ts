@@ -1,5 +1,5 @@
 // The demo of coins: made-up prices, wallets that hold nothing. No database, no clock.
-import type { Coin, Crypto, Wallets } from '#contract/dashboards.ts'
+import type { Coin, Crypto, Wallets } from '#contract/dashboards-crypto.ts'
 import type { CoinRow, Part } from './store.ts'
 import { rounded } from './rules.ts'
 

@@ -1,6 +1,6 @@
 // The demo team's money over two years, how much its people used Hora, and coins that are nobody's.
 import { v7 } from 'uuid'
-import type { Budget, BudgetKind, KeptTransaction } from '#contract/dashboards.ts'
+import type { Budget, BudgetKind, KeptTransaction } from '#contract/dashboards-finance.ts'
 import type { DemoTeam } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database.ts'
 import { demoCoins, firstPart } from './coins-rules.ts'

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type BudgetKind, dashboards } from '#contract/dashboards.ts'
+import type { BudgetKind } from '#contract/dashboards-finance.ts'
+import { dashboards } from '#contract/dashboards.ts'
 import { undo } from '#contract/undo.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 import { addDays, clockOf, monthEnd, monthsUpTo } from './rules.ts'

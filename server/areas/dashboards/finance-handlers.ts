@@ -1,6 +1,7 @@
 // Transactions, budgets and what the books begin with. Owners and admins write.
 import { v7 } from 'uuid'
-import type { Budget, dashboards as contract, KeptTransaction } from '#contract/dashboards.ts'
+import type { Budget, KeptTransaction } from '#contract/dashboards-finance.ts'
+import type { dashboards as contract } from '#contract/dashboards.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { difference } from '#server/kernel/difference.ts'

@@ -1,5 +1,5 @@
 // How the sums of the books become the finance dashboard. No database, no clock.
-import type { Finance, Statement } from '#contract/dashboards.ts'
+import type { Finance, Statement } from '#contract/dashboards-finance.ts'
 import type { Language } from '#contract/identity.ts'
 import { type Books, bookDays } from './books-store.ts'
 import { addDays, monthEnd, rounded, sum } from './rules.ts'

@@ -1,5 +1,5 @@
 // How the rows of a fortnight become the figures of the project dashboard. No database, no clock.
-import type { IssueCounts, Project } from '#contract/dashboards.ts'
+import type { IssueCounts, Project } from '#contract/dashboards-project.ts'
 import type { Language } from '#contract/identity.ts'
 import type { Texts } from '#server/kernel/area.ts'
 import type { Books } from './books-store.ts'

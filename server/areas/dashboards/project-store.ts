@@ -1,6 +1,6 @@
 // What a team works on, as sums over the rows of the areas it works in. The one place that knows those tables besides their own areas: a sum over
 // ten thousand rows belongs where the rows are. Days are the reader's.
-import type { Project, ScheduleItem } from '#contract/dashboards.ts'
+import type { Project, ScheduleItem } from '#contract/dashboards-project.ts'
 import { type Db, statement } from '#server/kernel/database.ts'
 
 /** `start` is the first day of the reader's week. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Wallets } from '#contract/dashboards.ts'
+import type { Wallets } from '#contract/dashboards-crypto.ts'
 import { analyticsOf, nextOf } from './analytics-rules.ts'
 import type { Books } from './books-store.ts'
 import { demoCoins, firstPart, traded } from './coins-rules.ts'

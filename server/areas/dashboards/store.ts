@@ -1,6 +1,7 @@
 // What members keep for themselves: their widgets, and their part in the demo of coins; and the coins of the team.
 import { and, eq } from 'drizzle-orm'
-import type { PlacedWidget, Wallets } from '#contract/dashboards.ts'
+import type { Wallets } from '#contract/dashboards-crypto.ts'
+import type { PlacedWidget } from '#contract/dashboards.ts'
 import type { Db } from '#server/kernel/database.ts'
 import { cryptoCoins, cryptoMembers, dashboardWidgets } from './tables.ts'
 

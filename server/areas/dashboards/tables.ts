@@ -14,7 +14,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { PlacedWidget, Wallets } from '#contract/dashboards.ts'
+import type { Wallets } from '#contract/dashboards-crypto.ts'
+import type { PlacedWidget } from '#contract/dashboards.ts'
 import { members, teamId } from '#server/identity/tables.ts'
 
 const at = () => timestamp({ withTimezone: true })

@@ -1,5 +1,5 @@
 // How acts on transactions and budgets are taken back.
-import type { Budget, KeptTransaction } from '#contract/dashboards.ts'
+import type { Budget, KeptTransaction } from '#contract/dashboards-finance.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { restoring, takeBack, undoing } from '#server/kernel/undo.ts'
 import * as store from './finance-store.ts'

@@ -1,6 +1,6 @@
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import type { FinanceSettings } from '#contract/dashboards.ts'
+import type { FinanceSettings } from '#contract/dashboards-finance.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { useRead } from '#web/kernel/reads.ts'
 import { sendWrite } from '#web/kernel/writes.ts'

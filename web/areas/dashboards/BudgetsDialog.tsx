@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Modal, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { v7 as newId } from 'uuid'
-import type { Budget, BudgetKind } from '#contract/dashboards.ts'
+import type { Budget, BudgetKind } from '#contract/dashboards-finance.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { useRead } from '#web/kernel/reads.ts'
 import { sendWithUndo } from '#web/kernel/undo.ts'

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { type Crypto, dashboards } from '#contract/dashboards.ts'
+import type { Crypto } from '#contract/dashboards-crypto.ts'
+import { dashboards } from '#contract/dashboards.ts'
 import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
 import { problemText } from '#web/kernel/problem-text.ts'
 import { useRead } from '#web/kernel/reads.ts'

@@ -1,6 +1,6 @@
 import { Button, Menu, ActionIcon } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import type { Finance, Statement } from '#contract/dashboards.ts'
+import type { Finance, Statement } from '#contract/dashboards-finance.ts'
 import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
 import { useRead } from '#web/kernel/reads.ts'
 import { MoreIcon, PlusIcon } from '#web/ui/icons.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Expenses, Project } from '#contract/dashboards.ts'
+import type { Expenses, Project } from '#contract/dashboards-project.ts'
 import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
 import { WalletIcon } from '#web/ui/member-icons.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'

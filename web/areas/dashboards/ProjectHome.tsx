@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Project, ScheduleItem } from '#contract/dashboards.ts'
+import type { Project, ScheduleItem } from '#contract/dashboards-project.ts'
 import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
 import { CalendarIcon } from '#web/ui/icons.tsx'
 import { PlaceLink } from '#web/ui/PlaceLink.tsx'

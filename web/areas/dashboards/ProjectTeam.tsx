@@ -1,4 +1,4 @@
-import type { Project } from '#contract/dashboards.ts'
+import type { Project } from '#contract/dashboards-project.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import styles from './dashboards.module.css'

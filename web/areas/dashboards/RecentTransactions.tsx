@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Transaction } from '#contract/dashboards.ts'
+import type { Transaction } from '#contract/dashboards-finance.ts'
 import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
 import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons.tsx'
 import { PlaceLink } from '#web/ui/PlaceLink.tsx'

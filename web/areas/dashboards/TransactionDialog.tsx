@@ -1,7 +1,7 @@
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { v7 as newId } from 'uuid'
-import type { KeptTransaction } from '#contract/dashboards.ts'
+import type { KeptTransaction } from '#contract/dashboards-finance.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { useRead } from '#web/kernel/reads.ts'
 import { sendWrite } from '#web/kernel/writes.ts'

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import type { KeptTransaction } from '#contract/dashboards.ts'
+import type { KeptTransaction } from '#contract/dashboards-finance.ts'
 import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
 import { useRead } from '#web/kernel/reads.ts'
 import { sendWithUndo } from '#web/kernel/undo.ts'

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import type { Crypto } from '#contract/dashboards.ts'
+import type { Crypto } from '#contract/dashboards-crypto.ts'
 import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
 import { sendWrite } from '#web/kernel/writes.ts'
 import { CloseIcon, PlusIcon } from '#web/ui/icons.tsx'

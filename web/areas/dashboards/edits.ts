@@ -1,6 +1,7 @@
 // How writes of transactions show before the server has answered.
 import type { AnswerOf, SentOf } from '#contract/endpoint.ts'
-import type { dashboards, KeptTransaction } from '#contract/dashboards.ts'
+import type { KeptTransaction } from '#contract/dashboards-finance.ts'
+import type { dashboards } from '#contract/dashboards.ts'
 
 type Page = AnswerOf<typeof dashboards.transactions>
 type Asked = SentOf<typeof dashboards.transactions>

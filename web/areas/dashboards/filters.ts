@@ -1,5 +1,5 @@
 // Which transactions are shown, as the address has it.
-import type { BudgetKind } from '#contract/dashboards.ts'
+import type { BudgetKind } from '#contract/dashboards-finance.ts'
 import { monthOf } from './formats.ts'
 
 export type TransactionFilter = {

@@ -1,4 +1,4 @@
-import type { Project } from '#contract/dashboards.ts'
+import type { Project } from '#contract/dashboards-project.ts'
 import type { Week } from './WeekChoice.tsx'
 
 /** A row for each day, as charts want them. */

@@ -1,4 +1,5 @@
-import { type Budget, dashboards, type KeptTransaction } from '#contract/dashboards.ts'
+import type { Budget, KeptTransaction } from '#contract/dashboards-finance.ts'
+import { dashboards } from '#contract/dashboards.ts'
 import { queryClient } from '#web/kernel/query-client.ts'
 import { defineReads, readKey } from '#web/kernel/reads.ts'
 import { session } from '#web/kernel/session.ts'

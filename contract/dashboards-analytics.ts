@@ -1,0 +1,71 @@
+// How much the product is used: counted pages, never who saw them. Part of the dashboards' contract.
+import { z } from 'zod'
+import { Figures, Line } from './dashboards-figures.ts'
+import type { Contract } from './endpoint.ts'
+import { Done } from './shapes.ts'
+
+const Counted = z.object({ amount: z.number(), labels: z.array(z.string()), series: z.array(Figures) }).describe('`amount` is the sum of the series.')
+
+const Share = z.object({
+  uniqueVisitors: z.number().int().describe('The sum of the series.'),
+  series: z.array(z.number().int()),
+  labels: z.array(z.string()),
+})
+
+export const Analytics = z.object({
+  visitors: z.object({
+    series: z.object({ 'this-year': z.array(Line), 'last-year': z.array(Line) }).describe('120 points of three days each; `x` is the first of them.'),
+  }),
+  conversions: Counted.describe('Acts of members in the change log, in six weeks.'),
+  impressions: Counted.describe('Pages shown, in four weeks.'),
+  visits: Counted.describe('How often the application was opened, in four weeks.'),
+  visitorsVsPageViews: z.object({
+    overallScore: z.number().int().describe('Pages shown for every hundred visitors of a day, over the 65 days.'),
+    averageRatio: z.number().describe('Visitors for every hundred pages shown, over the 65 days.'),
+    predictedRatio: z.number().describe('The same for tomorrow, if the line through the days goes on.'),
+    series: z.array(Line),
+  }),
+  newVsReturning: Share.describe('Visitors of each of the last 30 days: who joined the team in the 90 days before, and the others.'),
+  gender: Share.describe('Always empty: nobody is asked.'),
+  age: Share.describe('Always empty: nobody is asked.'),
+  language: Share.describe('Members by the language of their setting.'),
+  pages: z.array(z.object({ path: z.string(), views: z.number().int() })).describe('Pages most shown in the last 30 days.'),
+})
+export type Analytics = z.output<typeof Analytics>
+
+/** An address as the application knows it: `/apps/tasks/$id`. Words and names of places only, so that no id and no name of a thing can come along. */
+export const PathPattern = z
+  .string()
+  .max(100)
+  .regex(/^(\/|(\/\$?[A-Za-z]+(-[A-Za-z]+)*)+)$/, 'is not a pattern of an address')
+
+export const Views = z.object({
+  views: z.record(PathPattern, z.number().int().min(1).max(500)).refine((views) => Object.keys(views).length <= 100, 'are more than 100'),
+  /** How often the application was opened. */
+  visits: z.number().int().min(0).max(500).default(0),
+  /** This browser tells of its first page of the day; it remembers the day itself, we are told nothing else. */
+  firstOfDay: z.boolean().default(false),
+})
+export type Views = z.output<typeof Views>
+
+const access = 'member' as const
+const path = '/api/dashboards/analytics'
+
+export const analyticsDashboard = {
+  /** Counting leaves no change behind, so nothing could tell a kept answer that it is old. */
+  analytics: {
+    method: 'GET',
+    path: path,
+    access,
+    summary: 'How much Hora is used: pages shown and visitors, counted by the server.',
+    answer: Analytics,
+  },
+  countViews: {
+    method: 'POST',
+    path: `${path}/views`,
+    access,
+    summary: 'Adds pages shown to the counters of the team. Nothing is kept of who saw them.',
+    input: Views,
+    answer: Done,
+  },
+} satisfies Contract

@@ -1,0 +1,199 @@
+// The team's money: transactions, budgets, and what follows from them. Part of the dashboards' contract. Amounts are kept as cents.
+import { z } from 'zod'
+import { Amount, Day, Line } from './dashboards-figures.ts'
+import type { Contract } from './endpoint.ts'
+import { ById, Done, Id } from './shapes.ts'
+
+export const TransactionStatus = z.enum(['completed', 'pending'])
+export const BudgetKind = z.enum(['expenses', 'bills', 'savings'])
+export type BudgetKind = z.output<typeof BudgetKind>
+
+const largest = 1_000_000_000
+const SentAmount = z
+  .number()
+  .min(-largest)
+  .max(largest)
+  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4, 'has more than two decimals')
+
+export const Transaction = z.object({
+  id: Id,
+  transactionId: z.string().describe('As the bank or the team numbers it.'),
+  name: z.string(),
+  amount: Amount.describe('Below zero: paid.'),
+  status: TransactionStatus,
+  date: z.string().describe('The day it was booked.'),
+})
+export type Transaction = z.output<typeof Transaction>
+
+export const KeptTransaction = Transaction.extend({ budgetId: Id.nullable() })
+export type KeptTransaction = z.output<typeof KeptTransaction>
+
+const transactionFields = z.object({
+  transactionId: z.string().trim().max(50),
+  name: z.string().trim().min(1).max(200),
+  amount: SentAmount.refine((amount) => amount !== 0, 'is nothing'),
+  status: TransactionStatus,
+  date: Day,
+  budgetId: Id.nullable(),
+})
+export const TransactionToCreate = transactionFields.partial({ transactionId: true, status: true, budgetId: true }).extend({ id: Id.nullish() })
+export const TransactionPatch = transactionFields.partial()
+
+export const Budget = z.object({
+  id: Id,
+  title: z.string(),
+  kind: BudgetKind,
+  limit: Amount.describe('For each month; of savings, the goal.'),
+})
+export type Budget = z.output<typeof Budget>
+
+const budgetFields = z.object({
+  title: z.string().trim().min(1).max(100),
+  kind: BudgetKind,
+  limit: SentAmount.refine((limit) => limit >= 0, 'is below zero'),
+})
+
+export const FinanceSettings = z.object({
+  currency: z.string().regex(/^[A-Z]{3}$/, 'is not a currency of three letters'),
+  openingBalance: SentAmount.describe('What the account held before its first transaction.'),
+})
+export type FinanceSettings = z.output<typeof FinanceSettings>
+
+const Statement = z.object({
+  status: z.enum(['paid', 'pending']).describe('Pending while an expense of the month is.'),
+  date: z.string().describe('The last day of the month.'),
+  limit: Amount.describe('What the budgets for expenses and bills allow in a month.'),
+  spent: Amount,
+  minimum: Amount.describe('The bills among it.'),
+})
+export type Statement = z.output<typeof Statement>
+
+export const Finance = z.object({
+  currency: z.string(),
+  accountBalance: z.object({
+    balance: Amount.describe('Of today: the opening balance and every completed transaction.'),
+    growRate: z.number().describe('Change of the balance against 30 days ago, in per cent.'),
+    ami: Amount.describe('Average monthly income: of the last three full months.'),
+    series: z
+      .array(Line)
+      .describe(
+        'Predicted: 120 days, the last 30 of them to come: the balance of 30 days before each, carried on by the average of the 90 days before that. Actual: the days up to today.',
+      ),
+  }),
+  budget: z
+    .object({ expenses: Amount, expensesLimit: Amount, savings: Amount, savingsGoal: Amount, bills: Amount, billsLimit: Amount })
+    .describe('Of this month. An expense under no budget counts among the expenses.'),
+  previousStatement: Statement,
+  currentStatement: Statement,
+  recentTransactions: z.array(Transaction),
+})
+export type Finance = z.output<typeof Finance>
+
+export const TransactionsAsked = z.object({
+  from: Day.optional(),
+  to: Day.optional(),
+  budget: Id.or(z.literal('none')).optional(),
+  kind: BudgetKind.optional().describe('`expenses` finds paid ones under no budget too.'),
+  status: TransactionStatus.optional(),
+  flow: z.enum(['in', 'out']).optional(),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  size: z.coerce.number().int().min(1).max(200).default(50),
+})
+export type TransactionsAsked = z.output<typeof TransactionsAsked>
+
+export const TransactionsPage = z.object({
+  transactions: z.array(KeptTransaction),
+  total: z.number().int(),
+  /** Of all that were found, not of the page alone. */
+  sum: Amount,
+})
+
+const access = 'member' as const
+const path = '/api/dashboards/finance'
+
+export const financeDashboard = {
+  finance: {
+    method: 'GET',
+    path,
+    access,
+    reads: ['dashboards', 'identity'],
+    byClock: true,
+    personal: true,
+    summary: 'The account, the budgets of this month, the statements and the last transactions.',
+    answer: Finance,
+  },
+  transactions: {
+    method: 'GET',
+    path: `${path}/transactions`,
+    access,
+    reads: ['dashboards'],
+    summary: 'Transactions, the latest first, with the number and the sum of all that were found.',
+    input: TransactionsAsked,
+    answer: TransactionsPage,
+  },
+  createTransaction: {
+    method: 'POST',
+    path: `${path}/transaction`,
+    access: 'admin',
+    summary: 'Adds a transaction.',
+    input: z.object({ transaction: TransactionToCreate }),
+    answer: KeptTransaction,
+  },
+  updateTransaction: {
+    method: 'PATCH',
+    path: `${path}/transaction`,
+    access: 'admin',
+    summary: 'Changes a transaction.',
+    input: z.object({ id: Id, transaction: TransactionPatch }),
+    answer: KeptTransaction,
+  },
+  removeTransaction: {
+    method: 'DELETE',
+    path: `${path}/transaction`,
+    access: 'admin',
+    summary: 'Deletes a transaction.',
+    input: ById,
+    answer: Done,
+  },
+  budgets: { method: 'GET', path: `${path}/budgets`, access, reads: ['dashboards'], summary: 'The budgets.', answer: z.array(Budget) },
+  createBudget: {
+    method: 'POST',
+    path: `${path}/budget`,
+    access: 'admin',
+    summary: 'Makes a budget.',
+    input: z.object({ budget: budgetFields.extend({ id: Id.nullish() }) }),
+    answer: Budget,
+  },
+  updateBudget: {
+    method: 'PATCH',
+    path: `${path}/budget`,
+    access: 'admin',
+    summary: 'Changes a budget.',
+    input: z.object({ id: Id, budget: budgetFields.partial() }),
+    answer: Budget,
+  },
+  removeBudget: {
+    method: 'DELETE',
+    path: `${path}/budget`,
+    access: 'admin',
+    summary: 'Deletes a budget. Its transactions stay, under none.',
+    input: ById,
+    answer: Done,
+  },
+  financeSettings: {
+    method: 'GET',
+    path: `${path}/settings`,
+    access,
+    reads: ['dashboards'],
+    summary: 'Currency and opening balance.',
+    answer: FinanceSettings,
+  },
+  updateFinanceSettings: {
+    method: 'PATCH',
+    path: `${path}/settings`,
+    access: 'admin',
+    summary: 'Sets currency or opening balance. Amounts are not converted.',
+    input: z.object({ settings: FinanceSettings.partial() }),
+    answer: FinanceSettings,
+  },
+} satisfies Contract
