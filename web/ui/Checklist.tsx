@@ -7,6 +7,7 @@ import styles from './Checklist.module.css'
 import { useDraft } from './drafts.ts'
 import { DragIcon, PlusIcon, TrashIcon } from './icons.tsx'
 import { type Reorder, useDraggable, useReorder } from './reorder.ts'
+import { Unseen } from './Unseen.tsx'
 
 export type ChecklistItem = { id: string; title: string; completed: boolean }
 
@@ -140,12 +141,10 @@ export function Checklist({ items, onChange, words, most, longest, locked = fals
           onBlur={add}
         />
       )}
-      <span id={hintId} className={styles.unseen}>
-        {t('ui.reorder.hint')}
-      </span>
-      <span className={styles.unseen} aria-live="assertive" aria-atomic="true">
+      <Unseen id={hintId}>{t('ui.reorder.hint')}</Unseen>
+      <Unseen aria-live="assertive" aria-atomic="true">
         {reorder.said}
-      </span>
+      </Unseen>
     </section>
   )
 }

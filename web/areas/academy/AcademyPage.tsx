@@ -14,6 +14,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { FilterIcon, MoreIcon, PencilIcon, PlusIcon } from '#web/ui/icons.tsx'
 import { useKeys } from '#web/ui/keys.ts'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Unseen } from '#web/ui/Unseen.tsx'
 import styles from './academy.module.css'
 import { CourseCard } from './CourseCard.tsx'
 import { type AcademyView, cleared, isFiltered, shownCourses, viewIn } from './filters.ts'
@@ -83,9 +84,7 @@ export function AcademyPage() {
         />
         {manages() && <Manage />}
       </div>
-      <p className={styles.unseen} aria-live="polite">
-        {shown && t('academy.count', { count: shown.length })}
-      </p>
+      <Unseen aria-live="polite">{shown && t('academy.count', { count: shown.length })}</Unseen>
       {shown && shown.length > 0 ? (
         <div className={styles.cards}>
           {shown.map((course) => (

@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
 import { formatDay } from '#web/ui/days.ts'
 import { AlertIcon, ArrowRightIcon, CalendarIcon, CheckCircleIcon, ClockIcon, RefreshIcon } from '#web/ui/icons.tsx'
 import { useToday } from '#web/ui/today.ts'
+import { Unseen } from '#web/ui/Unseen.tsx'
 import styles from './academy.module.css'
 import { isCompleted } from './filters.ts'
 import { StarIcon } from './icons.ts'
@@ -34,7 +35,7 @@ export function CourseCard({ course, category, tint }: Props) {
           {isCompleted(course) && (
             <span className={styles.tick}>
               <CheckCircleIcon size={18} />
-              <span className={styles.unseen}>{t('academy.completed')}</span>
+              <Unseen>{t('academy.completed')}</Unseen>
             </span>
           )}
         </p>

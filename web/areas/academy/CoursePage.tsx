@@ -1,11 +1,11 @@
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { useRead } from '#web/kernel/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { ChevronLeftIcon } from '#web/ui/icons.tsx'
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
+import { BackLink } from '#web/ui/BackLink.tsx'
 import { CourseReader } from './CourseReader.tsx'
 import styles from './course.module.css'
 import { academyReads } from './queries.ts'
@@ -27,9 +27,7 @@ export function CoursePage() {
   if (course) return <CourseReader key={course.id} course={course} />
   return (
     <div className={styles.waiting}>
-      <Link to="/apps/academy" className={styles.back}>
-        <ChevronLeftIcon size={16} /> {t('academy.title')}
-      </Link>
+      <BackLink to="/apps/academy">{t('academy.title')}</BackLink>
       {error ? (
         <ErrorState title={t('academy.courseNotLoaded')} error={error} onRetry={() => void refetch()} />
       ) : (

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Drawer.layer.css'
 import { ActionIcon, Button, Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { CourseWithSteps } from '#contract/academy.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
@@ -11,6 +11,7 @@ import { sendWrite } from '#web/kernel/writes.ts'
 import { CheckIcon, ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx'
 import { useKeys } from '#web/ui/keys.ts'
 import { RichTextView } from '#web/ui/RichText.tsx'
+import { BackLink } from '#web/ui/BackLink.tsx'
 import { Completion } from './Completion.tsx'
 import styles from './course.module.css'
 import { CourseMenu } from './CourseMenu.tsx'
@@ -111,9 +112,7 @@ export function CourseReader({ course }: { course: CourseWithSteps }) {
       )}
       <div className={styles.main}>
         <div className={styles.head}>
-          <Link to="/apps/academy" className={styles.back}>
-            <ChevronLeftIcon size={16} /> {t('academy.title')}
-          </Link>
+          <BackLink to="/apps/academy">{t('academy.title')}</BackLink>
           <span className={styles.headTitle}>{!side && course.title}</span>
           {!side && (
             <ActionIcon variant="default" size={36} aria-label={t('academy.showSteps')} onClick={() => setListed(true)}>

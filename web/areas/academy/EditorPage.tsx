@@ -2,18 +2,17 @@ import { Button } from '@mantine/core'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { CourseWithSteps } from '#contract/academy.ts'
-import { CallProblem } from '#web/kernel/call.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
-import { type Entry, outbox } from '#web/kernel/outbox.ts'
-import { problemText } from '#web/kernel/problem-text.ts'
+import type { Entry } from '#web/kernel/outbox.ts'
 import { useRead } from '#web/kernel/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
-import { traceWrite } from '#web/kernel/writes.ts'
+import { BackLink } from '#web/ui/BackLink.tsx'
+import { EditorHead } from '#web/ui/EditorHead.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { ChevronLeftIcon, LockIcon } from '#web/ui/icons.tsx'
+import { LockIcon } from '#web/ui/icons.tsx'
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
-import { SaveState } from '#web/ui/SaveState.tsx'
+import { useSendOrSay } from '#web/ui/send-or-say.ts'
 import { CourseMenu } from './CourseMenu.tsx'
 import { CourseSettings } from './CourseSettings.tsx'
 import styles from './editor.module.css'
@@ -72,38 +71,27 @@ function Editor({ course }: { course: CourseWithSteps }) {
     requestAnimationFrame(() => writing.current?.scrollIntoView({ block: 'nearest' }))
   }
 
-  /** Refused for what is missing: said here, where it can be mended, and not on a card about a failed write. */
+  const send = useSendOrSay('academy.lacking')
   async function publish(state: 'draft' | 'published') {
-    const { id, answered } = traceWrite(updateCourse, { id: course.id, course: { state } })
-    try {
-      await answered
+    if (await send(updateCourse, { id: course.id, course: { state } }))
       toast({ message: t(state === 'published' ? 'academy.published' : 'academy.unpublished', { title: course.title }) })
-    } catch (error) {
-      const fields = error instanceof CallProblem && error.status === 422 ? Object.keys(error.fields ?? {}) : []
-      outbox.discard(id)
-      const message = fields.length > 0 ? fields.map((field) => t(`academy.lacking.${field}`)).join(' ') : problemText(t, error)
-      toast({ message, kind: 'error' })
-    }
   }
   return (
     <>
-      <div className={styles.head}>
-        <Link to="/apps/academy" className={styles.back}>
-          <ChevronLeftIcon size={16} /> {t('academy.title')}
-        </Link>
-        <span className={styles.mark}>{t(`academy.states.${course.state}`)}</span>
-        <SaveState of={(entry) => isOf(course.id, entry)} />
-        <div className={styles.actions}>
-          {course.state === 'draft' ? (
-            <Button onClick={() => void publish('published')}>{t('academy.publish')}</Button>
-          ) : (
-            <Button variant="default" onClick={() => void publish('draft')}>
-              {t('academy.unpublish')}
-            </Button>
-          )}
-          <CourseMenu course={course} />
-        </div>
-      </div>
+      <EditorHead
+        back={<BackLink to="/apps/academy">{t('academy.title')}</BackLink>}
+        state={t(`academy.states.${course.state}`)}
+        of={(entry) => isOf(course.id, entry)}
+      >
+        {course.state === 'draft' ? (
+          <Button onClick={() => void publish('published')}>{t('academy.publish')}</Button>
+        ) : (
+          <Button variant="default" onClick={() => void publish('draft')}>
+            {t('academy.unpublish')}
+          </Button>
+        )}
+        <CourseMenu course={course} />
+      </EditorHead>
       <div className={styles.columns}>
         <StepRows course={course} open={step?.id} onOpen={open} />
         <div ref={writing} className={styles.writing}>

@@ -11,10 +11,11 @@ import { dayOf, formatDay } from '#web/ui/days.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { FilterChoice } from '#web/ui/FilterChoice.tsx'
-import { ChevronLeftIcon, CloseIcon, LockIcon } from '#web/ui/icons.tsx'
+import { CloseIcon, LockIcon } from '#web/ui/icons.tsx'
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useToday } from '#web/ui/today.ts'
+import { BackLink } from '#web/ui/BackLink.tsx'
 import { AssignIcon, ReportIcon } from './icons.ts'
 import { academyReads, manages, unassign } from './queries.ts'
 import styles from './report.module.css'
@@ -48,9 +49,9 @@ export function ReportPage() {
   const late = rows.filter((row) => row.standing === 'late').length
   return (
     <div className={styles.page}>
-      <Link to="/apps/academy" className={styles.back}>
-        <ChevronLeftIcon size={16} /> {t('academy.title')}
-      </Link>
+      <div className={styles.top}>
+        <BackLink to="/apps/academy">{t('academy.title')}</BackLink>
+      </div>
       <PageHeader
         title={t('academy.report.title')}
         {...(data ? { state: late === 0 ? t('academy.report.noneLate') : t('academy.report.late', { count: late }) } : {})}

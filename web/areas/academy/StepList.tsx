@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { CourseWithSteps } from '#contract/academy.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { CheckIcon, ClockIcon, LockIcon } from '#web/ui/icons.tsx'
+import { Unseen } from '#web/ui/Unseen.tsx'
 import { Due } from './CourseCard.tsx'
 import styles from './course.module.css'
 import { useCategories } from './queries.ts'
@@ -50,7 +51,7 @@ export function StepList({ course, at, furthest, onGo }: Props) {
                     <span className={styles.stepTitle}>{step.title || t('academy.untitledStep')}</span>
                     <span className={styles.stepSubtitle}>{step.subtitle}</span>
                   </span>
-                  {passed && <span className={styles.unseen}>{t('academy.passed')}</span>}
+                  {passed && <Unseen>{t('academy.passed')}</Unseen>}
                 </button>
               </li>
             )

@@ -6,6 +6,7 @@ import { useTexts } from '#web/kernel/i18n.ts'
 import { sendWrite } from '#web/kernel/writes.ts'
 import { DragIcon, PlusIcon } from '#web/ui/icons.tsx'
 import { type Reorder, useDraggable, useReorder } from '#web/ui/reorder.ts'
+import { Unseen } from '#web/ui/Unseen.tsx'
 import styles from './editor.module.css'
 import { createStep, moveStep } from './queries.ts'
 
@@ -81,12 +82,10 @@ export function StepRows({ course, open, onOpen }: Props) {
           {t('academy.editor.addStep')}
         </Button>
       )}
-      <span id={hintId} className={styles.unseen}>
-        {t('ui.reorder.hint')}
-      </span>
-      <span className={styles.unseen} aria-live="assertive" aria-atomic="true">
+      <Unseen id={hintId}>{t('ui.reorder.hint')}</Unseen>
+      <Unseen aria-live="assertive" aria-atomic="true">
         {reorder.said}
-      </span>
+      </Unseen>
     </nav>
   )
 }

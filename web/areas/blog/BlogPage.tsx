@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
 import { useReads } from '#web/kernel/many-reads.ts'
 import { useRead } from '#web/kernel/reads.ts'
 import { useSession } from '#web/kernel/session.ts'
+import { useTakeAlong } from '#web/kernel/take-along.ts'
 import { sendWrite } from '#web/kernel/writes.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { CheckIcon, MoreIcon, PencilIcon, PlusIcon } from '#web/ui/icons.tsx'
@@ -38,11 +39,14 @@ export function BlogPage() {
   const about = JSON.stringify([view, language])
   const [more, setMore] = useState({ about, pages: 1 })
   const pages = more.about === about ? more.pages : 1
+  /** The latest posts, for when the network goes. */
+  const whole = useMemo(() => ({ language }), [language])
   const inputs = Array.from({ length: pages }, (_, nr) => pageOf(view, language, nr + 1))
   const { data, errors, refetch } = useReads(blogReads.posts, inputs)
   const toRead = useRead(blogReads.toRead, { language }).data ?? []
 
   const [first] = data
+  useTakeAlong(blogReads.latest, whole, first)
   const seen = new Set<string>()
   const posts = data
     .flatMap((page) => (page?.posts ?? []) as ShownCard[])

@@ -7,11 +7,12 @@ import { CallProblem } from '#web/kernel/call.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
 import type { Entry } from '#web/kernel/outbox.ts'
 import { useRead } from '#web/kernel/reads.ts'
+import { BackLink } from '#web/ui/BackLink.tsx'
+import { EditorHead } from '#web/ui/EditorHead.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { ChevronLeftIcon, LockIcon } from '#web/ui/icons.tsx'
+import { LockIcon } from '#web/ui/icons.tsx'
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
-import { SaveState } from '#web/ui/SaveState.tsx'
 import { shownState } from './edits.ts'
 import styles from './editor.module.css'
 import { Languages } from './Languages.tsx'
@@ -61,14 +62,17 @@ function Editor({ draft }: { draft: PostDraft }) {
   if (!text) return null
   return (
     <>
-      <div className={styles.head}>
-        <Link to="/blog" search={draft.state === 'draft' || draft.state === 'scheduled' ? { view: 'drafts' } : {}} className={styles.back}>
-          <ChevronLeftIcon size={16} /> {t('blog.title')}
-        </Link>
-        <span className={styles.mark}>{t(`blog.states.${shownState(draft)}`)}</span>
-        <SaveState of={(entry) => isOf(draft.id, entry)} />
+      <EditorHead
+        back={
+          <BackLink to="/blog" search={draft.state === 'draft' || draft.state === 'scheduled' ? { view: 'drafts' } : {}}>
+            {t('blog.title')}
+          </BackLink>
+        }
+        state={t(`blog.states.${shownState(draft)}`)}
+        of={(entry) => isOf(draft.id, entry)}
+      >
         <PublishBar draft={draft} />
-      </div>
+      </EditorHead>
       {draft.reviewNote && (
         <div role="note" className={styles.givenBack}>
           <strong>{t('blog.review.givenBack')}</strong>

@@ -7,9 +7,9 @@ import { languages, useLanguage, useTexts } from '#web/kernel/i18n.ts'
 import { queryClient } from '#web/kernel/query-client.ts'
 import { readKey, useRead } from '#web/kernel/reads.ts'
 import { sendWrite } from '#web/kernel/writes.ts'
+import { BackLink } from '#web/ui/BackLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { ChevronLeftIcon } from '#web/ui/icons.tsx'
 import { useKeys } from '#web/ui/keys.ts'
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
 import { RichTextView } from '#web/ui/RichText.tsx'
@@ -50,9 +50,7 @@ export function PostPage() {
   return (
     <div className={styles.reading}>
       <div className={styles.readingHead}>
-        <Link to="/blog" className={styles.back}>
-          <ChevronLeftIcon size={16} /> {t('blog.allPosts')}
-        </Link>
+        <BackLink to="/blog">{t('blog.allPosts')}</BackLink>
         {post && <PostMenu post={post} />}
       </div>
       {post ? (

@@ -2,14 +2,10 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PostDraft } from '#contract/blog.ts'
-import type { Endpoint, SentOf } from '#contract/endpoint.ts'
-import { CallProblem } from '#web/kernel/call.ts'
 import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
-import { outbox } from '#web/kernel/outbox.ts'
-import { problemText } from '#web/kernel/problem-text.ts'
 import { toast } from '#web/kernel/toasts.ts'
-import { traceWrite, type Write } from '#web/kernel/writes.ts'
 import { CalendarIcon, CheckIcon, EyeIcon, MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons.tsx'
+import { useSendOrSay } from '#web/ui/send-or-say.ts'
 import styles from './editor.module.css'
 import { ArchiveIcon } from './icons.ts'
 import { usePostEnds } from './PostMenu.tsx'
@@ -30,20 +26,7 @@ export function PublishBar({ draft }: { draft: PostDraft }) {
   const inReview = state === 'draft' && Boolean(submittedAt)
   const [givingBack, setGivingBack] = useState(false)
 
-  /** Refused for what is missing: said here, where it can be mended, and not on a card about a failed write. */
-  async function send<E extends Endpoint>(write: Write<E>, input: SentOf<E>): Promise<boolean> {
-    const { id, answered } = traceWrite(write, input)
-    try {
-      await answered
-      return true
-    } catch (error) {
-      const fields = error instanceof CallProblem && error.status === 422 ? Object.keys(error.fields ?? {}) : []
-      outbox.discard(id)
-      const message = fields.length > 0 ? fields.map((field) => t(`blog.lacking.${field}`)).join(' ') : problemText(t, error)
-      toast({ message, kind: 'error' })
-      return false
-    }
-  }
+  const send = useSendOrSay('blog.lacking')
   async function publish() {
     // Shown at once; where it is refused the editor is still there.
     if (await send(publishPost, { id: draft.id })) {
@@ -56,7 +39,7 @@ export function PublishBar({ draft }: { draft: PostDraft }) {
   }
   const exact = scheduledFor && new Date(scheduledFor).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })
   return (
-    <div className={styles.actions}>
+    <>
       {state === 'scheduled' && exact && <span className={styles.when}>{t('blog.scheduledFor', { when: exact })}</span>}
       {(state === 'published' || state === 'archived') && (
         <Button
@@ -137,6 +120,6 @@ export function PublishBar({ draft }: { draft: PostDraft }) {
           }}
         />
       )}
-    </div>
+    </>
   )
 }

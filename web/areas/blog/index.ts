@@ -15,8 +15,7 @@ const list = createRoute({
         ensureRead(blogReads.toRead, inMyLanguage()),
         ensureRead(blogReads.categories),
         ensureRead(blogReads.review),
-        // After what is shown: the latest posts whole, for when the network goes.
-      ]).then(() => ensureRead(blogReads.latest, inMyLanguage()).catch(() => {})),
+      ]),
     ),
   component: lazyRouteComponent(() => import('./BlogPage.tsx'), 'BlogPage'),
 })

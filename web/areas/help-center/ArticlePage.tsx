@@ -3,22 +3,22 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import type { HelpArticle } from '#contract/help-center.ts'
 import { CallProblem } from '#web/kernel/call.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
-import { outbox, type Entry } from '#web/kernel/outbox.ts'
-import { problemText } from '#web/kernel/problem-text.ts'
+import type { Entry } from '#web/kernel/outbox.ts'
 import { useRead } from '#web/kernel/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWithUndo } from '#web/kernel/undo.ts'
-import { sendWrite, traceWrite } from '#web/kernel/writes.ts'
+import { sendWrite } from '#web/kernel/writes.ts'
 import { AutoGrow } from '#web/ui/AutoGrow.tsx'
 import { useBringPicture } from '#web/ui/bring-picture.ts'
 import { useDraft } from '#web/ui/drafts.ts'
+import { EditorHead } from '#web/ui/EditorHead.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { EyeIcon, LockIcon, MoreIcon, RefreshIcon, TrashIcon, UndoIcon } from '#web/ui/icons.tsx'
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
 import { Revisions } from '#web/ui/Revisions.tsx'
 import { RichText } from '#web/ui/RichText.tsx'
-import { SaveState } from '#web/ui/SaveState.tsx'
+import { useSendOrSay } from '#web/ui/send-or-say.ts'
 import { Back } from './Back.tsx'
 import styles from './help-center.module.css'
 import {
@@ -70,13 +70,14 @@ function Editor({ article }: { article: HelpArticle }) {
   const { id, kind, state } = article
   return (
     <>
-      <div className={styles.head}>
-        <Back to="/apps/help-center/manage" search={kind === 'faq' ? { view: 'questions' } : {}} label={t('help-center.manage.title')} />
-        <span className={styles.mark} data-kind={state}>
-          {t(`help-center.states.${state}`)}
-        </span>
-        <SaveState of={(entry) => isOf(id, entry)} />
-        <Actions article={article} />
+      <div className={styles.editorHead}>
+        <EditorHead
+          back={<Back to="/apps/help-center/manage" search={kind === 'faq' ? { view: 'questions' } : {}} label={t('help-center.manage.title')} />}
+          state={t(`help-center.states.${state}`)}
+          of={(entry) => isOf(id, entry)}
+        >
+          <Actions article={article} />
+        </EditorHead>
       </div>
       <div className={styles.columns}>
         <Words article={article} />
@@ -93,20 +94,9 @@ function Actions({ article: { id, kind, slug, title, state, origin } }: { articl
   const name = title || t('help-center.untitled')
   const category = shelves?.find(({ articles }) => articles.some((one) => one.id === id))
 
-  /** Refused for what is missing: said here, where it can be mended, and not on a card about a failed write. */
+  const send = useSendOrSay('help-center.lacking')
   async function publish() {
-    const { id: entry, answered } = traceWrite(publishArticle, { id })
-    try {
-      await answered
-      toast({ message: t('help-center.editor.published', { title: name }) })
-    } catch (error) {
-      const fields = error instanceof CallProblem && error.status === 422 ? Object.keys(error.fields ?? {}) : []
-      outbox.discard(entry)
-      toast({
-        message: fields.length > 0 ? fields.map((field) => t(`help-center.lacking.${field}`)).join(' ') : problemText(t, error),
-        kind: 'error',
-      })
-    }
+    if (await send(publishArticle, { id })) toast({ message: t('help-center.editor.published', { title: name }) })
   }
   async function remove() {
     await navigate({ to: '/apps/help-center/manage', search: kind === 'faq' ? { view: 'questions' } : {} })
@@ -117,7 +107,7 @@ function Actions({ article: { id, kind, slug, title, state, origin } }: { articl
     ).catch(() => {})
   }
   return (
-    <div className={styles.actions}>
+    <>
       {/* A new one has its address once the server has answered. */}
       {state === 'published' && (kind === 'faq' || slug !== '') && (
         <Button
@@ -169,7 +159,7 @@ function Actions({ article: { id, kind, slug, title, state, origin } }: { articl
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-    </div>
+    </>
   )
 }
 

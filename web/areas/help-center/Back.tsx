@@ -1,7 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { useTexts } from '#web/kernel/i18n.ts'
-import { ChevronLeftIcon } from '#web/ui/icons.tsx'
-import styles from './help-center.module.css'
+import { BackLink } from '#web/ui/BackLink.tsx'
 
 type Props = { to?: string; search?: object; label?: string }
 
@@ -9,8 +7,8 @@ type Props = { to?: string; search?: object; label?: string }
 export function Back({ to = '/apps/help-center', search = {}, label }: Props) {
   const t = useTexts()
   return (
-    <Link to={to} search={search} className={styles.back}>
-      <ChevronLeftIcon size={16} /> {label ?? t('help-center.title')}
-    </Link>
+    <BackLink to={to} search={search}>
+      {label ?? t('help-center.title')}
+    </BackLink>
   )
 }

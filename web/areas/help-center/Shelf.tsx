@@ -6,6 +6,7 @@ import { useTexts } from '#web/kernel/i18n.ts'
 import { sendWithUndo } from '#web/kernel/undo.ts'
 import { sendWrite } from '#web/kernel/writes.ts'
 import { ArrowDownIcon, ArrowUpIcon, MoreIcon, PencilIcon, PlusIcon, TrashIcon } from '#web/ui/icons.tsx'
+import { Unseen } from '#web/ui/Unseen.tsx'
 import { CategoryTitle } from './CategoryTitle.tsx'
 import { moved } from './edits.ts'
 import styles from './help-center.module.css'
@@ -124,7 +125,7 @@ function Line({ line: { id, kind, categoryId, title, state, origin, votes }, ids
       {kind === 'guide' && all > 0 && (
         <span className={styles.tally} data-low={(all > 2 && votes.yes * 2 < all) || undefined}>
           <ThumbUpIcon size={14} />
-          <span className={styles.unseen}>{t('help-center.votes.figures', { yes: votes.yes, all })}</span>
+          <Unseen>{t('help-center.votes.figures', { yes: votes.yes, all })}</Unseen>
           <span aria-hidden="true">
             {votes.yes}/{all}
           </span>
