@@ -2,5 +2,5 @@ import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
 
 /** Shown when a page takes longer than a blink to arrive. */
 export function PendingPage() {
-  return <ListSkeleton />
+  return <ListSkeleton rows={16} />
 }

@@ -105,7 +105,7 @@ export function TasksPage() {
         ) : error ? (
           <ErrorState title={t('tasks.notLoaded')} error={error} onRetry={() => void refetch()} />
         ) : (
-          <ListSkeleton rows={10} rowHeight={64} />
+          <ListSkeleton rows={16} rowHeight={64} />
         )}
       </WithDetailsList>
       {tasks && wasOpened && (
