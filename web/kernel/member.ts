@@ -143,6 +143,8 @@ function watchServer(key: string, closers: (() => void)[]) {
   const wake = () => {
     live.wake()
     void outbox.flush()
+    // A socket may outlive a short break, and then says nothing: only an answer tells that the server is there again.
+    if (!online.now()) void callFile('/api/health').catch(() => {})
   }
   const seenAgain = () => {
     if (document.visibilityState === 'visible') wake()
