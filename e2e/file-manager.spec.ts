@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { fileManager } from '#contract/file-manager.ts'
 import { api, expect, expectAccessible, test } from './fixtures.ts'
@@ -103,6 +105,7 @@ test('files are moved, renamed, looked at, versioned, zipped, thrown away and br
   await file(page, 'list.txt').focus()
   await page.keyboard.press('Delete')
   await expect(page.getByText('“list.txt” was put into the trash.')).toBeVisible()
+  await expect(file(page, 'Papers')).toBeFocused()
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Trash' }).click()
   await expect(page.getByRole('button', { name: 'Restore list.txt' })).toBeVisible()
@@ -111,4 +114,168 @@ test('files are moved, renamed, looked at, versioned, zipped, thrown away and br
   await expect(page.getByText('The trash is empty')).toBeVisible()
   await page.getByRole('link', { name: 'File manager' }).last().click()
   await expect(page.getByText('1 folder, 1 file', { exact: true })).toBeVisible()
+})
+
+/** Two seconds of a tone, 8 bits, 8,000 times a second. */
+function tone(): Buffer {
+  const head = Buffer.from('RIFF....WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1f\0\0\x40\x1f\0\0\x01\0\x08\0data....', 'latin1')
+  const waves = Buffer.from(Array.from({ length: 16_000 }, (_, nr) => 128 + Math.round(60 * Math.sin(nr / 3))))
+  head.writeUInt32LE(36 + waves.length, 4)
+  head.writeUInt32LE(waves.length, 40)
+  return Buffer.concat([head, waves])
+}
+
+/** One empty page. Without a table of what is where, which readers make themselves. */
+const paper = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 300]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF`
+
+/** Goes to a place that had not been played yet, and plays on from there. */
+const seek = (player: HTMLElement | SVGElement) =>
+  new Promise((resolve, reject) => {
+    const media = player as HTMLMediaElement
+    media.muted = true
+    media.addEventListener('error', reject)
+    media.addEventListener('seeked', () => void media.play().then(() => resolve([media.duration, Math.floor(media.currentTime)]), reject))
+    const go = () => (media.currentTime = media.duration - 0.9)
+    if (media.readyState > 0) go()
+    else media.addEventListener('loadedmetadata', go)
+  })
+
+test('film, sound and PDF are looked at beside the files; what is broken says so', async ({ team, open, request }) => {
+  const [ana] = await team('Ana Pop')
+  if (!ana) throw new Error('nobody')
+  const film = await readFile(path.join(import.meta.dirname, 'film.webm'))
+  const page = await open(ana, '/file-manager', desk)
+  await page.getByLabel('Upload files').setInputFiles([
+    { name: 'film.webm', mimeType: 'video/webm', buffer: film },
+    { name: 'tone.wav', mimeType: 'audio/wav', buffer: tone() },
+    { name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from(paper) },
+    { name: 'broken.webm', mimeType: 'video/webm', buffer: film.subarray(0, 300) },
+  ])
+  await expect(page.getByText('0 folders, 4 files')).toBeVisible()
+  const shown = (name: string) => page.getByLabel(`Preview of ${name}`)
+
+  const answered = page.waitForResponse((response) => response.url().endsWith('?show'))
+  await file(page, 'film.webm').click()
+  expect((await answered).status()).toBe(206)
+  expect(await shown('film.webm').evaluate(seek)).toEqual([4, 3])
+  expect(await shown('film.webm').evaluate((player) => [(player as HTMLVideoElement).videoWidth, (player as HTMLVideoElement).videoHeight])).toEqual([
+    96, 54,
+  ])
+  await expectAccessible(page)
+
+  await file(page, 'tone.wav').click()
+  expect(await shown('tone.wav').evaluate(seek)).toEqual([2, 1])
+  await file(page, 'broken.webm').click()
+  await expect(page.getByText('This cannot be shown here. Download it to open it.')).toBeVisible()
+
+  await file(page, 'paper.pdf').click()
+  const address = (await page.getByRole('link', { name: 'Open the preview in a new tab' }).getAttribute('href')) ?? ''
+  // Some builds of Chromium have no viewer: then there is the way to open or to download it.
+  if (await page.evaluate('navigator.pdfViewerEnabled')) {
+    await expect(page.locator('iframe[title="Preview of paper.pdf"]')).toBeVisible()
+    await expect.poll(() => page.frames().map((frame) => frame.url())).toContainEqual(expect.stringMatching(/^chrome-extension:/))
+  }
+  const { headers, status, body } = await request.get(address).then(async (answer) => ({
+    ...{ headers: answer.headers(), status: answer.status(), body: await answer.text() },
+  }))
+  expect([status, body, headers['content-type']]).toEqual([200, paper, 'application/pdf'])
+  expect([headers['content-security-policy'], headers['x-content-type-options']]).toEqual(["default-src 'none'; sandbox", 'nosniff'])
+  expect(headers['content-disposition']).toMatch(/^inline/)
+})
+
+/** As a hand would, from a desktop: Chromium reads the folder itself. */
+async function dropFolder(page: Page, folder: string, on: { x: number; y: number }) {
+  const hand = await page.context().newCDPSession(page)
+  const data = { items: [], files: [folder], dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) await hand.send('Input.dispatchDragEvent', { type, ...on, data })
+  await hand.detach()
+}
+
+test('a folder is dropped with all that is in it, another is chosen, a third is dropped on a folder', async ({ team, open, request }) => {
+  const [ana] = await team('Ana Pop')
+  if (!ana) throw new Error('nobody')
+  const desktop = await mkdtemp(path.join(tmpdir(), 'hora-desktop-'))
+  await mkdir(path.join(desktop, 'Trip/Summer/First day'), { recursive: true })
+  await mkdir(path.join(desktop, 'Empty'))
+  for (const name of ['list.txt', 'Summer/sea.txt', 'Summer/First day/road.txt']) await writeFile(path.join(desktop, 'Trip', name), name)
+  const tree = async (folderId = 'null'): Promise<unknown> => {
+    const { folders, files } = await api(request, fileManager.contents, { folderId }, ana)
+    const below = await Promise.all(folders.map(async ({ id, name }) => [name, await tree(id)]))
+    return Object.fromEntries([...below, ...files.map(({ name, bytes }) => [name, bytes])])
+  }
+  const trip = { 'list.txt': 8, Summer: { 'sea.txt': 14, 'First day': { 'road.txt': 25 } } }
+
+  const page = await open(ana, '/file-manager', desk)
+  await expect(page.getByText('No files here yet')).toBeVisible()
+  await dropFolder(page, path.join(desktop, 'Trip'), { x: 900, y: 500 })
+  await expect(page.getByText('3 files uploaded')).toBeVisible()
+  expect(await tree()).toEqual({ Trip: trip })
+  await page.getByRole('button', { name: 'Close uploads' }).click()
+
+  await file(page, 'Trip').click()
+  await page.getByLabel('Upload a folder').setInputFiles(path.join(desktop, 'Trip/Summer'))
+  await expect(page.getByText('2 files uploaded')).toBeVisible()
+  // Into the folder of that name which is there already, beside the files of the same name.
+  const summer = { 'sea.txt': 14, 'sea (2).txt': 14, 'First day': { 'road.txt': 25, 'road (2).txt': 25 } }
+  expect(await tree()).toEqual({ Trip: { ...trip, Summer: summer } })
+  await page.getByRole('button', { name: 'Close uploads' }).click()
+
+  const place = await file(page, 'Summer').boundingBox()
+  if (!place) throw new Error('no folder')
+  await dropFolder(page, path.join(desktop, 'Empty'), { x: place.x + 5, y: place.y + 5 })
+  await expect(page.getByText('There are no files in it. Empty folders are not uploaded.')).toBeVisible()
+  await dropFolder(page, path.join(desktop, 'Trip/Summer/First day'), { x: place.x + 5, y: place.y + 5 })
+  await expect(page.getByText('1 file uploaded')).toBeVisible()
+  expect(await tree()).toEqual({ Trip: { ...trip, Summer: { ...summer, 'First day': { 'road.txt': 25, 'road (2).txt': 25, 'road (3).txt': 25 } } } })
+  await rm(desktop, { recursive: true })
+})
+
+test('an upload is paused, found again so, taken up, cut off by the network and finished; another is cancelled', async ({ team, open, request }) => {
+  const [ana] = await team('Ana Pop')
+  if (!ana) throw new Error('nobody')
+  const folder = path.join(process.env.HORA_DATA_DIR ?? '', 'uploads')
+  const onDisk = () => readdir(folder).catch((): string[] => [])
+  const before = await onDisk()
+  const coming = async () => (await onDisk()).filter((name) => !before.includes(name)).length
+  const page = await open(ana, '/file-manager', desk)
+  await expect(page.getByText('No files here yet')).toBeVisible()
+  // The first piece of each arrives, the second waits on the way.
+  const waiting: (() => Promise<void>)[] = []
+  await page.route('**/uploads/*', (route) =>
+    Number(route.request().headers()['upload-offset']) > 0 ? void waiting.push(() => route.continue().catch(() => undefined)) : route.continue(),
+  )
+  const bytes = Buffer.alloc(4.2 * 1024 * 1024, 'a little more than one piece, ')
+  await page.getByLabel('Upload files').setInputFiles([
+    { name: 'keep.bin', mimeType: 'application/octet-stream', buffer: bytes },
+    { name: 'drop.bin', mimeType: 'application/octet-stream', buffer: bytes },
+  ])
+  await expect.poll(() => waiting.length).toBe(2)
+  expect(await coming()).toBe(2)
+
+  await tray(page).getByRole('button', { name: 'Cancel drop.bin' }).click()
+  await expect(tray(page).getByText('drop.bin')).toHaveCount(0)
+  await expect.poll(coming).toBe(1)
+  await tray(page).getByRole('button', { name: 'Pause keep.bin' }).click()
+  await expect(tray(page).getByText(/^Paused at/)).toBeVisible()
+  await page.reload()
+  await expect(tray(page).getByText(/^Paused at/)).toBeVisible()
+
+  await tray(page).getByRole('button', { name: 'Resume keep.bin' }).click()
+  await expect.poll(() => waiting.length).toBe(3)
+  await page.context().setOffline(true)
+  await waiting[2]?.()
+  await expect(tray(page).getByText('No connection; goes on by itself')).toBeVisible()
+  await page.unroute('**/uploads/*')
+  await page.context().setOffline(false)
+  await expect(file(page, 'keep.bin')).toBeVisible()
+  const { files } = await api(request, fileManager.contents, { folderId: 'null' }, ana)
+  expect(files.map(({ name }) => name)).toEqual(['keep.bin'])
+  expect((await (await request.get(files[0]?.url ?? '')).body()).equals(bytes)).toBe(true)
+  expect(await coming()).toBe(0)
+  expect((await api(request, fileManager.usage, undefined, ana)).coming).toBe(0)
 })

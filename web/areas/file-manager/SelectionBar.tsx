@@ -35,7 +35,6 @@ export function SelectionBar({ chosen, onClear, onRename, onMoving, onRemove }: 
         </Button>
       ))}
       <Button
-        className={styles.clear}
         size="compact-md"
         variant="subtle"
         color="gray"
