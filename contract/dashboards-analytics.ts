@@ -1,6 +1,6 @@
 // How much the product is used: counted pages, never who saw them. Part of the dashboards' contract.
 import { z } from 'zod'
-import { Figures, Line } from './dashboards-figures.ts'
+import { FigureRows, Figures, Line } from './dashboards-figures.ts'
 import type { Contract } from './endpoint.ts'
 import { Done } from './shapes.ts'
 
@@ -60,6 +60,7 @@ export const analyticsDashboard = {
     summary: 'How much Hora is used: pages shown and visitors, counted by the server.',
     answer: Analytics,
   },
+  acts: { method: 'GET', path: `${path}/acts`, access, summary: 'The acts of members that the conversions count.', answer: FigureRows },
   countViews: {
     method: 'POST',
     path: `${path}/views`,

@@ -1,5 +1,6 @@
 // Pieces of which the answers of all dashboards are made.
 import { z } from 'zod'
+import { Person } from './shapes.ts'
 
 /** Of money: a number in the team's currency, exact to the cent. */
 export const Amount = z.number()
@@ -7,3 +8,18 @@ export const Day = z.iso.date()
 const Point = z.object({ x: z.string(), y: z.number() })
 export const Line = z.object({ name: z.string(), data: z.array(Point) })
 export const Figures = z.object({ name: z.string(), data: z.array(z.number()) })
+
+/** One of the rows that a figure counts. */
+export const FigureRow = z.object({
+  id: z.string(),
+  kind: z.enum(['task', 'card', 'act']),
+  title: z.string().describe('Of an act, the name of its area.'),
+  place: z.string().nullable().describe('Of a card, its board.'),
+  by: Person.nullable().describe('Of an act, who did it.'),
+  at: z.string().describe('When it was made, completed, deleted: what the figure counts.'),
+  link: z.string().nullable().describe('Null: it was deleted since.'),
+})
+export type FigureRow = z.output<typeof FigureRow>
+
+export const FigureRows = z.object({ rows: z.array(FigureRow).describe('The latest first, at most 1,000.'), length: z.number().int() })
+export type FigureRows = z.output<typeof FigureRows>

@@ -95,7 +95,7 @@ export const TransactionsAsked = z.object({
   budget: Id.or(z.literal('none')).optional(),
   kind: BudgetKind.optional().describe('`expenses` finds paid ones under no budget too.'),
   status: TransactionStatus.optional(),
-  flow: z.enum(['in', 'out']).optional(),
+  flow: z.enum(['in', 'out', 'spent']).optional().describe('`spent` is paid and not put aside.'),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   size: z.coerce.number().int().min(1).max(200).default(50),
 })

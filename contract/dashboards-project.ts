@@ -1,6 +1,6 @@
 // What a team works on, in figures, and the rows behind them. Part of the dashboards' contract.
 import { z } from 'zod'
-import { Amount, Figures } from './dashboards-figures.ts'
+import { Amount, Day, FigureRows, Figures } from './dashboards-figures.ts'
 import type { Contract } from './endpoint.ts'
 import { Id } from './shapes.ts'
 
@@ -17,6 +17,11 @@ const IssueCounts = z.object({
 })
 export type IssueCounts = z.output<typeof IssueCounts>
 
+/** Figures of tasks and cards whose rows can be asked for. */
+export const ProjectFigure = z.enum([...IssueCounts.keyof().options, 'new', 'completed', 'completedToday'])
+export type ProjectFigure = z.output<typeof ProjectFigure>
+const Place = z.union([z.enum(['tasks', 'others']), Id])
+
 const ScheduleItem = z.object({
   title: z.string(),
   time: z.string().describe('`14:30` by the clock of the asking member; empty: the whole day.'),
@@ -28,6 +33,8 @@ export type ScheduleItem = z.output<typeof ScheduleItem>
 
 const Expenses = z.object({
   amount: Amount.describe('Of the period that runs: the last figure of the series.'),
+  from: Day.describe('Of that period, the first day that counts.'),
+  to: Day,
   labels: z.array(z.string()),
   series: z.array(Figures),
 })
@@ -47,7 +54,7 @@ export const Project = z.object({
       }),
     ),
     labels: z.array(z.string()).describe('The list of tasks, and the boards with most new cards; further ones together.'),
-    links: z.array(z.string()).describe('Where the rows behind each label are.'),
+    places: z.array(Place).describe('What each label stands for: `rows` takes it.'),
     series: weeks(z.array(z.number().int())).describe('What was made in the week, by place; together `new`.'),
   }),
   schedule: z.object({ today: z.array(ScheduleItem), tomorrow: z.array(ScheduleItem) }),
@@ -91,5 +98,16 @@ export const projectDashboard = {
     personal: true,
     summary: 'What the team works on: tasks and cards of this week and the last, what is due, the budgets, the members.',
     answer: Project,
+  },
+  rows: {
+    method: 'GET',
+    path: `${path}/rows`,
+    access,
+    reads: ['identity', 'scrumboard', 'tasks'],
+    byClock: true,
+    personal: true,
+    summary: 'The rows that a figure of the project counts. `completedToday` has no week, and only `new` is told apart by place.',
+    input: z.object({ figure: ProjectFigure, week: z.enum(['this-week', 'last-week']).default('this-week'), place: Place.optional() }),
+    answer: FigureRows,
   },
 } satisfies Contract

@@ -33,7 +33,8 @@ const today = () => new Date().toISOString().slice(0, 10)
 
 async function send() {
   timer = undefined
-  if (waiting.size === 0 || session.user() === undefined) return
+  const member = session.user()?.id
+  if (waiting.size === 0 || member === undefined) return
   const sent = { views: Object.fromEntries(waiting), visits, firstOfDay: local.get(dayKey) !== today() }
   waiting.clear()
   visits = 0
@@ -43,7 +44,10 @@ async function send() {
   } catch (error) {
     // Refused (the team has switched it off, say) is not tried again.
     if (!(error instanceof Unreachable)) return
-    for (const [path, views] of Object.entries(sent.views)) if (waiting.size < mostPaths) waiting.set(path, views + (waiting.get(path) ?? 0))
+    // By now somebody else may sit here, and their team is not told what others have seen.
+    if (session.user()?.id !== member) return
+    for (const [path, views] of Object.entries(sent.views))
+      if (waiting.has(path) || waiting.size < mostPaths) waiting.set(path, Math.min(views + (waiting.get(path) ?? 0), mostViews))
     visits += sent.visits
   }
 }
@@ -58,6 +62,10 @@ export function countViews(router: AnyRouter) {
   see()
   router.subscribe('onResolved', ({ pathChanged }) => {
     if (pathChanged) see()
+  })
+  session.onEnd(() => {
+    waiting.clear()
+    visits = 0
   })
   // A phone may end a hidden page without another word.
   document.addEventListener('visibilitychange', () => {

@@ -22,7 +22,7 @@ const find = statement<{ found: Found }>(
      where t.team_id = $1 and t.deleted_at is null
        and ($2::date is null or t.booked_on >= $2::date) and ($3::date is null or t.booked_on <= $3::date)
        and ($4::text is null or coalesce(b.id::text, 'none') = $4) and ($5::text is null or t.status = $5)
-       and ($6::text is null or case $6 when 'in' then t.amount > 0 else t.amount < 0 end)
+       and ($6::text is null or case $6 when 'in' then t.amount > 0 when 'out' then t.amount < 0 else t.amount < 0 and b.kind is distinct from 'savings' end)
        and ($7::text is null or b.kind = $7 or (b.id is null and $7 = 'expenses' and t.amount < 0))
    )
    select json_build_object(

@@ -9,13 +9,16 @@ import { readBooks } from './books-store.ts'
 import { cryptoOf, demoCoins, firstPart, pricesOf, traded } from './coins-rules.ts'
 import { financeHandlers } from './finance-handlers.ts'
 import { financeOf } from './finance-rules.ts'
-import { distributionOf, issuesOf, spendingOf } from './project-rules.ts'
+import { distributionOf, issuesOf, otherBoards, spendingOf } from './project-rules.ts'
 import { countWork, listIssueDays, listMadePlaces, listPeople, readSchedule } from './project-store.ts'
+import { listActRows, listRows } from './rows-store.ts'
 import { addDays, clockOf, dayIn } from './rules.ts'
 import * as store from './store.ts'
 
 const ownerOf = ({ actor: { teamId, userId } }: MemberContext) => ({ teamId, userId })
 const forMe = ({ actor }: MemberContext) => ({ id: null, audience: [actor.userId] })
+
+const firstActDay = (now: Date) => addDays(dayIn('UTC', now), 1 - actWeeks * 7)
 
 async function readerOf({ db, actor, now }: MemberContext) {
   const locale = await findLocale(db, actor.userId)
@@ -45,13 +48,30 @@ export const handlers: Handlers<typeof contract> = {
     }
   },
 
+  async rows(ctx, { figure, week, place }) {
+    const { db, actor } = ctx
+    const { clock } = await readerOf(ctx)
+    const { timeZone, today, start } = clock
+    const first = figure === 'completedToday' ? today : week === 'this-week' ? start : addDays(start, -7)
+    const last = figure === 'completedToday' ? today : addDays(first, 6)
+    const places = place === 'others' ? otherBoards(await listMadePlaces(db, actor.teamId, clock)) : place ? [place] : undefined
+    return listRows(db, actor.teamId, { figure, timeZone, first, last, places })
+  },
+
+  async acts({ db, actor, now, areas }) {
+    const { language } = await findLocale(db, actor.userId)
+    const titles = new Map(areas.map(({ name, activities }) => [name, activities?.title[language]]))
+    const { rows, length } = await listActRows(db, actor.teamId, firstActDay(now))
+    return { length, rows: rows.map((row) => ({ ...row, title: titles.get(row.title) ?? row.title })) }
+  },
+
   async analytics({ db, actor, now }) {
     const { language } = await findLocale(db, actor.userId)
     const today = dayIn('UTC', now)
     const [days, paths, acts, languages] = await Promise.all([
       listCountedDays(db, actor.teamId, today, historyDays),
       listPaths(db, actor.teamId, today),
-      listActs(db, actor.teamId, addDays(today, 1 - actWeeks * 7)),
+      listActs(db, actor.teamId, firstActDay(now)),
       listLanguages(db, actor.teamId),
     ])
     return analyticsOf({ days, paths, acts, languages }, language, today)

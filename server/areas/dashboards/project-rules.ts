@@ -53,15 +53,21 @@ const boardsShown = 3
 
 type Completed = { thisWeek: number; lastWeek: number }
 
-export function distributionOf(places: readonly MadePlace[], completed: Completed, language: Language): Project['taskDistribution'] {
-  const list = places.find(({ board }) => board === null)
-  const boards = places.filter(({ board }) => board !== null)
+/** The boards that have a label of their own, and those that share one. */
+function labelled(places: readonly MadePlace[]) {
+  const boards = places.flatMap(({ board, ...place }) => (board === null ? [] : { ...place, board }))
   const alone = boards.length > boardsShown ? boards.slice(0, boardsShown - 1) : boards
-  const rest = boards.slice(alone.length)
+  return { alone, rest: boards.slice(alone.length) }
+}
+
+export const otherBoards = (places: readonly MadePlace[]): string[] => labelled(places).rest.map(({ board }) => board)
+
+export function distributionOf(places: readonly MadePlace[], completed: Completed, language: Language): Project['taskDistribution'] {
+  const { alone, rest } = labelled(places)
   const rows = [
-    { label: words.tasks[language], link: '/apps/tasks', of: list ? [list] : [] },
-    ...alone.map((place) => ({ label: place.title || words.untitled[language], link: `/apps/scrumboard/${place.board}`, of: [place] })),
-    ...(rest.length > 0 ? [{ label: words.otherBoards[language], link: '/apps/scrumboard', of: rest }] : []),
+    { label: words.tasks[language], place: 'tasks', of: places.filter(({ board }) => board === null) },
+    ...alone.map((place) => ({ label: place.title || words.untitled[language], place: place.board, of: [place] })),
+    ...(rest.length > 0 ? [{ label: words.otherBoards[language], place: 'others', of: rest }] : []),
   ]
   const week = (of: 'thisWeek' | 'lastWeek') => rows.map((row) => sum(row.of.map((place) => place[of])))
   return {
@@ -70,7 +76,7 @@ export function distributionOf(places: readonly MadePlace[], completed: Complete
       'last-week': { new: sum(week('lastWeek')), completed: completed.lastWeek },
     },
     labels: rows.map(({ label }) => label),
-    links: rows.map(({ link }) => link),
+    places: rows.map(({ place }) => place),
     series: { 'this-week': week('thisWeek'), 'last-week': week('lastWeek') },
   }
 }
@@ -83,9 +89,9 @@ const percent = (part: number, whole: number) => (whole === 0 ? 0 : rounded((par
 export function spendingOf(books: Books, language: Language, { today, start }: { today: string; start: string }): Spending {
   const { currency, budgets, weeks, months, years } = books
   const own = budgets.filter(({ kind }) => kind !== 'savings')
-  const expenses = (labels: string[], cents: readonly number[]) => {
+  const expenses = (from: string, to: string, labels: string[], cents: readonly number[]) => {
     const data = cents.map((amount) => amount / 100)
-    return { amount: data.at(-1) ?? 0, labels, series: [{ name: words.expenses[language], data }] }
+    return { amount: data.at(-1) ?? 0, from, to, labels, series: [{ name: words.expenses[language], data }] }
   }
   const fourMonths = monthsUpTo(today, 4)
   const thisYear = Number(today.slice(0, 4))
@@ -100,12 +106,16 @@ export function spendingOf(books: Books, language: Language, { today, start }: {
         { name: words.expenses[language], data: own.map(({ spent }) => spent / 100) },
       ],
     },
-    weeklyExpenses: expenses(weekLabels(language, addDays(start, -35), 6), weeks),
+    weeklyExpenses: expenses(start, addDays(start, 6), weekLabels(language, addDays(start, -35), 6), weeks),
     monthlyExpenses: expenses(
+      `${today.slice(0, 7)}-01`,
+      today,
       monthNames(language, fourMonths),
       fourMonths.map((first) => months[first] ?? 0),
     ),
     yearlyExpenses: expenses(
+      `${thisYear}-01-01`,
+      today,
       allYears,
       allYears.map((year) => years[`${year}-01-01`] ?? 0),
     ),

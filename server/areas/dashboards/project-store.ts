@@ -2,6 +2,7 @@
 // ten thousand rows belongs where the rows are. Days are the reader's.
 import type { Project, ScheduleItem } from '#contract/dashboards-project.ts'
 import { type Db, statement } from '#server/kernel/database.ts'
+import { changesFrom } from './changes-store.ts'
 
 /** `start` is the first day of the reader's week. */
 export type Clock = { timeZone: string; today: string; start: string }
@@ -12,20 +13,6 @@ const dueDay = (column: string) =>
 
 const since = `(($3::date - 7)::timestamp at time zone $2)`
 const dayOf = (column: string) => `(${column} at time zone $2)::date`
-
-/**
- * The log has no index by time, and its writers should not pay for one: numbers grow with time, so the first of a time is found by halving.
- * Rows of the log above `number` are not older than `time`.
- */
-export const changesFrom = (time: string) => `
-  narrow(low, high) as (
-    select 0::bigint, coalesce((select seq from team_seqs where team_id = $1), 0)
-    union all
-    select case when p.at < ${time} then p.seq else n.low end, case when p.at < ${time} then n.high else (n.low + n.high) / 2 end
-    from narrow n
-    left join lateral (select seq, at from changes where team_id = $1 and seq > (n.low + n.high) / 2 order by seq limit 1) p on true
-    where n.low < n.high
-  ), first_change as (select min(high) as number from narrow)`
 
 export type IssueDay = { day: string; made: number; fixed: number; dropped: number; reopened: number; triage: number }
 

@@ -42,9 +42,9 @@ test('series of issues and of places add up to their totals', () => {
         expect(overview[week].fixed + overview[week]['wont-fix']).toBe(overview[week]['closed-issues'])
       }
       const places = [{ board: null, title: null, thisWeek: own, lastWeek: 0 }, ...boards]
-      const { labels, links, series: made, overview: all } = distributionOf(places, { thisWeek: 0, lastWeek: 0 }, 'en')
+      const { labels, places: named, series: made, overview: all } = distributionOf(places, { thisWeek: 0, lastWeek: 0 }, 'en')
       expect(labels.length).toBeLessThanOrEqual(4)
-      expect(links).toHaveLength(labels.length)
+      expect(named).toHaveLength(labels.length)
       expect(all['this-week'].new).toBe(sum(places.map(({ thisWeek }) => thisWeek)))
       expect(sum(made['last-week'])).toBe(all['last-week'].new)
     }),

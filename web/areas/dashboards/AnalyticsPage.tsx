@@ -1,6 +1,7 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { SegmentedControl } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Analytics } from '#contract/dashboards-analytics.ts'
 import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
@@ -14,6 +15,7 @@ import { day, month, number, percent } from './formats.ts'
 import { Hinted } from './Hinted.tsx'
 import { Loaded } from './Loaded.tsx'
 import { dashboardReads } from './queries.ts'
+import { RowsDrawer } from './RowsDrawer.tsx'
 import { Spark } from './Spark.tsx'
 import styles from './dashboards.module.css'
 
@@ -21,6 +23,8 @@ export function AnalyticsPage() {
   const t = useTexts()
   const analytics = useRead(dashboardReads.analytics)
   const { refetch } = analytics
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false }) as { rows?: unknown }
   // Counting tells nobody, so the page asks whenever it is opened.
   useEffect(() => void refetch(), [refetch])
   return (
@@ -30,7 +34,7 @@ export function AnalyticsPage() {
         {(data) => (
           <div className={styles.grid}>
             <Visitors visitors={data.visitors} />
-            <Counted name="conversions" counted={data.conversions} link="/pages/activities" />
+            <Counted name="conversions" counted={data.conversions} link="/dashboards/analytics?rows=conversions" />
             <Counted name="impressions" counted={data.impressions} />
             <Counted name="visits" counted={data.visits} />
             <Ratio ratio={data.visitorsVsPageViews} />
@@ -42,8 +46,19 @@ export function AnalyticsPage() {
           </div>
         )}
       </Loaded>
+      {search.rows === 'conversions' && (
+        <Acts onClose={() => void navigate({ to: '.', search: (old: object) => ({ ...old, rows: undefined }), resetScroll: false })} />
+      )}
     </div>
   )
+}
+
+function Acts({ onClose }: { onClose: () => void }) {
+  const t = useTexts()
+  const acts = useRead(dashboardReads.acts)
+  const { refetch } = acts
+  useEffect(() => void refetch(), [refetch])
+  return <RowsDrawer title={t('dashboards.conversions.title')} hint={t('dashboards.conversions.hint')} shown={acts} onClose={onClose} />
 }
 
 type Year = keyof Analytics['visitors']['series']

@@ -11,6 +11,7 @@ import { Charted } from './Charted.tsx'
 import { Areas } from './drawing.tsx'
 import { FigureLink } from './FigureLink.tsx'
 import { day, money, month, monthOf, percent } from './formats.ts'
+import { balanceLink, incomeLink, kindLink, spentLink } from './links.ts'
 import { Loaded } from './Loaded.tsx'
 import { dashboardReads, manages } from './queries.ts'
 import { RecentTransactions } from './RecentTransactions.tsx'
@@ -73,6 +74,7 @@ function Actions({ onOpen }: { onOpen: (open: Open) => void }) {
 function Cards({ finance }: { finance: Finance }) {
   const t = useTexts()
   const { language } = useLanguage()
+  const today = useToday()
   const { accountBalance, currency, previousStatement, currentStatement, recentTransactions } = finance
   const [predicted, actual] = accountBalance.series
   const known = new Map(actual?.data.map(({ x, y }) => [x, y]))
@@ -99,13 +101,13 @@ function Cards({ finance }: { finance: Finance }) {
         table={{ head: [t('dashboards.chart.day'), ...names], rows: weekly.map((row) => [row.x, ...names.map((name) => shown(row[name]))]) }}
         below={
           <dl className={styles.counters}>
-            <FigureLink label={t('dashboards.balance.today')} link="/dashboards/finance/transactions?status=completed">
+            <FigureLink label={t('dashboards.balance.today')} hint={t('dashboards.balance.todayHint')} link={balanceLink(today)}>
               {money(language, currency, accountBalance.balance)}
             </FigureLink>
             <FigureLink label={t('dashboards.balance.growRate')} hint={t('dashboards.balance.growRateHint')}>
               {percent(language, accountBalance.growRate)}
             </FigureLink>
-            <FigureLink label={t('dashboards.balance.ami')} hint={t('dashboards.balance.amiHint')} link="/dashboards/finance/transactions?flow=in">
+            <FigureLink label={t('dashboards.balance.ami')} hint={t('dashboards.balance.amiHint')} link={incomeLink(today)}>
               {money(language, currency, accountBalance.ami)}
             </FigureLink>
           </dl>
@@ -121,8 +123,7 @@ function Cards({ finance }: { finance: Finance }) {
 function StatementCard({ title, statement, currency }: { title: string; statement: Statement; currency: string }) {
   const t = useTexts()
   const { language } = useLanguage()
-  const { from, to } = monthOf(statement.date)
-  const link = `/dashboards/finance/transactions?flow=out&from=${from}&to=${to}`
+  const days = monthOf(statement.date)
   return (
     <section className={styles.card} aria-label={title}>
       <div className={styles.cardHead}>
@@ -135,13 +136,13 @@ function StatementCard({ title, statement, currency }: { title: string; statemen
         </span>
       </div>
       <dl className={styles.counters}>
-        <FigureLink label={t('dashboards.statement.spent')} link={link} tone={statement.spent > statement.limit ? 'bad' : undefined}>
+        <FigureLink label={t('dashboards.statement.spent')} link={spentLink(days)} tone={statement.spent > statement.limit ? 'bad' : undefined}>
           {money(language, currency, statement.spent)}
         </FigureLink>
         <FigureLink label={t('dashboards.statement.limit')} hint={t('dashboards.statement.limitHint')}>
           {money(language, currency, statement.limit)}
         </FigureLink>
-        <FigureLink label={t('dashboards.statement.minimum')} hint={t('dashboards.statement.minimumHint')} link={`${link}&kind=bills`}>
+        <FigureLink label={t('dashboards.statement.minimum')} hint={t('dashboards.statement.minimumHint')} link={spentLink(days, 'bills')}>
           {money(language, currency, statement.minimum)}
         </FigureLink>
       </dl>
@@ -158,7 +159,7 @@ const kinds = [
 function Budget({ finance: { budget, currency } }: { finance: Finance }) {
   const t = useTexts()
   const { language } = useLanguage()
-  const { from, to } = monthOf(useToday())
+  const today = useToday()
   return (
     <section className={styles.card} aria-labelledby="budget">
       <h2 id="budget" className={styles.cardTitle}>
@@ -172,7 +173,7 @@ function Budget({ finance: { budget, currency } }: { finance: Finance }) {
           <div key={kind} className={styles.budgetRow}>
             <span className={styles.budgetWords}>
               <span>{t(`dashboards.budget.${kind}`)}</span>
-              <PlaceLink link={`/dashboards/finance/transactions?kind=${kind}&from=${from}&to=${to}`} inApp className={styles.listLink}>
+              <PlaceLink link={kindLink(kind, today)} inApp className={styles.listLink}>
                 {t('dashboards.budget.of', { spent: money(language, currency, budget[kind]), limit: money(language, currency, budget[limit]) })}
               </PlaceLink>
             </span>

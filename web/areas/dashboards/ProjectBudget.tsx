@@ -7,7 +7,8 @@ import { PlaceLink } from '#web/ui/PlaceLink.tsx'
 import { useToday } from '#web/ui/today.ts'
 import { Charted } from './Charted.tsx'
 import { Radar } from './drawing.tsx'
-import { money, monthOf, percent } from './formats.ts'
+import { money, percent } from './formats.ts'
+import { budgetLink, spentLink } from './links.ts'
 import { Spark } from './Spark.tsx'
 import styles from './dashboards.module.css'
 
@@ -19,7 +20,6 @@ export function ProjectBudget({ project }: { project: Project }) {
   const { language } = useLanguage()
   const today = useToday()
   const { budgetDistribution, budgetDetails, currency } = project
-  const { from, to } = monthOf(today)
   const amount = (value: number) => money(language, currency, value, true)
   if (budgetDetails.rows.length === 0 && project.yearlyExpenses.amount === 0)
     return (
@@ -72,13 +72,18 @@ export function ProjectBudget({ project }: { project: Project }) {
             <tbody>
               {budgetDetails.rows.map((row) => (
                 <tr key={row.id}>
-                  <th scope="row">
-                    <PlaceLink link={`/dashboards/finance/transactions?budget=${row.id}&from=${from}&to=${to}`} inApp className={styles.listLink}>
-                      {row.type}
-                    </PlaceLink>
-                  </th>
+                  <th scope="row">{row.type}</th>
                   <td data-number>{amount(row.total)}</td>
-                  <td data-number>{amount(row.expensesAmount)}</td>
+                  <td data-number>
+                    <PlaceLink
+                      link={budgetLink(row.id, today)}
+                      inApp
+                      className={styles.listLink}
+                      aria-label={t('dashboards.budget.spentOn', { name: row.type, amount: amount(row.expensesAmount) })}
+                    >
+                      {amount(row.expensesAmount)}
+                    </PlaceLink>
+                  </td>
                   <td data-number>{percent(language, row.expensesPercentage)}</td>
                   <td data-number>{amount(row.remainingAmount)}</td>
                   <td data-number>
@@ -106,7 +111,7 @@ function ExpensesCard({ title, expenses, currency }: { title: string; expenses: 
       <h2 className={styles.cardTitle}>{title}</h2>
       <div className={styles.beside}>
         <div>
-          <PlaceLink link="/dashboards/finance/transactions?flow=out" inApp className={styles.amount}>
+          <PlaceLink link={spentLink(expenses)} inApp className={styles.amount}>
             {money(language, currency, expenses.amount)}
           </PlaceLink>
           <p className={styles.dim}>

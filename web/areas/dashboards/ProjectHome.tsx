@@ -8,18 +8,11 @@ import { Donut, LinesAndBars } from './drawing.tsx'
 import { FigureLink } from './FigureLink.tsx'
 import { number } from './formats.ts'
 import { issueRows } from './issue-rows.ts'
-import { tiles } from './tiles.ts'
+import { rowsLink, tiles } from './links.ts'
 import { type Week, WeekChoice } from './WeekChoice.tsx'
 import styles from './dashboards.module.css'
 
-const counters = [
-  ['new-issues', '/apps/tasks'],
-  ['closed-issues', '/apps/tasks?completed=yes'],
-  ['fixed', '/apps/tasks?completed=yes'],
-  ['wont-fix', '/pages/activities?area=tasks'],
-  ['re-opened', '/pages/activities?area=tasks'],
-  ['needs-triage', '/apps/tasks?assignee=none&due=none&completed=no'],
-] as const
+const counters = ['new-issues', 'closed-issues', 'fixed', 'wont-fix', 're-opened', 'needs-triage'] as const
 
 export function ProjectHome({ project }: { project: Project }) {
   const t = useTexts()
@@ -64,8 +57,13 @@ function Issues({ issues }: { issues: Project['githubIssues'] }) {
       table={{ head: [t('dashboards.chart.day'), line, bar], rows: rows.map((row) => [String(row['label']), String(row[line]), String(row[bar])]) }}
       below={
         <dl className={styles.counters}>
-          {counters.map(([counter, link]) => (
-            <FigureLink key={counter} label={t(`dashboards.issues.${counter}`)} hint={t(`dashboards.issues.hints.${counter}`)} link={link}>
+          {counters.map((counter) => (
+            <FigureLink
+              key={counter}
+              label={t(`dashboards.issues.${counter}`)}
+              hint={t(`dashboards.issues.hints.${counter}`)}
+              link={rowsLink(counter, week)}
+            >
               {number(language, counts[counter])}
             </FigureLink>
           ))}
@@ -81,8 +79,8 @@ function Distribution({ distribution }: { distribution: Project['taskDistributio
   const t = useTexts()
   const { language } = useLanguage()
   const [week, setWeek] = useState<Week>('this-week')
-  const { labels, links, series, overview } = distribution
-  const parts = labels.map((name, nr) => ({ name, value: series[week][nr] ?? 0, link: links[nr] ?? '/apps/tasks' }))
+  const { labels, places, series, overview } = distribution
+  const parts = labels.map((name, nr) => ({ name, value: series[week][nr] ?? 0, link: rowsLink('new', week, places[nr]) }))
   return (
     <Charted
       title={t('dashboards.distribution.title')}
@@ -99,21 +97,21 @@ function Distribution({ distribution }: { distribution: Project['taskDistributio
             {parts.map(({ name, value, link }, nr) => (
               <li key={nr} className={styles.legendRow}>
                 <span className={styles.dot} data-color={nr + 1} aria-hidden="true" />
-                <PlaceLink link={link} inApp className={styles.legendLink}>
-                  {name}
+                <span className={styles.legendName}>{name}</span>
+                <PlaceLink link={link} inApp className={styles.legendLink} aria-label={t('dashboards.distribution.of', { name, count: value })}>
+                  {number(language, value)}
                 </PlaceLink>
-                <span>{number(language, value)}</span>
               </li>
             ))}
           </ul>
           <dl className={styles.counters}>
-            <FigureLink label={t('dashboards.distribution.new')} link="/apps/tasks">
+            <FigureLink label={t('dashboards.distribution.new')} link={rowsLink('new', week)}>
               {number(language, overview[week].new)}
             </FigureLink>
             <FigureLink
               label={t('dashboards.distribution.completed')}
               hint={t('dashboards.distribution.completedHint')}
-              link="/apps/tasks?completed=yes"
+              link={rowsLink('completed', week)}
             >
               {number(language, overview[week].completed)}
             </FigureLink>

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Project } from '#contract/dashboards-project.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { useRead } from '#web/kernel/reads.ts'
 import { useSession } from '#web/kernel/session.ts'
@@ -9,7 +10,9 @@ import { Loaded } from './Loaded.tsx'
 import { ProjectBudget } from './ProjectBudget.tsx'
 import { ProjectHome } from './ProjectHome.tsx'
 import { ProjectTeam } from './ProjectTeam.tsx'
+import { rowsIn, type RowsAsked } from './links.ts'
 import { dashboardReads } from './queries.ts'
+import { RowsDrawer } from './RowsDrawer.tsx'
 import { useReadAgainTomorrow } from './use-read-again.ts'
 import styles from './dashboards.module.css'
 
@@ -19,7 +22,8 @@ export function ProjectPage() {
   const t = useTexts()
   const { user } = useSession()
   const navigate = useNavigate()
-  const search = useSearch({ strict: false }) as { tab?: unknown }
+  const search = useSearch({ strict: false }) as { tab?: unknown; rows?: unknown; week?: unknown; place?: unknown }
+  const asked = rowsIn(search)
   const tab = tabs.find((one) => one === search.tab) ?? 'home'
   const project = useRead(dashboardReads.project)
   useReadAgainTomorrow(project.refetch)
@@ -62,6 +66,35 @@ export function ProjectPage() {
           </Tabs.Panel>
         ))}
       </Tabs>
+      {asked && (
+        <Rows
+          asked={asked}
+          distribution={project.data?.taskDistribution}
+          onClose={() =>
+            void navigate({ to: '.', search: (old: object) => ({ ...old, rows: undefined, week: undefined, place: undefined }), resetScroll: false })
+          }
+        />
+      )}
     </div>
   )
+}
+
+type RowsProps = { asked: RowsAsked; distribution: Project['taskDistribution'] | undefined; onClose: () => void }
+
+function Rows({ asked: { figure, week, place }, distribution, onClose }: RowsProps) {
+  const t = useTexts()
+  const shown = useRead(dashboardReads.rows, { figure, week, ...(place ? { place } : {}) })
+  const today = figure === 'completedToday'
+  const distributed = figure === 'new' || figure === 'completed'
+  const label = t(`dashboards.${today ? 'tile' : distributed ? 'distribution' : 'issues'}.${figure}`)
+  const name = place ? distribution?.labels[distribution.places.indexOf(place)] : undefined
+  const title = [name, label, !today && t(`dashboards.week.${week === 'this-week' ? 'this' : 'last'}`)].filter(Boolean).join(' · ')
+  const hint = today
+    ? undefined
+    : figure === 'completed'
+      ? 'distribution.completedHint'
+      : distributed
+        ? 'distribution.hint'
+        : `issues.hints.${figure}`
+  return <RowsDrawer title={title} hint={hint && t(`dashboards.${hint}`)} shown={shown} onClose={onClose} />
 }

@@ -4,7 +4,7 @@ import { WidgetRows } from '#web/ui/WidgetRows.tsx'
 import { FigureLink } from './FigureLink.tsx'
 import { number } from './formats.ts'
 import { dashboardReads } from './queries.ts'
-import { tiles } from './tiles.ts'
+import { tiles } from './links.ts'
 import styles from './dashboards.module.css'
 
 export function TilesWidget() {

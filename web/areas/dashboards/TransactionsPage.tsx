@@ -104,6 +104,10 @@ function Filters({ filter, onFilter }: { filter: TransactionFilter; onFilter: (f
   const { language } = useLanguage()
   const budgets = useRead(dashboardReads.budgets).data ?? []
   const months = monthsBack(useToday(), filter)
+  const span = (from: string, to: string) =>
+    from && to
+      ? `${day(language, from, true)} – ${day(language, to, true)}`
+      : t(from ? 'dashboards.transactions.since' : 'dashboards.transactions.until', { day: day(language, from || to, true) })
   const { page: _page, ...kept } = filter
   const set = (changes: Record<string, string | undefined>) => onFilter({ ...kept, ...changes } as TransactionFilter)
   return (
@@ -113,7 +117,7 @@ function Filters({ filter, onFilter }: { filter: TransactionFilter; onFilter: (f
       </PlaceLink>
       <NativeSelect
         aria-label={t('dashboards.transactions.month')}
-        value={filter.from ? `${filter.from} ${filter.to ?? ''}` : ''}
+        value={filter.from || filter.to ? `${filter.from ?? ''} ${filter.to ?? ''}` : ''}
         onChange={(event) => {
           const [from, to] = event.currentTarget.value.split(' ')
           set({ from: from || undefined, to: to || undefined })
@@ -122,8 +126,7 @@ function Filters({ filter, onFilter }: { filter: TransactionFilter; onFilter: (f
           { value: '', label: t('dashboards.transactions.anyTime') },
           ...months.map(({ from, to }) => ({
             value: `${from} ${to}`,
-            label:
-              from.endsWith('-01') && monthOf(from).to === to ? month(language, from) : `${day(language, from, true)} – ${day(language, to, true)}`,
+            label: from.endsWith('-01') && monthOf(from).to === to ? month(language, from) : span(from, to),
           })),
         ]}
       />
@@ -148,6 +151,7 @@ function Filters({ filter, onFilter }: { filter: TransactionFilter; onFilter: (f
           { value: '', label: t('dashboards.transactions.inAndOut') },
           { value: 'in', label: t('dashboards.transactions.in') },
           { value: 'out', label: t('dashboards.transactions.out') },
+          { value: 'spent', label: t('dashboards.transactions.spent') },
         ]}
       />
       <NativeSelect

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { patternOf } from '#web/app/count-views.ts'
 import { amountIn, amountOut } from './amounts.ts'
 import { transactionCreated, transactionRemoved, transactionUpdated } from './edits.ts'
 import { askedIn, isFiltered, monthsBack } from './filters.ts'
 import { monthOf } from './formats.ts'
+import { balanceLink, budgetLink, incomeLink, kindLink, rowsIn, rowsLink } from './links.ts'
 
 describe('amounts as people type them', () => {
   test.each([
@@ -45,8 +45,25 @@ describe('the filter of transactions', () => {
     expect(monthsBack('2026-02-10', {}).map(({ from }) => from)).toHaveLength(12)
     expect(monthsBack('2026-02-10', {})[2]).toEqual({ from: '2025-12-01', to: '2025-12-31' })
     expect(monthsBack('2026-02-10', { from: '2020-01-01', to: '2020-12-31' }).at(-1)).toEqual({ from: '2020-01-01', to: '2020-12-31' })
+    expect(monthsBack('2026-02-10', { to: '2026-02-10' }).at(-1)).toEqual({ from: '', to: '2026-02-10' })
     expect(monthOf('2024-02-10')).toEqual({ from: '2024-02-01', to: '2024-02-29' })
   })
+})
+
+test('figures lead to addresses that are read back as what they count', () => {
+  const searchOf = (link: string) => Object.fromEntries(new URL(link, 'http://x').searchParams)
+  const board = '0199c1f0-0000-7000-8000-000000000001'
+  expect(rowsIn(searchOf(rowsLink('fixed', 'last-week')))).toEqual({ figure: 'fixed', week: 'last-week' })
+  expect(rowsIn(searchOf(rowsLink('new', 'this-week', board)))).toEqual({ figure: 'new', week: 'this-week', place: board })
+  for (const rows of [undefined, 3, 'all', 'toString']) expect(rowsIn({ rows })).toBeUndefined()
+  expect(rowsIn({ rows: 'new', week: 'next', place: '../' })).toEqual({ figure: 'new', week: 'this-week' })
+  const today = '2026-02-10'
+  const month = { from: '2026-02-01', to: '2026-02-28' }
+  expect(askedIn(searchOf(incomeLink(today)))).toEqual({ flow: 'in', status: 'completed', from: '2025-11-01', to: '2026-01-31' })
+  expect(askedIn(searchOf(balanceLink(today)))).toEqual({ status: 'completed', to: today })
+  expect(askedIn(searchOf(kindLink('savings', today)))).toEqual({ kind: 'savings', ...month })
+  expect(askedIn(searchOf(kindLink('bills', today)))).toEqual({ kind: 'bills', flow: 'spent', ...month })
+  expect(askedIn(searchOf(budgetLink(board, today)))).toEqual({ budget: board, flow: 'out', ...month })
 })
 
 describe('a transaction shows before the server has answered', () => {
@@ -71,12 +88,3 @@ describe('a transaction shows before the server has answered', () => {
     expect(transactionRemoved(page, { id: 'a' })).toEqual({ transactions: [], total: 0, sum: 0 })
   })
 })
-
-test.each([
-  ['/apps/tasks/$id', '/apps/tasks/$id'],
-  ['/apps/tasks/', '/apps/tasks'],
-  ['/', '/'],
-  ['', '/'],
-  ['/apps/tasks/0199', undefined],
-  ['/a b', undefined],
-])('of the address %s, what is counted is %s', (path, pattern) => expect(patternOf(path)).toBe(pattern))

@@ -12,6 +12,7 @@ const cents = (amount: number) => Math.round(amount * 100) / 100
 function passes({ date, budgetId, status, amount }: KeptTransaction, asked: Asked): boolean {
   return (
     asked.kind === undefined &&
+    (asked.flow !== 'spent' || budgetId === null) &&
     (asked.from === undefined || date >= asked.from) &&
     (asked.to === undefined || date <= asked.to) &&
     (asked.budget === undefined || (budgetId ?? 'none') === asked.budget) &&

@@ -9,7 +9,8 @@ export type TransactionFilter = {
   budget?: string
   kind?: BudgetKind
   status?: 'completed' | 'pending'
-  flow?: 'in' | 'out'
+  /** Spent is paid and not put aside. */
+  flow?: 'in' | 'out' | 'spent'
   page?: number
 }
 
@@ -26,7 +27,11 @@ export function askedIn(search: object): TransactionFilter {
   const wanted = Math.floor(Number(page))
   const filter = {
     ...{ from: dayIn(from), to: dayIn(to), budget: budgetIn(budget), kind: oneOf(['expenses', 'bills', 'savings'] as const, kind) },
-    ...{ status: oneOf(['completed', 'pending'] as const, status), flow: oneOf(['in', 'out'] as const, flow), page: wanted > 1 ? wanted : undefined },
+    ...{
+      status: oneOf(['completed', 'pending'] as const, status),
+      flow: oneOf(['in', 'out', 'spent'] as const, flow),
+      page: wanted > 1 ? wanted : undefined,
+    },
   }
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
 }
@@ -41,8 +46,8 @@ export const cleared = { from: none, to: none, budget: none, kind: none, status:
 export const isFiltered = ({ page: _page, ...filter }: TransactionFilter) => Object.keys(askedIn(filter)).length > 0
 
 /** This month and the eleven before, and whichever the address names besides. */
-export function monthsBack(today: string, { from, to }: TransactionFilter): { from: string; to: string }[] {
+export function monthsBack(today: string, { from = '', to = '' }: TransactionFilter): { from: string; to: string }[] {
   const [year = 0, nr = 1] = today.split('-').map(Number)
   const months = Array.from({ length: 12 }, (_, back) => monthOf(new Date(Date.UTC(year, nr - 1 - back, 1)).toISOString().slice(0, 10)))
-  return from && to && !months.some((one) => one.from === from && one.to === to) ? [...months, { from, to }] : months
+  return (from || to) && !months.some((one) => one.from === from && one.to === to) ? [...months, { from, to }] : months
 }

@@ -103,3 +103,32 @@ test('a member reads them and adds none; what cannot be read can be tried again'
   expect(await screen.findByText('No transactions yet')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Add transaction' })).toBeNull()
 })
+
+test('the rows behind a figure stand in a drawer, with a way to those that are still there', async () => {
+  const row = { kind: 'task' as const, place: null, by: null, at: '2026-11-10T09:00:00.000Z' }
+  server.on(contract.rows, ({ figure, week }) => ({
+    length: 2,
+    rows: [
+      { ...row, id: 'a', title: `${figure} ${week}`, link: '/apps/tasks/a' },
+      { ...row, id: 'b', title: 'Gone', link: null },
+    ],
+  }))
+  const { router } = await open('/dashboards/project?rows=wont-fix&week=last-week')
+  const drawer = within(await screen.findByRole('dialog', { name: "Won't fix · Last week" }))
+  expect((await drawer.findByRole('link', { name: 'wont-fix last-week' })).getAttribute('href')).toBe('/apps/tasks/a')
+  expect(drawer.getByText('2 entries')).toBeDefined()
+  expect(drawer.getByText(/deleted since$/)).toBeDefined()
+  expect(drawer.queryByRole('link', { name: 'Gone' })).toBeNull()
+  await user.click(drawer.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.search).toEqual({})
+})
+
+test('of more rows than are sent, it says so; acts tell who did them', async () => {
+  const act = { id: '7', kind: 'act' as const, title: 'Tasks', place: null, at: '2026-11-10T09:00:00.000Z', link: '/pages/activities?area=tasks' }
+  server.on(contract.acts, { length: 1234, rows: [{ ...act, by: { id: brian.id, name: brian.name, avatar: null } }] })
+  await open('/dashboards/analytics?rows=conversions')
+  const drawer = within(await screen.findByRole('dialog', { name: 'Conversions' }))
+  expect(await drawer.findByText('The latest 1 of 1,234')).toBeDefined()
+  expect(drawer.getByRole('link', { name: brian.name })).toBeDefined()
+})
