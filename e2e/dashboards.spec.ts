@@ -50,6 +50,45 @@ test('a task that is closed changes the project dashboard, a transaction that is
   await expect(page.getByRole('list', { name: 'Transactions' })).toContainText('Office rent')
 })
 
+test('each figure of the project leads to as many rows as it says', async ({ team, open, request }) => {
+  const [ana] = await team('Ana Pop')
+  if (!ana) throw new Error('nobody')
+  const task = async (title: string, completed: boolean) => {
+    const { id } = await api(request, tasks.create, { title }, ana)
+    if (completed) await api(request, tasks.update, { id, task: { completed } }, ana)
+    return id
+  }
+  await task('Write the offer', false)
+  await task('Send the offer', true)
+  await api(request, tasks.remove, { id: await task('Call them', false) }, ana)
+  await api(request, tasks.update, { id: await task('Print it', true), task: { completed: false } }, ana)
+  const { id: boardId } = await api(request, scrumboard.createBoard, { board: { title: 'Release' } }, ana)
+  const { id: listId } = await api(request, scrumboard.createList, { list: { boardId, title: 'To do' } }, ana)
+  await api(request, scrumboard.createCard, { card: { listId, title: 'Test it' } }, ana)
+
+  const page = await open(ana, '/dashboards/project', desk)
+  await expect(page.getByRole('heading', { name: 'Task distribution' })).toBeVisible()
+  const figures = page.locator('a[href*="rows="]')
+  // A tile, six kinds of issues, two places, what is new and what is completed.
+  await expect(figures).toHaveCount(11)
+  let rows = 0
+  for (const figure of await figures.all()) {
+    const count = Number(await figure.textContent())
+    await figure.click()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer.getByRole('status')).toHaveText(count === 1 ? '1 entry' : `${count} entries`)
+    await expect(drawer.getByRole('listitem')).toHaveCount(count)
+    rows += count
+    await page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
+    await expect(figure).toBeFocused()
+  }
+  expect(rows).toBe(23)
+  await figure(page, 'Open tasks').getByRole('link').click()
+  await expect(page.getByText('Write the offer')).toBeVisible()
+  await expect(page.getByText('Send the offer')).toHaveCount(0)
+})
+
 test('a widget is added and moved by keyboard, and stands there in a second browser', async ({ team, open, request }) => {
   const [ana] = await team('Ana Pop')
   if (!ana) throw new Error('nobody')
