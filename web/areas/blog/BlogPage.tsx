@@ -9,7 +9,7 @@ import { useSession } from '#web/kernel/session.ts'
 import { useTakeAlong } from '#web/kernel/take-along.ts'
 import { sendWrite } from '#web/kernel/writes.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { CheckIcon, MoreIcon, PencilIcon, PlusIcon } from '#web/ui/icons.tsx'
+import { MoreIcon, PencilIcon, PlusIcon } from '#web/ui/icons.tsx'
 import { useKeys } from '#web/ui/keys.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
@@ -91,14 +91,9 @@ export function BlogPage() {
                   </Menu.Item>
                 )}
                 {manages() && (
-                  <Menu.Item
-                    role="menuitemcheckbox"
-                    aria-checked={required}
-                    leftSection={required ? <CheckIcon size={16} /> : <span className={styles.noCheck} />}
-                    onClick={() => void sendWrite(setReview, { required: !required }).catch(() => {})}
-                  >
+                  <Menu.CheckboxItem checked={required} onChange={(checked) => void sendWrite(setReview, { required: checked }).catch(() => {})}>
                     {t('blog.review.required')}
-                  </Menu.Item>
+                  </Menu.CheckboxItem>
                 )}
                 <Menu.Item
                   component="a"

@@ -21,7 +21,8 @@ export function Readers({ post }: { post: Post }) {
   const [opened, setOpened] = useState(false)
   const { read, of } = post.readers
   const mustConfirm = post.mustRead && !isBy(post, me().id)
-  if (!post.mustRead && !post.mayEdit) return null
+  // Nobody but its authors is there to read it, or nobody has to.
+  if (of === 0 || (!post.mustRead && !post.mayEdit)) return null
   return (
     <section aria-label={t('blog.readers.title')} className={styles.readers} data-must={(mustConfirm && post.confirmedAt === null) || undefined}>
       {mustConfirm &&
@@ -39,13 +40,13 @@ export function Readers({ post }: { post: Post }) {
         ))}
       <div className={styles.progress}>
         <div className={styles.bar} aria-hidden="true">
-          <div className={styles.barFill} style={{ width: `${of === 0 ? 0 : (read / of) * 100}%` }} />
+          <div className={styles.barFill} style={{ width: `${(read / of) * 100}%` }} />
         </div>
         <p className={styles.progressText} aria-live="polite">
           {t(post.mustRead ? 'blog.readBy' : 'blog.openedBy', { read, of })}
         </p>
       </div>
-      {post.mayEdit && of > 0 && (
+      {post.mayEdit && (
         <>
           <Opener opened={opened} onToggle={() => setOpened(!opened)}>
             {t('blog.readers.who')}
