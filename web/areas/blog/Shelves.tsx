@@ -46,7 +46,12 @@ export function Shelves({ view, onView }: Props) {
               activeOptions={{ exact: true, includeSearch: true }}
             >
               {t(`blog.views.${one ?? 'published'}`)}
-              {one === 'review' && waiting > 0 && <span className={styles.waiting}>{waiting}</span>}
+              {one === 'review' && waiting > 0 && (
+                <>
+                  {' '}
+                  <span className={styles.waiting}>{waiting}</span>
+                </>
+              )}
             </Link>
           ),
         )}
