@@ -40,6 +40,7 @@ export function ProjectBudget({ project }: { project: Project }) {
   return (
     <div className={styles.grid}>
       <Charted
+        wide
         title={t('dashboards.budget.distribution')}
         hint={t('dashboards.budget.distributionHint')}
         table={{
@@ -59,7 +60,7 @@ export function ProjectBudget({ project }: { project: Project }) {
           {t('dashboards.budget.details')}
         </h2>
         <div className={styles.tableBox}>
-          <table className={styles.table}>
+          <table className={`${styles.table} ${styles.budgetTable}`}>
             <thead>
               <tr>
                 {budgetDetails.columns.map((column, nr) => (

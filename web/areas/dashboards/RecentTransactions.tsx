@@ -40,6 +40,7 @@ export function RecentTransactions({ transactions, currency }: { transactions: r
                   <th
                     key={column}
                     scope="col"
+                    data-column={column}
                     data-number={column === 'amount' || undefined}
                     aria-sort={order.by === column ? (order.down ? 'descending' : 'ascending') : 'none'}
                   >
@@ -58,11 +59,16 @@ export function RecentTransactions({ transactions, currency }: { transactions: r
             <tbody>
               {sorted.map(({ id, transactionId, name, amount, status, date }) => (
                 <tr key={id}>
-                  <td className={styles.dim}>{transactionId || '–'}</td>
+                  <td data-column="transactionId" className={styles.dim}>
+                    {transactionId || '–'}
+                  </td>
                   <td className={styles.nowrap}>{day(language, date, true)}</td>
-                  <th scope="row">{name}</th>
+                  <th scope="row">
+                    {name}
+                    {status === 'pending' && <span className={styles.pendingHere}>{t('dashboards.transaction.pending')}</span>}
+                  </th>
                   <td data-number>{money(language, currency, amount)}</td>
-                  <td>
+                  <td data-column="status">
                     <span className={styles.badge} data-status={status}>
                       {t(`dashboards.transaction.${status}`)}
                     </span>

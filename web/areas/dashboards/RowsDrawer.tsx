@@ -29,27 +29,25 @@ export function RowsDrawer({ title, hint, shown: { data, error, refetch }, onClo
       contentKey={title}
       header={<h2 className={styles.rowsTitle}>{title}</h2>}
     >
-      <div className={styles.rowsBody}>
-        {hint && <p className={styles.dim}>{hint}</p>}
-        {data ? (
-          <>
-            <p className={styles.rowsCount} role="status">
-              {data.length > data.rows.length
-                ? t('dashboards.rows.latest', { shown: number(language, data.rows.length), all: number(language, data.length) })
-                : t('dashboards.rows.count', { count: data.length, shown: number(language, data.length) })}
-            </p>
-            <ul className={styles.list} aria-label={title}>
-              {data.rows.map((row) => (
-                <Row key={row.id} row={row} />
-              ))}
-            </ul>
-          </>
-        ) : error ? (
-          <ErrorState title={t('dashboards.notLoaded')} error={error} onRetry={() => void refetch()} />
-        ) : (
-          <ListSkeleton rows={5} rowHeight={56} />
-        )}
-      </div>
+      {hint && <p className={styles.dim}>{hint}</p>}
+      {data ? (
+        <>
+          <p className={styles.rowsCount} role="status">
+            {data.length > data.rows.length
+              ? t('dashboards.rows.latest', { shown: number(language, data.rows.length), all: number(language, data.length) })
+              : t('dashboards.rows.count', { count: data.length, shown: number(language, data.length) })}
+          </p>
+          <ul className={styles.list} aria-label={title}>
+            {data.rows.map((row) => (
+              <Row key={row.id} row={row} />
+            ))}
+          </ul>
+        </>
+      ) : error ? (
+        <ErrorState title={t('dashboards.notLoaded')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton rows={5} rowHeight={56} />
+      )}
     </DetailsDrawer>
   )
 }

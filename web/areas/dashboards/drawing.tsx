@@ -78,6 +78,9 @@ export function Donut({ parts, label }: { parts: readonly { name: string; value:
   )
 }
 
+/** Whole names stand in the table; beside the picture there is no room for long ones. */
+const shortened = (name: unknown) => (String(name).length > 12 ? `${String(name).slice(0, 11)}…` : String(name))
+
 export function Radar({ rows, by, series, height = 300 }: Common & { series: readonly string[] }) {
   return (
     <RadarChart
@@ -87,6 +90,8 @@ export function Radar({ rows, by, series, height = 300 }: Common & { series: rea
       series={series.map((name, nr) => ({ name, color: colorAt(nr), opacity: 0.18 }))}
       withLegend
       withTooltip
+      polarAngleAxisProps={{ tickFormatter: shortened }}
+      radarChartProps={{ outerRadius: '66%' }}
       accessibilityLayer={false}
     />
   )

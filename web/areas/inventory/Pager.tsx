@@ -46,19 +46,21 @@ export function Pager({ label, page, lastPage, size, length, onPage, sizes, onSi
           length: count(length, language),
         })}
       </span>
-      {steps.map(({ key, to, icon: Picture, off }) => (
-        <ActionIcon
-          key={key}
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={t(`inventory.pager.${key}`)}
-          disabled={off}
-          onClick={() => onPage(to)}
-        >
-          <Picture size={18} />
-        </ActionIcon>
-      ))}
+      <span className={styles.steps}>
+        {steps.map(({ key, to, icon: Picture, off }) => (
+          <ActionIcon
+            key={key}
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={t(`inventory.pager.${key}`)}
+            disabled={off}
+            onClick={() => onPage(to)}
+          >
+            <Picture size={18} />
+          </ActionIcon>
+        ))}
+      </span>
     </nav>
   )
 }
