@@ -1,4 +1,6 @@
 import { blog } from '#contract/blog.ts'
+import { notifications } from '#contract/notifications.ts'
+import { search } from '#contract/search.ts'
 import { api, expect, expectAccessible, test } from './fixtures.ts'
 
 const desk = { viewport: { width: 1440, height: 900 } }
@@ -54,6 +56,69 @@ test('a colleague reads what must be read, comments and reacts; the author sees 
   await expect(hers.getByText('“The fair” was archived.')).toBeVisible()
   await hers.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(async () => (await api(request, blog.posts, {}, bogdan)).total).toBe(1)
+})
+
+test('two write a post for owners and admins; it is nothing to anybody else', async ({ team, open, request }) => {
+  const [ana, bogdan, carla, dan] = await team('Ana Pop', 'Bogdan Ilie', 'Carla Rus', 'Dan Matei')
+  if (!ana || !bogdan || !carla || !dan) throw new Error('nobody')
+  const { id } = await api(request, blog.create, { post: { language: 'en', title: 'The raise', body: '<p>In spring</p>' } }, ana)
+  const hers = await open(ana, `/blog/edit/${id}`, desk)
+  await hers.getByRole('button', { name: 'Add authors' }).click()
+  await hers.getByRole('option', { name: 'Bogdan Ilie' }).click()
+  await hers.getByRole('option', { name: 'Carla Rus' }).click()
+  await hers.keyboard.press('Escape')
+  await hers.getByRole('combobox', { name: 'Who reads it' }).click()
+  await hers.getByRole('option', { name: 'Owners and admins' }).click()
+  await expect(hers.getByText('Saved')).toBeVisible()
+  await expectAccessible(hers)
+  await hers.getByRole('button', { name: 'Publish' }).click()
+  await expect(hers.getByText('Ana Pop, Bogdan Ilie, and Carla Rus')).toBeVisible()
+  const his = await open(bogdan, '/blog', phone)
+  await his.getByRole('link', { name: 'The raise' }).click()
+  await expect(his.getByText('In spring')).toBeVisible()
+  await expect(his.getByRole('link', { name: 'Edit' })).toBeVisible()
+
+  const stranger = await open(dan, '/blog', desk)
+  await expect(stranger.getByText('Nothing is published yet')).toBeVisible()
+  await stranger.goto('/blog/the-raise')
+  await expect(stranger.getByText('This post is not here')).toBeVisible()
+  const found = async (who: typeof ana) =>
+    (await api(request, search.search, { query: 'the raise' }, who)).filter(({ id: area }) => area === 'blog').length
+  expect([await found(bogdan), await found(dan)]).toEqual([1, 0])
+  expect((await request.get(`/public/blog/${ana.user.team.id}/the-raise.html`)).status()).toBe(404)
+})
+
+test('where posts are reviewed, a member hands one in; it is given back with a word, handed in again and published', async ({
+  team,
+  open,
+  request,
+}) => {
+  const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
+  if (!ana || !bogdan) throw new Error('nobody')
+  const hers = await open(ana, '/blog', desk)
+  await hers.getByRole('button', { name: 'More actions' }).click()
+  await hers.getByRole('menuitemcheckbox', { name: 'Review before publishing' }).click()
+  await expect.poll(async () => (await api(request, blog.review, undefined, bogdan)).required).toBe(true)
+  const { id } = await api(request, blog.create, { post: { language: 'en', title: 'The tent', body: '<p>Six by four</p>' } }, bogdan)
+  const his = await open(bogdan, `/blog/edit/${id}`, { ...phone, dark: true })
+  await his.getByRole('button', { name: 'Hand in for review' }).click()
+  await expect(his.getByText('In review')).toBeVisible()
+  await hers.getByRole('link', { name: 'Review 1' }).click()
+  await expect(hers.getByText('1 draft waits for review')).toBeVisible()
+  await expectAccessible(hers)
+  await hers.getByRole('link', { name: 'The tent' }).click()
+  await hers.getByRole('button', { name: 'Give back' }).click()
+  await hers.getByRole('textbox', { name: 'What should be changed' }).fill('How heavy is it?')
+  await hers.getByRole('dialog').getByRole('button', { name: 'Give back' }).click()
+  await expect(his.getByRole('note')).toContainText('How heavy is it?')
+  await expectAccessible(his)
+  await his.getByRole('button', { name: 'Hand in for review' }).click()
+  await expect(hers.getByText('In review')).toBeVisible()
+  await hers.getByRole('button', { name: 'Publish' }).click()
+  await expect(hers).toHaveURL(/\/blog\/the-tent$/)
+  await expect(his.getByRole('link', { name: 'View' })).toBeVisible()
+  const kinds = (await api(request, notifications.all, undefined, bogdan)).map(({ kind }) => kind)
+  expect(kinds).toEqual(expect.arrayContaining(['blog.givenBack', 'blog.accepted']))
 })
 
 test('what is scheduled waits; the world sees what is public, by page and by feed, in its languages', async ({ team, open, request }) => {

@@ -91,7 +91,11 @@ export function BlogPage() {
                   </Menu.Item>
                 )}
                 {manages() && (
-                  <Menu.CheckboxItem checked={required} onChange={(checked) => void sendWrite(setReview, { required: checked }).catch(() => {})}>
+                  <Menu.CheckboxItem
+                    closeMenuOnClick
+                    checked={required}
+                    onChange={(checked) => void sendWrite(setReview, { required: checked }).catch(() => {})}
+                  >
                     {t('blog.review.required')}
                   </Menu.CheckboxItem>
                 )}
