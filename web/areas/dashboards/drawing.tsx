@@ -2,6 +2,7 @@
 import '@mantine/core/styles/ColorSwatch.layer.css'
 import '@mantine/charts/styles.layer.css'
 import { AreaChart, CompositeChart, DonutChart, RadarChart } from '@mantine/charts'
+import { useMediaQuery } from '@mantine/hooks'
 
 /** Each picture has a table beside it; the picture itself is nothing for the keyboard. */
 const silent = { accessibilityLayer: false }
@@ -79,9 +80,10 @@ export function Donut({ parts, label }: { parts: readonly { name: string; value:
 }
 
 /** Whole names stand in the table; beside the picture there is no room for long ones. */
-const shortened = (name: unknown) => (String(name).length > 12 ? `${String(name).slice(0, 11)}…` : String(name))
+const shortened = (most: number) => (name: unknown) => (String(name).length > most ? `${String(name).slice(0, most - 1)}…` : String(name))
 
 export function Radar({ rows, by, series, height = 300 }: Common & { series: readonly string[] }) {
+  const narrow = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false })
   return (
     <RadarChart
       h={height}
@@ -90,8 +92,8 @@ export function Radar({ rows, by, series, height = 300 }: Common & { series: rea
       series={series.map((name, nr) => ({ name, color: colorAt(nr), opacity: 0.18 }))}
       withLegend
       withTooltip
-      polarAngleAxisProps={{ tickFormatter: shortened }}
-      radarChartProps={{ outerRadius: '66%' }}
+      polarAngleAxisProps={{ tickFormatter: shortened(narrow ? 9 : 18) }}
+      radarChartProps={{ outerRadius: narrow ? '45%' : '70%' }}
       accessibilityLayer={false}
     />
   )

@@ -186,6 +186,7 @@ export function InventoryPage() {
           </Button>
           {!wide && (
             <NativeSelect
+              className={styles.sorting}
               aria-label={t('inventory.sorting.label')}
               value={`${wanted.sort} ${wanted.order}`}
               onChange={({ currentTarget }) => {
