@@ -56,6 +56,14 @@ test('a colleague on a phone sells some, and the owner hears that they run low',
   await expect(hers.getByRole('textbox', { name: 'Stock', exact: true })).toHaveValue('7')
   await hers.getByRole('button', { name: /^Notifications/ }).click()
   await expect(hers.getByText('Mug runs low')).toBeVisible()
+
+  await hers.goto('/dashboard')
+  await hers.getByRole('button', { name: 'Add widget' }).click()
+  await hers.getByRole('menuitem', { name: 'Runs low' }).click()
+  await expect(hers.getByText('7 left, watched below 10')).toBeVisible()
+  const { products } = await api(request, inventory.products, { low: 'true' }, bogdan)
+  await api(request, inventory.addMovement, { movement: { productId: products?.[0]?.id ?? '', reason: 'sold', delta: -7 } }, bogdan)
+  await expect(hers.getByText('0 left, watched below 10')).toBeVisible()
 })
 
 const file = [
