@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { Tag } from '#contract/shapes.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { FilterChoice } from '#web/ui/FilterChoice.tsx'
+import { ViewLink } from '#web/ui/ViewLink.tsx'
 import styles from './blog.module.css'
 import type { BlogView } from './filters.ts'
 import { manages, useCategories, useMembers, useReview, useTags } from './queries.ts'
@@ -37,22 +37,15 @@ export function Shelves({ view, onView }: Props) {
       <nav aria-label={t('blog.which')} className={styles.views}>
         {views.map((one) =>
           one === 'review' && !reviews ? null : (
-            <Link
+            <ViewLink
               key={one ?? 'published'}
               to="/blog"
               search={one ? { view: one } : {}}
-              className={styles.view}
-              aria-current={view.view === one ? 'page' : undefined}
-              activeOptions={{ exact: true, includeSearch: true }}
+              current={view.view === one}
+              count={one === 'review' ? waiting : 0}
             >
               {t(`blog.views.${one ?? 'published'}`)}
-              {one === 'review' && waiting > 0 && (
-                <>
-                  {' '}
-                  <span className={styles.waiting}>{waiting}</span>
-                </>
-              )}
-            </Link>
+            </ViewLink>
           ),
         )}
       </nav>

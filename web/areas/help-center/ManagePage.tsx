@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import type { HelpKind } from '#contract/help-center.ts'
@@ -12,6 +12,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LockIcon, PlusIcon } from '#web/ui/icons.tsx'
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { ViewLink } from '#web/ui/ViewLink.tsx'
 import { Back } from './Back.tsx'
 import { CategoryTitle } from './CategoryTitle.tsx'
 import styles from './help-center.module.css'
@@ -34,15 +35,9 @@ export function ManagePage() {
       <PageHeader title={t('help-center.manage.title')} state={t('help-center.manage.lead')} />
       <nav aria-label={t('help-center.manage.views')} className={styles.views}>
         {views.map((one) => (
-          <Link
-            key={one}
-            to="/apps/help-center/manage"
-            search={one === 'guides' ? {} : { view: one }}
-            className={styles.view}
-            aria-current={one === view ? 'page' : undefined}
-          >
+          <ViewLink key={one} to="/apps/help-center/manage" search={one === 'guides' ? {} : { view: one }} current={one === view}>
             {t(`help-center.manage.${one}`)}
-          </Link>
+          </ViewLink>
         ))}
       </nav>
       {view === 'missed' ? <Missed /> : <Shelves key={view} kind={view === 'guides' ? 'guide' : 'faq'} />}

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor } from '@testing-library/react'
+import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type FaqCategory, type Guide, helpCenter as contract, type HelpArticle } from '#contract/help-center.ts'
@@ -100,6 +100,17 @@ test('support says what is missing, keeps what the server refused, and tells whe
   refused = false
   await user.click(screen.getByRole('button', { name: 'Send' }))
   expect(await screen.findByText(/on its way/)).toBeTruthy()
+})
+
+test('of the views of the manual one is the current', async () => {
+  server.on(contract.missedSearches, [])
+  await open('/apps/help-center/manage?view=missed')
+  const views = await screen.findByRole('navigation', { name: 'What to manage' })
+  expect(
+    within(views)
+      .getAllByRole('link', { current: 'page' })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Not found'])
 })
 
 test('the editor saves what is typed and says what keeps it from being published', async () => {
