@@ -6,7 +6,7 @@ import { fileManager } from '#contract/file-manager.ts'
 import { api, expect, expectAccessible, test } from './fixtures.ts'
 
 const desk = { viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' } as const
-const phone = { viewport: { width: 360, height: 740 } }
+const phone = { viewport: { width: 360, height: 740 }, serviceWorkers: 'block' } as const
 const file = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const tray = (page: Page) => page.getByRole('region', { name: 'Uploads' })
 
@@ -74,7 +74,8 @@ test('files are moved, renamed, looked at, versioned, zipped, thrown away and br
   await expect(page.getByText('“plan.txt” was moved to Papers.')).toBeVisible()
   await expect(page.getByText('1 folder, 1 file', { exact: true })).toBeVisible()
 
-  await file(page, 'Papers').click()
+  await file(page, 'Papers').press('Enter')
+  await expect(file(page, 'plan.txt')).toBeFocused()
   await file(page, 'plan.txt').click()
   await expect(page.getByRole('textbox', { name: 'Preview of plan.txt' })).toHaveValue('First plan')
   await page.getByLabel('Upload a new version').setInputFiles({ name: 'new.txt', mimeType: 'text/plain', buffer: Buffer.from('Second plan') })

@@ -55,6 +55,8 @@ export function FilesPage() {
   const lifted = useRef<readonly ShownItem[]>([])
   const box = useRef<HTMLInputElement>(null)
   const [wasOpened, setWasOpened] = useState(id !== undefined)
+  const [came, setCame] = useState<{ from: string | null | undefined; to: string | undefined }>({ from: undefined, to: folderId })
+  if (came.to !== folderId) setCame({ from: came.to ?? null, to: folderId })
   if (id !== undefined && !wasOpened) setWasOpened(true)
 
   const items = useMemo((): readonly ShownItem[] => {
@@ -260,6 +262,7 @@ export function FilesPage() {
               folderId={folderId}
               q={q}
               openedId={id}
+              cameFrom={came.from}
               renamingId={renamingId}
               chosenIds={chosenIds}
               acts={itemActs}

@@ -14,6 +14,8 @@ type Props = {
   folderId: string | undefined
   q: string
   openedId: string | undefined
+  /** The folder that one comes from; undefined: the page has just been opened. */
+  cameFrom: string | null | undefined
   renamingId: string | undefined
   chosenIds: ReadonlySet<string>
   acts: ItemActs
@@ -38,7 +40,7 @@ function linesOf(items: Props['items'], columns: number): Line[] {
   return lines
 }
 
-export function Items({ items, view, folderId, q, openedId, renamingId, chosenIds, acts, onRemove }: Props) {
+export function Items({ items, view, folderId, q, openedId, cameFrom, renamingId, chosenIds, acts, onRemove }: Props) {
   const t = useTexts()
   const list = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(tile.width)
@@ -53,9 +55,11 @@ export function Items({ items, view, folderId, q, openedId, renamingId, chosenId
   }, [])
   const columns = view === 'tiles' ? Math.max(2, Math.floor(width / tile.width)) : 1
   const lines = useMemo(() => linesOf(items, columns), [items, columns])
-  const [reachedId, setReachedId] = useState<string>()
-  const wantsFocus = useRef(false)
   const ids = useMemo(() => items.map(({ id }) => id), [items])
+  // The link that led here is gone, and the focus with it: it goes to the folder one comes from, or to the first.
+  const arriving = useRef(cameFrom !== undefined)
+  const [reachedId, setReachedId] = useState(() => (cameFrom === undefined ? undefined : (ids.find((id) => id === cameFrom) ?? ids[0])))
+  const wantsFocus = useRef(arriving.current)
   const reached = ids.includes(reachedId ?? '') ? reachedId : ids.includes(openedId ?? '') ? openedId : ids[0]
   const lineOf = useCallback(
     (id: string | undefined) => lines.findIndex((line) => 'items' in line && line.items.some((item) => item.id === id)),
@@ -84,10 +88,11 @@ export function Items({ items, view, folderId, q, openedId, renamingId, chosenId
   useLayoutEffect(() => virtual.measure(), [virtual, lines, view])
 
   useLayoutEffect(() => {
+    if (arriving.current && document.activeElement !== document.body) wantsFocus.current = arriving.current = false
     if (!wantsFocus.current) return
     const link = list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(reachedId ?? '')}"] a`)
     if (!link) return
-    wantsFocus.current = false
+    wantsFocus.current = arriving.current = false
     link.focus({ preventScroll: true })
   })
   // One that was renamed has the focus again.

@@ -54,7 +54,7 @@ export function TrashPage() {
         title={t('file-manager.trash.title')}
         state={t('file-manager.trash.hint', { count: trashDays })}
         action={
-          <>
+          <div className={styles.trashActs}>
             <Button variant="default" leftSection={<ArrowLeftIcon size={16} />} renderRoot={(props) => <Link to="/file-manager" {...props} />}>
               {t('file-manager.title')}
             </Button>
@@ -63,7 +63,7 @@ export function TrashPage() {
                 {t('file-manager.trash.empty')}
               </Button>
             )}
-          </>
+          </div>
         }
       />
       {data && data.length > 0 ? (

@@ -10,10 +10,11 @@ async function below(entry: FileSystemEntry, path: string): Promise<FileToBring[
     return [path ? { file, path } : { file }]
   }
   const folder = (entry as FileSystemDirectoryEntry).createReader()
+  const inside = path ? `${path}/${entry.name}` : entry.name
   const found: FileToBring[] = []
   // A browser gives at most a hundred at a time, and none at the end.
   for (let some = await read(folder); some.length > 0; some = await read(folder))
-    for (const one of some) found.push(...(await below(one, path ? `${path}/${entry.name}` : entry.name)))
+    found.push(...(await Promise.all(some.map((one) => below(one, inside)))).flat())
   return found
 }
 

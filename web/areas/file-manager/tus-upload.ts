@@ -3,10 +3,8 @@ import { DetailedError, Upload as TusUpload } from 'tus-js-client'
 import { uploadsPath } from '#contract/file-manager.ts'
 import { CallProblem, Unreachable } from '#web/kernel/call.ts'
 import { token } from '#web/kernel/token.ts'
-import type { Upload } from './upload-list.ts'
+import { pieceSize, type Upload } from './upload-list.ts'
 
-/** What is lost when the network goes: tus goes on after the last whole piece. Also the most that a proxy has to take at once. */
-const chunkSize = 4 * 1024 * 1024
 /** Between tries of its own; what takes longer is a lost network, and waits for its return. */
 const retryDelays = [500, 1500]
 
@@ -40,7 +38,7 @@ export function startSending({ file, address, name, folderId, path, fileId }: Up
   const upload = new TusUpload(file, {
     endpoint: uploadsPath,
     ...(address ? { uploadUrl: address } : {}),
-    chunkSize,
+    chunkSize: pieceSize,
     retryDelays,
     metadata: { filename: name, ...(folderId ? { folderId } : {}), ...(path ? { path } : {}), ...(fileId ? { fileId } : {}) },
     // Its place is kept with the file (see uploads.ts), not in a storage of its own.

@@ -46,5 +46,8 @@ export const uploadList = {
 
 export const useUploads = () => useSyncExternalStore(uploadList.subscribe, uploadList.now, uploadList.now)
 
+/** What is lost when the network goes: tus goes on after the last whole piece. Also the most that a proxy has to take at once. */
+export const pieceSize = 4 * 1024 * 1024
+
 /** Set while something waits on disk, so that a page without any need not load what would look. */
 export const keptMark = 'hora.uploads'

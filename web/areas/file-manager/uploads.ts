@@ -8,12 +8,15 @@ import { freshness } from '#web/kernel/query-client.ts'
 import { memberKey, session } from '#web/kernel/session.ts'
 import { openShelf, type Shelf } from '#web/kernel/shelf.ts'
 import type { Sending } from './tus-upload.ts'
-import { keptMark, type Upload, uploadList } from './upload-list.ts'
+import { keptMark, pieceSize, type Upload, uploadList } from './upload-list.ts'
 import { area } from './queries.ts'
 
 const atOnce = 3
 /** Larger files are not copied to the browser's disk: after a reload they have to be chosen again, and go on where they were. */
 const mostKept = 256 * 1024 * 1024
+/** In one transaction of the browser's database. */
+const keptAtOnce = 100
+const calmMs = 1000
 /** How long until a cut upload is tried again although the network seems well. */
 const againMs = 5000
 
@@ -23,18 +26,25 @@ export type Destination = { folderId: string | null; fileId?: string }
 const sendings = new Map<string, Sending>()
 const holds = new Map<string, () => void>()
 
-const shelf = (): Shelf<Upload> | undefined => {
+let opened: { key: string; shelf: Shelf<Upload> } | undefined
+
+/** Opened once: a folder of thousands is kept and forgotten file by file. */
+function shelf(): Shelf<Upload> | undefined {
   const user = session.user()
-  return user && openShelf<Upload>(`hora.uploads.${memberKey(user)}`)
+  if (!user) return undefined
+  const key = memberKey(user)
+  if (opened?.key !== key) opened = { key, shelf: openShelf<Upload>(`hora.uploads.${key}`) }
+  return opened.shelf
 }
 
-/** On disk as long as it is under way. */
-async function keep(upload: Upload) {
+/** On disk as long as they are under way. */
+async function keep(uploads: readonly Upload[]) {
   local.set(keptMark, '1')
-  const { file, error: _, ...rest } = upload
-  await shelf()
-    ?.put([[upload.id, file && file.size <= mostKept ? { ...rest, file } : rest]])
-    .catch((error: unknown) => console.warn('An upload could not be kept on disk', error))
+  const kept = uploads.map(({ file, error: _, ...rest }): [string, Upload] => [rest.id, file && file.size <= mostKept ? { ...rest, file } : rest])
+  for (let at = 0; at < kept.length; at += keptAtOnce)
+    await shelf()
+      ?.put(kept.slice(at, at + keptAtOnce))
+      .catch((error: unknown) => console.warn('Uploads could not be kept on disk', error))
 }
 
 async function forget(id: string) {
@@ -42,7 +52,9 @@ async function forget(id: string) {
   holds.delete(id)
   const kept = shelf()
   await kept?.remove([id]).catch(() => undefined)
-  if ((await kept?.all().catch(() => []))?.length === 0) local.remove(keptMark)
+  // Another page may have some under way. Asked at the end only: the answer comes with all their bytes.
+  const atEnd = uploadList.now().every(({ state }) => state === 'done' || state === 'failed')
+  if (atEnd && (await kept?.all().catch(() => []))?.length === 0) local.remove(keptMark)
 }
 
 /** Two pages must not send the same file: who has the lock, sends. False: another has it. */
@@ -86,7 +98,9 @@ export async function bring(files: readonly FileToBring[], { folderId, fileId }:
     else fresh.push(one)
   }
   uploadList.set([...uploadList.now(), ...fresh])
-  await Promise.all(fresh.filter(({ state }) => state === 'waiting').map(async (one) => (await hold(one.id)) && keep(one)))
+  const coming = fresh.filter(({ state }) => state === 'waiting')
+  await Promise.all(coming.map(({ id }) => hold(id)))
+  await keep(coming)
   next()
 }
 
@@ -113,7 +127,8 @@ async function go(id: string) {
           onAddress(address) {
             uploadList.change(id, { address })
             const now = uploadList.of(id)
-            if (now) void keep({ ...now, state: 'waiting' })
+            // What goes in one piece has nothing to go on from.
+            if (now && now.size > pieceSize) void keep([{ ...now, state: 'waiting' }])
           },
           onProgress: (sent) => uploadList.change(id, { sent }),
           onDone: () => done(id),
@@ -126,12 +141,27 @@ async function go(id: string) {
   }
 }
 
+let telling: ReturnType<typeof setTimeout> | undefined
+let toldAt = 0
+
+/** What is on screen is read again at once, but not for each of a thousand files: no answer would be in time. */
+function tell() {
+  telling ??= setTimeout(
+    () => {
+      telling = undefined
+      toldAt = Date.now()
+      freshness.wrote(area, undefined)
+    },
+    Math.max(0, toldAt + calmMs - Date.now()),
+  )
+}
+
 function done(id: string) {
   sendings.delete(id)
   const size = uploadList.of(id)?.size ?? 0
   uploadList.change(id, { state: 'done', sent: size })
   void forget(id)
-  freshness.wrote(area, undefined)
+  tell()
   next()
 }
 
@@ -171,14 +201,14 @@ export function pause(id: string) {
   uploadList.change(id, { state: 'paused' })
   const upload = uploadList.of(id)
   // It stays so when the page is loaded anew.
-  if (upload) void keep(upload)
+  if (upload) void keep([upload])
   next()
 }
 
 export function resume(id: string) {
   goOn(id, 'paused')
   const upload = uploadList.of(id)
-  if (upload) void keep({ ...upload, state: 'waiting' })
+  if (upload) void keep([{ ...upload, state: 'waiting' }])
 }
 
 /** A file that was refused is tried as a new one: the refusal may have been about room that there is now. */
