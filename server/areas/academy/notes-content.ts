@@ -93,7 +93,7 @@ export const notesCourse: BuiltInCourse = {
     {
       title: 'Publish, now or on Monday',
       subtitle: 'Schedule, pin, must-read',
-      content: `<p><strong>Publish</strong> puts the post in front of everybody. It needs a title and a text, and every picture needs a description; the editor tells you what is missing. <strong>Schedule</strong> lets it appear at a time of your choice, Monday at nine for instance, even when you are on holiday.</p>
+      content: `<p><strong>Publish</strong> puts the post in front of everybody. It needs a title and a text, and every picture needs a description; the editor tells you what is missing. <strong>Schedule</strong> lets it appear at a time of your choice, Monday at nine for instance, even when you are on holiday. In some teams an owner or admin looks at a post first: then the button says <strong>Hand in for review</strong>.</p>
 <p>Owners and admins can do more:</p>
 <ul><li><strong>Pin</strong> a post, so that it stands above the others for a week or longer.</li><li>Mark it as a <strong>must-read</strong>. Each reader then confirms that they have read it, and the post shows “12 of 15 have read it”, with names for those who wait.</li><li>Make it <strong>public</strong>: the whole world may read it, and the feed carries it on.</li></ul>
 <p>Use must-reads rarely. Two a month are read; two a week are clicked away.</p>

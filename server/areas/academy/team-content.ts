@@ -73,7 +73,7 @@ export const teamCourse: BuiltInCourse = {
       subtitle: 'Write, assign, follow up',
       content: `<p>The courses you see here came with Hora. You can change them, or write your own, and that is where an academy becomes useful: <em>How we release</em>, <em>Safety in the workshop</em>, <em>How to talk to an angry customer</em>.</p>
 <ol><li>In the <strong>Academy</strong>, choose <strong>New course</strong>. It is a draft until you publish it.</li><li>Give it a title, a sentence that says what one can do afterwards, a category, and how many minutes it takes.</li><li>Add steps. One thought per step, one small exercise at its end.</li><li>Decide whether it is <strong>gated</strong>, like this one.</li></ol>
-<p>Then <strong>assign</strong> it: to certain people or to everybody, with a day if it matters. They are told at once, reminded the day before, and told again when it is late. The <strong>report</strong> shows who has finished, who is under way, and who is late.</p>
+<p>Then <strong>assign</strong> it: to certain people or to everybody, with a day if it matters. Everybody means those who join later too; they have as many days as the others had. They are told at once, reminded the day before, and told again when it is late. The <strong>report</strong> shows who has finished, who is under way, and who is late.</p>
 <p>Every step keeps its earlier versions, so you can improve without fear.</p>
 <blockquote><p><strong>Try it:</strong> assign <em>Your first day in Hora</em> to whoever joined last, with a day next week.</p></blockquote>`,
     },

@@ -145,6 +145,7 @@ export const projects: BuiltInCategory = {
 <p>Choose <strong>Write a post</strong>. It is a draft until you publish it, and it saves itself. Add authors if you write it together: they may change it as you may. Pictures need a short description before the post can be published, for those who cannot see them.</p>
 <h2>At the right time</h2>
 <p><strong>Schedule</strong> publishes it at a time to come. Published posts can be made drafts again or be archived; their address stays.</p>
+<p>Owners and admins can ask for a <strong>review before publishing</strong>, in the menu beside <strong>Write a post</strong>. Members then hand their drafts in. What waits stands under <strong>Review</strong>, where it is published or given back with a word; both sides are told.</p>
 <h2>In several languages</h2>
 <p>Add a language and translate the text. Readers see their own language, else the one it was written in. When the original changes, translations are marked as outdated.</p>
 <h2>Must-reads</h2>
