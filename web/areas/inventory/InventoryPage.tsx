@@ -49,6 +49,7 @@ export function InventoryPage() {
   const searchBox = useRef<HTMLInputElement>(null)
   const [dialog, setDialog] = useState<Dialog>()
   const [exporting, setExporting] = useState(false)
+  const [justMade, setJustMade] = useState<string>()
 
   const { data, error, refetch } = useRead(inventoryReads.products, wanted, { keepPrevious: true })
   const pagination = data?.pagination
@@ -71,6 +72,7 @@ export function InventoryPage() {
     void navigate({ ...(which === undefined ? { to: path } : { to: `${path}/$id`, params: { id: which } }), search: true, resetScroll: false })
   const add = () => {
     const made = newId()
+    setJustMade(made)
     void sendWrite(createProduct, { id: made }).catch(() => undefined)
     // On the first page it stands on top.
     const search = (old: object) => ({ ...old, q: undefined, low: undefined, page: undefined })
@@ -125,7 +127,7 @@ export function InventoryPage() {
     onToggle: (which: string) => show(which === opened?.id ? undefined : which),
     editor: (product: ShownProduct) => (
       <Suspense fallback={<ListSkeleton rows={4} rowHeight={56} />}>
-        <ProductEditor key={product.id} product={product} onClose={() => show(undefined)} />
+        <ProductEditor key={product.id} product={product} fresh={product.id === justMade} onClose={() => show(undefined)} />
       </Suspense>
     ),
   }

@@ -18,6 +18,7 @@ import styles from './editor.module.css'
 import { Movements } from './Movements.tsx'
 import { Pictures } from './Pictures.tsx'
 import { createTag, removeProduct, removeTag, restoreProduct, updateProduct, updateTag, useShelves, useTags } from './queries.ts'
+import { useEditorKeys } from './use-editor-keys.ts'
 
 /** Contract 5. */
 const [longestTag, toldMs] = [50, 3000]
@@ -49,8 +50,10 @@ function merged(draft: Draft, before: Draft, fresh: Draft): Draft {
   return { ...draft, ...Object.fromEntries(taken) }
 }
 
+type Props = { product: ShownProduct; /** Just made. */ fresh?: boolean; onClose: () => void }
+
 /** NOTE give it the product's id as key: what is typed belongs to one product. */
-export function ProductEditor({ product, onClose }: { product: ShownProduct; onClose: () => void }) {
+export function ProductEditor({ product, fresh = false, onClose }: Props) {
   const t = useTexts()
   const sure = useConfirm()
   const tags = useTags()
@@ -119,7 +122,9 @@ export function ProductEditor({ product, onClose }: { product: ShownProduct; onC
     const restore = () => void sendWrite(restoreProduct, { id }).catch(() => undefined)
     void sendWithUndo(removeProduct, { id }, { message: t('inventory.remove.done', { name }), restore })
   }
+  const panel = useEditorKeys(id, fresh, onClose)
   useKeys(t('inventory.details'), [
+    { keys: 'escape', label: t('inventory.keys.close') },
     { keys: 'mod+s', label: t('inventory.update'), run: () => save() },
     { keys: 'mod+enter', label: t('inventory.update'), run: () => save() },
   ])
@@ -157,7 +162,7 @@ export function ProductEditor({ product, onClose }: { product: ShownProduct; onC
     />
   )
   return (
-    <section className={styles.editor} aria-label={t('inventory.detailsOf', { name })}>
+    <section ref={panel} className={styles.editor} aria-label={t('inventory.detailsOf', { name })}>
       <form ref={form} className={styles.form} onSubmit={save} noValidate>
         <div className={styles.look}>
           <Pictures product={product} />

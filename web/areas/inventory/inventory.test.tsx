@@ -232,6 +232,19 @@ test.each([
   expect(await screen.findByText(count)).toBeTruthy()
 })
 
+test('by keyboard: Escape closes the editor and leads back to its row, and a new product begins with its name', async () => {
+  const { router } = await open(`/apps/ecommerce/inventory/${id(1)}`)
+  await screen.findByRole('button', { name: 'Update' })
+  field('SKU').focus()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/apps/ecommerce/inventory'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Details of Mug' })))
+  await user.click(screen.getByRole('button', { name: 'Add product' }))
+  await waitFor(() => expect(document.activeElement).toBe(field('Name')))
+  await user.keyboard('Spoon')
+  expect(field('Name').value).toBe('Spoon')
+})
+
 describe('what runs low', () => {
   const openWidget = () => {
     const alone = createRoute({ getParentRoute: () => memberRoot, path: '/alone', component: LowStockWidget })
