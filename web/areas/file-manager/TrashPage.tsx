@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { trashDays } from '#contract/file-manager.ts'
 import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
 import { useRead } from '#web/kernel/reads.ts'
@@ -18,6 +19,9 @@ import { FileFace } from './FileFace.tsx'
 import styles from './file-manager.module.css'
 import { emptyTrash, fileReads, purgeItems, restoreItems } from './queries.ts'
 
+/** What one looks through; more are drawn when they are asked for. */
+const drawnAtOnce = 200
+
 export function TrashPage() {
   const t = useTexts()
   const { language } = useLanguage()
@@ -28,6 +32,7 @@ export function TrashPage() {
   const empty = useWrite(emptyTrash)
   const { chosen, chosenIds, choose, chooseAll } = useChosen(data ?? [], 'trash')
   const ids = chosen.map(({ id }) => id)
+  const [most, setMost] = useState(drawnAtOnce)
 
   const bringBack = (which: readonly { id: string; name: string }[]) => {
     const words = { count: which.length, name: which[0]?.name ?? '' }
@@ -89,7 +94,7 @@ export function TrashPage() {
             </div>
           </div>
           <ul className={styles.trash} aria-label={t('file-manager.trash.title')}>
-            {data.map((item) => (
+            {data.slice(0, most).map((item) => (
               <li key={item.id} className={styles.row} data-selected={chosenIds.has(item.id) || undefined}>
                 <Checkbox
                   className={styles.tick}
@@ -121,6 +126,13 @@ export function TrashPage() {
               </li>
             ))}
           </ul>
+          {data.length > most && (
+            <div className={styles.more}>
+              <Button variant="default" onClick={() => setMost(most + drawnAtOnce)}>
+                {t('file-manager.trash.more', { count: data.length - most })}
+              </Button>
+            </div>
+          )}
         </>
       ) : data ? (
         <EmptyState icon={TrashIcon} title={t('file-manager.trash.nothing')} text={t('file-manager.trash.nothingText')} />

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { ActionIcon, Portal, Progress } from '@mantine/core'
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import { CallProblem } from '#web/kernel/call.ts'
 import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
 import { problemText } from '#web/kernel/problem-text.ts'
 import { AlertIcon, CheckCircleIcon, ChevronDownIcon, ChevronUpIcon, CloseIcon, RefreshIcon } from '#web/ui/icons.tsx'
@@ -129,13 +130,16 @@ const Row = memo(function Row({ upload }: { upload: Upload }) {
   )
 })
 
-function Told({ upload: { state, sent, size, error } }: { upload: Upload }) {
+function Told({ upload: { state, sent, size, error, most } }: { upload: Upload }) {
   const t = useTexts()
   const { language } = useLanguage()
   if (state === 'failed')
     return (
       <span className={styles.wrong}>
-        <AlertIcon size={14} /> {problemText(t, error)}
+        <AlertIcon size={14} />{' '}
+        {most !== undefined && error instanceof CallProblem
+          ? t(`file-manager.tray.refused.${error.code}`, { most: sizeText(most, language) })
+          : problemText(t, error)}
       </span>
     )
   const sizes = { sent: sizeText(sent, language), size: sizeText(size, language) }

@@ -148,6 +148,7 @@ test('a file that is too large is refused before a byte is sent', async () => {
   const file = new File([new Uint8Array(2000)], 'film.mp4')
   fireEvent.change(document.querySelector('input[type=file]:not([webkitdirectory])') as HTMLInputElement, { target: { files: [file] } })
   expect(await screen.findByText('1 file was not uploaded')).toBeDefined()
+  expect(screen.getByText(/Too large: a file may have at most 1/)).toBeDefined()
   expect(server.calls.filter(({ path }) => path.includes('/uploads'))).toEqual([])
 })
 

@@ -23,6 +23,8 @@ export type Upload = {
   sent: number
   /** Why it failed. */
   error?: unknown
+  /** How many bytes it might have had, where that is why. */
+  most?: number
 }
 
 const changed = emitter()

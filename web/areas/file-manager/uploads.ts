@@ -69,24 +69,25 @@ function hold(id: string): Promise<boolean> {
 }
 
 /** What is refused here is refused before a byte is sent. The server looks again. */
-function refusal(file: File, usage: FileUsage | undefined, before: number): CallProblem | undefined {
+function refusal(file: File, usage: FileUsage | undefined, before: number): Pick<Upload, 'error' | 'most'> | undefined {
   if (!usage) return undefined
-  if (file.size > usage.fileLimit) return new CallProblem(413, { code: 'too-large' })
-  if (usage.quota !== null && usage.used + usage.coming + before + file.size > usage.quota) return new CallProblem(413, { code: 'quota-full' })
-  return undefined
+  const { fileLimit, quota, used, coming } = usage
+  if (file.size > fileLimit) return { error: new CallProblem(413, { code: 'too-large' }), most: fileLimit }
+  const left = quota === null ? Number.POSITIVE_INFINITY : Math.max(0, quota - used - coming - before)
+  return file.size > left ? { error: new CallProblem(413, { code: 'quota-full' }), most: left } : undefined
 }
 
 export async function bring(files: readonly FileToBring[], { folderId, fileId }: Destination): Promise<void> {
   const usage = await call(fileManager.usage, undefined, { quiet: true }).catch(() => undefined)
   let before = 0
   const added = files.map(({ file, path }): Upload => {
-    const error = refusal(file, usage, before)
-    if (!error) before += file.size
+    const refused = refusal(file, usage, before)
+    if (!refused) before += file.size
     return {
       ...{ id: newId(), name: file.name, size: file.size, lastModified: file.lastModified, folderId, file, sent: 0 },
       ...(path ? { path } : {}),
       ...(fileId ? { fileId } : {}),
-      ...(error ? { state: 'failed', error } : { state: 'waiting' }),
+      ...(refused ? { state: 'failed', ...refused } : { state: 'waiting' }),
     }
   })
   // The same file chosen again takes up where a lost one was.
