@@ -144,7 +144,7 @@ export function ProductCards({ products, openedId, onToggle, editor }: Props) {
               <span className={styles.cardWords}>
                 <span className={styles.cardName}>{name}</span>
                 <span className={styles.cardLine}>
-                  {[sku, money(price, language), active ? '' : t('inventory.inactive')].filter(Boolean).join(' · ')}
+                  {[sku, price === '' ? '' : money(price, language), active ? '' : t('inventory.inactive')].filter(Boolean).join(' · ')}
                 </span>
               </span>
               <Stock stock={stock} />
