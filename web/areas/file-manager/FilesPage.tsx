@@ -95,7 +95,7 @@ export function FilesPage() {
     setRenamingId(made)
   }
   const removeAll = (which: readonly ShownItem[]) => {
-    if (which.length === 0) return
+    if (which.length === 0 || acts.tooMany(which)) return
     if (which.some((item) => item.id === id)) go({ folderId, q }, { replace: true })
     chooseAll(false)
     acts.remove(which)

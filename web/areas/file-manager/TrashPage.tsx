@@ -18,6 +18,7 @@ import { sizeText } from '#web/ui/sizes.ts'
 import { FileFace } from './FileFace.tsx'
 import styles from './file-manager.module.css'
 import { emptyTrash, fileReads, purgeItems, restoreItems } from './queries.ts'
+import { tooMany } from './use-acts.ts'
 
 /** What one looks through; more are drawn when they are asked for. */
 const drawnAtOnce = 200
@@ -35,6 +36,7 @@ export function TrashPage() {
   const [most, setMost] = useState(drawnAtOnce)
 
   const bringBack = (which: readonly { id: string; name: string }[]) => {
+    if (tooMany(which)) return
     const words = { count: which.length, name: which[0]?.name ?? '' }
     void restore({ ids: which.map(({ id }) => id) }).then(
       () => toast({ message: t('file-manager.trash.restored', words) }),
@@ -43,6 +45,7 @@ export function TrashPage() {
     chooseAll(false)
   }
   const end = async (all: boolean) => {
+    if (!all && tooMany(ids)) return
     const yes = await sure({
       title: t(all ? 'file-manager.trash.emptyTitle' : 'file-manager.trash.purgeTitle', { count: ids.length }),
       message: t('file-manager.trash.forEver'),

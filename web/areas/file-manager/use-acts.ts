@@ -1,5 +1,5 @@
 // What can be done with files and folders, wherever they are shown.
-import { fileManager, type FileItem, mostZipped } from '#contract/file-manager.ts'
+import { fileManager, type FileItem, mostItems, mostZipped } from '#contract/file-manager.ts'
 import { call } from '#web/kernel/call.ts'
 import { text } from '#web/kernel/i18n.ts'
 import { problemText } from '#web/kernel/problem-text.ts'
@@ -14,6 +14,12 @@ const told = (key: string, items: readonly Item[], more: Record<string, string> 
   items.length === 1
     ? text(`file-manager.did.${key}`, { name: items[0]?.name ?? '', ...more })
     : text(`file-manager.did.${key}Many`, { count: items.length, ...more })
+
+/** More than one call takes; a folder with all of them is one. */
+export function tooMany(items: readonly unknown[]): boolean {
+  if (items.length > mostItems) toast({ message: text('file-manager.atMost', { most: mostItems }), kind: 'error' })
+  return items.length > mostItems
+}
 
 /** The server says how the answer is kept: as a file. */
 function follow(address: string) {
@@ -36,7 +42,7 @@ export async function download(items: readonly Item[]) {
 
 export function move(items: readonly Item[], folderId: string | null, folderName: string) {
   const gone = items.filter((item) => item.id !== folderId && item.folderId !== folderId)
-  if (gone.length === 0) return
+  if (gone.length === 0 || tooMany(gone)) return
   const ids = gone.map(({ id }) => id)
   const from = gone[0]?.folderId ?? null
   void sendWithUndo(
@@ -53,6 +59,7 @@ export function move(items: readonly Item[], folderId: string | null, folderName
 }
 
 export function copy(items: readonly Item[], folderId: string | null, folderName: string) {
+  if (tooMany(items)) return
   void sendWithUndo(copyItems, { ids: items.map(({ id }) => id), folderId }, { message: told('copy', items, { folder: folderName }) })
 }
 
