@@ -38,19 +38,32 @@ export type PageWanted = { search: string; low: boolean; sort: ProductSort; dire
 /** What a statement for pages is made for. */
 export type PageKind = { sort: ProductSort; direction: Direction; searching?: boolean; low?: boolean }
 
+const orderBy = (sort: ProductSort, direction: Direction) =>
+  [...columns[sort], 'p.id'].map((column, nr) => `${column} ${nr === 0 && numeric(sort) ? ends[direction] : direction}`).join(', ')
+const opposite: Record<Direction, Direction> = { asc: 'desc', desc: 'asc' }
+
+/** From whichever end is nearer: the last page costs no more than the first. Only one of the two is ever run. */
+const fromNearerEnd = (found: string, sort: ProductSort, direction: Direction) => `
+  (select p.id ${found} and $2::int <= (select length / 2 from total) order by ${orderBy(sort, direction)} offset $2::int limit $3::int)
+  union all
+  (select p.id ${found} and $2::int > (select length / 2 from total) order by ${orderBy(sort, opposite[direction])}
+   offset (select greatest(length - $2::int - $3::int, 0) from total) limit (select greatest(least($3::int, length - $2::int), 0) from total))`
+
 /**
  * One statement for the page and for how many there are; the rows of the page are looked up last, so that those before it cost an index entry each.
  * How many there are in all is kept; only what is sought or low is counted. The columns that no screen sorts by have no index: their pages read all.
  */
 export function pageText({ sort, direction, searching, low }: PageKind): string {
-  const order = [...columns[sort], 'p.id'].map((column, nr) => `${column} ${nr === 0 && numeric(sort) ? ends[direction] : direction}`).join(', ')
+  const order = orderBy(sort, direction)
   const wanted = `${searching ? ' and p.name_folded like $4' : ''}${low ? ' and p.stock < p.low_stock_at' : ''}`
   const found = `from inventory_products p where p.team_id = $1 and p.deleted_at is null${wanted}`
   const length = wanted ? `select count(*) ${found}` : `select products from inventory_counts where team_id = $1`
   return `
-    with chosen as (select p.id ${found} order by ${order} offset $2 limit $3)
-    select coalesce((${length}), 0)::int as length,
-      (select coalesce(json_agg(${productJson} order by ${order}), '[]')::text from chosen join inventory_products p on p.team_id = $1 and p.id = chosen.id) as json`
+    with total as materialized (select coalesce((${length}), 0)::int as length),
+         chosen as (${wanted ? `select p.id ${found} order by ${order} offset $2 limit $3` : fromNearerEnd(found, sort, direction)})
+    select total.length,
+      (select coalesce(json_agg(${productJson} order by ${order}), '[]')::text from chosen join inventory_products p on p.team_id = $1 and p.id = chosen.id) as json
+    from total`
 }
 
 type PageRow = { length: number; json: string }
