@@ -67,12 +67,12 @@ export function AssignDialog({ course, onClose }: { course: Pick<Course, 'id' | 
             <Checkbox
               className={styles.everybody}
               label={t('academy.assign.everybody', { count: team.length })}
+              description={all ? t(due === null ? 'academy.assign.forAll' : 'academy.assign.forAllDue') : undefined}
               checked={all}
               indeterminate={!all && chosen.size > 0}
               onChange={() => setChosen(new Set(all ? [] : team.map(({ id }) => id)))}
             />
           )}
-          {all && <p className={styles.hint}>{t('academy.assign.forAll')}</p>}
           <ul className={styles.people}>
             {shown.map(({ id, name, avatar }) => (
               <li key={id}>
