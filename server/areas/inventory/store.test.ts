@@ -37,7 +37,7 @@ test.each(indexed)('a page by %s is found in its index alone, from either end an
     for (const offset of [0, many / 2]) {
       const plan = await planOf({ sort, direction }, offset)
       expect(plan.match(new RegExp(`One-Time Filter.*\\n.*Index Only Scan( Backward)? using inventory_products_${sort}`, 'g'))).toHaveLength(2)
-      expect(plan).not.toMatch(/Seq Scan on inventory_products|count\(/)
+      expect(plan).not.toMatch(/Seq Scan on inventory_products|Hash Join|count\(/)
     }
 })
 

@@ -42,12 +42,15 @@ const orderBy = (sort: ProductSort, direction: Direction) =>
   [...columns[sort], 'p.id'].map((column, nr) => `${column} ${nr === 0 && numeric(sort) ? ends[direction] : direction}`).join(', ')
 const opposite: Record<Direction, Direction> = { asc: 'desc', desc: 'asc' }
 
-/** From whichever end is nearer: the last page costs no more than the first. Only one of the two is ever run. */
+/**
+ * From whichever end is nearer: the last page costs no more than the first. Only one of the two is ever run. The limit around both tells the planner
+ * how few there will be: without it, it reads the whole table for them.
+ */
 const fromNearerEnd = (found: string, sort: ProductSort, direction: Direction) => `
-  (select p.id ${found} and $2::int <= (select length / 2 from total) order by ${orderBy(sort, direction)} offset $2::int limit $3::int)
+  select id from ((select p.id ${found} and $2::int <= (select length / 2 from total) order by ${orderBy(sort, direction)} offset $2::int limit $3::int)
   union all
   (select p.id ${found} and $2::int > (select length / 2 from total) order by ${orderBy(sort, opposite[direction])}
-   offset (select greatest(length - $2::int - $3::int, 0) from total) limit (select greatest(least($3::int, length - $2::int), 0) from total))`
+   offset (select greatest(length - $2::int - $3::int, 0) from total) limit (select greatest(least($3::int, length - $2::int), 0) from total))) c limit $3::int`
 
 /**
  * One statement for the page and for how many there are; the rows of the page are looked up last, so that those before it cost an index entry each.
