@@ -14,11 +14,21 @@ root.update({ component: Root, errorComponent: ErrorPage, notFoundComponent: Not
 /** Where visitors may be. The addresses of twenty areas would weigh more than the door itself. */
 const door = [identityArea, landingArea].flatMap((area) => area.routes)
 
+/** For this long the page before stays, and then a skeleton comes in its place. */
+const pendingMs = 300
+
 /** From now on all addresses are known. */
 export async function openHouse(router: AnyRouter) {
   const { wholeTree } = await import('./house.ts')
   wholeTree()
   router.setRoutes(router.buildRouteTree())
+  if (router.state.resolvedLocation) return
+  // The first page's frame is shown as soon as it is there.
+  router.options.defaultPendingMs = 0
+  const started = router.subscribe('onResolved', () => {
+    started()
+    router.options.defaultPendingMs = pendingMs
+  })
 }
 
 /** Any other address: who may go there, and whether it exists, is known when the house is open. */
@@ -44,8 +54,9 @@ export function makeRouter(history?: Parameters<typeof createRouter>[0]['history
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: PendingPage,
-    defaultPendingMs: 300,
-    defaultPendingMinMs: 200,
+    defaultPendingMs: pendingMs,
+    // A page that is there is shown: holding it back so that its skeleton does not flash costs more than the flash.
+    defaultPendingMinMs: 0,
     scrollRestoration: true,
     ...(history ? { history } : {}),
   })

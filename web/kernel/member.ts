@@ -21,8 +21,9 @@ export function openMember(user: User): Promise<void> {
   if (open?.key === key) return open.ready
   closeMember()
   const closers: (() => void)[] = []
-  const mine = { key, closers, ready: start(key, closers) }
+  const mine = { key, closers, ready: Promise.resolve() }
   open = mine
+  mine.ready = start(key, closers)
   return mine.ready
 }
 
@@ -49,11 +50,17 @@ session.onEnd((user) => {
 async function start(key: string, closers: (() => void)[]) {
   const closed = () => open?.closers !== closers
   const answers = answersOf(key)
-  await restoreReads(queryClient, answers).catch((error: unknown) => console.warn('Kept answers could not be read', error))
+  const keptKey = `hora.kept.${key}`
+  // On the first visit there is nothing to wait for.
+  const first = local.get(keptKey) === undefined
+  if (!first) await restoreReads(queryClient, answers).catch((error: unknown) => console.warn('Kept answers could not be read', error))
   if (closed()) return
+  local.set(keptKey, 'yes')
   closers.push(keepReads(queryClient, answers))
-  await openOutbox(key, closers)
-  if (!closed()) watchServer(key, closers)
+  const opened = openOutbox(key, closers).then(() => {
+    if (!closed()) watchServer(key, closers)
+  })
+  if (!first) await opened
 }
 
 async function openOutbox(key: string, closers: (() => void)[]) {

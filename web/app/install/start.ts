@@ -4,12 +4,23 @@ import { registerWorker } from './worker.ts'
 
 /** Spec §9: registered when the app is stable, or after this long. */
 const latestMs = 30_000
+const quietMs = 2000
 
-/** Loaded, and nothing to do for a moment. */
+/** Nothing was fetched for a while: what the worker fetches would only hold up a page that is still coming. */
 function whenStable(then: () => void) {
-  const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(then, { timeout: latestMs }) : setTimeout(then, 1))
-  if (document.readyState === 'complete') idle()
-  else window.addEventListener('load', idle, { once: true })
+  let quiet: ReturnType<typeof setTimeout>
+  const fetches = new PerformanceObserver(() => {
+    clearTimeout(quiet)
+    quiet = setTimeout(stable, quietMs)
+  })
+  const latest = setTimeout(stable, latestMs)
+  function stable() {
+    fetches.disconnect()
+    clearTimeout(quiet)
+    clearTimeout(latest)
+    then()
+  }
+  fetches.observe({ type: 'resource', buffered: true })
 }
 
 /** `open` goes to a path of ours, for a notification that was clicked. */
