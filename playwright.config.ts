@@ -21,6 +21,8 @@ export default defineConfig({
     // Recording takes a fifth of the time: ask for it with --trace retain-on-failure.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // Who stays online need not fetch and keep the whole product: see `worker` in e2e/fixtures.ts.
+    serviceWorkers: 'block',
     locale: 'en-GB',
     timezoneId: 'Europe/Bucharest',
     launchOptions: {

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { academy } from '#contract/academy.ts'
 import { notifications } from '#contract/notifications.ts'
-import { api, expect, expectAccessible, type Person, test } from './fixtures.ts'
+import { api, expect, expectAccessible, type Person, test, worker } from './fixtures.ts'
 
 const desk = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 360, height: 740 } }
@@ -38,7 +38,7 @@ test('a member goes on without a network, and another device begins where they w
   if (!ana || !bogdan) throw new Error('nobody')
   const id = await firstId(request, ana)
   await api(request, academy.assign, { id, to: 'everybody', dueOn: '2099-05-05' }, ana)
-  const page = await open(bogdan, '/apps/academy', { ...phone, dark: true })
+  const page = await open(bogdan, '/apps/academy', { ...phone, ...worker, dark: true })
   await expect(page.getByText(/^Due by May 5, 2099/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: `Start: ${first}` }).click()

@@ -2,9 +2,6 @@ import { notes } from '#contract/notes.ts'
 import { tasks } from '#contract/tasks.ts'
 import { api, expect, expectAccessible, test } from './fixtures.ts'
 
-// Nobody goes offline here: no browser has to fetch and keep the whole product.
-test.use({ serviceWorkers: 'block' })
-
 test('the timeline tells what colleagues do as they do it, filters, leads there, and takes an own act back', async ({ team, open, request }) => {
   const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
   if (!ana || !bogdan) throw new Error('nobody')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chat } from '#contract/chat.ts'
 import { tasks } from '#contract/tasks.ts'
-import { api, expect, expectAccessible, type Person, test } from './fixtures.ts'
+import { api, expect, expectAccessible, type Person, test, worker } from './fixtures.ts'
 
 const desk = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
@@ -32,7 +32,7 @@ test('two members chat while one loses the network: nothing is lost, nothing dou
   if (!ana || !bogdan) throw new Error('nobody')
   const { id } = await between(request, ana, bogdan)
   const hers = await open(ana, `/apps/chat/${id}`, desk)
-  const his = await open(bogdan, '/apps/chat', desk)
+  const his = await open(bogdan, '/apps/chat', { ...desk, ...worker })
   const row = his.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: /Ana Pop/ })
   await expect(his.getByText('No conversations yet')).toBeVisible()
   await expect(hers.getByText('online', { exact: true })).toBeVisible()
@@ -53,14 +53,17 @@ test('two members chat while one loses the network: nothing is lost, nothing dou
   await write(his, 'In a tunnel')
   await write(his, 'Still in it')
   await expect(his.getByText('Waiting to be sent').first()).toBeVisible()
+  // Stored before he is back: the order is the server's.
+  const stored = hers.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith(chat.send.path))
   await write(hers, 'Meanwhile')
+  await stored
   await his.context().setOffline(false)
   const wanted = ['Are you there?', 'One moment', 'Meanwhile', 'In a tunnel', 'Still in it']
   await expect(bubbles(hers)).toHaveText(wanted, { timeout: 30_000 })
   await expect(bubbles(his)).toHaveText(wanted)
   await expect(his.getByText('Waiting to be sent')).toHaveCount(0)
-  const stored = await api(request, chat.chat, { id }, ana)
-  expect(stored.messages.map(({ text, nr }) => [nr, text])).toEqual(wanted.map((text, at) => [at + 1, text]))
+  const kept = await api(request, chat.chat, { id }, ana)
+  expect(kept.messages.map(({ text, nr }) => [nr, text])).toEqual(wanted.map((text, at) => [at + 1, text]))
 })
 
 test('a message becomes a task in two clicks, and the task leads back to it', async ({ team, open, request }) => {

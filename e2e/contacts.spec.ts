@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { contacts } from '#contract/contacts.ts'
-import { api, expect, expectAccessible, test } from './fixtures.ts'
+import { api, expect, expectAccessible, test, worker } from './fixtures.ts'
 
 const desk = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 360, height: 740 } }
@@ -72,7 +72,7 @@ test('a contact is made and edited without a network, and a colleague on a phone
   const { id } = await api(request, contacts.create, { name: 'Vlad Enache', company: 'Dunărea Tours' }, ana)
   const his = await open(bogdan, '/apps/contacts', { ...phone, dark: true })
   await expect(names(his)).toHaveText(['Vlad Enache'])
-  const hers = await open(ana, `/apps/contacts/${id}`, desk)
+  const hers = await open(ana, `/apps/contacts/${id}`, { ...desk, ...worker })
   await expect(hers.getByRole('article', { name: 'Vlad Enache' })).toBeVisible()
   // What she will open while she is away.
   await hers.keyboard.press('Control+/')

@@ -4,9 +4,6 @@ import { scrumboard } from '#contract/scrumboard.ts'
 import { tasks } from '#contract/tasks.ts'
 import { api, expect, expectAccessible, test } from './fixtures.ts'
 
-// Nobody goes offline here: no browser has to fetch and keep the whole product.
-test.use({ serviceWorkers: 'block' })
-
 const desk = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 360, height: 740 } }
 

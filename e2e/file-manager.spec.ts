@@ -5,8 +5,8 @@ import type { Page } from '@playwright/test'
 import { fileManager } from '#contract/file-manager.ts'
 import { api, expect, expectAccessible, test } from './fixtures.ts'
 
-const desk = { viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' } as const
-const phone = { viewport: { width: 360, height: 740 }, serviceWorkers: 'block' } as const
+const desk = { viewport: { width: 1440, height: 900 } } as const
+const phone = { viewport: { width: 360, height: 740 } } as const
 const file = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const tray = (page: Page) => page.getByRole('region', { name: 'Uploads' })
 

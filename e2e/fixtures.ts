@@ -8,6 +8,9 @@ export { expect }
 
 export type Person = SignedIn & { email: string; password: string }
 
+/** For browsers that lose the network. */
+export const worker = { serviceWorkers: 'allow' } as const
+
 const password = 'correct horse battery'
 
 /** Calls the API as a program would, by the contract. */

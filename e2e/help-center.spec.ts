@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { helpCenter } from '#contract/help-center.ts'
-import { api, expect, expectAccessible, test } from './fixtures.ts'
+import { api, expect, expectAccessible, test, worker } from './fixtures.ts'
 
 const desk = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 360, height: 740 } }
@@ -104,7 +104,7 @@ test('what came with Hora is rewritten, restored from its revisions, and given b
 test('questions and guides that were read are there without a network, and can be searched', async ({ team, open }) => {
   const [ana] = await team('Ana Pop')
   if (!ana) throw new Error('nobody')
-  const page = await open(ana, '/apps/help-center/guides/projects/plan-with-tasks', desk)
+  const page = await open(ana, '/apps/help-center/guides/projects/plan-with-tasks', { ...desk, ...worker })
   await expect(page.getByRole('heading', { name: 'Sections and order' })).toBeVisible()
   const back = async (...names: string[]) => {
     for (const name of names) await page.getByRole('main').getByRole('link', { name, exact: true }).click()

@@ -1,9 +1,6 @@
 import { shortcuts } from '#contract/shortcuts.ts'
 import { api, expect, expectAccessible, test } from './fixtures.ts'
 
-// Nobody goes offline here: no browser has to fetch and keep the whole product.
-test.use({ serviceWorkers: 'block' })
-
 test('an icon is found and copied, and a shortcut and a board take theirs from all the sets', async ({ team, open, request }) => {
   const [ana] = await team('Ana Pop')
   if (!ana) throw new Error('nobody')

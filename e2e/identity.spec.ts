@@ -4,9 +4,6 @@ import type { Page } from '@playwright/test'
 import { identity } from '#contract/identity.ts'
 import { api, expect, expectAccessible, test } from './fixtures.ts'
 
-// Nobody goes offline here: no browser has to fetch and keep the whole product.
-test.use({ serviceWorkers: 'block' })
-
 const newAddress = () => `visitor.${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@example.com`
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true })
 const pathOf = (page: Page) => new URL(page.url()).pathname

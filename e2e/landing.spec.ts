@@ -1,9 +1,6 @@
 import { landing } from '#contract/landing.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-// Nobody goes offline here: no browser has to fetch and keep the whole product.
-test.use({ serviceWorkers: 'block' })
-
 for (const width of [360, 1440]) {
   test(`a visitor reads what Hora is and goes on to sign up, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })

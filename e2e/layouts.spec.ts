@@ -3,9 +3,6 @@ import type { Page } from '@playwright/test'
 import { layoutNames, layouts } from '#web/kernel/layouts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-// Nobody goes offline here: no browser has to fetch and keep the whole product.
-test.use({ serviceWorkers: 'block' })
-
 const tasks = /^Tasks/
 
 /** As a link would: the page stays, the layout changes. */

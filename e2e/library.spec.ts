@@ -3,9 +3,6 @@ import { academy } from '#contract/academy.ts'
 import { identity } from '#contract/identity.ts'
 import { api, expect, expectAccessible, test } from './fixtures.ts'
 
-// Nobody goes offline here: no browser has to fetch and keep the whole product.
-test.use({ serviceWorkers: 'block' })
-
 const account = { email: 'hughes.brian@company.com', password: 'admin' }
 
 const halves = [

@@ -1,9 +1,6 @@
 import { tasks } from '#contract/tasks.ts'
 import { api, expect, expectAccessible, test } from './fixtures.ts'
 
-// Nobody goes offline here: no browser has to fetch and keep the whole product.
-test.use({ serviceWorkers: 'block' })
-
 test('a member locks the screen in the middle of a sentence, and finds it there after unlocking', async ({ team, open, request }) => {
   const [ana] = await team('Ana Pop')
   if (!ana) throw new Error('nobody')

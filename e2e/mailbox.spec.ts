@@ -3,9 +3,6 @@ import type { Page } from '@playwright/test'
 import { type Mail, mailbox } from '#contract/mailbox.ts'
 import { api, expect, expectAccessible, type Person, test } from './fixtures.ts'
 
-// Nobody goes offline here: no browser has to fetch and keep the whole product.
-test.use({ serviceWorkers: 'block' })
-
 const desk = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 360, height: 740 } }
 const row = (page: Page, subject: string | RegExp) => page.getByRole('list', { name: 'Mails' }).getByRole('link', { name: subject })

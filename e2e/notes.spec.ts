@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { notes } from '#contract/notes.ts'
-import { api, expect, expectAccessible, keptWhole, test } from './fixtures.ts'
+import { api, expect, expectAccessible, keptWhole, test, worker } from './fixtures.ts'
 
 const desk = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 360, height: 740 } }
@@ -13,7 +13,7 @@ test('a note is written offline and comes to the server with the network', async
   const [ana] = await team('Ana Pop')
   if (!ana) throw new Error('nobody')
   const stored = () => api(request, notes.all, undefined, ana)
-  const hers = await open(ana, '/apps/notes', desk)
+  const hers = await open(ana, '/apps/notes', { ...desk, ...worker })
   await expect(hers.getByText('No notes yet')).toBeVisible()
   await expectAccessible(hers)
   // What she will open while she is away.
@@ -51,7 +51,7 @@ test('the past of a note is there offline: its versions, one of them restored, i
   if (!ana) throw new Error('nobody')
   const made = await api(request, notes.create, { note: { title: 'Tent', content: '<p>Six by four</p>' } }, ana)
   await api(request, notes.update, { updatedNote: { ...made, content: '<p>Eight by five</p>' } }, ana)
-  const page = await open(ana, '/apps/notes', desk)
+  const page = await open(ana, '/apps/notes', { ...desk, ...worker })
   await Promise.all([page.waitForResponse(/notes\/pasts/), page.waitForResponse(/activities\/recent/), keptWhole(page)])
   await page.context().setOffline(true)
 

@@ -2,7 +2,9 @@ import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { tasks } from '#contract/tasks.ts'
-import { api, expect, expectAccessible, keptWhole, test } from './fixtures.ts'
+import { api, expect, expectAccessible, keptWhole, test, worker } from './fixtures.ts'
+
+test.use(worker)
 
 const desk = { viewport: { width: 1440, height: 900 } }
 const titles = (page: Page) => page.getByRole('list', { name: 'Tasks' }).getByRole('link')

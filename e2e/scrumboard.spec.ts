@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { scrumboard } from '#contract/scrumboard.ts'
-import { api, expect, expectAccessible, test } from './fixtures.ts'
+import { api, expect, expectAccessible, test, worker } from './fixtures.ts'
 
 const desk = { viewport: { width: 1440, height: 900 } }
 const cards = (page: Page, list: string) => page.getByRole('list', { name: `Cards of ${list}` }).getByRole('link')
@@ -209,7 +209,7 @@ test('one goes offline, moves and edits cards, and comes back: both browsers sho
     const { id: listId } = await api(request, scrumboard.createList, { list: { boardId: board.id, title } }, ana)
     for (const nr of [1, 2, 3]) await api(request, scrumboard.createCard, { card: { listId, title: `${title} ${nr}` } }, ana)
   }
-  const hers = await open(ana, address(board.id), desk)
+  const hers = await open(ana, address(board.id), { ...desk, ...worker })
   const his = await open(bogdan, address(board.id), desk)
   for (const page of [hers, his]) await expect(cards(page, 'Done')).toHaveText(['Done 1', 'Done 2', 'Done 3'])
   // What she will open while she is away.

@@ -8,9 +8,6 @@ import { preferences } from '#contract/preferences.ts'
 import { security } from '#contract/security.ts'
 import { api, expect, expectAccessible, type Person, test } from './fixtures.ts'
 
-// Nobody goes offline here: no browser has to fetch and keep the whole product.
-test.use({ serviceWorkers: 'block' })
-
 const desk = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 360, height: 740 } }
 const panels = ['account', 'security', 'appearance', 'notifications', 'team', 'tokens', 'data']

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { tasks } from '#contract/tasks.ts'
-import { api, expect, expectAccessible, keptWhole, test } from './fixtures.ts'
+import { api, expect, expectAccessible, keptWhole, test, worker } from './fixtures.ts'
 
 const row = (page: Page, title: string) =>
   page
@@ -116,7 +116,7 @@ test('a member works offline, closes the browser, and finds everything sent afte
   if (!ana) throw new Error('nobody')
   await api(request, tasks.create, { type: 'task', title: 'Order paper' }, ana)
   await api(request, tasks.create, { type: 'task', title: 'Pay the rent' }, ana)
-  const page = await open(ana, '/apps/tasks', desk)
+  const page = await open(ana, '/apps/tasks', { ...desk, ...worker })
   await expect(titles(page)).toHaveText(['Pay the rent', 'Order paper'])
 
   await keptWhole(page)
