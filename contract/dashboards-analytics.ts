@@ -60,7 +60,16 @@ export const analyticsDashboard = {
     summary: 'How much Hora is used: pages shown and visitors, counted by the server.',
     answer: Analytics,
   },
-  acts: { method: 'GET', path: `${path}/acts`, access, summary: 'The acts of members that the conversions count.', answer: FigureRows },
+  acts: {
+    method: 'GET',
+    path: `${path}/acts`,
+    access,
+    reads: '*',
+    byClock: true,
+    personal: true,
+    summary: 'The acts of members that the conversions count.',
+    answer: FigureRows,
+  },
   countViews: {
     method: 'POST',
     path: `${path}/views`,

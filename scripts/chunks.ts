@@ -8,7 +8,7 @@ type Look = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 /** Where members' pages begin. NOTE themselves they stay apart: the bundler loses the exports of what is imported as a whole. */
 const frame = /web\/(app\/layouts\/Frame\.tsx|app\/house\.ts|kernel\/member\.ts)$/
 /** Small parts that most areas draw with. */
-const common = /web\/ui\/((Avatar|Check|EmptyState|ErrorState|PageHeader|PickList|SearchBox|WithDetails)\.tsx|(days|sought|today)\.ts)$/
+const common = /web\/ui\/((Avatar|Check|EmptyState|ErrorState|PageHeader|PickList|SearchBox|Unseen|WithDetails)\.tsx|(days|sought|today)\.ts)$/
 /** What visitors see must not need the members' file. */
 const door = /web\/(main\.tsx|areas\/(identity|landing)\/\w+Page\.tsx)$/
 /** The visitors' page that most arrive at. */

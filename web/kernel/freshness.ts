@@ -31,7 +31,8 @@ export class Freshness {
   /** Up to which sequence an answer holds everything, by the hash of its read. */
   readonly #heldTo = new Map<string, number>()
   #resets = 0
-  #arrivedAt = 0
+  /** From where on everything is told; below every sequence until it is. */
+  #arrivedAt = -1
   /** While the socket is up every change is told; without it answers age by the clock. */
   told = false
 
@@ -103,6 +104,7 @@ export class Freshness {
   reset() {
     this.#reached.clear()
     this.#heldTo.clear()
+    this.#arrivedAt = -1
     this.#resets++
     void this.#client.invalidateQueries({}, { cancelRefetch: false })
   }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { useOutbox } from '#web/kernel/outbox.ts'
 import { AlertIcon, CloudOffIcon, CloudUpIcon } from '#web/ui/icons.tsx'
+import { Unseen } from '#web/ui/Unseen.tsx'
 import styles from './header.module.css'
 import { OutboxList } from './OutboxList.tsx'
 
@@ -32,9 +33,7 @@ export function OutboxChip() {
   const count = refused.length || pending.length
   return (
     <>
-      <span role="status" className={styles.spoken}>
-        {calm ? '' : text}
-      </span>
+      <Unseen role="status">{calm ? '' : text}</Unseen>
       {!calm && (
         <Popover opened={opened} onChange={setOpened} position="bottom-end" width="min(24rem, calc(100vw - 24px))" trapFocus returnFocus>
           <Popover.Target>

@@ -10,6 +10,7 @@ import { useTexts } from '#web/kernel/i18n.ts'
 import { problemText } from '#web/kernel/problem-text.ts'
 import { SearchIcon } from '#web/ui/icons.tsx'
 import { addressOf } from '#web/ui/PlaceLink.tsx'
+import { Unseen } from '#web/ui/Unseen.tsx'
 import { findLater } from './find-later.ts'
 import { useActions } from './use-actions.tsx'
 
@@ -91,9 +92,7 @@ function Field({ onClose }: { onClose: () => void }) {
       {found?.from === 'device' && <p className={searchStyles.note}>{t('search.onDevice')}</p>}
       <Choices groups={groups} id={id} label={t('search.results')} list={list} />
       {!listed && answered && <p className={searchStyles.none}>{error ? problemText(t, error) : t('search.none')}</p>}
-      <span role="status" className={searchStyles.spoken}>
-        {query !== '' && answered && (listed ? t('search.count', { count: list.rows.length }) : t('search.none'))}
-      </span>
+      <Unseen role="status">{query !== '' && answered && (listed ? t('search.count', { count: list.rows.length }) : t('search.none'))}</Unseen>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { ArrowDownIcon } from '#web/ui/icons.tsx'
 import { useToday } from '#web/ui/today.ts'
+import { Unseen } from '#web/ui/Unseen.tsx'
 import { isWaiting } from './edits.ts'
 import { FailedMessages } from './FailedMessages.tsx'
 import { Message } from './Message.tsx'
@@ -172,9 +173,5 @@ function Spoken({ messages }: { messages: readonly MessageShape[] }) {
     setKnown(last.nr)
     if (known > 0 && !last.isMine && !last.event) setText(`${last.author.name}: ${firstLine(last.text)}`)
   }, [last, known])
-  return (
-    <div className={styles.spoken} aria-live="polite">
-      {text}
-    </div>
-  )
+  return <Unseen aria-live="polite">{text}</Unseen>
 }

@@ -5,6 +5,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { BriefcaseIcon, type Icon } from '#web/ui/icons.tsx'
 import { MailIcon } from '#web/ui/member-icons.tsx'
 import { RichTextView } from '#web/ui/RichText.tsx'
+import { Unseen } from '#web/ui/Unseen.tsx'
 import { labelShown, useNamedCountries, usePhoneReader } from './contact-words.ts'
 import styles from './contacts.module.css'
 import { Cover } from './Cover.tsx'
@@ -88,7 +89,7 @@ function Fact({ icon: Picture, name, children }: { icon: Icon; name: string; chi
     <div className={styles.fact}>
       <dt title={name}>
         <Picture size={18} />
-        <span className={styles.unseen}>{name}</span>
+        <Unseen>{name}</Unseen>
       </dt>
       <dd>{children}</dd>
     </div>
@@ -107,7 +108,7 @@ function Phone({ country, phoneNumber, label }: Contact['phoneNumbers'][number])
     <div className={styles.value}>
       <Flag country={found} />
       <a href={`tel:${dialled}`}>
-        {found && <span className={styles.unseen}>{found.shown} </span>}
+        {found && <Unseen>{found.shown} </Unseen>}
         {text}
       </a>
       {label && <span className={styles.label}>{labelShown(t, label)}</span>}

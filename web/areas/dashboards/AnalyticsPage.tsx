@@ -56,8 +56,6 @@ export function AnalyticsPage() {
 function Acts({ onClose }: { onClose: () => void }) {
   const t = useTexts()
   const acts = useRead(dashboardReads.acts)
-  const { refetch } = acts
-  useEffect(() => void refetch(), [refetch])
   return <RowsDrawer title={t('dashboards.conversions.title')} hint={t('dashboards.conversions.hint')} shown={acts} onClose={onClose} />
 }
 

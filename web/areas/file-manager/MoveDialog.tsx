@@ -5,6 +5,7 @@ import { useTexts } from '#web/kernel/i18n.ts'
 import { useRead } from '#web/kernel/reads.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
+import { Unseen } from '#web/ui/Unseen.tsx'
 import styles from './file-manager.module.css'
 import type { Moving } from './FilesPage.tsx'
 import { FolderIcon } from './icons.ts'
@@ -53,7 +54,9 @@ export function MoveDialog({ moving: { how, items }, onClose, onDone }: Props) {
     >
       {data ? (
         <fieldset className={styles.tree}>
-          <legend className={styles.unseen}>{t('file-manager.where')}</legend>
+          <legend>
+            <Unseen>{t('file-manager.where')}</Unseen>
+          </legend>
           {places.map(({ id, name: title, depth, inside }) => (
             <label key={id ?? 'home'} className={styles.branch} style={{ paddingInlineStart: 8 + depth * 20 }}>
               <input

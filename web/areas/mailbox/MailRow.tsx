@@ -4,6 +4,7 @@ import { memo } from 'react'
 import type { Mail, MailLabel } from '#contract/mailbox.ts'
 import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
 import { AlertIcon, ClockIcon } from '#web/ui/icons.tsx'
+import { Unseen } from '#web/ui/Unseen.tsx'
 import type { Actions } from './actions.ts'
 import { ImportantIcon, PaperclipIcon, StarIcon } from './icons.ts'
 import styles from './mailbox.module.css'
@@ -68,14 +69,14 @@ export const MailRow = memo(function MailRow({ mail, labels, path, opened, lies,
             data-row
             {...(opened ? { 'aria-current': 'true' as const } : {})}
           >
-            {mail.unread && <span className={styles.unseen}>{t('mailbox.unread')}: </span>}
+            {mail.unread && <Unseen>{t('mailbox.unread')}: </Unseen>}
             {subject}
-            <span className={styles.unseen}>
+            <Unseen>
               , {mail.state === 'received' ? t('mailbox.fromWhom', { who }) : t('mailbox.toWhom', { who })}
               {mail.important && `, ${t('mailbox.filter.important')}`}
               {mail.attachments.length > 0 && `, ${t('mailbox.hasAttachments')}`}
               {mail.delivery === 'failed' && `, ${t('mailbox.delivery.failed')}`}
-            </span>
+            </Unseen>
           </Link>
           {mail.attachments.length > 0 && <PaperclipIcon size={15} className={styles.dim} />}
           <button
@@ -94,7 +95,7 @@ export const MailRow = memo(function MailRow({ mail, labels, path, opened, lies,
             .filter(({ id }) => mail.labels.includes(id))
             .map(({ id, title, color }) => (
               <span key={id} className={styles.dot} data-color={color} title={title}>
-                <span className={styles.unseen}>{title}</span>
+                <Unseen>{title}</Unseen>
               </span>
             ))}
         </div>

@@ -2,6 +2,7 @@ import { CloseButton } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useId, useState } from 'react'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
+import { Unseen } from '#web/ui/Unseen.tsx'
 import { addressesIn, addressIn, contactOf, isAddress, nameOf, sameAddress } from './addresses.ts'
 import styles from './compose.module.css'
 import { useRecipients } from './queries.ts'
@@ -67,7 +68,7 @@ export function RecipientsField({ label, value, onChange, box, autoFocus = false
           return (
             <span key={contact} className={styles.recipient} data-wrong={!right || undefined} title={contact}>
               <span className={styles.recipientText}>{nameOf(contact)}</span>
-              {!right && <span className={styles.unseen}>{t('mailbox.compose.notAnAddress')}</span>}
+              {!right && <Unseen>{t('mailbox.compose.notAnAddress')}</Unseen>}
               <CloseButton size="xs" aria-label={t('mailbox.compose.takeOut', { name: nameOf(contact) })} onClick={() => remove(contact)} />
             </span>
           )

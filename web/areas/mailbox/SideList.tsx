@@ -5,6 +5,7 @@ import { useTexts } from '#web/kernel/i18n.ts'
 import { useRead } from '#web/kernel/reads.ts'
 import { type Icon, PencilIcon, TrashIcon } from '#web/ui/icons.tsx'
 import { InboxIcon, SettingsIcon } from '#web/ui/member-icons.tsx'
+import { Unseen } from '#web/ui/Unseen.tsx'
 import { DraftIcon, ImportantIcon, SendIcon, SpamIcon, StarIcon } from './icons.ts'
 import styles from './mailbox.module.css'
 import { pathOf, sameShelf, type Shelf } from './places.ts'
@@ -36,7 +37,7 @@ export function SideList({ shelf: here, onCompose, onFollow }: Props) {
         {count > 0 && (
           <span className={styles.count}>
             {count}
-            <span className={styles.unseen}> {t('folder' in shelf && shelf.folder === 'inbox' ? 'mailbox.unreadCount' : 'mailbox.mailCount')}</span>
+            <Unseen> {t('folder' in shelf && shelf.folder === 'inbox' ? 'mailbox.unreadCount' : 'mailbox.mailCount')}</Unseen>
           </span>
         )}
       </Link>

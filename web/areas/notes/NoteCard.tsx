@@ -5,6 +5,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { Check } from '#web/ui/Check.tsx'
 import { UsersIcon } from '#web/ui/icons.tsx'
 import { RichTextView } from '#web/ui/RichText.tsx'
+import { Unseen } from '#web/ui/Unseen.tsx'
 import { type ShownNote, tasksOf } from './edits.ts'
 import { plainText } from './filters.ts'
 import styles from './notes.module.css'
@@ -34,7 +35,7 @@ export const NoteCard = memo(function NoteCard({ note, now }: { note: ShownNote;
       {image && <img src={image} alt="" className={styles.cardImage} loading="lazy" />}
       <h2 className={styles.cardTitle} data-unseen={unseen || undefined}>
         <Link to="/apps/notes/$id" params={{ id }} search resetScroll={false} className={styles.cardLink}>
-          {unseen ? <span className={styles.unseen}>{name}</span> : name}
+          {unseen ? <Unseen>{name}</Unseen> : name}
         </Link>
       </h2>
       {content !== '' && (

@@ -10,6 +10,7 @@ import { ago } from '#web/ui/ago.ts'
 import { useConfirm } from '#web/ui/confirm.ts'
 import { MoreIcon, TrashIcon, UsersIcon } from '#web/ui/icons.tsx'
 import { SaveState } from '#web/ui/SaveState.tsx'
+import { Unseen } from '#web/ui/Unseen.tsx'
 import { noteChange, type ShownNote } from './edits.ts'
 import { ArchiveIcon, DownloadIcon } from './icons.ts'
 import styles from './notes.module.css'
@@ -30,9 +31,9 @@ export function NoteHead({ note, isMade, leave }: Props) {
   return (
     <div className={styles.dialogHead}>
       <Modal.Title component="h2" className={styles.dialogTitle}>
-        <span className={styles.unseen}>
+        <Unseen>
           {t('notes.note')}: {note?.title}
-        </span>
+        </Unseen>
         {note && note.access !== 'own' && (
           <span className={styles.from}>{t(note.access === 'read' ? 'notes.sharedByToRead' : 'notes.sharedBy', { name: note.owner.name })}</span>
         )}

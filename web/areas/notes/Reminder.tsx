@@ -2,6 +2,7 @@ import { Button, Popover } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { BellIcon } from '#web/ui/member-icons.tsx'
+import { Unseen } from '#web/ui/Unseen.tsx'
 import styles from './notes.module.css'
 import { fromField, offersAt, toField, useMinute, useMoment } from './reminders.ts'
 
@@ -15,7 +16,7 @@ export function ReminderChip({ at, now }: ChipProps) {
   return (
     <span className={styles.chip} data-past={past || undefined}>
       <BellIcon size={13} />
-      <span className={styles.unseen}>{t(past ? 'notes.reminder.wasAt' : 'notes.reminder.at')} </span>
+      <Unseen>{t(past ? 'notes.reminder.wasAt' : 'notes.reminder.at')} </Unseen>
       <time dateTime={at}>{moment(at)}</time>
     </span>
   )

@@ -5,6 +5,7 @@ import { type FocusEvent, memo, useCallback, useEffect, useLayoutEffect, useRef,
 import type { Person } from '#contract/shapes.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { ArrowLeftIcon, ArrowRightIcon, DragIcon, MoreIcon, PencilIcon, TrashIcon } from '#web/ui/icons.tsx'
+import { Unseen } from '#web/ui/Unseen.tsx'
 import { AddForm } from './AddForm.tsx'
 import { type DropMark, gap } from './arrange.ts'
 import { Card } from './Card.tsx'
@@ -129,11 +130,11 @@ export const BoardList = memo(function BoardList(props: Props) {
         <TitleField key={list.title} field={title} title={list.title} locked={locked} onSave={(text) => actions.rename(id, text)} />
         <span className={styles.count} data-over={over || undefined} title={over ? t('scrumboard.wip.over') : undefined}>
           <span aria-hidden="true">{list.wipLimit === null ? count : `${count}/${list.wipLimit}`}</span>
-          <span className={styles.unseen}>
+          <Unseen>
             {t('scrumboard.cardCount', { count })}
             {list.wipLimit !== null && `, ${t('scrumboard.wip.limitIs', { limit: list.wipLimit })}`}
             {over && `, ${t('scrumboard.wip.over')}`}
-          </span>
+          </Unseen>
         </span>
         {!locked && (
           <Menu position="bottom-end" width={220}>

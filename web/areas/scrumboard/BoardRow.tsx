@@ -4,6 +4,7 @@ import type { Board } from '#contract/scrumboard.ts'
 import type { Person } from '#contract/shapes.ts'
 import { useTexts } from '#web/kernel/i18n.ts'
 import { sendWrite } from '#web/kernel/writes.ts'
+import { Unseen } from '#web/ui/Unseen.tsx'
 import { AddForm } from './AddForm.tsx'
 import { useArrange } from './arrange.ts'
 import { BoardList, type ListActions } from './BoardList.tsx'
@@ -114,12 +115,10 @@ export function BoardRow({ board, lists, counts, people, locked, today, actions,
           </li>
         )}
       </ul>
-      <span id={hintId} className={styles.unseen}>
-        {t('scrumboard.arrange.hint')}
-      </span>
-      <span className={styles.unseen} aria-live="assertive" aria-atomic="true">
+      <Unseen id={hintId}>{t('scrumboard.arrange.hint')}</Unseen>
+      <Unseen aria-live="assertive" aria-atomic="true">
         {arrange.said}
-      </span>
+      </Unseen>
     </>
   )
 }

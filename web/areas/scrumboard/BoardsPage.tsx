@@ -13,6 +13,7 @@ import { MoreIcon, PencilIcon, PlusIcon, SectionIcon, TrashIcon, UndoIcon } from
 import { ChosenIcon } from '#web/ui/named-icons.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { ago } from '#web/ui/ago.ts'
+import { Unseen } from '#web/ui/Unseen.tsx'
 import { BoardDialog } from './BoardDialog.tsx'
 import { useBoardEnd } from './card-end.ts'
 import type { ShownBoard } from './edits.ts'
@@ -123,7 +124,7 @@ function BoardTile({ board, archived, onEdit }: { board: ShownBoard; archived: b
       <div className={styles.tileFoot}>
         {board.members.length > 0 && (
           <span className={styles.faces} title={board.members.map(({ name }) => name).join(', ')}>
-            <span className={styles.unseen}>{t('scrumboard.membersAre', { names: board.members.map(({ name }) => name).join(', ') })}</span>
+            <Unseen>{t('scrumboard.membersAre', { names: board.members.map(({ name }) => name).join(', ') })}</Unseen>
             {board.members.slice(0, facesShown).map((person) => (
               <Avatar key={person.id} name={person.name} src={person.avatar} size={28} />
             ))}

@@ -8,6 +8,7 @@ import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { dayOf, formatDay } from '#web/ui/days.ts'
 import { CalendarIcon, CheckCircleIcon, MoreIcon, SectionIcon } from '#web/ui/icons.tsx'
+import { Unseen } from '#web/ui/Unseen.tsx'
 import { CommentIcon, PaperclipIcon } from './icons.ts'
 import styles from './scrumboard.module.css'
 
@@ -53,7 +54,7 @@ export const Card = memo(function Card({ card, index, reachable, state, board, m
         {card.coverImage && <img src={card.coverImage} alt="" className={styles.cover} loading="lazy" draggable={false} />}
         {card.labels.length > 0 && (
           <span className={styles.chips}>
-            <span className={styles.unseen}>{t('scrumboard.labels')}: </span>
+            <Unseen>{t('scrumboard.labels')}: </Unseen>
             {card.labels.map((label) => (
               <span key={label.id} className={styles.chip} data-color={label.color}>
                 {label.title}
@@ -79,40 +80,40 @@ export const Card = memo(function Card({ card, index, reachable, state, board, m
             {day !== undefined && (
               <time dateTime={day} className={styles.due} data-late={late || undefined}>
                 <CalendarIcon size={14} />
-                <span className={styles.unseen}>{t(late ? 'scrumboard.overdueSince' : 'scrumboard.dueOn')} </span>
+                <Unseen>{t(late ? 'scrumboard.overdueSince' : 'scrumboard.dueOn')} </Unseen>
                 {formatDay(day, language)}
               </time>
             )}
             {card.described && (
               <span className={styles.fact} title={t('scrumboard.described')}>
                 <SectionIcon size={14} />
-                <span className={styles.unseen}>{t('scrumboard.described')}</span>
+                <Unseen>{t('scrumboard.described')}</Unseen>
               </span>
             )}
             {counts.checks > 0 && (
               <span className={styles.fact} data-done={counts.checks === counts.checksDone || undefined}>
                 <CheckCircleIcon size={14} />
                 <span aria-hidden="true">{`${counts.checksDone}/${counts.checks}`}</span>
-                <span className={styles.unseen}>{t('scrumboard.checksDone', { done: counts.checksDone, total: counts.checks })}</span>
+                <Unseen>{t('scrumboard.checksDone', { done: counts.checksDone, total: counts.checks })}</Unseen>
               </span>
             )}
             {counts.comments > 0 && (
               <span className={styles.fact}>
                 <CommentIcon size={14} />
                 <span aria-hidden="true">{counts.comments}</span>
-                <span className={styles.unseen}>{t('scrumboard.commentCount', { count: counts.comments })}</span>
+                <Unseen>{t('scrumboard.commentCount', { count: counts.comments })}</Unseen>
               </span>
             )}
             {counts.attachments > 0 && (
               <span className={styles.fact}>
                 <PaperclipIcon size={14} />
                 <span aria-hidden="true">{counts.attachments}</span>
-                <span className={styles.unseen}>{t('scrumboard.attachmentCount', { count: counts.attachments })}</span>
+                <Unseen>{t('scrumboard.attachmentCount', { count: counts.attachments })}</Unseen>
               </span>
             )}
             {members.length > 0 && (
               <span className={styles.cardFaces} title={members.map(({ name }) => name).join(', ')}>
-                <span className={styles.unseen}>{t('scrumboard.membersAre', { names: members.map(({ name }) => name).join(', ') })}</span>
+                <Unseen>{t('scrumboard.membersAre', { names: members.map(({ name }) => name).join(', ') })}</Unseen>
                 {members.slice(0, facesShown).map((person) => (
                   <Avatar key={person.id} name={person.name} src={person.avatar} size={24} />
                 ))}

@@ -12,6 +12,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { useEscape } from '#web/ui/escape.ts'
 import { ArrowRightIcon, MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons.tsx'
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
+import { Unseen } from '#web/ui/Unseen.tsx'
 import { CardDetails } from './CardDetails.tsx'
 import { useCardEnd } from './card-end.ts'
 import type { ShownCard, ShownList } from './edits.ts'
@@ -77,9 +78,9 @@ function Inside({ cardId, board, people, locked, leave }: InsideProps) {
     <>
       <div className={styles.dialogHead}>
         <Modal.Title component="h2" className={styles.dialogTitle}>
-          <span className={styles.unseen}>
+          <Unseen>
             {t('scrumboard.card')}: {card?.title}{' '}
-          </span>
+          </Unseen>
           {list && <span className={styles.inList}>{t('scrumboard.inList', { title: list.title })}</span>}
         </Modal.Title>
         {card && !locked && (

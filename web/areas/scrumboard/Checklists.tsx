@@ -11,6 +11,7 @@ import { useConfirm } from '#web/ui/confirm.ts'
 import { useDraft } from '#web/ui/drafts.ts'
 import { DragIcon, PlusIcon, TrashIcon } from '#web/ui/icons.tsx'
 import { type Reorder, useDraggable, useReorder } from '#web/ui/reorder.ts'
+import { Unseen } from '#web/ui/Unseen.tsx'
 import { CheckRow } from './CheckRow.tsx'
 import styles from './inside.module.css'
 import { createCheck, createChecklist, moveCheck, moveChecklist, removeChecklist, updateChecklist } from './queries.ts'
@@ -78,12 +79,10 @@ export function Checklists({ card }: { card: CardDetails }) {
           {t('scrumboard.addChecklist')}
         </Button>
       </div>
-      <span id={hintId} className={styles.unseen}>
-        {t('ui.reorder.hint')}
-      </span>
-      <span className={styles.unseen} aria-live="assertive" aria-atomic="true">
+      <Unseen id={hintId}>{t('ui.reorder.hint')}</Unseen>
+      <Unseen aria-live="assertive" aria-atomic="true">
         {reorder.said}
-      </span>
+      </Unseen>
     </>
   )
 }
@@ -212,9 +211,9 @@ function OneChecklist({ checklist, all, reorder: outer, line, hintId, movable }:
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </form>
-      <span className={styles.unseen} aria-live="assertive" aria-atomic="true">
+      <Unseen aria-live="assertive" aria-atomic="true">
         {reorder.said}
-      </span>
+      </Unseen>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { useTexts } from '#web/kernel/i18n.ts'
 import { problemText } from '#web/kernel/problem-text.ts'
 import { SearchIcon } from '#web/ui/icons.tsx'
 import { addressOf } from '#web/ui/PlaceLink.tsx'
+import { Unseen } from '#web/ui/Unseen.tsx'
 import { Choices, useChoices } from './Choices.tsx'
 import { groupsOf } from './results.tsx'
 import { type FindOnDevice, useSearch } from './use-search.ts'
@@ -95,9 +96,9 @@ export function SearchField({ onDevice, onClose }: Props) {
           {!listed && <p className={styles.none}>{error ? problemText(t, error) : t('search.none')}</p>}
         </div>
       )}
-      <span role="status" className={styles.spoken}>
+      <Unseen role="status">
         {opened && (error ? problemText(t, error) : listed ? t('search.count', { count: list.rows.length }) : t('search.none'))}
-      </span>
+      </Unseen>
     </div>
   )
 }

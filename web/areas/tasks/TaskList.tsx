@@ -7,6 +7,7 @@ import type { ShownTask } from './edits.ts'
 import { moveTask, updateTask, useMembers, useTags } from './queries.ts'
 import { useReorder } from '#web/ui/reorder.ts'
 import { useTopOf } from '#web/ui/top-of.ts'
+import { Unseen } from '#web/ui/Unseen.tsx'
 import { TaskRow } from './TaskRow.tsx'
 import styles from './tasks.module.css'
 
@@ -184,12 +185,10 @@ export function TaskList({ tasks, selectedId, movable, wanted, today }: Props) {
           )}
         </ul>
       </div>
-      <span id={hintId} className={styles.unseen}>
-        {t('ui.reorder.hint')}
-      </span>
-      <span className={styles.unseen} aria-live="assertive" aria-atomic="true">
+      <Unseen id={hintId}>{t('ui.reorder.hint')}</Unseen>
+      <Unseen aria-live="assertive" aria-atomic="true">
         {reorder.said}
-      </span>
+      </Unseen>
     </>
   )
 

@@ -12,6 +12,7 @@ import type { ShownTask } from './edits.ts'
 import { pieces } from './filters.ts'
 import { updateTask } from './queries.ts'
 import { type Reorder, useDraggable } from '#web/ui/reorder.ts'
+import { Unseen } from '#web/ui/Unseen.tsx'
 import styles from './tasks.module.css'
 
 type Props = {
@@ -124,7 +125,7 @@ export const TaskRow = memo(function TaskRow({
             {task.subTasks.length > 0 && <SubTaskCount task={task} t={t} />}
             {labels.length > 0 && (
               <span className={styles.labels}>
-                <span className={styles.unseen}>{t('tasks.tags')}: </span>
+                <Unseen>{t('tasks.tags')}: </Unseen>
                 {labels.join(' · ')}
               </span>
             )}
@@ -137,7 +138,7 @@ export const TaskRow = memo(function TaskRow({
           <DueOn task={task} today={today} t={t} language={language} />
           {assignee ? (
             <span title={assignee.name} className={styles.assignee}>
-              <span className={styles.unseen}>{t('tasks.assignedTo', { name: assignee.name })}</span>
+              <Unseen>{t('tasks.assignedTo', { name: assignee.name })}</Unseen>
               <Avatar name={assignee.name} src={assignee.avatar} size={28} />
             </span>
           ) : (
@@ -157,7 +158,7 @@ function SubTaskCount({ task, t }: { task: ShownTask; t: TFunction }) {
       <span aria-hidden="true">
         {done}/{task.subTasks.length}
       </span>
-      <span className={styles.unseen}>{t('tasks.subTasksDone', { done, total: task.subTasks.length })}</span>
+      <Unseen>{t('tasks.subTasksDone', { done, total: task.subTasks.length })}</Unseen>
     </span>
   )
 }
@@ -169,7 +170,7 @@ function Priority({ task: { priority }, t }: { task: ShownTask; t: TFunction }) 
   return (
     <span className={styles.priority} data-priority={priority} title={name}>
       <Arrow size={16} />
-      <span className={styles.unseen}>{name}</span>
+      <Unseen>{name}</Unseen>
     </span>
   )
 }
@@ -180,7 +181,7 @@ function DueOn({ task: { dueDate, completed }, today, t, language }: { task: Sho
   const late = !completed && day < today
   return (
     <time dateTime={day} className={styles.due} data-state={completed ? 'done' : late ? 'overdue' : 'ahead'}>
-      <span className={styles.unseen}>{late ? t('tasks.overdueSince') : t('tasks.dueOn')} </span>
+      <Unseen>{late ? t('tasks.overdueSince') : t('tasks.dueOn')} </Unseen>
       {day === today ? t('tasks.today') : formatDay(day, language)}
     </time>
   )
