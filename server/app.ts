@@ -1,5 +1,4 @@
 // Puts the server together: kernel, areas, plugins, problems to HTTP. Listens to nothing by itself.
-import websocket from '@fastify/websocket'
 import Fastify, { LogController, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Runner } from 'graphile-worker'
 import pg from 'pg'
@@ -86,7 +85,6 @@ export async function buildApp({ settings, database, connection, webFolder, vers
   const live = new Live(kernel)
   const ownJobs: Record<string, Job> = { mail: mailJob(settings, app.log), tidy, [freeBytes]: freeBytesJob(new Blobs(settings)) }
 
-  await app.register(websocket, { options: { maxPayload: 64 * 1024 } })
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   const secure = secureHeaders(settings.publicUrl)
   // Hooks with `done`: each asynchronous one costs a turn of the queue.
@@ -94,8 +92,8 @@ export async function buildApp({ settings, database, connection, webFolder, vers
     reply.headers(secure).header('x-request-id', request.id)
     done()
   })
-  // What is logged about a request names it itself; a logger per request is made whether anything is logged or not.
-  app.setChildLoggerFactory((logger) => logger)
+  // What is logged about a request names it itself, so one logger does for all: one per request is made whether anything is logged or not.
+  app.log.child = () => app.log
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     kernel.metrics.requests.observe({ route, status: `${Math.floor(reply.statusCode / 100)}xx` }, reply.elapsedTime / 1000)

@@ -2,7 +2,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 
-export type Answer = { version: number; body: Buffer; gzipped?: Promise<Buffer> }
+export type Answer = { version: number; body: Buffer; gzipped?: Buffer | Promise<Buffer> }
 
 const overhead = 300
 
@@ -59,4 +59,5 @@ export class Answers {
 const compress = promisify(gzip)
 
 /** Compressed once per answer, however often it is sent. */
-export const gzipped = (answer: Answer): Promise<Buffer> => (answer.gzipped ??= compress(answer.body, { level: 4 }))
+export const gzipped = (answer: Answer): Buffer | Promise<Buffer> =>
+  (answer.gzipped ??= compress(answer.body, { level: 4 }).then((bytes) => (answer.gzipped = bytes)))

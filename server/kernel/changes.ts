@@ -17,7 +17,11 @@ export type KeptAnswer = { ownerId: string; key: string; endpoint: string; input
 /** Callers without an account share one owner of keys; their keys are random, so they do not meet. */
 export const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Four statements rather than one for all: a write mostly has one row and one notice, and what a statement could have done costs as well. */
+/**
+ * Four statements rather than one for all: a write mostly has one row and one notice, and what a statement could have done costs as well.
+ * Locks end with the commit, not with the disk: writes of one team stand in line for its sequence number, and NOTIFY makes all teams stand in
+ * one line. Nothing is answered before it is flushed.
+ */
 const textOf = (single: boolean, keeping: boolean) => `
   with moved as (
     insert into team_seqs as s (team_id, seq) select $1::uuid, $2::int where $2::int > 0
@@ -42,7 +46,7 @@ const textOf = (single: boolean, keeping: boolean) => `
   )`
       : ''
   }
-  select seq, pg_notify('${channel}', ${single ? '$3::text' : 'notice'} || seq || '}') from moved${single ? '' : ', unnest($3::text[]) notice'}`
+  select seq, pg_notify('${channel}', ${single ? '$3::text' : 'notice'} || seq || '}'), set_config('synchronous_commit', 'off', true) from moved${single ? '' : ', unnest($3::text[]) notice'}`
 
 const statements = {
   one: { name: 'record-one', text: textOf(true, false) },
@@ -71,6 +75,10 @@ export type NoticeOf = Pick<Moved, 'a' | 'u' | 'k'>
 
 /** Each names all areas, so that whoever counts versions has them with the first; those it is not meant for have nobody in its audience. */
 export function noticesOf(rows: readonly ChangeRow[]): NoticeOf[] {
+  const [first] = rows
+  // As most are.
+  if (first && rows.length === 1 && !first.audience && (first.keys?.length ?? 0) <= keysPerArea)
+    return [{ a: [first.area], ...(first.keys ? { k: { [first.area]: [...first.keys] } } : {}) }]
   const a = [...new Set(rows.map((row) => row.area))]
   const u = byArea(rows, (own) => all(own, 'audience'))
   const known = byArea(rows, (own) => all(own, 'keys')?.slice(0, keysPerArea + 1))

@@ -9,7 +9,22 @@ export type Db = NodePgDatabase & { $client: pg.Pool | pg.PoolClient }
 
 /** Hand-shaped SQL under a name, so that each connection parses and plans it once. */
 export function statement<Row extends pg.QueryResultRow>(name: string, text: string) {
-  return async (db: Db, values: unknown[]): Promise<Row[]> => (await db.$client.query<Row>({ name, text, values })).rows
+  return async (db: Db, values: unknown[]): Promise<Row[]> => (await send<Row>(db.$client, { name, text, values })).rows
+}
+
+/** pg copies what it is asked as an object, each property with its descriptor; a query that is made already it takes as it is (its types know only streams). */
+export async function send<Row extends pg.QueryResultRow>(
+  client: pg.Pool | pg.PoolClient,
+  { name, text, values }: pg.QueryConfig,
+): Promise<pg.QueryResult<Row>> {
+  const query = Object.assign(new pg.Query<Row>(text, values), { name }) as unknown as pg.QueryConfig
+  try {
+    return await new Promise((done, fail) => client.query<Row>(query, (error: Error | undefined, result) => (error ? fail(error) : done(result))))
+  } catch (error) {
+    // Shows who asked, not where the answer was read.
+    Error.captureStackTrace(error as Error)
+    throw error
+  }
 }
 
 export type Database = {
@@ -54,16 +69,14 @@ export function openDatabase(options: pg.PoolConfig): Database {
       const socket = socketOf(client)
       socket.cork()
       process.nextTick(() => socket.uncork())
-      // Locks end with the commit, not with the disk: writes of one team stand in line for its sequence number, and NOTIFY makes all teams
-      // stand in one line. Nothing is answered before `flushed`.
-      const began = client.query('BEGIN; SET LOCAL synchronous_commit = off')
+      const began = client.query('BEGIN')
       // Reported where it is awaited below; without this a failure in `work` would leave it unhandled.
       began.catch(() => {})
       try {
         const { result, last } = await work(handleOf(client))
         await began
         socket.cork()
-        const lastDone = last ? client.query(last) : undefined
+        const lastDone = last ? send(client, last) : undefined
         lastDone?.catch(() => {})
         const end = client.query('COMMIT')
         socket.uncork()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type WebSocket from 'ws'
+import WebSocket from 'ws'
 import { tasks } from '#contract/tasks.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 import { connectTo, liveAddress } from '#server/testing/socket.ts'
@@ -98,4 +98,9 @@ test('a reader that does not read is dropped, not buffered for ever', async () =
     .toBe(open.filter(({ readyState }) => readyState === 1).length - 1)
   socket.resume()
   await gone
+})
+
+test('a socket is to be had at its own address only', async () => {
+  const refused = new WebSocket(address.replace(/\/live$/, '/elsewhere'))
+  await expect(new Promise((done, fail) => refused.once('open', done).once('error', fail))).rejects.toThrow('400')
 })

@@ -1,7 +1,6 @@
 // Sockets at /api/live: tells the browsers of a team which areas moved, who is here and what they do. A slow reader is dropped, not buffered for ever.
-import type {} from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
-import type { WebSocket } from 'ws'
+import { type WebSocket, WebSocketServer } from 'ws'
 import { beatSeconds, LiveHello, type LiveMessage, livePath, LiveSaid } from '#contract/live.ts'
 import type { Moved } from './changes.ts'
 import type { Actor } from './context.ts'
@@ -18,6 +17,8 @@ const helloSeconds = 10
 /** With more missed than this, reading everything again is cheaper than listing it. */
 const catchUpLimit = 20_000
 
+/** Beyond this a socket is cut off. */
+const hearingBytesLimit = 64 * 1024
 /** More than a client has to say. */
 const sayingBytesLimit = 1000
 const sayingsPerMinute = 120
@@ -33,6 +34,7 @@ export class Live {
   readonly #shout: Shout
   readonly #presence: PresenceOfTeams
   readonly #signals: Signals
+  #sockets: WebSocketServer | undefined
   #beat: NodeJS.Timeout | undefined
 
   constructor(kernel: Kernel) {
@@ -58,7 +60,10 @@ export class Live {
   }
 
   register(app: FastifyInstance) {
-    app.get(livePath, { websocket: true }, (socket: WebSocket) => this.#welcome(socket))
+    // Beside the routes: @fastify/websocket has every request of every route go through three functions more.
+    const sockets = new WebSocketServer({ noServer: true, path: livePath, maxPayload: hearingBytesLimit })
+    app.server.on('upgrade', (request, stream, head) => sockets.handleUpgrade(request, stream, head, (socket) => this.#welcome(socket)))
+    this.#sockets = sockets
     this.#beat = setInterval(() => {
       this.#presence.beat()
       void this.#beatAll()
@@ -73,7 +78,8 @@ export class Live {
 
   async close() {
     clearInterval(this.#beat)
-    for (const reader of this.#readers()) reader.socket.close(1001, 'server stops')
+    for (const socket of this.#sockets?.clients ?? []) socket.close(1001, 'server stops')
+    this.#sockets?.close()
     this.#presence.end()
     await this.#shout.close()
   }

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kernel } from './kernel.ts'
 import { apiPage, openApi } from './openapi.ts'
+import { pageHeaders } from './secure-headers.ts'
 import { bearer } from './serve.ts'
 import { notFound } from './web-app.ts'
 
@@ -29,5 +30,10 @@ export function serveOwnRoutes(app: FastifyInstance, { areas, database, metrics,
     reply.type('application/json; charset=utf-8').send((description ??= JSON.stringify(openApi(areas, version)))),
   )
   let page: string | undefined
-  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send((page ??= apiPage(areas))))
+  app.get('/api/docs', (_request, reply) =>
+    reply
+      .headers(pageHeaders)
+      .type('text/html; charset=utf-8')
+      .send((page ??= apiPage(areas))),
+  )
 }

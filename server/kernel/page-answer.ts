@@ -1,6 +1,7 @@
 // A page or a feed that anybody may ask for, made by the server whole. Who has it already is told so.
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { pageHeaders } from './secure-headers.ts'
 
 /** For public endpoints with `streams`: answered in place, not as a file to keep. */
 export class PageAnswer {
@@ -42,7 +43,7 @@ export function isKnown(headers: FastifyRequest['headers'], etag: string, modifi
 }
 
 export function sendPage(request: FastifyRequest, reply: FastifyReply, type: string, { body, status, modifiedAt, location, forEver }: PageAnswer) {
-  reply.header('cache-control', forEver ? immutable : 'no-cache')
+  reply.headers(pageHeaders).header('cache-control', forEver ? immutable : 'no-cache')
   if (location !== undefined) return reply.code(status).header('location', location).send()
   if (status !== 200) return reply.code(status).header('content-type', type).send(body)
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`

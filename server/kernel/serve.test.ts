@@ -1,7 +1,12 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { v7 } from 'uuid'
 import { tasks } from '#contract/tasks.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
+import { serveWebApp } from './web-app.ts'
 
 let app: TestApp
 let me: TestMember
@@ -128,6 +133,7 @@ describe('what a machine or an operator asks', () => {
   test('figures for this machine only', async () => {
     const here = await app.app.inject('/api/metrics')
     expect(here.body).toContain('hora_request_seconds')
+    expect(here.body).toMatch(/hora_reads_total\{outcome="read"\} [1-9]/)
     const elsewhere = await app.app.inject({ url: '/api/metrics', remoteAddress: '203.0.113.5' })
     expect([elsewhere.statusCode, elsewhere.body]).toEqual([404, 'NOT FOUND'])
     const forwarded = await app.app.inject({ url: '/api/metrics', headers: { 'x-forwarded-for': '127.0.0.1' } })
@@ -142,9 +148,25 @@ describe('what a machine or an operator asks', () => {
     expect((await app.app.inject('/api/docs')).body).toContain('/api/apps/tasks/order')
   })
 
+  test('a page may do what pages do, and is never kept', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'hora-web-'))
+    await writeFile(path.join(folder, 'index.html'), '<title>Hora</title>')
+    await writeFile(path.join(folder, 'worker.js'), 'self')
+    const web = Fastify()
+    serveWebApp(web, folder)
+    for (const url of ['/', '/apps/tasks', '/worker.js']) {
+      const { headers } = await web.inject(url)
+      expect(headers['content-security-policy']).toContain("script-src 'self';")
+      expect(headers['cache-control']).toBe('no-cache')
+    }
+    await web.close()
+    await rm(folder, { recursive: true })
+  })
+
   test('strict headers on every answer', async () => {
     const { headers } = await app.app.inject('/api/health')
-    expect(headers['content-security-policy']).toContain("script-src 'self';")
+    expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none';sandbox")
+    expect((await app.app.inject('/api/docs')).headers['content-security-policy']).toContain("script-src 'self';")
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN', 'x-request-id': expect.any(String) })
   })
 })

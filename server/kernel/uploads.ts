@@ -12,7 +12,7 @@ import { Blobs, freeBytes, lockBytes } from './blobs.ts'
 import type { Actor, Context, MemberContext } from './context.ts'
 import type { Kernel } from './kernel.ts'
 import { fromDatabase, Problem, problem, problemBody, wrongField } from './problem.ts'
-import { guard, refuseIfOff, requestOf } from './serve.ts'
+import { guard, requestOf } from './serve.ts'
 import { transact } from './transact.ts'
 import * as store from './upload-store.ts'
 
@@ -29,7 +29,6 @@ export function serveUploads(app: FastifyInstance, kernel: Kernel, area: Area, u
   const who = async (request: FastifyRequest): Promise<Actor> => {
     const actor = await guard(kernel, area, toWrite, request)
     if (!actor) throw problem('unauthenticated')
-    if (area.pages) await refuseIfOff(kernel, area, actor)
     return actor
   }
   const held = async (request: FastifyRequest): Promise<Held> => {

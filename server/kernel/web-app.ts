@@ -2,14 +2,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { immutable } from './page-answer.ts'
-import { foreignPolicy } from './secure-headers.ts'
+import { foreignPolicy, pageHeaders } from './secure-headers.ts'
 
 export function serveWebApp(app: FastifyInstance, folder: string | undefined) {
   const index = path.join(folder ?? '', 'index.html')
   if (!folder || !existsSync(index)) return app.setNotFoundHandler((_request, reply) => notFound(reply))
   const page = readFileSync(index)
+  const sendPage = (reply: FastifyReply) => reply.headers(pageHeaders).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -18,17 +19,16 @@ export function serveWebApp(app: FastifyInstance, folder: string | undefined) {
     cacheControl: false,
     setHeaders(reply, file) {
       const [top] = path.relative(folder, file).split(path.sep)
-      reply.header('cache-control', top === 'assets' ? immutable : 'no-cache')
+      reply.headers(pageHeaders).header('cache-control', top === 'assets' ? immutable : 'no-cache')
       if (top === 'foreign') reply.header('content-security-policy', foreignPolicy)
     },
   })
   app.setNotFoundHandler((request, reply) => {
     const address = request.url.split('?')[0] ?? ''
     const asksForPage = request.method === 'GET' && !address.startsWith('/api') && !path.extname(address)
-    if (asksForPage) return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
-    return notFound(reply)
+    return asksForPage ? sendPage(reply) : notFound(reply)
   })
-  app.get('/', (_request, reply) => reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page))
+  app.get('/', (_request, reply) => sendPage(reply))
 }
 
 /** Seed §8: an address nobody handles. */

@@ -133,7 +133,10 @@ export const handlers: Handlers<typeof contract> = {
     const before = { ...updated.before, order }
     const after = { ...updated.after, order }
     if (patch.tags) await store.setTags(db, actor.teamId, id, patch.tags)
-    if (difference<Task>(before, after)) changed({ entity: 'task', id, before, after, keys: [id] })
+    const change = difference<Task>(before, after)
+    // With the title, by which a task that is gone is called in what is told of it.
+    if (change)
+      changed({ entity: 'task', id, before: { title: before.title, ...change.before }, after: { title: after.title, ...change.after }, keys: [id] })
     else unchanged()
     if (after.assignedTo !== before.assignedTo) await tellAssignee(ctx, after)
     return after

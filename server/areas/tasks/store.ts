@@ -88,6 +88,7 @@ type Updated = Unplaced & { completedAfter: string | null }
 
 /**
  * One statement instead of reading, merging and writing back: what is not in the patch stays as it is, whoever changed it a moment ago.
+ * One value rather than a row of twelve: names and types of the columns are sent and read with every answer.
  * The row is found by its key alone, and looked at afterwards: asked for "not deleted" as well, PostgreSQL may walk the index of places.
  */
 const textOf = (fields: readonly Settable[]) => `
@@ -95,15 +96,15 @@ const textOf = (fields: readonly Settable[]) => `
   update tasks t set ${fields.map((field, nr) => `${settable[field]} = $${nr + 3}`).join(', ')}
     ${fields.includes('completed') ? `, completed_at = case when $${fields.indexOf('completed') + 3} then coalesce(t.completed_at, now()) end` : ''}
   from old where t.team_id = $1 and t.id = $2 and old.deleted_at is null
-  returning ${heldOf('old')}, ${completedAt('t')} as "completedAfter"`
+  returning (select to_json(x) from (select ${heldOf('old')}, ${completedAt('t')} as "completedAfter") x) as held`
 
 /** A plan for each set of fields that is really sent: most writes name one. */
-const updates = new Map<string, ReturnType<typeof statement<Updated>>>()
+const updates = new Map<string, ReturnType<typeof statement<{ held: Updated }>>>()
 
 function updating(fields: readonly Settable[]) {
   // Names longer than 63 signs would be cut.
   const name = `task-update-${fields.map((field) => Object.keys(settable).indexOf(field)).join('')}`
-  const found = updates.get(name) ?? statement<Updated>(name, textOf(fields))
+  const found = updates.get(name) ?? statement<{ held: Updated }>(name, textOf(fields))
   updates.set(name, found)
   return found
 }
@@ -118,7 +119,7 @@ export async function updateTask(db: Db, teamId: string, id: string, patch: Task
   const values = fields.map((field) => (field === 'subTasks' ? JSON.stringify(patch.subTasks) : patch[field]))
   const [row] = await updating(fields)(db, [teamId, id, ...values])
   if (!row) return undefined
-  const { completedAfter, ...before } = row
+  const { completedAfter, ...before } = row.held
   const set = Object.fromEntries(fields.map((field) => [field, patch[field]]))
   return { before, after: { ...before, ...set, completedAt: completedAfter, tags: [...new Set(patch.tags ?? before.tags)] } }
 }
