@@ -83,6 +83,7 @@ export async function register(ctx: MemberContext, name: string, response: z.out
     await webAuthn()
   )
     .verifyRegistrationResponse({
+      // Parsed as far as we read it; the library judges the rest.
       response: response as unknown as RegistrationResponseJSON,
       expectedChallenge: (challenge) => answered(ctx, challenge, 'passkey', ctx.actor.userId),
       expectedOrigin,
@@ -131,6 +132,7 @@ export async function proveByPasskey(ctx: Context, response: z.output<typeof Pas
     await webAuthn()
   )
     .verifyAuthenticationResponse({
+      // Parsed as far as we read it; the library judges the rest.
       response: response as unknown as AuthenticationResponseJSON,
       expectedChallenge: (challenge) => answered(ctx, challenge, 'passkey-sign-in', null),
       expectedOrigin,
