@@ -134,6 +134,7 @@ test('inside a card: a mention, a picture as cover, items in another order', asy
   const inside = () => api(request, scrumboard.card, { id: cardId }, ana)
   await expect.poll(async () => (await inside()).comments.map(({ mentions }) => mentions)).toEqual([[bogdan.user.id]])
   await dialog.getByRole('button', { name: 'Edit comment' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Edit comment' })).toBeFocused()
   await page.keyboard.type('!')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog.getByText('edited')).toBeVisible()

@@ -78,17 +78,25 @@ describe('a member of another team learns nothing and changes nothing', () => {
 })
 
 describe('a colleague, even one with more rights, learns nothing of a member’s own things and changes none', () => {
-  test.each(closed.filter(({ personal }) => personal))('$name', async ({ endpoint }) => {
+  let owner: string
+  let own: Awaited<ReturnType<typeof ownRows>>
+  let before: typeof held
+
+  beforeAll(async () => {
     const { rows } = await app.pool.query<{ id: string }>(
       `select user_id as id from members where team_id = $1 and role = 'owner' order by joined_at limit 1`,
       [demoTeam],
     )
-    const owner = rows[0]?.id ?? ''
-    const own = await ownRows(owner)
-    const ids = [...own.values()].flat().flatMap(({ id }) => (typeof id === 'string' ? [id] : []))
+    owner = rows[0]?.id ?? ''
+    own = await ownRows(owner)
+    before = await snapshot(demoTeam, owner)
+  })
+
+  test.each(closed.filter(({ personal }) => personal))('$name', async ({ endpoint }) => {
+    const ids = own.flat().flatMap(({ id }) => (typeof id === 'string' ? [id] : []))
     expect(ids.length).toBeGreaterThan(20)
     const isNew = unasked()
-    for (const tableRows of own.values()) {
+    for (const tableRows of own) {
       for (const { id = owner } of tableRows.slice(0, 2)) {
         const input = endpoint.input && sampleOf(endpoint.input, String(id))
         if (!isNew(input)) continue
@@ -98,7 +106,7 @@ describe('a colleague, even one with more rights, learns nothing of a member’s
         expect(ids.filter((other) => other !== id && answer.body.includes(other))).toEqual([])
       }
     }
-    expect(await ownRows(owner)).toEqual(own)
+    expect(await snapshot(demoTeam, owner)).toEqual(before)
   })
 })
 
@@ -108,34 +116,33 @@ function unasked() {
   return (input: unknown) => asked.size < asked.add(JSON.stringify(input) ?? '').size
 }
 
-/** What belongs to one member: the rows of every table that says whose they are, but for the list of members itself. */
+/** What belongs to one member: the rows of every table that says whose they are. */
 async function ownRows(userId: string) {
-  const { rows: tables } = await app.pool.query<{ name: string }>(
-    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name in ('team_id', 'user_id')
-     group by 1 having count(*) = 2 and table_name not in ('members', 'sessions') order by 1`,
+  const own = await Promise.all(
+    (await personalTables()).map((table) =>
+      app.pool.query<{ row: Record<string, unknown> }>(`select to_jsonb(t) as row from ${table} t where team_id = $1 and user_id = $2 order by 1`, [
+        demoTeam,
+        userId,
+      ]),
+    ),
   )
-  const own = new Map<string, Record<string, unknown>[]>()
-  for (const { name } of tables) {
-    const { rows } = await app.pool.query<{ row: Record<string, unknown> }>(
-      `select to_jsonb(t) as row from ${name} t where team_id = $1 and user_id = $2 order by 1`,
-      [demoTeam, userId],
-    )
-    if (rows.length > 0)
-      own.set(
-        name,
-        rows.map(({ row }) => row),
-      )
-  }
-  return own
+  return own.filter(({ rows }) => rows.length > 0).map(({ rows }) => rows.map(({ row }) => row))
 }
 
-/** Every table with a team, except the kernel's own bookkeeping. */
-async function teamTables(): Promise<string[]> {
+async function tablesWith(columns: readonly string[], without: readonly string[]): Promise<string[]> {
   const { rows } = await app.pool.query<{ name: string }>(
-    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'team_id' and table_name not in ('changes', 'team_seqs') order by 1`,
+    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = any($1) and table_name <> all($2)
+     group by 1 having count(*) = $3 order by 1`,
+    [columns, without, columns.length],
   )
   return rows.map(({ name }) => name)
 }
+
+/** Every table with a team, except the kernel's own bookkeeping. */
+const teamTables = () => tablesWith(['team_id'], ['changes', 'team_seqs'])
+
+/** Every table that says whose its rows are, but for the list of members itself. */
+const personalTables = () => tablesWith(['team_id', 'user_id'], ['changes', 'team_seqs', 'members', 'sessions'])
 
 async function idsOf(teamId: string) {
   const ids = new Map<string, string[]>()
@@ -149,16 +156,19 @@ async function idsOf(teamId: string) {
   return ids
 }
 
-/** What every table holds of the team, each as one number: whatever changes, changes it. When somebody was last seen is no change. */
-async function snapshot(teamId: string) {
-  const { rows: seen } = await app.pool.query<{ name: string }>(
-    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'last_seen_at'`,
-  )
-  const rowOf = (table: string) => (seen.some(({ name }) => name === table) ? `(to_jsonb(t) - 'last_seen_at')::text` : 't::text')
-  const digests = (await teamTables()).map(
-    (table) =>
-      `select '${table}' as name, md5(coalesce(string_agg(row, ',' order by row), '')) as digest from (select ${rowOf(table)} as row from ${table} t where team_id = $1) rows`,
-  )
-  const { rows } = await app.pool.query<{ name: string; digest: string }>(digests.join(' union all '), [teamId])
+/**
+ * What every table holds of the team, or of one in it, each as two numbers: how many rows, and the last transaction that wrote one of them.
+ * Whatever changes, changes one of the two. When somebody was last seen is no change, so rows that tell it are compared by what else they say.
+ */
+async function snapshot(teamId: string, userId?: string) {
+  const seen = await tablesWith(['last_seen_at'], [])
+  const digestOf = (table: string) =>
+    seen.includes(table)
+      ? `md5(string_agg((to_jsonb(t) - 'last_seen_at')::text, ',' order by to_jsonb(t) - 'last_seen_at'))`
+      : `count(*) || ' ' || coalesce(max(xmin::text::bigint), 0)`
+  const tables = await (userId ? personalTables() : teamTables())
+  const theirs = userId ? 'and user_id = $2' : ''
+  const digests = tables.map((table) => `select '${table}' as name, ${digestOf(table)} as digest from ${table} t where team_id = $1 ${theirs}`)
+  const { rows } = await app.pool.query<{ name: string; digest: string }>(digests.join(' union all '), userId ? [teamId, userId] : [teamId])
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
 }
