@@ -56,7 +56,10 @@ async function start() {
     build: typeof __BUILD__ === 'string' ? __BUILD__ : `dev-${process.pid}`,
   })
   stopping.onStop(async (hurry) => {
+    // A connection whose answer is under way would afterwards stay open for a next request.
+    const idle = setInterval(() => app.server.closeIdleConnections(), 50)
     await unlessHurried(app.close(), hurry)
+    clearInterval(idle)
     app.server.closeAllConnections()
   })
   await startJobs()
