@@ -4,6 +4,6 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: './server/**/tables.ts',
   out: './server/migrations',
-  // NOTE: stands in server/kernel/database.ts as well; the two must agree.
+  // NOTE: stands in server/kernel/database/database.ts as well; the two must agree.
   casing: 'snake_case',
 })

@@ -1,6 +1,6 @@
 // The frame around all areas: eleven layouts in both schemes on three screens, and how one gets about in them.
 import type { Page } from '@playwright/test'
-import { layoutNames, layouts } from '#web/kernel/layouts.ts'
+import { layoutNames, layouts } from '#web/kernel/look/layouts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 const tasks = /^Tasks/

@@ -6,9 +6,10 @@ import type { Rolldown } from 'vite'
 type Look = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 
 /** Where members' pages begin. NOTE themselves they stay apart: the bundler loses the exports of what is imported as a whole. */
-const frame = /web\/(app\/layouts\/Frame\.tsx|app\/house\.ts|kernel\/member\.ts)$/
+const frame = /web\/(app\/layouts\/Frame\.tsx|app\/all-routes\.ts|kernel\/session\/member-runtime\.ts)$/
 /** Small parts that most areas draw with. */
-const common = /web\/ui\/((Avatar|Check|EmptyState|ErrorState|PageHeader|PickList|SearchBox|Unseen|WithDetails)\.tsx|(days|sought|today)\.ts)$/
+const common =
+  /web\/ui\/(\w+\/(Avatar|RoundCheckbox|EmptyState|ErrorState|PageHeader|FilterableListbox|SearchBox|DetailsLayout)\.tsx|Unseen\.tsx|\w+\/(days|use-refetch-if-missing|use-today)\.ts)$/
 /** What visitors see must not need the members' file. */
 const door = /web\/(main\.tsx|areas\/(identity|landing)\/\w+Page\.tsx)$/
 /** The visitors' page that most arrive at. */

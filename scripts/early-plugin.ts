@@ -8,7 +8,7 @@ type Bundle = Rolldown.OutputBundle
 const pages: Record<string, readonly string[]> = {
   '/sign-in': ['web/areas/identity/SignInPage.tsx'],
   '/landing/home': ['web/areas/landing/HomePage.tsx'],
-  '/apps/tasks': ['web/app/house.ts', 'web/app/layouts/Frame.tsx', 'web/kernel/member.ts', 'web/areas/tasks/TasksPage.tsx'],
+  '/apps/tasks': ['web/app/all-routes.ts', 'web/app/layouts/Frame.tsx', 'web/kernel/session/member-runtime.ts', 'web/areas/tasks/TasksPage.tsx'],
 }
 
 function neededBy(bundle: Bundle, modules: readonly string[]): Set<string> {

@@ -7,7 +7,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 type Bundle = Rolldown.OutputBundle
 
 /** Fetched apart because visitors need neither: whoever starts offline needs them as much as the first file. */
-const membersToo = ['web/app/house.ts', 'web/app/layouts/Frame.tsx', 'web/kernel/member.ts']
+const membersToo = ['web/app/all-routes.ts', 'web/app/layouts/Frame.tsx', 'web/kernel/session/member-runtime.ts']
 /** Kept when somebody looks at them; the pictures of the landing page are no part of starting offline. */
 const notKept = /\.(br|gz|map|txt|webp|avif)$|latin-ext|^sw\.js$|^icon-(512|maskable-512)\.png$/
 const outsideAssets = /^(index\.html|scheme\.js|manifest\.webmanifest|favicon\.svg|i18n\/\w+\.json)$/

@@ -3,10 +3,10 @@ import { Readable } from 'node:stream'
 import { areas } from './areas.ts'
 import { seedDemoTeam } from './identity/demo.ts'
 import type { DemoTeam } from './kernel/area.ts'
-import { Blobs, insertBlob } from './kernel/blobs.ts'
-import { type DemoChange, recordPast } from './kernel/changes.ts'
-import type { Database, Db } from './kernel/database.ts'
-import type { StorageSettings } from './kernel/storage.ts'
+import { Blobs, insertBlob } from './kernel/files/blobs.ts'
+import { type DemoChange, recordPast } from './kernel/writes/change-log.ts'
+import type { Database, Db } from './kernel/database/database.ts'
+import type { StorageSettings } from './kernel/files/storage.ts'
 
 /** Without a folder for files the demo has none. */
 export async function seedDemo(database: Database, files?: StorageSettings): Promise<DemoTeam | undefined> {

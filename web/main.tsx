@@ -1,12 +1,12 @@
-import '#web/kernel/styles.ts'
+import './kernel/look/mantine-styles.ts'
 import { createRoot } from 'react-dom/client'
 import type { Language } from '#contract/identity.ts'
 import { App } from '#web/app/App.tsx'
 import { startInstall } from '#web/app/install/start.ts'
 import { openHouse, router } from '#web/app/router.tsx'
-import { preferredLanguage, startTexts } from '#web/kernel/i18n.ts'
-import { reloadForNewBuild } from '#web/kernel/new-build.ts'
-import { checkSession, session } from '#web/kernel/session.ts'
+import { preferredLanguage, startTexts } from './kernel/i18n/i18n.ts'
+import { reloadForNewBuild } from './kernel/routing/reload-on-new-build.ts'
+import { checkSession, session } from './kernel/session/session.ts'
 
 /** The only texts outside the language files: for when those cannot be had. */
 const notStarted: Record<Language, string> = {

@@ -1,9 +1,9 @@
 // Who a token belongs to. A token checked before is answered from memory, as long as nothing moved in identity in any team of its user:
 // revoking a session, changing a role and removing a member all leave a change row, which every process hears of.
 import type { Actor, Settings } from '#server/kernel/context.ts'
-import type { Database } from '#server/kernel/database.ts'
+import type { Database } from '#server/kernel/database/database.ts'
 import type { Authenticate } from '#server/kernel/kernel.ts'
-import type { Versions } from '#server/kernel/versions.ts'
+import type { Versions } from '#server/kernel/cache/versions.ts'
 import { findTokenState, touchToken } from './security/token-store.ts'
 import { findSessionState, touchSession } from './session-store.ts'
 import { apiTokenPattern, hashCode, readToken } from './tokens.ts'

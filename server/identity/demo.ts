@@ -2,7 +2,7 @@
 import { v7 } from 'uuid'
 import type { Language, Role } from '#contract/identity.ts'
 import type { DemoTeam } from '#server/kernel/area.ts'
-import type { Db } from '#server/kernel/database.ts'
+import type { Db } from '#server/kernel/database/database.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { findTotp } from './security/store.ts'
 import { countUsers, findUserByEmail, insertDemoMembers, insertTeam, lockForDemo, type UserRow } from './store.ts'

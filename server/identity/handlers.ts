@@ -3,7 +3,7 @@ import type { Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { demoAccount, demoAccountWorks } from './demo.ts'
-import { acceptCode, signUp } from './joining.ts'
+import { acceptCode, signUp } from './membership.ts'
 import { hashPassword } from './passwords.ts'
 import { accountKey } from './rules.ts'
 import * as sessions from './session-store.ts'
@@ -11,7 +11,7 @@ import { enterByPassword, proveUser, renew } from './sign-in.ts'
 import * as store from './store.ts'
 import { teamHandlers } from './team.ts'
 import { hashCode, readToken } from './tokens.ts'
-import { forgiveTries, provePassword } from './tries.ts'
+import { forgiveTries, provePassword } from './attempts.ts'
 
 const oldLink = () => problem('gone', 'the link was used or is too old')
 

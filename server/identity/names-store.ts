@@ -1,5 +1,5 @@
 // How the people of a team are called, those who have left included: for histories.
-import { type Db, statement } from '#server/kernel/database.ts'
+import { type Db, statement } from '#server/kernel/database/database.ts'
 
 const names = statement<{ id: string; name: string }>(
   'team-names',

@@ -1,8 +1,8 @@
 // Sessions, one-time codes and counted sign-in tries.
 import { and, asc, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Actor } from '#server/kernel/context.ts'
-import type { Db } from '#server/kernel/database.ts'
-import { statement } from '#server/kernel/database.ts'
+import type { Db } from '#server/kernel/database/database.ts'
+import { statement } from '#server/kernel/database/database.ts'
 import { oneTimeCodes, sessions, signInTries } from './tables.ts'
 import type { Claims } from './tokens.ts'
 

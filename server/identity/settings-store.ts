@@ -1,7 +1,7 @@
 // What users and teams set for themselves, for the areas that go by it: language and clock of a person, looks and choices of a team.
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Language } from '#contract/identity.ts'
-import type { Db } from '#server/kernel/database.ts'
+import type { Db } from '#server/kernel/database/database.ts'
 import { members, teams, users } from './tables.ts'
 
 export type Locale = { language: Language; timeZone: string | null; firstDayOfWeek: number | null }

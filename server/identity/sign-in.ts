@@ -3,14 +3,14 @@ import { v7 } from 'uuid'
 import type { SignedIn } from '#contract/identity.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
-import { acceptCode, foundTeam } from './joining.ts'
+import { acceptCode, foundTeam } from './membership.ts'
 import { mailConfirmation } from './links.ts'
 import { isPassword } from './passwords.ts'
-import { askForSecondFactor } from './security/proofs.ts'
+import { askForSecondFactor } from './security/reauthentication.ts'
 import { extendSession, insertSession } from './session-store.ts'
 import { findHomeTeam, findUser, findUserByEmail, type UserRow } from './store.ts'
 import { signToken, tokenExpiry } from './tokens.ts'
-import { forgiveTries, refuseTooManyTries } from './tries.ts'
+import { forgiveTries, refuseTooManyTries } from './attempts.ts'
 
 const longestUserAgent = 300
 

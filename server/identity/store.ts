@@ -1,7 +1,7 @@
 // Users, teams, members and invitations. Sessions, codes and counted tries: session-store.ts.
 import { and, asc, count, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Invitation, Member, Role, User } from '#contract/identity.ts'
-import type { Db } from '#server/kernel/database.ts'
+import type { Db } from '#server/kernel/database/database.ts'
 import { invitations, members, sessions, teams, users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect

@@ -3,11 +3,11 @@ import type { Readable } from 'node:stream'
 import type { Blob } from '#contract/blobs.ts'
 import type { Language } from '#contract/identity.ts'
 import type { AnswerOf, Contract, Endpoint, InputOf } from '#contract/endpoint.ts'
-import type { Stored } from './blobs.ts'
-import type { DemoChange } from './changes.ts'
+import type { Stored } from './files/blobs.ts'
+import type { DemoChange } from './writes/change-log.ts'
 import type { Actor, Context, Events, MemberContext, PastChange } from './context.ts'
-import type { Db } from './database.ts'
-import type { PageAnswer } from './page-answer.ts'
+import type { Db } from './database/database.ts'
+import type { PageAnswer } from './http/html-page.ts'
 
 /** JSON that PostgreSQL built: passed on as it is. Only stores make these, with their columns written out. */
 export class JsonText {

@@ -1,7 +1,7 @@
 // What a handler is given: who asks, the transaction, and the ways to tell others about what it did.
 import type { Area } from './area.ts'
 import type { Config } from './config.ts'
-import type { Db } from './database.ts'
+import type { Db } from './database/database.ts'
 
 export type Role = 'owner' | 'admin' | 'member'
 

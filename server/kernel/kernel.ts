@@ -1,12 +1,12 @@
 // The parts of a running server that every area stands on, in one object that is made at start and passed on.
 import type { FastifyBaseLogger } from 'fastify'
-import type { Answers } from './answers.ts'
+import type { Answers } from './cache/response-cache.ts'
 import type { Area } from './area.ts'
 import type { Actor, Settings } from './context.ts'
-import type { Database } from './database.ts'
-import type { Lasting } from './lasting.ts'
-import type { Metrics } from './metrics.ts'
-import type { Versions } from './versions.ts'
+import type { Database } from './database/database.ts'
+import type { Lasting } from './cache/team-cache.ts'
+import type { Metrics } from './http/metrics.ts'
+import type { Versions } from './cache/versions.ts'
 
 /** Who a token belongs to, or nobody. Quick for a token seen before; asked again once its session was revoked anywhere. */
 export type Authenticate = (token: string) => Promise<Actor | undefined> | Actor | undefined

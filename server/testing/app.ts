@@ -12,7 +12,7 @@ import { insertTeam, insertUser, seatMember } from '#server/identity/store.ts'
 import { signToken, tokenExpiry } from '#server/identity/tokens.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import type { Settings } from '#server/kernel/context.ts'
-import { openDatabase } from '#server/kernel/database.ts'
+import { openDatabase } from '#server/kernel/database/database.ts'
 import { cloneDatabase } from './database.ts'
 
 type Options = {

@@ -1,6 +1,6 @@
 // The post of a test: does the background jobs that wait, and hands over the mails that would have been sent.
 import type { MailMessage } from '#server/kernel/context.ts'
-import { runJobsOnce } from '#server/kernel/jobs.ts'
+import { runJobsOnce } from '#server/kernel/jobs/jobs.ts'
 import type { TestApp } from './app.ts'
 
 export async function collectMail({ kernel }: Pick<TestApp, 'kernel'>): Promise<MailMessage[]> {

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { threadId } from 'node:worker_threads'
-import { packageRoot } from '#server/kernel/package-root.ts'
+import { packageRoot } from '#server/kernel/process/package-root.ts'
 
 export type ServerProcess = {
   pid: number

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { RouterProvider } from '@tanstack/react-router'
-import { schemeManager, tokens, useTheme } from '#web/kernel/theme.ts'
+import { schemeManager, tokens, useTheme } from '#web/kernel/look/theme.ts'
 import { router } from './router.tsx'
 import { useMembersLanguage } from './use-members-language.ts'
 

@@ -1,9 +1,9 @@
 import { type AnyRouter, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { identityArea } from '#web/areas/identity/index.ts'
 import { landingArea } from '#web/areas/landing/index.ts'
-import { onMustEnrol } from '#web/kernel/call.ts'
-import { root, treeOf } from '#web/kernel/roots.ts'
-import { session } from '#web/kernel/session.ts'
+import { onMustEnrol } from '#web/kernel/data/call.ts'
+import { root, treeOf } from '#web/kernel/routing/guards.ts'
+import { session } from '#web/kernel/session/session.ts'
 import { preloadFrame, Root } from './layouts/Root.tsx'
 import { ErrorPage } from './pages/ErrorPage.tsx'
 import { NotFoundPage } from './pages/NotFoundPage.tsx'
@@ -19,7 +19,7 @@ const pendingMs = 300
 
 /** From now on all addresses are known. */
 export async function openHouse(router: AnyRouter) {
-  const { wholeTree } = await import('./house.ts')
+  const { wholeTree } = await import('./all-routes.ts')
   wholeTree()
   router.setRoutes(router.buildRouteTree())
   if (router.state.resolvedLocation) return

@@ -1,6 +1,6 @@
 // The addresses of spec §2 that no area has filled yet answer with an honest page. An area that arrives takes its line away.
 import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { memberRoot, openRoot } from '#web/kernel/roots.ts'
+import { memberRoot, openRoot } from '#web/kernel/routing/guards.ts'
 
 const planned: Record<string, string> = {
   '/accounting': 'accounting',
@@ -12,7 +12,7 @@ const planned: Record<string, string> = {
   '/share-file': 'shareFile',
 }
 
-const notHereYet = lazyRouteComponent(() => import('./pages/NotHereYetPage.tsx'), 'NotHereYetPage')
+const notHereYet = lazyRouteComponent(() => import('./pages/ComingSoonPage.tsx'), 'NotHereYetPage')
 
 /** The rule is in navigation/start.ts, which only members load; a visitor comes back here from the door. */
 const start = createRoute({

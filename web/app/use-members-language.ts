@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { setLanguage } from '#web/kernel/i18n.ts'
-import { useSession } from '#web/kernel/session.ts'
+import { setLanguage } from '#web/kernel/i18n/i18n.ts'
+import { useSession } from '#web/kernel/session/session.ts'
 
 /**
  * A member's language follows them: on signing in, and when it was changed on another of their devices. On a mere reload this

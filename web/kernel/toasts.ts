@@ -1,7 +1,7 @@
 // Short messages at the top centre; `ui` draws them, each with Close.
 import { useSyncExternalStore } from 'react'
 import { v7 as newId } from 'uuid'
-import { emitter } from './emitter.ts'
+import { emitter } from './observable.ts'
 
 export type ToastToShow = { message: string; action?: { label: string; run: () => void }; ms?: number; kind?: 'info' | 'error' }
 export type Toast = ToastToShow & { id: string; ms: number }

@@ -1,4 +1,4 @@
-// Before the first paint: the scheme, theme, density and motion chosen last time (the keys of web/kernel/theme.ts), so that no page flashes in the wrong colours or jumps.
+// Before the first paint: the scheme, theme, density and motion chosen last time (the keys of web/kernel/look/theme.ts), so that no page flashes in the wrong colours or jumps.
 ;(function () {
   var page = document.documentElement
   var scheme = 'light'

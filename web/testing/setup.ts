@@ -1,11 +1,11 @@
 // Before each test of the web side: a browser that nobody used yet, and a network that has to be faked to be there.
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { closeMember } from '#web/kernel/member.ts'
-import { online } from '#web/kernel/online.ts'
-import { page } from '#web/kernel/page.ts'
-import { session } from '#web/kernel/session.ts'
-import { memory } from '#web/kernel/shelf.ts'
+import { closeMember } from '#web/kernel/session/member-runtime.ts'
+import { online } from '#web/kernel/live/reachability.ts'
+import { page } from '#web/kernel/browser-page.ts'
+import { session } from '#web/kernel/session/session.ts'
+import { memory } from '#web/kernel/storage/indexed-db.ts'
 import { QuietSocket } from './quiet-socket.ts'
 
 // Growing text areas measure again when fonts have loaded; the simulated browser has none to load.

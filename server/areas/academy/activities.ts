@@ -1,8 +1,8 @@
 // What the timeline and the history of a course say, to those who may see it.
 import type { Activities, Sentence } from '#server/kernel/area.ts'
 import type { PastChange } from '#server/kernel/context.ts'
-import { asIs, asName, asText, historyFields } from '#server/kernel/history.ts'
-import { readerOf } from './base-handlers.ts'
+import { asIs, asName, asText, historyFields } from '#server/kernel/writes/history.ts'
+import { readerOf } from './shared.ts'
 import type { CourseFields } from './course-store.ts'
 import { courseLink } from './notices.ts'
 import type { KeptStep } from './rules.ts'

@@ -1,8 +1,8 @@
 // Rows of courses, their steps and categories, for those who change them.
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { CourseState, StepText, StepVersion } from '#contract/academy.ts'
-import { type Db, statement } from '#server/kernel/database.ts'
-import { iso, personJson } from '#server/kernel/sql.ts'
+import { type Db, statement } from '#server/kernel/database/database.ts'
+import { iso, personJson } from '#server/kernel/database/sql-fragments.ts'
 import { type KeptStep, standings } from './rules.ts'
 import { totalSteps } from './store.ts'
 import { academyCategories, academyCourses, academySteps } from './tables.ts'

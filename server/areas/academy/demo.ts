@@ -1,8 +1,8 @@
 // The demo team learns: how far its people are, what they were asked to take, one of them late, and a course of its own that is being written.
 import { v7 } from 'uuid'
 import type { DemoTeam } from '#server/kernel/area.ts'
-import type { Db } from '#server/kernel/database.ts'
-import { addBuiltIn } from './base-handlers.ts'
+import type { Db } from '#server/kernel/database/database.ts'
+import { addBuiltIn } from './shared.ts'
 import { insertCourses, insertSteps } from './course-store.ts'
 import { insertDemoSeats, saveForAll } from './progress-store.ts'
 import { builtInSteps } from './rules.ts'

@@ -1,6 +1,6 @@
 import type { academy as contract } from '#contract/academy.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
-import { readerOf } from './base-handlers.ts'
+import { readerOf } from './shared.ts'
 import { courseHandlers } from './course-handlers.ts'
 import { progressHandlers } from './progress-handlers.ts'
 import { stepHandlers } from './step-handlers.ts'

@@ -1,7 +1,7 @@
 import { academy } from '#contract/academy.ts'
 import { defineArea } from '#server/kernel/area.ts'
 import { activities } from './activities.ts'
-import { addBuiltIn, readerOf } from './base-handlers.ts'
+import { addBuiltIn, readerOf } from './shared.ts'
 import { seedAcademy } from './demo.ts'
 import { handlers } from './handlers.ts'
 import { jobs } from './jobs.ts'

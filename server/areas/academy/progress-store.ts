@@ -1,7 +1,7 @@
 // How far members are, and what they were asked to do.
 import { and, eq, sql } from 'drizzle-orm'
 import type { CourseProgress } from '#contract/academy.ts'
-import { type Db, statement } from '#server/kernel/database.ts'
+import { type Db, statement } from '#server/kernel/database/database.ts'
 import { academyAssignments, academyCourses, academyProgress } from './tables.ts'
 
 type Seat = { teamId: string; courseId: string; userId: string }

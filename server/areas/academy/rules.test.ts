@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { finished, mayFinish, type Progress, reached, startedAgain } from '#contract/course-progress.ts'
-import { cleanHtml, textOfHtml } from '#server/kernel/sanitize.ts'
-import { plainSlug } from '#server/kernel/slug.ts'
+import { cleanHtml, textOfHtml } from '#server/kernel/text/sanitize.ts'
+import { plainSlug } from '#server/kernel/text/slug.ts'
 import { builtInCourses, builtInMatching, categoryTitles, stepsOf } from './built-in-rules.ts'
 import { builtInSteps, daysUntil, lacking, moved, standings } from './rules.ts'
 

@@ -1,8 +1,8 @@
 // What members read of courses, each with their own progress. Nobody is told of a draft but owners and admins.
 import type { Course, CourseCategory, CourseStep, CourseWithSteps, Trainee } from '#contract/academy.ts'
-import { type Db, statement } from '#server/kernel/database.ts'
-import { containsPattern } from '#server/kernel/fold.ts'
-import { foldedHtml, iso, personJson } from '#server/kernel/sql.ts'
+import { type Db, statement } from '#server/kernel/database/database.ts'
+import { containsPattern } from '#server/kernel/database/like-pattern.ts'
+import { foldedHtml, iso, personJson } from '#server/kernel/database/sql-fragments.ts'
 import { builtInMatching, stepsOf } from './built-in-rules.ts'
 import { builtInSteps } from './rules.ts'
 

@@ -2,8 +2,8 @@
 import type { MemberContext, PastChange } from '#server/kernel/context.ts'
 import { listManagers } from '#server/identity/settings-store.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { changedSince, type Restore, restore, restoring, takeBack, undoing } from '#server/kernel/undo.ts'
-import { manages, ownSteps } from './base-handlers.ts'
+import { changedSince, type Restore, restore, restoring, takeBack, undoing } from '#server/kernel/writes/undo.ts'
+import { manages, ownSteps } from './shared.ts'
 import * as store from './course-store.ts'
 import { type KeptStep, lacking, moved } from './rules.ts'
 

@@ -2,7 +2,7 @@
 import type { Language } from '#contract/identity.ts'
 import type { Activities, Area, Param, Sentence, Texts, Thing } from '#server/kernel/area.ts'
 import type { PastChange } from '#server/kernel/context.ts'
-import { escapeHtml } from '#server/kernel/sanitize.ts'
+import { escapeHtml } from '#server/kernel/text/sanitize.ts'
 
 export type Teller = { area: string; activities: Activities; undoable: boolean }
 

@@ -1,9 +1,9 @@
 // The change log as somebody may read it.
 import type { Person } from '#contract/shapes.ts'
-import { pastColumns } from '#server/kernel/changes.ts'
+import { pastColumns } from '#server/kernel/writes/change-log.ts'
 import type { PastChange } from '#server/kernel/context.ts'
-import { type Db, statement } from '#server/kernel/database.ts'
-import { personJson } from '#server/kernel/sql.ts'
+import { type Db, statement } from '#server/kernel/database/database.ts'
+import { personJson } from '#server/kernel/database/sql-fragments.ts'
 
 export type TeamReader = { teamId: string; userId: string }
 export type ToldChange = PastChange & { by: Person | null }

@@ -1,6 +1,6 @@
 // Comments, reactions and receipts; and the shelves that posts stand on.
 import { and, eq, sql } from 'drizzle-orm'
-import { type Db, statement } from '#server/kernel/database.ts'
+import { type Db, statement } from '#server/kernel/database/database.ts'
 import { blogCategories, blogComments, blogPosts, blogReactions, blogTags } from './tables.ts'
 
 export type HeldComment = { id: string; postId: string; parentId: string | null; authorId: string | null; content: string; editedAt: string | null }

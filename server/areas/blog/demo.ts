@@ -1,11 +1,11 @@
 // The demo team's blog: its quarter as its people told it, with what the others answered.
 import { v7 } from 'uuid'
 import type { DemoTeam, TellPast } from '#server/kernel/area.ts'
-import type { Db } from '#server/kernel/database.ts'
-import { textOfHtml } from '#server/kernel/sanitize.ts'
+import type { Db } from '#server/kernel/database/database.ts'
+import { textOfHtml } from '#server/kernel/text/sanitize.ts'
 import { insertDemoBlog } from './demo-store.ts'
 import { readingMinutes, slugOf } from './rules.ts'
-import { categoryNames, type StoryPost, storyPosts, tagNames } from './story-demo.ts'
+import { categoryNames, type StoryPost, storyPosts, tagNames } from './demo-data.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

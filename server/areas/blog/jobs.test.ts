@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { blog } from '#contract/blog.ts'
 import { notifications } from '#contract/notifications.ts'
-import { runJobsOnce } from '#server/kernel/jobs.ts'
+import { runJobsOnce } from '#server/kernel/jobs/jobs.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 
 let app: TestApp

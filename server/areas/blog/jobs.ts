@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Job } from '#server/kernel/area.ts'
-import { audienceFor } from './base-handlers.ts'
+import { audienceFor } from './shared.ts'
 import { announce, tellNotPublished } from './notices.ts'
 import { lockPost, type PostFields, purgeDeleted, updatePost } from './post-store.ts'
-import { missingIn } from './state-handlers.ts'
+import { missingIn } from './publishing-handlers.ts'
 
 const trashDays = 30
 

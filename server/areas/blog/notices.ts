@@ -3,7 +3,7 @@ import type { NoticeText } from '#server/kernel/area.ts'
 import type { Context, MemberContext } from '#server/kernel/context.ts'
 import { listManagers } from '#server/identity/settings-store.ts'
 import { findUser } from '#server/identity/store.ts'
-import { mentionedIn, textOfHtml } from '#server/kernel/sanitize.ts'
+import { mentionedIn, textOfHtml } from '#server/kernel/text/sanitize.ts'
 import { listReaders } from './comment-store.ts'
 import { findDraft, type HeldPost, setAnnounced } from './post-store.ts'
 

@@ -2,8 +2,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PostDraft, PostRevision, PostSettings } from '#contract/blog.ts'
 import type { Language } from '#contract/identity.ts'
-import { type Db, statement } from '#server/kernel/database.ts'
-import { iso, personJson } from '#server/kernel/sql.ts'
+import { type Db, statement } from '#server/kernel/database/database.ts'
+import { iso, personJson } from '#server/kernel/database/sql-fragments.ts'
 import { blogPostAuthors, blogPosts, blogPostTags, blogRevisions, blogSlugs, blogTexts } from './tables.ts'
 
 /** What the change log keeps of a post, so that a change can be taken back. */

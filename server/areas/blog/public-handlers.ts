@@ -3,7 +3,7 @@ import type { blog as contract } from '#contract/blog.ts'
 import type { Language } from '#contract/identity.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { PageAnswer } from '#server/kernel/page-answer.ts'
+import { PageAnswer } from '#server/kernel/http/html-page.ts'
 import { feedOf, indexPage, missingPage, postPage, publicPath, sitemapOf } from './public-rules.ts'
 import { findPublicBlog, findPublicPost, listPublicPosts } from './public-store.ts'
 

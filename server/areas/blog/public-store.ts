@@ -1,6 +1,6 @@
 // What the world may see: posts that are marked public and published, of teams that have the blog switched on. Nothing else is read here.
 import type { Language } from '#contract/identity.ts'
-import { type Db, statement } from '#server/kernel/database.ts'
+import { type Db, statement } from '#server/kernel/database/database.ts'
 
 export type PublicTeam = {
   id: string

@@ -2,10 +2,10 @@
 import type { blog as contract } from '#contract/blog.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { change, manages, ownDraft, ownPost, readerOf } from './base-handlers.ts'
+import { change, manages, ownDraft, ownPost, readerOf } from './shared.ts'
 import { tellGivenBack, tellSubmitted } from './notices.ts'
 import { findReview, findReviewRequired, saveReviewRequired } from './review-store.ts'
-import { refuseIfLacking } from './state-handlers.ts'
+import { refuseIfLacking } from './publishing-handlers.ts'
 
 export const reviewHandlers = {
   review: (ctx) => findReview(ctx.db, readerOf(ctx)),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { freeSlug } from '#server/kernel/slug.ts'
+import { freeSlug } from '#server/kernel/text/slug.ts'
 import { lacking, readingMinutes, slugOf, stateAfter, undescribed } from './rules.ts'
 
 describe('an address', () => {

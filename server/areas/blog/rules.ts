@@ -1,6 +1,6 @@
 // Pure rules of posts: what an address is made of, how long one reads, what may follow what. No database, no clock.
 import type { PostAudience, PostState } from '#contract/blog.ts'
-import { plainSlug } from '#server/kernel/slug.ts'
+import { plainSlug } from '#server/kernel/text/slug.ts'
 
 const wordsPerMinute = 200
 

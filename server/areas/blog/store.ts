@@ -2,9 +2,9 @@
 import type { Language } from '#contract/identity.ts'
 import type { PostReader } from '#contract/blog-readers.ts'
 import type { Tag } from '#contract/shapes.ts'
-import { type Db, statement } from '#server/kernel/database.ts'
-import { containsPattern } from '#server/kernel/fold.ts'
-import { iso, personJson } from '#server/kernel/sql.ts'
+import { type Db, statement } from '#server/kernel/database/database.ts'
+import { containsPattern } from '#server/kernel/database/like-pattern.ts'
+import { iso, personJson } from '#server/kernel/database/sql-fragments.ts'
 
 /** Who asks: `manages` are owners and admins. */
 export type Reader = { teamId: string; userId: string; manages: boolean }

@@ -1,12 +1,12 @@
 // How acts on posts and their comments are taken back.
 import type { MemberContext, PastChange } from '#server/kernel/context.ts'
 import { Problem } from '#server/kernel/problem.ts'
-import { changedSince, type Restore, restore, restoring, takeBack, undoing } from '#server/kernel/undo.ts'
-import { audienceFor, ownPost } from './base-handlers.ts'
+import { changedSince, type Restore, restore, restoring, takeBack, undoing } from '#server/kernel/writes/undo.ts'
+import { audienceFor, ownPost } from './shared.ts'
 import * as comments from './comment-store.ts'
 import { lockDeletedPost, lockPost, type PostFields, setDeleted, updatePost } from './post-store.ts'
 import { isClosed } from './rules.ts'
-import { mayPublish, runLater } from './state-handlers.ts'
+import { mayPublish, runLater } from './publishing-handlers.ts'
 
 /** Who may no longer change it may not take back either. */
 const stillOwn = (ctx: MemberContext, id: string) =>

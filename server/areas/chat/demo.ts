@@ -2,10 +2,10 @@
 // 0 Brian, 1 Ioana, 2 Deniz, 3 Zeynep, 4 Charlotte, 5 Andrei, 6 Mihai, 7 Elif, 8 Oliver.
 import { v7 } from 'uuid'
 import type { DemoTeam } from '#server/kernel/area.ts'
-import type { Db } from '#server/kernel/database.ts'
+import type { Db } from '#server/kernel/database/database.ts'
 import { linksIn } from './rules.ts'
-import { insertDemoChats } from './seat-store.ts'
-import { type DemoChat, talks } from './story-demo.ts'
+import { insertDemoChats } from './participant-store.ts'
+import { type DemoChat, talks } from './demo-data.ts'
 
 const hour = 3600 * 1000
 

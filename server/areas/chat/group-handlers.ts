@@ -4,8 +4,8 @@ import { type chat as contract, peoplePerGroup } from '#contract/chat.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { problem, wrongField } from '#server/kernel/problem.ts'
-import { currentMembers, heldGroup, insertEvent, noChat, tell, thisChat } from './base-handlers.ts'
-import * as store from './seat-store.ts'
+import { currentMembers, heldGroup, insertEvent, noChat, tell, thisChat } from './shared.ts'
+import * as store from './participant-store.ts'
 
 function refuseTooMany(count: number) {
   if (count > peoplePerGroup) throw problem('rule-broken', `a group has at most ${peoplePerGroup} people`)

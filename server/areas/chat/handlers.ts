@@ -1,12 +1,12 @@
 import type { chat as contract } from '#contract/chat.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { noChat, tell, thisChat } from './base-handlers.ts'
+import { noChat, tell, thisChat } from './shared.ts'
 import { groupHandlers } from './group-handlers.ts'
 import { messageHandlers } from './message-handlers.ts'
 import { findPage, listChanged, searchMessages } from './message-store.ts'
 import { readAudience, wordsQuery } from './rules.ts'
-import { advanceRead, findSeat } from './seat-store.ts'
+import { advanceRead, findSeat } from './participant-store.ts'
 import * as store from './store.ts'
 
 const hitsLimit = 50

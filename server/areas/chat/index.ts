@@ -5,7 +5,7 @@ import { handlers } from './handlers.ts'
 import { findHits } from './message-store.ts'
 import { messageLink, notices } from './notices.ts'
 import { badgeOf, wordsQuery } from './rules.ts'
-import { dropMember, findSeat } from './seat-store.ts'
+import { dropMember, findSeat } from './participant-store.ts'
 import { countUnread } from './store.ts'
 
 const searchLimit = 10

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chat, textLimit } from '#contract/chat.ts'
 import { notifications } from '#contract/notifications.ts'
 import { search } from '#contract/search.ts'
-import { gatherReferences } from '#server/kernel/blob-references.ts'
+import { gatherReferences } from '#server/kernel/files/blob-references.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 import { bringFile, ownFolder } from '#server/testing/files.ts'
 

@@ -2,14 +2,14 @@ import { v7 } from 'uuid'
 import type { chat as contract } from '#contract/chat.ts'
 import { findUser } from '#server/identity/store.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
-import { claimBlobs } from '#server/kernel/blobs.ts'
+import { claimBlobs } from '#server/kernel/files/blobs.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { problem, wrongField } from '#server/kernel/problem.ts'
-import { noChat, tell } from './base-handlers.ts'
+import { noChat, tell } from './shared.ts'
 import * as store from './message-store.ts'
 import { messageLink } from './notices.ts'
 import { linksIn, mentionedOf } from './rules.ts'
-import { type HeldChat, holdChat } from './seat-store.ts'
+import { type HeldChat, holdChat } from './participant-store.ts'
 
 const emojisPerMessage = 20
 const told = 140

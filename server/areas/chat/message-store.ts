@@ -1,8 +1,8 @@
 // Messages: as JSON that PostgreSQL builds for their reader ($2), and the rows behind them.
 import type { Blob } from '#contract/blobs.ts'
 import type { ChatEvent } from '#contract/chat.ts'
-import { type Db, statement } from '#server/kernel/database.ts'
-import { iso, personJson } from '#server/kernel/sql.ts'
+import { type Db, statement } from '#server/kernel/database/database.ts'
+import { iso, personJson } from '#server/kernel/database/sql-fragments.ts'
 
 export type Reader = { teamId: string; userId: string }
 

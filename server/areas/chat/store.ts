@@ -1,7 +1,7 @@
 // Conversations as their reader ($2) sees them, as JSON that PostgreSQL builds. Nothing is read without asking for whom.
 import { pageSize } from '#contract/chat.ts'
-import { type Db, statement } from '#server/kernel/database.ts'
-import { iso, personJson } from '#server/kernel/sql.ts'
+import { type Db, statement } from '#server/kernel/database/database.ts'
+import { iso, personJson } from '#server/kernel/database/sql-fragments.ts'
 import { excerptLength, messageJson, messagesOf, type Reader } from './message-store.ts'
 import { usualAbout } from './rules.ts'
 

@@ -2,7 +2,7 @@
 import type { Contact } from '#contract/contacts.ts'
 import type { Activities, Sentence } from '#server/kernel/area.ts'
 import type { PastChange } from '#server/kernel/context.ts'
-import { asIs, asNames, asText, historyFields } from '#server/kernel/history.ts'
+import { asIs, asNames, asText, historyFields } from '#server/kernel/writes/history.ts'
 import { listContactNames } from './store.ts'
 import { listTags } from './tag-store.ts'
 

@@ -2,11 +2,11 @@
 import { v7 } from 'uuid'
 import type { Contact } from '#contract/contacts.ts'
 import type { DemoTeam, TellPast } from '#server/kernel/area.ts'
-import type { Db } from '#server/kernel/database.ts'
-import { portrait } from './portrait-demo.ts'
+import type { Db } from '#server/kernel/database/database.ts'
+import { portrait } from './demo-avatars.ts'
 import { blankContact } from './rules.ts'
 import { insertContacts } from './store.ts'
-import { companies, people, type Person, tagNames } from './story-demo.ts'
+import { companies, people, type Person, tagNames } from './demo-data.ts'
 import { insertTags } from './tag-store.ts'
 
 const day = 24 * 3600 * 1000

@@ -1,8 +1,8 @@
 // Rows of contacts in, rows out.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Contact } from '#contract/contacts.ts'
-import { type Db, statement } from '#server/kernel/database.ts'
-import { containsPattern } from '#server/kernel/fold.ts'
+import { type Db, statement } from '#server/kernel/database/database.ts'
+import { containsPattern } from '#server/kernel/database/like-pattern.ts'
 import { contacts } from './tables.ts'
 
 /** A contact as the contract has it: what was never given is left out, as clients of the specification expect. */

@@ -1,7 +1,7 @@
 // Rows of the tags of contacts.
 import { and, asc, eq } from 'drizzle-orm'
 import type { Tag } from '#contract/shapes.ts'
-import { type Db, statement } from '#server/kernel/database.ts'
+import { type Db, statement } from '#server/kernel/database/database.ts'
 import { contactTags } from './tables.ts'
 
 export const listTags = (db: Db, teamId: string): Promise<Tag[]> =>

@@ -1,6 +1,6 @@
 // How acts on contacts are taken back.
 import type { Contact } from '#contract/contacts.ts'
-import { restoring, takeBack, undoing } from '#server/kernel/undo.ts'
+import { restoring, takeBack, undoing } from '#server/kernel/writes/undo.ts'
 import * as store from './store.ts'
 import * as tags from './tag-store.ts'
 

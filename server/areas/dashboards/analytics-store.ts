@@ -1,7 +1,7 @@
 // Counters of pages shown. Who saw them is not in them.
 import type { Views } from '#contract/dashboards-analytics.ts'
-import { type Db, statement } from '#server/kernel/database.ts'
-import { changesFrom } from './changes-store.ts'
+import { type Db, statement } from '#server/kernel/database/database.ts'
+import { changesFrom } from './change-log-store.ts'
 
 /** More patterns than the application has. */
 const pathsPerDay = 300

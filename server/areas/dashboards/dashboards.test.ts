@@ -6,7 +6,7 @@ import { notes } from '#contract/notes.ts'
 import { preferences } from '#contract/preferences.ts'
 import { scrumboard } from '#contract/scrumboard.ts'
 import { tasks } from '#contract/tasks.ts'
-import { runJobsOnce } from '#server/kernel/jobs.ts'
+import { runJobsOnce } from '#server/kernel/jobs/jobs.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 import { addDays, clockOf } from './rules.ts'
 

@@ -1,5 +1,5 @@
 // Two years of counters for the demo team, made where they are kept: a statement instead of seven hundred rows on their way.
-import { type Db, statement } from '#server/kernel/database.ts'
+import { type Db, statement } from '#server/kernel/database/database.ts'
 import { cryptoMembers } from './tables.ts'
 import type { Part } from './store.ts'
 

@@ -2,7 +2,7 @@
 import { v7 } from 'uuid'
 import type { Budget, BudgetKind, KeptTransaction } from '#contract/dashboards-finance.ts'
 import type { DemoTeam } from '#server/kernel/area.ts'
-import type { Db } from '#server/kernel/database.ts'
+import type { Db } from '#server/kernel/database/database.ts'
 import { demoCoins, firstPart } from './coins-rules.ts'
 import { insertDemoHistory, insertDemoParts } from './demo-store.ts'
 import { insertBudgets, insertTransactions, saveSettings } from './finance-store.ts'

@@ -4,7 +4,7 @@ import type { Budget, KeptTransaction } from '#contract/dashboards-finance.ts'
 import type { dashboards as contract } from '#contract/dashboards.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
-import { difference } from '#server/kernel/difference.ts'
+import { difference } from '#server/kernel/writes/diff.ts'
 import { problem, wrongField } from '#server/kernel/problem.ts'
 import * as store from './finance-store.ts'
 

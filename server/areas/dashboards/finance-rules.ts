@@ -1,7 +1,7 @@
 // How the sums of the books become the finance dashboard. No database, no clock.
 import type { Finance, Statement } from '#contract/dashboards-finance.ts'
 import type { Language } from '#contract/identity.ts'
-import { type Books, bookDays } from './books-store.ts'
+import { type Books, bookDays } from './account-store.ts'
 import { addDays, monthEnd, rounded, sum } from './rules.ts'
 
 const predicted = { en: 'Predicted', tr: 'Öngörülen', ro: 'Estimat' }

@@ -1,7 +1,7 @@
 // Rows of transactions and budgets in, rows out. Amounts are cents here and nowhere else.
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Budget, FinanceSettings, KeptTransaction, TransactionsAsked } from '#contract/dashboards-finance.ts'
-import { type Db, statement } from '#server/kernel/database.ts'
+import { type Db, statement } from '#server/kernel/database/database.ts'
 import { financeBudgets, financeSettings, financeTransactions } from './tables.ts'
 
 const cents = (amount: number) => Math.round(amount * 100)

@@ -2,7 +2,7 @@
 import type { IssueCounts, Project } from '#contract/dashboards-project.ts'
 import type { Language } from '#contract/identity.ts'
 import type { Texts } from '#server/kernel/area.ts'
-import type { Books } from './books-store.ts'
+import type { Books } from './account-store.ts'
 import type { IssueDay, MadePlace } from './project-store.ts'
 import { addDays, monthNames, monthsUpTo, rounded, sum, weekdays, weekLabels } from './rules.ts'
 

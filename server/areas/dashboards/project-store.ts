@@ -1,8 +1,8 @@
 // What a team works on, as sums over the rows of the areas it works in. The one place that knows those tables besides their own areas: a sum over
 // ten thousand rows belongs where the rows are. Days are the reader's.
 import type { Project, ScheduleItem } from '#contract/dashboards-project.ts'
-import { type Db, statement } from '#server/kernel/database.ts'
-import { changesFrom } from './changes-store.ts'
+import { type Db, statement } from '#server/kernel/database/database.ts'
+import { changesFrom } from './change-log-store.ts'
 
 /** `start` is the first day of the reader's week. */
 export type Clock = { timeZone: string; today: string; start: string }

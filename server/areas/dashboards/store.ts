@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Wallets } from '#contract/dashboards-crypto.ts'
 import type { PlacedWidget } from '#contract/dashboards.ts'
-import type { Db } from '#server/kernel/database.ts'
+import type { Db } from '#server/kernel/database/database.ts'
 import { cryptoCoins, cryptoMembers, dashboardWidgets } from './tables.ts'
 
 export type Owner = { teamId: string; userId: string }

@@ -1,7 +1,7 @@
 // How acts on transactions and budgets are taken back.
 import type { Budget, KeptTransaction } from '#contract/dashboards-finance.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { restoring, takeBack, undoing } from '#server/kernel/undo.ts'
+import { restoring, takeBack, undoing } from '#server/kernel/writes/undo.ts'
 import * as store from './finance-store.ts'
 
 const transaction = restoring<KeptTransaction>({

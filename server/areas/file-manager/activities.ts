@@ -1,7 +1,7 @@
 // What the timeline and the history of a file say.
 import type { Activities, Sentence } from '#server/kernel/area.ts'
 import type { PastChange } from '#server/kernel/context.ts'
-import { asIs, historyFields } from '#server/kernel/history.ts'
+import { asIs, historyFields } from '#server/kernel/writes/history.ts'
 import { listFolders, listNames } from './item-store.ts'
 import { itemLink } from './notices.ts'
 

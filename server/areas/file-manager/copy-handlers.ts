@@ -2,9 +2,9 @@
 import { v7 } from 'uuid'
 import type { fileManager } from '#contract/file-manager.ts'
 import type { Handlers } from '#server/kernel/area.ts'
-import { copyBlobs } from '#server/kernel/blobs.ts'
+import { copyBlobs } from '#server/kernel/files/blobs.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { entity, heldOutermost, kept, namesFor, refuseUnlessFolder } from './base-handlers.ts'
+import { entity, heldOutermost, kept, namesFor, refuseUnlessFolder } from './shared.ts'
 import { listItems } from './item-store.ts'
 import { type Copy, insertTree, listTree } from './tree-store.ts'
 

@@ -1,5 +1,5 @@
 // Rows of the demo's files, with a past, in two statements.
-import { type Db, statement } from '#server/kernel/database.ts'
+import { type Db, statement } from '#server/kernel/database/database.ts'
 
 export type DemoItem = {
   id: string

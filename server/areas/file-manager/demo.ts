@@ -1,10 +1,10 @@
 // The demo team's files: what a small software studio keeps, 4 folders and 17 files.
 import { v7 } from 'uuid'
 import type { DemoTeam, TellPast } from '#server/kernel/area.ts'
-import type { Db } from '#server/kernel/database.ts'
-import { kept } from './base-handlers.ts'
+import type { Db } from '#server/kernel/database/database.ts'
+import { kept } from './shared.ts'
 import { type DemoItem, type DemoVersion, insertDemo } from './demo-store.ts'
-import { storyFiles, storyFolders } from './story-demo.ts'
+import { storyFiles, storyFolders } from './demo-data.ts'
 
 const day = 24 * 3600 * 1000
 /** The timeline shows a quarter. */

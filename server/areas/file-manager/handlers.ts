@@ -1,23 +1,11 @@
 import { v7 } from 'uuid'
 import type { fileManager as contract } from '#contract/file-manager.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
-import { renameBlobs } from '#server/kernel/blobs.ts'
-import { difference } from '#server/kernel/difference.ts'
+import { renameBlobs } from '#server/kernel/files/blobs.ts'
+import { difference } from '#server/kernel/writes/diff.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { comingBytes } from '#server/kernel/upload-store.ts'
-import {
-  entity,
-  heldItems,
-  heldOutermost,
-  kept,
-  makeFolder,
-  moveItem,
-  nameFor,
-  putAway,
-  refuseUnlessFolder,
-  sentName,
-  shownItem,
-} from './base-handlers.ts'
+import { comingBytes } from '#server/kernel/files/upload-store.ts'
+import { entity, heldItems, heldOutermost, kept, makeFolder, moveItem, nameFor, putAway, refuseUnlessFolder, sentName, shownItem } from './shared.ts'
 import { copy } from './copy-handlers.ts'
 import * as items from './item-store.ts'
 import * as store from './store.ts'

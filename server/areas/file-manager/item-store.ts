@@ -1,8 +1,8 @@
 // Files and folders as the contract has them, built by PostgreSQL: sizes, counts and dates of folders are those of what is in them.
 import type { FileItem, FileUsage, FileVersion, Folder, FoundItem } from '#contract/file-manager.ts'
-import { type Db, statement } from '#server/kernel/database.ts'
-import { containsPattern } from '#server/kernel/fold.ts'
-import { iso } from '#server/kernel/sql.ts'
+import { type Db, statement } from '#server/kernel/database/database.ts'
+import { containsPattern } from '#server/kernel/database/like-pattern.ts'
+import { iso } from '#server/kernel/database/sql-fragments.ts'
 
 const shownDay = (column: string) => `to_char(${column} at time zone 'UTC', 'FMMonth FMDD, YYYY')`
 

@@ -1,8 +1,8 @@
 // Rows of files and folders, for changing them. Whoever changes the tree holds its lock: no two names in one folder, no folder within itself.
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { type Db, statement } from '#server/kernel/database.ts'
-import { foldText } from '#server/kernel/fold.ts'
+import { type Db, statement } from '#server/kernel/database/database.ts'
+import { foldText } from '#server/kernel/database/like-pattern.ts'
 import { fileItems, fileVersions } from './tables.ts'
 
 export type Owner = { teamId: string; userId: string }

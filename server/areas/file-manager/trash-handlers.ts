@@ -1,9 +1,9 @@
 import type { fileManager } from '#contract/file-manager.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
-import { dropBlobs } from '#server/kernel/blobs.ts'
+import { dropBlobs } from '#server/kernel/files/blobs.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { bringBack, entity, kept } from './base-handlers.ts'
+import { bringBack, entity, kept } from './shared.ts'
 import { listItems, listTrash } from './item-store.ts'
 import * as store from './store.ts'
 

@@ -1,5 +1,5 @@
 // Whole trees: what a copy or a zip of chosen things consists of.
-import { type Db, statement } from '#server/kernel/database.ts'
+import { type Db, statement } from '#server/kernel/database/database.ts'
 import type { Owner } from './store.ts'
 
 export type Leaf = {

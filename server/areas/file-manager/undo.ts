@@ -1,8 +1,8 @@
 // How acts on files are taken back. Bytes never change: a version that was added is not taken back but another one restored.
 import type { MemberContext, PastChange } from '#server/kernel/context.ts'
-import { renameBlobs } from '#server/kernel/blobs.ts'
-import { changedSince, restoring, takeBack, undoing, unless, wasMade } from '#server/kernel/undo.ts'
-import { bringBack, entity, isLiveFolder, kept, type Kept, moveItem, putAway } from './base-handlers.ts'
+import { renameBlobs } from '#server/kernel/files/blobs.ts'
+import { changedSince, restoring, takeBack, undoing, unless, wasMade } from '#server/kernel/writes/undo.ts'
+import { bringBack, entity, isLiveFolder, kept, type Kept, moveItem, putAway } from './shared.ts'
 import * as store from './store.ts'
 
 /** Somebody has put something into a folder since it was made. */

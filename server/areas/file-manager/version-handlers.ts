@@ -1,8 +1,8 @@
 import type { fileManager } from '#contract/file-manager.ts'
 import type { Handlers } from '#server/kernel/area.ts'
-import { copyBlobs, dropBlobs } from '#server/kernel/blobs.ts'
+import { copyBlobs, dropBlobs } from '#server/kernel/files/blobs.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { heldFile, shownItem } from './base-handlers.ts'
+import { heldFile, shownItem } from './shared.ts'
 import { listVersions } from './item-store.ts'
 import * as store from './store.ts'
 

@@ -1,6 +1,6 @@
 // What the timeline says about the help centre.
 import type { Activities, Sentence, Texts } from '#server/kernel/area.ts'
-import { bookFor } from './base-handlers.ts'
+import { bookFor } from './shared.ts'
 
 export const title: Texts = { en: 'Help centre', tr: 'Yardım merkezi', ro: 'Centru de ajutor' }
 

@@ -4,7 +4,7 @@ import type { HelpCategory, helpCenter as contract } from '#contract/help-center
 import type { Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { bookFor, categoryIn, heldBook, lineOf, tell } from './base-handlers.ts'
+import { bookFor, categoryIn, heldBook, lineOf, tell } from './shared.ts'
 import { articlesOn, freeCategorySlug, lastPosition, ordered, shelves, step } from './rules.ts'
 import * as store from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/kernel/database.ts'
+import type { Db } from '#server/kernel/database/database.ts'
 import { helpArticles, helpMissed, helpRevisions, helpVotes } from './tables.ts'
 
 type DemoRows = {

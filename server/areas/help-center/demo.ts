@@ -1,8 +1,8 @@
 // What the demo team has made of its help centre: a guide and a question of its own, a draft, votes, and what nobody found.
 import { v7 } from 'uuid'
 import type { DemoTeam, TellPast } from '#server/kernel/area.ts'
-import type { Db } from '#server/kernel/database.ts'
-import { foldText } from '#server/kernel/fold.ts'
+import type { Db } from '#server/kernel/database/database.ts'
+import { foldText } from '#server/kernel/database/like-pattern.ts'
 import { insertDemoHelp } from './demo-store.ts'
 import { articleIdFor, categoryIdFor, step, wordsOfHtml } from './rules.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { type HelpArticle, helpCenter as help } from '#contract/help-center.ts'
 import { search } from '#contract/search.ts'
-import { runJobsOnce } from '#server/kernel/jobs.ts'
+import { runJobsOnce } from '#server/kernel/jobs/jobs.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 
 let app: TestApp

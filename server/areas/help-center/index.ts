@@ -1,7 +1,7 @@
 import { helpCenter } from '#contract/help-center.ts'
 import { defineArea } from '#server/kernel/area.ts'
 import { activities, title } from './activities.ts'
-import { bookFor } from './base-handlers.ts'
+import { bookFor } from './shared.ts'
 import { seedHelp } from './demo.ts'
 import { handlers } from './handlers.ts'
 import { jobs } from './jobs.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanHtml } from '#server/kernel/sanitize.ts'
+import { cleanHtml } from '#server/kernel/text/sanitize.ts'
 import { builtIn } from './content.ts'
 import { type ArticleRow, bookOf, guidesOf, ordered } from './rules.ts'
 import { excerptOf } from './search-rules.ts'

@@ -1,8 +1,8 @@
 // The help centre of a team: what came with Hora, with what the team has changed laid over it. No database, no clock.
 import { v5 } from 'uuid'
 import type { HelpKind, HelpOrigin, HelpState } from '#contract/help-center.ts'
-import { textOfHtml } from '#server/kernel/sanitize.ts'
-import { freeSlug, plainSlug } from '#server/kernel/slug.ts'
+import { textOfHtml } from '#server/kernel/text/sanitize.ts'
+import { freeSlug, plainSlug } from '#server/kernel/text/slug.ts'
 
 /** Something that comes with Hora, in English. `slug` also makes its id: one that is renamed is another article to every team. */
 export type BuiltInArticle = { slug: string; title: string; subtitle?: string; content: string }

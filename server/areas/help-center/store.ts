@@ -2,8 +2,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { HelpRevision, MissedSearch } from '#contract/help-center.ts'
 import type { Language } from '#contract/identity.ts'
-import { type Db, statement } from '#server/kernel/database.ts'
-import { iso, personJson } from '#server/kernel/sql.ts'
+import { type Db, statement } from '#server/kernel/database/database.ts'
+import { iso, personJson } from '#server/kernel/database/sql-fragments.ts'
 import type { ArticleRow, CategoryRow } from './rules.ts'
 import { helpArticles, helpCategories, helpMissed, helpRevisions, helpVotes } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { iconSets, type IconSetSlug, type icons as contract } from '#contract/icons.ts'
 import type { Handlers } from '#server/kernel/area.ts'
-import { PageAnswer } from '#server/kernel/page-answer.ts'
+import { PageAnswer } from '#server/kernel/http/html-page.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { sources, svgOf } from './rules.ts'
 import { findIcon, listIcons } from './store.ts'

@@ -2,9 +2,9 @@
 import type { MovementReason } from '#contract/inventory.ts'
 import type { Activities, Param, Sentence } from '#server/kernel/area.ts'
 import type { PastChange } from '#server/kernel/context.ts'
-import { asIs, asName, asNames, historyFields } from '#server/kernel/history.ts'
+import { asIs, asName, asNames, historyFields } from '#server/kernel/writes/history.ts'
 import { productLink } from './notices.ts'
-import { listShelves, listTags } from './shelf-store.ts'
+import { listShelves, listTags } from './classification-store.ts'
 import { listProductNames } from './store.ts'
 
 export const title = { en: 'Inventory', tr: 'Stok', ro: 'Inventar' }

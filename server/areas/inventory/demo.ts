@@ -3,13 +3,13 @@ import { v7 } from 'uuid'
 import type { MovementReason, Product } from '#contract/inventory.ts'
 import { priceOf } from '#contract/prices.ts'
 import type { DemoTeam, TellPast } from '#server/kernel/area.ts'
-import type { Db } from '#server/kernel/database.ts'
-import { plainSlug } from '#server/kernel/slug.ts'
-import { colours, picture } from './picture-demo.ts'
+import type { Db } from '#server/kernel/database/database.ts'
+import { plainSlug } from '#server/kernel/text/slug.ts'
+import { colours, picture } from './demo-pictures.ts'
 import { insertMovements, insertProducts, type MovementRow } from './product-store.ts'
 import { blankProduct } from './rules.ts'
-import { insertShelves } from './shelf-store.ts'
-import { brandNames, categoryNames, type StoryProduct, storyProducts, tagNames, vendorNames } from './story-demo.ts'
+import { insertShelves } from './classification-store.ts'
+import { brandNames, categoryNames, type StoryProduct, storyProducts, tagNames, vendorNames } from './demo-data.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

@@ -4,14 +4,14 @@ import { v7 } from 'uuid'
 import { type inventory as contract, ProductToImport } from '#contract/inventory.ts'
 import { FileAnswer, type Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
-import { byteOrderMark, csvLine } from '#server/kernel/csv.ts'
-import { plainSlug } from '#server/kernel/slug.ts'
-import { movementOf, writeProducts } from './base-handlers.ts'
+import { byteOrderMark, csvLine } from '#server/kernel/files/csv.ts'
+import { plainSlug } from '#server/kernel/text/slug.ts'
+import { movementOf, writeProducts } from './shared.ts'
 import { type ImportPlan, planImport, type ShelfKind, type Shelves } from './import-rules.ts'
 import { eachProduct, findCoded, lockImport } from './import-store.ts'
 import { insertMovements, insertProducts, lockProducts } from './product-store.ts'
 import { blankProduct, countOf } from './rules.ts'
-import { insertShelves, listShelves, listTags } from './shelf-store.ts'
+import { insertShelves, listShelves, listTags } from './classification-store.ts'
 
 const codes = ProductToImport.pick({ sku: true, barcode: true })
 

@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { ImportedRow } from '#contract/imports.ts'
 import { type Product, ProductToImport } from '#contract/inventory.ts'
 import { basePriceOf } from '#contract/prices.ts'
-import { difference } from '#server/kernel/difference.ts'
-import { foldText } from '#server/kernel/fold.ts'
+import { difference } from '#server/kernel/writes/diff.ts'
+import { foldText } from '#server/kernel/database/like-pattern.ts'
 import { blankProduct, type Fields, priced, stockRefusal } from './rules.ts'
 
 const kinds = ['category', 'brand', 'vendor', 'tag'] as const

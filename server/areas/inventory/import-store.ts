@@ -1,8 +1,8 @@
 // What an import asks the tables before it writes, and what an export reads.
 import { sql } from 'drizzle-orm'
 import type { Product } from '#contract/inventory.ts'
-import { type Db, statement } from '#server/kernel/database.ts'
-import { foldText } from '#server/kernel/fold.ts'
+import { type Db, statement } from '#server/kernel/database/database.ts'
+import { foldText } from '#server/kernel/database/like-pattern.ts'
 import { productJson } from './store.ts'
 
 /** One import at a time, so that two of the same file do not both find nothing. */

@@ -1,8 +1,8 @@
 // Rows of products and movements as they are written.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Movement, MovementReason, Product } from '#contract/inventory.ts'
-import { type Db, statement } from '#server/kernel/database.ts'
-import { iso } from '#server/kernel/sql.ts'
+import { type Db, statement } from '#server/kernel/database/database.ts'
+import { iso } from '#server/kernel/database/sql-fragments.ts'
 import type { Fields } from './rules.ts'
 import { productJson } from './store.ts'
 import { inventoryProducts } from './tables.ts'

@@ -1,8 +1,8 @@
 // Products as they are read: pages, one, by code.
 import type { Movement, Product, ProductSort } from '#contract/inventory.ts'
-import { type Db, statement } from '#server/kernel/database.ts'
-import { containsPattern, foldText } from '#server/kernel/fold.ts'
-import { iso, personJson } from '#server/kernel/sql.ts'
+import { type Db, statement } from '#server/kernel/database/database.ts'
+import { containsPattern, foldText } from '#server/kernel/database/like-pattern.ts'
+import { iso, personJson } from '#server/kernel/database/sql-fragments.ts'
 
 const figure = (column: string) => `coalesce(to_jsonb(${column}), '""')`
 const money = (column: string) => figure(`trim_scale(${column})`)

@@ -2,10 +2,10 @@
 import type { Product } from '#contract/inventory.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { Problem } from '#server/kernel/problem.ts'
-import { changedSince, type Restore, restoring, takeBack, undoing } from '#server/kernel/undo.ts'
-import { writeProducts } from './base-handlers.ts'
+import { changedSince, type Restore, restoring, takeBack, undoing } from '#server/kernel/writes/undo.ts'
+import { writeProducts } from './shared.ts'
 import { lockDeletedProduct, lockProduct, setDeleted } from './product-store.ts'
-import * as shelves from './shelf-store.ts'
+import * as shelves from './classification-store.ts'
 
 /** What is reserved since may forbid it. */
 const putBack = (ctx: MemberContext, before: Product, fields: Partial<Product>) =>

@@ -1,7 +1,7 @@
 // Three packages of remote-desktop licences, as the demo team offers them to visitors.
 import { v7 } from 'uuid'
 import type { DemoTeam } from '#server/kernel/area.ts'
-import type { Db } from '#server/kernel/database.ts'
+import type { Db } from '#server/kernel/database/database.ts'
 import { insertServices, type ServiceRow } from './store.ts'
 
 const packages: Omit<ServiceRow, 'teamId' | 'id' | 'nr'>[] = [

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Language } from '#contract/identity.ts'
 import type { LandingService, ServiceRequest } from '#contract/landing.ts'
-import type { Db } from '#server/kernel/database.ts'
+import type { Db } from '#server/kernel/database/database.ts'
 import { landingServices, serviceRequests } from './tables.ts'
 
 export type ServiceRow = typeof landingServices.$inferSelect

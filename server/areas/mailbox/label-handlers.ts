@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import type { mailbox as contract } from '#contract/mailbox.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { tell } from './base-handlers.ts'
+import { tell } from './shared.ts'
 import * as store from './label-store.ts'
 import { slugFor } from './rules.ts'
 

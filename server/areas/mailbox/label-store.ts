@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { LabelColor, MailLabel } from '#contract/mailbox.ts'
-import { type Db, statement } from '#server/kernel/database.ts'
+import { type Db, statement } from '#server/kernel/database/database.ts'
 import type { Owner } from './store.ts'
 import { mailLabelLinks, mailLabels } from './tables.ts'
 

@@ -7,7 +7,7 @@ import { type Mail, mailbox, type SentMailDraft } from '#contract/mailbox.ts'
 import { navigation } from '#contract/navigation.ts'
 import { search } from '#contract/search.ts'
 import { deleteTeamRows } from '#server/identity/account/store.ts'
-import { runJobsOnce } from '#server/kernel/jobs.ts'
+import { runJobsOnce } from '#server/kernel/jobs/jobs.ts'
 import { startTestApp, type TestApp, type TestMember, testPassword } from '#server/testing/app.ts'
 import { bringFile, ownFolder } from '#server/testing/files.ts'
 

@@ -1,8 +1,8 @@
 // A mail as it leaves for an address outside: headers, body and files as other programs read them. No database.
 import type { Readable } from 'node:stream'
 import type { SendMailOptions } from 'nodemailer'
-import { textOfHtml } from '#server/kernel/sanitize.ts'
-import { withImages } from '#server/kernel/sanitize-mail.ts'
+import { textOfHtml } from '#server/kernel/text/sanitize.ts'
+import { withImages } from '#server/kernel/text/sanitize-mail.ts'
 import { seenByOthers } from './rules.ts'
 import type { HeldMessage } from './sending-store.ts'
 

@@ -1,8 +1,8 @@
 // Pure rules of mail: folders, slugs, pages, addresses, words to be found by. No database, no clock.
 import { v5 } from 'uuid'
 import { type FolderSlug, type MailFilter, type MailFolder, mailsPerPage, type MailPagination, type RecipientKind } from '#contract/mailbox.ts'
-import { foldText } from '#server/kernel/fold.ts'
-import { textOfHtml } from '#server/kernel/sanitize.ts'
+import { foldText } from '#server/kernel/database/like-pattern.ts'
+import { textOfHtml } from '#server/kernel/text/sanitize.ts'
 import type { StoredAttachment, StoredRecipient } from './tables.ts'
 
 /** The same for everybody: folders are places, not records. */

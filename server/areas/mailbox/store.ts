@@ -2,8 +2,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { FolderSlug, Mail, MailSettings } from '#contract/mailbox.ts'
 import { mailsPerPage } from '#contract/mailbox.ts'
-import { type Db, statement } from '#server/kernel/database.ts'
-import { iso } from '#server/kernel/sql.ts'
+import { type Db, statement } from '#server/kernel/database/database.ts'
+import { iso } from '#server/kernel/database/sql-fragments.ts'
 import { folders } from './rules.ts'
 import { mails, mailSettings } from './tables.ts'
 

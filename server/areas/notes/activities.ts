@@ -3,9 +3,9 @@ import type { NoteTask } from '#contract/notes.ts'
 import { listNames } from '#server/identity/names-store.ts'
 import type { Activities } from '#server/kernel/area.ts'
 import type { PastChange } from '#server/kernel/context.ts'
-import { asChecks, asIs, asNames, asText, historyFields } from '#server/kernel/history.ts'
+import { asChecks, asIs, asNames, asText, historyFields } from '#server/kernel/writes/history.ts'
 import { noteLink } from './notices.ts'
-import { sentences } from './sentence-rules.ts'
+import { sentences } from './activity-texts.ts'
 import { type HeldNote, listLabels, listTitles, type OwnState } from './store.ts'
 
 function refine({ entity, op, after }: PastChange) {

@@ -1,7 +1,7 @@
 // The demo owner's notes: what somebody who leads a small studio writes down, at work and at home.
 import { v7 } from 'uuid'
 import type { DemoTeam, TellPast } from '#server/kernel/area.ts'
-import type { Db } from '#server/kernel/database.ts'
+import type { Db } from '#server/kernel/database/database.ts'
 import { insertDemoNotes } from './version-store.ts'
 
 /** Spec §3: the seeded labels. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Job } from '#server/kernel/area.ts'
-import { textOfHtml } from '#server/kernel/sanitize.ts'
+import { textOfHtml } from '#server/kernel/text/sanitize.ts'
 import { noteLink } from './notices.ts'
 import { listTeamsDue, purgeDeleted, takeDue } from './version-store.ts'
 

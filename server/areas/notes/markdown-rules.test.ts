@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { markdownOfHtml } from '#contract/note-markdown.ts'
-import { cleanHtml } from '#server/kernel/sanitize.ts'
+import { cleanHtml } from '#server/kernel/text/sanitize.ts'
 import { readMarkdown } from './markdown-rules.ts'
 
 describe('HTML as Markdown', () => {

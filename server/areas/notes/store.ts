@@ -1,9 +1,9 @@
 // Rows of notes: what all who have one share, and what is each member's own. Nothing is read without asking for whom.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Note, NoteAccess, NoteLabel, NoteText, StoredNote } from '#contract/notes.ts'
-import { type Db, statement } from '#server/kernel/database.ts'
-import { containsPattern } from '#server/kernel/fold.ts'
-import { foldedHtml, iso, personJson } from '#server/kernel/sql.ts'
+import { type Db, statement } from '#server/kernel/database/database.ts'
+import { containsPattern } from '#server/kernel/database/like-pattern.ts'
+import { foldedHtml, iso, personJson } from '#server/kernel/database/sql-fragments.ts'
 import { noteLabels, noteSeats, notes } from './tables.ts'
 
 export type Owner = { teamId: string; userId: string }

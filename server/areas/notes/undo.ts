@@ -3,7 +3,7 @@ import type { NoteText } from '#contract/notes.ts'
 import { listReceivers } from '#server/identity/settings-store.ts'
 import type { MemberContext, PastChange } from '#server/kernel/context.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { changedSince, restoring, takeBack, undoing, unless, wasMade } from '#server/kernel/undo.ts'
+import { changedSince, restoring, takeBack, undoing, unless, wasMade } from '#server/kernel/writes/undo.ts'
 import * as store from './store.ts'
 
 const never = () => {

@@ -2,8 +2,8 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { NoteText } from '#contract/notes.ts'
 import type { Person } from '#contract/shapes.ts'
-import { type Db, statement } from '#server/kernel/database.ts'
-import { iso, personJson } from '#server/kernel/sql.ts'
+import { type Db, statement } from '#server/kernel/database/database.ts'
+import { iso, personJson } from '#server/kernel/database/sql-fragments.ts'
 import type { Owner } from './store.ts'
 import { noteLabelLinks, noteLabels, noteSeats, notes } from './tables.ts'
 

@@ -1,7 +1,7 @@
 // What waits to be mailed or pushed, and the devices that take pushes.
 import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import { sessions } from '#server/identity/tables.ts'
-import type { Db } from '#server/kernel/database.ts'
+import type { Db } from '#server/kernel/database/database.ts'
 import type { Owner } from './store.ts'
 import { noticeDeliveries, notices, pushSubscriptions } from './tables.ts'
 

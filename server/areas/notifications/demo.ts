@@ -1,7 +1,7 @@
 // The demo owner's two boxes: what colleagues wrote and what the house told in the last days, in the same story as the tasks and boards.
 import { v7 } from 'uuid'
 import type { DemoTeam } from '#server/kernel/area.ts'
-import type { Db } from '#server/kernel/database.ts'
+import type { Db } from '#server/kernel/database/database.ts'
 import type { Box } from './rules.ts'
 import { insertNotices } from './store.ts'
 

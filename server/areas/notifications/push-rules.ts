@@ -1,8 +1,8 @@
 // What a device shows, and what is said when it cannot be reached.
 import type { Language } from '#contract/identity.ts'
 import type { PushMessage } from '#contract/notifications.ts'
-import type { PushOutcome } from '#server/kernel/push.ts'
-import { textOfHtml } from '#server/kernel/sanitize.ts'
+import type { PushOutcome } from '#server/kernel/jobs/web-push.ts'
+import { textOfHtml } from '#server/kernel/text/sanitize.ts'
 import { severalNotices } from './rules.ts'
 
 export type PushItem = { id: string; title: string; description: string; link: string | null }

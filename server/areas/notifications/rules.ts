@@ -2,7 +2,7 @@
 import type { Language } from '#contract/identity.ts'
 import type { Channels, Notice } from '#contract/notifications.ts'
 import type { Area, NoticeText } from '#server/kernel/area.ts'
-import { escapeHtml } from '#server/kernel/sanitize.ts'
+import { escapeHtml } from '#server/kernel/text/sanitize.ts'
 import type { notices } from './tables.ts'
 
 export type Row = typeof notices.$inferSelect

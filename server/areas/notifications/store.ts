@@ -3,7 +3,7 @@ import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Language } from '#contract/identity.ts'
 import type { Channels, QuietHours } from '#contract/notifications.ts'
 import { users } from '#server/identity/tables.ts'
-import type { Db } from '#server/kernel/database.ts'
+import type { Db } from '#server/kernel/database/database.ts'
 import type { Box, Row } from './rules.ts'
 import { noticeDeliveries, noticeSettings, notices } from './tables.ts'
 

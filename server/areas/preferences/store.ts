@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '#server/kernel/database.ts'
+import type { Db } from '#server/kernel/database/database.ts'
 import { memberPreferences } from './tables.ts'
 
 export type Owner = { teamId: string; userId: string }

@@ -3,9 +3,9 @@ import type { Attachment, Check } from '#contract/scrumboard-cards.ts'
 import { listNames } from '#server/identity/names-store.ts'
 import type { Activities, HistoryField, Param } from '#server/kernel/area.ts'
 import type { PastChange } from '#server/kernel/context.ts'
-import { asIs, asName, asNames, asText, historyFields } from '#server/kernel/history.ts'
+import { asIs, asName, asNames, asText, historyFields } from '#server/kernel/writes/history.ts'
 import { cardLink } from './notices.ts'
-import { sentences } from './sentence-rules.ts'
+import { sentences } from './activity-texts.ts'
 import { listNamed } from './store.ts'
 
 type Fields = {

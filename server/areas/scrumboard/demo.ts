@@ -2,10 +2,10 @@
 import { v7 } from 'uuid'
 import type { LabelColor, WipMode } from '#contract/scrumboard.ts'
 import type { DemoTeam, TellPast } from '#server/kernel/area.ts'
-import type { Db } from '#server/kernel/database.ts'
+import type { Db } from '#server/kernel/database/database.ts'
 import { positionStep } from './rules.ts'
 import { type DemoRows, insertDemoBoards } from './store.ts'
-import { boards, type DemoBoard, type DemoCard } from './story-demo.ts'
+import { boards, type DemoBoard, type DemoCard } from './demo-data.ts'
 
 const day = 24 * 3600 * 1000
 const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * day)

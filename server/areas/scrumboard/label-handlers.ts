@@ -3,8 +3,8 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { scrumboard as contract } from '#contract/scrumboard.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
-import { difference } from '#server/kernel/difference.ts'
-import { held, heldBoard, tell } from './base-handlers.ts'
+import { difference } from '#server/kernel/writes/diff.ts'
+import { held, heldBoard, tell } from './shared.ts'
 import * as store from './label-store.ts'
 
 async function thisLabel(ctx: MemberContext, id: string, deleted: boolean) {

@@ -1,7 +1,7 @@
 // Rows of labels and which cards carry them.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Label } from '#contract/scrumboard.ts'
-import { type Db, statement } from '#server/kernel/database.ts'
+import { type Db, statement } from '#server/kernel/database/database.ts'
 import { boardLabels } from './tables.ts'
 
 const columns = `l.id, l.board_id as "boardId", l.title, l.color`

@@ -1,6 +1,6 @@
 // Rows of lists, and the places of lists and of cards in them.
 import { and, eq, sql } from 'drizzle-orm'
-import { type Db, statement } from '#server/kernel/database.ts'
+import { type Db, statement } from '#server/kernel/database/database.ts'
 import type { Place } from './rules.ts'
 import { boardLists } from './tables.ts'
 

@@ -1,5 +1,5 @@
 // Pure rules of boards: which place something gets, when a list is full, what a text shows. No database, no clock.
-import { foldText } from '#server/kernel/fold.ts'
+import { foldText } from '#server/kernel/database/like-pattern.ts'
 
 /** Spec §9: positions step by 65536, so that a card can be dropped between two without renumbering. */
 export const positionStep = 65536

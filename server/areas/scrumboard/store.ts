@@ -1,9 +1,9 @@
 // Rows of boards and their members; who changes anything on a board first holds its row here.
 import { and, eq, sql } from 'drizzle-orm'
 import type { BoardSummary } from '#contract/scrumboard.ts'
-import { type Db, statement } from '#server/kernel/database.ts'
-import { containsPattern } from '#server/kernel/fold.ts'
-import { iso, personJson } from '#server/kernel/sql.ts'
+import { type Db, statement } from '#server/kernel/database/database.ts'
+import { containsPattern } from '#server/kernel/database/like-pattern.ts'
+import { iso, personJson } from '#server/kernel/database/sql-fragments.ts'
 import { boardLabels, boardLists, boardMembers, boards, cardChecklists, cardChecks, cardComments, cardLabels, cardMembers, cards } from './tables.ts'
 
 export const boardColumns = `b.id, b.title, b.description, b.icon, ${iso('b.last_activity_at')} as "lastActivity", ${iso('b.archived_at')} as "archivedAt"`

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import type { DemoTeam } from '#server/kernel/area.ts'
-import type { Db } from '#server/kernel/database.ts'
+import type { Db } from '#server/kernel/database/database.ts'
 import { insertShortcuts } from './store.ts'
 
 const rows = [

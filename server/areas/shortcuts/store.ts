@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Shortcut } from '#contract/shortcuts.ts'
-import type { Db } from '#server/kernel/database.ts'
+import type { Db } from '#server/kernel/database/database.ts'
 import { shortcuts } from './tables.ts'
 
 export type Owner = { teamId: string; userId: string }

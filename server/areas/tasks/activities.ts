@@ -3,8 +3,8 @@ import type { Task } from '#contract/tasks.ts'
 import { listNames } from '#server/identity/names-store.ts'
 import type { Activities, Sentence } from '#server/kernel/area.ts'
 import type { PastChange } from '#server/kernel/context.ts'
-import { asChecks, asIs, asName, asNames, historyFields } from '#server/kernel/history.ts'
-import { changedFields } from '#server/kernel/undo.ts'
+import { asChecks, asIs, asName, asNames, historyFields } from '#server/kernel/writes/history.ts'
+import { changedFields } from '#server/kernel/writes/undo.ts'
 import { listTags, listTitles } from './store.ts'
 
 const title = { en: 'Tasks', tr: 'Görevler', ro: 'Sarcini' }

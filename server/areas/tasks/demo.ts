@@ -2,7 +2,7 @@
 import { v7 } from 'uuid'
 import type { Task } from '#contract/tasks.ts'
 import type { DemoTeam, TellPast } from '#server/kernel/area.ts'
-import type { Db } from '#server/kernel/database.ts'
+import type { Db } from '#server/kernel/database/database.ts'
 import { blankTask } from './rules.ts'
 import { insertDemoTasks } from './store.ts'
 

@@ -1,7 +1,7 @@
 // How acts on tasks are taken back.
 import type { PastChange } from '#server/kernel/context.ts'
 import { Problem } from '#server/kernel/problem.ts'
-import { changedSince, type Restore, restoring, takeBack, undoing } from '#server/kernel/undo.ts'
+import { changedSince, type Restore, restoring, takeBack, undoing } from '#server/kernel/writes/undo.ts'
 import { checkAssignee } from './handlers.ts'
 import type { Place } from './rules.ts'
 import * as store from './store.ts'

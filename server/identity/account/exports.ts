@@ -2,9 +2,9 @@
 import type { Readable } from 'node:stream'
 import { findUser } from '#server/identity/store.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
-import { exportFile, literal, type Part } from '#server/kernel/export.ts'
+import { exportFile, literal, type Part } from '#server/kernel/files/data-export.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { quoted, type TeamTable, teamTables } from '#server/kernel/team-tables.ts'
+import { quoted, type TeamTable, teamTables } from '#server/kernel/database/team-schema.ts'
 
 /** As colleagues see each other. */
 const facesOfUsers = ['id', 'name', 'email', 'avatar', 'status']

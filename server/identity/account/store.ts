@@ -4,8 +4,8 @@ import type { Profile, ProfilePatch } from '#contract/account.ts'
 import type { Role } from '#contract/identity.ts'
 import { challenges, passkeys, recoveryCodes, totpSecrets } from '#server/identity/security/tables.ts'
 import { invitations, members, oneTimeCodes, sessions, teams, users } from '#server/identity/tables.ts'
-import type { Db } from '#server/kernel/database.ts'
-import { quoted, type TeamTable, teamTables } from '#server/kernel/team-tables.ts'
+import type { Db } from '#server/kernel/database/database.ts'
+import { quoted, type TeamTable, teamTables } from '#server/kernel/database/team-schema.ts'
 
 export async function findProfile(db: Db, userId: string): Promise<Profile | undefined> {
   const [row] = await db

@@ -1,7 +1,7 @@
 // Authenticators, recovery codes, challenges and passkeys. API tokens: token-store.ts.
 import { and, asc, count, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { members, sessions, teams, users } from '#server/identity/tables.ts'
-import type { Db } from '#server/kernel/database.ts'
+import type { Db } from '#server/kernel/database/database.ts'
 import { challenges, passkeys, recoveryCodes, totpSecrets } from './tables.ts'
 
 export type TotpRow = typeof totpSecrets.$inferSelect

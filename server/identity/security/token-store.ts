@@ -1,6 +1,6 @@
 // API tokens. The token itself is known to its program only.
 import { and, desc, eq, gt, isNull, lt, or } from 'drizzle-orm'
-import { type Db, statement } from '#server/kernel/database.ts'
+import { type Db, statement } from '#server/kernel/database/database.ts'
 import type { Actor } from '#server/kernel/context.ts'
 import { apiTokens } from './tables.ts'
 

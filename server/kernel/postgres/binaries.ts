@@ -3,7 +3,7 @@ import { constants } from 'node:fs'
 import { access, chmod, copyFile, lstat, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { StartFailure } from '#server/kernel/start-failure.ts'
+import { StartFailure } from '#server/kernel/process/startup-error.ts'
 
 export type Binaries = { initdb: string; postgres: string; pgCtl: string; share: string }
 

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type Binaries, explainSpawnError } from './binaries.ts'
-import type { RunAs } from './user.ts'
+import type { RunAs } from './os-user.ts'
 
 const run = promisify(execFile)
 const largestLog = 5 * 1024 * 1024

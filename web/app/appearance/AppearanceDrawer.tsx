@@ -2,9 +2,9 @@ import { CloseButton } from '@mantine/core'
 import { useFocusTrap, useMergedRef } from '@mantine/hooks'
 import { useRef } from 'react'
 import type { LayoutName } from '#contract/preferences.ts'
-import { useTexts } from '#web/kernel/i18n.ts'
-import { useEscape } from '#web/ui/escape.ts'
-import { LayoutChoices, SchemeChoices, ThemeChoices } from '#web/ui/LookChoices.tsx'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useEscape } from '#web/ui/overlays/use-escape.ts'
+import { LayoutChoices, SchemeChoices, ThemeChoices } from '#web/ui/appearance/AppearanceChoices.tsx'
 import styles from './appearance.module.css'
 
 type Props = { layout: LayoutName; onLayout: (name: LayoutName) => void; onClose: () => void }

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { LayoutName } from '#contract/preferences.ts'
-import { emitter } from '#web/kernel/emitter.ts'
-import { useTexts } from '#web/kernel/i18n.ts'
-import { PaletteIcon } from '#web/ui/icons.tsx'
+import { emitter } from '#web/kernel/observable.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { PaletteIcon } from '#web/ui/icons/icons.tsx'
 import styles from './appearance.module.css'
 
 const AppearanceDrawer = lazy(() => import('./AppearanceDrawer.tsx').then((module) => ({ default: module.AppearanceDrawer })))

@@ -1,8 +1,8 @@
 import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { useTexts } from '#web/kernel/i18n.ts'
-import { palettes, type Scheme, schemes, type ThemeName, themes, useTheme } from '#web/kernel/theme.ts'
-import { type Icon } from '#web/ui/icons.tsx'
-import { MonitorIcon, MoonIcon, SunIcon } from '#web/ui/member-icons.tsx'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { palettes, type Scheme, schemes, type ThemeName, themes, useTheme } from '#web/kernel/look/theme.ts'
+import { type Icon } from '#web/ui/icons/icons.tsx'
+import { MonitorIcon, MoonIcon, SunIcon } from '#web/ui/icons/signed-in-icons.tsx'
 import styles from './header.module.css'
 import { Choice, ToolMenu } from './ToolMenu.tsx'
 

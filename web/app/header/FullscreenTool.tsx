@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useTexts } from '#web/kernel/i18n.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
 import { toggleFullscreen } from './fullscreen.ts'
-import { FullscreenIcon, SmallScreenIcon } from './pictures.tsx'
+import { FullscreenIcon, SmallScreenIcon } from './icons.tsx'
 
 export function FullscreenTool() {
   const t = useTexts()

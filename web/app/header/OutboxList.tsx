@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
-import { type Entry, outbox } from '#web/kernel/outbox.ts'
-import { codeText } from '#web/kernel/problem-text.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { type Entry, outbox } from '#web/kernel/data/outbox.ts'
+import { codeText } from '#web/kernel/data/error-message.ts'
 import styles from './header.module.css'
 
 type Props = { pending: readonly Entry[]; refused: readonly Entry[]; online: boolean }

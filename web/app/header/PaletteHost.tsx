@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTexts } from '#web/kernel/i18n.ts'
-import { useKeys } from '#web/ui/keys.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useKeys } from '#web/ui/keyboard/shortcuts.ts'
 
 const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })))
 

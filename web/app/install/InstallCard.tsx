@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core'
-import { useTexts } from '#web/kernel/i18n.ts'
-import { Mark } from '#web/ui/Logo.tsx'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { Mark } from '#web/ui/page/Logo.tsx'
 import styles from './install.module.css'
 import { installOffer } from './install-offer.ts'
 

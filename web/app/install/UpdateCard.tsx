@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useState } from 'react'
-import { useTexts } from '#web/kernel/i18n.ts'
-import { RefreshIcon } from '#web/ui/icons.tsx'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { RefreshIcon } from '#web/ui/icons/icons.tsx'
 import styles from './install.module.css'
 import { startNewVersion } from './worker.ts'
 

@@ -1,8 +1,8 @@
 // Whether this browser offers to install the product, and whether the reader wants to hear of it. Loaded at once: the browser says it early, and once.
 import { useSyncExternalStore } from 'react'
-import { emitter } from '#web/kernel/emitter.ts'
-import { text } from '#web/kernel/i18n.ts'
-import { local } from '#web/kernel/local.ts'
+import { emitter } from '#web/kernel/observable.ts'
+import { text } from '#web/kernel/i18n/i18n.ts'
+import { local } from '#web/kernel/storage/local-storage.ts'
 import { toast } from '#web/kernel/toasts.ts'
 
 /** What browsers send that can install; in no standard, so TypeScript does not know it. */

@@ -1,7 +1,7 @@
 // Brings the service worker in, and notices when a newer one waits.
 import { useSyncExternalStore } from 'react'
-import { emitter } from '#web/kernel/emitter.ts'
-import { page } from '#web/kernel/page.ts'
+import { emitter } from '#web/kernel/observable.ts'
+import { page } from '#web/kernel/browser-page.ts'
 import type { PageMessage, WorkerMessage } from './worker-messages.ts'
 
 /** The server is asked for a newer version this often while the page is open; pages stay open for days. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useTexts } from '#web/kernel/i18n.ts'
-import { Mark } from '#web/ui/Logo.tsx'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { Mark } from '#web/ui/page/Logo.tsx'
 import styles from './frame.module.css'
 
 export function Brand() {

@@ -1,4 +1,4 @@
-import { useTexts } from '#web/kernel/i18n.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
 import styles from './frame.module.css'
 
 export function Footer() {

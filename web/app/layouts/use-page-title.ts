@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useTexts } from '#web/kernel/i18n.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
 
 /** The innermost route that bears a title names the browser's tab. */
 export function usePageTitle() {

@@ -1,5 +1,5 @@
 import { UnlockForm } from '#web/areas/identity/UnlockForm.tsx'
-import { lock } from '#web/kernel/lock.ts'
+import { lock } from '#web/kernel/session/screen-lock.ts'
 
 export function LockScreen() {
   return <UnlockForm onUnlocked={lock.clear} />

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
-import { useLocked } from '#web/kernel/lock.ts'
+import { useLocked } from '#web/kernel/session/screen-lock.ts'
 import styles from './lock.module.css'
 
 const LockScreen = lazy(() => import('./LockScreen.tsx').then((module) => ({ default: module.LockScreen })))

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { type AriaAttributes, type FocusEventHandler, lazy, type MouseEventHandler, type ReactElement, Suspense } from 'react'
-import { ChevronRightIcon } from '#web/ui/icons.tsx'
-import { FileIcon } from '#web/ui/member-icons.tsx'
-import { NamedIcon } from '#web/ui/named-icons.tsx'
+import { ChevronRightIcon } from '#web/ui/icons/icons.tsx'
+import { FileIcon } from '#web/ui/icons/signed-in-icons.tsx'
+import { NamedIcon } from '#web/ui/icons/named-icons.tsx'
 import { type Item, pathOf } from './items.ts'
 import styles from './navigation.module.css'
 
@@ -89,7 +89,7 @@ function Face({ item, branch }: { item: Item; branch: boolean }) {
 }
 
 /** Most layouts have none. */
-const Hint = lazy(() => import('#web/ui/Hint.tsx').then((module) => ({ default: module.Hint })))
+const Hint = lazy(() => import('#web/ui/page/Hint.tsx').then((module) => ({ default: module.Hint })))
 
 function WithTooltip({ text, children }: { text: string | undefined; children: ReactElement }) {
   if (text === undefined) return children

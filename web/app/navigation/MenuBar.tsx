@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useTexts } from '#web/kernel/i18n.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
 import { Entry } from './Entry.tsx'
 import { holdsActive, isActive, isCurrent, type Item } from './items.ts'
 import bar from './menubar.module.css'
 import styles from './navigation.module.css'
 import { useNavigation } from './queries.ts'
-import { useTypedLetters } from './typed.ts'
-import { usePlace } from './use-place.ts'
+import { useTypedLetters } from './type-ahead.ts'
+import { usePlace } from './use-location.ts'
 
 const menuitem = '[role="menuitem"]'
 const listOf = (element: Element) => element.closest<HTMLElement>('[role="menu"], [role="menubar"]')

@@ -2,7 +2,7 @@ import { useId, useRef, useState, type ReactNode } from 'react'
 import { Entry } from './Entry.tsx'
 import { branchesAt, holdsActive, isActive, isCurrent, type Item, type Place, reachable, toggled } from './items.ts'
 import styles from './navigation.module.css'
-import { useTypedLetters } from './typed.ts'
+import { useTypedLetters } from './type-ahead.ts'
 
 type Props = {
   items: Item[]

@@ -1,7 +1,7 @@
 import { navigation } from '#contract/navigation.ts'
-import { useTexts } from '#web/kernel/i18n.ts'
-import type { Variant } from '#web/kernel/layouts.ts'
-import { defineReads, useRead } from '#web/kernel/reads.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import type { Variant } from '#web/kernel/look/layouts.ts'
+import { defineReads, useRead } from '#web/kernel/data/reads.ts'
 import { entries, type Item, visible } from './items.ts'
 
 export const navigationReads = defineReads('navigation', navigation)

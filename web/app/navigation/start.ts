@@ -4,9 +4,9 @@
  * first entry; in every other layout, and when no navigation can be had, it is the blog. An address with a page in it is never left.
  */
 import type { LayoutName } from '#contract/preferences.ts'
-import { preferenceReads, layoutIn } from '#web/kernel/preferences.ts'
-import { named } from '#web/kernel/layouts.ts'
-import { ensureRead } from '#web/kernel/reads.ts'
+import { preferenceReads, layoutIn } from '#web/kernel/session/preferences.ts'
+import { named } from '#web/kernel/look/layouts.ts'
+import { ensureRead } from '#web/kernel/data/reads.ts'
 import { firstLink } from './items.ts'
 import { navigationReads } from './queries.ts'
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { areas } from '#web/areas.ts'
-import { useTexts } from '#web/kernel/i18n.ts'
-import { usePreferences } from '#web/kernel/preferences.ts'
-import { useSession } from '#web/kernel/session.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { usePreferences } from '#web/kernel/session/preferences.ts'
+import { useSession } from '#web/kernel/session/session.ts'
 import { StandalonePage } from './StandalonePage.tsx'
 
 /** Whether the page belongs to an area that the team has switched off. The server refuses its calls; here it is said before anything is asked. */

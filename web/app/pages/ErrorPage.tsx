@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { Unreachable } from '#web/kernel/call.ts'
-import { useTexts } from '#web/kernel/i18n.ts'
-import { online } from '#web/kernel/online.ts'
-import { page } from '#web/kernel/page.ts'
-import { RefreshIcon } from '#web/ui/icons.tsx'
+import { Unreachable } from '#web/kernel/data/call.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { online } from '#web/kernel/live/reachability.ts'
+import { page } from '#web/kernel/browser-page.ts'
+import { RefreshIcon } from '#web/ui/icons/icons.tsx'
 import { StandalonePage } from './StandalonePage.tsx'
 
 const isMissingFile = (error: unknown) => error instanceof Error && /dynamically imported module|module script|preload/i.test(error.message)

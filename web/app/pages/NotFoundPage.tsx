@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useTexts } from '#web/kernel/i18n.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
 import { StandalonePage } from './StandalonePage.tsx'
 
 export function NotFoundPage() {

@@ -1,4 +1,4 @@
-import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
+import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 
 /** Shown when a page takes longer than a blink to arrive. */
 export function PendingPage() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useInFrame } from '#web/app/layouts/in-frame.ts'
-import { Mark } from '#web/ui/Logo.tsx'
+import { Mark } from '#web/ui/page/Logo.tsx'
 import styles from './pages.module.css'
 
 type Props = { title: string; text: string; alert?: boolean; children?: ReactNode }

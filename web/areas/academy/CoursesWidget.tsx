@@ -1,8 +1,8 @@
-import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
-import { useRead } from '#web/kernel/reads.ts'
-import { formatDay } from '#web/ui/days.ts'
-import { useToday } from '#web/ui/today.ts'
-import { WidgetRow, WidgetRows } from '#web/ui/WidgetRows.tsx'
+import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useRead } from '#web/kernel/data/reads.ts'
+import { formatDay } from '#web/ui/format/days.ts'
+import { useToday } from '#web/ui/format/use-today.ts'
+import { WidgetRow, WidgetRows } from '#web/ui/lists/WidgetList.tsx'
 import { academyReads } from './queries.ts'
 import { deadlineOf } from './standing.ts'
 

@@ -1,4 +1,4 @@
-import { circle, icon } from '#web/ui/icons.tsx'
+import { circle, icon } from '#web/ui/icons/icons.tsx'
 
 export const CapIcon = icon('M12 4 1.5 9.5 12 15l10.5-5.5z', 'M6 12v5c1.7 1.7 3.7 2.5 6 2.5s4.3-.8 6-2.5v-5', 'M22.5 9.5V16')
 export const ListIcon = icon('M8 6h12', 'M8 12h12', 'M8 18h12', 'M4 6h.01', 'M4 12h.01', 'M4 18h.01')

@@ -1,9 +1,9 @@
 import { academy, type Course } from '#contract/academy.ts'
 import { identity } from '#contract/identity.ts'
-import { queryClient } from '#web/kernel/query-client.ts'
-import { defineReads, readKey, useRead } from '#web/kernel/reads.ts'
-import { session } from '#web/kernel/session.ts'
-import { defineWrite, sendWrite } from '#web/kernel/writes.ts'
+import { queryClient } from '#web/kernel/data/query-client.ts'
+import { defineReads, readKey, useRead } from '#web/kernel/data/reads.ts'
+import { session } from '#web/kernel/session/session.ts'
+import { defineWrite, sendWrite } from '#web/kernel/data/writes.ts'
 import * as edits from './edits.ts'
 
 const area = 'academy'

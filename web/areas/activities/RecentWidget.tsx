@@ -1,8 +1,8 @@
-import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
-import { useRead } from '#web/kernel/reads.ts'
-import { ago } from '#web/ui/ago.ts'
-import { Avatar } from '#web/ui/Avatar.tsx'
-import { WidgetRow, WidgetRows } from '#web/ui/WidgetRows.tsx'
+import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useRead } from '#web/kernel/data/reads.ts'
+import { ago } from '#web/ui/format/relative-time.ts'
+import { Avatar } from '#web/ui/members/Avatar.tsx'
+import { WidgetRow, WidgetRows } from '#web/ui/lists/WidgetList.tsx'
 import { activityReads } from './queries.ts'
 
 const shownRows = 6

@@ -8,7 +8,7 @@ import { FakeServer, refuse } from '#web/testing/fake-server.ts'
 import { ada, brian } from '#web/testing/people.ts'
 import { QuietSocket } from '#web/testing/quiet-socket.ts'
 import { openPage } from '#web/testing/render.tsx'
-import { Toasts } from '#web/ui/Toasts.tsx'
+import { Toasts } from '#web/ui/overlays/Toasts.tsx'
 import { activitiesArea } from './index.ts'
 
 // Whole pages in a simulated browser: seconds on a busy machine. Judging what is visible would cost most of them.

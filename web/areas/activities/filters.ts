@@ -1,6 +1,6 @@
 // What of the past is shown: the filter as the address has it, the span of time it means, and the days the acts fall on.
 import type { Activity } from '#contract/activities.ts'
-import { addDays, localDay } from '#web/ui/days.ts'
+import { addDays, localDay } from '#web/ui/format/days.ts'
 
 export const spans = ['today', 'week', 'month'] as const
 export type Span = (typeof spans)[number]

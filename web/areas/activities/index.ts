@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { WebArea } from '#web/kernel/area.ts'
-import { memberRoot } from '#web/kernel/roots.ts'
+import { memberRoot } from '#web/kernel/routing/guards.ts'
 
 const timeline = createRoute({
   getParentRoute: () => memberRoot,

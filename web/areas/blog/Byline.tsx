@@ -1,7 +1,7 @@
 import type { PostCard } from '#contract/blog.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
-import { ago } from '#web/ui/ago.ts'
-import { Avatar } from '#web/ui/Avatar.tsx'
+import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { ago } from '#web/ui/format/relative-time.ts'
+import { Avatar } from '#web/ui/members/Avatar.tsx'
 import styles from './blog.module.css'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { circle, icon } from '#web/ui/icons.tsx'
+import { circle, icon } from '#web/ui/icons/icons.tsx'
 
 export const PinIcon = icon('M9 3h6l-1 6 4 4H6l4-4z', 'M12 13v8')
 export const CommentIcon = icon('M4 5h16a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-8l-5 4v-4H4a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1z')

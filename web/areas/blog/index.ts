@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { WebArea } from '#web/kernel/area.ts'
-import { ensureRead } from '#web/kernel/reads.ts'
-import { memberRoot } from '#web/kernel/roots.ts'
+import { ensureRead } from '#web/kernel/data/reads.ts'
+import { memberRoot } from '#web/kernel/routing/guards.ts'
 
 const list = createRoute({
   getParentRoute: () => memberRoot,
@@ -45,7 +45,7 @@ const editor = createRoute({
         ensureRead(blogReads.review),
       ]),
     ),
-  component: lazyRouteComponent(() => import('./EditorPage.tsx'), 'EditorPage'),
+  component: lazyRouteComponent(() => import('./editor/EditorPage.tsx'), 'EditorPage'),
 })
 
 export const blogArea: WebArea = {
@@ -55,7 +55,7 @@ export const blogArea: WebArea = {
   widgets: [
     {
       ...{ id: 'blog.toRead', order: 40, title: 'blog.widget.title', icon: 'megaphone', link: '/blog', size: 'small', first: true },
-      load: () => import('./ToReadWidget.tsx').then(({ ToReadWidget }) => ToReadWidget),
+      load: () => import('./RequiredReadingWidget.tsx').then(({ ToReadWidget }) => ToReadWidget),
     },
   ],
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { Chats } from './Chats.tsx'
+import { Chats } from './ChatScreen.tsx'
 
 export function ChatPage() {
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
-import { useTexts } from '#web/kernel/i18n.ts'
-import { useRead } from '#web/kernel/reads.ts'
-import { WidgetRow, WidgetRows } from '#web/ui/WidgetRows.tsx'
-import { ChatFace } from './Face.tsx'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useRead } from '#web/kernel/data/reads.ts'
+import { WidgetRow, WidgetRows } from '#web/ui/lists/WidgetList.tsx'
+import { ChatFace } from './ChatAvatar.tsx'
 import { chatReads } from './reads.ts'
 
 const shownRows = 5

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { chat as contract, type Chat, type Message } from '#contract/chat.ts'
 import { preferences, type Preferences } from '#contract/preferences.ts'
-import { hearTold } from '#web/kernel/presence.ts'
+import { hearTold } from '#web/kernel/live/presence.ts'
 import { FakeServer, refuse } from '#web/testing/fake-server.ts'
 import { ada, brian } from '#web/testing/people.ts'
 import { openPage } from '#web/testing/render.tsx'
-import { ConfirmHost } from '#web/ui/ConfirmHost.tsx'
-import { Toasts } from '#web/ui/Toasts.tsx'
+import { ConfirmHost } from '#web/ui/overlays/ConfirmHost.tsx'
+import { Toasts } from '#web/ui/overlays/Toasts.tsx'
 import { chatArea } from './index.ts'
 import { chatId, conversation, message, messageId } from '#web/testing/chats.ts'
 import { TeamChat } from './TeamChat.tsx'
@@ -318,7 +318,7 @@ describe('around it', () => {
     server.on(preferences.mine, { team: { areasOff: [] } } as unknown as Preferences)
     chat = { ...chat, unreadCount: 2 }
     const { createRoute } = await import('@tanstack/react-router')
-    const { memberRoot } = await import('#web/kernel/roots.ts')
+    const { memberRoot } = await import('#web/kernel/routing/guards.ts')
     const place = createRoute({ getParentRoute: () => memberRoot, path: '/elsewhere', component: TeamChat })
     await openPage({ routes: [place], url: '/elsewhere', server, user: brian })
     await user.click(await screen.findByRole('button', { name: 'Open the team chat' }))

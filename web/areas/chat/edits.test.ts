@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ada, brian } from '#web/testing/people.ts'
 import * as edits from './edits.ts'
 import { chatId, conversation, message, messageId } from '#web/testing/chats.ts'
-import { placed } from './runs.ts'
+import { placed } from './thread/message-groups.ts'
 
 const me = { id: brian.id, name: brian.name, avatar: null }
 const sent = { message: { id: messageId(99), chatId, text: ' Hello ', replyTo: messageId(1) } }

@@ -2,7 +2,7 @@
 import type { chat as contract, Chat, Message, MessagePage } from '#contract/chat.ts'
 import type { SentOf } from '#contract/endpoint.ts'
 import type { Person } from '#contract/shapes.ts'
-import { joined } from './up-to-date.ts'
+import { joined } from './merge-updates.ts'
 
 type Sent<Op extends keyof typeof contract> = SentOf<(typeof contract)[Op]>
 

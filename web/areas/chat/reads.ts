@@ -1,8 +1,8 @@
 // Apart from the writes: every member's visit begins by reading the conversations, and most pages write none.
 import { chat, type Chat, type Message, type MessagePage, pageSize } from '#contract/chat.ts'
-import { call } from '#web/kernel/call.ts'
-import { defineReads } from '#web/kernel/reads.ts'
-import { broughtUp, pageBroughtUp } from './up-to-date.ts'
+import { call } from '#web/kernel/data/call.ts'
+import { defineReads } from '#web/kernel/data/reads.ts'
+import { broughtUp, pageBroughtUp } from './merge-updates.ts'
 
 export const chatReads = defineReads('chat', chat, {
   chat: {

@@ -1,7 +1,7 @@
 import type { Chat } from '#contract/chat.ts'
-import { useTexts } from '#web/kernel/i18n.ts'
-import { sendWrite } from '#web/kernel/writes.ts'
-import { useConfirm } from '#web/ui/confirm.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { sendWrite } from '#web/kernel/data/writes.ts'
+import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { leaveGroup } from './queries.ts'
 
 export function useLeave(chat: Chat, onLeft: () => void) {

@@ -1,18 +1,18 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
-import { useRead } from '#web/kernel/reads.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useRead } from '#web/kernel/data/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { FilterChoice } from '#web/ui/FilterChoice.tsx'
-import { FilterIcon, MoreIcon, PlusIcon, UsersIcon } from '#web/ui/icons.tsx'
-import { useKeys } from '#web/ui/keys.ts'
-import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { SearchBox } from '#web/ui/SearchBox.tsx'
-import { WithDetails, WithDetailsList } from '#web/ui/WithDetails.tsx'
+import { EmptyState } from '#web/ui/page/EmptyState.tsx'
+import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { FilterChoice } from '#web/ui/fields/FilterSelect.tsx'
+import { FilterIcon, MoreIcon, PlusIcon, UsersIcon } from '#web/ui/icons/icons.tsx'
+import { useKeys } from '#web/ui/keyboard/shortcuts.ts'
+import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
+import { WithDetails, WithDetailsList } from '#web/ui/overlays/DetailsLayout.tsx'
 import { ContactList } from './ContactList.tsx'
 import styles from './contacts.module.css'
 import type { ShownContact } from './edits.ts'
@@ -71,7 +71,8 @@ export function ContactsPage() {
 
   useEffect(() => {
     // A contact opens and deleting asks, offline too. Where no service worker keeps the files, those would be missing then.
-    if (!('serviceWorker' in navigator)) Promise.all([import('./ContactDrawer.tsx'), import('#web/ui/ConfirmDialog.tsx')]).catch(() => undefined)
+    if (!('serviceWorker' in navigator))
+      Promise.all([import('./ContactDrawer.tsx'), import('#web/ui/overlays/ConfirmDialog.tsx')]).catch(() => undefined)
   }, [])
 
   useKeys(t('contacts.title'), [

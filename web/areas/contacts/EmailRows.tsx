@@ -1,6 +1,6 @@
 import { ActionIcon, Autocomplete, Button, TextInput } from '@mantine/core'
-import { useTexts } from '#web/kernel/i18n.ts'
-import { PlusIcon, TrashIcon } from '#web/ui/icons.tsx'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { PlusIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
 import { emailLabels, labelKept, labelShown } from './contact-words.ts'
 import styles from './contacts.module.css'
 import { type Draft, nextKey } from './draft.ts'

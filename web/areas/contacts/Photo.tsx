@@ -2,17 +2,17 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { type Contact, contacts } from '#contract/contacts.ts'
 import { type Crop, pictureLimit } from '#contract/pictures.ts'
-import { CallProblem } from '#web/kernel/call.ts'
-import { useTexts } from '#web/kernel/i18n.ts'
-import { problemText } from '#web/kernel/problem-text.ts'
-import { freshness } from '#web/kernel/query-client.ts'
-import { uploadForm } from '#web/kernel/upload.ts'
-import { useWrite } from '#web/kernel/writes.ts'
-import { Avatar } from '#web/ui/Avatar.tsx'
+import { CallProblem } from '#web/kernel/data/call.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { problemText } from '#web/kernel/data/error-message.ts'
+import { freshness } from '#web/kernel/data/query-client.ts'
+import { uploadForm } from '#web/kernel/files/upload.ts'
+import { useWrite } from '#web/kernel/data/writes.ts'
+import { Avatar } from '#web/ui/members/Avatar.tsx'
 import styles from './contacts.module.css'
 import { updateContact } from './queries.ts'
 
-const CropDialog = lazy(() => import('#web/ui/CropDialog.tsx').then((module) => ({ default: module.CropDialog })))
+const CropDialog = lazy(() => import('#web/ui/overlays/CropDialog.tsx').then((module) => ({ default: module.CropDialog })))
 
 /** A picture is chosen, cut and brought at once, apart from the form: it cannot wait in the outbox. */
 export function Photo({ contact: { id, name, avatar } }: { contact: Contact }) {

@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next'
 import { useEffect, useMemo, useState } from 'react'
 import type { Country } from '#contract/contacts.ts'
-import { useLanguage } from '#web/kernel/i18n.ts'
+import { useLanguage } from '#web/kernel/i18n/i18n.ts'
 import type { readPhone } from './phones.ts'
 import { useCountries } from './queries.ts'
 

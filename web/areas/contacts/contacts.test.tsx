@@ -8,8 +8,8 @@ import type { Language } from '#contract/identity.ts'
 import { FakeServer, refuse } from '#web/testing/fake-server.ts'
 import { brian } from '#web/testing/people.ts'
 import { openPage } from '#web/testing/render.tsx'
-import { ConfirmHost } from '#web/ui/ConfirmHost.tsx'
-import { Toasts } from '#web/ui/Toasts.tsx'
+import { ConfirmHost } from '#web/ui/overlays/ConfirmHost.tsx'
+import { Toasts } from '#web/ui/overlays/Toasts.tsx'
 import { contactsArea } from './index.ts'
 
 // Whole pages in a simulated browser: seconds on a busy machine. Judging what is visible would cost most of them.

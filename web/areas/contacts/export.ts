@@ -1,6 +1,6 @@
 // Contacts as a file. Loaded when one is asked for.
 import type { Tag } from '#contract/shapes.ts'
-import { saveFile } from '#web/kernel/save-file.ts'
+import { saveFile } from '#web/kernel/files/save-file.ts'
 import { writeCsv } from './csv.ts'
 import type { ShownContact } from './edits.ts'
 import { writeVcards } from './vcard.ts'

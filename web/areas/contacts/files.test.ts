@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readTable } from '#web/ui/csv.ts'
+import { readTable } from '#web/ui/import/csv.ts'
 import { guessColumns, readRows, writeCsv } from './csv.ts'
 import { dayIn, type Exported, notesOfText, textOfNotes } from './file-rows.ts'
 import { readVcards, writeVcards } from './vcard.ts'

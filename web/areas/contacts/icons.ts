@@ -1,4 +1,4 @@
-import { circle, icon } from '#web/ui/icons.tsx'
+import { circle, icon } from '#web/ui/icons/icons.tsx'
 
 export const BuildingIcon = /* @__PURE__ */ icon(
   'M4 21V5a1 1 0 0 1 1-1h8a1 1 0 0 1 1 1v16',

@@ -1,5 +1,5 @@
 // A file that was chosen, as rows. Loaded when the import dialog opens.
-import { readTable, type Table, textOfFile } from '#web/ui/csv.ts'
+import { readTable, type Table, textOfFile } from '#web/ui/import/csv.ts'
 import { type Column, guessColumns, readRows } from './csv.ts'
 import type { FileRow } from './file-rows.ts'
 import { readVcards } from './vcard.ts'

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { WebArea } from '#web/kernel/area.ts'
-import { ensureRead } from '#web/kernel/reads.ts'
-import { memberRoot } from '#web/kernel/roots.ts'
+import { ensureRead } from '#web/kernel/data/reads.ts'
+import { memberRoot } from '#web/kernel/routing/guards.ts'
 
 const list = createRoute({
   getParentRoute: () => memberRoot,

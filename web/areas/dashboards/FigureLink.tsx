@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { PlaceLink } from '#web/ui/PlaceLink.tsx'
-import { Hinted } from './Hinted.tsx'
+import { PlaceLink } from '#web/ui/page/SmartLink.tsx'
+import { Hinted } from './HintButton.tsx'
 import styles from './dashboards.module.css'
 
 type Props = {

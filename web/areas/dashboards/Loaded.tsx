@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '#web/kernel/i18n.ts'
-import type { Shown } from '#web/kernel/reads.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import type { Shown } from '#web/kernel/data/reads.ts'
+import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import styles from './dashboards.module.css'
 
 /** The faces of a dashboard: cards that wait, what failed, the cards. */

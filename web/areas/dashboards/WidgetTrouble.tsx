@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { text } from '#web/kernel/i18n.ts'
+import { text } from '#web/kernel/i18n/i18n.ts'
 import styles from './dashboards.module.css'
 
 /** One widget that fails must not take the others along. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amountIn, amountOut } from './amounts.ts'
+import { amountIn, amountOut } from './finance/amounts.ts'
 import { transactionCreated, transactionRemoved, transactionUpdated } from './edits.ts'
 import { askedIn, isFiltered, monthsBack } from './filters.ts'
 import { monthOf } from './formats.ts'

@@ -1,4 +1,4 @@
-import { icon } from '#web/ui/icons.tsx'
+import { icon } from '#web/ui/icons/icons.tsx'
 
 export const chartIcon = /* @__PURE__ */ icon('M4 20v-7h4v7z', 'M10 20V4h4v16z', 'M16 20V9h4v11z')
 export const tableIcon = /* @__PURE__ */ icon('M4 4h16v16H4z', 'M4 10h16', 'M4 15h16', 'M10 4v16')

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { WebArea } from '#web/kernel/area.ts'
-import { ensureRead } from '#web/kernel/reads.ts'
-import { memberRoot } from '#web/kernel/roots.ts'
+import { ensureRead } from '#web/kernel/data/reads.ts'
+import { memberRoot } from '#web/kernel/routing/guards.ts'
 import type { dashboardReads } from './queries.ts'
 
 // Started, not waited for: each page has a face for every outcome. Fetched when needed: what a door imports, every visitor's first page carries.
@@ -22,7 +22,7 @@ const project = createRoute({
   path: '/dashboards/project',
   staticData: { title: 'dashboards.project.title' },
   loader: started((reads) => ensureRead(reads.project)),
-  component: lazyRouteComponent(() => import('./ProjectPage.tsx'), 'ProjectPage'),
+  component: lazyRouteComponent(() => import('./project/ProjectPage.tsx'), 'ProjectPage'),
 })
 
 const analytics = createRoute({
@@ -38,14 +38,14 @@ const finance = createRoute({
   path: '/dashboards/finance',
   staticData: { title: 'dashboards.finance.title' },
   loader: started((reads) => ensureRead(reads.finance)),
-  component: lazyRouteComponent(() => import('./FinancePage.tsx'), 'FinancePage'),
+  component: lazyRouteComponent(() => import('./finance/FinancePage.tsx'), 'FinancePage'),
 })
 
 const transactions = createRoute({
   getParentRoute: () => memberRoot,
   path: '/dashboards/finance/transactions',
   staticData: { title: 'dashboards.transactions.title' },
-  component: lazyRouteComponent(() => import('./TransactionsPage.tsx'), 'TransactionsPage'),
+  component: lazyRouteComponent(() => import('./finance/TransactionsPage.tsx'), 'TransactionsPage'),
 })
 
 const crypto = createRoute({
@@ -53,7 +53,7 @@ const crypto = createRoute({
   path: '/dashboards/crypto',
   staticData: { title: 'dashboards.crypto.title' },
   loader: started((reads) => ensureRead(reads.crypto)),
-  component: lazyRouteComponent(() => import('./CryptoPage.tsx'), 'CryptoPage'),
+  component: lazyRouteComponent(() => import('./crypto/CryptoPage.tsx'), 'CryptoPage'),
 })
 
 export const dashboardsArea: WebArea = {
@@ -85,7 +85,7 @@ export const dashboardsArea: WebArea = {
     },
     {
       ...{ id: 'dashboards.balance', order: 80, title: 'dashboards.widget.balance', icon: 'banknotes', link: '/dashboards/finance', size: 'small' },
-      load: () => import('./BalanceWidget.tsx').then(({ BalanceWidget }) => BalanceWidget),
+      load: () => import('./finance/BalanceWidget.tsx').then(({ BalanceWidget }) => BalanceWidget),
     },
   ],
 }

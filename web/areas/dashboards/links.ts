@@ -2,7 +2,7 @@
 import type { BudgetKind } from '#contract/dashboards-finance.ts'
 import type { ProjectFigure } from '#contract/dashboards-project.ts'
 import { monthOf } from './formats.ts'
-import type { Week } from './WeekChoice.tsx'
+import type { Week } from './project/WeekChoice.tsx'
 
 const known: Record<ProjectFigure, true> = {
   ...{ 'new-issues': true, 'closed-issues': true, fixed: true, 'wont-fix': true, 're-opened': true, 'needs-triage': true },

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { KeptTransaction } from '#contract/dashboards-finance.ts'
 import { dashboards as contract, type PlacedWidget } from '#contract/dashboards.ts'
-import { offerWidgets } from '#web/kernel/widgets.ts'
+import { offerWidgets } from '#web/kernel/contributions/widgets.ts'
 import { FakeServer, refuse } from '#web/testing/fake-server.ts'
 import { brian } from '#web/testing/people.ts'
 import { openPage } from '#web/testing/render.tsx'
-import { Toasts } from '#web/ui/Toasts.tsx'
+import { Toasts } from '#web/ui/overlays/Toasts.tsx'
 import { dashboardsArea } from './index.ts'
 
 // Whole pages in a simulated browser: seconds on a busy machine. Judging what is visible would cost most of them.

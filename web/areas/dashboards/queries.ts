@@ -1,9 +1,9 @@
 import type { Budget, KeptTransaction } from '#contract/dashboards-finance.ts'
 import { dashboards } from '#contract/dashboards.ts'
-import { queryClient } from '#web/kernel/query-client.ts'
-import { defineReads, readKey } from '#web/kernel/reads.ts'
-import { session } from '#web/kernel/session.ts'
-import { defineWrite } from '#web/kernel/writes.ts'
+import { queryClient } from '#web/kernel/data/query-client.ts'
+import { defineReads, readKey } from '#web/kernel/data/reads.ts'
+import { session } from '#web/kernel/session/session.ts'
+import { defineWrite } from '#web/kernel/data/writes.ts'
 import { transactionCreated, transactionRemoved, transactionUpdated } from './edits.ts'
 
 const area = 'dashboards'

@@ -1,4 +1,4 @@
-import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
 import styles from './docs.module.css'
 import { DocumentPage } from './DocumentPage.tsx'
 

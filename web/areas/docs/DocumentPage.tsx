@@ -1,7 +1,7 @@
 import { use, type ReactNode } from 'react'
-import { CleanHtml } from '#web/ui/CleanHtml.tsx'
-import { useFollow } from '#web/ui/follow.ts'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { CleanHtml } from '#web/ui/rich-text/SafeHtml.tsx'
+import { useFollow } from '#web/ui/rich-text/use-internal-links.ts'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './docs.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useTexts } from '#web/kernel/i18n.ts'
-import { ArrowRightIcon, BookIcon, CheckCircleIcon, ClockIcon, type Icon } from '#web/ui/icons.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { ArrowRightIcon, BookIcon, CheckCircleIcon, ClockIcon, type Icon } from '#web/ui/icons/icons.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './docs.module.css'
 
 const doors: { key: string; icon: Icon; to: string }[] = [

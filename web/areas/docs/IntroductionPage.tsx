@@ -1,5 +1,5 @@
 import type { Language } from '#contract/identity.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
 import { DocumentPage } from './DocumentPage.tsx'
 
 const load: Record<Language, () => Promise<{ html: string }>> = {

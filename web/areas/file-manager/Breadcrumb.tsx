@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { type DragEvent, useState } from 'react'
 import type { FileItem } from '#contract/file-manager.ts'
-import { useTexts } from '#web/kernel/i18n.ts'
-import { ChevronRightIcon } from '#web/ui/icons.tsx'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { ChevronRightIcon } from '#web/ui/icons/icons.tsx'
 import styles from './file-manager.module.css'
-import { addressOf } from './places.ts'
+import { addressOf } from './folder-links.ts'
 
 type Props = {
   path: readonly Pick<FileItem, 'id' | 'name'>[]

@@ -1,5 +1,5 @@
-import { useTexts } from '#web/kernel/i18n.ts'
-import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import styles from './file-manager.module.css'
 
 /** As many as a desk shows in two lines. */

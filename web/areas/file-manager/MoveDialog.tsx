@@ -1,16 +1,16 @@
 import { Button, Modal } from '@mantine/core'
 import { useId, useMemo, useState } from 'react'
 import type { Folder } from '#contract/file-manager.ts'
-import { useTexts } from '#web/kernel/i18n.ts'
-import { useRead } from '#web/kernel/reads.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useRead } from '#web/kernel/data/reads.ts'
+import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { Unseen } from '#web/ui/Unseen.tsx'
 import styles from './file-manager.module.css'
 import type { Moving } from './FilesPage.tsx'
 import { FolderIcon } from './icons.ts'
 import { fileReads } from './queries.ts'
-import { copy, move } from './use-acts.ts'
+import { copy, move } from './use-item-actions.ts'
 
 type Branch = Folder & { depth: number; inside: boolean }
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { FileItem } from '#contract/file-manager.ts'
-import { readText } from '#web/kernel/download.ts'
-import { useTexts } from '#web/kernel/i18n.ts'
-import { FileFace } from './FileFace.tsx'
+import { readText } from '#web/kernel/files/download.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { FileFace } from './FileThumbnail.tsx'
 import styles from './file-manager.module.css'
 import { type Look, lookOf } from './kinds.ts'
 

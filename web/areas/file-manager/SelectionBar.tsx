@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { useTexts } from '#web/kernel/i18n.ts'
-import { CloseIcon, PencilIcon, TrashIcon } from '#web/ui/icons.tsx'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { CloseIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
 import type { ShownItem } from './edits.ts'
 import styles from './file-manager.module.css'
 import type { Moving } from './FilesPage.tsx'
 import { CopyIcon, DownloadIcon, MoveIcon } from './icons.ts'
-import { download } from './use-acts.ts'
+import { download } from './use-item-actions.ts'
 
 type Props = {
   chosen: readonly ShownItem[]

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { Progress } from '@mantine/core'
-import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
-import { useRead } from '#web/kernel/reads.ts'
-import { sizeText } from '#web/ui/sizes.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useRead } from '#web/kernel/data/reads.ts'
+import { sizeText } from '#web/ui/format/file-size.ts'
 import styles from './file-manager.module.css'
 import { fileReads } from './queries.ts'
 

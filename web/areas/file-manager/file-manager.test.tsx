@@ -5,11 +5,11 @@ import { fileManager as contract, type FileItem, type FolderContents } from '#co
 import { FakeServer, refuse } from '#web/testing/fake-server.ts'
 import { brian } from '#web/testing/people.ts'
 import { openPage } from '#web/testing/render.tsx'
-import { ConfirmHost } from '#web/ui/ConfirmHost.tsx'
-import { Toasts } from '#web/ui/Toasts.tsx'
+import { ConfirmHost } from '#web/ui/overlays/ConfirmHost.tsx'
+import { Toasts } from '#web/ui/overlays/Toasts.tsx'
 import { fileManagerArea } from './index.ts'
-import { UploadsTool } from './UploadsTool.tsx'
-import { uploadList } from './upload-list.ts'
+import { UploadsTool } from './uploads/UploadsTool.tsx'
+import { uploadList } from './uploads/upload-list.ts'
 
 // Whole pages in a simulated browser: seconds on a busy machine. Judging what is visible would cost most of them.
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })

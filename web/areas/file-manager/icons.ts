@@ -1,5 +1,5 @@
 // Pictures of this room only: what stands in the house's file, every page carries.
-import { circle, icon } from '#web/ui/icons.tsx'
+import { circle, icon } from '#web/ui/icons/icons.tsx'
 
 export const CopyIcon = icon(
   'M9 9h10a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H9a1 1 0 0 1-1-1V10a1 1 0 0 1 1-1z',

@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { WebArea } from '#web/kernel/area.ts'
-import { ensureRead } from '#web/kernel/reads.ts'
-import { memberRoot } from '#web/kernel/roots.ts'
-import { UploadsTool } from './UploadsTool.tsx'
+import { ensureRead } from '#web/kernel/data/reads.ts'
+import { memberRoot } from '#web/kernel/routing/guards.ts'
+import { UploadsTool } from './uploads/UploadsTool.tsx'
 
 /** One page for all addresses: what is open beside the files changes, the files stay as they are. */
 const files = createRoute({

@@ -1,7 +1,7 @@
 import { fileManager, type FileItem, type FolderContents } from '#contract/file-manager.ts'
-import { queryClient } from '#web/kernel/query-client.ts'
-import { defineReads } from '#web/kernel/reads.ts'
-import { defineWrite } from '#web/kernel/writes.ts'
+import { queryClient } from '#web/kernel/data/query-client.ts'
+import { defineReads } from '#web/kernel/data/reads.ts'
+import { defineWrite } from '#web/kernel/data/writes.ts'
 import * as edits from './edits.ts'
 
 export const area = 'file-manager'

@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Faq } from '#contract/help-center.ts'
-import { useFollow } from '#web/ui/follow.ts'
-import { ChevronDownIcon } from '#web/ui/icons.tsx'
-import { RichTextView } from '#web/ui/RichText.tsx'
+import { useFollow } from '#web/ui/rich-text/use-internal-links.ts'
+import { ChevronDownIcon } from '#web/ui/icons/icons.tsx'
+import { RichTextView } from '#web/ui/rich-text/RichText.tsx'
 import styles from './help-center.module.css'
 
 /** Closed until asked for. One that the address names is open, and the page stands there. */

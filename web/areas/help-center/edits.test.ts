@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { HelpCategory } from '#contract/help-center.ts'
 import * as edits from './edits.ts'
-import { partsOf } from './prose.ts'
+import { partsOf } from './table-of-contents.ts'
 
 const line = (id: string, categoryId: string) => {
   const { content: _none, ...rest } = edits.blankArticle(id, { id: categoryId, kind: 'guide' })

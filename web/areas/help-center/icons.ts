@@ -1,4 +1,4 @@
-import { circle, icon } from '#web/ui/icons.tsx'
+import { circle, icon } from '#web/ui/icons/icons.tsx'
 
 export const QuestionIcon = icon(circle(12, 12, 9), 'M9.5 9.2a2.6 2.6 0 1 1 3.6 2.4c-.7.3-1.1.9-1.1 1.7v.4', 'M12 16.8h.01')
 export const SupportIcon = icon('M4 5h16a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-8l-5 4v-4H4a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1z', 'M8 9.5h8', 'M8 12.5h5')

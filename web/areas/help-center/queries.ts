@@ -1,8 +1,8 @@
 import { type HelpCategory, helpCenter, type HelpLine } from '#contract/help-center.ts'
-import { queryClient } from '#web/kernel/query-client.ts'
-import { defineReads, readKey } from '#web/kernel/reads.ts'
-import { session } from '#web/kernel/session.ts'
-import { defineWrite, sendWrite } from '#web/kernel/writes.ts'
+import { queryClient } from '#web/kernel/data/query-client.ts'
+import { defineReads, readKey } from '#web/kernel/data/reads.ts'
+import { session } from '#web/kernel/session/session.ts'
+import { defineWrite, sendWrite } from '#web/kernel/data/writes.ts'
 import * as edits from './edits.ts'
 
 const area = 'help-center'

@@ -5,8 +5,8 @@ import { icons, type IconSet } from '#contract/icons.ts'
 import { FakeServer, refuse } from '#web/testing/fake-server.ts'
 import { brian } from '#web/testing/people.ts'
 import { openPage } from '#web/testing/render.tsx'
-import { fullName, iconNameIn } from '#web/ui/icon-address.ts'
-import { Toasts } from '#web/ui/Toasts.tsx'
+import { fullName, iconNameIn } from '#web/ui/icons/icon-url.ts'
+import { Toasts } from '#web/ui/overlays/Toasts.tsx'
 import { iconsArea } from './index.ts'
 
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })

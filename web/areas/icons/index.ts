@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { WebArea } from '#web/kernel/area.ts'
-import { memberRoot } from '#web/kernel/roots.ts'
+import { memberRoot } from '#web/kernel/routing/guards.ts'
 
 /** Contract 5: where the address without a set leads. */
 const first = createRoute({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { languages, useLanguage, useTexts } from '#web/kernel/i18n.ts'
-import { Mark } from '#web/ui/Logo.tsx'
+import { languages, useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { Mark } from '#web/ui/page/Logo.tsx'
 import styles from './auth.module.css'
 import { Rings } from './Rings.tsx'
 

@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { useTexts } from '#web/kernel/i18n.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 
 export function ConfirmationRequiredPage() {

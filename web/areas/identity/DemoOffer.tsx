@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTexts } from '#web/kernel/i18n.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
 import styles from './auth.module.css'
 
 type Demo = { email: string; password: string }

@@ -1,4 +1,4 @@
-import { AlertIcon, CheckCircleIcon } from '#web/ui/icons.tsx'
+import { AlertIcon, CheckCircleIcon } from '#web/ui/icons/icons.tsx'
 import styles from './auth.module.css'
 
 /** `refusal.count` makes a second refusal with the same words a new alert, so that it is seen and spoken again. */

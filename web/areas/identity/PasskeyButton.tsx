@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTexts } from '#web/kernel/i18n.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
 import { FormAlert } from './FormAlert.tsx'
-import { passkeysWork } from '#web/kernel/passkeys.ts'
+import { passkeysWork } from '#web/kernel/session/passkeys.ts'
 
 type Props = { disabled: boolean; invitation: string | undefined; onSignedIn: () => Promise<void> }
 

@@ -1,4 +1,4 @@
-import { lock } from '#web/kernel/lock.ts'
+import { lock } from '#web/kernel/session/screen-lock.ts'
 import { UnlockForm } from './UnlockForm.tsx'
 import { useArrival } from './use-arrival.ts'
 

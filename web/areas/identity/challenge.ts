@@ -1,4 +1,4 @@
-import { CallProblem } from '#web/kernel/call.ts'
+import { CallProblem } from '#web/kernel/data/call.ts'
 
 /** The password was right, and a second factor is on: what completes the sign-in together with a code. */
 export function challengeIn(error: unknown): string | undefined {

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { WebArea } from '#web/kernel/area.ts'
-import { guestRoot, memberRoot, openRoot } from '#web/kernel/roots.ts'
+import { guestRoot, memberRoot, openRoot } from '#web/kernel/routing/guards.ts'
 import type { AuthSearch } from './use-arrival.ts'
 
 const known = ['redirectURL', 'invitation', 'code'] as const

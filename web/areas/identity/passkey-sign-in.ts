@@ -1,10 +1,10 @@
 // Fetched on the click: most visits sign in by password.
 import type { TFunction } from 'i18next'
 import { security } from '#contract/security.ts'
-import { call, CallProblem } from '#web/kernel/call.ts'
-import { askForPasskey, wasDeclined } from '#web/kernel/passkeys.ts'
-import { problemText } from '#web/kernel/problem-text.ts'
-import { session } from '#web/kernel/session.ts'
+import { call, CallProblem } from '#web/kernel/data/call.ts'
+import { askForPasskey, wasDeclined } from '#web/kernel/session/passkeys.ts'
+import { problemText } from '#web/kernel/data/error-message.ts'
+import { session } from '#web/kernel/session/session.ts'
 
 export async function signInWithPasskey(invitation: string | undefined): Promise<void> {
   const response = await askForPasskey(await call(security.signInOptions))

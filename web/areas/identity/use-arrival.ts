@@ -1,6 +1,6 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { ownAddress } from '#web/kernel/roots.ts'
+import { ownAddress } from '#web/kernel/routing/guards.ts'
 
 export type AuthSearch = { redirectURL?: string; invitation?: string; code?: string }
 

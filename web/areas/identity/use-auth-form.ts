@@ -1,8 +1,8 @@
 // What every form before the door shares: checks on sending, one request at a time, what was typed is kept, secrets are not.
 import { useRef, useState, type ChangeEvent, type FormEvent } from 'react'
-import { CallProblem } from '#web/kernel/call.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
-import { problemText } from '#web/kernel/problem-text.ts'
+import { CallProblem } from '#web/kernel/data/call.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { problemText } from '#web/kernel/data/error-message.ts'
 
 type Values = Record<string, string | boolean>
 type Errors<V> = { [K in keyof V]?: string | undefined }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { identity } from '#contract/identity.ts'
-import { call } from '#web/kernel/call.ts'
+import { call } from '#web/kernel/data/call.ts'
 
 type Welcome = AnswerOf<typeof identity.welcome>
 

@@ -4,19 +4,19 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { inventory } from '#contract/inventory.ts'
-import { call } from '#web/kernel/call.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
-import { problemText } from '#web/kernel/problem-text.ts'
-import { useRead } from '#web/kernel/reads.ts'
+import { call } from '#web/kernel/data/call.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { problemText } from '#web/kernel/data/error-message.ts'
+import { useRead } from '#web/kernel/data/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
-import { sendWrite } from '#web/kernel/writes.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { FilterIcon, MoreIcon, PlusIcon, TagIcon } from '#web/ui/icons.tsx'
-import { useKeys } from '#web/ui/keys.ts'
-import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { sendWrite } from '#web/kernel/data/writes.ts'
+import { EmptyState } from '#web/ui/page/EmptyState.tsx'
+import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { FilterIcon, MoreIcon, PlusIcon, TagIcon } from '#web/ui/icons/icons.tsx'
+import { useKeys } from '#web/ui/keyboard/shortcuts.ts'
+import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import type { ShownProduct } from './edits.ts'
 import { count } from './figures.ts'
 import { BoxIcon, DownloadIcon, UploadIcon } from './icons.ts'
@@ -28,9 +28,9 @@ import { createProduct, inventoryReads } from './queries.ts'
 import { useOpened } from './use-opened.ts'
 
 /** Its route fetches it too, as soon as a link to a product is pointed at. */
-const ProductEditor = lazy(() => import('./ProductEditor.tsx').then((file) => ({ default: file.ProductEditor })))
+const ProductEditor = lazy(() => import('./editor/ProductEditor.tsx').then((file) => ({ default: file.ProductEditor })))
 const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((file) => ({ default: file.ImportDialog })))
-const ShelvesDialog = lazy(() => import('./ShelvesDialog.tsx').then((file) => ({ default: file.ShelvesDialog })))
+const ShelvesDialog = lazy(() => import('./ClassificationsDialog.tsx').then((file) => ({ default: file.ShelvesDialog })))
 
 const path = '/apps/ecommerce/inventory'
 /** Contract 5. */
@@ -105,7 +105,8 @@ export function InventoryPage() {
   }, [beyond, navigate])
   useEffect(() => {
     // A product opens, offline too. Where no service worker keeps the files, this one would be missing then.
-    if (!('serviceWorker' in navigator)) Promise.all([import('./ProductEditor.tsx'), import('#web/ui/ConfirmDialog.tsx')]).catch(() => undefined)
+    if (!('serviceWorker' in navigator))
+      Promise.all([import('./editor/ProductEditor.tsx'), import('#web/ui/overlays/ConfirmDialog.tsx')]).catch(() => undefined)
   }, [])
 
   useKeys(t('inventory.title'), [

@@ -1,6 +1,6 @@
 import { ActionIcon, NativeSelect } from '@mantine/core'
-import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
-import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx'
+import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons/icons.tsx'
 import { count } from './figures.ts'
 import { FirstIcon, LastIcon } from './icons.ts'
 import styles from './inventory.module.css'

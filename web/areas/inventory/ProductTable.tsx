@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Fragment, type KeyboardEvent, type ReactNode } from 'react'
-import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
-import { ChevronDownIcon, ChevronUpIcon, CheckIcon, MinusIcon } from '#web/ui/icons.tsx'
+import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { ChevronDownIcon, ChevronUpIcon, CheckIcon, MinusIcon } from '#web/ui/icons/icons.tsx'
 import type { ShownProduct } from './edits.ts'
 import { money } from './figures.ts'
 import styles from './inventory.module.css'
 import { type Sort, sorts, type Wanted } from './listing.ts'
-import { Stock } from './Stock.tsx'
+import { Stock } from './editor/Stock.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { useTexts } from '#web/kernel/i18n.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
 import styles from './inventory.module.css'
 
 /** Contract 5: what has no picture says so. The name beside it says what it is. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readTable } from '#web/ui/csv.ts'
+import { readTable } from '#web/ui/import/csv.ts'
 import { figureText, guessColumns, readRows } from './csv.ts'
-import { movementFrom } from './movement.ts'
+import { movementFrom } from './editor/movement.ts'
 
 const fieldsOf = (headers: string) => guessColumns(headers.split(',')).map(({ field }) => field)
 

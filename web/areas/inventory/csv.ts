@@ -1,6 +1,6 @@
 // Products in tables: whatever columns there are, guessed by their names and then by the reader.
-import { foldText } from '#web/kernel/fold.ts'
-import { cellText, type Table, type TableColumn } from '#web/ui/csv.ts'
+import { foldText } from '#web/kernel/i18n/fold.ts'
+import { cellText, type Table, type TableColumn } from '#web/ui/import/csv.ts'
 
 export const columnFields = [
   ...(['ignore', 'sku', 'barcode', 'name', 'description', 'category', 'brand', 'vendor', 'tags', 'stock', 'reserved', 'cost'] as const),

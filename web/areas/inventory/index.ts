@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { WebArea } from '#web/kernel/area.ts'
-import { memberRoot } from '#web/kernel/roots.ts'
+import { memberRoot } from '#web/kernel/routing/guards.ts'
 import { lowLink } from './listing.ts'
 
 const list = createRoute({
@@ -14,7 +14,7 @@ const list = createRoute({
 const details = createRoute({
   getParentRoute: () => list,
   path: '$id',
-  loader: () => void import('./ProductEditor.tsx').catch(() => undefined),
+  loader: () => void import('./editor/ProductEditor.tsx').catch(() => undefined),
 })
 
 export const inventoryArea: WebArea = {

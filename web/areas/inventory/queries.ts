@@ -1,7 +1,7 @@
 import { inventory, type Product } from '#contract/inventory.ts'
-import { queryClient } from '#web/kernel/query-client.ts'
-import { defineReads, readKey, useRead } from '#web/kernel/reads.ts'
-import { defineWrite } from '#web/kernel/writes.ts'
+import { queryClient } from '#web/kernel/data/query-client.ts'
+import { defineReads, readKey, useRead } from '#web/kernel/data/reads.ts'
+import { defineWrite } from '#web/kernel/data/writes.ts'
 import * as edits from './edits.ts'
 
 const area = 'inventory'

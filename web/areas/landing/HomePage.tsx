@@ -1,8 +1,8 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useTexts } from '#web/kernel/i18n.ts'
-import { useSession } from '#web/kernel/session.ts'
-import { ArrowRightIcon, CloudOffIcon, GlobeIcon, type Icon, KeyboardIcon, LockIcon, RefreshIcon, UsersIcon } from '#web/ui/icons.tsx'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useSession } from '#web/kernel/session/session.ts'
+import { ArrowRightIcon, CloudOffIcon, GlobeIcon, type Icon, KeyboardIcon, LockIcon, RefreshIcon, UsersIcon } from '#web/ui/icons/icons.tsx'
 import styles from './landing.module.css'
 import { LandingFrame } from './LandingFrame.tsx'
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { languages, useLanguage, useTexts } from '#web/kernel/i18n.ts'
-import { useSession } from '#web/kernel/session.ts'
-import { Mark } from '#web/ui/Logo.tsx'
+import { languages, useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useSession } from '#web/kernel/session/session.ts'
+import { Mark } from '#web/ui/page/Logo.tsx'
 import styles from './landing.module.css'
 
 /** Around both public pages: the name, the way in, the languages. */

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { WebArea } from '#web/kernel/area.ts'
-import { openRoot } from '#web/kernel/roots.ts'
+import { openRoot } from '#web/kernel/routing/guards.ts'
 
 export const landingArea: WebArea = {
   name: 'landing',

@@ -1,8 +1,8 @@
 import type { MailAttachment } from '#contract/mailbox.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
 import { DownloadIcon } from './icons.ts'
 import styles from './mailbox.module.css'
-import { sizeText } from './moments.ts'
+import { sizeText } from './formats.ts'
 
 /** “PDF”, “DOCX”: by its name, which is what people know it by. */
 export function kindOf({ name, type }: Pick<MailAttachment, 'name' | 'type'>): string {

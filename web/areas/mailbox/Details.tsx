@@ -1,11 +1,11 @@
 import { Popover } from '@mantine/core'
 import { useState } from 'react'
 import type { Mail, RecipientKind } from '#contract/mailbox.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
-import { ChevronDownIcon } from '#web/ui/icons.tsx'
-import { contactOf } from './addresses.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { ChevronDownIcon } from '#web/ui/icons/icons.tsx'
+import { contactOf } from './compose/addresses.ts'
 import styles from './mailbox.module.css'
-import { longDate } from './moments.ts'
+import { longDate } from './formats.ts'
 import { me } from './queries.ts'
 
 /** “to me and 2 others”; opened, who they are. */

@@ -1,13 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import type { Mail } from '#contract/mailbox.ts'
-import { useTexts } from '#web/kernel/i18n.ts'
-import { MinusIcon, TagIcon } from '#web/ui/icons.tsx'
-import { SettingsIcon } from '#web/ui/member-icons.tsx'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { MinusIcon, TagIcon } from '#web/ui/icons/icons.tsx'
+import { SettingsIcon } from '#web/ui/icons/signed-in-icons.tsx'
 
 import type { Actions } from './actions.ts'
 import styles from './mailbox.module.css'
 import { useLabels } from './queries.ts'
-import { useGo } from './use-go.ts'
+import { useGo } from './use-mail-navigation.ts'
 
 type Props = { mails: readonly Mail[]; actions: Actions }
 

@@ -4,29 +4,29 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Mail } from '#contract/mailbox.ts'
-import { useTexts } from '#web/kernel/i18n.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
-import { MailIcon } from '#web/ui/member-icons.tsx'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { EmptyState } from '#web/ui/page/EmptyState.tsx'
+import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
+import { MailIcon } from '#web/ui/icons/signed-in-icons.tsx'
 import { useActions, useLeaving } from './actions.ts'
-import { ListBar, ListHead } from './ListHead.tsx'
+import { ListBar, ListHead } from './MailListHeader.tsx'
 import styles from './mailbox.module.css'
 import { MailList, Pages } from './MailList.tsx'
-import { MailPane } from './MailPane.tsx'
-import { slugOf } from './places.ts'
+import { MailPane } from './MailReader.tsx'
+import { slugOf } from './mail-view.ts'
 import { useFolders, useLabels, useMessageLayout } from './queries.ts'
 import { SideList } from './SideList.tsx'
-import { useChosen } from '#web/ui/chosen.ts'
-import { useComposer } from './use-composer.ts'
-import { useGo, usePlace } from './use-go.ts'
+import { useChosen } from '#web/ui/lists/use-selection.ts'
+import { useComposer } from './compose/use-composer.ts'
+import { useGo, usePlace } from './use-mail-navigation.ts'
 import { useMailKeys } from './use-mail-keys.ts'
 import { useOpenMail, usePageOfMails } from './use-mails.ts'
-import { useReply } from './use-reply.ts'
+import { useReply } from './compose/use-reply.ts'
 
-const ComposeDialog = lazy(() => import('./ComposeDialog.tsx').then((file) => ({ default: file.ComposeDialog })))
-const Composer = lazy(() => import('./Composer.tsx').then((file) => ({ default: file.Composer })))
-const SettingsPane = lazy(() => import('./SettingsPane.tsx').then((file) => ({ default: file.SettingsPane })))
+const ComposeDialog = lazy(() => import('./compose/ComposeDialog.tsx').then((file) => ({ default: file.ComposeDialog })))
+const Composer = lazy(() => import('./compose/Composer.tsx').then((file) => ({ default: file.Composer })))
+const SettingsPane = lazy(() => import('./MailSettings.tsx').then((file) => ({ default: file.SettingsPane })))
 
 export function MailboxPage() {
   const t = useTexts()
@@ -82,7 +82,8 @@ export function MailboxPage() {
 
   useEffect(() => {
     // Answers are written offline too. Where no service worker keeps the files, the composer would be missing then.
-    if (!('serviceWorker' in navigator)) Promise.all([import('./ComposeDialog.tsx'), import('#web/ui/RichTextEditor.tsx')]).catch(() => undefined)
+    if (!('serviceWorker' in navigator))
+      Promise.all([import('./compose/ComposeDialog.tsx'), import('#web/ui/rich-text/RichTextEditor.tsx')]).catch(() => undefined)
   }, [])
 
   const label = 'label' in place.shelf ? labels.find(({ slug }) => slug === slugOf(place.shelf)) : undefined

@@ -1,8 +1,8 @@
-import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
-import { useRead } from '#web/kernel/reads.ts'
-import { WidgetRow, WidgetRows } from '#web/ui/WidgetRows.tsx'
-import { shortDate } from './moments.ts'
-import { pathOf } from './places.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useRead } from '#web/kernel/data/reads.ts'
+import { WidgetRow, WidgetRows } from '#web/ui/lists/WidgetList.tsx'
+import { shortDate } from './formats.ts'
+import { pathOf } from './mail-view.ts'
 import { mailReads, whoOf } from './queries.ts'
 
 const shownRows = 5

@@ -1,10 +1,10 @@
 // What can be done to mails, one or many: from the list, the pane, a menu or a key.
 import { useMemo, useRef } from 'react'
 import type { FolderSlug, Mail, MailFolder } from '#contract/mailbox.ts'
-import { useTexts } from '#web/kernel/i18n.ts'
-import { sendWithUndo } from '#web/kernel/undo.ts'
-import { sendWrite } from '#web/kernel/writes.ts'
-import { useConfirm } from '#web/ui/confirm.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { sendWithUndo } from '#web/kernel/data/undo.ts'
+import { sendWrite } from '#web/kernel/data/writes.ts'
+import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { folderSlug } from './edits.ts'
 import { emptyFolder, removeMails, updateMail, updateMails, useFolders } from './queries.ts'
 

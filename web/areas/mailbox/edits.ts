@@ -13,9 +13,9 @@ import type {
   MailRecipient,
   SentMailDraft,
 } from '#contract/mailbox.ts'
-import { contactOf } from './addresses.ts'
-import type { Shelf } from './places.ts'
-import { textOf } from './quote.ts'
+import { contactOf } from './compose/addresses.ts'
+import type { Shelf } from './mail-view.ts'
+import { textOf } from './compose/quote.ts'
 
 type Sent<Op extends keyof typeof contract> = SentOf<(typeof contract)[Op]>
 

@@ -1,5 +1,5 @@
 // Pictures of this room only: what stands in the house's file, every page carries.
-import { circle, icon } from '#web/ui/icons.tsx'
+import { circle, icon } from '#web/ui/icons/icons.tsx'
 
 export const ArchiveBoxIcon = icon('M3 4h18v5H3z', 'M5 9v10a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1V9', 'M10 13h4')
 export const DownloadIcon = icon('M12 4v11', 'M7.5 10.5 12 15l4.5-4.5', 'M4 20h16')

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { WebArea } from '#web/kernel/area.ts'
-import { memberRoot } from '#web/kernel/roots.ts'
+import { memberRoot } from '#web/kernel/routing/guards.ts'
 
 /** One page for all addresses: folders, list and mail stay as they are while one goes from one to the next. */
 const mailbox = createRoute({

@@ -1,10 +1,10 @@
 import type { RefObject } from 'react'
 import type { Mail, ReplyMode } from '#contract/mailbox.ts'
-import { useTexts } from '#web/kernel/i18n.ts'
-import { useKeys } from '#web/ui/keys.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useKeys } from '#web/ui/keyboard/shortcuts.ts'
 import type { Actions } from './actions.ts'
-import type { Place } from './places.ts'
-import { useGo } from './use-go.ts'
+import type { Place } from './mail-view.ts'
+import { useGo } from './use-mail-navigation.ts'
 
 type Options = {
   place: Place

@@ -1,15 +1,15 @@
 // Which mails are shown: a page of a shelf or of what was found, and the one that is open.
 import { useEffect, useMemo, useRef } from 'react'
 import type { FolderSlug, Mail, MailPage } from '#contract/mailbox.ts'
-import { CallProblem } from '#web/kernel/call.ts'
-import { useTexts } from '#web/kernel/i18n.ts'
-import { type Shown, useRead } from '#web/kernel/reads.ts'
+import { CallProblem } from '#web/kernel/data/call.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { type Shown, useRead } from '#web/kernel/data/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
-import { sendWrite } from '#web/kernel/writes.ts'
+import { sendWrite } from '#web/kernel/data/writes.ts'
 import { belongs, folderSlug } from './edits.ts'
-import { type Place, sameShelf } from './places.ts'
+import { type Place, sameShelf } from './mail-view.ts'
 import { mailReads, updateMail, useFolders, useLabels } from './queries.ts'
-import { useGo } from './use-go.ts'
+import { useGo } from './use-mail-navigation.ts'
 
 /** Trash and spam are sought in only from there. */
 const soughtIn = ({ shelf }: Place): { folder?: FolderSlug } =>

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { v7 as newId } from 'uuid'
 import type { NoteLabel } from '#contract/notes.ts'
-import { sendWrite } from '#web/kernel/writes.ts'
-import { TagPicker } from '#web/ui/TagPicker.tsx'
+import { sendWrite } from '#web/kernel/data/writes.ts'
+import { TagPicker } from '#web/ui/tags/TagPicker.tsx'
 import { useRemoveLabel } from './LabelsDialog.tsx'
 import { createLabel, updateLabel, useLabels } from './queries.ts'
 

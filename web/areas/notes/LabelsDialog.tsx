@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid'
-import { useTexts } from '#web/kernel/i18n.ts'
-import { sendWithUndo } from '#web/kernel/undo.ts'
-import { sendWrite } from '#web/kernel/writes.ts'
-import { TagsDialog } from '#web/ui/TagsDialog.tsx'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { sendWithUndo } from '#web/kernel/data/undo.ts'
+import { sendWrite } from '#web/kernel/data/writes.ts'
+import { TagsDialog } from '#web/ui/tags/TagsDialog.tsx'
 import { createLabel, removeLabel, updateLabel, useLabels } from './queries.ts'
 
 export function useRemoveLabel(): (id: string) => void {

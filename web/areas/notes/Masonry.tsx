@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { useTexts } from '#web/kernel/i18n.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
 import { type ShownNote, tasksOf } from './edits.ts'
 import { NoteCard } from './NoteCard.tsx'
 import styles from './notes.module.css'

@@ -1,5 +1,5 @@
-import { useTexts } from '#web/kernel/i18n.ts'
-import { Checklist } from '#web/ui/Checklist.tsx'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { Checklist } from '#web/ui/lists/Checklist.tsx'
 import type { ShownNote } from './edits.ts'
 
 type Tasks = NonNullable<ShownNote['tasks']>

@@ -2,17 +2,17 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { useTexts } from '#web/kernel/i18n.ts'
-import { useRead } from '#web/kernel/reads.ts'
-import { useTakeAlong } from '#web/kernel/take-along.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { FilterIcon, MoreIcon, PencilIcon, PlusIcon } from '#web/ui/icons.tsx'
-import { useKeys } from '#web/ui/keys.ts'
-import { BellIcon } from '#web/ui/member-icons.tsx'
-import { recentActs } from '#web/ui/recent-acts.ts'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useRead } from '#web/kernel/data/reads.ts'
+import { useTakeAlong } from '#web/kernel/storage/offline-prefetch.ts'
+import { EmptyState } from '#web/ui/page/EmptyState.tsx'
+import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { FilterIcon, MoreIcon, PencilIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
+import { useKeys } from '#web/ui/keyboard/shortcuts.ts'
+import { BellIcon } from '#web/ui/icons/signed-in-icons.tsx'
+import { recentActs } from '#web/ui/history/history-reads.ts'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { blankNote, type ShownNote } from './edits.ts'
 import { cleared, type NoteView, passing, viewIn } from './filters.ts'
 import { ArchiveIcon, ImportIcon, NoteIcon } from './icons.ts'
@@ -20,7 +20,7 @@ import { Masonry } from './Masonry.tsx'
 import styles from './notes.module.css'
 import { me, noteReads, saveNote, useLabels } from './queries.ts'
 import { SideList } from './SideList.tsx'
-import { TakeNote } from './TakeNote.tsx'
+import { TakeNote } from './QuickNote.tsx'
 
 /** Its route fetches it too, as soon as a link to a note is pointed at. */
 const NoteDialog = lazy(() => import('./NoteDialog.tsx').then((file) => ({ default: file.NoteDialog })))
@@ -68,7 +68,7 @@ export function NotesPage() {
   useEffect(() => {
     // Notes open offline too. Where no service worker keeps the files, the dialogs would be missing then.
     if ('serviceWorker' in navigator) return
-    Promise.all([import('./NoteDialog.tsx'), import('./ImportDialog.tsx'), import('#web/ui/RichTextEditor.tsx')]).catch(() => undefined)
+    Promise.all([import('./NoteDialog.tsx'), import('./ImportDialog.tsx'), import('#web/ui/rich-text/RichTextEditor.tsx')]).catch(() => undefined)
   }, [])
 
   useKeys(t('notes.title'), [

@@ -1,7 +1,7 @@
-import { useLanguage, useTexts } from '#web/kernel/i18n.ts'
-import { useRead } from '#web/kernel/reads.ts'
-import { ago } from '#web/ui/ago.ts'
-import { WidgetRow, WidgetRows } from '#web/ui/WidgetRows.tsx'
+import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useRead } from '#web/kernel/data/reads.ts'
+import { ago } from '#web/ui/format/relative-time.ts'
+import { WidgetRow, WidgetRows } from '#web/ui/lists/WidgetList.tsx'
 import type { ShownNote } from './edits.ts'
 import { noteReads } from './queries.ts'
 

@@ -1,5 +1,5 @@
 // Pictures of this room only: what stands in the house's file, every page carries.
-import { icon } from '#web/ui/icons.tsx'
+import { icon } from '#web/ui/icons/icons.tsx'
 
 export const ArchiveIcon = icon('M3 4h18v5H3z', 'M5 9v10a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1V9', 'M10 13h4')
 export const ChecklistIcon = icon('M4 6.5l1.5 1.5L8 5.5', 'M4 16.5l1.5 1.5L8 15.5', 'M12 7h8', 'M12 17h8')

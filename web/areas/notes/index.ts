@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { WebArea } from '#web/kernel/area.ts'
-import { ensureRead } from '#web/kernel/reads.ts'
-import { memberRoot } from '#web/kernel/roots.ts'
+import { ensureRead } from '#web/kernel/data/reads.ts'
+import { memberRoot } from '#web/kernel/routing/guards.ts'
 
 const list = createRoute({
   getParentRoute: () => memberRoot,
@@ -22,7 +22,9 @@ export const notesArea: WebArea = {
   name: 'notes',
   routes: [list.addChildren([note])],
   navigation: [{ id: 'apps.notes', title: 'notes.title', link: '/apps/notes', order: 30 }],
-  makes: [{ id: 'note', order: 20, label: 'notes.make', icon: 'pencil-square', load: () => import('./make.ts').then(({ makeNote }) => makeNote) }],
+  makes: [
+    { id: 'note', order: 20, label: 'notes.make', icon: 'pencil-square', load: () => import('./conversion.ts').then(({ makeNote }) => makeNote) },
+  ],
   widgets: [
     {
       ...{ id: 'notes.latest', order: 45, title: 'notes.widget.title', icon: 'pencil-square', link: '/apps/notes', size: 'small', first: true },

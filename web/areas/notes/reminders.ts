@@ -1,6 +1,6 @@
 // When a note reminds, in the reader's zone and words.
 import { useEffect, useMemo, useState } from 'react'
-import { useLanguage } from '#web/kernel/i18n.ts'
+import { useLanguage } from '#web/kernel/i18n/i18n.ts'
 
 /** The minute by the reader's clock: a reminder goes by while the page is open. */
 export function useMinute(): number {

@@ -1,8 +1,8 @@
 // Pictures on their way to a note. They go on while other notes and pages are looked at.
 import { useSyncExternalStore } from 'react'
-import { CallProblem, Unreachable } from '#web/kernel/call.ts'
-import { emitter } from '#web/kernel/emitter.ts'
-import { uploadFile } from '#web/kernel/upload.ts'
+import { CallProblem, Unreachable } from '#web/kernel/data/call.ts'
+import { emitter } from '#web/kernel/observable.ts'
+import { uploadFile } from '#web/kernel/files/upload.ts'
 import type { ShownNote } from './edits.ts'
 import { saveNote } from './queries.ts'
 

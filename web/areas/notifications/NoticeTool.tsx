@@ -1,8 +1,8 @@
 import { lazy } from 'react'
-import { useTexts } from '#web/kernel/i18n.ts'
-import { useRead } from '#web/kernel/reads.ts'
-import { HeaderPanel } from '#web/ui/HeaderPanel.tsx'
-import { BellIcon, InboxIcon } from '#web/ui/member-icons.tsx'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useRead } from '#web/kernel/data/reads.ts'
+import { HeaderPanel } from '#web/ui/overlays/HeaderPanel.tsx'
+import { BellIcon, InboxIcon } from '#web/ui/icons/signed-in-icons.tsx'
 import { type BoxName, boxes, unreadIn } from './queries.ts'
 
 const NoticePanel = lazy(() => import('./NoticePanel.tsx').then((module) => ({ default: module.NoticePanel })))

@@ -1,6 +1,6 @@
 import { type Notice, notifications } from '#contract/notifications.ts'
-import { defineReads, type Read } from '#web/kernel/reads.ts'
-import { defineWrite, sendWrite } from '#web/kernel/writes.ts'
+import { defineReads, type Read } from '#web/kernel/data/reads.ts'
+import { defineWrite, sendWrite } from '#web/kernel/data/writes.ts'
 
 const area = 'notifications'
 const contract = notifications

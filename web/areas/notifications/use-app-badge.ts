@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useRead } from '#web/kernel/reads.ts'
+import { useRead } from '#web/kernel/data/reads.ts'
 import { noticeReads, unreadIn } from './queries.ts'
 
 type Badging = { setAppBadge?: (count: number) => Promise<void>; clearAppBadge?: () => Promise<void> }

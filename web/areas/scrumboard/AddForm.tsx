@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { useTexts } from '#web/kernel/i18n.ts'
-import { PlusIcon } from '#web/ui/icons.tsx'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { PlusIcon } from '#web/ui/icons/icons.tsx'
 import styles from './scrumboard.module.css'
 
 type Props = {

@@ -1,9 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core'
 import type { RefObject } from 'react'
 import type { Label } from '#contract/scrumboard.ts'
-import { useTexts } from '#web/kernel/i18n.ts'
-import { CloseIcon } from '#web/ui/icons.tsx'
-import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { CloseIcon } from '#web/ui/icons/icons.tsx'
+import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { type CardFilter, isFiltered } from './filters.ts'
 import styles from './scrumboard.module.css'
 

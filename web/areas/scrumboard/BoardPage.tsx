@@ -3,34 +3,34 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import type { Board } from '#contract/scrumboard.ts'
-import { CallProblem } from '#web/kernel/call.ts'
-import { useTexts } from '#web/kernel/i18n.ts'
-import { useRead } from '#web/kernel/reads.ts'
+import { CallProblem } from '#web/kernel/data/call.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useRead } from '#web/kernel/data/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
-import { sendWithUndo, undoLast } from '#web/kernel/undo.ts'
-import { sendWrite, useWrite } from '#web/kernel/writes.ts'
-import { confirm } from '#web/ui/confirm.ts'
-import { localDay } from '#web/ui/days.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { ArrowLeftIcon, UndoIcon } from '#web/ui/icons.tsx'
-import { useKeys } from '#web/ui/keys.ts'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { sendWithUndo, undoLast } from '#web/kernel/data/undo.ts'
+import { sendWrite, useWrite } from '#web/kernel/data/writes.ts'
+import { confirm } from '#web/ui/overlays/confirm.ts'
+import { localDay } from '#web/ui/format/days.ts'
+import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { ArrowLeftIcon, UndoIcon } from '#web/ui/icons/icons.tsx'
+import { useKeys } from '#web/ui/keyboard/shortcuts.ts'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { BoardFilters } from './BoardFilters.tsx'
 import type { ListActions } from './BoardList.tsx'
 import { BoardMenu } from './BoardMenu.tsx'
 import { BoardRow } from './BoardRow.tsx'
-import { CardMenu, type MenuAt } from './CardMenu.tsx'
+import { CardMenu, type MenuAt } from './card/CardMenu.tsx'
 import type { ShownCard, ShownList } from './edits.ts'
 import { askFrom, type CardFilter, cleared, filterIn, isFiltered, passes } from './filters.ts'
 import { boardReads, createCard, faces, moveCard, moveList, removeList, restoreBoard, restoreList, updateList, useMembers } from './queries.ts'
 import styles from './scrumboard.module.css'
-import type { Sending } from './SendDialog.tsx'
+import type { Sending } from './card/MoveCardDialog.tsx'
 import { WipDialog } from './WipDialog.tsx'
 
 // A board is seen before anything on it is opened; these come after it.
-const loadCard = () => import('./CardDialog.tsx')
+const loadCard = () => import('./card/CardDialog.tsx')
 const CardDialog = lazy(() => loadCard().then((module) => ({ default: module.CardDialog })))
-const loadSend = () => import('./SendDialog.tsx')
+const loadSend = () => import('./card/MoveCardDialog.tsx')
 const SendDialog = lazy(() => loadSend().then((module) => ({ default: module.SendDialog })))
 
 export function BoardPage() {
@@ -86,7 +86,7 @@ function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefine
     const later = setTimeout(() => {
       loadCard().catch(() => {})
       // A service worker keeps every file of the product; where there is none, the network may be gone when a card is opened.
-      if (!('serviceWorker' in navigator)) Promise.all([loadSend(), import('#web/ui/RichTextEditor.tsx')]).catch(() => {})
+      if (!('serviceWorker' in navigator)) Promise.all([loadSend(), import('#web/ui/rich-text/RichTextEditor.tsx')]).catch(() => {})
     }, 1000)
     return () => clearTimeout(later)
   }, [])

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Board, Card, CardDetails } from '#contract/scrumboard.ts'
-import { stepped, withLift } from './arrange.ts'
+import { stepped, withLift } from './drag-and-drop.ts'
 import * as edits from './edits.ts'
 import { passes } from './filters.ts'
-import * as inside from './inside-edits.ts'
+import * as inside from './card/card-contents-edits.ts'
 
 const id = (nr: number) => `018f0000-0000-7000-8000-${String(nr).padStart(12, '0')}`
 const red = { id: id(90), boardId: id(1), title: 'Urgent', color: 'red' as const }

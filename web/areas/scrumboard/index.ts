@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { WebArea } from '#web/kernel/area.ts'
-import { ensureRead } from '#web/kernel/reads.ts'
-import { memberRoot } from '#web/kernel/roots.ts'
+import { ensureRead } from '#web/kernel/data/reads.ts'
+import { memberRoot } from '#web/kernel/routing/guards.ts'
 
 const boards = createRoute({
   getParentRoute: () => memberRoot,

@@ -1,12 +1,12 @@
 import { identity } from '#contract/identity.ts'
 import { type Board, type CardDetails, scrumboard } from '#contract/scrumboard.ts'
 import type { Person } from '#contract/shapes.ts'
-import { queryClient } from '#web/kernel/query-client.ts'
-import { defineReads, readKey, useRead } from '#web/kernel/reads.ts'
-import { session } from '#web/kernel/session.ts'
-import { defineWrite } from '#web/kernel/writes.ts'
+import { queryClient } from '#web/kernel/data/query-client.ts'
+import { defineReads, readKey, useRead } from '#web/kernel/data/reads.ts'
+import { session } from '#web/kernel/session/session.ts'
+import { defineWrite } from '#web/kernel/data/writes.ts'
 import * as edits from './edits.ts'
-import * as inside from './inside-edits.ts'
+import * as inside from './card/card-contents-edits.ts'
 
 const area = 'scrumboard'
 const contract = scrumboard

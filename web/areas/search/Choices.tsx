@@ -1,5 +1,5 @@
 import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { useLanguage } from '#web/kernel/i18n.ts'
+import { useLanguage } from '#web/kernel/i18n/i18n.ts'
 import styles from './search.module.css'
 
 export type Choice = {

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useTexts } from '#web/kernel/i18n.ts'
-import { SearchIcon } from '#web/ui/icons.tsx'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { SearchIcon } from '#web/ui/icons/icons.tsx'
 import type { FindOnDevice } from './use-search.ts'
 import styles from './search.module.css'
 

@@ -1,8 +1,8 @@
 import type { SearchResult, SearchSet } from '#contract/search.ts'
-import { Avatar } from '#web/ui/Avatar.tsx'
-import { CheckCircleIcon, CircleIcon, UserIcon } from '#web/ui/icons.tsx'
-import { FileIcon } from '#web/ui/member-icons.tsx'
-import { NamedIcon } from '#web/ui/named-icons.tsx'
+import { Avatar } from '#web/ui/members/Avatar.tsx'
+import { CheckCircleIcon, CircleIcon, UserIcon } from '#web/ui/icons/icons.tsx'
+import { FileIcon } from '#web/ui/icons/signed-in-icons.tsx'
+import { NamedIcon } from '#web/ui/icons/named-icons.tsx'
 import type { Choice, ChoiceGroup } from './Choices.tsx'
 
 type Look = (result: SearchResult) => Omit<Choice, 'id' | 'run'>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { search, type SearchSet, shortestQuery } from '#contract/search.ts'
-import { call, Unreachable } from '#web/kernel/call.ts'
-import { online } from '#web/kernel/online.ts'
+import { call, Unreachable } from '#web/kernel/data/call.ts'
+import { online } from '#web/kernel/live/reachability.ts'
 
 /** Spec §9. */
 const pauseMs = 300

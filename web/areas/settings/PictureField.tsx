@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { type Crop, pictureLimit } from '#contract/pictures.ts'
-import { CallProblem } from '#web/kernel/call.ts'
-import { useTexts } from '#web/kernel/i18n.ts'
-import { uploadFile } from '#web/kernel/upload.ts'
-import { Refused, useAct } from './parts.tsx'
+import { CallProblem } from '#web/kernel/data/call.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { uploadFile } from '#web/kernel/files/upload.ts'
+import { Refused, useAct } from './form-parts.tsx'
 import styles from './settings.module.css'
 
-const CropDialog = lazy(() => import('#web/ui/CropDialog.tsx').then((module) => ({ default: module.CropDialog })))
+const CropDialog = lazy(() => import('#web/ui/overlays/CropDialog.tsx').then((module) => ({ default: module.CropDialog })))
 
 type Props = {
   picture: string | null

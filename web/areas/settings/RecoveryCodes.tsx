@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTexts } from '#web/kernel/i18n.ts'
-import { saveFile } from '#web/kernel/save-file.ts'
-import { CheckIcon } from '#web/ui/icons.tsx'
-import { Note } from './parts.tsx'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { saveFile } from '#web/kernel/files/save-file.ts'
+import { CheckIcon } from '#web/ui/icons/icons.tsx'
+import { Note } from './form-parts.tsx'
 import styles from './settings.module.css'
 
 /** Shown once: nobody can show them a second time. */

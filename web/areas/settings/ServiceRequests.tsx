@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import type { ServiceRequest } from '#contract/landing.ts'
-import { useTexts } from '#web/kernel/i18n.ts'
-import { useRead } from '#web/kernel/reads.ts'
-import { useMoment } from './moments.ts'
-import { Loaded, Section } from './parts.tsx'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useRead } from '#web/kernel/data/reads.ts'
+import { useMoment } from './date-formats.ts'
+import { Loaded, Section } from './form-parts.tsx'
 import { landingReads, saveRequestStatus } from './queries.ts'
 import styles from './settings.module.css'
 

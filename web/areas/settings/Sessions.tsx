@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { identity } from '#contract/identity.ts'
-import { useTexts } from '#web/kernel/i18n.ts'
-import { useRead } from '#web/kernel/reads.ts'
-import { identityReads } from '#web/kernel/identity-reads.ts'
-import { sendNow } from '#web/kernel/writes.ts'
-import { deviceName, useMoment } from './moments.ts'
-import { Loaded, Refused, Section, useAct } from './parts.tsx'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useRead } from '#web/kernel/data/reads.ts'
+import { identityReads } from '#web/kernel/data/identity-reads.ts'
+import { sendNow } from '#web/kernel/data/writes.ts'
+import { deviceName, useMoment } from './date-formats.ts'
+import { Loaded, Refused, Section, useAct } from './form-parts.tsx'
 import styles from './settings.module.css'
 
 export function Sessions() {

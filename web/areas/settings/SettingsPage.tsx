@@ -1,10 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Link, Navigate, Outlet, useRouterState } from '@tanstack/react-router'
-import { useTexts } from '#web/kernel/i18n.ts'
-import { useSession } from '#web/kernel/session.ts'
-import { ChevronRightIcon } from '#web/ui/icons.tsx'
-import { panelsFor } from './panels.ts'
-import { wideFrom } from './parts.tsx'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useSession } from '#web/kernel/session/session.ts'
+import { ChevronRightIcon } from '#web/ui/icons/icons.tsx'
+import { panelsFor } from './panel-list.ts'
+import { wideFrom } from './form-parts.tsx'
 import styles from './settings.module.css'
 
 const useWide = () => useMediaQuery(wideFrom, true, { getInitialValueInEffect: false })

@@ -5,9 +5,9 @@ import { navigation } from '#contract/navigation.ts'
 import { type DeliveryPatch, notifications } from '#contract/notifications.ts'
 import { preferences, type TeamSettingsPatch } from '#contract/preferences.ts'
 import { security } from '#contract/security.ts'
-import { defineReads } from '#web/kernel/reads.ts'
-import { session } from '#web/kernel/session.ts'
-import { defineWrite, sendWrite } from '#web/kernel/writes.ts'
+import { defineReads } from '#web/kernel/data/reads.ts'
+import { session } from '#web/kernel/session/session.ts'
+import { defineWrite, sendWrite } from '#web/kernel/data/writes.ts'
 
 export const accountReads = defineReads('account', account)
 export const landingReads = defineReads('landing', landing)

@@ -1,9 +1,9 @@
 import type { Shortcut } from '#contract/shortcuts.ts'
-import { useTexts } from '#web/kernel/i18n.ts'
-import { PencilIcon } from '#web/ui/icons.tsx'
-import { ChosenIcon } from '#web/ui/named-icons.tsx'
-import { PlaceLink } from '#web/ui/PlaceLink.tsx'
-import { ShortcutsIcon } from './pictures.tsx'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { PencilIcon } from '#web/ui/icons/icons.tsx'
+import { ChosenIcon } from '#web/ui/icons/named-icons.tsx'
+import { PlaceLink } from '#web/ui/page/SmartLink.tsx'
+import { ShortcutsIcon } from './icons.tsx'
 import styles from './shortcuts.module.css'
 
 type Props = { shortcuts: readonly Shortcut[]; /** Given while they are being changed. */ onEdit?: (id: string) => void; onFollow: () => void }

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
-import { useTexts } from '#web/kernel/i18n.ts'
-import { HeaderPanel } from '#web/ui/HeaderPanel.tsx'
-import { ShortcutsIcon } from './pictures.tsx'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { HeaderPanel } from '#web/ui/overlays/HeaderPanel.tsx'
+import { ShortcutsIcon } from './icons.tsx'
 
 const ShortcutsPanel = lazy(() => import('./ShortcutsPanel.tsx').then((module) => ({ default: module.ShortcutsPanel })))
 

@@ -1,7 +1,7 @@
 import { type Shortcut, shortcuts } from '#contract/shortcuts.ts'
-import { queryClient } from '#web/kernel/query-client.ts'
-import { defineReads, readKey } from '#web/kernel/reads.ts'
-import { defineWrite } from '#web/kernel/writes.ts'
+import { queryClient } from '#web/kernel/data/query-client.ts'
+import { defineReads, readKey } from '#web/kernel/data/reads.ts'
+import { defineWrite } from '#web/kernel/data/writes.ts'
 
 const area = 'shortcuts'
 const contract = shortcuts

@@ -3,11 +3,11 @@ import { configure, fireEvent, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type Shortcut, shortcuts } from '#contract/shortcuts.ts'
-import { memberRoot } from '#web/kernel/roots.ts'
+import { memberRoot } from '#web/kernel/routing/guards.ts'
 import { FakeServer } from '#web/testing/fake-server.ts'
 import { brian } from '#web/testing/people.ts'
 import { openPage } from '#web/testing/render.tsx'
-import { ConfirmHost } from '#web/ui/ConfirmHost.tsx'
+import { ConfirmHost } from '#web/ui/overlays/ConfirmHost.tsx'
 import { isLink, opensInApp } from './rules.ts'
 import { ShortcutsTool } from './ShortcutsTool.tsx'
 

@@ -1,6 +1,6 @@
 import type { SubTask, Task } from '#contract/tasks.ts'
-import { useTexts } from '#web/kernel/i18n.ts'
-import { Checklist } from '#web/ui/Checklist.tsx'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { Checklist } from '#web/ui/lists/Checklist.tsx'
 
 type Props = { task: Task; onChange: (subTasks: SubTask[]) => void }
 

@@ -2,22 +2,22 @@ import { Button } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { useTexts } from '#web/kernel/i18n.ts'
-import { useRead } from '#web/kernel/reads.ts'
-import { useWrite } from '#web/kernel/writes.ts'
-import { WithDetails, WithDetailsList } from '#web/ui/WithDetails.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { CheckCircleIcon, FilterIcon, PlusIcon, SectionIcon } from '#web/ui/icons.tsx'
-import { useKeys } from '#web/ui/keys.ts'
-import { ListSkeleton } from '#web/ui/ListSkeleton.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useRead } from '#web/kernel/data/reads.ts'
+import { useWrite } from '#web/kernel/data/writes.ts'
+import { WithDetails, WithDetailsList } from '#web/ui/overlays/DetailsLayout.tsx'
+import { EmptyState } from '#web/ui/page/EmptyState.tsx'
+import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { CheckCircleIcon, FilterIcon, PlusIcon, SectionIcon } from '#web/ui/icons/icons.tsx'
+import { useKeys } from '#web/ui/keyboard/shortcuts.ts'
+import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import type { ShownTask } from './edits.ts'
 import { cleared, filledIn, filterIn, isFiltered, passing, type TaskFilter, wordsOf } from './filters.ts'
 import { createTask, taskReads, useMembers, useTags } from './queries.ts'
 import { TaskFilters } from './TaskFilters.tsx'
 import { TaskList } from './TaskList.tsx'
-import { useToday } from '#web/ui/today.ts'
+import { useToday } from '#web/ui/format/use-today.ts'
 import styles from './tasks.module.css'
 
 /** Its route fetches it too, as soon as a link to a task is pointed at. */
@@ -55,7 +55,8 @@ export function TasksPage() {
 
   useEffect(() => {
     // A task opens and deleting asks, offline too. Where no service worker keeps the files, those two would be missing then.
-    if (!('serviceWorker' in navigator)) Promise.all([import('./TaskDrawer.tsx'), import('#web/ui/ConfirmDialog.tsx')]).catch(() => undefined)
+    if (!('serviceWorker' in navigator))
+      Promise.all([import('./TaskDrawer.tsx'), import('#web/ui/overlays/ConfirmDialog.tsx')]).catch(() => undefined)
   }, [])
 
   useKeys(t('tasks.title'), [

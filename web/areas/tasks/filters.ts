@@ -1,7 +1,7 @@
 // Which tasks are shown: the filter as the address has it, and what passes it. Everything is decided here in the browser, so it works offline.
 import type { Task } from '#contract/tasks.ts'
-import { foldText } from '#web/kernel/fold.ts'
-import { addDays, dayOf } from '#web/ui/days.ts'
+import { foldText } from '#web/kernel/i18n/fold.ts'
+import { addDays, dayOf } from '#web/ui/format/days.ts'
 
 export const dues = ['overdue', 'today', 'week', 'none'] as const
 export type Due = (typeof dues)[number]

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { WebArea } from '#web/kernel/area.ts'
-import { ensureRead } from '#web/kernel/reads.ts'
-import { memberRoot } from '#web/kernel/roots.ts'
+import { ensureRead } from '#web/kernel/data/reads.ts'
+import { memberRoot } from '#web/kernel/routing/guards.ts'
 
 const list = createRoute({
   getParentRoute: () => memberRoot,
@@ -22,7 +22,9 @@ export const tasksArea: WebArea = {
   name: 'tasks',
   routes: [list.addChildren([details])],
   navigation: [{ id: 'apps.tasks', title: 'tasks.title', link: '/apps/tasks', order: 10 }],
-  makes: [{ id: 'task', order: 10, label: 'tasks.make', icon: 'check-circle', load: () => import('./make.ts').then(({ makeTask }) => makeTask) }],
+  makes: [
+    { id: 'task', order: 10, label: 'tasks.make', icon: 'check-circle', load: () => import('./conversion.ts').then(({ makeTask }) => makeTask) },
+  ],
   widgets: [
     {
       ...{ id: 'tasks.day', order: 10, title: 'tasks.widget.title', icon: 'check-circle', link: '/apps/tasks?due=today', size: 'small', first: true },

@@ -1,0 +1,92 @@
+// From draft to published and back.
+import type { blog as contract } from '#contract/blog.ts'
+import type { Handlers } from '#server/kernel/area.ts'
+import type { Context, MemberContext } from '#server/kernel/context.ts'
+import { Problem, problem, wrongField } from '#server/kernel/problem.ts'
+import { change, manages, ownDraft, ownPost } from './shared.ts'
+import { announce, tellAccepted } from './notices.ts'
+import { type HeldPost, listTexts } from './post-store.ts'
+import { findReviewRequired } from './review-store.ts'
+import { lacking, stateAfter } from './rules.ts'
+
+/** Whatever keeps it from being published, by field. */
+export const missingIn = async ({ db }: Pick<Context, 'db'>, teamId: string, { id, fields }: HeldPost) =>
+  lacking({ ...fields, texts: await listTexts(db, teamId, id) })
+
+export async function refuseIfLacking(ctx: MemberContext, post: HeldPost) {
+  const fields = await missingIn(ctx, ctx.actor.teamId, post)
+  const [first] = Object.entries(fields ?? {})
+  if (fields && first) throw new Problem('rule-broken', { detail: `${first[0]} ${first[1]}`, fields })
+}
+
+/** What has passed the review once needs no other: it could be changed while it is published, too. */
+export const mayPublish = async ({ db, actor }: MemberContext, { fields }: HeldPost) =>
+  manages(actor) || fields.publishedAt !== null || fields.state === 'scheduled' || !(await findReviewRequired(db, actor.teamId))
+
+async function refuseUnreviewed(ctx: MemberContext, post: HeldPost) {
+  if (!(await mayPublish(ctx, post))) throw problem('forbidden', 'an owner or admin publishes it after a review')
+}
+
+const reviewed = { submittedAt: null, reviewNote: '' }
+
+/** Somebody else looked at it: its authors hear of that. */
+async function accepted(ctx: MemberContext, post: HeldPost) {
+  if (post.fields.submittedAt !== null) await tellAccepted(ctx, post)
+}
+
+function next(step: Parameters<typeof stateAfter>[0], { fields: { state } }: HeldPost) {
+  const to = stateAfter(step, state)
+  if (!to) throw problem('conflict', `cannot be done with a post that is ${state}`)
+  return to
+}
+
+export async function runLater(ctx: Pick<Context, 'enqueue'>, teamId: string, postId: string, at: string) {
+  await ctx.enqueue('blog.publishDue', { teamId, postId }, { runAt: new Date(at), key: `blog.publishDue:${postId}` })
+}
+
+export const stateHandlers = {
+  async publish(ctx, { id }) {
+    const post = await ownPost(ctx, id)
+    // Again by somebody who did not know: it is as they wished.
+    if (post.fields.state === 'published') ctx.unchanged()
+    else {
+      const state = next('publish', post)
+      await refuseUnreviewed(ctx, post)
+      await refuseIfLacking(ctx, post)
+      // One that comes out of the archive stands where it stood; one that was withdrawn and is published again is news.
+      const publishedAt = post.fields.state === 'archived' ? post.fields.publishedAt : ctx.now.toISOString()
+      await change(ctx, post, { state, scheduledFor: null, publishedAt, ...reviewed })
+      await accepted(ctx, post)
+      if (!post.announced) await announce(ctx, ctx.actor.teamId, id)
+    }
+    return ownDraft(ctx, id)
+  },
+
+  async schedule(ctx, { id, at }) {
+    const post = await ownPost(ctx, id)
+    const state = next('schedule', post)
+    if (new Date(at) <= ctx.now) throw wrongField('at', 'lies in the past')
+    await refuseUnreviewed(ctx, post)
+    await refuseIfLacking(ctx, post)
+    const scheduledFor = new Date(at).toISOString()
+    if (await change(ctx, post, { state, scheduledFor, ...reviewed })) {
+      await runLater(ctx, ctx.actor.teamId, id, scheduledFor)
+      await accepted(ctx, post)
+    } else ctx.unchanged()
+    return ownDraft(ctx, id)
+  },
+
+  async unpublish(ctx, { id }) {
+    const post = await ownPost(ctx, id)
+    if (post.fields.state === 'draft') ctx.unchanged()
+    else await change(ctx, post, { state: next('unpublish', post), scheduledFor: null })
+    return ownDraft(ctx, id)
+  },
+
+  async archive(ctx, { id }) {
+    const post = await ownPost(ctx, id)
+    if (post.fields.state === 'archived') ctx.unchanged()
+    else await change(ctx, post, { state: next('archive', post) })
+    return ownDraft(ctx, id)
+  },
+} satisfies Partial<Handlers<typeof contract>>

@@ -1,0 +1,48 @@
+// What the handlers of chat share: a conversation is held, its people are told with a hint that names it, its messages never enter the log.
+import { v7 } from 'uuid'
+import type { ChatEvent } from '#contract/chat.ts'
+import { listReceivers } from '#server/identity/settings-store.ts'
+import { JsonText } from '#server/kernel/area.ts'
+import type { MemberContext } from '#server/kernel/context.ts'
+import { problem, wrongField } from '#server/kernel/problem.ts'
+import * as messages from './message-store.ts'
+import { notFound } from './rules.ts'
+import * as seats from './participant-store.ts'
+import { findChat } from './store.ts'
+
+export const noChat = (id: string) => problem('not-found', notFound(id))
+
+export async function heldChat({ db, actor }: MemberContext, id: string): Promise<seats.HeldChat> {
+  const chat = await seats.holdChat(db, actor, id)
+  if (!chat) throw noChat(id)
+  return chat
+}
+
+export async function heldGroup(ctx: MemberContext, id: string): Promise<seats.HeldChat> {
+  const chat = await heldChat(ctx, id)
+  if (chat.kind === 'direct') throw problem('rule-broken', 'this is a conversation of two')
+  return chat
+}
+
+export async function thisChat({ db, actor }: MemberContext, id: string): Promise<JsonText> {
+  const json = await findChat(db, actor, id)
+  if (json === undefined) throw noChat(id)
+  return new JsonText(json)
+}
+
+/** What was written stays out of the log: it is kept for those who take part, and the log for longer. */
+export function tell(ctx: MemberContext, chatId: string, audience: readonly string[], about: { entity: 'chat' | 'message' | 'seat'; id: string }) {
+  ctx.changed({ ...about, audience, keys: [chatId] })
+}
+
+/** The ids, each once and without the caller; refused unless all belong to the team today. */
+export async function currentMembers({ db, actor }: MemberContext, wanted: readonly string[], field: string): Promise<string[]> {
+  const ids = [...new Set(wanted)].filter((id) => id !== actor.userId)
+  if ((await listReceivers(db, actor.teamId, ids)).length < ids.length) throw wrongField(field, 'not a member of this team')
+  return ids
+}
+
+/** Stands among the messages of a group. NOTE the caller holds the conversation. */
+export async function insertEvent({ db, actor }: MemberContext, chatId: string, event: ChatEvent) {
+  await messages.insertMessage(db, actor.teamId, { id: v7(), chatId, userId: actor.userId, text: '', event })
+}

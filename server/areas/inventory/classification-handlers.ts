@@ -1,0 +1,84 @@
+// Categories, brands, vendors and tags.
+import { v7 } from 'uuid'
+import type { inventory as contract } from '#contract/inventory.ts'
+import type { Handlers } from '#server/kernel/area.ts'
+import type { MemberContext } from '#server/kernel/context.ts'
+import { problem } from '#server/kernel/problem.ts'
+import { freeSlug, plainSlug } from '#server/kernel/text/slug.ts'
+import * as store from './classification-store.ts'
+
+type Named = { id?: string | null | undefined; name: string }
+
+async function slugFor({ db, actor }: MemberContext, kind: store.Kind, name: string, own?: string): Promise<string> {
+  const taken = (await store.listShelves(db, kind, actor.teamId)).filter(({ id }) => id !== own).map(({ slug }) => slug)
+  return freeSlug(plainSlug(name) || kind, new Set(taken))
+}
+
+async function make(ctx: MemberContext, kind: store.Kind, { id, name }: Named) {
+  const { db, actor, changed } = ctx
+  const shelf = { id: id ?? v7(), name, slug: await slugFor(ctx, kind, name) }
+  await store.insertShelves(db, kind, actor.teamId, [shelf])
+  changed({ entity: `inventory-${kind}`, id: shelf.id, after: await store.lockShelf(db, kind, actor.teamId, shelf.id) })
+  return shelf
+}
+
+async function rename(ctx: MemberContext, kind: store.Kind, id: string, name: string) {
+  const { db, actor, changed, unchanged } = ctx
+  const old = await store.lockShelf(db, kind, actor.teamId, id)
+  if (!old || name === old.name) unchanged()
+  if (!old) return null
+  if (name === old.name) return { id, name, slug: old.slug }
+  const slug = await slugFor(ctx, kind, name, id)
+  await store.renameShelf(db, kind, actor.teamId, { id, name, slug })
+  changed({ entity: `inventory-${kind}`, id, before: { name: old.name, slug: old.slug }, after: { name, slug } })
+  return { id, name, slug }
+}
+
+async function drop({ db, actor, changed }: MemberContext, kind: store.Kind | 'tag', id: string): Promise<true> {
+  const old = await store.lockShelf(db, kind, actor.teamId, id)
+  if (!old) throw problem('not-found')
+  await store.deleteShelf(db, kind, actor.teamId, id)
+  changed({ entity: `inventory-${kind}`, id, before: old })
+  return true
+}
+
+/** Categories stand side by side: nothing of the specification puts one into another. */
+const atTheTop = <T extends object>(shelf: T) => ({ ...shelf, parentId: null })
+
+export const shelfHandlers = {
+  categories: ({ db, actor }) => store.listCategories(db, actor.teamId),
+  createCategory: async (ctx, { category }) => atTheTop(await make(ctx, 'category', category)),
+  updateCategory: async (ctx, { id, category: { name } }) => {
+    const category = await rename(ctx, 'category', id, name)
+    return category && atTheTop(category)
+  },
+  removeCategory: (ctx, { id }) => drop(ctx, 'category', id),
+  brands: ({ db, actor }) => store.listShelves(db, 'brand', actor.teamId),
+  createBrand: (ctx, { brand }) => make(ctx, 'brand', brand),
+  updateBrand: (ctx, { id, brand: { name } }) => rename(ctx, 'brand', id, name),
+  removeBrand: (ctx, { id }) => drop(ctx, 'brand', id),
+  vendors: ({ db, actor }) => store.listShelves(db, 'vendor', actor.teamId),
+  createVendor: (ctx, { vendor }) => make(ctx, 'vendor', vendor),
+  updateVendor: (ctx, { id, vendor: { name } }) => rename(ctx, 'vendor', id, name),
+  removeVendor: (ctx, { id }) => drop(ctx, 'vendor', id),
+  tags: ({ db, actor }) => store.listTags(db, actor.teamId),
+
+  async createTag({ db, actor, changed }, { tag: { id: given, title } }) {
+    const id = given ?? v7()
+    await store.insertShelves(db, 'tag', actor.teamId, [{ id, name: title, slug: '' }])
+    changed({ entity: 'inventory-tag', id, after: await store.lockShelf(db, 'tag', actor.teamId, id) })
+    return { id, title }
+  },
+
+  async updateTag({ db, actor, changed, unchanged }, { id, tag: { title } }) {
+    const old = await store.lockShelf(db, 'tag', actor.teamId, id)
+    if (!old || title === old.name) unchanged()
+    else {
+      await store.renameShelf(db, 'tag', actor.teamId, { id, name: title, slug: '' })
+      changed({ entity: 'inventory-tag', id, before: { name: old.name }, after: { name: title } })
+    }
+    return old ? { id, title } : null
+  },
+
+  removeTag: (ctx, { id }) => drop(ctx, 'tag', id),
+} satisfies Partial<Handlers<typeof contract>>

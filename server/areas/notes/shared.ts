@@ -1,0 +1,75 @@
+// What the handlers of notes share: a note is held, checked against what its caller may do, changed, and told to those who have it.
+import { Readable } from 'node:stream'
+import { blobLimit } from '#contract/blobs.ts'
+import type { NoteText, SentNote, StoredNote } from '#contract/notes.ts'
+import { Blobs, claimBlobs, insertBlob } from '#server/kernel/files/blobs.ts'
+import type { MemberContext } from '#server/kernel/context.ts'
+import { difference } from '#server/kernel/writes/diff.ts'
+import { Problem, problem } from '#server/kernel/problem.ts'
+import { keptHtml } from '#server/kernel/text/rich-text.ts'
+import * as store from './store.ts'
+
+export async function heldNote({ db, actor }: MemberContext, id: string): Promise<store.HeldNote> {
+  const note = await store.lockNote(db, actor, id)
+  if (!note) throw problem('not-found')
+  return note
+}
+
+export async function storedNote({ db, actor }: MemberContext, id: string): Promise<StoredNote> {
+  const note = await store.findStored(db, actor, id)
+  if (!note) throw problem('not-found')
+  return note
+}
+
+const pictures = new Set(['image/jpeg', 'image/png'])
+
+function refuseUnlessPicture(type: string | undefined) {
+  if (type && pictures.has(type)) return
+  throw new Problem('bad-input', { detail: 'image: neither jpeg nor png', fields: { image: 'neither jpeg nor png' } })
+}
+
+/** The address of the picture. One that was sent along is stored first, judged by its bytes. */
+async function keptImage({ db, actor, settings }: MemberContext, sent: string | null, old: string | null): Promise<string | null> {
+  if (sent === null || sent === old) return sent
+  let url = sent
+  if (sent.startsWith('data:')) {
+    const bytes = Buffer.from(sent.slice(sent.indexOf(',') + 1), 'base64')
+    const stored = await new Blobs(settings).store(Readable.from([bytes]), blobLimit)
+    refuseUnlessPicture(stored.type)
+    url = (await insertBlob(db, actor, stored, `picture.${stored.type.slice('image/'.length)}`)).url
+  }
+  const [blob] = await claimBlobs(db, actor.teamId, [url])
+  refuseUnlessPicture(blob?.type)
+  return url
+}
+
+export async function textOf(ctx: MemberContext, { title, content, tasks, image }: SentNote, old?: NoteText): Promise<NoteText> {
+  return {
+    title,
+    content: content === old?.content ? content : await keptHtml(ctx, content),
+    tasks,
+    image: await keptImage(ctx, image, old?.image ?? null),
+  }
+}
+
+/** One that was deleted a moment ago on another device, or never was mine, is passed over. */
+export async function ownOf({ db, actor }: MemberContext, { labels, reminder, archived }: SentNote): Promise<store.OwnState> {
+  const mine = new Set(labels.length > 0 ? (await store.listLabels(db, actor)).map(({ id }) => id) : [])
+  const ids = labels.map((label) => (typeof label === 'string' ? label : label.id))
+  return { labels: [...new Set(ids)].filter((id) => mine.has(id)), reminder, archived }
+}
+
+/** Gives a note other words, for all who have it. Nothing happens when they are the same. */
+export async function rewrite(ctx: MemberContext, id: string, note: store.HeldNote, text: NoteText): Promise<boolean> {
+  const changed = difference(note.text, text)
+  if (!changed) return false
+  if (note.access === 'read') throw problem('forbidden', 'this note was shared for reading')
+  await store.updateText(ctx.db, ctx.actor.teamId, id, changed.after, ctx.now)
+  ctx.changed({ entity: 'note', id, ...changed, audience: note.holders })
+  return true
+}
+
+/** Only its owner decides who has it and whether it is. */
+export function refuseUnlessOwn(note: store.HeldNote) {
+  if (note.access !== 'own') throw problem('forbidden', 'only its owner does this')
+}

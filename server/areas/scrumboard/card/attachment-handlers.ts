@@ -1,0 +1,71 @@
+import { v7 } from 'uuid'
+import type { scrumboard as contract } from '#contract/scrumboard.ts'
+import type { Handlers } from '#server/kernel/area.ts'
+import { claimBlobs } from '#server/kernel/files/blobs.ts'
+import type { MemberContext } from '#server/kernel/context.ts'
+import { difference } from '#server/kernel/writes/diff.ts'
+import { problem } from '#server/kernel/problem.ts'
+import { badField, held, tell } from '#server/areas/scrumboard/shared.ts'
+import { thisCard } from './card-handlers.ts'
+import * as store from './card-contents-store.ts'
+import { canBeCover } from '#server/areas/scrumboard/rules.ts'
+
+async function thisAttachment({ db, actor }: MemberContext, id: string) {
+  const attachment = await store.findAttachment(db, actor.teamId, id)
+  if (!attachment) throw problem('not-found')
+  const { boardId: _, ...fields } = attachment
+  return fields
+}
+
+const heldAttachment = (ctx: MemberContext, id: string) => held(ctx, [id], () => store.findAttachment(ctx.db, ctx.actor.teamId, id))
+
+function refuseCover(type: string) {
+  if (!canBeCover(type)) throw badField('attachment.cover', 'only a picture can be a cover')
+}
+
+export const attachmentHandlers = {
+  async createAttachment(ctx, { attachment: { id: given, cardId, url, cover } }) {
+    const { db, actor } = ctx
+    const { boardId } = await thisCard(ctx, cardId)
+    const [blob] = await claimBlobs(db, actor.teamId, [url])
+    if (!blob) throw problem('not-found')
+    const { name, type, size } = blob
+    if (cover) refuseCover(type)
+    const id = given ?? v7()
+    const before = cover ? { coverId: await store.clearCover(db, actor.teamId, cardId) } : undefined
+    await store.insertAttachment(db, { teamId: actor.teamId, id, cardId, url, name, type, size, cover, createdBy: actor.userId })
+    const attachment = await thisAttachment(ctx, id)
+    await tell(ctx, [boardId], { entity: 'card', id: cardId, before, after: { attachment } })
+    return attachment
+  },
+
+  async updateAttachment(ctx, { id, attachment: patch }) {
+    const { db, actor } = ctx
+    const { boardId, ...old } = await heldAttachment(ctx, id)
+    const changed = difference(old, patch)
+    if (!changed) {
+      ctx.unchanged()
+      return old
+    }
+    if (patch.cover) refuseCover(old.type)
+    const oldCover = patch.cover ? { coverId: await store.clearCover(db, actor.teamId, old.cardId) } : {}
+    const attachment = { ...old, ...changed.after }
+    await store.updateAttachment(db, actor.teamId, attachment)
+    const named = { id, name: old.name }
+    await tell(ctx, [boardId], {
+      entity: 'card',
+      id: old.cardId,
+      before: { attachment: { ...named, ...changed.before }, ...oldCover },
+      after: { attachment: { ...named, ...changed.after } },
+    })
+    return attachment
+  },
+
+  /** The bytes stay: the history, undo and copies of the card refer to them. */
+  async removeAttachment(ctx, { id }) {
+    const { boardId, ...attachment } = await heldAttachment(ctx, id)
+    await store.deleteAttachment(ctx.db, ctx.actor.teamId, id)
+    await tell(ctx, [boardId], { entity: 'card', id: attachment.cardId, before: { attachment } })
+    return true
+  },
+} satisfies Partial<Handlers<typeof contract>>

@@ -1,0 +1,149 @@
+// How acts on what a card holds are taken back. They are told as changes of the card, with the thing itself inside.
+import type { Attachment, Check, Checklist } from '#contract/scrumboard-cards.ts'
+import type { MemberContext, PastChange } from '#server/kernel/context.ts'
+import { changedSince, type Restore, restore, type Restorer } from '#server/kernel/writes/undo.ts'
+import * as store from './card-contents-store.ts'
+import type { Place } from '#server/areas/scrumboard/rules.ts'
+import { listCurrentMembers } from '#server/areas/scrumboard/store.ts'
+
+const checklist = (cardId: string): Restorer<Checklist> => ({
+  async find({ db, actor }, id) {
+    const found = await store.findChecklist(db, actor.teamId, id)
+    if (!found) return undefined
+    const { boardId: _, ...now } = found
+    return now
+  },
+  remove: ({ db, actor }, id) => store.deleteChecklist(db, actor.teamId, id),
+  async bringBack({ db, actor }, _id, old) {
+    await store.insertChecklist(db, actor.teamId, { ...old, cardId })
+    return true
+  },
+  async change({ db, actor }, id, { title }) {
+    if (title !== undefined) await store.updateChecklist(db, actor.teamId, id, title)
+  },
+})
+
+async function refuseFormer({ db, actor }: MemberContext, userId: string | null | undefined) {
+  if (userId && (await listCurrentMembers(db, actor.teamId, [userId])).length === 0) throw changedSince()
+}
+
+const check = (cardId: string): Restorer<Check> => ({
+  async find({ db, actor }, id) {
+    const found = await store.findCheck(db, actor.teamId, id)
+    if (!found) return undefined
+    const { boardId: _board, cardId: _card, ...now } = found
+    return now
+  },
+  remove: ({ db, actor }, id) => store.deleteCheck(db, actor.teamId, id),
+  async bringBack(ctx, _id, old) {
+    const { db, actor } = ctx
+    if (!(await store.findChecklist(db, actor.teamId, old.checklistId))) return false
+    await refuseFormer(ctx, old.assignedTo)
+    await store.insertCheck(db, actor.teamId, cardId, old)
+    return true
+  },
+  async change(ctx, _id, patch, now) {
+    await refuseFormer(ctx, patch.assignedTo)
+    await store.updateCheck(ctx.db, ctx.actor.teamId, { ...now, ...patch })
+  },
+})
+
+type CommentState = { id: string; authorId: string | null; content: string; mentions: string[]; createdAt: string; editedAt: string | null }
+
+const comment = (cardId: string): Restorer<CommentState> => ({
+  async find({ db, actor }, id) {
+    const found = await store.findComment(db, actor.teamId, id)
+    if (!found) return undefined
+    const { boardId: _board, cardId: _card, author, ...now } = found
+    return { ...now, authorId: author?.id ?? null }
+  },
+  remove: ({ db, actor }, id) => store.deleteComment(db, actor.teamId, id),
+  async bringBack({ db, actor }, id, { authorId, content, mentions, createdAt, editedAt }) {
+    const stamps = { createdAt: new Date(createdAt), editedAt: editedAt === null ? null : new Date(editedAt) }
+    await store.insertComment(db, { teamId: actor.teamId, id, cardId, authorId, content, mentions, ...stamps })
+    return true
+  },
+  async change({ db, actor }, id, patch, now) {
+    const { content, mentions, editedAt } = { ...now, ...patch }
+    await store.updateComment(db, actor.teamId, id, content, mentions, editedAt === null ? null : new Date(editedAt))
+  },
+})
+
+type Covered = { coverId?: string | null } | null
+
+/** A card has one cover: the row that made another the cover holds which it was. */
+const attachment = (cardId: string, { before, after }: PastChange): Restorer<Attachment> => {
+  const [coverBefore, coverAfter] = [(before as Covered)?.coverId, (after as Covered)?.coverId]
+  const uncover = async ({ db, actor }: MemberContext) => {
+    if ((await store.clearCover(db, actor.teamId, cardId)) !== (coverAfter ?? null)) throw changedSince()
+  }
+  const coverAgain = async ({ db, actor }: MemberContext) => {
+    if (!coverBefore) return
+    if ((await store.findCover(db, actor.teamId, cardId)) !== null) throw changedSince()
+    await store.setCover(db, actor.teamId, coverBefore)
+  }
+  return {
+    async find({ db, actor }, id) {
+      const found = await store.findAttachment(db, actor.teamId, id)
+      if (!found) return undefined
+      const { boardId: _, ...now } = found
+      return now
+    },
+    async remove(ctx, id) {
+      await store.deleteAttachment(ctx.db, ctx.actor.teamId, id)
+      await coverAgain(ctx)
+    },
+    async bringBack(ctx, _id, { createdAt, ...old }) {
+      const { db, actor } = ctx
+      if (old.cover) await uncover(ctx)
+      await store.insertAttachment(db, { ...old, teamId: actor.teamId, cardId, createdAt: new Date(createdAt) })
+      return true
+    },
+    async change(ctx, id, patch, now) {
+      if (patch.cover) await uncover(ctx)
+      await store.updateAttachment(ctx.db, ctx.actor.teamId, { ...now, ...patch, id })
+      if (patch.cover === false) await coverAgain(ctx)
+    },
+  }
+}
+
+type Part = { id: string }
+type Holding = Partial<Record<'checklist' | 'check' | 'comment' | 'attachment', Part>> | null
+
+/** For a change of something in the card: what takes it back. Undefined for one of the card itself. */
+export function insideRestore(change: PastChange): ((ctx: MemberContext) => Promise<void>) | undefined {
+  const [before, after, cardId] = [change.before as Holding, change.after as Holding, change.id ?? '']
+  const stepOf = (kind: keyof NonNullable<Holding>) => {
+    const [old, made] = [before?.[kind] ?? null, after?.[kind] ?? null]
+    return old || made ? { id: (made ?? old)?.id ?? null, before: old, after: made } : undefined
+  }
+  const as = <T extends object>(kind: keyof NonNullable<Holding>, restorer: Restorer<T>) => {
+    const step = stepOf(kind)
+    return step && ((ctx: MemberContext) => restore(ctx, step as { id: string | null; before: T | null; after: T | null }, restorer))
+  }
+  return (
+    as('checklist', checklist(cardId)) ?? as('check', check(cardId)) ?? as('comment', comment(cardId)) ?? as('attachment', attachment(cardId, change))
+  )
+}
+
+type CheckPlace = Place & { checklistId?: string }
+
+export const checkOrder: Restore = async ({ db, actor }, { before, after }) => {
+  const left = after as CheckPlace[]
+  const now = new Map(
+    (
+      await store.findCheckPlaces(
+        db,
+        actor.teamId,
+        left.map(({ id }) => id),
+      )
+    ).map((place) => [place.id, place]),
+  )
+  const isElsewhere = ({ id, position, checklistId }: CheckPlace) =>
+    now.get(id)?.position !== position || (checklistId !== undefined && now.get(id)?.checklistId !== checklistId)
+  if (left.some(isElsewhere)) throw changedSince()
+  for (const { id, position, checklistId = now.get(id)?.checklistId } of before as CheckPlace[]) {
+    if (checklistId) await store.updateCheckPlaces(db, actor.teamId, checklistId, [{ id, position }])
+    else await store.updateChecklistPlaces(db, actor.teamId, [{ id, position }])
+  }
+}

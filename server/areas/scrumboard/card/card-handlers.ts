@@ -1,0 +1,158 @@
+import { v7 } from 'uuid'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { scrumboard as contract } from '#contract/scrumboard.ts'
+import { type Handlers, JsonText } from '#server/kernel/area.ts'
+import type { Change, MemberContext } from '#server/kernel/context.ts'
+import { difference } from '#server/kernel/writes/diff.ts'
+import { problem } from '#server/kernel/problem.ts'
+import { keptHtml } from '#server/kernel/text/rich-text.ts'
+import { badField, currentMembers, held, inList, orderChange, settle, tell } from '#server/areas/scrumboard/shared.ts'
+import * as store from './card-store.ts'
+import * as faces from './card-preview-store.ts'
+import { findLabels, setCardLabels } from '#server/areas/scrumboard/label-store.ts'
+import { findList, updateCardPlaces } from '#server/areas/scrumboard/list-store.ts'
+import { notifyOf } from '#server/areas/scrumboard/notices.ts'
+import { placedAt, placedBefore } from '#server/areas/scrumboard/rules.ts'
+
+export const thisCard = (ctx: MemberContext, id: string, ...alsoHeld: string[]) =>
+  held(ctx, [id, ...alsoHeld], () => store.findCard(ctx.db, ctx.actor.teamId, id))
+
+export async function faceOf({ db, actor }: MemberContext, id: string) {
+  const face = await faces.findFace(db, actor.teamId, id)
+  if (!face) throw problem('not-found')
+  return face
+}
+
+/** Labels of this board, each once. One that was just deleted is passed over; one that never was here is a mistake. */
+async function labelsOf({ db, actor }: MemberContext, boardId: string, ids: readonly string[]): Promise<string[]> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return []
+  const known = new Map((await findLabels(db, actor.teamId, wanted)).filter((label) => label.boardId === boardId).map((label) => [label.id, label]))
+  if (wanted.some((id) => !known.has(id))) throw badField('card.labels', 'not a label of this board')
+  return wanted.filter((id) => !known.get(id)?.deleted)
+}
+
+export async function insertCard({ db, actor }: MemberContext, card: store.CardState) {
+  await store.insertCard(db, actor.teamId, actor.userId, card)
+  if (card.labels.length > 0) await setCardLabels(db, actor.teamId, card.id, card.labels)
+  if (card.members.length > 0) await store.setCardMembers(db, actor.teamId, card.id, card.members)
+}
+
+async function createCard(ctx: MemberContext, { card }: InputOf<typeof contract.createCard>) {
+  const { db, actor } = ctx
+  const list = await held(ctx, [card.listId], () => findList(db, actor.teamId, card.listId))
+  const labels = await labelsOf(ctx, list.boardId, card.labels ?? [])
+  const members = await currentMembers(ctx, 'card.members', card.members ?? [])
+  const id = card.id ?? v7()
+  const { position, changes } = await settle(ctx, list, id, (places) =>
+    card.position == null ? placedBefore(places, id, null) : placedAt(places, [{ id, position: card.position }]),
+  )
+  const { title, dueDate = null } = card
+  const description = card.description == null ? null : await keptHtml(ctx, card.description)
+  const { id: listId, boardId } = list
+  const state = { id, boardId, listId, position, title, description, dueDate, labels, members, archivedAt: null }
+  await insertCard(ctx, state)
+  await tell(ctx, [boardId], { entity: 'card', id, after: state }, ...changes)
+  await notifyOf(ctx, 'assigned', id, members)
+  return faceOf(ctx, id)
+}
+
+/** A place sent along with other fields: to a list of the same board. */
+async function replace(ctx: MemberContext, card: store.CardState, listId = card.listId, position?: number): Promise<Change[]> {
+  const { db, actor } = ctx
+  const { id } = card
+  if (card.archivedAt || (listId === card.listId && (position ?? card.position) === card.position)) return []
+  const list = await findList(db, actor.teamId, listId)
+  if (list?.boardId !== card.boardId) throw badField('card.listId', 'not a list of this board')
+  const settled = await settle(ctx, list, id, (places) =>
+    position === undefined ? placedBefore(places, id, null) : placedAt(places, [{ id, position }]),
+  )
+  await updateCardPlaces(db, actor.teamId, list, [{ id, position: settled.position }])
+  return [...moveChange(card, { ...card, listId, position: settled.position }), ...settled.changes]
+}
+
+/** A step within the list is no news about the card; into another list is. */
+export function moveChange(from: store.CardState, to: store.CardState): Change[] {
+  if (from.listId === to.listId)
+    return from.position === to.position ? [] : orderChange('card-order', inList(from.listId, [from]), inList(to.listId, [to]), from.id)
+  const change = difference(from, to)
+  return change ? [{ entity: 'card', id: from.id, ...change }] : []
+}
+
+export const cardHandlers = {
+  async card({ db, actor }, { id }) {
+    const [face, inside] = await Promise.all([faces.findFace(db, actor.teamId, id), store.findInside(db, actor.teamId, id)])
+    if (!face || !inside) throw problem('not-found')
+    return { ...face, description: face.description ?? null, ...inside }
+  },
+
+  createCard,
+  putCard: createCard,
+
+  async updateCard(ctx, { id, card: patch }) {
+    const { db, actor } = ctx
+    const old = await thisCard(ctx, id, ...(patch.listId ? [patch.listId] : []))
+    const labels = patch.labels && (await labelsOf(ctx, old.boardId, patch.labels))
+    const members = patch.members && (await currentMembers(ctx, 'card.members', patch.members, old.members))
+    const { title, dueDate } = patch
+    const description = patch.description == null ? patch.description : await keptHtml(ctx, patch.description)
+    const changed = difference<store.CardState>(old, { title, description, dueDate, labels, members })
+    const changes: Change[] = []
+    if (changed) {
+      await store.updateCard(db, actor.teamId, { ...old, ...changed.after })
+      if (changed.after.labels) await setCardLabels(db, actor.teamId, id, changed.after.labels)
+      if (changed.after.members) await store.setCardMembers(db, actor.teamId, id, changed.after.members)
+      changes.push({ entity: 'card', id, ...changed })
+    }
+    changes.push(...(await replace(ctx, old, patch.listId, patch.position)))
+    await tell(ctx, [old.boardId], ...changes)
+    await notifyOf(ctx, 'assigned', id, members?.filter((userId) => !old.members.includes(userId)) ?? [])
+    return faceOf(ctx, id)
+  },
+
+  async archiveCard(ctx, { id }) {
+    const { db, actor } = ctx
+    const old = await thisCard(ctx, id)
+    if (!old.archivedAt) await store.archiveCard(db, actor.teamId, id)
+    const face = await faces.findArchivedFace(db, actor.teamId, id)
+    if (!face) throw problem('not-found')
+    if (old.archivedAt) ctx.unchanged()
+    else await tell(ctx, [old.boardId], { entity: 'card', id, before: { archivedAt: null }, after: { archivedAt: face.archivedAt } })
+    return face
+  },
+
+  async restoreCard(ctx, { id }) {
+    const { db, actor } = ctx
+    const { deleted, ...old } = await held(ctx, [id], () => store.findCardAway(db, actor.teamId, id))
+    const restored = { ...old, archivedAt: deleted ? old.archivedAt : null }
+    const changes: Change[] = []
+    if (!restored.archivedAt) {
+      const list = await findList(db, actor.teamId, old.listId)
+      if (!list) throw problem('not-found')
+      const settled = await settle(ctx, list, id, (places) => placedAt(places, [{ id, position: old.position }]))
+      restored.position = settled.position
+      changes.push(...settled.changes)
+      await updateCardPlaces(db, actor.teamId, list, [{ id, position: settled.position }])
+    }
+    await store.restoreCard(db, actor.teamId, id)
+    await tell(ctx, [old.boardId], { entity: 'card', id, ...(deleted ? { after: restored } : difference(old, restored)) }, ...changes)
+    return faceOf(ctx, id)
+  },
+
+  async removeCard(ctx, { id }) {
+    const card = await thisCard(ctx, id)
+    await store.deleteCard(ctx.db, ctx.actor.teamId, id)
+    await tell(ctx, [card.boardId], { entity: 'card', id, before: card })
+    return true
+  },
+
+  archivedCards: async ({ db, actor }, { boardId }) => new JsonText(await faces.readArchivedCards(db, actor.teamId, boardId)),
+
+  searchCards: async ({ db, actor }, { boardId, query }) => (query === '' ? [] : faces.searchCards(db, actor.teamId, boardId, query)),
+
+  async cardHistory({ db, actor }, { id, before, limit }) {
+    const [card, acts] = await Promise.all([store.findCard(db, actor.teamId, id), store.listActs(db, actor.teamId, id, before, limit)])
+    if (!card) throw problem('not-found')
+    return acts
+  },
+} satisfies Partial<Handlers<typeof contract>>

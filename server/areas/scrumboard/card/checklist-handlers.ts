@@ -1,0 +1,160 @@
+import { v7 } from 'uuid'
+import type { scrumboard as contract } from '#contract/scrumboard.ts'
+import type { Handlers } from '#server/kernel/area.ts'
+import type { Change, MemberContext } from '#server/kernel/context.ts'
+import { difference } from '#server/kernel/writes/diff.ts'
+import { problem } from '#server/kernel/problem.ts'
+import { badField, currentMembers, held, tell } from '#server/areas/scrumboard/shared.ts'
+import { thisCard } from './card-handlers.ts'
+import * as store from './card-contents-store.ts'
+import { notifyOf } from '#server/areas/scrumboard/notices.ts'
+import { type Place, placedBefore, positionStep } from '#server/areas/scrumboard/rules.ts'
+
+const thisChecklist = (ctx: MemberContext, id: string) => held(ctx, [id], () => store.findChecklist(ctx.db, ctx.actor.teamId, id))
+const thisCheck = (ctx: MemberContext, id: string) => held(ctx, [id], () => store.findCheck(ctx.db, ctx.actor.teamId, id))
+
+const lastPlace = (places: readonly Place[], id: string) => placedBefore(places, id, null)
+
+async function checkAssignee(ctx: MemberContext, userId: string | null | undefined) {
+  if (userId) await currentMembers(ctx, 'check.assignedTo', [userId])
+}
+
+/** What happens in a checklist is told as a change of its card: so the card's history has it. */
+export const checklistHandlers = {
+  async createChecklist(ctx, { checklist: { id: given, cardId, title, items } }) {
+    const { db, actor } = ctx
+    const { boardId } = await thisCard(ctx, cardId)
+    const id = given ?? v7()
+    const checklists = await store.listChecklists(db, actor.teamId, cardId)
+    const placed = lastPlace(checklists, id)
+    const others = placed.filter((place) => place.id !== id)
+    if (others.length > 0) await store.updateChecklistPlaces(db, actor.teamId, others)
+    const checklist = {
+      ...{ id, cardId, title, position: placed.find((place) => place.id === id)?.position ?? positionStep },
+      items: items.map((item, nr) => ({
+        ...{ id: item.id ?? v7(), checklistId: id, position: (nr + 1) * positionStep, title: item.title },
+        ...{ completed: false, dueDate: null, assignedTo: null },
+      })),
+    }
+    await store.insertChecklist(db, actor.teamId, checklist)
+    await tell(ctx, [boardId], { entity: 'card', id: cardId, after: { checklist } }, ...roomMade(cardId, checklists, others))
+    return checklist
+  },
+
+  async updateChecklist(ctx, { id, checklist: { title } }) {
+    const { boardId, ...old } = await thisChecklist(ctx, id)
+    if (title === old.title) ctx.unchanged()
+    else {
+      await store.updateChecklist(ctx.db, ctx.actor.teamId, id, title)
+      await tell(ctx, [boardId], {
+        entity: 'card',
+        id: old.cardId,
+        before: { checklist: { id, title: old.title } },
+        after: { checklist: { id, title } },
+      })
+    }
+    return { ...old, title }
+  },
+
+  async moveChecklist(ctx, { id, before }) {
+    const { db, actor } = ctx
+    const { boardId, ...old } = await thisChecklist(ctx, id)
+    const places = await store.listChecklists(db, actor.teamId, old.cardId)
+    const placed = before === id ? [] : placedBefore(places, id, before)
+    if (placed.length === 0) {
+      ctx.unchanged()
+      return old
+    }
+    await store.updateChecklistPlaces(db, actor.teamId, placed)
+    await tell(ctx, [boardId], { entity: 'check-order', id: old.cardId, before: placesOf(places, placed), after: placed })
+    return { ...old, position: placed.find((place) => place.id === id)?.position ?? old.position }
+  },
+
+  async removeChecklist(ctx, { id }) {
+    const { boardId, ...checklist } = await thisChecklist(ctx, id)
+    await store.deleteChecklist(ctx.db, ctx.actor.teamId, id)
+    await tell(ctx, [boardId], { entity: 'card', id: checklist.cardId, before: { checklist } })
+    return true
+  },
+
+  async createCheck(ctx, { check: { id: given, checklistId, title, completed = false, dueDate = null, assignedTo = null } }) {
+    const { db, actor } = ctx
+    const { boardId, cardId, items } = await thisChecklist(ctx, checklistId)
+    await checkAssignee(ctx, assignedTo)
+    const id = given ?? v7()
+    const placed = lastPlace(items, id)
+    const others = placed.filter((place) => place.id !== id)
+    if (others.length > 0) await store.updateCheckPlaces(db, actor.teamId, checklistId, others)
+    const check = {
+      id,
+      checklistId,
+      position: placed.find((place) => place.id === id)?.position ?? positionStep,
+      title,
+      completed,
+      dueDate,
+      assignedTo,
+    }
+    await store.insertCheck(db, actor.teamId, cardId, check)
+    await tell(ctx, [boardId], { entity: 'card', id: cardId, after: { check } }, ...roomMade(cardId, items, others))
+    if (assignedTo) await notifyOf(ctx, 'checkAssigned', cardId, [assignedTo], { item: title })
+    return check
+  },
+
+  async updateCheck(ctx, { id, check: patch }) {
+    const { boardId, cardId, ...old } = await thisCheck(ctx, id)
+    if (patch.assignedTo !== old.assignedTo) await checkAssignee(ctx, patch.assignedTo)
+    const changed = difference(old, patch)
+    const check = { ...old, ...changed?.after }
+    if (changed) {
+      await store.updateCheck(ctx.db, ctx.actor.teamId, check)
+      // The title of the item goes along: "ticked Book a room" can then be told without it.
+      await tell(ctx, [boardId], {
+        entity: 'card',
+        id: cardId,
+        before: { check: { id, title: old.title, ...changed.before } },
+        after: { check: { id, title: check.title, ...changed.after } },
+      })
+      if (changed.after.assignedTo) await notifyOf(ctx, 'checkAssigned', cardId, [changed.after.assignedTo], { item: check.title })
+    } else ctx.unchanged()
+    return check
+  },
+
+  async moveCheck(ctx, { id, checklistId, before }) {
+    const { db, actor } = ctx
+    const { boardId, cardId, ...old } = await thisCheck(ctx, id)
+    const target = await store.findChecklist(db, actor.teamId, checklistId)
+    if (!target) throw problem('not-found')
+    if (target.cardId !== cardId) throw badField('checklistId', 'not a checklist of this card')
+    const placed = before === id ? [] : placedBefore(target.items, id, before)
+    if (placed.length === 0) {
+      ctx.unchanged()
+      return old
+    }
+    await store.updateCheckPlaces(db, actor.teamId, checklistId, placed)
+    const position = placed.find((place) => place.id === id)?.position ?? old.position
+    await tell(ctx, [boardId], {
+      entity: 'check-order',
+      id: cardId,
+      before: [{ id, checklistId: old.checklistId, position: old.position }, ...placesOf(target.items, placed).filter((place) => place.id !== id)],
+      after: [{ id, checklistId, position }, ...placed.filter((place) => place.id !== id)],
+    })
+    return { ...old, checklistId, position }
+  },
+
+  async removeCheck(ctx, { id }) {
+    const { boardId, cardId, ...check } = await thisCheck(ctx, id)
+    await store.deleteCheck(ctx.db, ctx.actor.teamId, id)
+    await tell(ctx, [boardId], { entity: 'card', id: cardId, before: { check } })
+    return true
+  },
+} satisfies Partial<Handlers<typeof contract>>
+
+/** The others moved too, which happens when no number is left behind the last. */
+const roomMade = (cardId: string, places: readonly Place[], others: readonly Place[]): Change[] =>
+  others.length > 0 ? [{ entity: 'check-order', id: cardId, before: placesOf(places, others), after: others }] : []
+
+/** Where those that moved stood. */
+function placesOf(places: readonly Place[], moved: readonly Place[]): Place[] {
+  const ids = new Set(moved.map(({ id }) => id))
+  return places.filter(({ id }) => ids.has(id)).map(({ id, position }) => ({ id, position }))
+}

@@ -1,0 +1,80 @@
+import { v7 } from 'uuid'
+import type { scrumboard as contract } from '#contract/scrumboard.ts'
+import type { Handlers } from '#server/kernel/area.ts'
+import type { MemberContext } from '#server/kernel/context.ts'
+import { problem } from '#server/kernel/problem.ts'
+import { keptHtml } from '#server/kernel/text/rich-text.ts'
+import { mentionedIn } from '#server/kernel/text/sanitize.ts'
+import { badField, held, tell } from '#server/areas/scrumboard/shared.ts'
+import { thisCard } from './card-handlers.ts'
+import * as store from './card-contents-store.ts'
+import { notifyOf } from '#server/areas/scrumboard/notices.ts'
+import { isBlank } from '#server/areas/scrumboard/rules.ts'
+import { listCurrentMembers } from '#server/areas/scrumboard/store.ts'
+
+/** The comment as it may be shown, and the members of the team it mentions. */
+async function read(ctx: MemberContext, sent: string) {
+  const content = (await keptHtml(ctx, sent)).trim()
+  if (isBlank(content)) throw badField('comment.content', 'is empty')
+  const ids = mentionedIn(content)
+  const current = ids.length > 0 ? new Set(await listCurrentMembers(ctx.db, ctx.actor.teamId, ids)) : new Set()
+  return { content, mentions: ids.filter((id) => current.has(id)) }
+}
+
+const thisComment = (ctx: MemberContext, id: string) => held(ctx, [id], () => store.findComment(ctx.db, ctx.actor.teamId, id))
+
+/** As it is now, to be answered; who is mentioned in it and was not before is told. */
+async function written(ctx: MemberContext, id: string, alreadyMentioned: readonly string[]) {
+  const found = await store.findComment(ctx.db, ctx.actor.teamId, id)
+  if (!found) throw problem('not-found')
+  const { boardId: _, ...comment } = found
+  const anew = comment.mentions.filter((userId) => !alreadyMentioned.includes(userId))
+  await notifyOf(ctx, 'mentioned', comment.cardId, anew)
+  return comment
+}
+
+export const commentHandlers = {
+  async createComment(ctx, { comment: { id: given, cardId, content: sent } }) {
+    const { db, actor } = ctx
+    const { boardId } = await thisCard(ctx, cardId)
+    const id = given ?? v7()
+    const { content, mentions } = await read(ctx, sent)
+    await store.insertComment(db, { teamId: actor.teamId, id, cardId, authorId: actor.userId, content, mentions })
+    const comment = await written(ctx, id, [])
+    await tell(ctx, [boardId], {
+      entity: 'card',
+      id: cardId,
+      after: { comment: { id, cardId, authorId: actor.userId, content, mentions, createdAt: comment.createdAt, editedAt: null } },
+    })
+    return comment
+  },
+
+  async updateComment(ctx, { id, comment: { content: sent } }) {
+    const { db, actor } = ctx
+    const { boardId, ...old } = await thisComment(ctx, id)
+    if (old.author?.id !== actor.userId) throw problem('forbidden', 'only its author changes a comment')
+    const { content, mentions } = await read(ctx, sent)
+    if (content === old.content) {
+      ctx.unchanged()
+      return old
+    }
+    await store.updateComment(db, actor.teamId, id, content, mentions, ctx.now)
+    const comment = await written(ctx, id, old.mentions)
+    await tell(ctx, [boardId], {
+      entity: 'card',
+      id: old.cardId,
+      before: { comment: { id, content: old.content, mentions: old.mentions, editedAt: old.editedAt } },
+      after: { comment: { id, content, mentions, editedAt: comment.editedAt } },
+    })
+    return comment
+  },
+
+  async removeComment(ctx, { id }) {
+    const { db, actor } = ctx
+    const { boardId, author, ...comment } = await thisComment(ctx, id)
+    if (author?.id !== actor.userId && actor.role === 'member') throw problem('forbidden', 'only its author, an owner or an admin deletes a comment')
+    await store.deleteComment(db, actor.teamId, id)
+    await tell(ctx, [boardId], { entity: 'card', id: comment.cardId, before: { comment: { ...comment, authorId: author?.id ?? null } } })
+    return true
+  },
+} satisfies Partial<Handlers<typeof contract>>

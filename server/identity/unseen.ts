@@ -1,9 +1,0 @@
-// Members who do not want to be seen: nobody is told when they are here.
-import type { Database } from '#server/kernel/database.ts'
-import type { Unseen } from '#server/kernel/kernel.ts'
-import type { Versions } from '#server/kernel/versions.ts'
-import { keepByTeam } from './kept-by-team.ts'
-import { listUnseen } from './settings-store.ts'
-
-export const makeUnseen = ({ database, versions }: { database: Database; versions: Versions }): Unseen =>
-  keepByTeam(versions, ['identity'], (teamId) => listUnseen(database.db, teamId))

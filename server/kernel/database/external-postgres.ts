@@ -1,0 +1,74 @@
+// Looks at the PostgreSQL behind DATABASE_URL before anything is built on it, and says in a sentence what is wrong with it.
+import pg from 'pg'
+import { StartFailure } from '#server/kernel/process/startup-error.ts'
+
+const oldestServer = 15
+
+export async function reachDatabase(url: string): Promise<pg.ClientConfig> {
+  const place = placeOf(url)
+  const connection: pg.ClientConfig = { connectionString: url }
+  let client: pg.Client
+  try {
+    client = new pg.Client({ ...connection, application_name: 'hora', connectionTimeoutMillis: 10_000 })
+    client.on('error', () => {})
+    await client.connect()
+  } catch (error) {
+    throw new StartFailure(`DATABASE_URL: ${explain(error as NodeJS.ErrnoException, place)}`)
+  }
+  try {
+    const { rows } = await client.query<Fitness>(
+      `select current_setting('server_version') as version, current_setting('server_version_num')::int as number, current_setting('server_encoding') as encoding,
+              has_database_privilege(current_database(), 'create') as creates, pg_is_in_recovery() as standby`,
+    )
+    const unfit = rows[0] && whyUnfit(rows[0], place)
+    if (unfit) throw new StartFailure(`DATABASE_URL: ${unfit}`)
+  } finally {
+    await client.end().catch(() => {})
+  }
+  return connection
+}
+
+type Fitness = { version: string; number: number; encoding: string; creates: boolean; standby: boolean }
+
+export function whyUnfit({ version, number, encoding, creates, standby }: Fitness, { server, user, database }: Place): string | undefined {
+  if (number < oldestServer * 10_000) return `${server} runs PostgreSQL ${version}. Hora needs ${oldestServer} or newer.`
+  if (encoding !== 'UTF8')
+    return `the database ${database} stores text as ${encoding}. Create another: createdb --encoding=UTF8 --template=template0 hora`
+  if (standby) return `${server} is a read-only standby. Name the primary server.`
+  if (!creates) return `user ${user} may not create tables in ${database}. As its owner run: grant create on database "${database}" to "${user}"`
+  return undefined
+}
+
+type Place = { server: string; user: string; database: string }
+
+/** Never shows the password: sentences end up in logs. */
+function placeOf(url: string): Place {
+  try {
+    const { protocol, host, username, pathname, hash } = new URL(url)
+    // A # is never part of such an address: it comes from a password that was not encoded.
+    if (!/^postgres(ql)?:$/.test(protocol) || hash) throw new Error('not PostgreSQL')
+    return {
+      server: host || 'the local server',
+      user: decodeURIComponent(username) || 'nobody',
+      database: decodeURIComponent(pathname.slice(1)) || 'the default database',
+    }
+  } catch {
+    throw new StartFailure(
+      'DATABASE_URL is not an address of a PostgreSQL. It looks like postgres://user:password@host:5432/database, with special characters of the password percent-encoded.',
+    )
+  }
+}
+
+function explain({ code, message }: NodeJS.ErrnoException, { server, user, database }: Place): string {
+  if (code === 'ECONNREFUSED') return `nobody answers at ${server}. Start the PostgreSQL there, or correct host and port.`
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `the host of ${server} is not known. Correct its name.`
+  if (code === 'ENOENT') return `there is no socket at ${server}. Start the PostgreSQL there, or correct the path.`
+  if (code === 'ETIMEDOUT' || code === 'EHOSTUNREACH' || code === 'ENETUNREACH' || /timeout/i.test(message))
+    return `${server} cannot be reached. Correct host and port, or open the way through the firewall.`
+  if (code === '28P01') return `${server} refuses user ${user}: wrong password. Correct it.`
+  if (code === '28000') return `${server} refuses user ${user}: ${message}. Correct the user, or allow it in pg_hba.conf.`
+  if (code === '3D000') return `there is no database ${database} at ${server}. Create it: createdb ${database}`
+  if (code === '57P03') return `${server} is starting or stopping. Try again in a moment.`
+  if (code === '53300') return `${server} has no connection left. Raise its max_connections, or lower HORA_POOL.`
+  return `${server} cannot be used: ${message}.`
+}

@@ -1,0 +1,44 @@
+// Brings the tables up to date at start. Several servers may start at once: one migrates, the others wait.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { runMigrations } from 'graphile-worker'
+import pg from 'pg'
+import { packageRoot } from '#server/kernel/process/package-root.ts'
+import { StartFailure } from '#server/kernel/process/startup-error.ts'
+
+const migrationLock = 4_600_002
+const shipped = path.join(packageRoot, 'server', 'migrations')
+
+export async function migrate(connection: pg.ClientConfig, folder = shipped): Promise<void> {
+  // The lock belongs to the connection, so there is exactly one.
+  const pool = new pg.Pool({ ...connection, max: 1, application_name: 'hora migrations' })
+  pool.on('error', () => {})
+  try {
+    const client = await pool.connect()
+    try {
+      await client.query(`select pg_advisory_lock(${migrationLock})`)
+      await refuseUnknown(client, folder)
+      await applyMigrations(drizzle(client), { migrationsFolder: folder })
+    } finally {
+      client.release()
+    }
+    await runMigrations({ pgPool: pool })
+  } finally {
+    await pool.end()
+  }
+}
+
+/** An older program on newer tables would lose what it does not know about. */
+async function refuseUnknown(client: pg.ClientBase, folder: string) {
+  const { rows } = await client.query<{ made: string | null }>(`select to_regclass('drizzle.__drizzle_migrations') as made`)
+  if (!rows[0]?.made) return
+  const { entries } = JSON.parse(readFileSync(path.join(folder, 'meta', '_journal.json'), 'utf8')) as { entries: { when: number }[] }
+  const known = entries.map(({ when }) => String(when))
+  const unknown = await client.query('select from drizzle.__drizzle_migrations where created_at::text <> all($1::text[])', [known])
+  if (unknown.rowCount)
+    throw new StartFailure(
+      'The database was used by a newer version of Hora, and this one does not know all of its tables. Start the newer version again, or use another database or DATA_DIR. Nothing was changed.',
+    )
+}

@@ -1,0 +1,75 @@
+// The way in for small files and the way out for all: nothing is ever served as anything that could run here.
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { blobLimit, blobsPath } from '#contract/blobs.ts'
+import { Blobs, findBlob, insertBlob } from './blobs.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { Problem, problem } from '#server/kernel/problem.ts'
+import { bearer } from '#server/kernel/http/endpoints.ts'
+import type { ByteRange } from './storage.ts'
+
+/** Raster images only: an SVG can carry script. */
+const pictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'])
+const shownOnRequest = (type: string) =>
+  pictures.has(type) || /^(audio|video)\//.test(type) || ['application/pdf', 'application/ogg', 'text/plain'].includes(type)
+
+/** Chromium draws a PDF under it as well, in a frame and on its own. */
+const locked = "default-src 'none'; sandbox"
+
+export function serveBlobs(app: FastifyInstance, kernel: Kernel) {
+  const { database, settings, authenticate } = kernel
+  const store = new Blobs(settings)
+
+  app.register(async (scope) => {
+    // The bytes as they come, whatever they say they are.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    scope.post(blobsPath, { bodyLimit: blobLimit }, async (request, reply) => {
+      const token = bearer(request)
+      const actor = token && (await authenticate(token))
+      if (!actor) throw problem('unauthenticated')
+      if (actor.mustEnrol) throw problem('second-factor-enrolment')
+      if (actor.scopes?.every((scope) => !scope.endsWith(':write'))) throw problem('forbidden', 'not within its scopes')
+      const name = String((request.query as { name?: string }).name ?? 'file')
+        .replace(/[/\\\u0000-\u001f]/g, '_')
+        .slice(0, 200)
+      if (Number(request.headers['content-length']) > blobLimit) throw problem('too-large')
+      const stored = await store.store((request.body as Readable | undefined) ?? Readable.from([]), blobLimit)
+      return reply.header('cache-control', 'no-store').send(await insertBlob(database.db, actor, stored, name))
+    })
+  })
+
+  app.get(`${blobsPath}/:key`, async (request, reply) => {
+    const { key } = request.params as { key: string }
+    const { show, download } = request.query as { show?: string; download?: string }
+    const blob = await findBlob(database.db, key)
+    if (!blob) throw problem('not-found')
+    const inline = download === undefined && (show === undefined ? pictures.has(blob.type) : shownOnRequest(blob.type))
+    const etag = `"${blob.hash.slice(0, 32)}"`
+    reply
+      .header('content-type', blob.type === 'text/plain' ? 'text/plain; charset=utf-8' : blob.type)
+      .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(blob.name)}`)
+      .header('content-security-policy', locked)
+      // The bytes never change; the name that a download gets may, and a file that is looked at may be thrown away.
+      .header('cache-control', inline && show === undefined ? 'private, max-age=31536000, immutable' : 'private, no-cache')
+      .header('accept-ranges', 'bytes')
+      .header('etag', etag)
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    const range = askedRange(request, etag, blob.size)
+    if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${blob.size}`)
+    reply.header('content-length', range ? range.end - range.start + 1 : blob.size)
+    // Nothing is opened for a HEAD; an answer without a stream would get another length.
+    return reply.send(request.method === 'HEAD' ? Readable.from([]) : store.read(blob.hash, range))
+  })
+}
+
+/** One range, as players of films and broken downloads ask; whatever else is answered in whole. */
+function askedRange(request: FastifyRequest, etag: string, size: number): ByteRange | undefined {
+  const condition = request.headers['if-range']
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '') ?? []
+  if ((from === '' && to === '') || (condition !== undefined && condition !== etag)) return undefined
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  if (start > end) throw new Problem('range-beyond', { headers: { 'content-range': `bytes */${size}` } })
+  return { start, end }
+}

@@ -1,0 +1,65 @@
+// Rows of uploads under way. Nothing is read without asking for whom.
+import { and, eq, sql } from 'drizzle-orm'
+import type { Actor } from '#server/kernel/context.ts'
+import { type Db, statement } from '#server/kernel/database/database.ts'
+import { uploads } from '#server/kernel/tables.ts'
+
+export type Upload = typeof uploads.$inferSelect
+
+const own = ({ teamId, userId }: Pick<Actor, 'teamId' | 'userId'>, id: string) =>
+  and(eq(uploads.teamId, teamId), eq(uploads.id, id), eq(uploads.userId, userId))
+const one = ({ teamId, id }: Pick<Upload, 'teamId' | 'id'>) => and(eq(uploads.teamId, teamId), eq(uploads.id, id))
+
+const coming = statement<{ bytes: number }>(
+  'uploads-coming',
+  `select coalesce(sum(size), 0)::bigint as bytes from uploads where team_id = $1 and area = $2 and made_id is null`,
+)
+
+/** Bytes that uploads of the team to this area will bring. */
+export const comingBytes = async (db: Db, teamId: string, area: string) => (await coming(db, [teamId, area]))[0]?.bytes ?? 0
+
+/** One upload of a team begins after the other, so that together they stay within what the team may have. */
+export async function lockUploads(db: Db, teamId: string) {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads/${teamId}`}, 0))`)
+}
+
+export async function insertUpload(db: Db, upload: Omit<Upload, 'hash' | 'madeId' | 'at'>) {
+  await db.insert(uploads).values(upload)
+}
+
+/** Somebody works on it: it rests from now on. */
+export async function touchUpload(db: Db, actor: Actor, area: string, id: string): Promise<Upload | undefined> {
+  const [row] = await db
+    .update(uploads)
+    .set({ at: sql`now()` })
+    .where(and(own(actor, id), eq(uploads.area, area)))
+    .returning()
+  return row
+}
+
+export async function lockUpload(db: Db, upload: Upload): Promise<Upload | undefined> {
+  const [row] = await db.select().from(uploads).where(one(upload)).for('update')
+  return row
+}
+
+export async function updateUpload(db: Db, upload: Upload, patch: Partial<Pick<Upload, 'hash' | 'madeId'>>) {
+  await db.update(uploads).set(patch).where(one(upload))
+}
+
+export async function deleteUpload(db: Db, upload: Upload): Promise<Upload | undefined> {
+  const [row] = await db.delete(uploads).where(one(upload)).returning()
+  return row
+}
+
+/** Answers which bytes nothing may come of. */
+export async function deleteRestingUploads(db: Db, area: string, days: number): Promise<string[]> {
+  const gone = await db
+    .delete(uploads)
+    .where(and(eq(uploads.area, area), sql`at < now() - make_interval(days => ${days})`))
+    .returning({ hash: uploads.hash, madeId: uploads.madeId })
+  return gone.flatMap(({ hash, madeId }) => (hash && !madeId ? hash : []))
+}
+
+const unfinished = statement<{ id: string }>('uploads-unfinished', `select id from uploads where id = any($1::uuid[]) and made_id is null`)
+
+export const listUnfinished = async (db: Db, ids: readonly string[]) => new Set((await unfinished(db, [ids])).map(({ id }) => id))

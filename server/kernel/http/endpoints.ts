@@ -1,0 +1,270 @@
+// Binds each endpoint of the contract to its handler: guard, limit, parse, run, answer.
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { type Endpoint, repeatable, writes } from '#contract/endpoint.ts'
+import { type Area, FileAnswer, JsonText } from '#server/kernel/area.ts'
+import { type Answer, gzipped } from '#server/kernel/cache/response-cache.ts'
+import type { Actor, Context } from '#server/kernel/context.ts'
+import { readForms } from './multipart.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { Limiter } from './rate-limiter.ts'
+import { PageAnswer, sendPage } from './html-page.ts'
+import { badInput, Problem, problem } from '#server/kernel/problem.ts'
+import { covers, openTo } from './token-scopes.ts'
+import { transact } from '#server/kernel/writes/transaction.ts'
+
+/** The sequence a write reached, or up to which a read holds everything; and on later requests the newest one the caller has seen. */
+const seqHeader = 'hora-seq'
+const keyPattern = /^[\w.:-]{8,128}$/
+const compressFrom = 1400
+const quarterMs = 900_000
+
+type Maybe<T> = T | Promise<T>
+
+/** Goes on at once with what is there already: waiting for three things that are costs a tenth of an answer from memory. */
+const after = <T, R>(value: Maybe<T>, work: (value: T) => Maybe<R>): Maybe<R> => (value instanceof Promise ? value.then(work) : work(value))
+
+type Handler = (ctx: Context, input: unknown) => Promise<unknown>
+
+export function serveArea(app: FastifyInstance, kernel: Kernel, area: Area) {
+  for (const [op, endpoint] of Object.entries(area.contract)) {
+    const handler = area.handlers[op] as Handler
+    const limiter = endpoint.triesPerMinute ? new Limiter(endpoint.triesPerMinute) : undefined
+    const answer = repeatable(endpoint)
+      ? answerWrite
+      : writes(endpoint)
+        ? answerOwn
+        : endpoint.reads && endpoint.access !== 'public'
+          ? answerVersioned
+          : answerRead
+    const run = answer(kernel, area.name, op, endpoint, handler)
+    route(app, endpoint, {
+      method: endpoint.method,
+      url: endpoint.path,
+      ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+      ...(endpoint.onlyRefusal ? { errorHandler: refuseOnly(endpoint.onlyRefusal) } : {}),
+      handler: (request, reply) => {
+        if (limiter) refuseIfTooMany(limiter, request.ip)
+        const done = after(guard(kernel, area, endpoint, request), (actor) => run(request, reply, actor))
+        return done instanceof Promise ? done.then(() => reply) : undefined
+      },
+    })
+  }
+}
+
+/** What takes files reads bodies in its own way, so it stands in a scope of its own. */
+function route(app: FastifyInstance, endpoint: Endpoint, options: RouteOptions) {
+  if (!endpoint.takesFile) return void app.route(options)
+  app.register(async (scope) => {
+    readForms(scope)
+    scope.route(options)
+  })
+}
+
+const refuseOnly =
+  ({ status, body }: NonNullable<Endpoint['onlyRefusal']>) =>
+  (error: FastifyError | Problem, _request: FastifyRequest, reply: FastifyReply) => {
+    if (((error instanceof Problem ? error.status : error.statusCode) ?? 500) >= 500) throw error
+    return sendJson(reply.code(status).header('cache-control', 'no-store'), JSON.stringify(body))
+  }
+
+function refuseIfTooMany(limiter: Limiter, caller: string) {
+  const wait = limiter.take(caller)
+  if (wait > 0) throw new Problem('too-many', { detail: `try again in ${wait} s`, headers: { 'retry-after': String(wait) } })
+}
+
+export function bearer(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization
+  return header?.startsWith('Bearer ') ? header.slice(7) : undefined
+}
+
+const strangers = new Limiter(600)
+const members = new Limiter(600_000)
+
+type Guarded = Pick<Endpoint, 'method' | 'access' | 'effect' | 'beforeEnrolment'>
+
+/** Who asks, if they may. */
+export function guard(kernel: Kernel, area: Area, endpoint: Guarded, request: FastifyRequest): Maybe<Actor | undefined> {
+  const token = bearer(request)
+  return after(token ? kernel.authenticate(token) : undefined, (found) => {
+    const actor = admit(area, endpoint, request, found)
+    // A team does without areas that it has switched off. What has no page of its own cannot be.
+    if (!actor || endpoint.access === 'public' || !area.pages) return actor
+    return after(kernel.areasOff(actor.teamId), (off) => {
+      if (off.includes(area.name)) throw problem('area-off')
+      return actor
+    })
+  })
+}
+
+function admit(area: Area, endpoint: Guarded, request: FastifyRequest, actor: Actor | undefined): Actor | undefined {
+  if (actor) refuseIfTooMany(members, actor.sessionId)
+  // A program is nobody in particular where everybody may come: signing in with its token must not make it a person.
+  if (endpoint.access === 'public') return actor?.scopes ? undefined : actor
+  if (!actor) {
+    refuseIfTooMany(strangers, request.ip)
+    throw problem('unauthenticated')
+  }
+  if (actor.mustEnrol && !endpoint.beforeEnrolment) throw problem('second-factor-enrolment')
+  if (actor.scopes && (area.closedToTokens || !covers(actor.scopes, area.name, writes(endpoint)))) throw problem('forbidden', 'not within its scopes')
+  if (endpoint.access === 'admin' && actor.role === 'member') throw problem('forbidden')
+  if (endpoint.access === 'owner' && actor.role !== 'owner') throw problem('forbidden')
+  return actor
+}
+
+function sentTo(endpoint: Endpoint, request: FastifyRequest): unknown {
+  if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return request.query
+  // Clients of the specification send one bare text to a few calls; what goes with it stands in the query.
+  return typeof request.body === 'string' ? { ...(request.query as object), text: request.body } : (request.body ?? {})
+}
+
+function parseInput(endpoint: Endpoint, request: FastifyRequest): unknown {
+  if (!endpoint.input) return undefined
+  const params = request.params as Record<string, string>
+  const parsed = endpoint.input.safeParse(
+    Object.keys(params).length > 0 ? { ...(sentTo(endpoint, request) as object), ...params } : sentTo(endpoint, request),
+  )
+  if (!parsed.success) throw badInput(parsed.error)
+  return parsed.data
+}
+
+/** What leaves us went through the answer's schema, so a column nobody declared cannot leak. */
+function serialise(endpoint: Endpoint, result: unknown): string {
+  return result instanceof JsonText ? result.text : JSON.stringify(endpoint.answer.parse(result))
+}
+
+type Answering = (
+  kernel: Kernel,
+  area: string,
+  op: string,
+  endpoint: Endpoint,
+  handler: Handler,
+) => (request: FastifyRequest, reply: FastifyReply, actor: Actor | undefined) => Maybe<unknown>
+
+const sendJson = (reply: FastifyReply, body: string | Buffer) => reply.header('content-type', 'application/json; charset=utf-8').send(body)
+
+export const requestOf = (request: FastifyRequest): Context['request'] => ({
+  id: request.id,
+  address: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+  host: request.headers.host ?? '',
+})
+
+const answerWrite: Answering = (kernel, area, op, endpoint, handler) => async (request, reply, actor) => {
+  const input = parseInput(endpoint, request)
+  const key = request.headers['idempotency-key']
+  if (key !== undefined && (typeof key !== 'string' || !keyPattern.test(key)))
+    throw problem('bad-input', 'Idempotency-Key: 8 to 128 letters, digits or . : _ -')
+  let body = ''
+  const written = await transact(kernel, {
+    area,
+    op,
+    actor,
+    request: requestOf(request),
+    key: key === undefined ? undefined : { key, input },
+    serialise: () => body,
+    work: async (ctx) => {
+      const result = await handler(ctx, input)
+      // Inside the transaction: an answer that breaks the contract must not leave its write behind.
+      body = serialise(endpoint, result)
+    },
+  })
+  reply.header('cache-control', 'no-store')
+  if (written.seq !== undefined) reply.header(seqHeader, written.seq)
+  if (!written.repeated) return sendJson(reply, body)
+  return sendJson(reply.code(written.repeated.status).header('idempotent-replay', 'true'), written.repeated.answer)
+}
+
+const readContext = (kernel: Kernel, request: FastifyRequest, actor: Actor | undefined): Context => {
+  const refuse = () => {
+    throw new Error('a read changes nothing')
+  }
+  return {
+    db: kernel.database.db,
+    actor,
+    now: new Date(),
+    settings: kernel.settings,
+    areas: openTo(actor, kernel.areas, false),
+    request: requestOf(request),
+    changed: refuse,
+    unchanged: refuse,
+    lasting: (_name, read) => read(),
+    emit: refuse,
+    notify: refuse,
+    enqueue: refuse,
+    mail: refuse,
+    write: refuse,
+  }
+}
+
+/** Each ctx.write is a transaction of its own; between them no connection is held. */
+const answerOwn: Answering = (kernel, area, op, endpoint, handler) => async (request, reply, actor) => {
+  const input = parseInput(endpoint, request)
+  const ctx: Context = {
+    ...readContext(kernel, request, actor),
+    write: async (work) => (await transact(kernel, { area, op, actor, request: requestOf(request), quiet: true, work })).result,
+  }
+  return sendJson(reply.header('cache-control', 'no-store'), serialise(endpoint, await handler(ctx, input)))
+}
+
+const answerRead: Answering = (kernel, _area, _op, endpoint, handler) => async (request, reply, actor) => {
+  const input = parseInput(endpoint, request)
+  const result = await handler(readContext(kernel, request, actor), input)
+  if (result instanceof FileAnswer) return sendFile(reply, endpoint, result)
+  if (result instanceof PageAnswer) return sendPage(request, reply, endpoint.streams ?? 'text/html; charset=utf-8', result)
+  return sendJson(reply.header('cache-control', 'no-store'), serialise(endpoint, result))
+}
+
+const sendFile = (reply: FastifyReply, { streams = 'application/octet-stream' }: Endpoint, { name, stream }: FileAnswer) =>
+  reply
+    .header('cache-control', 'no-store')
+    .header('content-type', streams)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .send(stream)
+
+/** A read that names its areas: "unchanged" costs no query, and an answer is built once per version. */
+const answerVersioned: Answering = (kernel, _area, _op, endpoint, handler) => {
+  const { versions, answers, metrics } = kernel
+  const areas = endpoint.reads ?? []
+
+  const produce = async (request: FastifyRequest, actor: Actor) => {
+    const input = parseInput(endpoint, request)
+    return Buffer.from(serialise(endpoint, await handler(readContext(kernel, request, actor), input)))
+  }
+
+  const answerAt = (version: number, request: FastifyRequest, reply: FastifyReply, actor: Actor) => {
+    const owner = actor.scopes ? `${actor.teamId}/${actor.sessionId}` : endpoint.personal ? `${actor.teamId}/${actor.userId}` : actor.teamId
+    const epoch = endpoint.byClock ? `${versions.epoch}-${Math.floor(Date.now() / quarterMs)}` : versions.epoch
+    const etag = `"${kernel.build}-${epoch}-${owner.slice(-12)}-${version}"`
+    reply.header('cache-control', 'private, no-cache').header(seqHeader, versions.heldTo(actor.teamId)).header('etag', etag)
+    if (request.headers['if-none-match'] === etag) {
+      metrics.reads.unchanged++
+      return reply.code(304).send()
+    }
+    const key = `${epoch} ${owner} ${request.url}`
+    const kept = answers.get(key, version)
+    if (kept) metrics.reads.kept++
+    else metrics.reads.read++
+    return after(kept ?? answers.read(key, version, () => produce(request, actor)), (answer) => sendAnswer(request, reply, answer))
+  }
+
+  const answerUnknown = async (request: FastifyRequest, reply: FastifyReply, actor: Actor) => {
+    await versions.load(actor.teamId)
+    const version = versions.of(actor.teamId, areas)
+    if (version !== undefined) return answerAt(version, request, reply, actor)
+    return sendJson(reply.header('cache-control', 'private, no-cache'), await produce(request, actor))
+  }
+
+  return (request, reply, actor) => {
+    if (!actor) throw problem('unauthenticated')
+    const seen = Number(request.headers[seqHeader])
+    if (seen > 0) versions.atLeast(actor.teamId, seen)
+    const version = versions.of(actor.teamId, areas)
+    return version === undefined ? answerUnknown(request, reply, actor) : answerAt(version, request, reply, actor)
+  }
+}
+
+function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): Maybe<unknown> {
+  const accepts = request.headers['accept-encoding']
+  if (answer.body.length < compressFrom || !accepts?.includes('gzip')) return sendJson(reply, answer.body)
+  return after(gzipped(answer), (body) => sendJson(reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding'), body))
+}

@@ -1,0 +1,36 @@
+// Serves the built web application: hashed assets for ever and precompressed, the index page always fresh, never HTML for an API path.
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { immutable } from './html-page.ts'
+import { foreignPolicy, pageHeaders } from './security-headers.ts'
+
+export function serveWebApp(app: FastifyInstance, folder: string | undefined) {
+  const index = path.join(folder ?? '', 'index.html')
+  if (!folder || !existsSync(index)) return app.setNotFoundHandler((_request, reply) => notFound(reply))
+  const page = readFileSync(index)
+  const sendPage = (reply: FastifyReply) => reply.headers(pageHeaders).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+  app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: true,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, file) {
+      const [top] = path.relative(folder, file).split(path.sep)
+      reply.headers(pageHeaders).header('cache-control', top === 'assets' ? immutable : 'no-cache')
+      if (top === 'foreign') reply.header('content-security-policy', foreignPolicy)
+    },
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const address = request.url.split('?')[0] ?? ''
+    const asksForPage = request.method === 'GET' && !address.startsWith('/api') && !path.extname(address)
+    return asksForPage ? sendPage(reply) : notFound(reply)
+  })
+  app.get('/', (_request, reply) => sendPage(reply))
+}
+
+/** Seed §8: an address nobody handles. */
+export const notFound = (reply: { code(status: number): { type(type: string): { send(body: string): unknown } } }) =>
+  reply.code(404).type('text/plain; charset=utf-8').send('NOT FOUND')

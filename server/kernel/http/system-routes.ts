@@ -1,0 +1,39 @@
+// What the kernel answers itself: for operators (health, readiness, figures) and for people who program against the API.
+import type { FastifyInstance } from 'fastify'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { apiPage, openApi } from './openapi.ts'
+import { pageHeaders } from './security-headers.ts'
+import { bearer } from './endpoints.ts'
+import { notFound } from './static-app.ts'
+
+const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
+
+export function serveOwnRoutes(app: FastifyInstance, { areas, database, metrics, settings, versions }: Kernel, version: string) {
+  app.get('/api/health', async () => ({ status: 'ok' }))
+
+  app.get('/api/ready', async (_request, reply) => {
+    const ready = versions.listening && (await database.pool.query('select 1 from team_seqs limit 1').catch(() => undefined)) !== undefined
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'waiting for the database' })
+  })
+
+  app.get('/api/metrics', async (request, reply) => {
+    // A forwarded request comes from elsewhere, whatever address it arrives from.
+    const here = !request.headers['x-forwarded-for'] && loopback.includes(request.ip)
+    const allowed = settings.metricsToken ? bearer(request) === settings.metricsToken : here
+    if (!allowed) return notFound(reply)
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
+  })
+
+  // Made when first asked for: a tenth of the time of a start otherwise.
+  let description: string | undefined
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send((description ??= JSON.stringify(openApi(areas, version)))),
+  )
+  let page: string | undefined
+  app.get('/api/docs', (_request, reply) =>
+    reply
+      .headers(pageHeaders)
+      .type('text/html; charset=utf-8')
+      .send((page ??= apiPage(areas))),
+  )
+}

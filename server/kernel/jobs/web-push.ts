@@ -1,0 +1,104 @@
+// Web Push: texts to browsers, through the push service that each browser chose. No service of ours, no account anywhere.
+import { lookup as lookUp } from 'node:dns'
+import http from 'node:http'
+import https from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+import webPush from 'web-push'
+import type { Settings } from '#server/kernel/context.ts'
+import type { Db } from '#server/kernel/database/database.ts'
+
+export type PushTarget = { endpoint: string; p256dh: string; auth: string }
+export type PushKeys = { publicKey: string; privateKey: string }
+
+/** 'gone': the subscription no longer exists and is to be forgotten. 'private': leads where we do not send. */
+export type PushOutcome = { outcome: 'reached' | 'gone' | 'unreachable' | 'private' } | { outcome: 'refused'; status: number }
+
+const timeoutMs = 10_000
+/** A push that a device was away for is worth a day, not more. */
+const ttlSeconds = 24 * 3600
+
+/** Made when the first server starts, and shared by all: a browser's subscription is good for one public key only. */
+export async function pushKeys(db: Db): Promise<PushKeys> {
+  const find = async () =>
+    (await db.$client.query<{ value: PushKeys }>(`select value from instance_settings where name = 'push-keys'`)).rows[0]?.value
+  const found = await find()
+  if (found) return found
+  await db.$client.query(`insert into instance_settings (name, value) values ('push-keys', $1) on conflict (name) do nothing`, [
+    JSON.stringify(webPush.generateVAPIDKeys()),
+  ])
+  const made = await find()
+  if (!made) throw new Error('the keys for Web Push could not be kept')
+  return made
+}
+
+/** Whom a push service may turn to; it accepts an https address or a mail address only. */
+const subjectOf = ({ publicUrl, mailFrom }: Settings) =>
+  publicUrl.startsWith('https:') ? publicUrl : `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`
+
+export async function sendPush(settings: Settings, keys: PushKeys, target: PushTarget, message: unknown, urgent = false): Promise<PushOutcome> {
+  if (!isAllowed(settings, new URL(target.endpoint))) return { outcome: 'private' }
+  const { method, headers, body } = webPush.generateRequestDetails(
+    { endpoint: target.endpoint, keys: { p256dh: target.p256dh, auth: target.auth } },
+    JSON.stringify(message),
+    { TTL: ttlSeconds, urgency: urgent ? 'high' : 'normal', vapidDetails: { subject: subjectOf(settings), ...keys } },
+  )
+  try {
+    const status = await post(target.endpoint, { method, headers, ...(settings.privatePush ? {} : { lookup: publicOnly }) }, body)
+    if (status >= 200 && status < 300) return { outcome: 'reached' }
+    return status === 404 || status === 410 ? { outcome: 'gone' } : { outcome: 'refused', status }
+  } catch (error) {
+    return { outcome: error instanceof PrivateAddress ? 'private' : 'unreachable' }
+  }
+}
+
+function post(endpoint: string, options: http.RequestOptions, body: Buffer | null): Promise<number> {
+  return new Promise((done, fail) => {
+    const { request } = endpoint.startsWith('https:') ? https : http
+    const asked = request(endpoint, { ...options, signal: AbortSignal.timeout(timeoutMs) }, (answer) => {
+      answer.resume()
+      done(answer.statusCode ?? 0)
+    })
+    asked.on('error', fail)
+    asked.end(body)
+  })
+}
+
+const privateRanges = new BlockList()
+for (const range of [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '224.0.0.0/3',
+]) {
+  const [net = '', bits] = range.split('/')
+  privateRanges.addSubnet(net, Number(bits), 'ipv4')
+}
+for (const range of ['::/127', '64:ff9b::/96', 'fc00::/7', 'fe80::/10', 'ff00::/8']) {
+  const [net = '', bits] = range.split('/')
+  privateRanges.addSubnet(net, Number(bits), 'ipv6')
+}
+
+const isPrivate = (address: string) => privateRanges.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+/** A member says where we are to send: never to something inside our own network. */
+export function isAllowed({ privatePush }: Pick<Settings, 'privatePush'>, { protocol, hostname }: URL): boolean {
+  if (privatePush) return true
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return protocol === 'https:' && (isIP(host) ? !isPrivate(host) : host.includes('.') && !/\.(local|localhost|internal)$/.test(host))
+}
+
+export class PrivateAddress extends Error {}
+
+/** Checked on the address that is really connected to: a name may lead elsewhere the second time it is asked. */
+export const publicOnly: LookupFunction = (hostname, options, callback) =>
+  lookUp(hostname, options, (error, address, family) => {
+    const addresses = Array.isArray(address) ? address.map((one) => one.address) : [address]
+    if (!error && addresses.some(isPrivate)) callback(new PrivateAddress(hostname), '', 0)
+    else callback(error, address, family)
+  })

@@ -1,0 +1,109 @@
+// PostgreSQL's folder inside the data folder: made whole or not at all, refused if another major version made it.
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chown, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { diskIsFull, fullDisk, StartFailure } from '#server/kernel/process/startup-error.ts'
+import { type Binaries, explainSpawnError, majorVersion } from './binaries.ts'
+import { isAlive } from './postmaster.ts'
+import type { RunAs } from './os-user.ts'
+
+const run = promisify(execFile)
+
+/** Written into postgresql.conf of a new folder, where people may change them. Chosen for small machines: idle memory counts. */
+const tuning = {
+  shared_buffers: '64MB',
+  max_connections: 60,
+  jit: 'off',
+  work_mem: '8MB',
+  maintenance_work_mem: '32MB',
+  min_wal_size: '32MB',
+  max_wal_size: '512MB',
+  // Each of these would keep processes waiting for work that a team's database does not have.
+  io_method: 'sync',
+  max_logical_replication_workers: 0,
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  // Refused statements are answered to the caller; here they would be noise, with the values of people in it.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+}
+
+/** Undefined where there is none yet. */
+export async function madeBy(folder: string): Promise<string | undefined> {
+  const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  if (entries.length === 0) return undefined
+  const version = await readFile(path.join(folder, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    throw new StartFailure(
+      `${folder} is not empty and not a PostgreSQL folder. Move it away, or set DATA_DIR to another folder. Nothing was changed.`,
+    )
+  })
+  return version.trim()
+}
+
+export function refuseOtherVersion(folder: string, version: string) {
+  if (version === majorVersion) return
+  throw new StartFailure(
+    `The data in ${folder} was made by PostgreSQL ${version}, this Hora brings PostgreSQL ${majorVersion}. Start the Hora that made it, or set DATA_DIR to another folder. Nothing was changed.`,
+  )
+}
+
+type NewFolder = { binaries: Binaries; runAs: RunAs; folder: string; password: string | undefined; sync: boolean }
+
+export async function makeFolder({ binaries, runAs, folder, password, sync }: NewFolder): Promise<void> {
+  if (diskIsFull(path.dirname(folder))) throw fullDisk(path.dirname(folder))
+  const draft = `${folder}.new-${process.pid}-${randomBytes(4).toString('hex')}`
+  const passwordFile = `${draft}.password`
+  await removeLeftovers(folder)
+  const args = ['-D', draft, '-U', 'postgres', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  for (const [name, value] of Object.entries(tuning)) args.push('--set', `${name}=${value}`)
+  if (!sync) args.push('--no-sync')
+  try {
+    await mkdir(draft, { mode: 0o700 })
+    if (runAs.owner) await chown(draft, runAs.owner.uid, runAs.owner.gid)
+    if (password === undefined) args.push('--auth=trust')
+    else {
+      await writeFile(passwordFile, password, { mode: 0o600 })
+      if (runAs.owner) await chown(passwordFile, runAs.owner.uid, runAs.owner.gid)
+      args.push('--auth=scram-sha-256', `--pwfile=${passwordFile}`)
+    }
+    const command = runAs.command(binaries.initdb, args)
+    await run(command.file, command.args, command.options)
+    await rmdir(folder).catch(() => {})
+    await rename(draft, folder)
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    // Two servers began at the same time and the other one was quicker.
+    if (['ENOTEMPTY', 'EEXIST', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '') && (await madeBy(folder))) return
+    throw explainInitdb(error, binaries.initdb, path.dirname(folder))
+  } finally {
+    await rm(passwordFile, { force: true })
+  }
+}
+
+function explainInitdb(error: unknown, file: string, dataDir: string): unknown {
+  const { code, stderr } = error as { code?: unknown; stderr?: string }
+  if (code === 'ENOSPC' || /No space left|Disk quota/i.test(stderr ?? '')) return fullDisk(dataDir)
+  if (typeof code === 'string' && stderr !== undefined) return explainSpawnError(error as NodeJS.ErrnoException, file)
+  if (typeof code === 'string') return error
+  const line = stderr?.split('\n').find((text) => /error|fatal/i.test(text)) ?? (error as Error).message
+  return new StartFailure(
+    `PostgreSQL could not make its folder in ${dataDir} (${line.trim()}). Set DATA_DIR to another folder, or DATABASE_URL to another PostgreSQL.`,
+  )
+}
+
+/** Of a start that was killed while it made the folder. */
+async function removeLeftovers(folder: string) {
+  const start = `${path.basename(folder)}.new-`
+  for (const name of await readdir(path.dirname(folder))) {
+    if (!name.startsWith(start)) continue
+    const pid = Number.parseInt(name.slice(start.length))
+    if (!isAlive(pid)) await rm(path.join(path.dirname(folder), name), { recursive: true, force: true })
+  }
+}

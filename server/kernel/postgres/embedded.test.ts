@@ -1,0 +1,204 @@
+import { execFile } from 'node:child_process'
+import { chmod, lstat, mkdir, mkdtemp, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
+import { prepareBinaries } from './binaries.ts'
+import { readPidFile, runsIn } from './postmaster.ts'
+
+const run = promisify(execFile)
+let dataDir: string
+/** A folder as a first start leaves it: making one takes longer than all the rest. */
+let used: string
+const running: EmbeddedPostgres[] = []
+
+async function newDataDir() {
+  const made = await realpath(await mkdtemp(path.join(tmpdir(), 'hora-pg-')))
+  // Passable, as the product makes it when root starts it.
+  await chmod(made, 0o711)
+  return made
+}
+const copyOfUsed = () => run('cp', ['-a', `${used}/.`, dataDir])
+
+beforeAll(async () => {
+  used = await newDataDir()
+  const postgres = await startEmbeddedPostgres({ dataDir: used, fsync: false, log: () => {} })
+  await postgres.stop()
+})
+afterAll(() => rm(used, { recursive: true, force: true }))
+beforeEach(async () => {
+  dataDir = await newDataDir()
+})
+afterEach(async () => {
+  for (const postgres of running.splice(0)) await postgres.stop(AbortSignal.abort())
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function start(options: Partial<Parameters<typeof startEmbeddedPostgres>[0]> = {}) {
+  const postgres = await startEmbeddedPostgres({ dataDir, fsync: false, log: () => {}, ...options })
+  running.push(postgres)
+  return postgres
+}
+
+async function ask<Row extends object>(connection: pg.ClientConfig, sql: string): Promise<Row | undefined> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  const { rows } = await client.query<Row>(sql).finally(() => client.end())
+  return rows[0]
+}
+
+const folder = () => path.join(dataDir, 'postgres')
+const pidNow = async () => (await readPidFile(folder()))?.pid ?? 0
+
+describe('a new folder', () => {
+  test('holds a PostgreSQL without a port, behind a socket of its owner, and the product is no superuser', async () => {
+    const { connection, reused } = await start()
+    expect(reused).toBe(false)
+    expect(
+      await ask(
+        connection,
+        `select current_user as me, rolsuper as super, current_setting('server_encoding') as encoding from pg_roles where rolname = current_user`,
+      ),
+    ).toEqual({
+      me: 'hora',
+      super: false,
+      encoding: 'UTF8',
+    })
+    expect(await ask(connection, 'show listen_addresses')).toEqual({ listen_addresses: '' })
+    expect(connection.host).toBe(path.join(dataDir, 'socket'))
+    expect((await stat(path.join(dataDir, 'socket'))).mode & 0o777).toBe(0o700)
+    expect((await stat(folder())).mode & 0o777).toBe(0o700)
+  })
+
+  test('keeps what is answered: everything that guards it is on unless told otherwise', async () => {
+    await copyOfUsed()
+    const { connection } = await start({ fsync: true })
+    const settings = await ask(
+      connection,
+      `select string_agg(name || '=' || setting, ' ' order by name) as all from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums')`,
+    )
+    expect(settings).toEqual({ all: 'data_checksums=on fsync=on full_page_writes=on synchronous_commit=on' })
+  })
+
+  test('in a deep place has its socket elsewhere, in a folder of its own', async () => {
+    const deep = path.join(dataDir, 'd'.repeat(60), 'e'.repeat(60))
+    await mkdir(deep, { recursive: true })
+    const { connection } = await start({ dataDir: deep })
+    expect(connection.host).toMatch(/hora-[0-9a-f]{16}$/)
+    expect((await stat(connection.host ?? '')).mode & 0o777).toBe(0o700)
+    expect(await ask(connection, 'select 1 as one')).toEqual({ one: 1 })
+    await rm(connection.host ?? '', { recursive: true })
+  })
+
+  test('is made once when two servers begin at the same moment; one of them is refused', async () => {
+    const outcomes = await Promise.allSettled([start(), start()])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const refused = outcomes.find((outcome) => outcome.status === 'rejected')
+    expect(String(refused?.reason)).toContain('Another Hora')
+    expect(await ask(running[0]?.connection ?? {}, 'select 1 as one')).toEqual({ one: 1 })
+  })
+})
+
+test('a stop waits for clients only a moment, and leaves no process and no lock behind', async () => {
+  await copyOfUsed()
+  const postgres = await start()
+  const client = new pg.Client(postgres.connection)
+  const lost = new Promise((done) => client.on('error', done))
+  await client.connect()
+  const pid = await pidNow()
+  await postgres.stop()
+  await lost
+  expect(await readPidFile(folder())).toBeUndefined()
+  // The lock file goes first, the process an instant later.
+  await expect.poll(() => runsIn(folder(), pid)).toBe(false)
+  const again = await start()
+  expect(again.reused).toBe(false)
+})
+
+test('a second server is told who is there, and harms nobody', async () => {
+  await copyOfUsed()
+  const postgres = await start()
+  await postgres.announce('http://127.0.0.1:4600')
+  await expect(start()).rejects.toThrow(`Another Hora (process ${process.pid}, http://127.0.0.1:4600) uses the data folder ${dataDir}`)
+  expect(await ask(postgres.connection, 'select 1 as one')).toEqual({ one: 1 })
+})
+
+test('a PostgreSQL that dies is brought back, with what was committed', async () => {
+  await copyOfUsed()
+  const said: string[] = []
+  const onLost = vi.fn()
+  const postgres = await start({ fsync: true, log: (sentence) => said.push(sentence), onLost })
+  await ask(postgres.connection, 'create table kept as select 42 as answer')
+  const pid = await pidNow()
+  process.kill(pid, 'SIGKILL')
+  await expect.poll(() => said.at(-1), { timeout: 20_000 }).toBe('PostgreSQL is back.')
+  expect(await pidNow()).not.toBe(pid)
+  expect(await ask(postgres.connection, 'select answer from kept')).toEqual({ answer: 42 })
+  expect(onLost).not.toHaveBeenCalled()
+  await expect(start()).rejects.toThrow('Another Hora')
+})
+
+test('locks of a dead PostgreSQL are recognised, even when their number now belongs to another process', async () => {
+  await copyOfUsed()
+  const foreign = `${process.pid}\n${folder()}\n1\n5432\n${path.join(dataDir, 'socket')}\n`
+  await writeFile(path.join(folder(), 'postmaster.pid'), foreign)
+  await writeFile(path.join(dataDir, 'socket', '.s.PGSQL.5432.lock'), foreign)
+  const again = await start()
+  expect(again.reused).toBe(false)
+  expect(await ask(again.connection, 'select 1 as one')).toEqual({ one: 1 })
+})
+
+describe('refuses, and changes nothing', () => {
+  test('a folder of another major version', async () => {
+    await mkdir(folder())
+    await writeFile(path.join(folder(), 'PG_VERSION'), '14\n')
+    await expect(start()).rejects.toThrow(/was made by PostgreSQL 14, this Hora brings PostgreSQL 18/)
+    expect(await readFile(path.join(folder(), 'PG_VERSION'), 'utf8')).toBe('14\n')
+  })
+
+  test('a folder that holds something else', async () => {
+    await mkdir(folder())
+    await writeFile(path.join(folder(), 'thesis.txt'), 'ten years of work')
+    await expect(start()).rejects.toThrow(/is not empty and not a PostgreSQL folder/)
+    expect(await readFile(path.join(folder(), 'thesis.txt'), 'utf8')).toBe('ten years of work')
+  })
+
+  test('a file in the place of the data folder', async () => {
+    const file = path.join(dataDir, 'file')
+    await writeFile(file, '')
+    await expect(start({ dataDir: file })).rejects.toThrow(/is a file or lies below one/)
+    await expect(start({ dataDir: path.join(file, 'data') })).rejects.toThrow(/is a file or lies below one/)
+  })
+
+  test('damaged data, naming the log', async () => {
+    await copyOfUsed()
+    await rm(path.join(folder(), 'global', 'pg_control'))
+    await expect(start()).rejects.toThrow(/PostgreSQL could not start in .*pg_control.*More is in .*postgres\.log/)
+  })
+})
+
+test('the way of Windows: a loopback port, and nobody enters without the password', async () => {
+  const { connection } = await start({ asOnWindows: true })
+  expect(connection.host).toBe('127.0.0.1')
+  expect(await ask(connection, 'select current_user as me')).toEqual({ me: 'hora' })
+  await expect(ask({ ...connection, password: 'guess' }, 'select 1')).rejects.toThrow(/password authentication failed/)
+  expect((await stat(path.join(dataDir, 'secrets', 'postgres'))).mode & 0o777).toBe(0o600)
+  await expect(start({ asOnWindows: true })).rejects.toThrow('Another Hora')
+})
+
+test('programs that npm left without links and without the right to run are made fit', async () => {
+  const native = path.join(dataDir, 'package', 'native')
+  await mkdir(path.join(native, 'bin'), { recursive: true })
+  await mkdir(path.join(native, 'lib'))
+  for (const name of ['initdb', 'postgres', 'pg_ctl']) await writeFile(path.join(native, 'bin', name), '', { mode: 0o644 })
+  await writeFile(path.join(native, 'lib', 'libx.so.5.18'), 'library')
+  await writeFile(path.join(native, 'pg-symlinks.json'), JSON.stringify([{ source: 'native/lib/libx.so.5.18', target: 'native/lib/libx.so.5' }]))
+  const { postgres } = await prepareBinaries(native)
+  expect((await stat(postgres)).mode & 0o111).toBe(0o111)
+  expect((await lstat(path.join(native, 'lib', 'libx.so.5'))).isSymbolicLink()).toBe(true)
+  expect(await readFile(path.join(native, 'lib', 'libx.so.5'), 'utf8')).toBe('library')
+  await prepareBinaries(native)
+})

@@ -1,0 +1,45 @@
+// Which Hora owns a PostgreSQL: the one whose connection holds a lock in it. It ends with the process, so there is nothing to go stale.
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { StartFailure } from '#server/kernel/process/startup-error.ts'
+import { isAlive } from './postmaster.ts'
+
+const ownerLock = 4_600_001
+/** So long PostgreSQL may take to notice that a killed owner is gone. */
+const deadOwnerMs = 3000
+
+export async function takeOwnership(client: pg.Client, dataDir: string): Promise<void> {
+  const until = Date.now() + deadOwnerMs
+  for (; ; await pause(50)) {
+    const { rows } = await client.query<{ locked: boolean }>(`select pg_try_advisory_lock(${ownerLock}) as locked`)
+    if (rows[0]?.locked) return
+    const { pid, address } = await currentOwner(client)
+    if (isAlive(pid) || Date.now() > until)
+      throw new StartFailure(
+        `Another Hora (process ${pid}${address ? `, ${address}` : ''}) uses the data folder ${dataDir}. Use that one, stop it first, or set DATA_DIR to another folder.`,
+      )
+  }
+}
+
+async function currentOwner(client: pg.Client): Promise<{ pid: number; address: string }> {
+  const { rows } = await client.query<{ name: string }>(
+    `select a.application_name as name from pg_locks l join pg_stat_activity a on a.pid = l.pid
+     where l.locktype = 'advisory' and l.granted and l.objid = ${ownerLock} and l.database = (select oid from pg_database where datname = current_database())`,
+  )
+  const [, pid = '0', address = ''] = rows[0]?.name.split(' ') ?? []
+  return { pid: Number(pid) || 0, address }
+}
+
+/** Cut by PostgreSQL at 63 bytes, which is enough for any address worth telling. */
+export async function nameOwner(client: pg.Client, address: string): Promise<void> {
+  await client.query(`select set_config('application_name', $1, false)`, [`hora ${process.pid} ${address}`.trim()])
+}
+
+/** The product works as a role without special rights, in a database that it owns. */
+export async function prepareDatabase(client: pg.Client, password: string | undefined): Promise<void> {
+  const { rows } = await client.query<{ role: boolean; database: boolean }>(
+    `select exists (select from pg_roles where rolname = 'hora') as role, exists (select from pg_database where datname = 'hora') as database`,
+  )
+  if (!rows[0]?.role) await client.query(`create role hora login ${password === undefined ? '' : `password ${client.escapeLiteral(password)}`}`)
+  if (!rows[0]?.database) await client.query('create database hora owner hora')
+}

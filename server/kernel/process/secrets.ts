@@ -1,0 +1,27 @@
+// Secrets that the first start makes and later ones use again: files in DATA_DIR that only their owner can read.
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { explainFileError } from './startup-error.ts'
+
+export async function keptSecret(dataDir: string, name: string): Promise<string> {
+  const file = path.join(dataDir, 'secrets', name)
+  const draft = `${file}.${process.pid}`
+  try {
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+    const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+    })
+    if (kept) return kept
+    await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true })
+    // Appears whole or not at all; whoever is first wins when two servers start at once.
+    await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    throw explainFileError(error, dataDir)
+  } finally {
+    await rm(draft, { force: true }).catch(() => {})
+  }
+}

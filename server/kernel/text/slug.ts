@@ -1,0 +1,18 @@
+// Addresses made of titles.
+import { foldText } from '#server/kernel/database/like-pattern.ts'
+
+const longestSlug = 80
+
+/** As for mailbox labels in the specification: lower case, hyphens, Romanian and Turkish letters folded. Empty when nothing is left. */
+export const plainSlug = (title: string): string =>
+  foldText(title)
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, longestSlug)
+    .replace(/^-+|-+$/g, '')
+
+/** The wanted one, else with -1, -2 and so on. */
+export function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
+  let slug = wanted
+  for (let nr = 1; taken.has(slug); nr++) slug = `${wanted}-${nr}`
+  return slug
+}

@@ -1,0 +1,115 @@
+// One write: transaction, handler, change rows, kept answer, commit. Used for requests and for jobs alike.
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { type ChangeRow, findKeptAnswer, type KeptAnswer, type NoticeOf, nobody, noticesOf, recordStatement } from './change-log.ts'
+import type { Actor, Context } from '#server/kernel/context.ts'
+import type { Db } from '#server/kernel/database/database.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import { openTo } from '#server/kernel/http/token-scopes.ts'
+import { endStatement } from './delete-team.ts'
+
+export type Written<T> = { result: T; seq: number | undefined; repeated?: { status: number; answer: string } }
+
+type Write<T> = {
+  area: string
+  op: string
+  actor: Actor | undefined
+  request: Context['request']
+  /** Repeats of this key by this caller get the first answer again. */
+  key?: { key: string; input: unknown } | undefined
+  /** The answer as it will be sent, to keep it under the key. */
+  serialise?: (result: T) => string
+  /** No row unless it tells what it changed. */
+  quiet?: boolean
+  work: (ctx: Context) => Promise<T>
+}
+
+export async function transact<T>(kernel: Kernel, write: Write<T>): Promise<Written<T>> {
+  const { area, op, actor, key } = write
+  const endpoint = `${area}.${op}`
+  const ownerId = actor?.userId ?? nobody
+  const inputHash = key ? hash(key.input) : ''
+  try {
+    let rows: ChangeRow[] = []
+    let notices: NoticeOf[] = []
+    const { result, last } = await kernel.database.transaction(async (db) => {
+      const { ctx, changes } = makeContext(kernel, db, write)
+      const result = await write.work(ctx)
+      rows = changes()
+      const kept: KeptAnswer | undefined = key && {
+        ownerId,
+        key: key.key,
+        endpoint,
+        inputHash,
+        status: 200,
+        answer: write.serialise?.(result) ?? 'null',
+      }
+      const ended = rows.find((row) => row.last)
+      notices = noticesOf(rows)
+      return { result, last: ended ? endStatement(rows, ended.teamId) : recordStatement(rows, notices, actor, kept) }
+    })
+    const seq = (last?.rows[0] as { seq: number } | undefined)?.seq
+    // Each notice names all areas and all keys.
+    if (seq !== undefined && rows[0]) kernel.versions.moved(rows[0].teamId, seq, notices[0]?.a ?? [], notices[0]?.k)
+    return { result, seq }
+  } catch (error) {
+    // Looked up only when something failed: a repeat meets its own kept key, or what its first run left behind.
+    const kept = key && (await findKeptAnswer(kernel.database.db, ownerId, key.key).catch(() => undefined))
+    if (!kept) throw error
+    if (kept.endpoint !== endpoint || kept.inputHash !== inputHash)
+      throw new Problem('conflict', { detail: 'this Idempotency-Key was used for something else' })
+    return { result: undefined as T, seq: undefined, repeated: { status: kept.status, answer: kept.answer } }
+  }
+}
+
+const hash = (input: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify(input) ?? '')
+    .digest('base64url')
+
+function makeContext(kernel: Kernel, db: Db, write: Pick<Write<unknown>, 'area' | 'op' | 'actor' | 'request' | 'quiet'>) {
+  const { actor } = write
+  const rows: ChangeRow[] = []
+  let silent = write.quiet ?? false
+  const contextOf = (area: string, op: string): Context => {
+    const ctx: Context = {
+      db,
+      actor,
+      now: new Date(),
+      settings: kernel.settings,
+      areas: openTo(actor, kernel.areas, true),
+      request: write.request,
+      changed(change) {
+        const teamId = change.teamId ?? actor?.teamId
+        if (!teamId) throw new Error(`${area}.${op} changed something of no team`)
+        rows.push({ ...change, area, op, teamId })
+      },
+      unchanged() {
+        silent = true
+      },
+      async emit(event, payload) {
+        for (const listener of kernel.areas) await listener.on?.[event]?.(contextOf(listener.name, event), payload)
+      },
+      async notify(notice) {
+        const to = notice.to.filter((userId) => userId !== actor?.userId)
+        const teamId = notice.teamId ?? actor?.teamId
+        if (to.length > 0 && teamId) await ctx.emit('notify', { ...notice, to, teamId, kind: `${area}.${notice.kind}`, from: actor?.userId })
+      },
+      async enqueue(job, payload, options = {}) {
+        await db.execute(
+          sql`select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json, run_at => ${options.runAt ?? null}::timestamptz, max_attempts => 12, job_key => ${options.key ?? null}, job_key_mode => ${options.keepTime ? 'preserve_run_at' : 'replace'})`,
+        )
+      },
+      lasting: (name, read) => (actor ? kernel.lasting.get(actor.teamId, area, name, read) : read()),
+      mail: (message) => ctx.enqueue('mail', message),
+      write: (work) => work(ctx),
+    }
+    return ctx
+  }
+  const changes = () => {
+    if (rows.length === 0 && !silent && actor) rows.push({ area: write.area, op: write.op, teamId: actor.teamId, entity: '', id: null })
+    return rows
+  }
+  return { ctx: contextOf(write.area, write.op), changes }
+}

@@ -1,4 +1,0 @@
-import type { FindOnDevice } from '#web/areas/search/use-search.ts'
-
-/** What it needs of the areas is fetched when it is needed. */
-export const findLater: FindOnDevice = async (query) => (await import('./on-device.ts')).findOnDevice(query)

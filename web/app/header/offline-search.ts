@@ -1,0 +1,42 @@
+// Search over the answers kept on this device, for when the server cannot be asked. The same sets in the same order as the server's.
+import type { Task } from '#contract/tasks.ts'
+import type { Preferences } from '#contract/preferences.ts'
+import type { SearchSet } from '#contract/search.ts'
+import { taskReads } from '#web/areas/tasks/queries.ts'
+import { shownWith } from '#web/kernel/data/optimistic.ts'
+import { foldText } from '#web/kernel/i18n/fold.ts'
+import { text } from '#web/kernel/i18n/i18n.ts'
+import { outbox } from '#web/kernel/data/outbox.ts'
+import { preferenceReads } from '#web/kernel/session/preferences.ts'
+import { queryClient } from '#web/kernel/data/query-client.ts'
+import { type Read, readKey } from '#web/kernel/data/reads.ts'
+import type { Navigation } from '#contract/navigation.ts'
+import { navigationReads } from '#web/app/navigation/queries.ts'
+import { destinationsIn } from './destinations.ts'
+
+const most = 20
+
+/** With what waits in the outbox, as every screen shows it. */
+function kept<T>(read: Read): T | undefined {
+  const answer = queryClient.getQueryData<T>(readKey(read))
+  return answer === undefined ? undefined : shownWith(outbox.pending(), read, undefined, answer)
+}
+
+export function findOnDevice(query: string): SearchSet[] {
+  const wanted = foldText(query)
+  const has = (...texts: (string | undefined)[]) => texts.some((one) => one !== undefined && foldText(one).includes(wanted))
+  const pages = destinationsIn(kept<Navigation>(navigationReads.pages)?.default).filter(({ title, subtitle }) => has(title, subtitle))
+  const off = kept<Preferences>(preferenceReads.mine)?.team.areasOff ?? []
+  const tasks = (off.includes('tasks') ? [] : (kept<(Task & { removed?: boolean })[]>(taskReads.all) ?? [])).filter(
+    ({ title, removed }) => !removed && has(title),
+  )
+  const sets = [
+    { id: 'pages', label: text('search.pages'), results: pages.map((page) => ({ ...page, value: page.title })) },
+    {
+      id: 'tasks',
+      label: text('tasks.title'),
+      results: tasks.map(({ id, title, completed }) => ({ id, title, completed, value: title, link: `/apps/tasks/${id}` })),
+    },
+  ]
+  return sets.flatMap((set) => (set.results.length > 0 ? [{ ...set, results: set.results.slice(0, most) }] : []))
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { chatReads } from '#web/areas/chat/reads.ts'
+import { noticeReads } from '#web/areas/notifications/queries.ts'
+import { shortcutReads } from '#web/areas/shortcuts/queries.ts'
+import { memberKey, useSession } from '#web/kernel/session/session.ts'
+import { ensureRead } from '#web/kernel/data/reads.ts'
+import { navigationReads } from '#web/app/navigation/queries.ts'
+
+/**
+ * Spec §7: what every member's visit begins with, asked for together. From the copy on this device where there is one; what cannot be had
+ * is missing in its own place, not a reason to shut the door.
+ */
+export function useStartUp() {
+  const { user } = useSession()
+  const key = user && memberKey(user)
+  useEffect(() => {
+    if (key === undefined) return
+    void Promise.allSettled([
+      ensureRead(navigationReads.pages),
+      ensureRead(noticeReads.messages),
+      ensureRead(noticeReads.all),
+      ensureRead(chatReads.chats),
+      ensureRead(shortcutReads.all),
+    ])
+  }, [key])
+}

@@ -1,0 +1,59 @@
+import type { Tag } from '#contract/shapes.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { FilterChoice } from '#web/ui/fields/FilterSelect.tsx'
+import { ViewLink } from '#web/ui/page/ViewTab.tsx'
+import styles from './blog.module.css'
+import type { BlogView } from './filters.ts'
+import { manages, useCategories, useMembers, useReview, useTags } from './queries.ts'
+
+const views = [undefined, 'drafts', 'review', 'archived'] as const
+
+const named = (list: readonly Tag[]) => list.map(({ id, title }) => ({ id, name: title }))
+
+type Props = { view: BlogView; onView: (view: BlogView) => void }
+
+/** Which posts: by how far they are, and by what they are about. */
+export function Shelves({ view, onView }: Props) {
+  const t = useTexts()
+  const categories = useCategories()
+  const tags = useTags()
+  const people = useMembers()
+  const { required, waiting } = useReview()
+  const reviews = view.view === 'review' || (manages() && (required || waiting > 0))
+  const choice = (key: 'category' | 'tag' | 'author', list: readonly { id: string; name: string }[]) =>
+    list.length > 0 && (
+      <FilterChoice
+        label={t(`blog.filter.${key}`)}
+        choices={list}
+        value={view[key]}
+        onChange={(value) => {
+          const { [key]: _, ...rest } = view
+          onView(value ? { ...rest, [key]: value } : rest)
+        }}
+      />
+    )
+  return (
+    <>
+      <nav aria-label={t('blog.which')} className={styles.views}>
+        {views.map((one) =>
+          one === 'review' && !reviews ? null : (
+            <ViewLink
+              key={one ?? 'published'}
+              to="/blog"
+              search={one ? { view: one } : {}}
+              current={view.view === one}
+              count={one === 'review' ? waiting : 0}
+            >
+              {t(`blog.views.${one ?? 'published'}`)}
+            </ViewLink>
+          ),
+        )}
+      </nav>
+      <div role="group" aria-label={t('blog.filter.title')} className={styles.filters}>
+        {choice('category', named(categories))}
+        {choice('tag', named(tags))}
+        {choice('author', people)}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { PostDraft } from '#contract/blog.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useBringPicture } from '#web/ui/rich-text/use-picture-upload.ts'
+import { useDraft } from '#web/ui/fields/use-draft.ts'
+import { Cover } from '#web/areas/blog/Cover.tsx'
+import styles from './editor.module.css'
+import { PictureIcon } from '#web/areas/blog/icons.ts'
+
+type Props = { draft: PostDraft; onSave: (post: { cover?: string | null; coverAlt?: string }) => void }
+
+export function CoverField({ draft, onSave }: Props) {
+  const t = useTexts()
+  const bring = useBringPicture()
+  const files = useRef<HTMLInputElement>(null)
+  const [coming, setComing] = useState(false)
+  const alt = useDraft(draft.coverAlt, (coverAlt) => onSave({ coverAlt }))
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    setComing(true)
+    try {
+      onSave({ cover: await bring(file) })
+    } catch {
+      // Told by whoever brings it.
+    } finally {
+      setComing(false)
+    }
+  }
+  return (
+    <div role="group" aria-label={t('blog.cover.title')} className={styles.coverField}>
+      <p className={styles.label} aria-hidden="true">
+        {t('blog.cover.title')}
+      </p>
+      <Cover id={draft.id} cover={draft.cover} alt={draft.coverAlt} />
+      <div className={styles.row}>
+        <Button variant="default" size="compact-md" leftSection={<PictureIcon size={16} />} loading={coming} onClick={() => files.current?.click()}>
+          {t(draft.cover ? 'blog.cover.change' : 'blog.cover.choose')}
+        </Button>
+        {draft.cover && (
+          <Button variant="subtle" color="gray" size="compact-md" onClick={() => onSave({ cover: null })}>
+            {t('blog.cover.remove')}
+          </Button>
+        )}
+      </div>
+      <input
+        ref={files}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
+        aria-label={t('blog.cover.choose')}
+        onChange={(event) => {
+          void take(event.currentTarget.files?.[0])
+          event.currentTarget.value = ''
+        }}
+      />
+      {draft.cover && (
+        <TextInput
+          label={t('blog.cover.alt')}
+          placeholder={t('blog.cover.altHint')}
+          maxLength={300}
+          value={alt.value}
+          onChange={(event) => alt.change(event.currentTarget.value)}
+          onBlur={alt.leave}
+        />
+      )}
+    </div>
+  )
+}

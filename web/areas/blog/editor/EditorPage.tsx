@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { PostDraft } from '#contract/blog.ts'
+import type { Language } from '#contract/identity.ts'
+import { CallProblem } from '#web/kernel/data/call.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import type { Entry } from '#web/kernel/data/outbox.ts'
+import { useRead } from '#web/kernel/data/reads.ts'
+import { BackLink } from '#web/ui/page/BackLink.tsx'
+import { EditorHead } from '#web/ui/page/EditorHeader.tsx'
+import { EmptyState } from '#web/ui/page/EmptyState.tsx'
+import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LockIcon } from '#web/ui/icons/icons.tsx'
+import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
+import { shownState } from '#web/areas/blog/edits.ts'
+import styles from './editor.module.css'
+import { Languages } from './Languages.tsx'
+import { blogReads } from '#web/areas/blog/queries.ts'
+import { PostSettings } from './PostSettings.tsx'
+import { PublishBar } from './PublishBar.tsx'
+import { WriteText } from './PostTextEditor.tsx'
+
+function isOf(id: string, { area, input }: Entry): boolean {
+  const sent = input as { id?: string; post?: { id?: string } } | undefined
+  return area === 'blog' && [sent?.id, sent?.post?.id].includes(id)
+}
+
+export function EditorPage() {
+  const t = useTexts()
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { data: draft, error, refetch } = useRead(blogReads.draft, { id })
+  const shut = error instanceof CallProblem && (error.status === 404 || error.status === 403)
+  return (
+    <div className={styles.page}>
+      {draft ? (
+        <Editor key={draft.id} draft={draft} />
+      ) : shut ? (
+        <EmptyState
+          icon={LockIcon}
+          title={t('blog.editor.shut')}
+          text={t('blog.editor.shutText')}
+          action={
+            <Button variant="default" component={Link} to="/blog">
+              {t('blog.allPosts')}
+            </Button>
+          }
+        />
+      ) : error ? (
+        <ErrorState title={t('blog.postNotLoaded')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton rows={6} rowHeight={56} />
+      )}
+    </div>
+  )
+}
+
+function Editor({ draft }: { draft: PostDraft }) {
+  const t = useTexts()
+  const [language, setLanguage] = useState<Language>(draft.sourceLanguage)
+  const text = draft.texts.find((one) => one.language === language) ?? draft.texts[0]
+  if (!text) return null
+  return (
+    <>
+      <EditorHead
+        back={
+          <BackLink to="/blog" search={draft.state === 'draft' || draft.state === 'scheduled' ? { view: 'drafts' } : {}}>
+            {t('blog.title')}
+          </BackLink>
+        }
+        state={t(`blog.states.${shownState(draft)}`)}
+        of={(entry) => isOf(draft.id, entry)}
+      >
+        <PublishBar draft={draft} />
+      </EditorHead>
+      {draft.reviewNote && (
+        <div role="note" className={styles.givenBack}>
+          <strong>{t('blog.review.givenBack')}</strong>
+          <p>{draft.reviewNote}</p>
+        </div>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.writing}>
+          <Languages draft={draft} language={text.language} onLanguage={setLanguage} />
+          <WriteText key={text.language} draft={draft} text={text} />
+        </div>
+        <PostSettings draft={draft} text={text} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,182 @@
+import '@mantine/core/styles/Switch.layer.css'
+import { Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { v7 as newId } from 'uuid'
+import type { PostDraft, PostText } from '#contract/blog.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { sendWrite } from '#web/kernel/data/writes.ts'
+import { useDraft } from '#web/ui/fields/use-draft.ts'
+import { History } from '#web/ui/history/History.tsx'
+import { MembersPicker } from '#web/ui/members/MembersPicker.tsx'
+import { TagPicker } from '#web/ui/tags/TagPicker.tsx'
+import { CoverField } from './CoverField.tsx'
+import { beginning } from '#web/areas/blog/edits.ts'
+import styles from './editor.module.css'
+import { createTag, manages, removeTag, saveText, updatePost, updateTag, useCategories, useMembers, useTags } from '#web/areas/blog/queries.ts'
+import { Revisions } from './Revisions.tsx'
+
+/** As the contract takes it. */
+const longestExcerpt = 300
+const dayMs = 24 * 3600 * 1000
+/** “Until I unpin it”. */
+const noEnd = '9999-01-01T00:00:00.000Z'
+
+type Props = { draft: PostDraft; text: PostText }
+
+const fieldKeys: Record<string, string> = {
+  ...{ state: 'blog.editor.state', categoryId: 'blog.filter.category', tagIds: 'ui.tags.title', scheduledFor: 'blog.editor.when' },
+  ...{ coverAlt: 'blog.cover.alt', audience: 'blog.audiences.title', coAuthorIds: 'blog.coAuthors.title', reviewNote: 'blog.review.note' },
+}
+
+/** All that is not the text itself. */
+export function PostSettings({ draft, text }: Props) {
+  const t = useTexts()
+  const categories = useCategories()
+  const tags = useTags()
+  const team = useMembers()
+  const save = (post: Parameters<typeof sendWrite<typeof updatePost.endpoint>>[1]['post']) =>
+    void sendWrite(updatePost, { id: draft.id, post }).catch(() => {})
+  return (
+    <aside aria-label={t('blog.editor.settings')} className={styles.side}>
+      <CoverField draft={draft} onSave={save} />
+      <Select
+        label={t('blog.filter.category')}
+        placeholder={t('blog.editor.noCategory')}
+        data={categories.map(({ id, title }) => ({ value: id, label: title }))}
+        value={draft.categoryId}
+        clearable
+        clearButtonProps={{ 'aria-label': t('blog.filter.clear') }}
+        onChange={(categoryId) => save({ categoryId })}
+      />
+      <div role="group" aria-label={t('ui.tags.title')}>
+        <p className={styles.label} aria-hidden="true">
+          {t('ui.tags.title')}
+        </p>
+        <TagPicker
+          tags={tags}
+          value={draft.tagIds}
+          onChange={(tagIds) => save({ tagIds })}
+          onCreate={(title) => {
+            const id = newId()
+            sendWrite(createTag, { tag: { id, title } }).catch(() => {})
+            return id
+          }}
+          onRename={(id, title) => void sendWrite(updateTag, { id, tag: { title } }).catch(() => {})}
+          onRemove={(id) => void sendWrite(removeTag, { id }).catch(() => {})}
+        />
+      </div>
+      <div role="group" aria-label={t('blog.coAuthors.title')}>
+        <p className={styles.label} aria-hidden="true">
+          {t('blog.coAuthors.title')}
+        </p>
+        <MembersPicker
+          team={team.filter(({ id }) => id !== draft.author?.id)}
+          people={new Map(team.map((member) => [member.id, member]))}
+          value={draft.coAuthorIds}
+          onChange={(coAuthorIds) => save({ coAuthorIds })}
+          label={t('blog.coAuthors.title')}
+          add={t('blog.coAuthors.add')}
+          change={t('blog.coAuthors.change')}
+        />
+      </div>
+      <Select
+        label={t('blog.audiences.title')}
+        description={draft.public ? t('blog.audiences.public') : undefined}
+        data={(['team', 'managers'] as const).map((value) => ({ value, label: t(`blog.audiences.${value}`) }))}
+        value={draft.audience}
+        disabled={draft.public}
+        allowDeselect={false}
+        onChange={(audience) => (audience === 'team' || audience === 'managers') && save({ audience })}
+      />
+      <Excerpt key={`excerpt ${text.language}`} draft={draft} text={text} />
+      <Slug key={`slug ${text.language} ${text.slug}`} draft={draft} text={text} />
+      <Switch
+        label={t('blog.editor.commentsOpen')}
+        checked={draft.commentsOpen}
+        onChange={(event) => save({ commentsOpen: event.currentTarget.checked })}
+      />
+      {manages() && (
+        <>
+          <Switch
+            label={t('blog.mustRead')}
+            description={t('blog.editor.mustReadText')}
+            checked={draft.mustRead}
+            onChange={(event) => save({ mustRead: event.currentTarget.checked })}
+          />
+          <Switch
+            label={t('blog.public')}
+            description={t('blog.editor.publicText')}
+            checked={draft.public}
+            disabled={draft.audience !== 'team'}
+            onChange={(event) => save({ public: event.currentTarget.checked })}
+          />
+          <Pin draft={draft} onSave={(pinnedUntil) => save({ pinnedUntil })} />
+        </>
+      )}
+      <div>
+        <Revisions key={`revisions ${text.language}`} id={draft.id} language={text.language} />
+        <History entity="post" id={draft.id} fieldName={(field) => (field in fieldKeys ? t(fieldKeys[field] ?? '') : undefined)} />
+      </div>
+    </aside>
+  )
+}
+
+function Pin({ draft, onSave }: { draft: PostDraft; onSave: (until: string | null) => void }) {
+  const t = useTexts()
+  const until = draft.pinnedUntil !== null && Date.parse(draft.pinnedUntil) > Date.now() ? draft.pinnedUntil : null
+  const days = until === null ? 0 : (Date.parse(until) - Date.now()) / dayMs
+  const value = until === null ? 'no' : days > 3650 ? 'always' : days > 8 ? 'month' : 'week'
+  const after = (count: number) => new Date(Date.now() + count * dayMs).toISOString()
+  const moments: Record<string, () => string | null> = { no: () => null, week: () => after(7), month: () => after(30), always: () => noEnd }
+  return (
+    <Select
+      label={t('blog.editor.pin')}
+      allowDeselect={false}
+      data={Object.keys(moments).map((key) => ({ value: key, label: t(`blog.pin.${key}`) }))}
+      value={value}
+      onChange={(key) => onSave(moments[key ?? 'no']?.() ?? null)}
+    />
+  )
+}
+
+function Excerpt({ draft, text }: Props) {
+  const t = useTexts()
+  const field = useDraft(
+    text.excerpt,
+    (excerpt) => void sendWrite(saveText, { id: draft.id, language: text.language, text: { excerpt } }).catch(() => {}),
+  )
+  return (
+    <Textarea
+      label={t('blog.editor.excerpt')}
+      placeholder={beginning(text.body)}
+      autosize
+      minRows={2}
+      maxLength={longestExcerpt}
+      value={field.value}
+      onChange={(event) => field.change(event.currentTarget.value)}
+      onBlur={field.leave}
+    />
+  )
+}
+
+/** Saved when the field is left: every pause of typing would make an address of its own. */
+function Slug({ draft, text }: Props) {
+  const t = useTexts()
+  const [typed, setTyped] = useState(text.slug)
+  const save = () => {
+    const slug = typed.trim()
+    if (slug === '' || slug === text.slug) setTyped(text.slug)
+    else sendWrite(saveText, { id: draft.id, language: text.language, text: { slug } }).catch(() => {})
+  }
+  return (
+    <TextInput
+      label={t('blog.editor.slug')}
+      description={t(draft.publishedAt ? 'blog.editor.slugKept' : 'blog.editor.slugText')}
+      maxLength={80}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={save}
+      onKeyDown={(event) => event.key === 'Enter' && save()}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import type { PostDraft, PostText } from '#contract/blog.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { sendWrite } from '#web/kernel/data/writes.ts'
+import { AutoGrow } from '#web/ui/fields/AutosizeTextarea.tsx'
+import { useBringPicture } from '#web/ui/rich-text/use-picture-upload.ts'
+import { useDraft } from '#web/ui/fields/use-draft.ts'
+import { AlertIcon } from '#web/ui/icons/icons.tsx'
+import { RichText } from '#web/ui/rich-text/RichText.tsx'
+import styles from './editor.module.css'
+import { saveText, useMembers } from '#web/areas/blog/queries.ts'
+
+/** As the contract takes them. */
+const longestTitle = 200
+const longestBody = 200_000
+
+/** As the server judges it: the name of a file is no description. */
+const undescribed = (html: string) =>
+  [...html.matchAll(/<img\b[^>]*>/g)].filter(([tag]) => {
+    const alt = (/\balt="([^"]*)"/.exec(tag)?.[1] ?? '').trim()
+    return alt === '' || /^[^\s]*\.(png|jpe?g|gif|webp|avif|bmp|heic)$/i.test(alt)
+  }).length
+
+type Props = { draft: PostDraft; text: PostText }
+
+/** NOTE give it the language as key: what is typed belongs to one text. */
+export function WriteText({ draft: { id }, text: { language, title, body } }: Props) {
+  const t = useTexts()
+  const team = useMembers()
+  const bringPicture = useBringPicture()
+  const save = (text: Partial<Pick<PostText, 'title' | 'body'>>) => void sendWrite(saveText, { id, language, text }).catch(() => {})
+  const heading = useDraft(title, (typed) => save({ title: typed }))
+  const words = useDraft(body, (typed) => save({ body: typed }))
+  const missing = undescribed(words.value)
+  return (
+    <div lang={language}>
+      <AutoGrow
+        aria-label={t('blog.editor.title')}
+        placeholder={t('blog.editor.title')}
+        variant="unstyled"
+        className={styles.title}
+        maxLength={longestTitle}
+        data-autofocus
+        autoFocus={title === '' && body === ''}
+        value={heading.value}
+        onChange={(event) => heading.change(event.currentTarget.value.replaceAll('\n', ' '))}
+        onBlur={heading.leave}
+      />
+      <div className={styles.text}>
+        <RichText
+          label={t('blog.editor.text')}
+          placeholder={t('blog.editor.textHint')}
+          value={words.value}
+          onChange={words.change}
+          onBlur={words.leave}
+          onImage={bringPicture}
+          members={team}
+          minRows={12}
+          maxLength={longestBody}
+        />
+      </div>
+      {missing > 0 && (
+        <p className={styles.warning}>
+          <AlertIcon size={16} /> {t('blog.editor.undescribed', { count: missing })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { PostDraft } from '#contract/blog.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { toast } from '#web/kernel/toasts.ts'
+import { CalendarIcon, CheckIcon, EyeIcon, MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.tsx'
+import { useSendOrSay } from '#web/ui/history/use-send-or-explain.ts'
+import styles from './editor.module.css'
+import { ArchiveIcon } from '#web/areas/blog/icons.ts'
+import { usePostEnds } from '#web/areas/blog/PostMenu.tsx'
+import { GiveBack, Schedule } from './PublishDialogs.tsx'
+import { giveBackPost, manages, publishPost, schedulePost, submitPost, unpublishPost, useReview } from '#web/areas/blog/queries.ts'
+
+export function PublishBar({ draft }: { draft: PostDraft }) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const navigate = useNavigate()
+  const [scheduling, setScheduling] = useState(false)
+  const title = draft.texts[0]?.title ?? ''
+  const { archive, unarchive, remove } = usePostEnds({ id: draft.id, title })
+  const { state, scheduledFor, submittedAt } = draft
+  const { required } = useReview()
+  /** As the server has it: what has passed a review once needs no other. */
+  const mayPublish = manages() || draft.publishedAt !== null || state === 'scheduled' || !required
+  const inReview = state === 'draft' && Boolean(submittedAt)
+  const [givingBack, setGivingBack] = useState(false)
+
+  const send = useSendOrSay('blog.lacking')
+  async function publish() {
+    // Shown at once; where it is refused the editor is still there.
+    if (await send(publishPost, { id: draft.id })) {
+      toast({ message: t('blog.published', { title: title || t('blog.untitled') }) })
+      await navigate({ to: '/blog/$slug', params: { slug: draft.id } })
+    }
+  }
+  async function submit() {
+    if (await send(submitPost, { id: draft.id })) toast({ message: t('blog.review.submitted') })
+  }
+  const exact = scheduledFor && new Date(scheduledFor).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <>
+      {state === 'scheduled' && exact && <span className={styles.when}>{t('blog.scheduledFor', { when: exact })}</span>}
+      {(state === 'published' || state === 'archived') && (
+        <Button
+          variant="default"
+          leftSection={<EyeIcon size={16} />}
+          renderRoot={(props) => <Link {...props} to="/blog/$slug" params={{ slug: draft.id }} />}
+        >
+          {t('blog.editor.view')}
+        </Button>
+      )}
+      {inReview && (
+        <Button variant="default" onClick={() => (manages() ? setGivingBack(true) : void send(giveBackPost, { id: draft.id }))}>
+          {t(manages() ? 'blog.review.giveBack' : 'blog.review.takeBack')}
+        </Button>
+      )}
+      {(state === 'draft' || state === 'scheduled') && mayPublish && <Button onClick={() => void publish()}>{t('blog.editor.publish')}</Button>}
+      {!mayPublish && !inReview && <Button onClick={() => void submit()}>{t('blog.review.submit')}</Button>}
+      <Menu position="bottom-end" width={240}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label={t('blog.actions')}>
+            <MoreIcon size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {(state === 'draft' || state === 'scheduled') && (
+            <>
+              <Menu.Item leftSection={<EyeIcon size={16} />} onClick={() => void navigate({ to: '/blog/$slug', params: { slug: draft.id } })}>
+                {t('blog.editor.preview')}
+              </Menu.Item>
+              {mayPublish && (
+                <Menu.Item leftSection={<CalendarIcon size={16} />} onClick={() => setScheduling(true)}>
+                  {t('blog.editor.schedule')}
+                </Menu.Item>
+              )}
+              {mayPublish && !manages() && state === 'draft' && !inReview && (
+                <Menu.Item leftSection={<CheckIcon size={16} />} onClick={() => void submit()}>
+                  {t('blog.review.submit')}
+                </Menu.Item>
+              )}
+            </>
+          )}
+          {(state === 'published' || state === 'scheduled') && (
+            <Menu.Item leftSection={<UndoIcon size={16} />} onClick={() => void send(unpublishPost, { id: draft.id })}>
+              {t('blog.editor.unpublish')}
+            </Menu.Item>
+          )}
+          {state === 'published' && (
+            <Menu.Item leftSection={<ArchiveIcon size={16} />} onClick={archive}>
+              {t('blog.archive')}
+            </Menu.Item>
+          )}
+          {state === 'archived' && (
+            <Menu.Item leftSection={<ArchiveIcon size={16} />} onClick={unarchive}>
+              {t('blog.unarchive')}
+            </Menu.Item>
+          )}
+          <Menu.Item color="red" leftSection={<TrashIcon size={16} />} onClick={() => void remove()}>
+            {t('blog.remove')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {givingBack && (
+        <GiveBack
+          onClose={() => setGivingBack(false)}
+          onGive={async (note) => {
+            setGivingBack(false)
+            if (await send(giveBackPost, { id: draft.id, note })) toast({ message: t('blog.review.given') })
+          }}
+        />
+      )}
+      {scheduling && (
+        <Schedule
+          at={scheduledFor}
+          onClose={() => setScheduling(false)}
+          onChoose={async (at) => {
+            setScheduling(false)
+            await send(schedulePost, { id: draft.id, at })
+          }}
+        />
+      )}
+    </>
+  )
+}

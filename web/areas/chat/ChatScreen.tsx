@@ -1,0 +1,81 @@
+// Conversations and one of them: the whole of chat, as large as a page or as small as a drawer.
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { EmptyState } from '#web/ui/page/EmptyState.tsx'
+import { Button } from '@mantine/core'
+import styles from './chat.module.css'
+import { ChatList, type Open } from './ChatList.tsx'
+import { Conversation } from './thread/Conversation.tsx'
+import { ChatIcon } from './icons.tsx'
+
+const InfoPanel = lazy(() => import('./InfoPanel.tsx').then((module) => ({ default: module.InfoPanel })))
+const NewChatPanel = lazy(() => import('./NewChatPanel.tsx').then((module) => ({ default: module.NewChatPanel })))
+const ProfilePanel = lazy(() => import('./ProfilePanel.tsx').then((module) => ({ default: module.ProfilePanel })))
+
+type Props = {
+  size: 'page' | 'drawer'
+  id: string | undefined
+  messageId?: string | undefined
+  onOpen: Open
+  /** Back to where no conversation is open. */
+  onLeave: () => void
+  /** At the end of each head. */
+  tools?: ReactNode
+}
+
+export function Chats({ size, id, messageId, onOpen, onLeave, tools }: Props) {
+  const t = useTexts()
+  const [panel, setPanel] = useState<'info' | 'new' | 'profile'>()
+  const close = () => setPanel(undefined)
+  const open: Open = (chat, message) => {
+    // What is told of one conversation is told of the next one too; the other panels have done their work.
+    setPanel(panel === 'info' ? 'info' : undefined)
+    onOpen(chat, message)
+  }
+  return (
+    <div className={styles.chatsRoot} data-size={size} data-open={id !== undefined || undefined}>
+      <ChatList
+        selectedId={id}
+        onOpen={open}
+        onNew={() => setPanel('new')}
+        onProfile={() => setPanel('profile')}
+        tools={size === 'drawer' ? tools : undefined}
+      />
+      {id !== undefined ? (
+        <Conversation
+          key={id}
+          id={id}
+          messageId={messageId}
+          onBack={onLeave}
+          onInfo={() => setPanel(panel === 'info' ? undefined : 'info')}
+          onGone={onLeave}
+          tools={tools}
+        />
+      ) : (
+        <div className={styles.prompt}>
+          {size === 'drawer' ? (
+            <p className={styles.promptLine}>{t('chat.select')}</p>
+          ) : (
+            <EmptyState
+              icon={ChatIcon}
+              title={t('chat.select')}
+              text={t('chat.selectText')}
+              action={
+                <Button variant="default" onClick={() => setPanel('new')}>
+                  {t('chat.new')}
+                </Button>
+              }
+            />
+          )}
+        </div>
+      )}
+      <Suspense>
+        {panel === 'info' && id !== undefined && (
+          <InfoPanel key={id} id={id} beside={size === 'page'} onClose={close} onLeft={onLeave} onOpen={open} />
+        )}
+        {panel === 'new' && <NewChatPanel onClose={close} onOpen={open} />}
+        {panel === 'profile' && <ProfilePanel onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,206 @@
+import { ActionIcon, Popover } from '@mantine/core'
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { attachmentsPerMessage, type Chat, textLimit } from '#contract/chat.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { dropSignal, sendSignal } from '#web/kernel/live/presence.ts'
+import { toast } from '#web/kernel/toasts.ts'
+import { sendWrite } from '#web/kernel/data/writes.ts'
+import { AutoGrow } from '#web/ui/fields/AutosizeTextarea.tsx'
+import { CheckIcon, CloseIcon } from '#web/ui/icons/icons.tsx'
+import styles from './composer.module.css'
+import { DraftFiles } from './DraftFiles.tsx'
+import { attach, clearDraft, draftOf, setDraft, useDraftOf } from './drafts.ts'
+import { emojiRows } from '#web/areas/chat/thread/emoji.ts'
+import { MentionList, offeredAt } from './MentionList.tsx'
+import { firstLine, mentionedIn } from '#web/areas/chat/thread/parse.ts'
+import { PaperclipIcon, SendIcon, SmileIcon } from '#web/areas/chat/icons.tsx'
+import { editMessage, sendMessage } from '#web/areas/chat/queries.ts'
+
+type Named = { id: string; name: string; avatar: string | null }
+
+type Props = { chat: Chat; people: readonly Named[]; field: RefObject<HTMLTextAreaElement | null>; onSent: () => void }
+
+/** NOTE give it the conversation's id as key. */
+export function Composer({ chat, people, field, onSent }: Props) {
+  const t = useTexts()
+  const id = useId()
+  const picker = useRef<HTMLInputElement>(null)
+  const { text, files, replyTo, editing } = useDraftOf(chat.id)
+  const [caret, setCaret] = useState(0)
+  const [active, setActive] = useState(0)
+  const [closed, setClosed] = useState<number>()
+  const offer = offeredAt(text, caret, people)
+  const offered = offer && offer.at !== closed ? offer : undefined
+  const bringing = files.some(({ url }) => url === undefined)
+  const empty = text.trim() === '' && files.length === 0
+
+  const change = (next: string, at: number) => {
+    setDraft(chat.id, { text: next })
+    setCaret(at)
+    setActive(0)
+    if (next.trim() === '') dropSignal('chat', 'typing', chat.id)
+    else if (!editing) sendSignal('chat', 'typing', chat.id)
+  }
+  const put = (piece: string, from: number, to: number) => {
+    const next = text.slice(0, from) + piece + text.slice(to)
+    change(next, from + piece.length)
+    requestAnimationFrame(() => {
+      field.current?.focus()
+      field.current?.setSelectionRange(from + piece.length, from + piece.length)
+    })
+  }
+  const pick = (person: Named) => offered && put(`@${person.name} `, offered.at, caret)
+
+  const leaveEditing = () => setDraft(chat.id, { editing: undefined, text: '' })
+  const send = () => {
+    // As it is at this moment: two quick presses must not send it twice.
+    const draft = draftOf(chat.id)
+    const words = draft.text.trim()
+    if (draft.editing) {
+      if (words !== '' && words !== draft.editing.text)
+        void sendWrite(editMessage, { id: draft.editing.id, message: { text: words, mentions: mentionedIn(words, people) } }).catch(() => undefined)
+      return words === '' ? undefined : leaveEditing()
+    }
+    if ((words === '' && draft.files.length === 0) || draft.files.some(({ url }) => url === undefined)) return
+    void sendWrite(sendMessage, {
+      message: {
+        id: newId(),
+        chatId: chat.id,
+        text: words,
+        ...(draft.replyTo ? { replyTo: draft.replyTo.id } : {}),
+        mentions: mentionedIn(words, people).slice(0, 50),
+        attachments: draft.files.flatMap(({ url }) => url ?? []),
+      },
+    }).catch(() => undefined)
+    dropSignal('chat', 'typing', chat.id)
+    clearDraft(chat.id)
+    onSent()
+    field.current?.focus()
+  }
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing) return
+    if (offered && pressInOffer(event)) return event.preventDefault()
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault()
+      send()
+    } else if (event.key === 'Escape' && (editing || replyTo)) {
+      event.preventDefault()
+      if (editing) leaveEditing()
+      else setDraft(chat.id, { replyTo: undefined })
+    }
+  }
+  function pressInOffer({ key }: KeyboardEvent): boolean {
+    const { found } = offered ?? { found: [] }
+    const chosen = found[active]
+    if (key === 'ArrowDown') setActive((active + 1) % found.length)
+    else if (key === 'ArrowUp') setActive((active - 1 + found.length) % found.length)
+    else if ((key === 'Enter' || key === 'Tab') && chosen) pick(chosen)
+    else if (key === 'Escape') setClosed(offered?.at)
+    else return false
+    return true
+  }
+  const bring = (given: readonly File[]) => {
+    if (given.length === 0) return
+    const left = attach(chat.id, given)
+    if (left > 0) toast({ message: t('chat.tooManyFiles', { most: attachmentsPerMessage }), kind: 'error' })
+  }
+
+  if (!chat.writable) return <p className={styles.closed}>{t('chat.notWritable')}</p>
+  return (
+    <div className={styles.composer}>
+      {(replyTo || editing) && (
+        <div className={styles.context}>
+          <span className={styles.contextText}>
+            <strong>{editing ? t('chat.editing') : t('chat.replyingTo', { name: replyTo?.author.name ?? '' })}</strong>
+            <span>{firstLine((editing ?? replyTo)?.text ?? '', 90)}</span>
+          </span>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('chat.cancel')}
+            onClick={() => (editing ? leaveEditing() : setDraft(chat.id, { replyTo: undefined }))}
+          >
+            <CloseIcon size={16} />
+          </ActionIcon>
+        </div>
+      )}
+      {files.length > 0 && <DraftFiles chatId={chat.id} files={files} />}
+      {offered && <MentionList id={id} people={offered.found} active={active} onPoint={setActive} onPick={pick} />}
+      <div className={styles.row}>
+        {!editing && (
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('chat.attach')} onClick={() => picker.current?.click()}>
+            <PaperclipIcon />
+          </ActionIcon>
+        )}
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          hidden
+          aria-label={t('chat.attach')}
+          onChange={(event) => {
+            bring([...(event.currentTarget.files ?? [])])
+            event.currentTarget.value = ''
+          }}
+        />
+        <AutoGrow
+          ref={field}
+          className={styles.field ?? ''}
+          classNames={{ input: styles.input ?? '' }}
+          aria-label={t('chat.field')}
+          placeholder={t('chat.placeholder')}
+          maxLength={textLimit}
+          value={text}
+          {...(offered
+            ? {
+                role: 'combobox',
+                'aria-expanded': true,
+                'aria-controls': id,
+                'aria-activedescendant': `${id}-${active}`,
+                'aria-autocomplete': 'list' as const,
+              }
+            : {})}
+          onChange={(event) => change(event.currentTarget.value, event.currentTarget.selectionStart)}
+          onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
+          onKeyDown={press}
+          onPaste={(event) => bring([...event.clipboardData.files])}
+        />
+        <EmojiButton onPick={(emoji) => put(emoji, caret, caret)} />
+        <ActionIcon size="lg" aria-label={editing ? t('chat.save') : t('chat.send')} disabled={empty || bringing} onClick={send}>
+          {editing ? <CheckIcon size={18} /> : <SendIcon size={18} />}
+        </ActionIcon>
+      </div>
+    </div>
+  )
+}
+
+function EmojiButton({ onPick }: { onPick: (emoji: string) => void }) {
+  const t = useTexts()
+  const [opened, setOpened] = useState(false)
+  return (
+    <Popover opened={opened} onChange={setOpened} position="top-end" trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('chat.emoji')} onClick={() => setOpened(!opened)}>
+          <SmileIcon />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown p={6} aria-label={t('chat.emoji')}>
+        <div className={styles.emoji}>
+          {emojiRows.map((emoji) => (
+            <button
+              key={emoji}
+              type="button"
+              onClick={() => {
+                setOpened(false)
+                onPick(emoji)
+              }}
+            >
+              {emoji}
+            </button>
+          ))}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,61 @@
+import '@mantine/core/styles/Progress.layer.css'
+import { ActionIcon, Progress } from '@mantine/core'
+import { blobLimit } from '#contract/blobs.ts'
+import { CallProblem } from '#web/kernel/data/call.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { problemText } from '#web/kernel/data/error-message.ts'
+import { CloseIcon, RefreshIcon } from '#web/ui/icons/icons.tsx'
+import styles from './composer.module.css'
+import { type DraftFile, dropFile, retryFile } from './drafts.ts'
+import { sizeText } from '#web/ui/format/file-size.ts'
+import { PaperclipIcon } from '#web/areas/chat/icons.tsx'
+
+/** Files on their way, to go with the message. */
+export function DraftFiles({ chatId, files }: { chatId: string; files: readonly DraftFile[] }) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  return (
+    <ul className={styles.files} aria-label={t('chat.files')}>
+      {files.map(({ id, file, share, url, error }) => {
+        const tooLarge = error instanceof CallProblem && error.code === 'too-large'
+        return (
+          <li key={id} className={styles.file}>
+            <PaperclipIcon size={16} />
+            <span className={styles.fileBody}>
+              <span className={styles.fileName}>{file.name}</span>
+              {error !== undefined ? (
+                <span role="alert" className={styles.fileWrong}>
+                  {tooLarge ? t('chat.tooLarge', { most: sizeText(blobLimit, language) }) : problemText(t, error)}
+                </span>
+              ) : url === undefined ? (
+                <Progress value={share * 100} size="xs" aria-label={t('chat.uploading', { name: file.name })} />
+              ) : (
+                <span className={styles.fileSize}>{sizeText(file.size, language)}</span>
+              )}
+            </span>
+            {error !== undefined && !tooLarge && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="sm"
+                aria-label={t('chat.uploadAgain', { name: file.name })}
+                onClick={() => retryFile(chatId, id)}
+              >
+                <RefreshIcon size={14} />
+              </ActionIcon>
+            )}
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="sm"
+              aria-label={t('chat.dropFile', { name: file.name })}
+              onClick={() => dropFile(chatId, id)}
+            >
+              <CloseIcon size={14} />
+            </ActionIcon>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,51 @@
+import { foldText } from '#web/kernel/i18n/fold.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { Avatar } from '#web/ui/members/Avatar.tsx'
+import pickStyles from '#web/ui/fields/FilterableListbox.module.css'
+import styles from './composer.module.css'
+
+type Named = { id: string; name: string; avatar: string | null }
+
+const most = 6
+
+/** Who is meant by the @ before the caret; undefined where there is none, or nobody of this name. */
+export function offeredAt(text: string, caret: number, people: readonly Named[]): { at: number; found: Named[] } | undefined {
+  const before = text.slice(0, caret)
+  const at = before.lastIndexOf('@')
+  if (at < 0 || /\w/.test(before[at - 1] ?? '')) return undefined
+  const query = before.slice(at + 1)
+  // Names have a blank or two; a sentence has more.
+  if (query.length > 40 || query.includes('\n') || query.split(' ').length > 3) return undefined
+  const wanted = foldText(query)
+  const found = people.filter(({ name }) => ` ${foldText(name)}`.includes(` ${wanted}`)).slice(0, most)
+  // Written out already.
+  if (found.length === 0 || query.endsWith(' ')) return undefined
+  return { at, found }
+}
+
+type Props = { id: string; people: readonly Named[]; active: number; onPoint: (nr: number) => void; onPick: (person: Named) => void }
+
+export function MentionList({ id, people, active, onPoint, onPick }: Props) {
+  const t = useTexts()
+  return (
+    <ul id={id} role="listbox" aria-label={t('ui.richText.people')} className={`${pickStyles.list} ${styles.people}`}>
+      {people.map((person, nr) => (
+        <li
+          key={person.id}
+          id={`${id}-${nr}`}
+          role="option"
+          aria-selected={nr === active}
+          className={pickStyles.option}
+          data-active={nr === active || undefined}
+          onMouseMove={() => onPoint(nr)}
+          // The field keeps the focus.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onPick(person)}
+        >
+          <Avatar name={person.name} src={person.avatar} size={24} />
+          <span className={pickStyles.content}>{person.name}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

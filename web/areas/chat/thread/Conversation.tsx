@@ -1,0 +1,166 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import type { Chat } from '#contract/chat.ts'
+import { CallProblem } from '#web/kernel/data/call.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { usePresence } from '#web/kernel/live/presence.ts'
+import { useRead } from '#web/kernel/data/reads.ts'
+import { toast } from '#web/kernel/toasts.ts'
+import { sendWrite } from '#web/kernel/data/writes.ts'
+import { ago } from '#web/ui/format/relative-time.ts'
+import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { ArrowLeftIcon, MoreIcon } from '#web/ui/icons/icons.tsx'
+import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
+import { BellIcon } from '#web/ui/icons/signed-in-icons.tsx'
+import styles from '#web/areas/chat/chat.module.css'
+import { Composer } from '#web/areas/chat/composer/Composer.tsx'
+import { ChatFace, useStatus } from '#web/areas/chat/ChatAvatar.tsx'
+import { MessageList } from './MessageList.tsx'
+import { InfoIcon, LeaveIcon, MutedIcon } from '#web/areas/chat/icons.tsx'
+import { muteChat, useContacts } from '#web/areas/chat/queries.ts'
+import { chatReads } from '#web/areas/chat/reads.ts'
+import { type Thread, useThread } from './use-thread.ts'
+import { useActs } from './use-message-actions.ts'
+import { useLeave } from '#web/areas/chat/use-leave.ts'
+
+type Props = {
+  id: string
+  /** A message that a link led to. */
+  messageId: string | undefined
+  onBack: () => void
+  onInfo: (chat: Chat) => void
+  onGone: () => void
+  tools?: ReactNode
+}
+
+/** NOTE give it the conversation's id as key. */
+export function Conversation({ id, messageId, onBack, onInfo, onGone, tools }: Props) {
+  const t = useTexts()
+  const thread = useThread(id)
+  const { chat } = thread
+  const contacts = useContacts()
+  // Who has left the group is still named in what they wrote.
+  const people = useMemo(() => {
+    const known = new Map(contacts.map(({ id: one, name, avatar }) => [one, { id: one, name, avatar }]))
+    for (const { id: one, name, avatar } of chat?.members ?? []) known.set(one, { id: one, name, avatar })
+    return [...known.values()]
+  }, [contacts, chat?.members])
+  const members = useMemo(() => people.filter((person) => chat?.members.some((member) => member.id === person.id)), [people, chat?.members])
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [sends, setSends] = useState(0)
+  const [jump, setJump] = useJump(thread, id, messageId)
+  const acts = useActs(
+    chat,
+    (nr) => setJump({ nr }),
+    () => field.current?.focus(),
+  )
+
+  const { gone } = thread
+  useEffect(() => {
+    if (!gone) return
+    toast({ message: t('chat.gone') })
+    onGone()
+  }, [gone])
+
+  return (
+    <section className={styles.conversation} aria-label={chat ? t('chat.with', { name: chat.contact.name }) : t('chat.title')}>
+      <header className={styles.head}>
+        <ActionIcon variant="subtle" color="gray" size="lg" className={styles.back ?? ''} aria-label={t('chat.back')} onClick={onBack}>
+          <ArrowLeftIcon />
+        </ActionIcon>
+        {chat && (
+          <>
+            <button type="button" className={styles.who} onClick={() => onInfo(chat)} aria-label={t('chat.infoOf', { name: chat.contact.name })}>
+              <ChatFace chat={chat} />
+              <span className={styles.whoBody}>
+                <span className={styles.whoName}>
+                  {chat.contact.name}
+                  {chat.muted && <MutedIcon size={14} className={styles.muted} />}
+                </span>
+                <Subtitle chat={chat} />
+              </span>
+            </button>
+            <HeadMenu chat={chat} onInfo={() => onInfo(chat)} onLeft={onGone} />
+          </>
+        )}
+        {tools}
+      </header>
+      {chat ? (
+        <>
+          <MessageList thread={thread} people={people} asked={jump} acts={acts} sends={sends} />
+          <Composer chat={chat} people={members} field={field} onSent={() => setSends(sends + 1)} />
+        </>
+      ) : thread.error ? (
+        <ErrorState title={t('chat.chatNotLoaded')} error={thread.error} onRetry={thread.refetch} />
+      ) : (
+        <ListSkeleton rows={6} rowHeight={72} />
+      )}
+    </section>
+  )
+}
+
+/** Where the message of a link stands, as soon as that is known. */
+function useJump(thread: Thread, chatId: string, messageId: string | undefined) {
+  const t = useTexts()
+  const [jump, setJump] = useState<{ nr: number }>()
+  const here = messageId === undefined ? undefined : thread.messages.find((message) => message.id === messageId)?.nr
+  const asked = messageId !== undefined && here === undefined && thread.chat !== undefined
+  const { data, error } = useRead(chatReads.messages, { chatId, around: messageId, limit: 1 }, { enabled: asked })
+  const nr = here ?? (asked ? data?.messages.find((message) => message.id === messageId)?.nr : undefined)
+  useEffect(() => {
+    if (messageId !== undefined && nr !== undefined) setJump({ nr })
+    // Once per link, wherever the message is found.
+  }, [messageId, nr === undefined])
+  const missing = error instanceof CallProblem && error.status === 404
+  useEffect(() => {
+    if (missing) toast({ message: t('chat.messageGone') })
+  }, [missing])
+  return [jump, setJump] as const
+}
+
+function Subtitle({ chat }: { chat: Chat }) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const status = useStatus(chat.contact)
+  const presence = usePresence(chat.kind === 'direct' ? chat.contactId : undefined)
+  const last = presence?.state === 'offline' ? presence.since : chat.contact.lastSeenAt
+  const text =
+    chat.kind === 'group'
+      ? t('chat.people', { count: chat.memberCount })
+      : status
+        ? t(`ui.status.${status}`)
+        : last
+          ? t('chat.lastSeen', { when: ago(last, language) })
+          : ''
+  return text === '' ? null : <span className={styles.subtitle}>{text}</span>
+}
+
+function HeadMenu({ chat, onInfo, onLeft }: { chat: Chat; onInfo: () => void; onLeft: () => void }) {
+  const t = useTexts()
+  const leave = useLeave(chat, onLeft)
+  return (
+    <Menu position="bottom-end" width={220} returnFocus>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('chat.more')}>
+          <MoreIcon />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<InfoIcon size={16} />} onClick={onInfo}>
+          {t(chat.kind === 'group' ? 'chat.groupInfo' : 'chat.contactInfo')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={chat.muted ? <BellIcon size={16} /> : <MutedIcon size={16} />}
+          onClick={() => void sendWrite(muteChat, { id: chat.id, chat: { muted: !chat.muted } }).catch(() => undefined)}
+        >
+          {t(chat.muted ? 'chat.unmute' : 'chat.mute')}
+        </Menu.Item>
+        {chat.kind === 'group' && (
+          <Menu.Item leftSection={<LeaveIcon size={16} />} color="red" onClick={() => void leave()}>
+            {t('chat.leave.open')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

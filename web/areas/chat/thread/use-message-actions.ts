@@ -1,0 +1,74 @@
+// What can be done to a message, by whoever shows it.
+import { useMemo, useRef } from 'react'
+import type { Chat, Message } from '#contract/chat.ts'
+import type { Source } from '#web/kernel/area.ts'
+import { text } from '#web/kernel/i18n/i18n.ts'
+import { toast } from '#web/kernel/toasts.ts'
+import { sendWrite } from '#web/kernel/data/writes.ts'
+import { confirm } from '#web/ui/overlays/confirm.ts'
+import { setDraft } from '#web/areas/chat/composer/drafts.ts'
+import { firstLine } from './parse.ts'
+import { react, removeMessage } from '#web/areas/chat/queries.ts'
+
+export type Acts = {
+  react: (message: Message, emoji: string, on: boolean) => void
+  reply: (message: Message) => void
+  edit: (message: Message) => void
+  remove: (message: Message) => void
+  copyText: (message: Message) => void
+  copyLink: (message: Message) => void
+  goTo: (nr: number) => void
+  sourceOf: (message: Message) => Source
+}
+
+const linkTo = ({ chatId, id }: Pick<Message, 'chatId' | 'id'>) => `/apps/chat/${chatId}?message=${id}`
+
+const copy = async (words: string, told: string) => {
+  try {
+    await navigator.clipboard.writeText(words)
+    toast({ message: text(told) })
+  } catch {
+    toast({ message: text('chat.notCopied'), kind: 'error' })
+  }
+}
+
+const quietly = (sent: Promise<unknown>) => void sent.catch(() => undefined)
+
+/** The same object while the conversation is: rows need not be drawn anew. */
+export function useActs(chat: Chat | undefined, goTo: (nr: number) => void, focusField: () => void): Acts {
+  const now = useRef({ goTo, focusField })
+  now.current = { goTo, focusField }
+  const chatId = chat?.id ?? ''
+  return useMemo(
+    (): Acts => ({
+      react: ({ id }, emoji, on) => quietly(sendWrite(react, { id, emoji, on })),
+      reply(message) {
+        setDraft(chatId, { replyTo: message, editing: undefined })
+        now.current.focusField()
+      },
+      edit(message) {
+        setDraft(chatId, { editing: message, replyTo: undefined, text: message.text })
+        now.current.focusField()
+      },
+      async remove(message) {
+        const yes = await confirm({
+          title: text('chat.remove.title'),
+          message: text('chat.remove.message'),
+          actions: { confirm: { label: text('chat.remove.yes') } },
+          dismissible: true,
+        })
+        if (yes) quietly(sendWrite(removeMessage, { id: message.id }))
+      },
+      copyText: (message) => void copy(message.text, 'chat.copied'),
+      copyLink: (message) => void copy(`${location.origin}${linkTo(message)}`, 'chat.linkCopied'),
+      goTo: (nr) => now.current.goTo(nr),
+      sourceOf: (message) => ({
+        title: firstLine(message.text, 120) || message.attachments.map(({ name }) => name).join(', '),
+        text: [message.text, ...message.attachments.map(({ name, url }) => `${name}: ${location.origin}${url}`)].filter(Boolean).join('\n\n'),
+        link: linkTo(message),
+        from: text('chat.messageFrom', { name: message.author.name }),
+      }),
+    }),
+    [chatId],
+  )
+}

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Crypto } from '#contract/dashboards-crypto.ts'
+import { dashboards } from '#contract/dashboards.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { problemText } from '#web/kernel/data/error-message.ts'
+import { useRead } from '#web/kernel/data/reads.ts'
+import { toast } from '#web/kernel/toasts.ts'
+import { sendNow } from '#web/kernel/data/writes.ts'
+import { EmptyState } from '#web/ui/page/EmptyState.tsx'
+import { AlertIcon } from '#web/ui/icons/icons.tsx'
+import { WalletIcon } from '#web/ui/icons/signed-in-icons.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { Charted } from '#web/areas/dashboards/ChartCard.tsx'
+import { Areas } from '#web/areas/dashboards/charts.tsx'
+import { FigureLink } from '#web/areas/dashboards/FigureLink.tsx'
+import { compact, money, number, percent } from '#web/areas/dashboards/formats.ts'
+import { Loaded } from '#web/areas/dashboards/Loaded.tsx'
+import { dashboardReads, manages } from '#web/areas/dashboards/queries.ts'
+import { TradeBox } from './TradeBox.tsx'
+import { Watchlist } from './Watchlist.tsx'
+import styles from '#web/areas/dashboards/dashboards.module.css'
+
+export function CryptoPage() {
+  const t = useTexts()
+  const crypto = useRead(dashboardReads.crypto)
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('dashboards.crypto.title')} state={t('dashboards.crypto.state')} />
+      <p className={styles.demo} role="note">
+        <AlertIcon size={18} />
+        {t('dashboards.crypto.demo')}
+      </p>
+      <Loaded shown={crypto}>
+        {(data) =>
+          data.btc ? (
+            <div className={styles.cryptoPlan}>
+              <aside className={styles.cryptoSide} aria-label={t('dashboards.crypto.side')}>
+                <Watchlist crypto={data} />
+                <TradeBox crypto={data} />
+              </aside>
+              <Bitcoin btc={data.btc} />
+            </div>
+          ) : (
+            <Empty />
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+function Empty() {
+  const t = useTexts()
+  const [sending, setSending] = useState(false)
+  const fill = async () => {
+    setSending(true)
+    try {
+      await sendNow('dashboards', dashboards.fillCrypto)
+    } catch (error) {
+      toast({ message: problemText(t, error), kind: 'error' })
+    }
+    setSending(false)
+  }
+  return (
+    <EmptyState
+      icon={WalletIcon}
+      title={t('dashboards.crypto.none')}
+      text={manages() ? t('dashboards.crypto.noneText') : t('dashboards.crypto.noneMember')}
+      action={
+        manages() && (
+          <Button loading={sending} onClick={() => void fill()}>
+            {t('dashboards.crypto.fill')}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+function Bitcoin({ btc }: { btc: NonNullable<Crypto['btc']> }) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const dollars = (value: number) => money(language, 'USD', value, value >= 1000)
+  const points = btc.price.series[0]?.data ?? []
+  const name = t('dashboards.crypto.price')
+  const hour = (x: number) => t('dashboards.crypto.hour', { hour: number(language, x) })
+  const trend = t(`dashboards.crypto.${btc.trend.dir}`, { amount: percent(language, btc.trend.amount) })
+  return (
+    <Charted
+      title={t('dashboards.crypto.bitcoin', { price: dollars(btc.amount) })}
+      finding={trend}
+      table={{ head: [t('dashboards.crypto.time'), name], rows: points.filter((_, nr) => nr % 12 === 0).map(({ x, y }) => [hour(x), dollars(y)]) }}
+      below={
+        <dl className={styles.counters}>
+          <FigureLink label={t('dashboards.crypto.marketCap')}>{compact(language, btc.marketCap)} USD</FigureLink>
+          <FigureLink label={t('dashboards.crypto.volume')}>{compact(language, btc.volume)} USD</FigureLink>
+          <FigureLink label={t('dashboards.crypto.supply')}>{compact(language, btc.supply)} BTC</FigureLink>
+          <FigureLink label={t('dashboards.crypto.allTimeHigh')}>{dollars(btc.allTimeHigh)}</FigureLink>
+        </dl>
+      }
+    >
+      <Areas rows={points.map(({ x, y }) => ({ x: hour(x), [name]: y }))} by="x" series={[{ name }]} height={320} format={dollars} />
+    </Charted>
+  )
+}

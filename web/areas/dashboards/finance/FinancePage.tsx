@@ -1,0 +1,191 @@
+import { Button, Menu, ActionIcon } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import type { Finance, Statement } from '#contract/dashboards-finance.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useRead } from '#web/kernel/data/reads.ts'
+import { MoreIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { PlaceLink } from '#web/ui/page/SmartLink.tsx'
+import { useToday } from '#web/ui/format/use-today.ts'
+import { Charted } from '#web/areas/dashboards/ChartCard.tsx'
+import { Areas } from '#web/areas/dashboards/charts.tsx'
+import { FigureLink } from '#web/areas/dashboards/FigureLink.tsx'
+import { day, money, month, monthOf, percent } from '#web/areas/dashboards/formats.ts'
+import { balanceLink, incomeLink, kindLink, spentLink } from '#web/areas/dashboards/links.ts'
+import { Loaded } from '#web/areas/dashboards/Loaded.tsx'
+import { dashboardReads, manages } from '#web/areas/dashboards/queries.ts'
+import { RecentTransactions } from './RecentTransactions.tsx'
+import { useReadAgainTomorrow } from '#web/areas/dashboards/use-refetch-daily.ts'
+import styles from '#web/areas/dashboards/dashboards.module.css'
+
+const TransactionDialog = lazy(() => import('./TransactionDialog.tsx').then((file) => ({ default: file.TransactionDialog })))
+const BudgetsDialog = lazy(() => import('./BudgetsDialog.tsx').then((file) => ({ default: file.BudgetsDialog })))
+const BooksDialog = lazy(() => import('./AccountsDialog.tsx').then((file) => ({ default: file.BooksDialog })))
+
+type Open = 'transaction' | 'budgets' | 'books'
+
+export function FinancePage() {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const finance = useRead(dashboardReads.finance)
+  useReadAgainTomorrow(finance.refetch)
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const balance = finance.data && money(language, finance.data.currency, finance.data.accountBalance.balance)
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('dashboards.finance.title')}
+        {...(balance ? { state: t('dashboards.finance.state', { balance }) } : {})}
+        action={manages() && <Actions onOpen={setOpen} />}
+      />
+      <Loaded shown={finance}>{(data) => <Cards finance={data} />}</Loaded>
+      <Suspense>
+        {open === 'transaction' && <TransactionDialog onClose={close} />}
+        {open === 'budgets' && <BudgetsDialog currency={finance.data?.currency ?? 'EUR'} onClose={close} />}
+        {open === 'books' && <BooksDialog onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}
+
+function Actions({ onOpen }: { onOpen: (open: Open) => void }) {
+  const t = useTexts()
+  return (
+    <>
+      <Button leftSection={<PlusIcon size={16} />} onClick={() => onOpen('transaction')}>
+        {t('dashboards.transactions.add')}
+      </Button>
+      <Menu position="bottom-end" width={220} returnFocus>
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label={t('dashboards.more')}>
+            <MoreIcon size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => onOpen('budgets')}>{t('dashboards.budgets.edit')}</Menu.Item>
+          <Menu.Item onClick={() => onOpen('books')}>{t('dashboards.books.edit')}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  )
+}
+
+function Cards({ finance }: { finance: Finance }) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const today = useToday()
+  const { accountBalance, currency, previousStatement, currentStatement, recentTransactions } = finance
+  const [predicted, actual] = accountBalance.series
+  const known = new Map(actual?.data.map(({ x, y }) => [x, y]))
+  const rows = (predicted?.data ?? []).map(({ x, y }) => ({
+    x: day(language, x),
+    day: x,
+    [actual?.name ?? '']: known.get(x) ?? null,
+    [predicted?.name ?? '']: y,
+  }))
+  const amount = (value: number) => money(language, currency, value, true)
+  const shown = (value: string | number | null | undefined) => (typeof value === 'number' ? amount(value) : '–')
+  const names = [actual?.name ?? '', predicted?.name ?? '']
+  const weekly = rows.filter((_, nr) => nr % 7 === 0)
+  return (
+    <div className={styles.grid}>
+      <StatementCard title={t('dashboards.statement.previous')} statement={previousStatement} currency={currency} />
+      <StatementCard title={t('dashboards.statement.current')} statement={currentStatement} currency={currency} />
+      <Budget finance={finance} />
+      <Charted
+        wide="full"
+        title={t('dashboards.balance.title')}
+        finding={t('dashboards.balance.finding', { rate: percent(language, accountBalance.growRate) })}
+        hint={t('dashboards.balance.hint')}
+        table={{ head: [t('dashboards.chart.day'), ...names], rows: weekly.map((row) => [row.x, ...names.map((name) => shown(row[name]))]) }}
+        below={
+          <dl className={styles.counters}>
+            <FigureLink label={t('dashboards.balance.today')} hint={t('dashboards.balance.todayHint')} link={balanceLink(today)}>
+              {money(language, currency, accountBalance.balance)}
+            </FigureLink>
+            <FigureLink label={t('dashboards.balance.growRate')} hint={t('dashboards.balance.growRateHint')}>
+              {percent(language, accountBalance.growRate)}
+            </FigureLink>
+            <FigureLink label={t('dashboards.balance.ami')} hint={t('dashboards.balance.amiHint')} link={incomeLink(today)}>
+              {money(language, currency, accountBalance.ami)}
+            </FigureLink>
+          </dl>
+        }
+      >
+        <Areas rows={rows} by="x" series={[{ name: names[0] ?? '' }, { name: names[1] ?? '', dashed: true }]} format={amount} />
+      </Charted>
+      <RecentTransactions transactions={recentTransactions} currency={currency} />
+    </div>
+  )
+}
+
+function StatementCard({ title, statement, currency }: { title: string; statement: Statement; currency: string }) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const days = monthOf(statement.date)
+  return (
+    <section className={styles.card} aria-label={title}>
+      <div className={styles.cardHead}>
+        <div className={styles.cardWords}>
+          <h2 className={styles.cardTitle}>{title}</h2>
+          <p className={styles.finding}>{month(language, statement.date)}</p>
+        </div>
+        <span className={styles.badge} data-status={statement.status}>
+          {t(`dashboards.statement.${statement.status}`)}
+        </span>
+      </div>
+      <dl className={styles.counters}>
+        <FigureLink label={t('dashboards.statement.spent')} link={spentLink(days)} tone={statement.spent > statement.limit ? 'bad' : undefined}>
+          {money(language, currency, statement.spent)}
+        </FigureLink>
+        <FigureLink label={t('dashboards.statement.limit')} hint={t('dashboards.statement.limitHint')}>
+          {money(language, currency, statement.limit)}
+        </FigureLink>
+        <FigureLink label={t('dashboards.statement.minimum')} hint={t('dashboards.statement.minimumHint')} link={spentLink(days, 'bills')}>
+          {money(language, currency, statement.minimum)}
+        </FigureLink>
+      </dl>
+    </section>
+  )
+}
+
+const kinds = [
+  ['expenses', 'expensesLimit'],
+  ['savings', 'savingsGoal'],
+  ['bills', 'billsLimit'],
+] as const
+
+function Budget({ finance: { budget, currency } }: { finance: Finance }) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const today = useToday()
+  return (
+    <section className={styles.card} aria-labelledby="budget">
+      <h2 id="budget" className={styles.cardTitle}>
+        {t('dashboards.budget.title')}
+      </h2>
+      <p className={styles.finding}>{t('dashboards.budget.text')}</p>
+      {kinds.map(([kind, limit]) => {
+        const share = budget[limit] === 0 ? 0 : (budget[kind] / budget[limit]) * 100
+        const over = kind !== 'savings' && budget[kind] > budget[limit]
+        return (
+          <div key={kind} className={styles.budgetRow}>
+            <span className={styles.budgetWords}>
+              <span>{t(`dashboards.budget.${kind}`)}</span>
+              <PlaceLink link={kindLink(kind, today)} inApp className={styles.listLink}>
+                {t('dashboards.budget.of', { spent: money(language, currency, budget[kind]), limit: money(language, currency, budget[limit]) })}
+              </PlaceLink>
+            </span>
+            <span className={styles.bar} aria-hidden="true">
+              <span className={styles.barFill} data-over={over || undefined} style={{ width: `${Math.min(100, Math.max(0, share))}%` }} />
+            </span>
+            {over && (
+              <span className={styles.over}>{t('dashboards.budget.over', { amount: money(language, currency, budget[kind] - budget[limit]) })}</span>
+            )}
+          </div>
+        )
+      })}
+    </section>
+  )
+}

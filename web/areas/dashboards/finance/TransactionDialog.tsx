@@ -1,0 +1,115 @@
+import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { v7 as newId } from 'uuid'
+import type { KeptTransaction } from '#contract/dashboards-finance.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useRead } from '#web/kernel/data/reads.ts'
+import { sendWrite } from '#web/kernel/data/writes.ts'
+import { localDay } from '#web/ui/format/days.ts'
+import { amountIn, amountOut } from './amounts.ts'
+import { createTransaction, dashboardReads, updateTransaction } from '#web/areas/dashboards/queries.ts'
+import styles from '#web/areas/dashboards/dashboards.module.css'
+
+type Props = { /** Left out: a new one. */ transaction?: KeptTransaction; onClose: () => void }
+
+export function TransactionDialog({ transaction, onClose }: Props) {
+  const t = useTexts()
+  const budgets = useRead(dashboardReads.budgets).data ?? []
+  const [values, setValues] = useState({
+    name: transaction?.name ?? '',
+    amount: transaction ? amountOut(Math.abs(transaction.amount)) : '',
+    flow: (transaction?.amount ?? -1) < 0 ? 'out' : 'in',
+    date: transaction?.date ?? localDay(new Date()),
+    status: transaction?.status ?? 'completed',
+    budgetId: transaction?.budgetId ?? '',
+    transactionId: transaction?.transactionId ?? '',
+  })
+  const [tried, setTried] = useState(false)
+  const amount = amountIn(values.amount)
+  const wrong = {
+    name: values.name.trim() === '' ? t('dashboards.transactions.nameMissing') : undefined,
+    amount: amount === undefined || amount <= 0 ? t('dashboards.transactions.amountWrong') : undefined,
+    date: /^\d{4}-\d\d-\d\d$/.test(values.date) ? undefined : t('dashboards.transactions.dateWrong'),
+  }
+  const field = (name: keyof typeof values) => ({
+    value: values[name],
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => setValues((now) => ({ ...now, [name]: value })),
+  })
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (amount === undefined || Object.values(wrong).some(Boolean)) return
+    const sent = {
+      ...{ name: values.name.trim(), amount: values.flow === 'out' ? -amount : amount, date: values.date },
+      ...{ status: values.status === 'pending' ? ('pending' as const) : ('completed' as const), budgetId: values.budgetId || null },
+      transactionId: values.transactionId.trim(),
+    }
+    // A refusal is a card of the outbox.
+    if (transaction) void sendWrite(updateTransaction, { id: transaction.id, transaction: sent }).catch(() => {})
+    else void sendWrite(createTransaction, { transaction: { id: newId(), ...sent } }).catch(() => {})
+    onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={transaction ? t('dashboards.transactions.change') : t('dashboards.transactions.add')}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+      centered
+    >
+      <form noValidate onSubmit={save} className={styles.form}>
+        <TextInput
+          {...field('name')}
+          label={t('dashboards.transaction.name')}
+          error={tried && wrong.name}
+          maxLength={200}
+          data-autofocus
+          withAsterisk
+          required
+        />
+        <div className={styles.formPair}>
+          <NativeSelect
+            {...field('flow')}
+            label={t('dashboards.transactions.flow')}
+            data={[
+              { value: 'out', label: t('dashboards.transactions.out') },
+              { value: 'in', label: t('dashboards.transactions.in') },
+            ]}
+          />
+          <TextInput
+            {...field('amount')}
+            label={t('dashboards.transaction.amount')}
+            error={tried && wrong.amount}
+            inputMode="decimal"
+            maxLength={16}
+            withAsterisk
+            required
+          />
+        </div>
+        <div className={styles.formPair}>
+          <TextInput {...field('date')} type="date" label={t('dashboards.transaction.date')} error={tried && wrong.date} withAsterisk required />
+          <NativeSelect
+            {...field('status')}
+            label={t('dashboards.transaction.status')}
+            data={[
+              { value: 'completed', label: t('dashboards.transaction.completed') },
+              { value: 'pending', label: t('dashboards.transaction.pending') },
+            ]}
+          />
+        </div>
+        <NativeSelect
+          {...field('budgetId')}
+          label={t('dashboards.transaction.budget')}
+          data={[{ value: '', label: t('dashboards.transactions.noBudget') }, ...budgets.map(({ id, title }) => ({ value: id, label: title }))]}
+        />
+        <TextInput {...field('transactionId')} label={t('dashboards.transaction.transactionId')} maxLength={50} />
+        <div className={styles.formEnd}>
+          <Button variant="default" onClick={onClose}>
+            {t('dashboards.cancel')}
+          </Button>
+          <Button type="submit">{t('dashboards.save')}</Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,165 @@
+import { useState } from 'react'
+import type { Project, ScheduleItem } from '#contract/dashboards-project.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { CalendarIcon } from '#web/ui/icons/icons.tsx'
+import { PlaceLink } from '#web/ui/page/SmartLink.tsx'
+import { Charted } from '#web/areas/dashboards/ChartCard.tsx'
+import { Donut, LinesAndBars } from '#web/areas/dashboards/charts.tsx'
+import { FigureLink } from '#web/areas/dashboards/FigureLink.tsx'
+import { number } from '#web/areas/dashboards/formats.ts'
+import { issueRows } from './issue-rows.ts'
+import { rowsLink, tiles } from '#web/areas/dashboards/links.ts'
+import { type Week, WeekChoice } from './WeekChoice.tsx'
+import styles from '#web/areas/dashboards/dashboards.module.css'
+
+const counters = ['new-issues', 'closed-issues', 'fixed', 'wont-fix', 're-opened', 'needs-triage'] as const
+
+export function ProjectHome({ project }: { project: Project }) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  return (
+    <div className={styles.grid}>
+      <dl className={styles.tiles}>
+        {tiles.map(([tile, link]) => (
+          <FigureLink
+            key={tile}
+            boxed
+            label={t(`dashboards.tile.${tile}`)}
+            link={link}
+            tone={tile === 'overdue' && project.tiles.overdue > 0 ? 'bad' : undefined}
+          >
+            {number(language, project.tiles[tile])}
+          </FigureLink>
+        ))}
+      </dl>
+      <Issues issues={project.githubIssues} />
+      <Distribution distribution={project.taskDistribution} />
+      <Schedule schedule={project.schedule} />
+    </div>
+  )
+}
+
+function Issues({ issues }: { issues: Project['githubIssues'] }) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const [week, setWeek] = useState<Week>('this-week')
+  const counts = issues.overview[week]
+  const { line, bar, rows } = issueRows(issues, week)
+  const closing = counts['closed-issues'] - counts['new-issues']
+  const finding = closing === 0 ? 'even' : closing > 0 ? 'fewer' : 'more'
+  return (
+    <Charted
+      wide
+      title={t('dashboards.issues.title')}
+      finding={t(`dashboards.issues.${finding}`, { count: Math.abs(closing) })}
+      hint={t('dashboards.issues.hint')}
+      control={<WeekChoice label={t('dashboards.issues.title')} week={week} onWeek={setWeek} />}
+      table={{ head: [t('dashboards.chart.day'), line, bar], rows: rows.map((row) => [String(row['label']), String(row[line]), String(row[bar])]) }}
+      below={
+        <dl className={styles.counters}>
+          {counters.map((counter) => (
+            <FigureLink
+              key={counter}
+              label={t(`dashboards.issues.${counter}`)}
+              hint={t(`dashboards.issues.hints.${counter}`)}
+              link={rowsLink(counter, week)}
+            >
+              {number(language, counts[counter])}
+            </FigureLink>
+          ))}
+        </dl>
+      }
+    >
+      <LinesAndBars rows={rows} by="label" line={line} bar={bar} />
+    </Charted>
+  )
+}
+
+function Distribution({ distribution }: { distribution: Project['taskDistribution'] }) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const [week, setWeek] = useState<Week>('this-week')
+  const { labels, places, series, overview } = distribution
+  const parts = labels.map((name, nr) => ({ name, value: series[week][nr] ?? 0, link: rowsLink('new', week, places[nr]) }))
+  return (
+    <Charted
+      title={t('dashboards.distribution.title')}
+      finding={t('dashboards.distribution.finding', { count: overview[week].new })}
+      hint={t('dashboards.distribution.hint')}
+      control={<WeekChoice label={t('dashboards.distribution.title')} week={week} onWeek={setWeek} />}
+      table={{
+        head: [t('dashboards.distribution.place'), t('dashboards.distribution.new')],
+        rows: parts.map(({ name, value }) => [name, String(value)]),
+      }}
+      below={
+        <>
+          <ul className={styles.legend}>
+            {parts.map(({ name, value, link }, nr) => (
+              <li key={nr} className={styles.legendRow}>
+                <span className={styles.dot} data-color={nr + 1} aria-hidden="true" />
+                <span className={styles.legendName}>{name}</span>
+                <PlaceLink link={link} inApp className={styles.legendLink} aria-label={t('dashboards.distribution.of', { name, count: value })}>
+                  {number(language, value)}
+                </PlaceLink>
+              </li>
+            ))}
+          </ul>
+          <dl className={styles.counters}>
+            <FigureLink label={t('dashboards.distribution.new')} link={rowsLink('new', week)}>
+              {number(language, overview[week].new)}
+            </FigureLink>
+            <FigureLink
+              label={t('dashboards.distribution.completed')}
+              hint={t('dashboards.distribution.completedHint')}
+              link={rowsLink('completed', week)}
+            >
+              {number(language, overview[week].completed)}
+            </FigureLink>
+          </dl>
+        </>
+      }
+    >
+      {overview[week].new > 0 ? (
+        <Donut parts={parts} label={number(language, overview[week].new)} />
+      ) : (
+        <p className={styles.nothing}>{t('dashboards.distribution.none')}</p>
+      )}
+    </Charted>
+  )
+}
+
+function Schedule({ schedule }: { schedule: Project['schedule'] }) {
+  const t = useTexts()
+  const day = (name: 'today' | 'tomorrow', items: readonly ScheduleItem[]) => (
+    <section className={styles.card} aria-labelledby={`schedule-${name}`}>
+      <h2 id={`schedule-${name}`} className={styles.cardTitle}>
+        {t(`dashboards.schedule.${name}`)}
+      </h2>
+      {items.length === 0 ? (
+        <p className={styles.nothing}>{t('dashboards.schedule.nothing')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {items.map(({ title, time, location, kind, link }) => (
+            <li key={link} className={styles.listRow}>
+              <CalendarIcon size={16} />
+              <span className={styles.listWords}>
+                <PlaceLink link={link} inApp className={styles.listLink}>
+                  {title || t('dashboards.untitled')}
+                </PlaceLink>
+                <span className={styles.dim}>
+                  {[t(`dashboards.schedule.${kind}`), time || t('dashboards.schedule.wholeDay'), location].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+  return (
+    <div className={styles.days}>
+      {day('today', schedule.today)}
+      {day('tomorrow', schedule.tomorrow)}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import '@mantine/core/styles/Tabs.layer.css'
+import { Tabs } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Project } from '#contract/dashboards-project.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useRead } from '#web/kernel/data/reads.ts'
+import { useSession } from '#web/kernel/session/session.ts'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { Loaded } from '#web/areas/dashboards/Loaded.tsx'
+import { ProjectBudget } from './ProjectBudget.tsx'
+import { ProjectHome } from './ProjectHome.tsx'
+import { ProjectTeam } from './ProjectTeam.tsx'
+import { rowsIn, type RowsAsked } from '#web/areas/dashboards/links.ts'
+import { dashboardReads } from '#web/areas/dashboards/queries.ts'
+import { RowsDrawer } from '#web/areas/dashboards/RowsDrawer.tsx'
+import { useReadAgainTomorrow } from '#web/areas/dashboards/use-refetch-daily.ts'
+import styles from '#web/areas/dashboards/dashboards.module.css'
+
+const tabs = ['home', 'budget', 'team'] as const
+
+export function ProjectPage() {
+  const t = useTexts()
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false }) as { tab?: unknown; rows?: unknown; week?: unknown; place?: unknown }
+  const asked = rowsIn(search)
+  const tab = tabs.find((one) => one === search.tab) ?? 'home'
+  const project = useRead(dashboardReads.project)
+  useReadAgainTomorrow(project.refetch)
+  const show = (next: string | null) =>
+    void navigate({
+      to: '.',
+      search: (old: object) => ({ ...old, tab: next === 'home' ? undefined : (next ?? undefined) }),
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('dashboards.welcomeBack', { name: user?.name ?? '' })}
+        {...(project.data ? { state: t('dashboards.project.state', { count: project.data.tiles.dueToday }) } : {})}
+      />
+      <Tabs value={tab} onChange={show} keepMounted={false}>
+        <Tabs.List className={styles.tabs} aria-label={t('dashboards.project.title')}>
+          {tabs.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {t(`dashboards.project.${one}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map((one) => (
+          <Tabs.Panel key={one} value={one}>
+            {tab === one && (
+              <Loaded shown={project}>
+                {(data) =>
+                  one === 'home' ? (
+                    <ProjectHome project={data} />
+                  ) : one === 'budget' ? (
+                    <ProjectBudget project={data} />
+                  ) : (
+                    <ProjectTeam project={data} />
+                  )
+                }
+              </Loaded>
+            )}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      {asked && (
+        <Rows
+          asked={asked}
+          distribution={project.data?.taskDistribution}
+          onClose={() =>
+            void navigate({ to: '.', search: (old: object) => ({ ...old, rows: undefined, week: undefined, place: undefined }), resetScroll: false })
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+type RowsProps = { asked: RowsAsked; distribution: Project['taskDistribution'] | undefined; onClose: () => void }
+
+function Rows({ asked: { figure, week, place }, distribution, onClose }: RowsProps) {
+  const t = useTexts()
+  const shown = useRead(dashboardReads.rows, { figure, week, ...(place ? { place } : {}) })
+  const today = figure === 'completedToday'
+  const distributed = figure === 'new' || figure === 'completed'
+  const label = t(`dashboards.${today ? 'tile' : distributed ? 'distribution' : 'issues'}.${figure}`)
+  const name = place ? distribution?.labels[distribution.places.indexOf(place)] : undefined
+  const title = [name, label, !today && t(`dashboards.week.${week === 'this-week' ? 'this' : 'last'}`)].filter(Boolean).join(' · ')
+  const hint = today
+    ? undefined
+    : figure === 'completed'
+      ? 'distribution.completedHint'
+      : distributed
+        ? 'distribution.hint'
+        : `issues.hints.${figure}`
+  return <RowsDrawer title={title} hint={hint && t(`dashboards.${hint}`)} shown={shown} onClose={onClose} />
+}

@@ -1,0 +1,55 @@
+// Files on their way, as every page may show them. Small: every member's page carries it. What moves them is in uploads.ts.
+import { useSyncExternalStore } from 'react'
+import { emitter } from '#web/kernel/observable.ts'
+
+/** 'cut': no network, goes on by itself. 'lost': the page was loaded anew and the file was too large to be kept; it has to be chosen again. */
+export type UploadState = 'waiting' | 'going' | 'paused' | 'cut' | 'lost' | 'failed' | 'done'
+
+export type Upload = {
+  id: string
+  name: string
+  size: number
+  lastModified: number
+  /** Null: the root. */
+  folderId: string | null
+  /** Folders below that one, as in a dropped folder. */
+  path?: string
+  /** A new version of this file. */
+  fileId?: string
+  file?: File
+  /** Where it goes on, once the server has taken it on. */
+  address?: string
+  state: UploadState
+  sent: number
+  /** Why it failed. */
+  error?: unknown
+  /** How many bytes it might have had, where that is why. */
+  most?: number
+}
+
+const changed = emitter()
+let uploads: readonly Upload[] = []
+
+export const uploadList = {
+  now: () => uploads,
+  of: (id: string) => uploads.find((one) => one.id === id),
+  set(next: readonly Upload[]) {
+    uploads = next
+    changed.emit()
+  },
+  change(id: string, patch: Partial<Upload>) {
+    uploadList.set(uploads.map((one) => (one.id === id ? { ...one, ...patch } : one)))
+  },
+  drop(id: string) {
+    uploadList.set(uploads.filter((one) => one.id !== id))
+  },
+  subscribe: changed.subscribe,
+}
+
+export const useUploads = () => useSyncExternalStore(uploadList.subscribe, uploadList.now, uploadList.now)
+
+/** What is lost when the network goes: tus goes on after the last whole piece. Also the most that a proxy has to take at once. */
+export const pieceSize = 4 * 1024 * 1024
+
+/** Set while something waits on disk, so that a page without any need not load what would look. */
+export const keptMark = 'hora.uploads'

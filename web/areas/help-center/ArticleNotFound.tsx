@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { EmptyState } from '#web/ui/page/EmptyState.tsx'
+import { QuestionIcon } from './icons.ts'
+
+/** An address that leads nowhere, or to what is not published any more. */
+export function NotThere() {
+  const t = useTexts()
+  return (
+    <EmptyState
+      icon={QuestionIcon}
+      title={t('help-center.gone')}
+      text={t('help-center.goneText')}
+      action={
+        <Button variant="default" renderRoot={(props) => <Link {...props} to="/apps/help-center/guides" />}>
+          {t('help-center.allGuides')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,149 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { HelpCategory, HelpLine } from '#contract/help-center.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { sendWithUndo } from '#web/kernel/data/undo.ts'
+import { sendWrite } from '#web/kernel/data/writes.ts'
+import { ArrowDownIcon, ArrowUpIcon, MoreIcon, PencilIcon, PlusIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
+import { Unseen } from '#web/ui/Unseen.tsx'
+import { CategoryTitle } from './CategoryTitle.tsx'
+import { moved } from './edits.ts'
+import styles from './help-center.module.css'
+import { ThumbUpIcon } from './icons.ts'
+import { removeArticle, removeCategory, reorder, reorderCategories, restoreArticle, updateCategory } from './queries.ts'
+
+type Props = { shelf: HelpCategory; /** Of all categories beside it, in their order. */ ids: readonly string[]; onWrite: () => void }
+
+/** A category with its articles, drafts too. */
+export function Shelf({ shelf: { id, kind, title, articles }, ids, onWrite }: Props) {
+  const t = useTexts()
+  const [naming, setNaming] = useState(false)
+  const move = (step: 1 | -1) => {
+    const next = moved(ids, id, step)
+    if (next) sendWrite(reorderCategories, { kind, ids: next }).catch(() => {})
+  }
+  return (
+    <section aria-label={title} className={styles.shelf}>
+      <div className={styles.shelfHead}>
+        {naming ? (
+          <CategoryTitle
+            title={title}
+            onDone={(name) => {
+              setNaming(false)
+              if (name !== '' && name !== title) sendWrite(updateCategory, { id, category: { title: name } }).catch(() => {})
+            }}
+          />
+        ) : (
+          <>
+            <h2 className={styles.shelfTitle}>{title}</h2>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<PlusIcon size={14} />}
+              onClick={onWrite}
+              aria-label={t(`help-center.manage.newIn.${kind}`, { title })}
+            >
+              {t(`help-center.manage.new.${kind}`)}
+            </Button>
+            <Menu position="bottom-end" width={220}>
+              <Menu.Target>
+                <ActionIcon variant="subtle" color="gray" aria-label={t('help-center.manage.actionsOf', { title })}>
+                  <MoreIcon size={18} />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item leftSection={<PencilIcon size={16} />} onClick={() => setNaming(true)}>
+                  {t('help-center.manage.rename')}
+                </Menu.Item>
+                <Moves ids={ids} id={id} onMove={move} />
+                <Menu.Item
+                  color="red"
+                  leftSection={<TrashIcon size={16} />}
+                  disabled={articles.length > 0}
+                  onClick={() => void sendWrite(removeCategory, { id }).catch(() => {})}
+                >
+                  {t(articles.length > 0 ? 'help-center.manage.removeFull' : 'help-center.manage.remove')}
+                </Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          </>
+        )}
+      </div>
+      {articles.length > 0 ? (
+        <ul className={styles.lines}>
+          {articles.map((line) => (
+            <Line key={line.id} line={line} ids={articles.map((one) => one.id)} />
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.dim}>{t('help-center.manage.emptyCategory')}</p>
+      )}
+    </section>
+  )
+}
+
+function Moves({ ids, id, onMove }: { ids: readonly string[]; id: string; onMove: (step: 1 | -1) => void }) {
+  const t = useTexts()
+  return (
+    <>
+      <Menu.Item leftSection={<ArrowUpIcon size={16} />} disabled={ids[0] === id} onClick={() => onMove(-1)}>
+        {t('help-center.manage.up')}
+      </Menu.Item>
+      <Menu.Item leftSection={<ArrowDownIcon size={16} />} disabled={ids.at(-1) === id} onClick={() => onMove(1)}>
+        {t('help-center.manage.down')}
+      </Menu.Item>
+    </>
+  )
+}
+
+function Line({ line: { id, kind, categoryId, title, state, origin, votes }, ids }: { line: HelpLine; ids: readonly string[] }) {
+  const t = useTexts()
+  const name = title || t('help-center.untitled')
+  const all = votes.yes + votes.no
+  const move = (step: 1 | -1) => {
+    const next = moved(ids, id, step)
+    if (next) sendWrite(reorder, { categoryId, ids: next }).catch(() => {})
+  }
+  const remove = () =>
+    void sendWithUndo(
+      removeArticle,
+      { id },
+      { message: t('help-center.manage.removed', { title: name }), restore: () => void sendWrite(restoreArticle, { id }).catch(() => {}) },
+    ).catch(() => {})
+  return (
+    <li className={styles.line}>
+      <Link to="/apps/help-center/manage/$id" params={{ id }} className={styles.lineTitle} lang={origin === 'hora' ? 'en' : undefined}>
+        {name}
+      </Link>
+      {state === 'draft' && (
+        <span className={styles.mark} data-kind="draft">
+          {t('help-center.states.draft')}
+        </span>
+      )}
+      {origin !== 'hora' && <span className={styles.mark}>{t(`help-center.origins.${origin}`)}</span>}
+      {kind === 'guide' && all > 0 && (
+        <span className={styles.tally} data-low={(all > 2 && votes.yes * 2 < all) || undefined}>
+          <ThumbUpIcon size={14} />
+          <Unseen>{t('help-center.votes.figures', { yes: votes.yes, all })}</Unseen>
+          <span aria-hidden="true">
+            {votes.yes}/{all}
+          </span>
+        </span>
+      )}
+      <Menu position="bottom-end" width={200}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={t('help-center.manage.actionsOf', { title: name })}>
+            <MoreIcon size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Moves ids={ids} id={id} onMove={move} />
+          <Menu.Item color="red" leftSection={<TrashIcon size={16} />} onClick={remove}>
+            {t('help-center.manage.remove')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import { v7 as newId } from 'uuid'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { sendWrite } from '#web/kernel/data/writes.ts'
+import { TagsDialog } from '#web/ui/tags/TagsDialog.tsx'
+import { shelfWrites, useShelves } from './queries.ts'
+
+const longestName = 100
+
+type Kind = keyof typeof shelfWrites
+
+const quietly = (sent: Promise<unknown>) => void sent.catch(() => undefined)
+
+function make(kind: Kind, name: string) {
+  const made = { id: newId(), name }
+  if (kind === 'category') quietly(sendWrite(shelfWrites.category.create, { category: made }))
+  else if (kind === 'brand') quietly(sendWrite(shelfWrites.brand.create, { brand: made }))
+  else quietly(sendWrite(shelfWrites.vendor.create, { vendor: made }))
+}
+
+function rename(kind: Kind, id: string, name: string) {
+  if (kind === 'category') quietly(sendWrite(shelfWrites.category.update, { id, category: { name } }))
+  else if (kind === 'brand') quietly(sendWrite(shelfWrites.brand.update, { id, brand: { name } }))
+  else quietly(sendWrite(shelfWrites.vendor.update, { id, vendor: { name } }))
+}
+
+export function ShelvesDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
+  const t = useTexts()
+  const shelves = useShelves()[kind]
+  const words = `inventory.shelves.${kind}`
+  return (
+    <TagsDialog
+      title={t(`${words}.title`)}
+      tags={shelves.map(({ id, name }) => ({ id, title: name }))}
+      words={words}
+      maxLength={longestName}
+      newLabel={t(`${words}.new`)}
+      addLabel={t('inventory.shelves.add')}
+      onAdd={(name) => make(kind, name)}
+      onRename={(id, name) => rename(kind, id, name)}
+      onRemove={(id) => quietly(sendWrite(shelfWrites[kind].remove, { id }))}
+      onClose={onClose}
+    />
+  )
+}

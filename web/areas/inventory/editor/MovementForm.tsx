@@ -1,0 +1,58 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { v7 as newId } from 'uuid'
+import type { MovementReason, Product } from '#contract/inventory.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { sendWrite } from '#web/kernel/data/writes.ts'
+import styles from './editor.module.css'
+import { movementFrom, reasons } from './movement.ts'
+import { addMovement } from '#web/areas/inventory/queries.ts'
+
+export function MovementForm({ product, onAdded }: { product: Product; onAdded: () => void }) {
+  const t = useTexts()
+  const [reason, setReason] = useState<Exclude<MovementReason, 'import'>>('received')
+  const [amount, setAmount] = useState('')
+  const [note, setNote] = useState('')
+  const [tried, setTried] = useState(false)
+  const made = movementFrom(reason, amount, product)
+  const wrong = tried && 'wrong' in made ? t(`inventory.movements.wrong.${made.wrong}`, { reserved: product.reserved || 0 }) : undefined
+
+  function add(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if ('wrong' in made) return
+    void sendWrite(addMovement, { movement: { id: newId(), productId: product.id, reason, note: note.trim(), ...made } }).catch(() => undefined)
+    setAmount('')
+    setNote('')
+    setTried(false)
+    onAdded()
+  }
+  return (
+    <form className={styles.movementForm} onSubmit={add} noValidate>
+      <NativeSelect
+        label={t('inventory.movements.reason')}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value as typeof reason)}
+        data={reasons.map((value) => ({ value, label: t(`inventory.reasons.${value}`) }))}
+      />
+      <TextInput
+        label={t(reason === 'counted' ? 'inventory.movements.counted' : 'inventory.movements.amount')}
+        inputMode={reason === 'correction' ? 'text' : 'numeric'}
+        maxLength={11}
+        value={amount}
+        onChange={({ currentTarget }) => setAmount(currentTarget.value)}
+        {...(wrong ? { error: wrong } : {})}
+      />
+      <TextInput
+        className={styles.note}
+        label={t('inventory.movements.note')}
+        maxLength={500}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+      <Button type="submit" variant="default" className={styles.addMovement}>
+        {t('inventory.movements.add')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,255 @@
+import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Switch.layer.css'
+import { useBlocker } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { sendWithUndo } from '#web/kernel/data/undo.ts'
+import { sendWrite, useWrite } from '#web/kernel/data/writes.ts'
+import { AutoGrow } from '#web/ui/fields/AutosizeTextarea.tsx'
+import { useConfirm } from '#web/ui/overlays/confirm.ts'
+import { History } from '#web/ui/history/History.tsx'
+import { CheckIcon } from '#web/ui/icons/icons.tsx'
+import { useKeys } from '#web/ui/keyboard/shortcuts.ts'
+import { TagPicker } from '#web/ui/tags/TagPicker.tsx'
+import { changesOf, type Draft, draftOf, type FigureField, withFigure, wrongIn } from './draft.ts'
+import type { ShownProduct } from '#web/areas/inventory/edits.ts'
+import styles from './editor.module.css'
+import { Movements } from './Movements.tsx'
+import { Pictures } from './Pictures.tsx'
+import { createTag, removeProduct, removeTag, restoreProduct, updateProduct, updateTag, useShelves, useTags } from '#web/areas/inventory/queries.ts'
+import { useEditorKeys } from './use-editor-keys.ts'
+
+/** Contract 5. */
+const [longestTag, toldMs] = [50, 3000]
+const [longestName, longestCode, longestText] = [200, 100, 20_000]
+const historyFields = [
+  ...[
+    'name',
+    'description',
+    'sku',
+    'barcode',
+    'category',
+    'brand',
+    'vendor',
+    'tags',
+    'stock',
+    'reserved',
+    'cost',
+    'basePrice',
+    'taxPercent',
+    'price',
+  ],
+  ...['weight', 'active', 'lowStockAt'],
+]
+
+/** What others change meanwhile is taken over where nothing was typed; what was typed stays. */
+function merged(draft: Draft, before: Draft, fresh: Draft): Draft {
+  const fields = Object.keys(fresh) as (keyof Draft)[]
+  const taken = fields.filter((field) => JSON.stringify(draft[field]) === JSON.stringify(before[field])).map((field) => [field, fresh[field]])
+  return { ...draft, ...Object.fromEntries(taken) }
+}
+
+type Props = { product: ShownProduct; /** Just made. */ fresh?: boolean; onClose: () => void }
+
+/** NOTE give it the product's id as key: what is typed belongs to one product. */
+export function ProductEditor({ product, fresh = false, onClose }: Props) {
+  const t = useTexts()
+  const sure = useConfirm()
+  const tags = useTags()
+  const shelves = useShelves()
+  const makeTag = useWrite(createTag)
+  const renameTag = useWrite(updateTag)
+  const deleteTag = useWrite(removeTag)
+  const form = useRef<HTMLFormElement>(null)
+  const left = useRef(false)
+  const [known, setKnown] = useState(product)
+  const [before, setBefore] = useState(() => draftOf(product))
+  const [draft, setDraft] = useState(before)
+  const [told, setTold] = useState(false)
+  if (known !== product) {
+    const fresh = draftOf(product)
+    setKnown(product)
+    setBefore(fresh)
+    setDraft(merged(draft, before, fresh))
+  }
+  const set = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
+  const wrong = wrongIn(draft)
+  const changes = changesOf(before, draft)
+  const dirty = Object.keys(changes).length > 0
+  const { id, name } = product
+
+  useEffect(() => {
+    if (!told) return
+    const timer = setTimeout(() => setTold(false), toldMs)
+    return () => clearTimeout(timer)
+  }, [told])
+
+  useBlocker({
+    disabled: !dirty,
+    enableBeforeUnload: () => dirty && !left.current,
+    shouldBlockFn: async ({ current, next }) => {
+      if (left.current || next.pathname === current.pathname) return false
+      const yes = await sure({
+        title: t('inventory.unsaved.title'),
+        message: t('inventory.unsaved.message'),
+        actions: { confirm: { label: t('inventory.unsaved.leave') }, cancel: { label: t('inventory.unsaved.stay') } },
+        dismissible: true,
+      })
+      return !yes
+    },
+  })
+
+  function save(event?: FormEvent) {
+    event?.preventDefault()
+    if (Object.keys(wrong).length > 0) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+      return
+    }
+    if (dirty) void sendWrite(updateProduct, { id, product: changes }).catch(() => undefined)
+    setTold(true)
+  }
+  async function remove() {
+    const yes = await sure({
+      title: t('inventory.remove.title'),
+      message: t('inventory.remove.message', { name }),
+      actions: { confirm: { label: t('inventory.remove.confirm') } },
+      dismissible: true,
+    })
+    if (!yes) return
+    left.current = true
+    onClose()
+    const restore = () => void sendWrite(restoreProduct, { id }).catch(() => undefined)
+    void sendWithUndo(removeProduct, { id }, { message: t('inventory.remove.done', { name }), restore })
+  }
+  const panel = useEditorKeys(id, fresh, onClose)
+  useKeys(t('inventory.details'), [
+    { keys: 'escape', label: t('inventory.keys.close') },
+    { keys: 'mod+s', label: t('inventory.update'), run: () => save() },
+    { keys: 'mod+enter', label: t('inventory.update'), run: () => save() },
+  ])
+
+  const reason = (field: FigureField | 'name') => {
+    const found = wrong[field]
+    return found ? { error: t(`inventory.wrong.${found}`) } : {}
+  }
+  const figure = (field: FigureField, whole = false) => (
+    <TextInput
+      label={t(`inventory.fields.${field}`)}
+      inputMode={whole ? 'numeric' : 'decimal'}
+      maxLength={16}
+      value={draft[field]}
+      onChange={({ currentTarget }) => setDraft(withFigure(draft, field, currentTarget.value))}
+      {...reason(field)}
+    />
+  )
+  const code = (field: 'sku' | 'barcode') => (
+    <TextInput
+      label={t(`inventory.fields.${field}`)}
+      maxLength={longestCode}
+      value={draft[field]}
+      onChange={({ currentTarget }) => set({ [field]: currentTarget.value })}
+      // Scanners end with Enter, and are not done with the form.
+      onKeyDown={(event) => event.key === 'Enter' && !event.ctrlKey && !event.metaKey && event.preventDefault()}
+    />
+  )
+  const shelf = (kind: 'category' | 'brand' | 'vendor') => (
+    <NativeSelect
+      label={t(`inventory.fields.${kind}`)}
+      value={draft[kind]}
+      onChange={({ currentTarget }) => set({ [kind]: currentTarget.value })}
+      data={[{ value: '', label: t('inventory.none') }, ...shelves[kind].map((one) => ({ value: one.id, label: one.name }))]}
+    />
+  )
+  return (
+    <section ref={panel} className={styles.editor} aria-label={t('inventory.detailsOf', { name })}>
+      <form ref={form} className={styles.form} onSubmit={save} noValidate>
+        <div className={styles.look}>
+          <Pictures product={product} />
+          <Switch
+            label={t(draft.active ? 'inventory.active' : 'inventory.inactive')}
+            aria-label={t('inventory.fields.active')}
+            checked={draft.active}
+            onChange={({ currentTarget }) => set({ active: currentTarget.checked })}
+          />
+        </div>
+        <div className={styles.fields}>
+          <TextInput
+            className={styles.whole}
+            label={t('inventory.fields.name')}
+            required
+            maxLength={longestName}
+            value={draft.name}
+            onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+            {...reason('name')}
+          />
+          {code('sku')}
+          {code('barcode')}
+          {shelf('category')}
+          {shelf('brand')}
+          {shelf('vendor')}
+          {figure('weight')}
+          <AutoGrow
+            className={styles.whole ?? ''}
+            label={t('inventory.fields.description')}
+            minRows={2}
+            maxLength={longestText}
+            value={draft.description}
+            onChange={({ currentTarget }) => set({ description: currentTarget.value })}
+          />
+          <div className={styles.whole}>
+            <span className={styles.partTitle}>{t('inventory.fields.tags')}</span>
+            <TagPicker
+              tags={tags}
+              value={draft.tags}
+              onChange={(chosen) => set({ tags: chosen })}
+              onCreate={(title) => {
+                const tag = newId()
+                void makeTag({ tag: { id: tag, title } })
+                return tag
+              }}
+              onRename={(tag, title) => void renameTag({ id: tag, tag: { title } })}
+              onRemove={(gone) => {
+                set({ tags: draft.tags.filter((tag) => tag !== gone) })
+                void deleteTag({ id: gone })
+              }}
+              maxLength={longestTag}
+            />
+          </div>
+        </div>
+        <div className={styles.figures}>
+          <fieldset className={styles.group}>
+            <legend>{t('inventory.stockGroup')}</legend>
+            {figure('stock', true)}
+            {figure('reserved', true)}
+            {figure('lowStockAt', true)}
+          </fieldset>
+          <fieldset className={styles.group}>
+            <legend>{t('inventory.priceGroup')}</legend>
+            {figure('cost')}
+            {figure('basePrice')}
+            {figure('taxPercent')}
+            {figure('price')}
+          </fieldset>
+        </div>
+        <div className={styles.end}>
+          <Button variant="subtle" color="red" className={styles.remove} onClick={() => void remove()}>
+            {t('inventory.remove.confirm')}
+          </Button>
+          <span role="status" className={styles.told}>
+            {told && (
+              <>
+                <CheckIcon size={16} /> {t('inventory.updated')}
+              </>
+            )}
+          </span>
+          <Button type="submit" aria-keyshortcuts="Control+S Meta+S">
+            {t('inventory.update')}
+          </Button>
+        </div>
+      </form>
+      <Movements product={product} />
+      <History entity="product" id={id} fieldName={(field) => (historyFields.includes(field) ? t(`inventory.fields.${field}`) : undefined)} />
+    </section>
+  )
+}

@@ -1,0 +1,184 @@
+import { ActionIcon, Button, Checkbox, Menu, Tooltip } from '@mantine/core'
+import type { ReactNode, RefObject } from 'react'
+import type { Mail, MailFolder, MessageLayout } from '#contract/mailbox.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { sendWrite } from '#web/kernel/data/writes.ts'
+import { MenuIcon, MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.tsx'
+import { MailIcon } from '#web/ui/icons/signed-in-icons.tsx'
+import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
+import { type Actions, isIn } from './actions.ts'
+import { ImportantIcon, LayoutBottomIcon, LayoutOffIcon, LayoutRightIcon, MailOpenIcon, SpamIcon, StarIcon } from './icons.ts'
+import { LabelMenu } from './LabelMenu.tsx'
+import styles from './mailbox.module.css'
+import { updateSettings, useMessageLayout } from './queries.ts'
+
+export const layoutIcons = { right: LayoutRightIcon, bottom: LayoutBottomIcon, off: LayoutOffIcon }
+
+export const chooseLayout = (messageLayout: MessageLayout) => void sendWrite(updateSettings, { settings: { messageLayout } }).catch(() => {})
+
+type Props = {
+  title: string
+  /** Only where the folders are in a drawer. */
+  onMenu: (() => void) | undefined
+  onCompose: () => void
+  searchBox: RefObject<HTMLInputElement | null>
+  q: string
+  onSearch: (q: string) => void
+  roomy: boolean
+}
+
+export function ListHead({ title, onMenu, searchBox, q, onSearch, roomy }: Props) {
+  const t = useTexts()
+  return (
+    <div className={styles.listHead}>
+      <div className={styles.titleLine}>
+        {onMenu && (
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('mailbox.openShelves')} onClick={onMenu}>
+            <MenuIcon size={20} />
+          </ActionIcon>
+        )}
+        <h1 className={styles.title}>{title}</h1>
+        {roomy && <LayoutMenu />}
+      </div>
+      <div role="search" aria-label={t('mailbox.searchTitle')}>
+        <SearchBox box={searchBox} label={t('mailbox.search')} clearLabel={t('mailbox.clearSearch')} value={q} onChange={onSearch} />
+      </div>
+    </div>
+  )
+}
+
+function LayoutMenu() {
+  const t = useTexts()
+  const layout = useMessageLayout()
+  const Picture = layoutIcons[layout]
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('mailbox.layout.title')}>
+          <Picture size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {(['right', 'bottom', 'off'] as const).map((one) => {
+          const Icon = layoutIcons[one]
+          return (
+            <Menu.RadioItem key={one} value={one} checked={layout === one} closeMenuOnClick onChange={() => chooseLayout(one)}>
+              <span className={styles.menuLabel}>
+                <Icon size={16} />
+                {t(`mailbox.layout.${one}`)}
+              </span>
+            </Menu.RadioItem>
+          )
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+type BarProps = {
+  mails: readonly Mail[]
+  chosen: readonly Mail[]
+  onAll: (all: boolean) => void
+  actions: Actions
+  folders: readonly MailFolder[]
+  /** Trash or spam that is not empty. */
+  emptying: 'trash' | 'spam' | undefined
+  pages: ReactNode
+}
+
+/** What is chosen and what can be done to it; else where one is among the pages. */
+export function ListBar({ mails, chosen, onAll, actions, folders, emptying, pages }: BarProps) {
+  const t = useTexts()
+  const all = mails.length > 0 && chosen.length === mails.length
+  const unread = chosen.some((mail) => mail.unread)
+  const astray = chosen.length > 0 && chosen.every((mail) => isIn(mail, 'trash', folders) || isIn(mail, 'spam', folders))
+  const done = () => onAll(false)
+  const remove = async () => {
+    if (await actions.remove(chosen)) done()
+  }
+  return (
+    <div className={styles.listBar} role="toolbar" aria-label={t('mailbox.toolbar')}>
+      <Checkbox
+        className={styles.rowCheck}
+        size="sm"
+        aria-label={t('mailbox.chooseAll')}
+        checked={all}
+        indeterminate={!all && chosen.length > 0}
+        disabled={mails.length === 0}
+        onChange={() => onAll(!all)}
+      />
+      {chosen.length === 0 ? (
+        <>
+          {emptying && (
+            <Button variant="subtle" size="compact-sm" color="red" leftSection={<TrashIcon size={14} />} onClick={() => void actions.empty(emptying)}>
+              {t('mailbox.empty.action')}
+            </Button>
+          )}
+          {pages}
+        </>
+      ) : (
+        <>
+          <span className={styles.range} role="status">
+            {t('mailbox.chosen', { count: chosen.length })}
+          </span>
+          <Tool label={t('mailbox.delete')} onClick={() => void remove()}>
+            <TrashIcon size={18} />
+          </Tool>
+          <Tool label={t(unread ? 'mailbox.markRead' : 'mailbox.markUnread')} onClick={() => (actions.flag(chosen, { unread: !unread }), done())}>
+            {unread ? <MailOpenIcon size={18} /> : <MailIcon size={18} />}
+          </Tool>
+          <LabelMenu mails={chosen} actions={actions} />
+          <Menu position="bottom-end" width={220}>
+            <Menu.Target>
+              <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('mailbox.moreActions')}>
+                <MoreIcon size={18} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item
+                leftSection={<StarIcon size={16} />}
+                onClick={() => (actions.flag(chosen, { starred: !chosen.every((mail) => mail.starred) }), done())}
+              >
+                {t(chosen.every((mail) => mail.starred) ? 'mailbox.unstar' : 'mailbox.star')}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<ImportantIcon size={16} />}
+                onClick={() => (actions.flag(chosen, { important: !chosen.every((mail) => mail.important) }), done())}
+              >
+                {t(chosen.every((mail) => mail.important) ? 'mailbox.notImportant' : 'mailbox.important')}
+              </Menu.Item>
+              {astray ? (
+                <Menu.Item leftSection={<UndoIcon size={16} />} onClick={() => (actions.moveHome(chosen), done())}>
+                  {t('mailbox.moveBack')}
+                </Menu.Item>
+              ) : (
+                <Menu.Item leftSection={<SpamIcon size={16} />} onClick={() => (actions.move(chosen, 'spam'), done())}>
+                  {t('mailbox.spam')}
+                </Menu.Item>
+              )}
+            </Menu.Dropdown>
+          </Menu>
+        </>
+      )}
+    </div>
+  )
+}
+
+type ToolProps = { label: string; onClick: () => void; pressed?: boolean; children: ReactNode }
+
+export function Tool({ label, onClick, pressed, children }: ToolProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={label}
+        {...(pressed === undefined ? {} : { 'aria-pressed': pressed, className: styles.toggle ?? '' })}
+        onClick={onClick}
+      >
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  )
+}

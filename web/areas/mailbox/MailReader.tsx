@@ -1,0 +1,161 @@
+import { Button, Menu, ActionIcon } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Mail, ReplyMode } from '#contract/mailbox.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { Avatar } from '#web/ui/members/Avatar.tsx'
+import { ForeignHtml } from '#web/ui/rich-text/UntrustedHtml.tsx'
+import { ArrowLeftIcon, MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.tsx'
+import { MakeItems } from '#web/ui/overlays/CreateFromMenu.tsx'
+import { MailIcon } from '#web/ui/icons/signed-in-icons.tsx'
+import { type Actions, isIn } from './actions.ts'
+import { nameOf, sameAddress } from './compose/addresses.ts'
+import { Attachments } from './Attachments.tsx'
+import { Delivery } from './DeliveryStatus.tsx'
+import { Details } from './Details.tsx'
+import { ForwardIcon, ImageOffIcon, ImportantIcon, MailOpenIcon, ReplyAllIcon, ReplyIcon, SpamIcon, StarIcon } from './icons.ts'
+import { LabelMenu } from './LabelMenu.tsx'
+import { Tool } from './MailListHeader.tsx'
+import styles from './mailbox.module.css'
+import { longDate } from './formats.ts'
+import { pathOf } from './mail-view.ts'
+import { me, useFolders, useLabels } from './queries.ts'
+import { linesOf } from './compose/quote.ts'
+
+type Props = {
+  mail: Mail
+  actions: Actions
+  /** Leads back to the list; left out where that stands beside it. */
+  onBack: (() => void) | undefined
+  onUnread: () => void
+  onReply: (mode: ReplyMode) => void
+  /** The answer that is being written, in place. */
+  children?: ReactNode
+}
+
+/** NOTE give it the mail's id as key: pictures are asked for mail by mail. */
+export function MailPane({ mail, actions, onBack, onUnread, onReply, children }: Props) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const labels = useLabels().filter(({ id }) => mail.labels.includes(id))
+  const folders = useFolders()
+  const [images, setImages] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [spam, trash] = [isIn(mail, 'spam', folders), isIn(mail, 'trash', folders)]
+  const subject = mail.subject || t('mailbox.noSubject')
+  const others = mail.recipients.filter(({ kind, address }) => kind !== 'bcc' && !sameAddress(address, me().email)).length
+  const many = others > (mail.state === 'received' ? 0 : 1)
+  const source = () => ({
+    title: subject,
+    text: linesOf(mail.content),
+    link: pathOf({ folder: folders.find(({ id }) => id === mail.folder)?.slug ?? 'inbox' }, 1, mail.id),
+    from: t('mailbox.mailOf', { who: mail.from.name || nameOf(mail.from.contact) }),
+  })
+
+  useEffect(() => {
+    // Where the list is gone, whoever came by keyboard goes on reading from here.
+    if (onBack) heading.current?.focus({ preventScroll: true })
+  }, [onBack === undefined])
+
+  return (
+    <article className={styles.mail} aria-label={subject}>
+      <div className={styles.paneBar} role="toolbar" aria-label={t('mailbox.mailActions')}>
+        {onBack && (
+          <Tool label={t('mailbox.back')} onClick={onBack}>
+            <ArrowLeftIcon size={18} />
+          </Tool>
+        )}
+        <span className={styles.grow} />
+        <LabelMenu mails={[mail]} actions={actions} />
+        <Tool label={t('mailbox.important')} pressed={mail.important} onClick={() => actions.flag([mail], { important: !mail.important })}>
+          <ImportantIcon size={18} />
+        </Tool>
+        <Tool label={t('mailbox.star')} pressed={mail.starred} onClick={() => actions.flag([mail], { starred: !mail.starred })}>
+          <StarIcon size={18} />
+        </Tool>
+        <Menu position="bottom-end" width={240}>
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('mailbox.moreActions')}>
+              <MoreIcon size={18} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              leftSection={mail.unread ? <MailOpenIcon size={16} /> : <MailIcon size={16} />}
+              onClick={() => (mail.unread ? actions.flag([mail], { unread: false }) : onUnread())}
+            >
+              {t(mail.unread ? 'mailbox.markRead' : 'mailbox.markUnread')}
+            </Menu.Item>
+            {(spam || trash) && (
+              <Menu.Item leftSection={<UndoIcon size={16} />} onClick={() => actions.moveHome([mail])}>
+                {t(spam ? 'mailbox.notSpam' : 'mailbox.moveBack')}
+              </Menu.Item>
+            )}
+            {!spam && mail.state === 'received' && (
+              <Menu.Item leftSection={<SpamIcon size={16} />} onClick={() => actions.move([mail], 'spam')}>
+                {t('mailbox.spam')}
+              </Menu.Item>
+            )}
+            <Menu.Divider />
+            <MakeItems source={source} />
+            <Menu.Divider />
+            <Menu.Item leftSection={<TrashIcon size={16} />} color="red" onClick={() => void actions.remove([mail])}>
+              {t(trash ? 'mailbox.deleteForEver' : 'mailbox.delete')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+
+      <div className={styles.paneBody}>
+        <h2 className={styles.mailSubject} ref={heading} tabIndex={-1}>
+          {subject}
+        </h2>
+        {labels.length > 0 && (
+          <div className={styles.chips}>
+            {labels.map(({ id, title, color }) => (
+              <span key={id} className={styles.chip} data-color={color}>
+                {title}
+              </span>
+            ))}
+          </div>
+        )}
+        <div className={styles.sender}>
+          <Avatar name={mail.from.name || mail.from.address} src={mail.from.avatar} size={40} />
+          <div className={styles.senderText}>
+            <strong>{mail.from.name || mail.from.address}</strong>
+            <Details mail={mail} />
+          </div>
+          <time className={styles.dim} dateTime={mail.date}>
+            {longDate(mail.date, language)}
+          </time>
+        </div>
+        <Delivery mail={mail} />
+        {mail.remoteImages > 0 && !images && (
+          <div className={styles.notice} role="status">
+            <ImageOffIcon size={18} />
+            <span className={styles.grow}>{t('mailbox.images.blocked', { count: mail.remoteImages })}</span>
+            <Button variant="default" size="compact-sm" onClick={() => setImages(true)}>
+              {t('mailbox.images.show')}
+            </Button>
+          </div>
+        )}
+        <ForeignHtml html={mail.content} title={t('mailbox.body', { subject })} images={images} />
+        <Attachments attachments={mail.attachments} />
+        {children ?? (
+          <div className={styles.replies}>
+            <Button variant="default" leftSection={<ReplyIcon size={16} />} aria-keyshortcuts="r" onClick={() => onReply('reply')}>
+              {t('mailbox.reply')}
+            </Button>
+            {many && (
+              <Button variant="default" leftSection={<ReplyAllIcon size={16} />} aria-keyshortcuts="a" onClick={() => onReply('reply-all')}>
+                {t('mailbox.replyAll')}
+              </Button>
+            )}
+            <Button variant="default" leftSection={<ForwardIcon size={16} />} aria-keyshortcuts="f" onClick={() => onReply('forward')}>
+              {t('mailbox.forward')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,106 @@
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { v7 as newId } from 'uuid'
+import type { LabelColor } from '#contract/mailbox.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useRead } from '#web/kernel/data/reads.ts'
+import { sendWrite } from '#web/kernel/data/writes.ts'
+import { ChoiceCard, ChoiceCards } from '#web/ui/fields/RadioCards.tsx'
+import { MenuIcon } from '#web/ui/icons/icons.tsx'
+import { TagEditor } from '#web/ui/tags/TagEditor.tsx'
+import { chooseLayout, layoutIcons } from './MailListHeader.tsx'
+import styles from './mailbox.module.css'
+import { createLabel, mailReads, removeLabel, updateLabel, useLabels, useMessageLayout } from './queries.ts'
+
+const longest = 50
+const colors: readonly LabelColor[] = ['gray', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'indigo', 'purple', 'pink']
+
+export function SettingsPane({ onMenu }: { onMenu: (() => void) | undefined }) {
+  const t = useTexts()
+  const layout = useMessageLayout()
+  const labels = useLabels()
+  const account = useRead(mailReads.accounts).data?.[0]
+  const [title, setTitle] = useState('')
+  // Contract 2.12: what a new label starts with.
+  const [color, setColor] = useState<LabelColor>('orange')
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    if (title.trim() === '') return
+    sendWrite(createLabel, { label: { id: newId(), title: title.trim(), color } }).catch(() => {})
+    setTitle('')
+  }
+  const colorSelect = (label: string, value: LabelColor, choose: (next: LabelColor) => void) => (
+    <span className={styles.colorPick}>
+      <span className={styles.dot} data-color={value} />
+      <NativeSelect
+        aria-label={label}
+        value={value}
+        onChange={(event) => choose(colors.find((one) => one === event.currentTarget.value) ?? value)}
+        data={colors.map((one) => ({ value: one, label: t(`mailbox.colors.${one}`) }))}
+      />
+    </span>
+  )
+  return (
+    <div className={styles.settings}>
+      <div className={styles.titleLine}>
+        {onMenu && (
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('mailbox.openShelves')} onClick={onMenu}>
+            <MenuIcon size={20} />
+          </ActionIcon>
+        )}
+        <h1 className={styles.title}>{t('mailbox.settings.title')}</h1>
+      </div>
+      {account && (
+        <p className={styles.settingsText}>
+          {t(account.outside ? 'mailbox.settings.outside' : 'mailbox.settings.inside', { address: account.address })}
+        </p>
+      )}
+      <ChoiceCards name="messageLayout" label={t('mailbox.layout.title')} width={140}>
+        {(['right', 'bottom', 'off'] as const).map((one) => {
+          const Picture = layoutIcons[one]
+          return (
+            <ChoiceCard
+              key={one}
+              group="messageLayout"
+              checked={layout === one}
+              onChoose={() => chooseLayout(one)}
+              label={t(`mailbox.layout.${one}`)}
+            >
+              <Picture size={40} strokeWidth={1} />
+            </ChoiceCard>
+          )
+        })}
+      </ChoiceCards>
+      <section aria-label={t('mailbox.labels')}>
+        <h2 className={styles.partTitle}>{t('mailbox.labels')}</h2>
+        <form className={styles.addLabel} onSubmit={add}>
+          <TextInput
+            className={styles.grow}
+            aria-label={t('mailbox.newLabel')}
+            placeholder={t('mailbox.newLabel')}
+            maxLength={longest}
+            value={title}
+            onChange={(event) => setTitle(event.currentTarget.value)}
+          />
+          {colorSelect(t('mailbox.newLabelColor'), color, setColor)}
+          <Button type="submit" variant="default" disabled={title.trim() === ''}>
+            {t('mailbox.addLabel')}
+          </Button>
+        </form>
+        <TagEditor
+          tags={labels}
+          maxLength={longest}
+          words="mailbox.labelWords"
+          tool={(label) =>
+            colorSelect(t('mailbox.colorOf', { title: label.title }), label.color, (next) => {
+              void sendWrite(updateLabel, { id: label.id, label: { color: next } }).catch(() => {})
+            })
+          }
+          onRename={(id, name) => void sendWrite(updateLabel, { id, label: { title: name } }).catch(() => {})}
+          onRemove={(id) => void sendWrite(removeLabel, { id }).catch(() => {})}
+          onAsking={() => {}}
+        />
+      </section>
+    </div>
+  )
+}

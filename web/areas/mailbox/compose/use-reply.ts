@@ -1,0 +1,31 @@
+import { useCallback } from 'react'
+import type { Mail, ReplyMode } from '#contract/mailbox.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { longDate } from '#web/areas/mailbox/formats.ts'
+import { me } from '#web/areas/mailbox/queries.ts'
+import { answerTo } from './replies.ts'
+import { useGo } from '#web/areas/mailbox/use-mail-navigation.ts'
+
+/** Begins an answer to the open mail, in place. */
+export function useReply(mail: Mail | undefined) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const go = useGo()
+  return useCallback(
+    (mode: ReplyMode) => {
+      if (!mail || mail.state === 'draft') return
+      const who = mail.from.name || mail.from.address
+      const date = longDate(mail.date, language)
+      const line = (name: string, value: string) => `${t(`mailbox.details.${name}`)}: ${value}`
+      const forwarded = [
+        t('mailbox.forwarded'),
+        line('from', mail.from.contact),
+        line('date', date),
+        line('subject', mail.subject),
+        line('to', mail.to),
+      ]
+      go.write(answerTo(mail, mode, me().email, { wrote: t('mailbox.wrote', { date, who }), forwarded }))
+    },
+    [mail, t, language, go],
+  )
+}

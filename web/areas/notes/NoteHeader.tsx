@@ -1,0 +1,116 @@
+import { ActionIcon, CloseButton, Menu, Modal, Tooltip } from '@mantine/core'
+import { useState } from 'react'
+import { foldText } from '#web/kernel/i18n/fold.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import type { Entry } from '#web/kernel/data/outbox.ts'
+import { saveFile } from '#web/kernel/files/save-file.ts'
+import { sendWithUndo } from '#web/kernel/data/undo.ts'
+import { sendWrite } from '#web/kernel/data/writes.ts'
+import { ago } from '#web/ui/format/relative-time.ts'
+import { useConfirm } from '#web/ui/overlays/confirm.ts'
+import { MoreIcon, TrashIcon, UsersIcon } from '#web/ui/icons/icons.tsx'
+import { SaveState } from '#web/ui/page/SaveStatus.tsx'
+import { Unseen } from '#web/ui/Unseen.tsx'
+import { noteChange, type ShownNote } from './edits.ts'
+import { ArchiveIcon, DownloadIcon } from './icons.ts'
+import styles from './notes.module.css'
+import { removeNote, restoreNote, saveNote, updateNote } from './queries.ts'
+import { ShareDialog } from './ShareDialog.tsx'
+
+type Props = { note: ShownNote | undefined; /** False while nothing was written. */ isMade: boolean; leave: () => Promise<void> }
+
+function isOf(id: string, { area, input }: Entry): boolean {
+  const sent = input as { id?: string; note?: { id?: string }; updatedNote?: { id?: string } } | undefined
+  return area === 'notes' && [sent?.id, sent?.note?.id, sent?.updatedNote?.id].includes(id)
+}
+
+export function NoteHead({ note, isMade, leave }: Props) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const [sharing, setSharing] = useState(false)
+  return (
+    <div className={styles.dialogHead}>
+      <Modal.Title component="h2" className={styles.dialogTitle}>
+        <Unseen>
+          {t('notes.note')}: {note?.title}
+        </Unseen>
+        {note && note.access !== 'own' && (
+          <span className={styles.from}>{t(note.access === 'read' ? 'notes.sharedByToRead' : 'notes.sharedBy', { name: note.owner.name })}</span>
+        )}
+        {note && isMade && <span className={styles.edited}>{t('notes.edited', { when: ago(note.updatedAt ?? note.createdAt, language) })}</span>}
+        {note && <SaveState key={note.id} of={(entry) => isOf(note.id, entry)} />}
+      </Modal.Title>
+      {note && isMade && (
+        <>
+          {note.access === 'own' && (
+            <Tooltip label={t('notes.share.title')}>
+              <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('notes.share.title')} onClick={() => setSharing(true)}>
+                <UsersIcon size={18} />
+              </ActionIcon>
+            </Tooltip>
+          )}
+          <Actions note={note} leave={leave} />
+        </>
+      )}
+      <CloseButton size="lg" aria-label={t('ui.close')} onClick={() => void leave()} />
+      {note && sharing && <ShareDialog note={note} onClose={() => setSharing(false)} />}
+    </div>
+  )
+}
+
+function Actions({ note, leave }: { note: ShownNote; leave: () => Promise<void> }) {
+  const t = useTexts()
+  const sure = useConfirm()
+  const title = note.title || t('notes.untitled')
+  const own = note.access === 'own'
+
+  async function archive() {
+    // First away from it: what was typed last is saved on the way.
+    await leave()
+    const archived = !note.archived
+    void sendWithUndo(updateNote, noteChange(note.id, { archived }), {
+      message: t(archived ? 'notes.archived' : 'notes.unarchived', { title }),
+      back: () => saveNote(note, { archived: !archived }),
+    }).catch(() => {})
+  }
+  async function remove() {
+    if (own && note.members.length > 0) {
+      const yes = await sure({
+        title: t('notes.remove.title'),
+        message: t('notes.remove.shared', { title, count: note.members.length }),
+        actions: { confirm: { label: t('ui.delete') } },
+        dismissible: true,
+      })
+      if (!yes) return
+    }
+    await leave()
+    const message = t(own ? 'notes.remove.done' : 'notes.remove.left', { title })
+    const restore = () => void sendWrite(restoreNote, { id: note.id }).catch(() => {})
+    void sendWithUndo(removeNote, { id: note.id }, { message, ...(own ? { restore } : {}) }).catch(() => {})
+  }
+  async function download() {
+    const { markdownName, markdownOf } = await import('#contract/note-markdown.ts')
+    saveFile(new File([markdownOf(note)], markdownName(foldText(note.title)), { type: 'text/markdown' }))
+  }
+
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('notes.actions', { title })}>
+          <MoreIcon size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<ArchiveIcon size={16} />} onClick={() => void archive()}>
+          {t(note.archived ? 'notes.unarchive' : 'notes.putAway')}
+        </Menu.Item>
+        <Menu.Item leftSection={<DownloadIcon size={16} />} onClick={() => void download()}>
+          {t('notes.export')}
+        </Menu.Item>
+        <Menu.Item leftSection={<TrashIcon size={16} />} color="red" onClick={() => void remove()}>
+          {t(own ? 'notes.remove.title' : 'notes.remove.leave')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

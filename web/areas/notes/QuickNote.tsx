@@ -1,0 +1,64 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { type FormEvent, type RefObject, useState } from 'react'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { PlusIcon } from '#web/ui/icons/icons.tsx'
+import { ChecklistIcon, PictureIcon } from './icons.ts'
+import styles from './notes.module.css'
+
+type Props = {
+  box: RefObject<HTMLInputElement | null>
+  /** Keeps one line as a note. */
+  onLine: (line: string) => void
+  /** Opens a blank note, with what was typed. */
+  onOpen: (line: string, how: 'text' | 'checklist' | 'picture') => void
+}
+
+/** One line and Enter is a note; for more there are the buttons. */
+export function TakeNote({ box, onLine, onOpen }: Props) {
+  const t = useTexts()
+  const [line, setLine] = useState('')
+  const keep = (event: FormEvent) => {
+    event.preventDefault()
+    if (line.trim() === '') return onOpen('', 'text')
+    onLine(line.trim())
+    setLine('')
+  }
+  const tools = [
+    { how: 'text', icon: PlusIcon, label: t('notes.take.more') },
+    { how: 'checklist', icon: ChecklistIcon, label: t('notes.take.checklist') },
+    { how: 'picture', icon: PictureIcon, label: t('notes.take.picture') },
+  ] as const
+  return (
+    <form className={styles.take} onSubmit={keep}>
+      <input
+        ref={box}
+        className={styles.takeField}
+        aria-label={t('notes.take.label')}
+        placeholder={t('notes.take.placeholder')}
+        maxLength={500}
+        value={line}
+        onChange={(event) => setLine(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          // The word that an input method is still making.
+          if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault()
+        }}
+      />
+      {tools.map(({ how, icon: Picture, label }) => (
+        <Tooltip key={how} label={label}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={label}
+            onClick={() => {
+              onOpen(line.trim(), how)
+              setLine('')
+            }}
+          >
+            <Picture size={18} />
+          </ActionIcon>
+        </Tooltip>
+      ))}
+    </form>
+  )
+}

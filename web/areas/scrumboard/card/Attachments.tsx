@@ -1,0 +1,152 @@
+import '@mantine/core/styles/Progress.layer.css'
+import { ActionIcon, Button, Menu, Progress } from '@mantine/core'
+import { useRef } from 'react'
+import { blobLimit } from '#contract/blobs.ts'
+import type { CardDetails } from '#contract/scrumboard.ts'
+import type { Attachment } from '#contract/scrumboard-cards.ts'
+import { CallProblem } from '#web/kernel/data/call.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { problemText } from '#web/kernel/data/error-message.ts'
+import { sendWithUndo } from '#web/kernel/data/undo.ts'
+import { sendWrite } from '#web/kernel/data/writes.ts'
+import { CloseIcon, MoreIcon, PlusIcon, RefreshIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
+import { sizeText } from '#web/ui/format/file-size.ts'
+import { CoverIcon, PaperclipIcon } from '#web/areas/scrumboard/icons.ts'
+import styles from './card-contents.module.css'
+import { removeAttachment, updateAttachment } from '#web/areas/scrumboard/queries.ts'
+import { attach, endUpload, retryUpload, type Upload, useUploads } from './uploads.ts'
+
+/** As the server has it: what can stand on the face of a card. */
+const isPicture = (type: string) => /^image\/(png|jpeg|gif|webp|avif)$/.test(type)
+
+export function Attachments({ card, locked }: { card: CardDetails; locked: boolean }) {
+  const t = useTexts()
+  const files = useRef<HTMLInputElement>(null)
+  const uploads = useUploads(card.id)
+  return (
+    <section aria-label={t('scrumboard.attachments')}>
+      <h3 className={styles.partTitle}>{t('scrumboard.attachments')}</h3>
+      {card.attachments.length + uploads.length > 0 && (
+        <ul className={styles.files}>
+          {card.attachments.map((attachment) => (
+            <FileRow key={attachment.id} attachment={attachment} locked={locked} />
+          ))}
+          {uploads.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} />
+          ))}
+        </ul>
+      )}
+      {!locked && (
+        <>
+          <Button variant="default" size="compact-md" leftSection={<PlusIcon size={16} />} onClick={() => files.current?.click()}>
+            {t('scrumboard.attach')}
+          </Button>
+          <span className={styles.attachHint}>{t('scrumboard.attachHint')}</span>
+          <input
+            ref={files}
+            type="file"
+            multiple
+            hidden
+            aria-label={t('scrumboard.attach')}
+            onChange={(event) => {
+              attach(card.id, [...(event.currentTarget.files ?? [])])
+              event.currentTarget.value = ''
+            }}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+function FileRow({ attachment: { id, url, name, type, size, cover }, locked }: { attachment: Attachment; locked: boolean }) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const picture = isPicture(type)
+  return (
+    <li className={styles.file}>
+      <a href={url} target="_blank" rel="noreferrer" className={styles.fileLink}>
+        {picture ? (
+          <img src={url} alt="" className={styles.thumb} loading="lazy" />
+        ) : (
+          <span className={styles.thumb}>
+            <PaperclipIcon size={18} />
+          </span>
+        )}
+        <span className={styles.fileName}>
+          {name}
+          <span className={styles.fileFacts}>
+            {sizeText(size, language)}
+            {cover && ` · ${t('scrumboard.cover')}`}
+          </span>
+        </span>
+      </a>
+      {!locked && (
+        <Menu position="bottom-end" width={200}>
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('scrumboard.fileActions', { name })}>
+              <MoreIcon size={16} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {picture && (
+              <Menu.Item
+                leftSection={<CoverIcon size={16} />}
+                onClick={() => void sendWrite(updateAttachment, { id, attachment: { cover: !cover } }).catch(() => {})}
+              >
+                {t(cover ? 'scrumboard.noCover' : 'scrumboard.makeCover')}
+              </Menu.Item>
+            )}
+            <Menu.Item
+              leftSection={<TrashIcon size={16} />}
+              color="red"
+              onClick={() => void sendWithUndo(removeAttachment, { id }, { message: t('scrumboard.removedFile', { name }) }).catch(() => {})}
+            >
+              {t('scrumboard.removeFile')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </li>
+  )
+}
+
+function UploadRow({ upload: { id, file, share, error } }: { upload: Upload }) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const tooLarge = error instanceof CallProblem && error.code === 'too-large'
+  const why = tooLarge
+    ? t('scrumboard.tooLarge', { size: sizeText(file.size, language), most: sizeText(blobLimit, language) })
+    : problemText(t, error)
+  return (
+    <li className={styles.file} data-failed={error !== undefined || undefined}>
+      <span className={styles.thumb}>
+        <PaperclipIcon size={18} />
+      </span>
+      <span className={styles.fileName}>
+        {file.name}
+        {error === undefined ? (
+          <Progress value={share * 100} size="sm" aria-label={t('scrumboard.uploading', { name: file.name })} />
+        ) : (
+          <span role="alert" className={styles.fileWrong}>
+            {why}
+          </span>
+        )}
+      </span>
+      {error !== undefined && !tooLarge && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('scrumboard.uploadAgain', { name: file.name })}
+          onClick={() => retryUpload(id)}
+        >
+          <RefreshIcon size={16} />
+        </ActionIcon>
+      )}
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('scrumboard.endUpload', { name: file.name })} onClick={() => endUpload(id)}>
+        <CloseIcon size={16} />
+      </ActionIcon>
+    </li>
+  )
+}

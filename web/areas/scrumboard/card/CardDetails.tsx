@@ -1,0 +1,160 @@
+import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react'
+import type { Board, Card, CardDetails as Details } from '#contract/scrumboard.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { sendWrite } from '#web/kernel/data/writes.ts'
+import { AutoGrow } from '#web/ui/fields/AutosizeTextarea.tsx'
+import { useBringPicture } from '#web/ui/rich-text/use-picture-upload.ts'
+import { useDraft } from '#web/ui/fields/use-draft.ts'
+import { DueDatePicker } from '#web/ui/fields/DueDatePicker.tsx'
+import { History } from '#web/ui/history/History.tsx'
+import { MembersPicker } from '#web/ui/members/MembersPicker.tsx'
+import { RichText } from '#web/ui/rich-text/RichText.tsx'
+import { Attachments } from './Attachments.tsx'
+import { Checklists } from './Checklists.tsx'
+import { Comments } from './Comments.tsx'
+import inside from './card-contents.module.css'
+import { LabelPicker } from './LabelPicker.tsx'
+import { updateCard, useMembers } from '#web/areas/scrumboard/queries.ts'
+import styles from '#web/areas/scrumboard/scrumboard.module.css'
+import { attach } from './uploads.ts'
+
+type Named = { id: string; name: string; avatar: string | null }
+type Props = {
+  card: Card
+  /** What the board does not know; missing while it is on its way. */
+  details: Details | undefined
+  board: Board
+  people: ReadonlyMap<string, Named>
+  locked: boolean
+  /** Instead of the details while they are missing. */
+  rest: ReactNode
+}
+type Patch = Parameters<typeof sendWrite<(typeof updateCard)['endpoint']>>[1]['card']
+
+/** NOTE give it the card's id as key: what is typed belongs to one card. */
+export function CardDetails({ card, details, board, people, locked, rest }: Props) {
+  const t = useTexts()
+  const team = useMembers()
+  const [over, setOver] = useState(false)
+  const save = (patch: Patch) => void sendWrite(updateCard, { id: card.id, card: patch }).catch(() => {})
+  const title = useDraft(card.title, (text) => text.trim() !== '' && text.trim() !== card.title && save({ title: text }))
+
+  const dragging = (event: DragEvent) => !locked && details !== undefined && event.dataTransfer.types.includes('Files')
+  const files = {
+    onDragOver(event: DragEvent) {
+      if (!dragging(event)) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: (event: DragEvent) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false),
+    onDrop(event: DragEvent) {
+      setOver(false)
+      // A picture that was dropped into a text stays there.
+      if (!dragging(event) || event.defaultPrevented) return
+      event.preventDefault()
+      attach(card.id, [...event.dataTransfer.files])
+    },
+    onPaste(event: ClipboardEvent) {
+      const pasted = [...event.clipboardData.files]
+      // A copied part of a table comes with a picture of itself; whoever pastes it means the words.
+      if (locked || details === undefined || event.defaultPrevented || pasted.length === 0 || event.clipboardData.getData('text/plain')) return
+      event.preventDefault()
+      attach(card.id, pasted)
+    },
+  }
+  return (
+    <fieldset disabled={locked} className={styles.details} data-over={over || undefined} {...files}>
+      {card.coverImage && <img src={card.coverImage} alt="" className={inside.cover} />}
+      <AutoGrow
+        variant="unstyled"
+        classNames={{ input: styles.titleField }}
+        aria-label={t('scrumboard.cardTitle')}
+        maxLength={500}
+        data-autofocus
+        value={title.value}
+        onChange={(event) => title.change(event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
+        onBlur={title.leave}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
+        }}
+      />
+      <dl className={styles.properties}>
+        <Property name={t('scrumboard.labels')}>
+          <LabelPicker board={board} value={card.labels} onChange={(labels) => save({ labels })} />
+        </Property>
+        <Property name={t('scrumboard.members')}>
+          <MembersPicker
+            team={team}
+            people={people}
+            value={card.members}
+            onChange={(members) => save({ members })}
+            label={t('scrumboard.members')}
+            add={t('scrumboard.addMembers')}
+            change={t('scrumboard.changeMembers')}
+          />
+        </Property>
+        <Property name={t('scrumboard.dueDate')}>
+          <DueDatePicker
+            value={card.dueDate}
+            onChange={(dueDate) => save({ dueDate })}
+            label={t('scrumboard.dueDate')}
+            placeholder={t('scrumboard.setDueDate')}
+          />
+        </Property>
+      </dl>
+      {details ? (
+        <>
+          <Description html={details.description ?? ''} locked={locked} onSave={(html) => save({ description: html === '' ? null : html })} />
+          <Checklists card={details} />
+          <Attachments card={details} locked={locked} />
+          <Comments card={details} people={people} locked={locked} />
+          <History entity="card" id={card.id} fieldName={(field) => (field in fieldKeys ? t(fieldKeys[field] ?? '') : undefined)} />
+        </>
+      ) : (
+        rest
+      )}
+    </fieldset>
+  )
+}
+
+/** The fields whose old and new state is worth reading beside the sentence. */
+const fieldKeys: Record<string, string> = {
+  title: 'scrumboard.boardTitle',
+  description: 'scrumboard.description',
+  dueDate: 'scrumboard.dueDate',
+  labels: 'scrumboard.labels',
+  members: 'scrumboard.members',
+}
+
+const Property = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className={styles.property}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** As the contract takes it. */
+const longest = 50_000
+
+function Description({ html, locked, onSave }: { html: string; locked: boolean; onSave: (html: string) => void }) {
+  const t = useTexts()
+  const team = useMembers()
+  const bringPicture = useBringPicture()
+  const text = useDraft(html, (typed) => typed !== html && onSave(typed))
+  return (
+    <section aria-label={t('scrumboard.description')}>
+      <h3 className={styles.partTitle}>{t('scrumboard.description')}</h3>
+      <RichText
+        label={t('scrumboard.description')}
+        placeholder={t('scrumboard.descriptionPlaceholder')}
+        value={text.value}
+        onChange={text.change}
+        onBlur={text.leave}
+        onImage={bringPicture}
+        members={team}
+        maxLength={longest}
+        disabled={locked}
+      />
+    </section>
+  )
+}

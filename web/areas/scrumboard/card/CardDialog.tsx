@@ -1,0 +1,150 @@
+import { ActionIcon, Button, CloseButton, Menu, Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { Board, Card } from '#contract/scrumboard.ts'
+import { CallProblem } from '#web/kernel/data/call.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useRead } from '#web/kernel/data/reads.ts'
+import { toast } from '#web/kernel/toasts.ts'
+import { sendWrite } from '#web/kernel/data/writes.ts'
+import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { useEscape } from '#web/ui/overlays/use-escape.ts'
+import { ArrowRightIcon, MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.tsx'
+import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
+import { Unseen } from '#web/ui/Unseen.tsx'
+import { CardDetails } from './CardDetails.tsx'
+import { useCardEnd } from './card-archive-actions.ts'
+import type { ShownCard, ShownList } from '#web/areas/scrumboard/edits.ts'
+import { ArchiveIcon, CopyIcon } from '#web/areas/scrumboard/icons.ts'
+import { boardReads, restoreCard } from '#web/areas/scrumboard/queries.ts'
+import styles from '#web/areas/scrumboard/scrumboard.module.css'
+import { SendDialog, type Sending } from './MoveCardDialog.tsx'
+
+type Named = { id: string; name: string; avatar: string | null }
+type Props = { cardId: string | undefined; board: Board; people: ReadonlyMap<string, Named>; locked: boolean }
+
+export function CardDialog({ cardId, board, people, locked }: Props) {
+  const navigate = useNavigate()
+  const phone = useMediaQuery('(max-width: 59.99em)', false, { getInitialValueInEffect: false })
+  const panel = useRef<HTMLDivElement>(null)
+  const leave = () => navigate({ to: '/apps/scrumboard/$boardId', params: { boardId: board.id }, search: true, resetScroll: false })
+  useEscape(panel, cardId !== undefined, () => void leave())
+  return (
+    <Modal.Root
+      opened={cardId !== undefined}
+      onClose={() => void leave()}
+      // Escape may be meant for a popup above; `useEscape` tells them apart.
+      closeOnEscape={false}
+      size={640}
+      fullScreen={phone}
+      transitionProps={{ duration: 120, transition: 'fade' }}
+    >
+      <Modal.Overlay backgroundOpacity={0.4} />
+      <Modal.Content ref={panel} radius={phone ? 0 : undefined}>
+        {cardId !== undefined && <Inside key={cardId} cardId={cardId} board={board} people={people} locked={locked} leave={leave} />}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+type InsideProps = Omit<Props, 'cardId'> & { cardId: string; leave: () => Promise<void> }
+
+function Inside({ cardId, board, people, locked, leave }: InsideProps) {
+  const t = useTexts()
+  const { archive, remove } = useCardEnd()
+  const [sending, setSending] = useState<Sending['how']>()
+  const { data, error, refetch } = useRead(boardReads.card, { id: cardId })
+  const listed = board.lists.filter((list: ShownList) => !list.removed).flatMap(({ cards }) => cards as ShownCard[])
+  const face = listed.find(({ id }) => id === cardId)
+  const unknown = error instanceof CallProblem && error.code === 'not-found'
+  const gone =
+    (face?.removed === true && data?.archivedAt == null) || (face === undefined && unknown) || (data !== undefined && data.boardId !== board.id)
+  const leaving = useRef(leave)
+  leaving.current = leave
+
+  useEffect(() => {
+    if (!gone) return
+    toast({ message: t('scrumboard.cardGone') })
+    void leaving.current()
+  }, [gone, t])
+
+  // The face is there at once, from the board; what is inside comes after it. A card in the archive has no face.
+  const card: Card | undefined = face ?? data
+  const list = board.lists.find(({ id }) => id === card?.listId)
+  const archived = data?.archivedAt != null
+  const restore = () => void sendWrite(restoreCard, { id: cardId }).catch(() => {})
+  return (
+    <>
+      <div className={styles.dialogHead}>
+        <Modal.Title component="h2" className={styles.dialogTitle}>
+          <Unseen>
+            {t('scrumboard.card')}: {card?.title}{' '}
+          </Unseen>
+          {list && <span className={styles.inList}>{t('scrumboard.inList', { title: list.title })}</span>}
+        </Modal.Title>
+        {card && !locked && (
+          <Menu position="bottom-end" width={200}>
+            <Menu.Target>
+              <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('scrumboard.cardActions', { title: card.title })}>
+                <MoreIcon size={18} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<CopyIcon size={16} />} onClick={() => setSending('copy')}>
+                {t('scrumboard.copyTo')}
+              </Menu.Item>
+              {!archived && (
+                <>
+                  <Menu.Item leftSection={<ArrowRightIcon size={16} />} onClick={() => setSending('move')}>
+                    {t('scrumboard.moveTo')}
+                  </Menu.Item>
+                  <Menu.Item leftSection={<ArchiveIcon size={16} />} onClick={() => void leave().then(() => archive(card))}>
+                    {t('scrumboard.putAway')}
+                  </Menu.Item>
+                </>
+              )}
+              <Menu.Item leftSection={<TrashIcon size={16} />} color="red" onClick={() => void remove(card, leave)}>
+                {t('scrumboard.deleteCard')}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        )}
+        <CloseButton size="lg" aria-label={t('scrumboard.close')} onClick={() => void leave()} />
+      </div>
+      <Modal.Body className={styles.dialogBody}>
+        {archived && (
+          <div className={styles.banner} role="note">
+            {t('scrumboard.cardIsArchived')}
+            {!locked && (
+              <Button size="compact-md" variant="default" leftSection={<UndoIcon size={16} />} onClick={restore}>
+                {t('scrumboard.restore')}
+              </Button>
+            )}
+          </div>
+        )}
+        {card ? (
+          <CardDetails
+            card={card}
+            details={data}
+            board={board}
+            people={people}
+            locked={locked || archived}
+            rest={
+              error ? (
+                <ErrorState title={t('scrumboard.cardNotLoaded')} error={error} onRetry={() => void refetch()} />
+              ) : (
+                <ListSkeleton rows={3} rowHeight={44} />
+              )
+            }
+          />
+        ) : error && !unknown ? (
+          <ErrorState title={t('scrumboard.cardNotLoaded')} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <ListSkeleton rows={4} rowHeight={48} />
+        )}
+      </Modal.Body>
+      {card && sending && <SendDialog card={card} how={sending} onClose={() => setSending(undefined)} onLeave={leave} />}
+    </>
+  )
+}

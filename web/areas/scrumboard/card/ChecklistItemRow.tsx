@@ -1,0 +1,125 @@
+import { ActionIcon, Checkbox, NativeSelect } from '@mantine/core'
+import { useId, useRef, useState } from 'react'
+import type { Check, Checklist } from '#contract/scrumboard-cards.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { sendWithUndo } from '#web/kernel/data/undo.ts'
+import { sendWrite } from '#web/kernel/data/writes.ts'
+import { AutoGrow } from '#web/ui/fields/AutosizeTextarea.tsx'
+import { Avatar } from '#web/ui/members/Avatar.tsx'
+import { dayOf, formatDay, isOverdue } from '#web/ui/format/days.ts'
+import { useDraft } from '#web/ui/fields/use-draft.ts'
+import { DueDatePicker } from '#web/ui/fields/DueDatePicker.tsx'
+import { CloseIcon, DragIcon, MoreIcon } from '#web/ui/icons/icons.tsx'
+import { MemberSelect } from '#web/ui/members/MemberSelect.tsx'
+import { type Reorder, useDraggable } from '#web/ui/lists/reorder.ts'
+import styles from './card-contents.module.css'
+import { moveCheck, removeCheck, updateCheck, useMembers } from '#web/areas/scrumboard/queries.ts'
+
+type Props = {
+  check: Check
+  /** All of the card: an item may go to another. */
+  checklists: readonly Checklist[]
+  reorder: Reorder
+  line: 'above' | 'below' | undefined
+  hintId: string
+}
+type Patch = Partial<Pick<Check, 'title' | 'completed' | 'dueDate' | 'assignedTo'>>
+
+export function CheckRow({ check, checklists, reorder, line, hintId }: Props) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const moreId = useId()
+  const team = useMembers()
+  const row = useRef<HTMLLIElement>(null)
+  const handle = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState(false)
+  const { id, title, completed, dueDate, assignedTo, checklistId } = check
+  useDraggable(row, handle, id, reorder, true)
+  const save = (patch: Patch) => void sendWrite(updateCheck, { id, check: patch }).catch(() => {})
+  const name = useDraft(title, (text) => text.trim() !== '' && text.trim() !== title && save({ title: text }))
+  const assignee = team.find((member) => member.id === assignedTo)
+  const state = reorder.lifted === id ? 'lifted' : reorder.dragged === id ? 'dragged' : undefined
+  const remove = () => void sendWithUndo(removeCheck, { id }, { message: t('scrumboard.deletedCheck', { title }) }).catch(() => {})
+  return (
+    <li ref={row} className={styles.check} data-check={id} data-done={completed || undefined} data-state={state} data-line={line}>
+      <div className={styles.checkLine}>
+        <button
+          ref={handle}
+          type="button"
+          className={styles.handle}
+          data-part="handle"
+          aria-label={t('ui.reorder.handle', { title })}
+          aria-describedby={hintId}
+          aria-pressed={state === 'lifted'}
+        >
+          <DragIcon size={16} />
+        </button>
+        <Checkbox
+          aria-label={t('scrumboard.doneOf', { title })}
+          checked={completed}
+          onChange={(event) => save({ completed: event.currentTarget.checked })}
+        />
+        <AutoGrow
+          variant="unstyled"
+          className={styles.grow}
+          classNames={{ input: styles.checkField }}
+          aria-label={t('scrumboard.checkTitle', { title })}
+          value={name.value}
+          maxLength={500}
+          onChange={(event) => name.change(event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
+          onBlur={name.leave}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
+          }}
+        />
+        {dueDate !== null && (
+          <time dateTime={dayOf(dueDate)} className={styles.checkDue} data-late={(!completed && isOverdue(dueDate)) || undefined}>
+            {formatDay(dayOf(dueDate), language)}
+          </time>
+        )}
+        {assignedTo !== null && <Avatar name={assignee?.name ?? '?'} src={assignee?.avatar ?? null} size={22} decorative={false} />}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('scrumboard.checkDetails', { title })}
+          aria-expanded={opened}
+          aria-controls={moreId}
+          onClick={() => setOpened(!opened)}
+        >
+          <MoreIcon size={16} />
+        </ActionIcon>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('scrumboard.deleteCheck', { title })} onClick={remove}>
+          <CloseIcon size={16} />
+        </ActionIcon>
+      </div>
+      <div id={moreId} className={styles.checkMore} hidden={!opened}>
+        {opened && (
+          <>
+            <DueDatePicker
+              value={dueDate}
+              onChange={(day) => save({ dueDate: day })}
+              label={t('scrumboard.dueDate')}
+              placeholder={t('scrumboard.setDueDate')}
+            />
+            <MemberSelect
+              members={team}
+              value={assignedTo}
+              onChange={(member) => save({ assignedTo: member })}
+              label={t('scrumboard.assignee')}
+              placeholder={t('scrumboard.assign')}
+            />
+            {checklists.length > 1 && (
+              <NativeSelect
+                aria-label={t('scrumboard.inChecklist')}
+                value={checklistId}
+                onChange={(event) => void sendWrite(moveCheck, { id, checklistId: event.currentTarget.value, before: null }).catch(() => {})}
+                data={checklists.map((one) => ({ value: one.id, label: one.title }))}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </li>
+  )
+}

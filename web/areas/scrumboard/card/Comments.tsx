@@ -1,0 +1,59 @@
+import { v7 as newId } from 'uuid'
+import type { CardDetails } from '#contract/scrumboard.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useSession } from '#web/kernel/session/session.ts'
+import { sendWithUndo } from '#web/kernel/data/undo.ts'
+import { sendWrite } from '#web/kernel/data/writes.ts'
+import { Comment, WriteComment } from '#web/ui/history/Comments.tsx'
+import { useConfirm } from '#web/ui/overlays/confirm.ts'
+import styles from './card-contents.module.css'
+import { createComment, removeComment, updateComment, useMembers } from '#web/areas/scrumboard/queries.ts'
+
+type Named = { id: string; name: string; avatar: string | null }
+
+/** As the contract takes it. */
+const longest = 50_000
+
+export function Comments({ card, people, locked }: { card: CardDetails; people: ReadonlyMap<string, Named>; locked: boolean }) {
+  const t = useTexts()
+  const { user } = useSession()
+  const sure = useConfirm()
+  const members = useMembers()
+  const admin = user?.team.role === 'owner' || user?.team.role === 'admin'
+  const send = (content: string) => void sendWrite(createComment, { comment: { id: newId(), cardId: card.id, content } }).catch(() => {})
+  const save = (id: string, content: string) => void sendWrite(updateComment, { id, comment: { content } }).catch(() => {})
+  async function askAndRemove(id: string) {
+    const yes = await sure({
+      title: t('ui.comment.remove'),
+      message: t('scrumboard.deleteCommentMessage'),
+      actions: { confirm: { label: t('ui.delete') } },
+      dismissible: true,
+    })
+    if (yes) void sendWithUndo(removeComment, { id }, { message: t('ui.comment.removed') }).catch(() => {})
+  }
+  return (
+    <section aria-label={t('scrumboard.comments')}>
+      <h3 className={styles.partTitle}>{t('scrumboard.comments')}</h3>
+      {card.comments.length > 0 && (
+        <ul className={styles.comments}>
+          {card.comments.map((comment) => {
+            const { id, author } = comment
+            const own = author !== null && author.id === user?.id
+            return (
+              <li key={id}>
+                <Comment
+                  comment={{ ...comment, author: author && (people.get(author.id) ?? author) }}
+                  members={members}
+                  longest={longest}
+                  onSave={own && !locked ? (content) => save(id, content) : undefined}
+                  onRemove={(own || admin) && !locked ? () => void askAndRemove(id) : undefined}
+                />
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {!locked && <WriteComment place={card.id} placeholder={t('scrumboard.commentPlaceholder')} members={members} longest={longest} onSend={send} />}
+    </section>
+  )
+}

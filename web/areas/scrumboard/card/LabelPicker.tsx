@@ -1,0 +1,58 @@
+import { NativeSelect } from '@mantine/core'
+import { useRef } from 'react'
+import { v7 as newId } from 'uuid'
+import type { Board, Label, LabelColor } from '#contract/scrumboard.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { sendWithUndo } from '#web/kernel/data/undo.ts'
+import { sendWrite } from '#web/kernel/data/writes.ts'
+import { TagPicker } from '#web/ui/tags/TagPicker.tsx'
+import { createLabel, removeLabel, updateLabel } from '#web/areas/scrumboard/queries.ts'
+import styles from '#web/areas/scrumboard/scrumboard.module.css'
+
+const longest = 50
+const colors: readonly LabelColor[] = ['blue', 'green', 'orange', 'purple', 'red', 'teal', 'yellow', 'pink', 'indigo', 'gray']
+
+type Props = { board: Board; value: readonly Label[]; onChange: (labels: Label[]) => void }
+
+export function LabelPicker({ board, value, onChange }: Props) {
+  const t = useTexts()
+  /** A new one is chosen before the board has it. */
+  const made = useRef<Label[]>([])
+  const known = [...value, ...board.labels]
+  const save = (id: string, label: { title?: string; color?: LabelColor }) => void sendWrite(updateLabel, { id, label }).catch(() => {})
+  const chosen = (ids: readonly string[]) => ids.flatMap((id) => [...known, ...made.current].find((label) => label.id === id) ?? [])
+  return (
+    <TagPicker
+      words="scrumboard.labelWords"
+      maxLength={longest}
+      tags={board.labels}
+      value={value.map(({ id }) => id)}
+      onChange={(ids) => onChange(chosen(ids))}
+      onCreate={(title) => {
+        const color = colors[board.labels.length % colors.length] ?? 'blue'
+        const label: Label = { id: newId(), boardId: board.id, title, color }
+        made.current = [...made.current, label]
+        void sendWrite(createLabel, { label }).catch(() => {})
+        return label.id
+      }}
+      onRename={(id, title) => save(id, { title })}
+      onRemove={(id) => {
+        const title = known.find((label) => label.id === id)?.title ?? ''
+        void sendWithUndo(removeLabel, { id }, { message: t('scrumboard.deletedLabel', { title }) }).catch(() => {})
+      }}
+      draw={({ title, color }) => (
+        <span className={styles.chip} data-color={color}>
+          {title}
+        </span>
+      )}
+      tool={({ id, title, color }) => (
+        <NativeSelect
+          aria-label={t('scrumboard.colorOf', { title })}
+          value={color}
+          onChange={(event) => save(id, { color: colors.find((one) => one === event.currentTarget.value) ?? color })}
+          data={colors.map((one) => ({ value: one, label: t(`scrumboard.colors.${one}`) }))}
+        />
+      )}
+    />
+  )
+}

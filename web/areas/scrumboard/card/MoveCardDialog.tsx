@@ -1,0 +1,98 @@
+import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { v7 as newId } from 'uuid'
+import type { Card } from '#contract/scrumboard.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useRead } from '#web/kernel/data/reads.ts'
+import { sendWithUndo } from '#web/kernel/data/undo.ts'
+import { sendWrite } from '#web/kernel/data/writes.ts'
+import type { ShownBoard, ShownList } from '#web/areas/scrumboard/edits.ts'
+import { boardReads, copyCard, faces, moveCard, removeCard } from '#web/areas/scrumboard/queries.ts'
+import styles from '#web/areas/scrumboard/scrumboard.module.css'
+
+export type Sending = { card: Card; how: 'copy' | 'move' }
+
+type Props = Sending & {
+  onClose: () => void
+  /** Before a card leaves its board, or its dialog would find it gone. */
+  onLeave: () => Promise<void>
+}
+
+/** Where a card goes, or its copy: any list of any board. */
+export function SendDialog({ card, how, onClose, onLeave }: Props) {
+  const t = useTexts()
+  const [title, setTitle] = useState(card.title)
+  const [boardId, setBoardId] = useState(card.boardId)
+  const [chosen, setChosen] = useState(card.listId)
+  const boards = useRead(boardReads.boards).data?.filter((board: ShownBoard) => !board.removed) ?? []
+  const { data: board, error } = useRead(boardReads.board, faces(boardId))
+  const lists = board?.lists.filter((list: ShownList) => !list.removed) ?? []
+  const list = lists.find(({ id }) => id === chosen) ?? lists[0]
+  const here = list?.id === card.listId
+  const full =
+    list !== undefined && list.wipLimit !== null && list.wipMode === 'refuse' && list.cards.length >= list.wipLimit && !(here && how === 'move')
+  const ready = list !== undefined && !full && (how === 'copy' ? title.trim() !== '' : !here)
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (!list || !ready) return
+    const place = { title: how === 'copy' ? title.trim() : card.title, board: board?.title ?? '', list: list.title }
+    onClose()
+    if (how === 'copy') {
+      const id = newId()
+      void sendWithUndo(
+        copyCard,
+        { id: card.id, copy: { id, listId: list.id, title: title.trim() } },
+        { message: t('scrumboard.copiedTo', place), back: () => void sendWrite(removeCard, { id }).catch(() => {}) },
+      ).catch(() => {})
+      return
+    }
+    if (boardId !== card.boardId) await onLeave()
+    void sendWithUndo(moveCard, { id: card.id, listId: list.id, before: null }, { message: t('scrumboard.movedTo', place) }).catch(() => {})
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(how === 'copy' ? 'scrumboard.copyCard' : 'scrumboard.moveCard')}
+      closeButtonProps={{ 'aria-label': t('scrumboard.close') }}
+      zIndex={350}
+      centered
+    >
+      <form className={styles.form} onSubmit={(event) => void send(event)}>
+        {how === 'copy' && (
+          <TextInput
+            label={t('scrumboard.cardTitle')}
+            value={title}
+            maxLength={500}
+            data-autofocus
+            onChange={(event) => setTitle(event.currentTarget.value)}
+          />
+        )}
+        <NativeSelect
+          label={t('scrumboard.board')}
+          value={boardId}
+          onChange={(event) => setBoardId(event.currentTarget.value)}
+          data={boards.map(({ id, title: name }) => ({ value: id, label: name }))}
+        />
+        <NativeSelect
+          label={t('scrumboard.list')}
+          value={list?.id ?? ''}
+          disabled={lists.length === 0}
+          error={error ? t('scrumboard.boardNotLoaded') : full ? t('scrumboard.wip.full') : undefined}
+          description={board && lists.length === 0 ? t('scrumboard.noLists') : undefined}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+          data={lists.map(({ id, title: name }) => ({ value: id, label: name }))}
+        />
+        <div className={styles.formEnd}>
+          <Button variant="default" onClick={onClose}>
+            {t('scrumboard.cancel')}
+          </Button>
+          <Button type="submit" disabled={!ready}>
+            {t(how === 'copy' ? 'scrumboard.copy' : 'scrumboard.move')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,78 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, it, vi } from 'vitest'
+import { merged, register, settleInto, shownWith } from './optimistic.ts'
+import type { Entry } from './outbox.ts'
+
+let order = 0
+const entry = (op: string, input: unknown, area = 'letters'): Entry => ({
+  id: `${++order}`,
+  order,
+  area,
+  op,
+  method: 'POST',
+  path: '',
+  input,
+  label: { key: '', values: {} },
+  madeAt: '',
+})
+const add = vi.fn((data: string[], letter: string) => [...data, letter])
+
+register({ area: 'letters', op: 'add', edits: { all: add, count: (count: number) => count + 1 } })
+register({ area: 'letters', op: 'upper', edits: { all: (data: string[]) => data.map((letter) => letter.toUpperCase()) } })
+register({
+  area: 'letters',
+  op: 'name',
+  settle: { all: (data: string[], answer: string) => [...data, answer] },
+  merge: (earlier: object, later: object) => ({ ...earlier, ...later }),
+})
+
+const all = { area: 'letters', op: 'all' }
+
+it('folds the edits in the order of the writes', () => {
+  expect(shownWith([entry('add', 'a'), entry('upper', 0), entry('add', 'b')], all, undefined, [])).toEqual(['A', 'b'])
+  expect(shownWith([entry('upper', 0), entry('add', 'a')], all, undefined, [])).toEqual(['a'])
+  expect(shownWith([entry('add', 'a')], { area: 'letters', op: 'count' }, undefined, 3)).toBe(4)
+})
+
+it('gives the very answer when nothing of the area waits', () => {
+  const answer = ['a']
+  expect(shownWith([entry('add', 'b', 'numbers'), entry('unknown', 1)], all, undefined, answer)).toBe(answer)
+})
+
+it('shares the work between those who show it, and does only what is new', () => {
+  const answer: string[] = []
+  const waiting = [entry('add', 'a'), entry('add', 'b')]
+  const shown = shownWith(waiting, all, undefined, answer)
+  add.mockClear()
+  expect(shownWith([...waiting], all, undefined, answer)).toBe(shown)
+  expect(add).not.toHaveBeenCalled()
+  expect(shownWith([...waiting, entry('add', 'c')], all, undefined, answer)).toEqual(['a', 'b', 'c'])
+  expect(add).toHaveBeenCalledOnce()
+  expect(shownWith(waiting.slice(1), all, undefined, answer)).toEqual(['b'])
+})
+
+it('puts the answered write into every cached answer, and lets no read that is due be forgotten', () => {
+  const client = new QueryClient()
+  client.setQueryData(['letters', 'all', null], ['a'])
+  client.setQueryData(['letters', 'count', null], 1)
+  client.setQueryData(['numbers', 'all', null], [1])
+  client
+    .getQueryCache()
+    .find({ queryKey: ['letters', 'count', null] })
+    ?.invalidate()
+  settleInto(client, entry('add', 'b'), true)
+  settleInto(client, entry('name', {}), 'server')
+  settleInto(client, entry('unknown', {}), true)
+  expect(client.getQueryData(['letters', 'all', null])).toEqual(['a', 'b', 'server'])
+  expect(client.getQueryData(['letters', 'count', null])).toBe(2)
+  expect(client.getQueryData(['numbers', 'all', null])).toEqual([1])
+  expect(client.getQueryState(['letters', 'count', null])?.isInvalidated).toBe(true)
+  expect(client.getQueryState(['letters', 'all', null])?.isInvalidated).toBe(false)
+})
+
+it('merges only where the area says how', () => {
+  const [first, second] = [entry('name', { a: 1 }), entry('name', { b: 2 })]
+  expect(merged(first, second, first.input)).toEqual({ a: 1, b: 2 })
+  expect(merged(first, entry('add', 'x'), first.input)).toBeUndefined()
+  expect(merged(entry('add', 'x'), entry('add', 'y'), 'x')).toBeUndefined()
+})

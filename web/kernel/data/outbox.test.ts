@@ -1,0 +1,341 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ProblemCode } from '#contract/problems.ts'
+import { problems } from '#contract/problems.ts'
+import { CallProblem, Unreachable } from './call.ts'
+import { type Entry, type NewEntry, Outbox, type OutboxMessage, type OutboxPorts } from './outbox.ts'
+import { openShelf } from '#web/kernel/storage/indexed-db.ts'
+
+type Sent = { entry: Entry; answer: (answer: unknown, seq?: number) => Promise<void>; fail: (error: unknown) => Promise<void> }
+
+const turns = async () => {
+  for (let turn = 0; turn < 50; turn++) await Promise.resolve()
+}
+const write = (op: string, input: unknown = {}): NewEntry => ({
+  area: 'tasks',
+  op,
+  method: 'PATCH',
+  path: `/api/${op}`,
+  input,
+  label: { key: `tasks.write.${op}`, values: {} },
+})
+const refusal = (code: ProblemCode) => new CallProblem(problems[code], { code, detail: `because ${code}` })
+
+/** A tab of the member's browser: an outbox over the shelf that all tabs share. */
+async function tab(change: Partial<OutboxPorts> = {}) {
+  const sent: Sent[] = []
+  const log: unknown[] = []
+  const outbox = new Outbox()
+  const ports: OutboxPorts = {
+    store: openShelf<Entry>('outbox'),
+    send: (entry) =>
+      new Promise((resolve, reject) =>
+        sent.push({
+          entry,
+          answer: async (answer, seq) => {
+            resolve({ answer, seq })
+            await turns()
+          },
+          fail: async (error) => {
+            reject(error)
+            await turns()
+          },
+        }),
+      ),
+    settle: (entry, answer, seq) => log.push(['settle', entry.op, answer, seq, outbox.pending().some((one) => one.id === entry.id)]),
+    refused: (entry) => log.push(['refused', entry.op, entry.problem?.code]),
+    merged: () => undefined,
+    alone: (work) => work(),
+    tell: () => {},
+    ...change,
+  }
+  await outbox.open(ports)
+  await turns()
+  const last = () => {
+    const found = sent.at(-1)
+    if (!found) throw new Error('nothing was sent')
+    return found
+  }
+  return { outbox, sent, log, last, ops: () => sent.map(({ entry }) => entry.op), waiting: () => outbox.pending().map((entry) => entry.op) }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+describe('sending', () => {
+  it('sends strictly one after the other, in the order they were made', async () => {
+    const { outbox, last, ops, waiting } = await tab()
+    const answers = ['a', 'b', 'c'].map((op) => outbox.add(write(op)))
+    expect(waiting()).toEqual(['a', 'b', 'c'])
+    await turns()
+    expect(ops()).toEqual(['a'])
+    await last().answer('A')
+    expect(ops()).toEqual(['a', 'b'])
+    await last().answer('B')
+    await last().answer('C')
+    expect(await Promise.all(answers)).toEqual(['A', 'B', 'C'])
+    expect(waiting()).toEqual([])
+    expect(await openShelf('outbox').all()).toEqual([])
+  })
+
+  it('keeps a write on disk before it is sent', async () => {
+    const shelf = openShelf<Entry>('outbox')
+    let keep = () => {}
+    const { outbox, sent } = await tab({
+      store: { ...shelf, put: (things) => new Promise((resolve) => (keep = () => void shelf.put(things).then(resolve))) },
+    })
+    void outbox.add(write('a'))
+    await turns()
+    expect(outbox.pending()).toHaveLength(1)
+    expect(sent).toHaveLength(0)
+    keep()
+    await turns()
+    expect(sent).toHaveLength(1)
+  })
+
+  it('settles the answer before the write leaves, so that nothing flickers', async () => {
+    const { outbox, last, log } = await tab()
+    void outbox.add(write('a'))
+    await turns()
+    await last().answer('A', 12)
+    expect(log).toEqual([['settle', 'a', 'A', 12, true]])
+  })
+
+  it('still sends when the disk is full', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { outbox, last } = await tab({ store: { ...openShelf<Entry>('outbox'), put: () => Promise.reject(new Error('full')) } })
+    const answer = outbox.add(write('a'))
+    await turns()
+    await last().answer('A')
+    expect(await answer).toBe('A')
+  })
+})
+
+describe('after a reload', () => {
+  it('sends again what was not answered, under the same key and in the same order', async () => {
+    const before = await tab()
+    for (const op of ['a', 'b', 'c']) void before.outbox.add(write(op, { op }))
+    await turns()
+    await before.last().answer('A')
+    before.outbox.close()
+    const after = await tab()
+    expect(after.waiting()).toEqual(['b', 'c'])
+    expect(after.last().entry).toEqual(before.last().entry)
+    void after.outbox.add(write('d'))
+    await turns()
+    for (let count = 0; count < 3; count++) await after.last().answer(true)
+    expect(after.ops()).toEqual(['b', 'c', 'd'])
+  })
+
+  it('keeps refused writes for their card', async () => {
+    const before = await tab()
+    void before.outbox.add(write('a'))
+    await turns()
+    await before.last().fail(refusal('conflict'))
+    before.outbox.close()
+    const after = await tab()
+    expect(after.sent).toHaveLength(0)
+    expect(after.outbox.refused()).toMatchObject([{ op: 'a', problem: { code: 'conflict', detail: 'because conflict' } }])
+  })
+})
+
+describe('refused', () => {
+  it('leaves what waits, tells its author, and lets the next one through', async () => {
+    const { outbox, last, log, ops } = await tab()
+    const refused = outbox.add(write('a'))
+    void outbox.add(write('b'))
+    await turns()
+    await last().fail(refusal('not-found'))
+    await expect(refused).rejects.toMatchObject({ code: 'not-found' })
+    expect(log).toEqual([['refused', 'a', 'not-found']])
+    expect(outbox.pending().map((entry) => entry.op)).toEqual(['b'])
+    expect(ops()).toEqual(['a', 'b'])
+  })
+
+  it('can be tried again, after everything else, or discarded', async () => {
+    const { outbox, last, ops } = await tab()
+    void outbox.add(write('a'))
+    void outbox.add(write('b'))
+    await turns()
+    await last().fail(refusal('conflict'))
+    const [card] = outbox.refused()
+    outbox.retry(card?.id ?? '')
+    expect(outbox.pending().map((entry) => entry.op)).toEqual(['b', 'a'])
+    await turns()
+    await last().answer(true)
+    expect(ops()).toEqual(['a', 'b', 'a'])
+    expect(last().entry.id).toBe(card?.id)
+    await last().fail(refusal('conflict'))
+    outbox.discard(card?.id ?? '')
+    await turns()
+    expect(outbox.refused()).toEqual([])
+    expect(await openShelf('outbox').all()).toEqual([])
+  })
+})
+
+describe('without an answer', () => {
+  it('keeps the write and everything behind it, and tries again after a growing while', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(1)
+    const { outbox, last, sent, waiting } = await tab()
+    void outbox.add(write('a'))
+    void outbox.add(write('b'))
+    await turns()
+    for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
+      const before = sent.length
+      await last().fail(new Unreachable())
+      expect(waiting()).toEqual(['a', 'b'])
+      await vi.advanceTimersByTimeAsync(seconds * 1000 - 1)
+      expect(sent).toHaveLength(before)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(sent).toHaveLength(before + 1)
+    }
+    expect(new Set(sent.map(({ entry }) => entry.id)).size).toBe(1)
+  })
+
+  it('tries at once when the network is back', async () => {
+    const { outbox, last, ops } = await tab()
+    void outbox.add(write('a'))
+    await turns()
+    await last().fail(new Unreachable())
+    void outbox.flush()
+    await turns()
+    expect(ops()).toEqual(['a', 'a'])
+  })
+
+  it('waits as long as the server asks', async () => {
+    const { outbox, last, sent } = await tab()
+    void outbox.add(write('a'))
+    await turns()
+    await last().fail(new CallProblem(429, { code: 'too-many' }, 90))
+    await vi.advanceTimersByTimeAsync(89_999)
+    expect(sent).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(sent).toHaveLength(2)
+  })
+
+  it('keeps the write when the session ended', async () => {
+    const { outbox, last, waiting } = await tab()
+    void outbox.add(write('a'))
+    await turns()
+    await last().fail(refusal('unauthenticated'))
+    expect(waiting()).toEqual(['a'])
+    expect(outbox.refused()).toEqual([])
+  })
+
+  it('gives up on a write that makes the server fail again and again', async () => {
+    const { outbox, last, waiting, ops } = await tab()
+    void outbox.add(write('a'))
+    void outbox.add(write('b'))
+    await turns()
+    for (let fault = 1; fault < 5; fault++) {
+      await last().fail(refusal('internal'))
+      expect(waiting()).toEqual(['a', 'b'])
+      await vi.advanceTimersByTimeAsync(30_000)
+    }
+    await last().fail(refusal('internal'))
+    expect(outbox.refused()).toMatchObject([{ op: 'a', problem: { code: 'internal' } }])
+    expect(ops().at(-1)).toBe('b')
+  })
+
+  it('leaves everything on disk when the member leaves', async () => {
+    const { outbox, last, sent } = await tab()
+    void outbox.add(write('a'))
+    await turns()
+    outbox.close()
+    await last().fail(new Unreachable())
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(sent).toHaveLength(1)
+    expect(await openShelf('outbox').all()).toHaveLength(1)
+    expect(() => outbox.add(write('b'))).toThrow('signed-in')
+  })
+})
+
+describe('several tabs', () => {
+  /** Two tabs on one shelf, one lock and one channel. */
+  async function twoTabs() {
+    const tabs: Awaited<ReturnType<typeof tab>>[] = []
+    let turn: Promise<void> = Promise.resolve()
+    const alone: OutboxPorts['alone'] = (work) => (turn = turn.then(work))
+    const tell = (from: number) => (message: OutboxMessage) =>
+      tabs.forEach((other, index) => index !== from && other.outbox.hear(structuredClone(message)))
+    tabs.push(await tab({ alone, tell: tell(0) }))
+    tabs.push(await tab({ alone, tell: tell(1) }))
+    return tabs as [(typeof tabs)[0], (typeof tabs)[0]]
+  }
+
+  it('show the same, one sends, and each caller gets its answer', async () => {
+    const [one, two] = await twoTabs()
+    void one.outbox.add(write('a'))
+    const answer = two.outbox.add(write('b'))
+    await turns()
+    expect(one.waiting().toSorted()).toEqual(['a', 'b'])
+    expect(two.waiting().toSorted()).toEqual(['a', 'b'])
+    for (let count = 0; count < 2; count++) await one.last().answer(`to ${one.last().entry.op}`)
+    expect(one.ops().toSorted()).toEqual(['a', 'b'])
+    expect(two.sent).toHaveLength(0)
+    expect(await answer).toBe('to b')
+    expect(two.log).toHaveLength(2)
+    expect([...one.waiting(), ...two.waiting()]).toEqual([])
+  })
+
+  it('learn of refusals, retries and discards', async () => {
+    const [one, two] = await twoTabs()
+    const answer = two.outbox.add(write('a'))
+    await turns()
+    const sender = one.sent.length > 0 ? one : two
+    await sender.last().fail(refusal('conflict'))
+    await expect(answer).rejects.toMatchObject({ code: 'conflict' })
+    for (const { outbox } of [one, two]) expect(outbox.refused()).toHaveLength(1)
+    one.outbox.discard(one.outbox.refused()[0]?.id ?? '')
+    for (const { outbox } of [one, two]) expect(outbox.refused()).toHaveLength(0)
+  })
+
+  it('do not send again what another has sent while they heard nothing', async () => {
+    const one = await tab()
+    void one.outbox.add(write('a'))
+    await turns()
+    const deaf = await tab({ alone: () => Promise.resolve() })
+    expect(deaf.waiting()).toEqual(['a'])
+    await one.last().answer(true)
+    const awake = await tab()
+    expect(awake.sent).toHaveLength(0)
+  })
+})
+
+describe('merging', () => {
+  const merged: OutboxPorts['merged'] = (earlier, later, soFar) =>
+    earlier.op === later.op ? { ...(soFar as object), ...(later.input as object) } : undefined
+
+  it('sends neighbours that say the same as one, and answers each', async () => {
+    const { outbox, last, sent, log } = await tab({ merged })
+    void outbox.add(write('first'))
+    await turns()
+    const answers = [{ title: 'H' }, { title: 'Ho' }, { notes: 'n' }].map((input) => outbox.add(write('set', input)))
+    void outbox.add(write('other'))
+    void outbox.add(write('set', { title: 'late' }))
+    await last().answer(true)
+    expect(last().entry).toMatchObject({ op: 'set', input: { title: 'Ho', notes: 'n' } })
+    await last().answer('ok')
+    expect(await Promise.all(answers)).toEqual(['ok', 'ok', 'ok'])
+    expect(log.filter((line) => (line as unknown[])[1] === 'set')).toHaveLength(3)
+    await last().answer(true)
+    await last().answer(true)
+    expect(sent.map(({ entry }) => entry.op)).toEqual(['first', 'set', 'other', 'set'])
+  })
+
+  it('sends them one by one when the server refuses the whole, so that one bad does not take the good along', async () => {
+    const { outbox, last } = await tab({ merged })
+    void outbox.add(write('first'))
+    await turns()
+    void outbox.add(write('set', { title: 'good' }))
+    const bad = outbox.add(write('set', { due: 'rubbish' }))
+    await last().answer(true)
+    await last().fail(refusal('bad-input'))
+    expect(last().entry.input).toEqual({ title: 'good' })
+    await last().answer(true)
+    expect(last().entry.input).toEqual({ due: 'rubbish' })
+    await last().fail(refusal('bad-input'))
+    await expect(bad).rejects.toMatchObject({ code: 'bad-input' })
+    expect(outbox.refused()).toHaveLength(1)
+  })
+})

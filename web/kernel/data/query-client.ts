@@ -1,0 +1,48 @@
+// The cache of what the server said. It never holds anything unconfirmed: waiting writes are folded in when data is shown (see reads.ts).
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { type Answered, Unreachable } from './call.ts'
+import { areasOf, Freshness } from './invalidation.ts'
+
+const day = 24 * 3600 * 1000
+/** How old an answer may get while no socket tells of changes. */
+const untoldMs = 30_000
+
+/** What a read under way was started at, by the hash of its key. */
+const started = new Map<string, ReturnType<Freshness['marks']>>()
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onSuccess(_data, query) {
+      const marks = started.get(query.queryHash)
+      started.delete(query.queryHash)
+      // Its area moved on after the question was sent; the answer just cleared the mark that said so.
+      if (marks && freshness.judge(areasOf(query), marks, query.queryHash) !== 'good')
+        void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: () => (freshness.told ? Infinity : untoldMs),
+      gcTime: day,
+      networkMode: 'always',
+      retry: (failures, error) => error instanceof Unreachable && failures < 2,
+    },
+  },
+})
+
+export const freshness = new Freshness(queryClient)
+
+/** Asks until the answer holds every write of ours that was answered before it came. */
+export async function askFreshly<T>(hash: string, areas: readonly string[], ask: () => Promise<Answered<T>>): Promise<T> {
+  for (;;) {
+    const marks = freshness.marks(areas)
+    started.set(hash, marks)
+    const { answer, seq } = await ask()
+    freshness.answered(hash, seq)
+    if (freshness.judge(areas, marks) !== 'void') return answer
+  }
+}
+
+/** After the server could not be reached: what failed or grew old meanwhile is read now. */
+export const readWhatFailed = () =>
+  queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' || state.isInvalidated }, { cancelRefetch: false })

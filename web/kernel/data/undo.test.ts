@@ -1,0 +1,85 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import type { Contract } from '#contract/endpoint.ts'
+import { undo } from '#contract/undo.ts'
+import { FakeServer, refuse } from '#web/testing/fake-server.ts'
+import { brian, signedIn } from '#web/testing/people.ts'
+import { startTexts } from '#web/kernel/i18n/i18n.ts'
+import { openMember } from '#web/kernel/session/member-runtime.ts'
+import { outbox } from './outbox.ts'
+import { session } from '#web/kernel/session/session.ts'
+import { toasts } from '#web/kernel/toasts.ts'
+import { sendWithUndo, undoLast } from './undo.ts'
+import { defineWrite } from './writes.ts'
+
+const things = {
+  remove: { method: 'DELETE', path: '/api/thing', access: 'member', summary: '', input: z.object({ id: z.string() }), answer: z.literal(true) },
+} satisfies Contract
+const remove = defineWrite({ area: 'things', contract: things, op: 'remove', label: () => 'things.write.remove' })
+
+let server: FakeServer
+beforeEach(async () => {
+  for (const { id } of toasts.shown()) toasts.close(id)
+  server = new FakeServer().on(things.remove, true).on(undo.undo, { area: 'things', things: [] })
+  server.seq = 6
+  await startTexts('en')
+  const signed = signedIn(brian)
+  session.begin(signed)
+  await openMember(signed.user)
+})
+
+const messages = () => toasts.shown().map(({ message }) => message)
+
+test('the toast takes back the act by its number', async () => {
+  await sendWithUndo(remove, { id: 'a' }, { message: 'A is gone' })
+  expect(messages()).toEqual(['A is gone'])
+  toasts.shown()[0]?.action?.run()
+  await vi.waitFor(() => expect(messages()).toContain('Undone.'))
+  expect(server.of(undo.undo).map(({ input }) => input)).toEqual([{ seq: 7 }])
+})
+
+test('only the newest act is offered, once, and the key takes the same', async () => {
+  await sendWithUndo(remove, { id: 'a' }, { message: 'A is gone' })
+  await sendWithUndo(remove, { id: 'b' }, { message: 'B is gone' })
+  expect(messages()).toEqual(['B is gone'])
+  expect([undoLast(), undoLast()]).toEqual([true, false])
+  await vi.waitFor(() => expect(server.of(undo.undo).map(({ input }) => input)).toEqual([{ seq: 8 }]))
+})
+
+test('an act that was not answered yet is taken back by its contrary, which shows at once', async () => {
+  server.down = true
+  const back = vi.fn<() => void>()
+  void sendWithUndo(remove, { id: 'a' }, { message: 'A is gone', back })
+  undoLast()
+  expect(back).toHaveBeenCalledOnce()
+  server.down = false
+  await outbox.flush()
+  expect(server.of(undo.undo)).toEqual([])
+})
+
+test('what was put away whole is restored by its area', async () => {
+  const restore = vi.fn<() => void>()
+  await sendWithUndo(remove, { id: 'a' }, { message: 'A is gone', restore })
+  undoLast()
+  expect(restore).toHaveBeenCalledOnce()
+  expect(server.of(undo.undo)).toEqual([])
+})
+
+test('what cannot be taken back is told, and leaves no card', async () => {
+  server.on(undo.undo, () => {
+    throw refuse('changed-since')
+  })
+  await sendWithUndo(remove, { id: 'a' }, { message: 'A is gone' })
+  undoLast()
+  await vi.waitFor(() => expect(messages()).toEqual(['This cannot be undone: it was changed again since.']))
+  expect(outbox.refused()).toEqual([])
+})
+
+test('an act that is refused is no longer offered', async () => {
+  server.on(things.remove, () => {
+    throw refuse('forbidden')
+  })
+  await sendWithUndo(remove, { id: 'a' }, { message: 'A is gone' }).catch(() => {})
+  expect(messages()).toEqual([])
+  expect(undoLast()).toBe(false)
+})

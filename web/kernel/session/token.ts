@@ -1,0 +1,28 @@
+// The access token in local storage. Whether it is good only the server knows; here we only see whether it has run out.
+import { local } from '#web/kernel/storage/local-storage.ts'
+
+/** Contract 1: the name under which every client of the specification keeps its token. */
+export const tokenKey = 'accessToken'
+
+/** When the token runs out, in ms; undefined for anything that is not a three-part JWT with a numeric `exp`. */
+export function expiryOf(token: string): number | undefined {
+  const parts = token.split('.')
+  if (parts.length !== 3) return undefined
+  try {
+    const payload: unknown = JSON.parse(atob((parts[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')))
+    const exp = (payload as { exp?: unknown } | null)?.exp
+    return typeof exp === 'number' ? exp * 1000 : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const token = {
+  /** The token while it has not expired. */
+  get(): string | undefined {
+    const kept = local.get(tokenKey)
+    return kept !== undefined && (expiryOf(kept) ?? 0) > Date.now() ? kept : undefined
+  },
+  set: (value: string) => local.set(tokenKey, value),
+  clear: () => local.remove(tokenKey),
+}

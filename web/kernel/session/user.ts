@@ -1,0 +1,27 @@
+// What members change about themselves: shown at once in the whole frame, kept for their other browsers when the server has it.
+import { identity, type Language } from '#contract/identity.ts'
+import { setLanguage } from '#web/kernel/i18n/i18n.ts'
+import { session } from './session.ts'
+import { defineWrite, sendWrite } from '#web/kernel/data/writes.ts'
+
+const updateUser = defineWrite({
+  area: 'identity',
+  contract: identity,
+  op: 'updateUser',
+  edits: { user: (user, { user: changes }) => ({ ...user, ...changes }) },
+  merge: (earlier, later) => ({ user: { ...earlier.user, ...later.user } }),
+  label: () => 'identity.write.updateUser',
+})
+
+export function changeUser(changes: Parameters<typeof sendWrite<typeof updateUser.endpoint>>[1]['user']) {
+  const user = session.user()
+  if (user) session.update({ ...user, ...changes })
+  return sendWrite(updateUser, { user: changes }).then(session.update)
+}
+
+/** Shown here at once, and kept for the member; the server's own words (navigation, notifications) are then read again in it. */
+export async function showLanguage(language: Language): Promise<void> {
+  await setLanguage(language)
+  // A refusal shows as a card in the outbox.
+  void changeUser({ language }).catch(() => undefined)
+}

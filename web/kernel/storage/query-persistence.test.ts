@@ -1,0 +1,79 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { keepReads, type Kept, restoreReads } from './query-persistence.ts'
+import { openShelf, type Shelf } from './indexed-db.ts'
+
+let shelf: Shelf<Kept>
+const key = ['tasks', 'all', null]
+const day = 24 * 3600 * 1000
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  shelf = openShelf<Kept>('answers')
+})
+
+async function keep(data: unknown, change: Partial<Kept> = {}) {
+  const one: Kept = { key, data, updatedAt: Date.now(), areas: ['tasks', 'identity'], build: __BUILD__, ...change }
+  await shelf.put([[JSON.stringify(one.key), one]])
+}
+async function restored() {
+  const client = new QueryClient()
+  await restoreReads(client, shelf)
+  return client
+}
+
+it('gives the next page what this one was answered, marked as due', async () => {
+  const client = new QueryClient()
+  keepReads(client, shelf)
+  client.setQueryData(key, ['one'])
+  client.setQueryData(key, ['one', 'two'])
+  await vi.advanceTimersByTimeAsync(1000)
+  const next = await restored()
+  expect(next.getQueryData(key)).toEqual(['one', 'two'])
+  expect(next.getQueryState(key)).toMatchObject({ isInvalidated: true, dataUpdatedAt: client.getQueryState(key)?.dataUpdatedAt })
+})
+
+it('knows again which areas make an answer stale', async () => {
+  await keep([])
+  expect((await restored()).getQueryCache().find({ queryKey: key })?.meta).toEqual({ areas: ['tasks', 'identity'] })
+})
+
+it('writes at once when the page is hidden', async () => {
+  const client = new QueryClient()
+  keepReads(client, shelf)
+  client.setQueryData(key, ['one'])
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(await shelf.all()).toHaveLength(1)
+})
+
+it('writes nothing more once it is stopped', async () => {
+  const client = new QueryClient()
+  const stop = keepReads(client, shelf)
+  client.setQueryData(key, ['one'])
+  stop()
+  client.setQueryData(key, ['two'])
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(await shelf.all()).toEqual([])
+})
+
+it('does not put an old copy over an answer that is already there', async () => {
+  await keep(['old'])
+  const client = new QueryClient()
+  client.setQueryData(key, ['new'])
+  await restoreReads(client, shelf)
+  expect(client.getQueryData(key)).toEqual(['new'])
+})
+
+it('drops what another build kept, what is older than a month, and all but the newest 200', async () => {
+  await keep(1, { key: ['a', 'other build', null], build: 'other' })
+  await keep(2, { key: ['a', 'old', null], updatedAt: Date.now() - 31 * day })
+  for (let index = 0; index < 210; index++) await keep(index, { key: ['a', 'many', index], updatedAt: Date.now() - 1000 * index })
+  const client = await restored()
+  expect(client.getQueryCache().getAll().length).toBeLessThanOrEqual(200)
+  expect(client.getQueryData(['a', 'other build', null])).toBeUndefined()
+  expect(client.getQueryData(['a', 'old', null])).toBeUndefined()
+  expect(client.getQueryData(['a', 'many', 0])).toBe(0)
+  expect(client.getQueryData(['a', 'many', 209])).toBeUndefined()
+  expect((await shelf.all()).length).toBe(client.getQueryCache().getAll().length)
+})

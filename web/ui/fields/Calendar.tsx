@@ -1,0 +1,34 @@
+import { DatePicker, type DatePickerProps } from '@mantine/dates'
+import '@mantine/dates/styles.layer.css'
+import 'dayjs/locale/ro'
+import 'dayjs/locale/tr'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useFirstDayOfWeek } from '#web/kernel/session/preferences.ts'
+
+type Props = { value: string | null; onPick: (day: string) => void; language: string }
+
+/** Loaded when a calendar is first opened. */
+export function Calendar({ value, onPick, language }: Props) {
+  const t = useTexts()
+  const firstDay = useFirstDayOfWeek(language)
+  const labels: DatePickerProps['ariaLabels'] = {
+    previousMonth: t('ui.calendar.previous'),
+    nextMonth: t('ui.calendar.next'),
+    monthLevelControl: t('ui.calendar.months'),
+  }
+  return (
+    <DatePicker
+      locale={language}
+      value={value}
+      {...(value ? { defaultDate: value } : {})}
+      onChange={(day) => day && onPick(day)}
+      ariaLabels={labels}
+      firstDayOfWeek={firstDay as 0 | 1 | 2 | 3 | 4 | 5 | 6}
+      // Red and pale days would be hard to read, and tell nothing here.
+      weekendDays={[]}
+      hideOutsideDates
+      highlightToday
+      maxLevel="year"
+    />
+  )
+}

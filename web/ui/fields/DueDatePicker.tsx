@@ -1,0 +1,65 @@
+import { Button, Popover } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { addDays, dayOf, formatDay, instantOf, isOverdue, localDay } from '#web/ui/format/days.ts'
+import styles from './DueDatePicker.module.css'
+import { CalendarIcon } from '#web/ui/icons/icons.tsx'
+
+const Calendar = lazy(() => import('./Calendar.tsx').then((module) => ({ default: module.Calendar })))
+
+type Props = {
+  value: string | null
+  /** The start of the chosen day with the local offset. */
+  onChange: (instant: string | null) => void
+  /** "Due date" */
+  label: string
+  placeholder: string
+}
+
+export function DueDatePicker({ value, onChange, label, placeholder }: Props) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const [opened, setOpened] = useState(false)
+  const state = value === null ? 'unset' : isOverdue(value) ? 'overdue' : 'ahead'
+  const text = value === null ? placeholder : formatDay(dayOf(value), language)
+  const spoken = state === 'overdue' ? `${label}: ${text}, ${t('ui.due.overdue')}` : `${label}: ${text}`
+
+  const choose = (day: string | null) => {
+    onChange(day === null ? null : instantOf(day))
+    setOpened(false)
+  }
+  const today = localDay(new Date())
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <button type="button" className={styles.pill} data-state={state} aria-label={spoken} onClick={() => setOpened(!opened)}>
+          <CalendarIcon size={16} />
+          {text}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        <div className={styles.quick}>
+          <Button variant="default" size="compact-sm" onClick={() => choose(today)}>
+            {t('ui.due.today')}
+          </Button>
+          <Button variant="default" size="compact-sm" onClick={() => choose(addDays(today, 1))}>
+            {t('ui.due.tomorrow')}
+          </Button>
+          <Button variant="default" size="compact-sm" onClick={() => choose(addDays(today, 7))}>
+            {t('ui.due.inAWeek')}
+          </Button>
+        </div>
+        <Suspense fallback={<div className={styles.calendar} />}>
+          <div className={styles.calendar}>
+            <Calendar value={value === null ? null : dayOf(value)} onPick={choose} language={language} />
+          </div>
+        </Suspense>
+        {value !== null && (
+          <Button variant="subtle" color="gray" size="compact-sm" fullWidth onClick={() => choose(null)}>
+            {t('ui.due.clear')}
+          </Button>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

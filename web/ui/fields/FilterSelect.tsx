@@ -1,0 +1,56 @@
+import { Popover } from '@mantine/core'
+import { useState } from 'react'
+import { foldText } from '#web/kernel/i18n/fold.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import styles from './FilterSelect.module.css'
+import { ChevronDownIcon } from '#web/ui/icons/icons.tsx'
+import { PickList } from './FilterableListbox.tsx'
+
+type Props = {
+  label: string
+  value: string | undefined
+  onChange: (id: string | undefined) => void
+  choices: readonly { id: string; name: string }[]
+}
+
+/** One thing that a list can be narrowed by: nothing chosen, all are shown. */
+export function FilterChoice({ label, value, onChange, choices }: Props) {
+  const t = useTexts()
+  const [opened, setOpened] = useState(false)
+  const [query, setQuery] = useState('')
+  const chosen = choices.find(({ id }) => id === value)
+  const any = { id: '', name: t('ui.filter.any') }
+  const matching = choices.filter(({ name }) => foldText(name).includes(foldText(query.trim())))
+  const show = (open: boolean) => {
+    setOpened(open)
+    if (!open) setQuery('')
+  }
+  return (
+    <Popover opened={opened} onChange={show} width={264} position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <button type="button" className={styles.pill} data-chosen={value !== undefined || undefined} onClick={() => show(!opened)}>
+          <span className={styles.pillText}>{value === undefined ? label : `${label}: ${chosen?.name ?? t('ui.filter.unknown')}`}</span>
+          <ChevronDownIcon size={14} />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label={label}>
+        <PickList
+          label={label}
+          placeholder={label}
+          query={query}
+          onQuery={setQuery}
+          items={query.trim() === '' ? [any, ...matching] : matching}
+          keyOf={({ id }) => id}
+          isChosen={({ id }) => id === (value ?? '')}
+          onPick={({ id }) => {
+            onChange(id === '' ? undefined : id)
+            show(false)
+          }}
+          empty={t('ui.filter.none')}
+        >
+          {({ name }) => name}
+        </PickList>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

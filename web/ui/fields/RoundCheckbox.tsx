@@ -1,0 +1,26 @@
+import styles from './RoundCheckbox.module.css'
+import { CheckIcon } from '#web/ui/icons/icons.tsx'
+
+type Props = { label: string; checked: boolean; onToggle: () => void; tabIndex?: number; small?: boolean; disabled?: boolean }
+
+/** A round check box: in a list it is the state of a thing, not a choice in a form. */
+export function Check({ label, checked, onToggle, tabIndex = 0, small = false, disabled = false }: Props) {
+  return (
+    <button
+      type="button"
+      role="checkbox"
+      aria-checked={checked}
+      aria-label={label}
+      tabIndex={tabIndex}
+      disabled={disabled}
+      className={styles.check}
+      data-small={small || undefined}
+      data-part="check"
+      onClick={onToggle}
+    >
+      <span className={styles.ring}>
+        <CheckIcon size={small ? 12 : 14} strokeWidth={3} />
+      </span>
+    </button>
+  )
+}

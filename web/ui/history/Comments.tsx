@@ -1,0 +1,151 @@
+// One comment as it is read and changed, and the field where one is written.
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { ago } from '#web/ui/format/relative-time.ts'
+import { Avatar } from '#web/ui/members/Avatar.tsx'
+import { useBringPicture } from '#web/ui/rich-text/use-picture-upload.ts'
+import styles from './Comments.module.css'
+import type { Person } from '#web/ui/members/MemberSelect.tsx'
+import { RichText, RichTextView } from '#web/ui/rich-text/RichText.tsx'
+
+/** What was begun and not sent, by place: leaving is no reason to lose it. */
+const begun = new Map<string, string>()
+
+type Field = { members: readonly Person[]; /** As the contract takes it. */ longest: number }
+
+type WriteProps = Field & {
+  /** The id of what it is about. */
+  place: string
+  label?: string
+  placeholder?: string
+  autoFocus?: boolean
+  onSend: (content: string) => void
+  /** Sent, or thought better of. */
+  onDone?: () => void
+}
+
+export function WriteComment({ place, label, placeholder, members, longest, autoFocus = false, onSend, onDone }: WriteProps) {
+  const t = useTexts()
+  const bringPicture = useBringPicture()
+  const [text, setText] = useState(begun.get(place) ?? '')
+  /** Another number, another field: an empty one. */
+  const [nr, setNr] = useState(0)
+  const name = label ?? t('ui.comment.write')
+  const change = (html: string) => {
+    setText(html)
+    if (html === '') begun.delete(place)
+    else begun.set(place, html)
+  }
+  const send = () => {
+    const content = begun.get(place) ?? ''
+    if (content === '') return
+    onSend(content)
+    change('')
+    setNr(nr + 1)
+    onDone?.()
+  }
+  return (
+    <div>
+      <RichText
+        key={nr}
+        label={name}
+        placeholder={placeholder ?? name}
+        value={text}
+        onChange={change}
+        onSubmit={send}
+        onImage={bringPicture}
+        members={members}
+        minRows={2}
+        maxLength={longest}
+        autoFocus={autoFocus || nr > 0}
+      />
+      <div className={styles.send}>
+        {onDone && (
+          <Button variant="subtle" color="gray" size="compact-md" onClick={onDone}>
+            {t('ui.confirm.cancel')}
+          </Button>
+        )}
+        <Button size="compact-md" onClick={send} disabled={text === ''}>
+          {t('ui.comment.send')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type Props = Field & {
+  comment: { author: Person | null; content: string; createdAt: string; editedAt: string | null }
+  /** Without it, it cannot be changed. */
+  onSave?: ((content: string) => void) | undefined
+  onRemove?: (() => void) | undefined
+  /** What else can be done with it. */
+  children?: ReactNode
+}
+
+export function Comment({ comment: { author, content, createdAt, editedAt }, members, longest, onSave, onRemove, children }: Props) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const bringPicture = useBringPicture()
+  const [draft, setDraft] = useState<string>()
+  const name = author?.name ?? t('ui.members.gone')
+  const save = () => {
+    if (draft !== undefined && draft !== '' && draft !== content) onSave?.(draft)
+    setDraft(undefined)
+  }
+  return (
+    <div className={styles.comment}>
+      <Avatar name={name} src={author?.avatar ?? null} size={32} />
+      <div className={styles.grow}>
+        <p className={styles.line}>
+          <strong>{name}</strong>{' '}
+          <time dateTime={createdAt} className={styles.facts}>
+            {ago(createdAt, language)}
+          </time>
+          {editedAt && <span className={styles.facts}> · {t('ui.comment.edited')}</span>}
+        </p>
+        {draft === undefined ? (
+          <RichTextView html={content} />
+        ) : (
+          <RichText
+            label={t('ui.comment.edit')}
+            value={draft}
+            onChange={setDraft}
+            onSubmit={save}
+            onImage={bringPicture}
+            members={members}
+            minRows={2}
+            maxLength={longest}
+            autoFocus
+          />
+        )}
+        <div className={styles.acts}>
+          {draft !== undefined ? (
+            <>
+              <Button size="compact-sm" onClick={save} disabled={draft === ''}>
+                {t('ui.comment.save')}
+              </Button>
+              <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setDraft(undefined)}>
+                {t('ui.confirm.cancel')}
+              </Button>
+            </>
+          ) : (
+            <>
+              {children}
+              {onSave && (
+                <Button variant="subtle" color="gray" size="compact-xs" aria-label={t('ui.comment.edit')} onClick={() => setDraft(content)}>
+                  {t('ui.edit')}
+                </Button>
+              )}
+              {onRemove && (
+                <Button variant="subtle" color="gray" size="compact-xs" aria-label={t('ui.comment.remove')} onClick={onRemove}>
+                  {t('ui.delete')}
+                </Button>
+              )}
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { Button, Modal } from '@mantine/core'
+import { useState } from 'react'
+import type { Person } from '#contract/shapes.ts'
+import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import type { Shown } from '#web/kernel/data/reads.ts'
+import { ago } from '#web/ui/format/relative-time.ts'
+import { Avatar } from '#web/ui/members/Avatar.tsx'
+import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { UndoIcon } from '#web/ui/icons/icons.tsx'
+import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
+import { Mark } from '#web/ui/page/Logo.tsx'
+import { Opener } from '#web/ui/page/DisclosureButton.tsx'
+import { RichTextView } from '#web/ui/rich-text/RichText.tsx'
+import styles from './Revisions.module.css'
+
+/** Without a time: as it came with Hora. */
+export type Revision = { id: string; number: number; at: string | null; by: Person | null }
+
+type Props = {
+  useList: () => Shown<readonly Revision[]>
+  useOne: (id: string) => Shown<{ title: string; html: string }>
+  onRestore: (id: string) => void
+}
+
+/** What a text was like before. Read when it is opened: most who write do not ask for it. */
+export function Revisions(props: Props) {
+  const t = useTexts()
+  const [opened, setOpened] = useState(false)
+  return (
+    <section aria-label={t('ui.revisions.title')}>
+      <Opener opened={opened} onToggle={() => setOpened(!opened)}>
+        {t('ui.revisions.title')}
+      </Opener>
+      {opened && <List {...props} />}
+    </section>
+  )
+}
+
+function List({ useList, useOne, onRestore }: Props) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const [shown, setShown] = useState<Revision>()
+  const { data, error, refetch } = useList()
+  if (!data)
+    return error ? (
+      <ErrorState title={t('ui.revisions.notLoaded')} error={error} onRetry={() => void refetch()} />
+    ) : (
+      <ListSkeleton rows={2} rowHeight={44} />
+    )
+  return (
+    <>
+      <ol className={styles.list}>
+        {data.map((revision, nr) => (
+          <li key={revision.id} className={styles.revision}>
+            {revision.at === null ? <Mark size={24} /> : <Avatar name={revision.by?.name ?? '?'} src={revision.by?.avatar ?? null} size={24} />}
+            <span className={styles.grow}>
+              {revision.at === null ? t('ui.revisions.came') : (revision.by?.name ?? t('ui.members.gone'))}
+              <span className={styles.small}>
+                {revision.at !== null && <time dateTime={revision.at}>{ago(revision.at, language)}</time>}
+                {nr === 0 && ` · ${t('ui.revisions.now')}`}
+              </span>
+            </span>
+            {nr > 0 && (
+              <Button
+                variant="subtle"
+                color="gray"
+                size="compact-sm"
+                aria-label={t('ui.revisions.showOf', { number: revision.number })}
+                onClick={() => setShown(revision)}
+              >
+                {t('ui.revisions.show')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {shown && (
+        <One
+          revision={shown}
+          useOne={useOne}
+          onRestore={() => {
+            setShown(undefined)
+            onRestore(shown.id)
+          }}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+type OneProps = { revision: Revision; useOne: Props['useOne']; onRestore: () => void; onClose: () => void }
+
+function One({ revision: { id, at }, useOne, onRestore, onClose }: OneProps) {
+  const t = useTexts()
+  const { language } = useLanguage()
+  const { data, error, refetch } = useOne(id)
+  const when = at === null ? '' : new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const name = at === null ? t('ui.revisions.came') : t('ui.revisions.of', { when })
+  return (
+    <Modal opened onClose={onClose} size={680} title={name} closeButtonProps={{ 'aria-label': t('ui.close') }} centered>
+      {data ? (
+        <>
+          <h3 className={styles.title}>{data.title || t('ui.revisions.untitled')}</h3>
+          <RichTextView html={data.html} />
+          <div className={styles.end}>
+            <Button leftSection={<UndoIcon size={16} />} onClick={onRestore}>
+              {t('ui.revisions.restore')}
+            </Button>
+          </div>
+        </>
+      ) : error ? (
+        <ErrorState title={t('ui.revisions.notLoaded')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton rows={3} rowHeight={44} />
+      )}
+    </Modal>
+  )
+}

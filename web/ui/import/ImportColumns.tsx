@@ -1,0 +1,50 @@
+import { NativeSelect } from '@mantine/core'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import type { Table, TableColumn } from './csv.ts'
+import styles from './Import.module.css'
+
+type Props<Field extends string, Column extends TableColumn<Field>> = {
+  table: Table
+  columns: Column[]
+  fields: readonly Field[]
+  fieldName: (field: Field) => string
+  onChange: (columns: Column[]) => void
+  /** Where its words stand. */
+  words: string
+}
+
+/** What each column of a table holds: guessed, and for the reader to put right. */
+export function ImportColumns<Field extends string, Column extends TableColumn<Field>>(props: Props<Field, Column>) {
+  const { table, columns, fields, fieldName, onChange, words } = props
+  const t = useTexts()
+  return (
+    <div className={styles.framed}>
+      <table className={styles.table} aria-label={t(`${words}.columns`)}>
+        <thead>
+          <tr>
+            <th scope="col">{t(`${words}.column`)}</th>
+            <th scope="col">{t(`${words}.example`)}</th>
+            <th scope="col">{t(`${words}.becomes`)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map((column, nr) => (
+            <tr key={nr} data-unused={column.field === 'ignore' || undefined}>
+              <th scope="row">{column.header || `(${nr + 1})`}</th>
+              <td className={styles.example}>{table.rows.find((row) => row[nr]?.trim())?.[nr]}</td>
+              <td>
+                <NativeSelect
+                  size="xs"
+                  aria-label={t(`${words}.becomesOf`, { column: column.header || nr + 1 })}
+                  value={column.field}
+                  onChange={({ currentTarget }) => onChange(columns.with(nr, { ...column, field: currentTarget.value as Field }))}
+                  data={fields.map((field) => ({ value: field, label: fieldName(field) }))}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

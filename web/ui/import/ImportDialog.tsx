@@ -1,0 +1,152 @@
+import { Button, Modal } from '@mantine/core'
+import { type ReactNode, useRef, useState } from 'react'
+import { type ImportedRow, importLimit } from '#contract/imports.ts'
+import type { Answered } from '#web/kernel/data/call.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { problemText } from '#web/kernel/data/error-message.ts'
+import { freshness } from '#web/kernel/data/query-client.ts'
+import { toast } from '#web/kernel/toasts.ts'
+import { undoAct } from '#web/kernel/data/undo.ts'
+import { largestFile } from './csv.ts'
+import styles from './Import.module.css'
+import { ImportPreview } from './ImportPreview.tsx'
+import { FileIcon } from '#web/ui/icons/signed-in-icons.tsx'
+
+type Props<Opened, Row> = {
+  area: string
+  /** Where its words stand: `contacts.import`. */
+  words: string
+  fieldName: (field: string) => string
+  /** What the browser offers in its file dialog. */
+  accept: string
+  /** Undefined where there is nothing to import in it. */
+  open: (file: File) => Promise<Opened | undefined>
+  /** How the file is to be read, for the reader to put right. */
+  settings: (opened: Opened, onChange: (opened: Opened) => void) => ReactNode
+  rowsOf: (opened: Opened) => Row[]
+  nameOf: (row: Row) => string
+  preview: (rows: Row[]) => Promise<ImportedRow[]>
+  bring: (rows: Row[]) => Promise<Answered<ImportedRow[]>>
+  onClose: () => void
+}
+
+/** A file is chosen, its columns are told apart, what would happen is shown, and then it happens: one call, all or nothing. */
+export function ImportDialog<Opened, Row>(props: Props<Opened, Row>) {
+  const { area, words, fieldName, accept, open, settings, rowsOf, nameOf, preview, bring, onClose } = props
+  const t = useTexts()
+  const input = useRef<HTMLInputElement>(null)
+  const [fileName, setFileName] = useState('')
+  const [opened, setOpened] = useState<Opened>()
+  const [previewed, setPreviewed] = useState<{ rows: Row[]; outcomes: ImportedRow[] }>()
+  const [pending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+
+  async function run(work: () => Promise<void>) {
+    setPending(true)
+    setRefusal(undefined)
+    try {
+      await work()
+    } catch (error) {
+      setRefusal(problemText(t, error))
+    }
+    setPending(false)
+  }
+  const choose = (file: File | undefined) =>
+    file &&
+    run(async () => {
+      setPreviewed(undefined)
+      setOpened(undefined)
+      setFileName(file.name)
+      if (file.size > largestFile) return setRefusal(t(`${words}.tooLarge`, { most: largestFile / 1024 / 1024 }))
+      const found = await open(file)
+      if (!found) return setRefusal(t(`${words}.unreadable`, { name: file.name }))
+      setOpened(found)
+    })
+  const look = (of: Opened) =>
+    run(async () => {
+      const rows = rowsOf(of)
+      if (rows.length > importLimit) return setRefusal(t(`${words}.tooMany`, { count: rows.length, most: importLimit }))
+      setPreviewed({ rows, outcomes: await preview(rows) })
+    })
+  const take = (rows: Row[]) =>
+    run(async () => {
+      const { answer, seq } = await bring(rows)
+      freshness.wrote(area, seq)
+      const [made, updated] = (['new', 'updated'] as const).map((wanted) => answer.filter(({ outcome }) => outcome === wanted).length)
+      const message = t(`${words}.done`, { made, updated })
+      toast({ message, ...(seq === undefined ? {} : { action: { label: t('kernel.undo.undo'), run: () => void undoAct(seq, message) } }) })
+      onClose()
+    })
+  const useful = previewed?.outcomes.filter(({ outcome }) => outcome === 'new' || outcome === 'updated').length ?? 0
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(`${words}.title`)}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+      size={720}
+      centered
+      closeOnClickOutside={false}
+    >
+      <div className={styles.import} aria-busy={pending}>
+        {!previewed && (
+          <>
+            <p className={styles.hint}>{t(`${words}.hint`)}</p>
+            <div
+              className={styles.drop}
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={(event) => {
+                event.preventDefault()
+                void choose(event.dataTransfer.files[0])
+              }}
+            >
+              <Button variant={opened ? 'default' : 'filled'} leftSection={<FileIcon size={16} />} onClick={() => input.current?.click()}>
+                {t(opened ? `${words}.another` : `${words}.choose`)}
+              </Button>
+              <span className={styles.fileName}>{fileName || t(`${words}.drop`)}</span>
+              <input
+                ref={input}
+                type="file"
+                accept={accept}
+                hidden
+                aria-label={t(`${words}.choose`)}
+                onChange={({ currentTarget }) => {
+                  void choose(currentTarget.files?.[0])
+                  currentTarget.value = ''
+                }}
+              />
+            </div>
+          </>
+        )}
+        {refusal && (
+          <p role="alert" className={styles.refusal}>
+            {refusal}
+          </p>
+        )}
+        {opened && !previewed && (
+          <>
+            {settings(opened, setOpened)}
+            <div className={styles.dialogEnd}>
+              <Button onClick={() => void look(opened)} loading={pending}>
+                {t(`${words}.preview`)}
+              </Button>
+            </div>
+          </>
+        )}
+        {previewed && (
+          <>
+            <ImportPreview {...previewed} nameOf={nameOf} fieldName={fieldName} words={words} />
+            <div className={styles.dialogEnd}>
+              <Button variant="default" disabled={pending} onClick={() => setPreviewed(undefined)}>
+                {t(`${words}.back`)}
+              </Button>
+              <Button onClick={() => void take(previewed.rows)} loading={pending} disabled={useful === 0}>
+                {useful === 0 ? t(`${words}.nothing`) : t(`${words}.bring`, { count: useful })}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Modal>
+  )
+}

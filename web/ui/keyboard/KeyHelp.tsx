@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useKeys } from './shortcuts.ts'
+
+const KeySheet = lazy(() => import('./ShortcutsDialog.tsx').then((module) => ({ default: module.KeySheet })))
+
+/** Mounted once in the frame: `?` shows the keys of this screen. */
+export function KeyHelp() {
+  const t = useTexts()
+  const [opened, setOpened] = useState(false)
+  const [asked, setAsked] = useState(false)
+  useKeys(t('ui.keys.everywhere'), [
+    {
+      keys: '?',
+      label: t('ui.keys.show'),
+      run: () => {
+        setAsked(true)
+        setOpened(true)
+      },
+    },
+  ])
+  if (!asked) return null
+  return (
+    <Suspense>
+      <KeySheet opened={opened} onClose={() => setOpened(false)} />
+    </Suspense>
+  )
+}

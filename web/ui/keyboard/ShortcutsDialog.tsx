@@ -1,0 +1,49 @@
+import { Kbd, Modal } from '@mantine/core'
+import '@mantine/core/styles/Kbd.layer.css'
+import { Fragment } from 'react'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { onMac, useKeyGroups } from './shortcuts.ts'
+import styles from '#web/ui/ui.module.css'
+
+export const spelled = (part: string) => {
+  if (part === 'mod') return onMac() ? '⌘' : 'Ctrl'
+  if (part === 'alt') return onMac() ? '⌥' : 'Alt'
+  const arrows: Record<string, string> = { arrowup: '↑', arrowdown: '↓', arrowleft: '←', arrowright: '→' }
+  return arrows[part] ?? part.charAt(0).toUpperCase() + part.slice(1)
+}
+
+export function KeySheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const t = useTexts()
+  const groups = useKeyGroups()
+  return (
+    <Modal.Root opened={opened} onClose={onClose} size="md" centered>
+      <Modal.Overlay backgroundOpacity={0.4} />
+      <Modal.Content>
+        <Modal.Body>
+          {/* Mantine's own head would be a second banner to screen readers. */}
+          <div className={styles.sheetHead}>
+            <Modal.Title className={styles.stateTitle}>{t('ui.keys.title')}</Modal.Title>
+            <Modal.CloseButton size="lg" aria-label={t('ui.close')} />
+          </div>
+          {[...groups].reverse().map((group) => (
+            <Fragment key={group.id}>
+              <h3 className={styles.keyGroup}>{group.title}</h3>
+              <dl className={styles.keyRows}>
+                {group.keys.map((key) => (
+                  <div key={key.keys} className={styles.keyRow}>
+                    <dt>{key.label}</dt>
+                    <dd>
+                      {key.keys.split('+').map((part) => (
+                        <Kbd key={part}>{spelled(part)}</Kbd>
+                      ))}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </Fragment>
+          ))}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

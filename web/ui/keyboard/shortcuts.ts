@@ -1,0 +1,76 @@
+// Keyboard shortcuts of what is on screen. A component registers its keys while it is mounted; the help sheet lists them.
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { emitter } from '#web/kernel/observable.ts'
+
+export type Key = {
+  /** `mod+/` (Ctrl, or Cmd on a Mac), `shift+enter`, `?`, `j`. */
+  keys: string
+  label: string
+  /** Left out where the part that has the focus hears the key itself: the sheet tells of it all the same. */
+  run?: (event: KeyboardEvent) => void
+  /** Works while the caret stands in a field. By default only keys with `mod` do. */
+  whileTyping?: boolean
+}
+export type KeyGroup = { id: string; title: string; keys: readonly Key[] }
+
+let groups: readonly KeyGroup[] = []
+const changed = emitter()
+
+function set(next: readonly KeyGroup[]) {
+  groups = next
+  changed.emit()
+}
+
+export const onMac = () => /mac|iphone|ipad/i.test(navigator.platform)
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
+  !(target instanceof HTMLInputElement && /^(checkbox|radio|button)$/.test(target.type))
+
+/** Shift counts for letters and named keys only: which symbols need it differs from keyboard to keyboard (`?` is shift + `*` on a Turkish one). */
+export function matches(keys: string, event: KeyboardEvent): boolean {
+  const parts = keys.toLowerCase().split('+')
+  const key = parts.pop() || '+'
+  const mod = parts.includes('mod')
+  if (mod !== (onMac() ? event.metaKey : event.ctrlKey) || parts.includes('alt') !== event.altKey) return false
+  const symbol = key.length === 1 && key.toLowerCase() === key.toUpperCase()
+  return event.key.toLowerCase() === key && (symbol || parts.includes('shift') === event.shiftKey)
+}
+
+function press(event: KeyboardEvent) {
+  if (event.defaultPrevented || event.isComposing) return
+  const typing = isTyping(event.target)
+  // What was mounted last lies on top, so its keys go first.
+  for (const group of [...groups].reverse()) {
+    for (const key of group.keys) {
+      if (typing && !(key.whileTyping ?? key.keys.includes('mod+'))) continue
+      if (!key.run || !matches(key.keys, event)) continue
+      event.preventDefault()
+      key.run(event)
+      return
+    }
+  }
+}
+
+export function useKeys(title: string, keys: readonly Key[]) {
+  const id = useId()
+  const latest = useRef(keys)
+  latest.current = keys
+  // Handlers are read when pressed; only what the sheet shows registers anew.
+  const shown = keys.map((key) => `${key.keys}\n${key.label}`).join('\n\n')
+  useEffect(() => {
+    const registered = latest.current.map((key, place) => ({
+      ...key,
+      ...(key.run ? { run: (event: KeyboardEvent) => latest.current[place]?.run?.(event) } : {}),
+    }))
+    if (groups.length === 0) window.addEventListener('keydown', press)
+    set([...groups, { id, title, keys: registered }])
+    return () => {
+      set(groups.filter((group) => group.id !== id))
+      if (groups.length === 0) window.removeEventListener('keydown', press)
+    }
+  }, [id, title, shown])
+}
+
+export const useKeyGroups = () => useSyncExternalStore(changed.subscribe, () => groups)

@@ -1,0 +1,228 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { Check } from '#web/ui/fields/RoundCheckbox.tsx'
+import styles from './Checklist.module.css'
+import { useDraft } from '#web/ui/fields/use-draft.ts'
+import { DragIcon, PlusIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
+import { type Reorder, useDraggable, useReorder } from './reorder.ts'
+import { Unseen } from '#web/ui/Unseen.tsx'
+
+export type ChecklistItem = { id: string; title: string; completed: boolean }
+
+/** What is said of the items, in the words of the area. */
+export type ChecklistWords = {
+  title: string
+  done: (done: number, total: number) => string
+  add: string
+  itemTitle: string
+  completed: (title: string) => string
+  remove: (title: string) => string
+}
+
+type Props = {
+  items: readonly ChecklistItem[]
+  onChange: (items: ChecklistItem[]) => void
+  words: ChecklistWords
+  /** As many and as long as the contract takes. */
+  most: number
+  longest: number
+  /** Read, not changed. */
+  locked?: boolean
+}
+
+/** Things to tick off: added by Enter, edited in place, put into another order by pointer and keyboard. */
+export function Checklist({ items, onChange, words, most, longest, locked = false }: Props) {
+  const t = useTexts()
+  const hintId = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const adding = useRef<HTMLInputElement>(null)
+  const [title, setTitle] = useState('')
+  const ids = items.map(({ id }) => id)
+  const done = items.filter(({ completed }) => completed).length
+  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-id]') ?? [])]
+
+  const reorder = useReorder({
+    ids,
+    list,
+    enabled: !locked,
+    titleOf: (id) => items.find((one) => one.id === id)?.title ?? '',
+    slotAt(clientY) {
+      const below = rows().findIndex((row) => {
+        const box = row.getBoundingClientRect()
+        return clientY < box.top + box.height / 2
+      })
+      return below < 0 ? ids.length : below
+    },
+    onDrop(id, at) {
+      const moved = items.find((one) => one.id === id)
+      if (moved) onChange(items.filter((one) => one !== moved).toSpliced(at, 0, moved))
+    },
+  })
+
+  const change = (id: string, patch: Partial<ChecklistItem>) => onChange(items.map((one) => (one.id === id ? { ...one, ...patch } : one)))
+  const fieldOf = (row: HTMLElement | undefined) => row?.querySelector<HTMLInputElement>('input')
+
+  function remove(id: string) {
+    const at = ids.indexOf(id)
+    const next = fieldOf(rows()[at + 1]) ?? fieldOf(rows()[at - 1]) ?? adding.current
+    onChange(items.filter((one) => one.id !== id))
+    next?.focus()
+  }
+  function add() {
+    const wanted = title.trim()
+    if (wanted === '') return
+    onChange([...items, { id: newId(), title: wanted, completed: false }])
+    setTitle('')
+  }
+  const onEnter = (event: KeyboardEvent, then: () => void) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    then()
+  }
+
+  return (
+    <section aria-label={words.title}>
+      <h3 className={styles.partTitle}>
+        {words.title}
+        {items.length > 0 && (
+          <span className={styles.partCount}>
+            {done}/{items.length}
+          </span>
+        )}
+      </h3>
+      {items.length > 0 && <progress className={styles.progress} value={done} max={items.length} aria-label={words.done(done, items.length)} />}
+      <div
+        role="presentation"
+        onBlur={reorder.cancel}
+        onKeyDown={(event) => {
+          const handle = (event.target as HTMLElement).closest<HTMLElement>('[data-part="handle"]')
+          const id = handle?.closest<HTMLElement>('[data-id]')?.dataset['id']
+          if (id !== undefined) reorder.press(id, event)
+        }}
+      >
+        <ul ref={list} className={styles.rows}>
+          {reorder.ids.map((id, nr) => {
+            const item = items.find((one) => one.id === id)
+            return (
+              item && (
+                <Row
+                  key={id}
+                  item={item}
+                  state={id === reorder.lifted ? 'lifted' : id === reorder.dragged ? 'dragged' : undefined}
+                  line={reorder.slot === nr ? 'above' : reorder.slot === ids.length && nr === ids.length - 1 ? 'below' : undefined}
+                  reorder={reorder}
+                  hintId={hintId}
+                  words={words}
+                  longest={longest}
+                  locked={locked}
+                  onChange={(patch) => change(id, patch)}
+                  onRemove={() => remove(id)}
+                  onDone={() => adding.current?.focus()}
+                />
+              )
+            )
+          })}
+        </ul>
+      </div>
+      {!locked && items.length < most && (
+        <TextInput
+          ref={adding}
+          variant="unstyled"
+          className={styles.add}
+          leftSection={<PlusIcon size={16} />}
+          aria-label={words.add}
+          placeholder={words.add}
+          maxLength={longest}
+          value={title}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+          onKeyDown={(event) => onEnter(event, add)}
+          onBlur={add}
+        />
+      )}
+      <Unseen id={hintId}>{t('ui.reorder.hint')}</Unseen>
+      <Unseen aria-live="assertive" aria-atomic="true">
+        {reorder.said}
+      </Unseen>
+    </section>
+  )
+}
+
+type RowProps = {
+  item: ChecklistItem
+  state: 'lifted' | 'dragged' | undefined
+  line: 'above' | 'below' | undefined
+  reorder: Reorder
+  hintId: string
+  words: ChecklistWords
+  longest: number
+  locked: boolean
+  onChange: (patch: Partial<ChecklistItem>) => void
+  onRemove: () => void
+  onDone: () => void
+}
+
+function Row({ item, state, line, reorder, hintId, words, longest, locked, onChange, onRemove, onDone }: RowProps) {
+  const t = useTexts()
+  const row = useRef<HTMLLIElement>(null)
+  const handle = useRef<HTMLButtonElement>(null)
+  useDraggable(row, handle, item.id, reorder, !locked)
+  // An emptied title is not saved: leaving the field brings the old one back, Backspace in the empty field deletes the item.
+  const title = useDraft(item.title, (text) => {
+    if (text.trim() !== '' && text.trim() !== item.title) onChange({ title: text })
+  })
+  return (
+    <li
+      ref={row}
+      className={styles.row}
+      data-id={item.id}
+      data-state={state}
+      data-line={line}
+      data-completed={item.completed || undefined}
+      data-locked={locked || undefined}
+    >
+      {!locked && (
+        <button
+          ref={handle}
+          type="button"
+          className={styles.handle}
+          data-part="handle"
+          aria-label={t('ui.reorder.handle', { title: item.title })}
+          aria-describedby={hintId}
+          aria-pressed={state === 'lifted'}
+        >
+          <DragIcon size={16} />
+        </button>
+      )}
+      <Check
+        small
+        disabled={locked}
+        label={words.completed(item.title)}
+        checked={item.completed}
+        onToggle={() => onChange({ completed: !item.completed })}
+      />
+      <input
+        className={styles.text}
+        aria-label={words.itemTitle}
+        maxLength={longest}
+        readOnly={locked}
+        value={title.value}
+        onChange={(event) => title.change(event.currentTarget.value)}
+        onBlur={title.leave}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing || locked) return
+          if (event.key === 'Enter') onDone()
+          else if (event.key === 'Backspace' && title.value === '') onRemove()
+          else return
+          event.preventDefault()
+        }}
+      />
+      {!locked && (
+        <ActionIcon variant="subtle" color="gray" className={styles.remove} aria-label={words.remove(item.title)} onClick={onRemove}>
+          <TrashIcon size={16} />
+        </ActionIcon>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+// What widgets of areas look like inside: a short list with its four faces.
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { problemText } from '#web/kernel/data/error-message.ts'
+import { PlaceLink } from '#web/ui/page/SmartLink.tsx'
+import styles from './WidgetList.module.css'
+
+type Props<T> = {
+  /** Undefined: not there yet. */
+  rows: readonly T[] | undefined
+  error: Error | null
+  onRetry: () => void
+  /** What is said where there are none. */
+  empty: string
+  keyOf: (row: T) => string
+  children: (row: T) => ReactNode
+}
+
+export function WidgetRows<T>({ rows, error, onRetry, empty, keyOf, children }: Props<T>) {
+  const t = useTexts()
+  if (rows)
+    return rows.length === 0 ? (
+      <p className={styles.nothing}>{empty}</p>
+    ) : (
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <li key={keyOf(row)} className={styles.row}>
+            {children(row)}
+          </li>
+        ))}
+      </ul>
+    )
+  if (error)
+    return (
+      <div role="alert" className={styles.nothing}>
+        <p className={styles.failure}>{problemText(t, error)}</p>
+        <Button variant="default" size="compact-sm" onClick={onRetry}>
+          {t('ui.retry')}
+        </Button>
+      </div>
+    )
+  return (
+    <div role="status" aria-label={t('ui.loading')} className={styles.waiting}>
+      {[62, 46, 70].map((width) => (
+        <span key={width} className={styles.bar} style={{ width: `${width}%` }} aria-hidden="true" />
+      ))}
+    </div>
+  )
+}
+
+type RowProps = { link: string; title: ReactNode; note?: ReactNode; lead?: ReactNode; strong?: boolean; tone?: 'bad' | undefined }
+
+/** One line of it: a link, and a word about it. */
+export function WidgetRow({ link, title, note, lead, strong, tone }: RowProps) {
+  return (
+    <>
+      {lead}
+      <span className={styles.words}>
+        <PlaceLink link={link} inApp className={styles.link} data-strong={strong || undefined}>
+          {title}
+        </PlaceLink>
+        {note && (
+          <span className={styles.note} data-tone={tone}>
+            {note}
+          </span>
+        )}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import type { Shown } from '#web/kernel/data/reads.ts'
+
+/** A list may be older than the link that was followed: it is read once more before a thing counts as missing. `id` is what the list lacks. */
+export function useSought(id: string | undefined, refetch: Shown<unknown>['refetch']) {
+  const [found, setFound] = useState<{ id: string; error: Error | null }>()
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    if (id === undefined) return
+    let wanted = true
+    setFound(undefined)
+    void refetch().then(({ error }) => wanted && setFound({ id, error }))
+    return () => {
+      wanted = false
+    }
+  }, [id, tries, refetch])
+  const answer = id !== undefined && found?.id === id ? found : undefined
+  return { missing: answer !== undefined && answer.error === null, error: answer?.error ?? null, again: () => setTries(tries + 1) }
+}

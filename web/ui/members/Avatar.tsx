@@ -1,0 +1,45 @@
+import type { CSSProperties } from 'react'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import styles from '#web/ui/ui.module.css'
+
+type Status = 'online' | 'away' | 'busy' | 'not-visible'
+
+type Props = {
+  name: string
+  src?: string | null
+  size?: number
+  status?: Status
+  /** Beside a written name the picture says nothing new and is hidden from screen readers. */
+  decorative?: boolean
+}
+
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const first = words[0] ?? ''
+  const last = words.length > 1 ? (words[words.length - 1] ?? '') : ''
+  return ([...first][0] ?? '?').toLocaleUpperCase() + ([...last][0] ?? '').toLocaleUpperCase()
+}
+
+/** A name keeps its colour everywhere. Only the hue varies: lightness is fixed, so initials are readable on every one. */
+function hue(name: string): number {
+  let sum = 0
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360
+  return sum
+}
+
+export function Avatar({ name, src, size = 32, status, decorative = true }: Props) {
+  const t = useTexts()
+  const tint = hue(name)
+  const style = {
+    '--avatar-size': `${size}px`,
+    '--avatar-ground': `light-dark(hsl(${tint} 42% 88%), hsl(${tint} 32% 27%))`,
+    '--avatar-ink': `light-dark(hsl(${tint} 55% 24%), hsl(${tint} 55% 86%))`,
+  } as CSSProperties
+  const spoken = status ? `${name}, ${t(`ui.status.${status}`)}` : name
+  return (
+    <span className={styles.avatar} style={style} {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': spoken })}>
+      {src ? <img src={src} alt="" className={styles.avatarFace} /> : <span className={styles.avatarFace}>{initials(name)}</span>}
+      {status && <span className={styles.avatarStatus} data-status={status} />}
+    </span>
+  )
+}

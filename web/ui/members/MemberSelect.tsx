@@ -1,0 +1,81 @@
+import { Popover } from '@mantine/core'
+import { useState } from 'react'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { Avatar } from './Avatar.tsx'
+import { UserIcon } from '#web/ui/icons/icons.tsx'
+import { PickList } from '#web/ui/fields/FilterableListbox.tsx'
+import styles from '#web/ui/fields/FilterableListbox.module.css'
+
+export type Person = { id: string; name: string; avatar: string | null; status?: 'online' | 'away' | 'busy' | 'not-visible' }
+
+type Props = {
+  members: readonly Person[]
+  value: string | null
+  onChange: (id: string | null) => void
+  /** What the choice means, for the button's name: "Assignee". */
+  label: string
+  /** Shown when nobody is chosen: "Assign". */
+  placeholder: string
+  /** Left the team, yet still named. */
+  unknown?: string
+}
+
+export function MemberSelect({ members, value, onChange, label, placeholder, unknown }: Props) {
+  const t = useTexts()
+  const [opened, setOpened] = useState(false)
+  const [query, setQuery] = useState('')
+  const chosen = members.find((member) => member.id === value)
+  const text = chosen?.name ?? (value === null ? placeholder : (unknown ?? t('ui.members.gone')))
+  const wanted = query.trim().toLocaleLowerCase()
+  const nobody: Person = { id: '', name: t('ui.members.nobody'), avatar: null }
+  const matching = members.filter((member) => member.name.toLocaleLowerCase().includes(wanted))
+  const items = wanted === '' ? [nobody, ...matching] : matching
+
+  const show = (open: boolean) => {
+    setOpened(open)
+    if (!open) setQuery('')
+  }
+  return (
+    <Popover opened={opened} onChange={show} width={288} position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <button
+          type="button"
+          className={styles.trigger}
+          data-empty={value === null || undefined}
+          aria-label={`${label}: ${text}`}
+          onClick={() => show(!opened)}
+        >
+          {chosen ? <Avatar name={chosen.name} src={chosen.avatar} size={22} /> : <UserIcon size={16} />}
+          <span className={styles.triggerText}>{text}</span>
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label={label}>
+        <PickList
+          label={t('ui.members.filter')}
+          placeholder={t('ui.members.filter')}
+          query={query}
+          onQuery={setQuery}
+          items={items}
+          keyOf={(member) => member.id}
+          isChosen={(member) => member.id === (value ?? '')}
+          onPick={(member) => {
+            onChange(member.id === '' ? null : member.id)
+            show(false)
+          }}
+          empty={t('ui.members.none')}
+        >
+          {(member) => (
+            <>
+              {member.id === '' ? (
+                <UserIcon size={24} />
+              ) : (
+                <Avatar name={member.name} src={member.avatar} size={24} {...(member.status ? { status: member.status } : {})} />
+              )}
+              {member.name}
+            </>
+          )}
+        </PickList>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

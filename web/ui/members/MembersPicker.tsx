@@ -1,0 +1,76 @@
+import { Popover } from '@mantine/core'
+import { useState } from 'react'
+import { foldText } from '#web/kernel/i18n/fold.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { Avatar } from './Avatar.tsx'
+import { UserIcon } from '#web/ui/icons/icons.tsx'
+import styles from './MembersPicker.module.css'
+import { PickList } from '#web/ui/fields/FilterableListbox.tsx'
+
+type Named = { id: string; name: string; avatar: string | null }
+type Props = {
+  /** Who can be chosen. */
+  team: readonly Named[]
+  /** Who may stand there already, those who have left included. */
+  people: ReadonlyMap<string, Named>
+  value: readonly string[]
+  onChange: (members: string[]) => void
+  /** What the choice means, and what the button says while nobody is chosen and after. */
+  label: string
+  add: string
+  change: string
+}
+
+/** Several members, by name. */
+export function MembersPicker({ team, people, value, onChange, label, add, change }: Props) {
+  const t = useTexts()
+  const [opened, setOpened] = useState(false)
+  const [query, setQuery] = useState('')
+  const show = (open: boolean) => {
+    setOpened(open)
+    if (!open) setQuery('')
+  }
+  const wanted = foldText(query.trim())
+  return (
+    <div className={styles.chosen}>
+      {value.map((id) => {
+        const person = people.get(id)
+        return person ? (
+          <span key={id} className={styles.person}>
+            <Avatar name={person.name} src={person.avatar} size={24} />
+            {person.name}
+          </span>
+        ) : null
+      })}
+      <Popover opened={opened} onChange={show} width={288} position="bottom-start" trapFocus returnFocus>
+        <Popover.Target>
+          <button type="button" className={styles.pill} onClick={() => show(!opened)}>
+            <UserIcon size={16} />
+            {value.length === 0 ? add : change}
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown p={0} aria-label={label}>
+          <PickList
+            label={t('ui.members.filter')}
+            placeholder={t('ui.members.filter')}
+            query={query}
+            onQuery={setQuery}
+            items={team.filter(({ name }) => foldText(name).includes(wanted))}
+            keyOf={({ id }) => id}
+            isChosen={({ id }) => value.includes(id)}
+            onPick={({ id }) => onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id])}
+            multiple
+            empty={t('ui.members.none')}
+          >
+            {({ name, avatar }) => (
+              <>
+                <Avatar name={name} src={avatar} size={24} />
+                {name}
+              </>
+            )}
+          </PickList>
+        </Popover.Dropdown>
+      </Popover>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+// “Make a task, a note … from this”: two clicks, wherever a text stands that asks for work.
+import { ActionIcon, Menu } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import type { Source } from '#web/kernel/area.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { type OfferedMake, offeredMakes } from '#web/kernel/contributions/conversions.ts'
+import { usePreferences } from '#web/kernel/session/preferences.ts'
+import { problemText } from '#web/kernel/data/error-message.ts'
+import { toast } from '#web/kernel/toasts.ts'
+import { PlusIcon } from '#web/ui/icons/icons.tsx'
+import { NamedIcon } from '#web/ui/icons/named-icons.tsx'
+
+type Props = { /** Asked for when a kind was chosen. */ source: () => Source }
+
+/** Rows for a menu that is there already. */
+export function MakeItems({ source }: Props) {
+  const t = useTexts()
+  const router = useRouter()
+  const off = usePreferences()?.team.areasOff ?? []
+  const run = async ({ load }: OfferedMake) => {
+    try {
+      const make = await load()
+      const { link, message } = make(source())
+      toast({ message, action: { label: t('ui.make.open'), run: () => void router.navigate({ href: link }) } })
+    } catch (error) {
+      toast({ message: problemText(t, error), kind: 'error' })
+    }
+  }
+  return offeredMakes()
+    .filter(({ area }) => !off.includes(area))
+    .map((make) => (
+      <Menu.Item key={make.id} leftSection={<NamedIcon name={make.icon} otherwise={PlusIcon} size={16} />} onClick={() => void run(make)}>
+        {t(make.label)}
+      </Menu.Item>
+    ))
+}
+
+/** A button of its own. */
+export function MakeMenu({ source }: Props) {
+  const t = useTexts()
+  return (
+    <Menu position="bottom-end" width={220} returnFocus>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('ui.make.menu')}>
+          <PlusIcon size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <MakeItems source={source} />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

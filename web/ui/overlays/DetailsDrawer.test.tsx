@@ -1,0 +1,93 @@
+import { MantineProvider } from '@mantine/core'
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { startTexts } from '#web/kernel/i18n/i18n.ts'
+import { FakeServer } from '#web/testing/fake-server.ts'
+import { DetailsDrawer } from './DetailsDrawer.tsx'
+import { WithDetails, WithDetailsList } from './DetailsLayout.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const user = userEvent.setup({ delay: null })
+
+function Page() {
+  const [opened, setOpened] = useState<string>()
+  return (
+    <WithDetails>
+      <WithDetailsList>
+        <button onClick={() => setOpened('one')}>One</button>
+        <button onClick={() => setOpened('two')}>Two</button>
+      </WithDetailsList>
+      <DetailsDrawer opened={opened !== undefined} onClose={() => setOpened(undefined)} label="Details" contentKey={opened ?? ''}>
+        <input aria-label="Title" data-autofocus defaultValue={opened} key={opened} />
+        <input aria-label="Stubborn" onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()} />
+        <button aria-expanded="true">Open menu</button>
+      </DetailsDrawer>
+    </WithDetails>
+  )
+}
+
+async function show(width: number) {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: width >= Number(/min-width: (\d+)px/.exec(query)?.[1] ?? Infinity),
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  render(
+    <MantineProvider env="test">
+      <Page />
+    </MantineProvider>,
+  )
+  await user.click(screen.getByRole('button', { name: 'One' }))
+}
+
+beforeEach(async () => {
+  new FakeServer()
+  await startTexts('en')
+})
+
+describe('on a wide screen', () => {
+  beforeEach(() => show(1600))
+
+  test('stands beside the list, which stays usable', async () => {
+    expect(screen.getByRole('complementary', { name: 'Details' })).toBeDefined()
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('one')
+    expect(document.activeElement).toBe(screen.getByLabelText('Title'))
+    await user.click(screen.getByRole('button', { name: 'Two' }))
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('two')
+    expect(document.activeElement).toBe(screen.getByLabelText('Title'))
+  })
+
+  test('Escape closes it and the focus is back where it was', () => {
+    fireEvent.keyDown(screen.getByLabelText('Title'), { key: 'Escape' })
+    expect(screen.queryByRole('complementary')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'One' }))
+  })
+
+  test('Escape that somebody nearer took does not', () => {
+    fireEvent.keyDown(screen.getByLabelText('Stubborn'), { key: 'Escape' })
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Open menu' }), { key: 'Escape' })
+    expect(screen.getByRole('complementary')).toBeDefined()
+  })
+})
+
+describe('on a small screen', () => {
+  beforeEach(() => show(360))
+
+  test('lies over the list as a dialog and holds the page still', async () => {
+    expect(screen.getByRole('dialog', { name: 'Details' }).getAttribute('aria-modal')).toBe('true')
+    expect(document.documentElement.style.overflow).toBe('hidden')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.documentElement.style.overflow).toBe('')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'One' }))
+  })
+
+  test('a click beside it closes it', () => {
+    fireEvent.click(document.querySelector('[aria-hidden="true"]') as HTMLElement)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})

@@ -1,0 +1,76 @@
+import { ActionIcon, CloseButton, Popover } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { Suspense, useRef, useState, type ReactNode, type Ref } from 'react'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useQuestion } from './confirm.ts'
+import { useEscape } from './use-escape.ts'
+import styles from './HeaderPanel.module.css'
+import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
+import { useScrollLock } from './scroll-lock.ts'
+
+type Props = {
+  label: string
+  icon: ReactNode
+  /** Shown above 0 only. */
+  count?: number
+  /** Drawn when the panel is opened; may be a lazy part. */
+  children: (close: () => void) => ReactNode
+}
+
+const mostShown = 99
+
+/** A tool of the header whose panel opens under its button; on phones it takes the screen. */
+export function HeaderPanel({ label, icon, count = 0, children }: Props) {
+  const [opened, setOpened] = useState(false)
+  const phone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false })
+  useScrollLock(opened && phone)
+  // A question that the panel asks lies outside of it; answering must not close what it was about.
+  const asked = useQuestion() !== undefined
+  const panel = useRef<HTMLDivElement>(null)
+  // Mantine hears the key inside the panel only; what had the focus may just have been removed.
+  useEscape(panel, opened && !asked, () => setOpened(false))
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      closeOnClickOutside={!asked}
+      position="bottom-end"
+      width={360}
+      trapFocus
+      returnFocus
+      classNames={{ dropdown: styles.panel ?? '' }}
+    >
+      <Popover.Target>
+        <ActionIcon variant="subtle" color="gray" size="xl" aria-label={label} className={styles.button} onClick={() => setOpened(!opened)}>
+          {icon}
+          {count > 0 && (
+            <span className={styles.count} aria-hidden="true">
+              {count > mostShown ? `${mostShown}+` : count}
+            </span>
+          )}
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown ref={panel} p={0}>
+        <Suspense fallback={<ListSkeleton rows={3} rowHeight={72} />}>{children(() => setOpened(false))}</Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+type HeadProps = { title: string; onClose: () => void; titleRef?: Ref<HTMLHeadingElement>; children?: ReactNode }
+
+export function PanelHead({ title, onClose, titleRef, children }: HeadProps) {
+  const t = useTexts()
+  return (
+    <div className={styles.head}>
+      <CloseButton size="lg" iconSize={20} className={styles.close ?? ''} aria-label={t('ui.close')} onClick={onClose} />
+      {/* The first focus: the panel is read from its top, and no act lies under the Enter key. */}
+      <h2 ref={titleRef} className={styles.title} data-autofocus tabIndex={-1}>
+        {title}
+      </h2>
+      <div className={styles.actions}>{children}</div>
+    </div>
+  )
+}
+
+export const PanelBody = ({ children }: { children: ReactNode }) => <div className={styles.body}>{children}</div>

@@ -1,0 +1,27 @@
+import { useLoading } from '#web/kernel/data/loading.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import styles from '#web/ui/ui.module.css'
+
+/** Visible while anything is under way; fades in, so that quick answers do not make it flicker. */
+export function LoadingBar() {
+  const t = useTexts()
+  const { visible, mode, progress } = useLoading()
+  if (!visible) return null
+  const known = mode === 'determinate'
+  return (
+    <div
+      role="progressbar"
+      aria-label={t('ui.loading')}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      {...(known ? { 'aria-valuenow': progress } : {})}
+      className={styles.loadingBar}
+    >
+      <div
+        className={styles.loadingBarFill}
+        data-endless={!known || undefined}
+        style={known ? { transform: `scaleX(${progress / 100})` } : undefined}
+      />
+    </div>
+  )
+}

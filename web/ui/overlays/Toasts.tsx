@@ -1,0 +1,42 @@
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { toasts, useToasts } from '#web/kernel/toasts.ts'
+import styles from '#web/ui/ui.module.css'
+
+/** Mounted once. The region is always there: screen readers speak what is put into one, not one that appears. */
+export function Toasts() {
+  const t = useTexts()
+  const shown = useToasts()
+  return (
+    <div className={styles.toasts} role="region" aria-label={t('ui.toasts')}>
+      <div aria-live="polite" aria-relevant="additions" className={styles.toastList}>
+        {shown.map(({ id, message, action, kind }) => (
+          <div
+            key={id}
+            className={styles.toast}
+            data-kind={kind}
+            onMouseEnter={() => toasts.hold(id)}
+            onMouseLeave={() => toasts.release(id)}
+            onFocus={() => toasts.hold(id)}
+            onBlur={() => toasts.release(id)}
+          >
+            <span className={styles.toastMessage}>{message}</span>
+            {action && (
+              <button
+                type="button"
+                onClick={() => {
+                  action.run()
+                  toasts.close(id)
+                }}
+              >
+                {action.label}
+              </button>
+            )}
+            <button type="button" onClick={() => toasts.close(id)}>
+              {t('ui.close')}
+            </button>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

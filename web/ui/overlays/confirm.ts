@@ -1,0 +1,46 @@
+// Questions waiting for a yes or no, one shown at a time. Any code may ask; ConfirmHost, mounted once, draws them.
+import { useSyncExternalStore } from 'react'
+import { emitter } from '#web/kernel/observable.ts'
+import type { Icon } from '#web/ui/icons/icons.tsx'
+
+export type ConfirmColor = 'primary' | 'warn'
+
+/** Spec §3; what is left out falls back to the defaults of spec §9. */
+export type ConfirmConfig = {
+  title?: string
+  message?: string
+  icon?: { show?: boolean; icon?: Icon; color?: ConfirmColor }
+  actions?: {
+    confirm?: { show?: boolean; label?: string; color?: ConfirmColor }
+    cancel?: { show?: boolean; label?: string }
+  }
+  /** Escape, the backdrop and a close button answer no. */
+  dismissible?: boolean
+}
+
+export type Question = ConfirmConfig & { id: number; answer: (yes: boolean) => void }
+
+let questions: readonly Question[] = []
+let lastId = 0
+const changed = emitter()
+
+function set(next: readonly Question[]) {
+  questions = next
+  changed.emit()
+}
+
+export function confirm(config: ConfirmConfig = {}): Promise<boolean> {
+  return new Promise((resolve) => {
+    const id = ++lastId
+    const answer = (yes: boolean) => {
+      set(questions.filter((question) => question.id !== id))
+      resolve(yes)
+    }
+    set([...questions, { ...config, id, answer }])
+  })
+}
+
+/** `const sure = useConfirm(); if (await sure({ title })) …` */
+export const useConfirm = () => confirm
+
+export const useQuestion = () => useSyncExternalStore(changed.subscribe, () => questions[0])

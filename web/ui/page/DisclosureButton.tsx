@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { ChevronDownIcon, ChevronRightIcon } from '#web/ui/icons/icons.tsx'
+import styles from './DisclosureButton.module.css'
+
+/** Shows and hides what stands below it. */
+export function Opener({ opened, onToggle, children }: { opened: boolean; onToggle: () => void; children: ReactNode }) {
+  const Sign = opened ? ChevronDownIcon : ChevronRightIcon
+  return (
+    <button type="button" className={styles.opener} aria-expanded={opened} onClick={onToggle}>
+      <Sign size={16} />
+      {children}
+    </button>
+  )
+}

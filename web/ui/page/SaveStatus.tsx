@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { type Entry, useOutbox } from '#web/kernel/data/outbox.ts'
+import { CheckIcon, CloudOffIcon } from '#web/ui/icons/icons.tsx'
+import styles from '#web/ui/ui.module.css'
+
+const shownMs = 2500
+
+type Props = { /** Which of the waiting writes it speaks of. */ of: (entry: Entry) => boolean }
+
+/** Quiet: nothing while all is well and nothing was typed, one word after a save. Not a live region, or it would talk into every pause of typing. */
+export function SaveState({ of }: Props) {
+  const t = useTexts()
+  const { pending, online } = useOutbox()
+  const waiting = pending.some(of)
+  const waited = useRef(false)
+  const [saved, setSaved] = useState(false)
+  useEffect(() => {
+    if (!waiting && waited.current) setSaved(true)
+    waited.current = waiting
+  }, [waiting])
+  useEffect(() => {
+    if (!saved) return
+    const timer = setTimeout(() => setSaved(false), shownMs)
+    return () => clearTimeout(timer)
+  }, [saved])
+
+  if (waiting && !online) {
+    return (
+      <span className={styles.saved}>
+        <CloudOffIcon size={14} />
+        <span className={styles.savedText}>{t('ui.savedHere')}</span>
+      </span>
+    )
+  }
+  return saved && !waiting ? (
+    <span className={styles.saved}>
+      <CheckIcon size={14} />
+      <span className={styles.savedText}>{t('ui.saved')}</span>
+    </span>
+  ) : null
+}

@@ -1,0 +1,60 @@
+// Formatted text: written with a toolbar and shortcuts, kept as the HTML that the server lets through.
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
+import { CleanHtml } from './SafeHtml.tsx'
+import type { Person } from '#web/ui/members/MemberSelect.tsx'
+import styles from './RichText.module.css'
+
+const RichTextEditor = lazy(() => import('./RichTextEditor.tsx').then((module) => ({ default: module.RichTextEditor })))
+
+export type RichTextProps = {
+  /** HTML; empty for no text. What changes it while somebody types here is taken over when they leave. */
+  value: string
+  /** After each key; an empty text is ''. */
+  onChange: (html: string) => void
+  onBlur?: () => void
+  /** Its accessible name. */
+  label: string
+  placeholder?: string
+  /** Who is offered after an @; without them there are no mentions. */
+  members?: readonly Person[]
+  /** Brings a picture to the server and answers its address; without it pictures cannot be inserted. Its refusals are for the caller to tell. */
+  onImage?: (file: File) => Promise<string>
+  /** Ctrl or Cmd + Enter. */
+  onSubmit?: () => void
+  disabled?: boolean
+  /** At its end, or where an answer begins: before what is quoted. */
+  autoFocus?: boolean | 'start'
+  minRows?: number
+  /** Of the HTML. What is longer is not handed on, and the writer is told. */
+  maxLength?: number
+}
+
+/** NOTE give it a key per thing edited: what is typed and its undo steps belong to one of them. The editor itself loads when one is first shown. */
+export function RichText(props: RichTextProps) {
+  const { value, placeholder, minRows = 3 } = props
+  const before = (
+    <div className={styles.box} aria-busy="true">
+      <div className={styles.content} style={{ minHeight: `calc(${minRows} * 1lh + 18px)` }}>
+        {value === '' ? <p className={styles.ghost}>{placeholder}</p> : <RichTextView html={value} />}
+      </div>
+    </div>
+  )
+  return (
+    <Suspense fallback={before}>
+      <RichTextEditor {...props} />
+    </Suspense>
+  )
+}
+
+/** NOTE for HTML that the server cleaned, or the editor made. */
+export function RichTextView({ html }: { html: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    // Stored boxes have no name, and nothing would happen when one is ticked here.
+    for (const box of place.current?.querySelectorAll<HTMLInputElement>('input[type="checkbox"]') ?? []) {
+      box.disabled = true
+      box.setAttribute('aria-label', box.closest('li')?.textContent?.trim() ?? '')
+    }
+  }, [html])
+  return <CleanHtml ref={place} html={html} className={styles.text} />
+}

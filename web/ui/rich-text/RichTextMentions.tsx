@@ -1,0 +1,60 @@
+import type { Editor } from '@tiptap/core'
+import { type RefObject, useEffect, useSyncExternalStore } from 'react'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { Avatar } from '#web/ui/members/Avatar.tsx'
+import pickStyles from '#web/ui/fields/FilterableListbox.module.css'
+import styles from './RichText.module.css'
+import type { MentionMenu } from './mentions.ts'
+
+type Props = { menu: MentionMenu; root: RefObject<HTMLElement | null>; editor: Editor; id: string }
+
+/** Who is offered after an @, below the caret. */
+export function RichTextMentions({ menu, root, editor, id }: Props) {
+  const t = useTexts()
+  const offer = useSyncExternalStore(menu.subscribe, menu.offer, menu.offer)
+  const active = offer?.active
+  useEffect(() => {
+    const field = editor.view.dom
+    const wanted: Record<string, string | undefined> = {
+      'aria-controls': offer && id,
+      'aria-activedescendant': active === undefined ? undefined : `${id}-${active}`,
+      // Escape closes the list, not the dialog around the text.
+      'data-mantine-stop-propagation': offer && 'true',
+    }
+    for (const [name, text] of Object.entries(wanted)) {
+      if (text === undefined) field.removeAttribute(name)
+      else field.setAttribute(name, text)
+    }
+    if (active !== undefined) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [offer, active, editor, id])
+
+  const box = root.current?.getBoundingClientRect()
+  if (!offer || !box) return null
+  const width = 240
+  return (
+    <ul
+      id={id}
+      role="listbox"
+      aria-label={t('ui.richText.people')}
+      className={`${pickStyles.list} ${styles.people}`}
+      style={{ top: offer.top - box.top + 4, left: Math.max(0, Math.min(offer.left - box.left, box.width - width)), width }}
+    >
+      {offer.people.map((person, nr) => (
+        <li
+          key={person.id}
+          id={`${id}-${nr}`}
+          role="option"
+          aria-selected={nr === active}
+          className={pickStyles.option}
+          data-active={nr === active || undefined}
+          onMouseMove={() => menu.point(nr)}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => offer.pick(person)}
+        >
+          <Avatar name={person.name} src={person.avatar} size={24} />
+          <span className={pickStyles.content}>{person.name}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,69 @@
+// Who is offered after an @ while somebody types. Kept outside of React: the editor asks and tells in the middle of its own work.
+import type { MentionOptions } from '@tiptap/extension-mention'
+import { emitter } from '#web/kernel/observable.ts'
+import { foldText } from '#web/kernel/i18n/fold.ts'
+import type { Person } from '#web/ui/members/MemberSelect.tsx'
+
+export type Offer = { people: readonly Person[]; active: number; left: number; top: number; pick: (person: Person) => void }
+
+export type MentionMenu = ReturnType<typeof mentionMenu>
+
+const most = 8
+
+export function mentionMenu(members: () => readonly Person[]) {
+  const changed = emitter()
+  let offer: Offer | undefined
+  const set = (next: Offer | undefined) => {
+    offer = next
+    changed.emit()
+  }
+  const found = (query: string) => {
+    const wanted = foldText(query.trim())
+    return members()
+      .filter(({ name }) => ` ${foldText(name)}`.includes(` ${wanted}`))
+      .slice(0, most)
+  }
+  const suggestion: MentionOptions<Person>['suggestion'] = {
+    // Names have spaces.
+    allowSpaces: true,
+    items: ({ query }) => found(query),
+    render() {
+      const show = ({ items, clientRect, command }: Parameters<NonNullable<ReturnType<NonNullable<typeof suggestion.render>>['onStart']>>[0]) => {
+        const place = clientRect?.()
+        if (!place || items.length === 0) return set(undefined)
+        const people = items as Person[]
+        set({
+          people,
+          active: Math.min(offer?.active ?? 0, people.length - 1),
+          left: place.left,
+          top: place.bottom,
+          pick: ({ id, name }) => command({ id, label: name }),
+        })
+      }
+      return {
+        onStart: show,
+        onUpdate: show,
+        onExit: () => set(undefined),
+        onKeyDown({ event }) {
+          if (!offer) return false
+          const { people, active, pick } = offer
+          const chosen = people[active]
+          if (event.key === 'ArrowDown') set({ ...offer, active: (active + 1) % people.length })
+          else if (event.key === 'ArrowUp') set({ ...offer, active: (active - 1 + people.length) % people.length })
+          else if ((event.key === 'Enter' || event.key === 'Tab') && chosen) pick(chosen)
+          else if (event.key === 'Escape') set(undefined)
+          else return false
+          return true
+        },
+      }
+    },
+  }
+  return {
+    suggestion,
+    subscribe: changed.subscribe,
+    offer: () => offer,
+    point(active: number) {
+      if (offer && offer.active !== active) set({ ...offer, active })
+    },
+  }
+}

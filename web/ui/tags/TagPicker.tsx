@@ -1,0 +1,118 @@
+import { ActionIcon, Popover, Tooltip } from '@mantine/core'
+import { Fragment, type ReactNode, useState } from 'react'
+import type { Tag } from '#contract/shapes.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { CheckIcon, PencilIcon, TagIcon } from '#web/ui/icons/icons.tsx'
+import { PickList } from '#web/ui/fields/FilterableListbox.tsx'
+import styles from '#web/ui/fields/FilterableListbox.module.css'
+import { TagEditor } from './TagEditor.tsx'
+
+type Props<T extends Tag> = {
+  tags: readonly T[]
+  /** Ids in the order they are shown; a tag that is added comes first. */
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  /** Makes the tag and answers its id at once (ids are made here, so nothing waits for the server). */
+  onCreate: (title: string) => string
+  onRename: (id: string, title: string) => void
+  /** Takes it off everything that bears it. */
+  onRemove: (id: string) => void
+  /** Contract 5: 30 in tasks and contacts, 50 in inventory. */
+  maxLength?: number
+  /** Where its words stand, for tags that are called otherwise. */
+  words?: string
+  /** Draws one; its plain title when left out. */
+  draw?: (tag: T) => ReactNode
+  /** Beside the name while tags are edited: its colour, say. */
+  tool?: (tag: T) => ReactNode
+}
+
+const same = (a: string, b: string) => a.localeCompare(b, undefined, { sensitivity: 'accent' }) === 0
+
+export function TagPicker<T extends Tag>(props: Props<T>) {
+  const { tags, value, onChange, onCreate, onRename, onRemove, maxLength = 30, words = 'ui.tags', draw, tool } = props
+  const t = useTexts()
+  const [opened, setOpened] = useState(false)
+  const [editing, setEditing] = useState(false)
+  /** A question about a tag lies above the panel; a click on it must not close the panel. */
+  const [asking, setAsking] = useState(false)
+  const [query, setQuery] = useState('')
+  const wanted = query.trim()
+  const matching = tags.filter((tag) => tag.title.toLocaleLowerCase().includes(wanted.toLocaleLowerCase()))
+  const chosen = value.flatMap((id) => tags.find((tag) => tag.id === id) ?? [])
+  const canCreate = wanted !== '' && !tags.some((tag) => same(tag.title, wanted))
+
+  const show = (open: boolean) => {
+    setOpened(open)
+    if (open) return
+    setEditing(false)
+    setQuery('')
+  }
+  const toggle = (id: string) => onChange(value.includes(id) ? value.filter((other) => other !== id) : [id, ...value])
+  const create = () => {
+    const id = onCreate(wanted)
+    if (!value.includes(id)) onChange([id, ...value])
+    setQuery('')
+  }
+
+  const editLabel = editing ? t(`${words}.editDone`) : t(`${words}.edit`)
+  return (
+    <div className={styles.chips}>
+      {chosen.map((tag) => (
+        <Fragment key={tag.id}>{draw?.(tag) ?? <span className={styles.chip}>{tag.title}</span>}</Fragment>
+      ))}
+      <Popover
+        opened={opened}
+        onChange={show}
+        width={288}
+        position="bottom-start"
+        trapFocus
+        returnFocus
+        closeOnClickOutside={!asking}
+        closeOnEscape={!asking}
+      >
+        <Popover.Target>
+          <button type="button" className={styles.trigger} data-empty={chosen.length === 0 || undefined} onClick={() => show(!opened)}>
+            <TagIcon size={16} />
+            <span className={styles.triggerText}>{chosen.length === 0 ? t(`${words}.add`) : t(`${words}.change`)}</span>
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown p={0} aria-label={t(`${words}.title`)}>
+          <PickList
+            label={t(`${words}.filter`)}
+            placeholder={t(`${words}.filter`)}
+            query={query}
+            onQuery={setQuery}
+            maxLength={maxLength}
+            items={editing ? [] : matching}
+            keyOf={(tag) => tag.id}
+            isChosen={(tag) => value.includes(tag.id)}
+            onPick={(tag) => toggle(tag.id)}
+            multiple
+            create={!editing && canCreate ? { label: t(`${words}.create`, { title: wanted }), run: create } : undefined}
+            {...(editing ? {} : { empty: t(`${words}.none`) })}
+            tools={
+              <Tooltip label={editLabel}>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="lg"
+                  aria-label={editLabel}
+                  aria-pressed={editing}
+                  onClick={() => setEditing(!editing)}
+                >
+                  {editing ? <CheckIcon size={18} /> : <PencilIcon size={18} />}
+                </ActionIcon>
+              </Tooltip>
+            }
+          >
+            {(tag) => draw?.(tag) ?? tag.title}
+          </PickList>
+          {editing && (
+            <TagEditor tags={matching} maxLength={maxLength} words={words} tool={tool} onRename={onRename} onRemove={onRemove} onAsking={setAsking} />
+          )}
+        </Popover.Dropdown>
+      </Popover>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { Tag } from '#contract/shapes.ts'
+import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import styles from '#web/ui/fields/FilterableListbox.module.css'
+import { TagEditor } from './TagEditor.tsx'
+
+type Props<T extends Tag> = {
+  title: string
+  tags: readonly T[]
+  /** Where the editor's words stand. */
+  words: string
+  maxLength: number
+  /** Of the field for a new one, and of the button beside it. */
+  newLabel: string
+  addLabel: string
+  onAdd: (title: string) => void
+  onRename: (id: string, title: string) => void
+  onRemove: (id: string) => void
+  onClose: () => void
+}
+
+/** All tags of a kind, away from the things that bear them: add, rename, delete. */
+export function TagsDialog<T extends Tag>({ title, tags, words, maxLength, newLabel, addLabel, onAdd, onRename, onRemove, onClose }: Props<T>) {
+  const t = useTexts()
+  const [name, setName] = useState('')
+  /** A question about a tag lies above the dialog; a click on it must not close the dialog. */
+  const [asking, setAsking] = useState(false)
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '') return
+    onAdd(name.trim())
+    setName('')
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnEscape={!asking}
+      closeOnClickOutside={!asking}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+      centered
+    >
+      <form className={styles.addTag} onSubmit={add}>
+        <TextInput
+          className={styles.filterBox}
+          aria-label={newLabel}
+          placeholder={newLabel}
+          maxLength={maxLength}
+          data-autofocus
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default" disabled={name.trim() === ''}>
+          {addLabel}
+        </Button>
+      </form>
+      <TagEditor tags={tags} maxLength={maxLength} words={words} tool={undefined} onRename={onRename} onRemove={onRemove} onAsking={setAsking} />
+    </Modal>
+  )
+}
