@@ -35,7 +35,7 @@ const course = {
   /** In minutes. */
   duration: z.number(),
   totalSteps: z.number(),
-  /** Contract 2.16: a day in English, such as "Jun 28, 2021". */
+  /** An English display text such as "Jun 28, 2021", for existing clients. */
   updatedAt: z.string(),
   /** The same as an instant. */
   changedAt: z.string(),

@@ -23,7 +23,7 @@ const slim = {
   status: UserStatus.nullable(),
 }
 
-/** Contract 2.7: the list has neither details nor attachments. */
+/** Lists omit details and attachments. */
 export const SlimContact = z.object(slim)
 export type SlimContact = z.output<typeof SlimContact>
 
@@ -201,7 +201,7 @@ export const chat = {
     method: 'PATCH',
     path: `${path}/chat`,
     access,
-    summary: 'Mutes or unmutes a conversation for me. Clients of the specification send all of it; nothing else of it is taken.',
+    summary: 'Mutes or unmutes a conversation for me. Existing clients send the whole conversation; only `muted` is used.',
     input: z.object({ id: Id, chat: z.looseObject({ muted: z.boolean().optional() }) }),
     answer: Chat,
   },

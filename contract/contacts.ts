@@ -44,7 +44,7 @@ const Birthday = Instant.nullable()
 const Address = z.string().trim().max(1000).nullable()
 /** HTML; made harmless on its way in. */
 const Notes = z.string().max(200_000).nullable()
-/** Contract 2.8: rows left empty are dropped. */
+/** Empty rows are dropped. */
 const Emails = z
   .array(ContactEmail)
   .max(50)
@@ -64,7 +64,7 @@ export const Contact = z.object({
   phoneNumbers: z.array(z.object({ country: z.string(), phoneNumber: z.string(), label: z.string() })),
   title: z.string().optional(),
   company: z.string().optional(),
-  /** Contract 2.8: a new contact has it, and keeps it through every change; what is shown are title and company above. */
+  /** Set on creation and never changed, for existing clients. Screens show `title` and `company` above. */
   job: z.object({ title: z.string(), company: z.string() }).optional(),
   /** Its day is what counts. */
   birthday: z.string().nullable(),
@@ -92,7 +92,7 @@ const changeable = z.object({
 export const ContactToCreate = changeable.partial().extend({ id: Id.nullish() })
 export type ContactToCreate = z.output<typeof ContactToCreate>
 
-/** Clients of the specification send whole contacts back. An avatar is taken away by null; any other value leaves it, it is changed by its own call. */
+/** Existing clients send whole contacts back. `avatar: null` removes the avatar, another value is ignored: `setAvatar` changes it. */
 export const ContactPatch = changeable.partial().extend({ avatar: z.string().max(10_000_000).nullish() })
 export type ContactPatch = z.output<typeof ContactPatch>
 
@@ -177,7 +177,7 @@ export const contacts = {
       'Gives a contact a picture: a form with `id`, the file `avatar` and perhaps `crop` (as JSON). It becomes a square of 256 pixels. No image: 415; more than 5 MB: 413. Without a file nothing changes. Answers the contact, null when it is not there.',
     input: z.object({
       id: Id,
-      /** The reference client sends an empty object instead of its file. */
+      /** One existing client sends an empty object instead of its file. */
       avatar: z.union([z.file(), z.unknown()]).optional(),
       crop: z
         .union([

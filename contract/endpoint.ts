@@ -21,11 +21,11 @@ export type Endpoint = {
   /** The answer of such a read also tells of today or this week: it is kept for a quarter of an hour at most, since somewhere a day begins at each. */
   byClock?: boolean
   /**
-   * A GET that writes all the same (the specification has a few), or a POST that only reads. 'own': the handler opens its transactions
+   * Set for a GET that writes (existing clients have a few), or a POST that only reads. 'own': the handler opens its transactions
    * itself, because it works long before it writes (a password's hash) or takes or gives a secret, which must not be kept for a repeat.
    */
   effect?: 'read' | 'write' | 'own'
-  /** The one refusal the specification allows: whatever is wrong with the request is answered so, even a body that cannot be read. */
+  /** The only error response that existing clients understand: sent for every 4xx, even for a body that cannot be parsed. */
   onlyRefusal?: { status: number; body: unknown }
   /** Tries per minute from one address, for calls that a guesser would repeat. */
   triesPerMinute?: number

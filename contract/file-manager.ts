@@ -44,7 +44,7 @@ export const FileItem = z.object({
   name: z.string(),
   /** The name of who made it, as it is today; empty when the account is gone. */
   createdBy: z.string(),
-  /** The specification's display texts, English: "April 24, 2018", "87 MB". Of a folder: of all that is in it. */
+  /** English display texts for existing clients: "April 24, 2018", "87 MB". For a folder: of everything in it. */
   createdAt: z.string(),
   modifiedAt: z.string(),
   size: z.string(),

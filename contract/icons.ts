@@ -10,7 +10,7 @@ export const iconSets = {
   'heroicons-mini': { namespace: 'heroicons_mini', name: 'Heroicons Mini', grid: 'icon-size-5', version: '1.2.3' },
   'material-solid': { namespace: 'mat_solid', name: 'Material Solid', grid: 'icon-size-6', version: '1.2.4' },
   'material-outline': { namespace: 'mat_outline', name: 'Material Outline', grid: 'icon-size-6', version: '1.2.4' },
-  /** Spec §4: its icons are named without a namespace. */
+  /** Existing clients name its icons without a namespace. */
   'material-twotone': { namespace: '', name: 'Material Twotone', grid: 'icon-size-6', version: '1.2.4' },
 } as const
 export type IconSetSlug = keyof typeof iconSets

@@ -74,7 +74,7 @@ export const Session = z.object({
 })
 export type Session = z.output<typeof Session>
 
-/** Clients of the specification send the bare text; the kernel hands it over as `text`. */
+/** Existing clients send plain text, which the kernel passes on as `text`. */
 const orText = <S extends z.ZodRawShape>(name: keyof S & string, shape: S) =>
   z.preprocess((sent) => (sent && typeof sent === 'object' && 'text' in sent ? { ...sent, [name]: sent.text } : sent), z.object(shape))
 

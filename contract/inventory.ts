@@ -4,7 +4,7 @@ import type { Contract } from './endpoint.ts'
 import { previewingImport, takingImport } from './imports.ts'
 import { ById, Done, Id, Person, Tag, TagToCreate, TagToUpdate } from './shapes.ts'
 
-/** Spec §3: a new product has empty text where it has no figure or nothing is chosen. */
+/** A missing number or choice is '', because the forms of existing clients bind to it. */
 const Figure = z.union([z.number(), z.literal('')])
 const Choice = z.union([Id, z.literal('')])
 
@@ -44,7 +44,7 @@ export type Product = z.output<typeof Product>
 export const mostStock = 1_000_000_000
 const mostMoney = 9_999_999_999
 
-/** Contract 2.9: forms send figures as numbers or as their text, and nothing as ''. What is finer than is kept is rounded. */
+/** Numbers may arrive as strings; '' means null; extra decimals are rounded. */
 const figure = (decimals: number, most: number) =>
   z.union([z.number(), z.string(), z.null()]).transform((sent, ctx): number | null => {
     if (sent === null || (typeof sent === 'string' && sent.trim() === '')) return null
@@ -155,7 +155,7 @@ const MovementToAdd = z
     else if (delta !== undefined && ((comes && delta < 0) || (goes && delta > 0))) refuse('delta', `has the wrong sign for ${reason}`)
   })
 
-/** Contract 2.9: a page beyond the last is answered by where the last one is. Indexes count from 0; of nothing they are 0 and -1. */
+/** A page after the last one answers only `lastPage`. For an empty list the indexes are 0 and -1. */
 const whole = { length: z.number(), size: z.number(), page: z.number(), lastPage: z.number(), startIndex: z.number(), endIndex: z.number() }
 export const Pagination = z.union([z.object(whole), z.object({ lastPage: z.number() })])
 export type Pagination = z.output<typeof Pagination>
@@ -163,7 +163,7 @@ export type Pagination = z.output<typeof Pagination>
 export const ProductSort = z.enum(['name', 'sku', 'active', 'stock', 'reserved', 'cost', 'basePrice', 'taxPercent', 'price', 'weight', 'barcode'])
 export type ProductSort = z.output<typeof ProductSort>
 
-/** Contract 2.9: 0, less and what is no number are the first page. */
+/** 0, negative numbers and text mean the first page. */
 const Page = z.coerce.number().int().min(1).max(10_000_000).catch(1).default(1)
 const Size = z.coerce.number().int().min(1).max(1000).catch(10).default(10)
 

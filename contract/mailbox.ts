@@ -29,7 +29,7 @@ export const MailFolder = z.object({
   title: z.string(),
   slug: FolderSlug,
   icon: z.string(),
-  /** Contract 2.12: inbox: the unread; drafts and spam: all; sent and trash: 0. */
+  /** Unread mails for the inbox, all mails for drafts and spam, 0 for sent and trash. */
   count: z.number(),
 })
 export type MailFolder = z.output<typeof MailFolder>
@@ -147,7 +147,7 @@ export const MailPagination = z.object({
 })
 export type MailPagination = z.output<typeof MailPagination>
 
-/** Contract 2.12: a page beyond the last is answered by where the last one is. */
+/** A page after the last one answers only `lastPage`. */
 export const MailPage = z.union([
   z.object({ mails: z.array(Mail), pagination: MailPagination }),
   z.object({ mails: z.null(), pagination: z.object({ lastPage: z.number() }) }),

@@ -30,7 +30,7 @@ const Top = z.object({ ...own, children: z.array(Branch).optional() })
 /** As deep as it goes: groups hold entries, an entry may hold entries. */
 export type NavigationItem = z.output<typeof Leaf> & { children?: NavigationItem[] | undefined }
 
-/** Contract 2.3: `default` is the whole; the others have the same children under other tops. */
+/** `default` is the full tree; the other variants regroup the same entries. */
 export const Navigation = z.object({ compact: z.array(Top), default: z.array(Top), futuristic: z.array(Top), horizontal: z.array(Top) })
 export type Navigation = z.output<typeof Navigation>
 

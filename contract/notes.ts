@@ -37,7 +37,7 @@ const shown = {
 export const Note = z.object({ ...shown, labels: z.array(NoteLabel) })
 export type Note = z.output<typeof Note>
 
-/** Contract 2.13: writes answer the labels as ids. */
+/** Writes answer labels as ids, reads as objects. */
 export const StoredNote = z.object({ ...shown, labels: z.array(Id) })
 export type StoredNote = z.output<typeof StoredNote>
 
@@ -47,7 +47,7 @@ const Image = z
   .max(36_000_000)
   .regex(/^(\/api\/blobs\/[\w-]{24}|data:image\/(jpeg|png);base64,[A-Za-z0-9+/]+=*)$/, 'is neither a picture brought before nor a jpeg or png')
 
-/** Clients of the specification send the objects they were given, or ids. */
+/** Existing clients send ids, or the objects that they received. */
 const SentLabel = z.union([Id, z.object({ id: Id, title: z.string().optional() })])
 
 /** What is left out is empty: a note sent replaces the one that was. */

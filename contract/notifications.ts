@@ -4,7 +4,7 @@ import type { Contract } from './endpoint.ts'
 import { TimeZone, Weekday } from './preferences.ts'
 import { ById, Done, Id, Instant, Link } from './shapes.ts'
 
-/** Contract 2.1: messages and notifications have one shape. */
+/** Messages and notifications share this shape. */
 export const Notice = z.object({
   id: Id,
   /** HTML, already made harmless. */
@@ -45,7 +45,7 @@ export const NoticeToCreate = z
   .extend({ id: Id.nullish() })
 export type NoticeToCreate = z.output<typeof NoticeToCreate>
 
-/** Clients of the specification send whole records back: what cannot be changed is accepted and ignored. */
+/** Existing clients send whole records back, so fields that cannot change are accepted and ignored. */
 export const NoticePatch = z.object(fields).partial()
 export type NoticePatch = z.output<typeof NoticePatch>
 

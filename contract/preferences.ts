@@ -5,7 +5,7 @@ import type { Contract } from './endpoint.ts'
 import { Language } from './identity.ts'
 import { Link } from './shapes.ts'
 
-/** Spec §2. */
+/** The differences between them: web/kernel/look/layouts.ts. */
 export const LayoutName = z.enum([
   'empty',
   'centered',

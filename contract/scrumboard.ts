@@ -5,7 +5,7 @@ import { Attachment, cardContents, Checklist, Comment } from './scrumboard-cards
 import { ById, Done, Id, IdOf, Instant, Person, Title } from './shapes.ts'
 
 const Name = Title.min(1)
-/** Spec §9: positions step by 65536. Up to here the sum of two is still exact everywhere. */
+/** Positions step by 65536. Up to 2^48 the sum of two is exact in JavaScript and PostgreSQL. */
 const Position = z
   .number()
   .int()
@@ -30,7 +30,7 @@ export const Card = z.object({
   /** Among the cards of its list that are not archived; no two are equal. */
   position: z.number().int(),
   title: z.string(),
-  /** HTML, whole: clients of the specification write back what they read here. Left out where only faces were asked for. */
+  /** Complete HTML, because existing clients write back what they read. Omitted when only previews were requested. */
   description: z.string().nullable().optional(),
   described: z.boolean(),
   labels: z.array(Label),
@@ -71,7 +71,7 @@ export type BoardSummary = z.output<typeof BoardSummary>
 
 export const Board = z.object({
   ...boardFields,
-  /** Contract 2.14: ids in the single read. */
+  /** Ids here, objects in the list of boards. */
   members: z.array(Id),
   memberDetails: z.array(Person),
   lists: z.array(List),
@@ -145,7 +145,7 @@ export type CardPatch = z.output<typeof CardPatch>
 const LabelTitle = z.string().trim().min(1).max(50)
 const LabelToCreate = z.object({ label: z.object({ id: Id.nullish(), boardId: Id, title: LabelTitle, color: LabelColor.default('blue') }) })
 
-/** A card or list with the whole board behind it, as clients of the specification send them. */
+/** Existing clients send a list with all of its cards. */
 const bodyLimit = 32 * 1024 * 1024
 const reads = ['scrumboard'] as const
 const readsNames = ['scrumboard', 'identity'] as const

@@ -15,7 +15,7 @@ export const SearchSet = z.object({
 })
 export type SearchSet = z.output<typeof SearchSet>
 
-/** Spec §5: a shorter query finds nothing. */
+/** A shorter query finds nothing. */
 export const shortestQuery = 2
 
 export const search = {

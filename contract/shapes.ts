@@ -1,7 +1,7 @@
 // Shapes that three areas or more share.
 import { z } from 'zod'
 
-/** Any UUID is accepted: clients of the specification send version 4, we make version 7. */
+/** Any UUID is accepted: existing clients send version 4, Hora makes version 7. */
 export const Id = z.guid().transform((id) => id.toLowerCase())
 export type Id = string
 
@@ -11,7 +11,7 @@ export const Title = z.string().trim().max(500)
 export const Instant = z.iso.datetime({ offset: true, local: true }).or(z.iso.date())
 export type Instant = z.output<typeof Instant>
 
-/** Clients of the specification send back the objects they were given; an id alone will do. */
+/** An id, or the object that a client received. */
 export const IdOf = z.union([Id, z.object({ id: Id }).transform(({ id }) => id)])
 
 export const Person = z.object({ id: Id, name: z.string(), avatar: z.string().nullable() })
@@ -22,7 +22,7 @@ export const Done = z.literal(true)
 
 export const Tag = z.object({ id: Id, title: z.string() })
 export type Tag = z.output<typeof Tag>
-/** Contract 5: the tag panels take up to 30 characters (inventory 50). */
+/** Tag pickers allow 30 characters, in inventory 50. */
 export const TagTitle = z.string().trim().min(1).max(50)
 export const TagToCreate = z.object({ tag: z.object({ id: Id.nullish(), title: TagTitle }) })
 export const TagToUpdate = z.object({ id: Id, tag: z.object({ title: TagTitle }) })

@@ -22,7 +22,7 @@ const fields = {
   useRouter: z.boolean().nullable(),
 }
 
-/** Clients of the specification send `id: null` and `description: null`. Without useRouter: true for a path. */
+/** Existing clients send `id: null` and `description: null`. `useRouter` defaults to true for a path. */
 export const ShortcutToCreate = z.object({ ...fields, id: Id.nullish() }).partial({ description: true, useRouter: true })
 export type ShortcutToCreate = z.output<typeof ShortcutToCreate>
 

@@ -40,7 +40,7 @@ const changeable = z.object({
 export const TaskToCreate = changeable.partial().extend({ type: z.enum(['task', 'section']).default('task'), id: Id.nullish() })
 export type TaskToCreate = z.output<typeof TaskToCreate>
 
-/** Clients of the specification send whole tasks back: what cannot be changed is accepted and ignored. */
+/** Existing clients send whole tasks back, so fields that cannot change are accepted and ignored. */
 export const TaskPatch = changeable.partial().extend({
   /** Changes nothing: whoever knows where the task stands gets it back as sent, and spares the server counting. */
   order: z.number().int().nonnegative().optional().catch(undefined),

@@ -22,7 +22,7 @@ reloadForNewBuild()
 
 startInstall((link) => void router.navigate({ href: link }))
 
-// Spec §2: told to the console only; the guards decide where to go.
+// Only logged; the route guards decide where to go.
 checkSession().then(
   (found) => found === 'signed-out' && console.info('User is not authenticated'),
   (error: unknown) => console.error(error),

@@ -1,4 +1,4 @@
-// The demo team: a small software studio with people in London, Bucharest and Istanbul. Everybody's password is the one of the specification's demo account.
+// The demo team: a small software studio with people in London, Bucharest and Istanbul. Everybody has the password of the demo account.
 import { v7 } from 'uuid'
 import type { Language, Role } from '#contract/identity.ts'
 import type { DemoTeam } from '#server/kernel/area.ts'
@@ -7,7 +7,7 @@ import { hashPassword, isPassword } from './passwords.ts'
 import { findTotp } from './security/store.ts'
 import { countUsers, findUserByEmail, insertDemoMembers, insertTeam, lockForDemo, type UserRow } from './store.ts'
 
-/** Spec: contract 2.6. Shorter than the passwords we take, so it is written directly. */
+/** Sign-in forms of existing clients are filled with this account. The password is too short for the rules, so its hash is stored directly. */
 export const demoAccount = { email: 'hughes.brian@company.com', password: 'admin' }
 
 type Person = { name: string; email: string; role: Role; language: Language; status: UserRow['status']; months: number }

@@ -183,7 +183,7 @@ describe('the team', () => {
 })
 
 describe('my own account', () => {
-  test('takes the whole user back as the specification’s client sends it, and changes what may be changed', async () => {
+  test('accepts the whole user, as existing clients send it, and changes what may be changed', async () => {
     const me = await app.member()
     const user = await me.call(identity.user)
     const sent = {

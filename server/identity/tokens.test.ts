@@ -24,7 +24,7 @@ const key = (secret: string) => new TextEncoder().encode(secret)
 const sign = (payload: Record<string, unknown>, { alg = 'HS256', secret = app.kernel.settings.jwtSecret } = {}) =>
   new SignJWT(payload).setProtectedHeader({ alg, typ: 'JWT' }).sign(key(secret))
 
-test('a token is what the specification says', () => {
+test('a token has the algorithm, issuer and lifetime that existing clients expect', () => {
   const [header] = me.token.split('.')
   expect(decode(header)).toEqual({ alg: 'HS256', typ: 'JWT' })
   expect(claims).toMatchObject({ iss: 'Fuse', sub: me.userId, tid: me.teamId })

@@ -4,7 +4,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import { v7 } from 'uuid'
 import { z } from 'zod'
 
-/** Spec §9: seven days, HS256, issuer 'Fuse'. */
+/** The specification fixes these three. 'Fuse' is not a mistake: another issuer would end every session (docs/specification.md 2.2). */
 const tokenDays = 7
 const issuer = 'Fuse'
 const algorithm = 'HS256'

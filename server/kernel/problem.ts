@@ -6,7 +6,7 @@ export class Problem extends Error {
   readonly code: ProblemCode
   readonly status: number
   readonly fields: Record<string, string> | undefined
-  /** Sent instead of the problem body where the specification fixes one, e.g. `false` for a wrong password. */
+  /** Sent instead of the problem body where existing clients expect another one, such as `false` for a wrong password. */
   readonly body: unknown
   readonly headers: Record<string, string>
   /** What the caller needs to go on: the second half of a sign-in. */

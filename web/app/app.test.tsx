@@ -103,7 +103,7 @@ describe('addresses', () => {
     '/forgot-password/reset',
     '/reset-password',
     '/confirmation-required',
-  ])('%s, which the specification names, is answered', async (url) => {
+  ])('%s is answered, because existing links lead there', async (url) => {
     const router = makeRouter(createMemoryHistory())
     await openHouse(router)
     const [, , found] = router.getMatchedRoutes(url)

@@ -1,4 +1,4 @@
-// The addresses of spec §2 that no area has filled yet answer with an honest page. An area that arrives takes its line away.
+// Addresses of docs/specification.md 10.1 that no area serves yet show a "coming soon" page. A new area removes its line here.
 import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { memberRoot, openRoot } from '#web/kernel/routing/guards.ts'
 

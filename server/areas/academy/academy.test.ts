@@ -45,7 +45,7 @@ const steps = async (id: string) => (await read(id, boss)).steps.map(({ title })
 const told = async (who: TestMember) => (await who.call(notifications.all)).flatMap(({ kind }) => (kind?.startsWith('academy.') ? kind : []))
 
 describe('the courses about Hora', () => {
-  test('are there in a new team, in their order, and read as the specification says', async () => {
+  test('exist in a new team, in their order, with the fields that existing clients read', async () => {
     const email = `ana.${Date.now()}@hora.test`
     const joined = await app.send(identity.signUp, { name: 'Ana', email, password: testPassword, agreements: true, company: 'Rowan' })
     expect(joined.statusCode).toBe(200)

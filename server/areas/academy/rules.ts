@@ -1,7 +1,7 @@
 // Pure rules of courses. No database, no clock.
 import type { Course, CourseStep } from '#contract/academy.ts'
 
-/** Every course that comes with the product has as many steps (spec §9). */
+/** Number of steps of every built-in course. */
 export const builtInSteps = 11
 export const mostSteps = 100
 

@@ -139,7 +139,7 @@ const one = statement<{ json: string }>(
 
 export const findPost = async (db: Db, reader: Reader, id: string, language: Language) => (await one(db, [...who(reader), language, id]))[0]?.json
 
-/** Areas.md: so many are kept for reading without a network. */
+/** This many posts are available offline. */
 const keptPosts = 50
 
 const latest = statement<{ json: string }>(

@@ -12,7 +12,7 @@ import { ownDraft, ownPost, tell } from './shared.ts'
 import * as store from './post-store.ts'
 import { isClosed, readingMinutes, slugOf } from './rules.ts'
 
-/** Areas.md: what is saved by itself becomes a revision at most this often. */
+/** Autosaves create a revision at most this often. */
 const revisionMs = 60_000
 
 type Sent = { title?: string | undefined; slug?: string | undefined; excerpt?: string | undefined; body?: string | undefined }

@@ -209,7 +209,7 @@ describe('unread', () => {
     await ana.call(chat.remove, { id: gone.id })
     expect([await counts(me), await badge(me)]).toEqual([[1], '1'])
     const whole = await me.call(chat.chat, { id })
-    // As a client of the specification sends it: all of it.
+    // Existing clients send the whole conversation.
     expect(await me.call(chat.update, { id, chat: { ...whole, muted: true } })).toEqual({ ...whole, muted: true })
     expect([await counts(me), await badge(me)]).toEqual([[1], undefined])
     expect((await ana.call(chat.chat, { id })).muted).toBe(false)

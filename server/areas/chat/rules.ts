@@ -2,7 +2,7 @@
 import type { Language } from '#contract/identity.ts'
 import { foldText } from '#server/kernel/database/like-pattern.ts'
 
-/** The specification's sentence, of whoever says nothing about themselves. */
+/** Shown for members who wrote nothing about themselves. */
 export const usualAbout: Record<Language, string> = {
   en: 'Hi there! I’m using Hora.',
   tr: 'Merhaba! Hora kullanıyorum.',

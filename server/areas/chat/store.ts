@@ -123,7 +123,6 @@ const contacts = statement<{ name: string; json: string }>(
   `select u.name, json_build_object(${slimOf('u', 'r')})::text as json from ${people} and u.id <> $2`,
 )
 
-/** Contract 2.7: by name, as people sort. */
 export const listContacts = async (db: Db, { teamId, userId }: Reader) =>
   `[${(await contacts(db, [teamId, userId]))
     .toSorted((a, b) => a.name.localeCompare(b.name))

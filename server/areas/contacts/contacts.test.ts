@@ -31,7 +31,7 @@ const lastSeq = async () =>
   (await app.pool.query<{ seq: number }>('select seq::int from team_seqs where team_id = $1', [me.teamId])).rows[0]?.seq ?? 0
 
 describe('a new contact', () => {
-  test('is blank as the specification says', async () => {
+  test('is blank, with the defaults that existing clients expect', async () => {
     const contact = await me.call(contacts.create, {})
     expect(contact).toEqual({
       ...{ id: expect.any(String), avatar: null, name: 'New Contact', emails: [], phoneNumbers: [], job: { title: '', company: '' } },
@@ -263,13 +263,13 @@ describe('the avatar', () => {
       .raw()
       .toBuffer({ resolveWithObject: true })
     expect([info.width, info.height, (data[0] ?? 0) < 40, (data[2] ?? 0) > 200]).toEqual([256, 256, true, true])
-    // What a client of the specification sends back leaves it as it is.
+    // The avatar that a client sends back with the contact is ignored.
     expect(await me.call(contacts.update, { id, contact: { avatar: '/elsewhere.png' } })).toMatchObject({ avatar })
     expect(await me.call(contacts.update, { id, contact: { avatar: null } })).toMatchObject({ avatar: null })
     expect((await me.call(activities.history, { entity: 'contact', id }))[1]?.description).toContain('a picture')
   })
 
-  test('the reference client’s call without a file is answered with the contact, and changes nothing', async () => {
+  test('a call without a file, as one existing client sends it, answers the contact and changes nothing', async () => {
     const { id } = await create('Ana')
     const headers = { 'content-type': 'image/png', authorization: `Bearer ${me.token}` }
     const answer = await app.app.inject({ method: 'POST', url: contacts.setAvatar.path, payload: JSON.stringify({ id, avatar: {} }), headers })

@@ -80,7 +80,7 @@ export const handlers: Handlers<typeof contract> = {
   async setAvatar(ctx, { id, avatar, crop }) {
     const { teamId } = ctx.actor
     const contact = await store.findContact(ctx.db, teamId, id)
-    // Contract 2.8: the reference client loses its file on the way; it must be answered all the same.
+    // One existing client loses its file on the way and still needs status 200.
     if (!contact || !(avatar instanceof File)) return contact ?? null
     const url = await keepSentPicture(ctx, avatar, crop, 'contact')
     return (await ctx.write((write) => change(write, teamId, id, { avatar: url }))) ?? null

@@ -3,7 +3,7 @@ import { type CountryCode, getCountryCallingCode } from 'libphonenumber-js/min'
 import type { Contact, ContactToCreate, Country } from '#contract/contacts.ts'
 import { flagMargin, flagRow, flagSheet } from './flag-rules.ts'
 
-/** Spec §4, contract 2.8: called “New Contact”, with an empty job; title and company stand only where they were given. */
+/** The defaults of docs/specification.md 8.3: `job` is always present, `title` and `company` only with a value. */
 export function blankContact(id: string, { id: _, title, company, tags, ...given }: ContactToCreate): Contact {
   return {
     ...{ id, avatar: null, name: 'New Contact', emails: [], phoneNumbers: [], job: { title: '', company: '' } },
@@ -29,5 +29,5 @@ export const countries: readonly Country[] = flagSheet
 
 const isos = new Set(countries.map(({ iso }) => iso))
 
-/** Contract 2.8: clients look the country of every number up, and fail where it is missing. */
+/** Clients look up the country of every number and fail on an unknown one. */
 export const unknownCountryAt = (phones: readonly { country: string }[] | undefined) => phones?.findIndex(({ country }) => !isos.has(country)) ?? -1

@@ -5,7 +5,7 @@ import { type Db, statement } from '#server/kernel/database/database.ts'
 import { containsPattern } from '#server/kernel/database/like-pattern.ts'
 import { contacts } from './tables.ts'
 
-/** A contact as the contract has it: what was never given is left out, as clients of the specification expect. */
+/** Existing clients expect that optional fields without a value are left out. */
 const asJson = (row: string, tags: string) =>
   `jsonb_build_object('id', ${row}.id, 'avatar', ${row}.avatar, 'background', ${row}.background, 'name', ${row}.name, 'emails', ${row}.emails,
      'phoneNumbers', ${row}.phone_numbers, 'birthday', ${row}.birthday, 'address', ${row}.address, 'notes', ${row}.notes, 'tags', ${tags})

@@ -18,7 +18,7 @@ afterAll(async () => {
   await own.remove()
 })
 
-test('the demo has the specification’s 21: three folders and thirteen files at the root, and folders in folders', async () => {
+test('the demo has 21 items: three folders and thirteen files at the root, and folders in folders', async () => {
   const { folders, files } = await me.call(fileManager.contents, {})
   expect([folders.length, files.length]).toEqual([3, 13])
   expect(new Set(files.map(({ type }) => type))).toEqual(new Set(['PDF', 'DOC', 'XLS', 'TXT', 'JPG']))

@@ -7,5 +7,5 @@ import type { BuiltInCategory } from './rules.ts'
 import { settings } from './settings-content.ts'
 import { gettingStarted } from './started-content.ts'
 
-/** Spec §9: the seeded categories, in this order. */
+/** Categories and their order are fixed: docs/specification.md 14.2. */
 export const builtIn: readonly BuiltInCategory[] = [...questions, gettingStarted, projects, settings, payments, yourAccount]

@@ -40,7 +40,7 @@ async function published(title?: string, content?: string) {
 }
 
 describe('what came with Hora', () => {
-  test('is there for a new team, in the categories and numbers of the specification', async () => {
+  test('exists in a new team, with the fixed categories and numbers of articles', async () => {
     const faqs = await me.call(help.faqs, {})
     expect(faqs.map(({ slug, faqs: theirs }) => [slug, theirs.length])).toEqual([
       ['most-asked', 5],

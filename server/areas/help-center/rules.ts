@@ -50,7 +50,7 @@ export type Article = {
 
 export type Book = { categories: Category[]; articles: Article[] }
 
-/** Spec §9: positions step by 65536, so that one can be put between two. */
+/** Positions step by 65536, so that an article can be put between two others. */
 export const step = 65536
 
 /** Each team has ids of its own, also for what all teams have: an id of another team leads nowhere. */

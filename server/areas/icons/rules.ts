@@ -16,7 +16,7 @@ const heroicons = (suffix: string): Source => ({
   inPackage: (name) => name + suffix,
 })
 
-/** Google writes these names with underscores, and so do clients of the specification. */
+/** Google writes these names with underscores, and so do existing clients. */
 const material = (prefix: string): Source => ({
   package: '@iconify-json/ic',
   nameOf: (name) => (name.startsWith(prefix) ? name.slice(prefix.length).replaceAll('-', '_') : undefined),

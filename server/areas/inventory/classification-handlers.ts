@@ -42,7 +42,7 @@ async function drop({ db, actor, changed }: MemberContext, kind: store.Kind | 't
   return true
 }
 
-/** Categories stand side by side: nothing of the specification puts one into another. */
+/** Existing clients expect `parentId`. Categories are flat. */
 const atTheTop = <T extends object>(shelf: T) => ({ ...shelf, parentId: null })
 
 export const shelfHandlers = {

@@ -1,7 +1,7 @@
 // What the demo team's little shop sells: what its people wear, and what customers and visitors of the booth take home.
 import type { ShapeName } from './demo-pictures.ts'
 
-/** Spec §3: the seeded categories. */
+/** Fixed by docs/specification.md 14.7. */
 export const categoryNames = ['Mens', 'Ladies', 'Unisex'] as const
 export const brandNames = ['Hora', 'Northmill', 'Lână', 'Kordon', 'Papercut'] as const
 export const vendorNames = ['Marmara Tekstil', 'Brașov Print', 'Hartley & Finch'] as const
@@ -26,7 +26,7 @@ export type StoryProduct = {
   reserved?: number
   cost: number
   base: number
-  /** Spec §9: 8, 10, 18, 20 or 30. */
+  /** Fixed by docs/specification.md 14.7. */
   tax: 8 | 10 | 18 | 20 | 30
   /** In kilograms. */
   weight: number

@@ -3,7 +3,7 @@ import { inventory } from '#contract/inventory.ts'
 import { priceOf } from '#contract/prices.ts'
 import { startTestApp } from '#server/testing/app.ts'
 
-test('the demo has what the specification counts, its prices agree, and its movements lead to its stocks', async () => {
+test('the demo has the fixed number of products, its prices agree, and its movements add up to its stocks', async () => {
   const app = await startTestApp({ demo: true })
   try {
     const member = await app.member({ teamId: app.demoTeamId() })

@@ -33,7 +33,7 @@ export const handlers: Handlers<typeof contract> = {
   ...fileHandlers,
 
   async products({ db, actor }, { search, low, sort, order, page, size }) {
-    // Contract 2.9: anything but asc is descending, and nothing is asc.
+    // An empty order is ascending; anything except asc is descending.
     const direction = order === '' || order.toLowerCase() === 'asc' ? 'asc' : 'desc'
     const { length, json } = await store.listProducts(db, actor.teamId, { search, low: low === 'true', sort: sort || 'name', direction, page, size })
     const pagination = paginationOf(length, page, size)

@@ -46,7 +46,7 @@ const lastSeq = async () =>
 const told = async (who = me) => (await who.call(notifications.all)).map(({ title }) => title)
 
 describe('a new product', () => {
-  test('is empty and inactive as the specification says', async () => {
+  test('is empty and inactive', async () => {
     const product = await me.call(inventory.create, {})
     expect(product).toEqual({
       ...{ id: expect.any(String), category: '', name: 'A New Product', description: '', tags: [], sku: '', barcode: '', brand: '', vendor: '' },
@@ -65,7 +65,7 @@ describe('a new product', () => {
 })
 
 describe('changing', () => {
-  test('a whole form, as a client of the specification sends it', async () => {
+  test('a whole form, as existing clients send it', async () => {
     const { id } = await me.call(inventory.create, {})
     const category = await me.call(inventory.createCategory, { category: { name: 'Mugs' } })
     const form = {

@@ -7,7 +7,7 @@ export type Fields = Partial<Omit<Product, 'id'>>
 
 const defaultLowStock = 10
 
-/** Spec §4, contract 2.9: empty and inactive, with empty text for every figure. */
+/** A missing number is '', because the forms of existing clients bind to it. */
 export const blankProduct = (id: string): Product => ({
   ...{ id, category: '', name: 'A New Product', description: '', tags: [], sku: '', barcode: '', brand: '', vendor: '' },
   ...{ stock: '', reserved: '', cost: '', basePrice: '', taxPercent: '', price: '', weight: '' },
@@ -57,7 +57,7 @@ const isLow = ({ stock, lowStockAt }: Watched) => stock !== '' && stock < lowSto
 export const fellLow = (before: Watched, after: Watched): boolean =>
   before.stock !== '' && countOf(after.stock) < before.stock && isLow(after) && before.stock >= after.lowStockAt
 
-/** Contract 2.9. */
+/** The rules of pages: docs/specification.md 5. */
 export function paginationOf(length: number, page: number, size: number): Pagination {
   const lastPage = Math.max(1, Math.ceil(length / size))
   if (page > lastPage) return { lastPage }

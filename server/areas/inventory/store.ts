@@ -15,7 +15,7 @@ export const productJson = `jsonb_build_object('id', p.id, 'category', coalesce(
   'taxPercent', ${money('p.tax_percent')}, 'price', ${money('p.price')}, 'weight', ${money('p.weight')}, 'thumbnail', p.thumbnail,
   'images', to_jsonb(p.images), 'active', p.active, 'lowStockAt', p.low_stock_at)`
 
-/** Contract 2.9: text without regard to case, the others as numbers, where none counts as the least. */
+/** Text sorts without regard to case; a missing number counts as the lowest. */
 const columns: Record<ProductSort, readonly string[]> = {
   name: ['p.name_folded'],
   sku: ['p.sku_folded'],

@@ -1,7 +1,7 @@
 // The demo owner's mail, in the story of the boards and tasks. People are numbered as in the team: 0 Brian, 1 Ioana, 2 Deniz, 3 Zeynep, 4 Charlotte, 5 Andrei, 6 Mihai, 7 Elif, 8 Oliver.
 import type { LabelColor } from '#contract/mailbox.ts'
 
-/** Spec §3: the seeded labels. */
+/** Fixed by docs/specification.md 14.3. */
 export const labelNames = ['Personal', 'Work', 'Payments', 'Invoices', 'Accounts', 'Forums'] as const
 export const labelColors: readonly LabelColor[] = ['blue', 'green', 'teal', 'purple', 'red', 'orange']
 

@@ -28,7 +28,7 @@ async function all(slug: string): Promise<Mail[]> {
   }
 }
 
-test('its owner has as many mails as the specification’s, 27 of them unread', async () => {
+test('its owner has the fixed number of mails in each folder, 27 of them unread', async () => {
   const folders = ['inbox', 'sent', 'drafts', 'spam', 'trash']
   const mails = await Promise.all(folders.map(all))
   expect(Object.fromEntries(folders.map((slug, nr) => [slug, mails[nr]?.length]))).toEqual({ inbox: 45, sent: 17, drafts: 7, spam: 13, trash: 18 })

@@ -15,7 +15,7 @@ import * as store from './store.ts'
 
 const suggestionLimit = 20
 
-/** Contract 2.12: the first that is given counts. Undefined: finds nothing. */
+/** The first given parameter counts. Undefined means an empty list. */
 async function placeOf({ db, actor }: MemberContext, asked: { folder?: string; filter?: string; label?: string }): Promise<store.Place | undefined> {
   if (asked.folder) {
     const folder = folders.find(({ slug }) => slug === asked.folder)?.slug
@@ -31,7 +31,7 @@ async function placeOf({ db, actor }: MemberContext, asked: { folder?: string; f
 }
 
 async function pageOf({ db, actor }: MemberContext, place: store.Place | undefined, asked: number) {
-  // Contract 2.12: clients ask for page 1 instead of one before it.
+  // Pages before the first one mean page 1.
   const page = Math.max(1, asked)
   const { total, mails } = place ? await store.listPage(db, actor, place, page) : { total: 0, mails: '[]' }
   const lastPage = lastPageOf(total)

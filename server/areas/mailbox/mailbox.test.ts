@@ -75,7 +75,7 @@ describe('settings', () => {
 })
 
 describe('folders and filters', () => {
-  test('are the specification’s, in its order', async () => {
+  test('have their fixed names and order', async () => {
     expect((await me.call(mailbox.folders)).map(({ title, slug }) => [title, slug])).toEqual([
       ['Inbox', 'inbox'],
       ['Sent', 'sent'],

@@ -21,7 +21,7 @@ export const filters: readonly MailFilter[] = [
 
 export const folderOf = (idOrSlug: string): FolderSlug | undefined => folders.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug)?.slug
 
-/** Contract 2.12: which number stands beside a folder. */
+/** The number that is shown beside a folder. */
 export const countOf = (slug: FolderSlug, { total, unread }: { total: number; unread: number }) =>
   slug === 'sent' || slug === 'trash' ? 0 : slug === 'drafts' || slug === 'spam' ? total : unread
 
@@ -29,7 +29,7 @@ export const countOf = (slug: FolderSlug, { total, unread }: { total: number; un
 export const foldersFor = (state: 'draft' | 'queued' | 'sent' | 'received'): readonly FolderSlug[] =>
   state === 'draft' ? ['drafts', 'trash'] : state === 'received' ? ['inbox', 'spam', 'trash'] : ['inbox', 'sent', 'spam', 'trash']
 
-/** Spec §9. Letters with accents count by their plain ones, so that a title in any of our languages has an address. */
+/** The rules of docs/specification.md 6.5. Accents are removed, so that a title in any language has a slug. */
 export function slugFor(title: string, taken: ReadonlySet<string>): string {
   const plain = foldText(title)
     .replace(/ /g, '-')
@@ -44,7 +44,7 @@ export function slugFor(title: string, taken: ReadonlySet<string>): string {
 
 export const lastPageOf = (total: number) => Math.max(1, Math.ceil(total / mailsPerPage))
 
-/** Contract 2.12: indexes count from 0; of nothing they are 0 and -1. */
+/** Indexes count from 0; for an empty list they are 0 and -1. */
 export function paginationOf(total: number, page: number): MailPagination {
   const startIndex = (page - 1) * mailsPerPage
   return {

@@ -9,7 +9,7 @@ type Group = {
   title: Texts
   subtitle: Texts
   /** What fits below an icon. */ short: Texts
-  /** Contract 2.3: the last groups are asides there. */ futuristic: 'group' | 'aside'
+  /** The last two groups are asides in the futuristic variant. */ futuristic: 'group' | 'aside'
 }
 
 /** A page that names another group stands in the last one. */

@@ -4,7 +4,7 @@ import type { DemoTeam, TellPast } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { insertDemoNotes } from './version-store.ts'
 
-/** Spec §3: the seeded labels. */
+/** Fixed by docs/specification.md 14.3. */
 const labelNames = ['Family', 'Work', 'Tasks', 'Priority', 'Personal', 'Friends'] as const
 
 type Row = {

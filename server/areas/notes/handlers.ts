@@ -40,7 +40,7 @@ export const handlers: Handlers<typeof contract> = {
   async update(ctx, { updatedNote: sent, only }) {
     const { db, actor } = ctx
     const { id } = sent
-    // Contract 2.13: clients send a note while it is typed and before it is made. It is answered; nothing is stored.
+    // Existing clients send a note while it is typed, before it exists. An error would end their autosave.
     if (id === null) {
       ctx.unchanged()
       return { ...sent, id }

@@ -3,7 +3,7 @@ import type { notes as contract } from '#contract/notes.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import * as store from './store.ts'
 
-/** Contract 2.13: each answers all labels, and one that is gone or has no title is no failure. */
+/** Each write answers all labels. A missing label or an empty title is not an error. */
 export const labelHandlers = {
   labels: ({ db, actor }) => store.listLabels(db, actor),
 

@@ -115,7 +115,7 @@ describe('a note', () => {
     expect(await all()).toEqual([])
   })
 
-  test('takes a picture as clients of the specification send it, and keeps its address', async () => {
+  test('accepts a picture as a data URL, as existing clients send it, and stores it as a file', async () => {
     const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
     const made = await write('a', { image: `data:image/png;base64,${png}` })
     expect(made.image).toMatch(/^\/api\/blobs\//)

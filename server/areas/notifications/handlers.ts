@@ -25,7 +25,7 @@ async function shown({ db, actor, areas }: MemberContext, row: Row): Promise<Not
   return asNotice(row, kindsOf(areas), language)
 }
 
-/** Contract 2.1: both boxes have the same calls; only the name in the body differs. */
+/** Messages and notifications have the same calls; only the field name in the body differs. */
 function boxHandlers(box: Box) {
   const entity = box === 'messages' ? 'message' : 'notification'
 

@@ -1,4 +1,4 @@
-// The two boxes through HTTP: contract 2.1, one set of tests for both.
+// Messages and notifications through HTTP: they have the same calls, so one set of tests covers both.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { v7 } from 'uuid'
 import { identity } from '#contract/identity.ts'
@@ -195,7 +195,7 @@ test('the texts of what the house tells come in the reader’s language, by ever
   })
   await colleague.call(identity.updateUser, { user: { language: 'ro' } })
   expect((await colleague.call(notifications.all))[0]?.title).toBe(`${name} a intrat în echipă`)
-  // Clients of the specification send the whole record back; the words stay the house's.
+  // Existing clients send the whole record back. The text of the product stays.
   const sent = { ...told, read: true } as Notice
   expect(await colleague.call(notifications.update, { id: sent.id, notification: sent })).toMatchObject({
     read: true,

@@ -23,7 +23,7 @@ const usual: Preferences = {
 }
 
 describe('of a member', () => {
-  test('begin as the specification says', async () => {
+  test('start with the defaults of the product', async () => {
     expect(await me.call(preferences.mine)).toEqual(usual)
   })
 

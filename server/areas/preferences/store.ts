@@ -5,7 +5,7 @@ import { memberPreferences } from './tables.ts'
 export type Owner = { teamId: string; userId: string }
 export type Looks = Omit<typeof memberPreferences.$inferSelect, 'teamId' | 'userId'>
 
-/** Spec §2: the light scheme, and whatever the team or the house has. */
+/** Null means the default of the team, then of the product. */
 const usual: Looks = { layout: null, scheme: 'light', theme: null, density: 'normal', reducedMotion: null, startPage: null }
 
 const ownedBy = ({ teamId, userId }: Owner) => and(eq(memberPreferences.teamId, teamId), eq(memberPreferences.userId, userId))

@@ -85,7 +85,7 @@ describe('boards', () => {
     expect(faces.lists[0]?.cards[0]).toEqual(face)
   })
 
-  test('take what clients of the specification send: PUT, ids of null, whole objects', async () => {
+  test('accept what existing clients send: PUT, ids of null, whole objects', async () => {
     const board = await me.call(scrumboard.putBoard, { board: { id: null, title: ' Portal ', description: null, icon: null } })
     expect(board.title).toBe('Portal')
     const sent = { list: { id: null, boardId: board.id, position: 65536, title: 'To do', cards: [] } }

@@ -1,9 +1,9 @@
 // Pure rules of boards: which place something gets, when a list is full, what a text shows. No database, no clock.
 import { foldText } from '#server/kernel/database/like-pattern.ts'
 
-/** Spec §9: positions step by 65536, so that a card can be dropped between two without renumbering. */
+/** Positions step by 65536, so that a card can be dropped between two others without renumbering. */
 export const positionStep = 65536
-/** Contract 2.14: clients allow no more. */
+/** Existing clients have the same limit. */
 export const listsPerBoard = 200
 const highestPosition = 2 ** 48
 

@@ -18,7 +18,7 @@ import { members, teamId } from '#server/identity/tables.ts'
 
 const at = () => timestamp({ withTimezone: true })
 const createdAt = () => at().notNull().defaultNow()
-/** Spec §9: steps of 65536, so that one can be put between two. Above 0: clients of the specification halve the first. */
+/** In steps of 65536. Always above 0, because existing clients halve the first position. */
 const position = () => bigint({ mode: 'number' }).notNull()
 
 /** Boards, lists, cards and labels that were deleted stay for 30 days, unseen, so that it can be undone. What stands on them is gone with them. */

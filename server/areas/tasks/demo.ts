@@ -20,7 +20,7 @@ type Row = {
 }
 type TagName = (typeof tagNames)[number]
 
-/** Spec §3: the seeded tags. */
+/** Fixed by docs/specification.md 14.3. */
 const tagNames = ['Api', 'Frontend', 'Bug', 'Backend', 'Urgent', 'Discuss'] as const
 
 const story: { section: string; rows: Row[] }[] = [

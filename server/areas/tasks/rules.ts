@@ -3,10 +3,10 @@ import type { Language } from '#contract/identity.ts'
 import type { Task, TaskToCreate } from '#contract/tasks.ts'
 import { foldText } from '#server/kernel/database/like-pattern.ts'
 
-/** Spec §9: positions step by 65536, so that a task can be put between two without renumbering. */
+/** Positions step by 65536, so that a task can be put between two others without renumbering. */
 export const positionStep = 65536
 
-/** Spec §4: a new task starts incomplete, priority 1, empty title, null notes, no due date, no tags, at the top. */
+/** The defaults of a new task: docs/specification.md 8.1. */
 export function blankTask(id: string, { type, id: _, ...given }: TaskToCreate): Task {
   return {
     id,
@@ -107,7 +107,7 @@ export function reminderDay(timeZone: string | null, now: Date): string | undefi
 /** From twenty on, Romanian counts with "de". */
 const romanian = new Intl.PluralRules('ro')
 
-/** Contract 2.3: what stands below the entry in the navigation. */
+/** The subtitle of the navigation entry. */
 export const remainingTasks: Record<Language, (n: number) => string> = {
   en: (n) => (n === 1 ? '1 remaining task' : `${n} remaining tasks`),
   tr: (n) => `${n} görev kaldı`,

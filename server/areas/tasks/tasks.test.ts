@@ -19,7 +19,7 @@ const titles = async () => (await all()).map(({ title }) => title)
 const create = (title: string) => me.call(tasks.create, { title })
 
 describe('a new task', () => {
-  test('starts as the specification says, at the top', async () => {
+  test('starts with its default values, at the top', async () => {
     await create('older')
     const task = await me.call(tasks.create, { type: 'task' })
     expect(task).toEqual({

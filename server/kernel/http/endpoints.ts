@@ -113,7 +113,7 @@ function admit(area: Area, endpoint: Guarded, request: FastifyRequest, actor: Ac
 
 function sentTo(endpoint: Endpoint, request: FastifyRequest): unknown {
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return request.query
-  // Clients of the specification send one bare text to a few calls; what goes with it stands in the query.
+  // Existing clients send plain text to a few calls; other fields are then in the query string.
   return typeof request.body === 'string' ? { ...(request.query as object), text: request.body } : (request.body ?? {})
 }
 

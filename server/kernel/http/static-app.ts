@@ -31,6 +31,6 @@ export function serveWebApp(app: FastifyInstance, folder: string | undefined) {
   app.get('/', (_request, reply) => sendPage(reply))
 }
 
-/** Seed §8: an address nobody handles. */
+/** Existing clients expect this text for an unknown address. */
 export const notFound = (reply: { code(status: number): { type(type: string): { send(body: string): unknown } } }) =>
   reply.code(404).type('text/plain; charset=utf-8').send('NOT FOUND')

@@ -3,7 +3,7 @@ import { foldText } from '#server/kernel/database/like-pattern.ts'
 
 const longestSlug = 80
 
-/** As for mailbox labels in the specification: lower case, hyphens, Romanian and Turkish letters folded. Empty when nothing is left. */
+/** Lower case, hyphens, no accents. Empty when no letter or digit is left. */
 export const plainSlug = (title: string): string =>
   foldText(title)
     .replace(/[^a-z0-9]+/g, '-')

@@ -41,5 +41,5 @@ function Romania() {
   )
 }
 
-/** Spec §2: English bears the flag of the United States. */
+/** English has the flag of the United States: docs/specification.md 11.10. */
 export const flags: Record<Language, ComponentType> = { en: UnitedStates, tr: Turkey, ro: Romania }

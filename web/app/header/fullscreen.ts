@@ -3,7 +3,7 @@ export const canFillScreen = () => document.fullscreenEnabled === true
 
 export async function toggleFullscreen(): Promise<void> {
   if (!canFillScreen()) {
-    // Spec §8, word for word.
+    // The wording is fixed: docs/specification.md 3.5.
     console.error('Fullscreen is not available in this browser.')
     return
   }

@@ -8,5 +8,5 @@ export const SlidersIcon = icon('M4 7h10', 'M18 7h2', 'M14 5v4', 'M4 17h4', 'M12
 
 export const StatusDot = ({ status }: { status: User['status'] }) => <span className={styles.dot} data-status={status} />
 
-/** Spec §3, in the order of the menu. */
+/** In the order of the menu. */
 export const statuses = ['online', 'away', 'busy', 'not-visible'] as const satisfies readonly User['status'][]

@@ -7,8 +7,8 @@ import { ensureRead } from '#web/kernel/data/reads.ts'
 import { navigationReads } from '#web/app/navigation/queries.ts'
 
 /**
- * Spec §7: what every member's visit begins with, asked for together. From the copy on this device where there is one; what cannot be had
- * is missing in its own place, not a reason to shut the door.
+ * Loads together what every page of a member needs, from the copy on this device where there is one. A part that cannot be loaded
+ * is missing in its own place and does not block the page.
  */
 export function useStartUp() {
   const { user } = useSession()

@@ -35,7 +35,6 @@ export const installOffer = {
     const { outcome } = await asked.userChoice
     if (outcome === 'dismissed') return installOffer.dismiss()
     set(undefined)
-    // Spec §9: how long these two stay.
     toast({ message: text('install.installing'), ms: 2000 })
   },
 }

@@ -2,7 +2,7 @@
 import { listenForInstallOffer } from './install-offer.ts'
 import { registerWorker } from './worker.ts'
 
-/** Spec §9: registered when the app is stable, or after this long. */
+/** The service worker is registered when the page is idle, at the latest after this time. */
 const latestMs = 30_000
 const quietMs = 2000
 

@@ -19,7 +19,7 @@ const send = (worker: ServiceWorker | null, message: WorkerMessage) => worker?.p
 
 /** `open` goes to a path of ours. */
 export async function registerWorker(open: (link: string) => void) {
-  // Spec §8: the words of these three.
+  // The wording of these messages is fixed: docs/specification.md 3.5.
   if (!('serviceWorker' in navigator)) {
     console.warn('Service workers are disabled or not supported by this browser')
     return

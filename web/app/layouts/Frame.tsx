@@ -46,7 +46,7 @@ export function Frame({ route, user, children }: Props) {
   useCountedViews()
   const areaOff = useAreaOff()
   const layout = layouts[name]
-  // Spec §9: small means below md.
+  // Small means below md.
   const small = useMediaQuery('(max-width: 59.99em)', false, { getInitialValueInEffect: false })
   const large = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
   const framed = layout.navigation !== 'none'
@@ -137,7 +137,7 @@ export function Frame({ route, user, children }: Props) {
   )
 }
 
-/** Contract 6: below md dense is always default. */
+/** Below md, dense is always default. */
 const appearanceOf = ({ appearance, densityButton }: Layout, small: boolean, dense: boolean) =>
   densityButton && (small || !dense) ? 'default' : appearance
 

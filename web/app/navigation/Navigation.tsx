@@ -44,7 +44,7 @@ export function Navigation(props: Props) {
     panel.current?.querySelector<HTMLElement>('[aria-expanded="true"][role="treeitem"]')?.focus()
   }
   const address = useRouterState({ select: ({ location }) => location.href })
-  // Spec §4: a route change closes an open aside; so does the way from side to over.
+  // A route change closes an open aside, and so does a change from side to over.
   useEffect(() => setAside(undefined), [address, mode])
   useScrollLock(over && opened)
   useEscape(panel, (over && opened) || aside !== undefined, aside ? closeAside : onClose)
@@ -170,7 +170,7 @@ function useFocusInside(panel: React.RefObject<HTMLElement | null>, active: bool
   }, [panel, active])
 }
 
-/** Spec §9: after a change of mode nothing moves for 500 ms, or the panel would be seen travelling across the page. */
+/** No animation for 500 ms after a change of mode, or the panel would visibly travel across the page. */
 function useStillness(of: string): boolean {
   const [settled, setSettled] = useState(of)
   useEffect(() => {
@@ -181,7 +181,7 @@ function useStillness(of: string): boolean {
   return settled !== of
 }
 
-/** Contract 7: the active entry is in view when the navigation appears, 120 px below the top. */
+/** Scrolls the active entry into view, 120 px below the top, when the navigation appears. */
 function useActiveInView(list: React.RefObject<HTMLElement | null>, ready: boolean) {
   useEffect(() => {
     const box = list.current

@@ -57,7 +57,7 @@ export const branchesAt = (items: readonly Item[], place: Place): Set<string> =>
 
 type Toggle = { items: readonly Item[]; open: ReadonlySet<string>; id: string; place: Place; autoCollapse: boolean }
 
-/** Contract 7: what opens closes the others, except those around it and those on the way to the active entry; what closes closes all within. */
+/** An expanding item collapses the others, except its ancestors and those of the active entry. A collapsing item collapses everything inside. */
 export function toggled({ items, open, id, place, autoCollapse }: Toggle): Set<string> {
   const all = branches(items)
   const branch = all.find((one) => one.id === id)

@@ -1,7 +1,7 @@
 /**
- * Where a visit begins that names no page. Spec §2 sends the empty path to the blog, and says that futuristic goes to the first entry of the
- * navigation. The rule that holds for both: only `/` asks for nothing; there the member's start page goes first, then, in futuristic, the
- * first entry; in every other layout, and when no navigation can be had, it is the blog. An address with a page in it is never left.
+ * Where a visit to `/` leads: to the member's start page; without one, in the futuristic layout, to the first entry of the
+ * navigation; in every other layout, or when the navigation cannot be loaded, to the blog. An address that names a page is
+ * never replaced.
  */
 import type { LayoutName } from '#contract/preferences.ts'
 import { preferenceReads, layoutIn } from '#web/kernel/session/preferences.ts'

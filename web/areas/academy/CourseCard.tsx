@@ -13,7 +13,6 @@ import { deadlineOf, shareOf } from './standing.ts'
 
 type Props = { course: Course; category: string | undefined; /** Drawn in the colour of its category. */ tint: number }
 
-/** Contract 5: never, once, twice, n times. */
 const timesKey = (count: number) => (count === 0 ? 'never' : count === 1 ? 'once' : count === 2 ? 'twice' : 'times')
 
 export function CourseCard({ course, category, tint }: Props) {

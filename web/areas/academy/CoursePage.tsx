@@ -16,7 +16,7 @@ export function CoursePage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const { data: course, error, refetch } = useRead(academyReads.course, { id })
 
-  // Contract 2.16: an unknown course leads to the list.
+  // An unknown course leads to the list.
   const gone = course === null
   useEffect(() => {
     if (!gone) return

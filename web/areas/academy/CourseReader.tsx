@@ -19,7 +19,7 @@ import { ListIcon } from './icons.ts'
 import { academyReads, finishCourse, saveProgress } from './queries.ts'
 import { StepList } from './StepList.tsx'
 
-/** Contract 5: from here on the steps stand beside the text. */
+/** The steps are beside the text from this width on. */
 const sideFrom = '(min-width: 75em)'
 
 const clamped = (step: number, total: number) => Math.max(0, Math.min(step, total - 1))

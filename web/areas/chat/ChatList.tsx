@@ -31,7 +31,7 @@ type Props = {
   tools?: ReactNode
 }
 
-/** Spec §9: asked 300 ms after the last key, from two letters on. */
+/** Search starts 300 ms after the last key, with at least two characters. */
 const typingMs = 300
 const fewest = 2
 

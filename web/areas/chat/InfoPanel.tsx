@@ -106,7 +106,6 @@ function GroupName({ chat }: { chat: Chat }) {
   )
 }
 
-/** Contract 5: a grid of pictures; then the files and the links. */
 function Shared({ contact: { attachments }, chatId, onOpen }: { contact: ChatContact; chatId: string; onOpen: Open }) {
   const t = useTexts()
   const { language } = useLanguage()

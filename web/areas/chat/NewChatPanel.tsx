@@ -92,7 +92,7 @@ type ListProps = {
   without?: readonly string[]
 }
 
-/** Contract 5: people grouped by initial. */
+/** People grouped by their initial. */
 export function PeopleList({ onPick, chosen, without = [] }: ListProps) {
   const t = useTexts()
   const { data, error, refetch } = useRead(chatReads.contacts)

@@ -18,7 +18,7 @@ const most = 12
 
 export type Chosen = { id?: string; messageId?: string | undefined }
 
-/** Contract 6: docked from lg on. In the app itself it would show everything twice. */
+/** Docked from lg on. Not on the chat page, which would show everything twice. */
 export function TeamChat() {
   const large = useMediaQuery('(min-width: 80em)', false, { getInitialValueInEffect: false })
   const inApp = useRouterState({ select: ({ location }) => location.pathname.startsWith('/apps/chat') })

@@ -24,7 +24,7 @@ import type { ShownContact } from './edits.ts'
 import { DownloadIcon } from './icons.ts'
 import { removeContact, restoreContact, useTags } from './queries.ts'
 
-/** Contract 5: beside the list from 1280 px on, 640 px wide from 960 px on, below that as wide as the screen. */
+/** Beside the list from 1280 px on, 640 px wide from 960 px on, full width below. */
 const sideFrom = 1280
 const [width, wholeBelow] = [640, 960]
 

@@ -20,7 +20,6 @@ import { Photo } from './Photo.tsx'
 import { createContact, createTag, removeTag, updateContact, updateTag, useTags } from './queries.ts'
 
 const [longestLine, longestAddress, longestNotes] = [200, 1000, 200_000]
-/** Contract 5. */
 const longestTag = 30
 
 type Props = {

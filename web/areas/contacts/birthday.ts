@@ -1,2 +1,2 @@
-/** Contract 2.8: noon, so that the day is the same day nearly everywhere. */
+/** Noon UTC, so that it is the same day in nearly every time zone. */
 export const birthdayOf = (day: string) => (/^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T12:00:00.000Z` : day)

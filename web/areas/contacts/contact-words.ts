@@ -14,7 +14,7 @@ const known: readonly string[] = [...new Set([...emailLabels, ...phoneLabels])]
 export const labelShown = (t: TFunction, label: string) => (known.includes(label) ? t(`contacts.labels.${label}`) : label)
 export const labelKept = (t: TFunction, shown: string) => known.find((label) => t(`contacts.labels.${label}`) === shown.trim()) ?? shown
 
-/** Where a number is taken to be from when nobody says; contract 5: us. */
+/** The default country of a new phone number, by language; otherwise `us`. */
 const homes: Record<string, string> = { tr: 'tr', ro: 'ro' }
 export const homeOf = (language: string) => homes[language] ?? 'us'
 

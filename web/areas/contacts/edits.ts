@@ -30,7 +30,7 @@ function applied(contact: ShownContact, { title, company, emails, phoneNumbers, 
   return next
 }
 
-/** Spec §4. */
+/** The defaults of the server. */
 export function contactCreated(list: ShownContact[], { id, ...given }: Sent<'create'>): ShownContact[] {
   if (!id || list.some((contact) => contact.id === id)) return list
   const blank: Contact = {

@@ -23,7 +23,7 @@ const details = createRoute({
   },
 })
 
-/** Spec §2: the main group knows the same screen by a shorter name. */
+/** The specification also has the short address `/contacts`. */
 const short = createRoute({
   getParentRoute: () => memberRoot,
   path: '/contacts',

@@ -24,7 +24,6 @@ import { download } from './use-item-actions.ts'
 import { useUploadInputs } from './uploads/use-upload-inputs.tsx'
 import { Versions } from './Versions.tsx'
 
-/** Contract 5. */
 const width = 400
 
 type Acts = { canRename: boolean; onRename: (id: string) => void; onMoving: (moving: Moving) => void; onRemove: (item: ShownItem) => void }

@@ -1,7 +1,7 @@
 // What a file is, by its type: the colour of its badge, and how it can be looked at.
 import type { FileItem } from '#contract/file-manager.ts'
 
-/** Contract 5: PDF red, DOC blue, XLS green, TXT grey, JPG amber; the others by their kin. */
+/** Colours of PDF, DOC, XLS, TXT and JPG are fixed (docs/specification.md 13.9); similar types share them. */
 const colours: readonly [RegExp, string][] = [
   [/^PDF$/, 'red'],
   [/^(DOC|DOCX|ODT|RTF|PAGES)$/, 'blue'],

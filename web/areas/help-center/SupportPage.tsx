@@ -11,7 +11,6 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { Back } from './BackToHelp.tsx'
 import styles from './help-center.module.css'
 
-/** Contract 5: the notice stands for seven seconds. */
 const noticeMs = 7000
 /** As the contract takes them. */
 const longest = { name: 100, email: 254, subject: 150, message: 10_000 }

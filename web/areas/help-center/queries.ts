@@ -10,7 +10,7 @@ const contract = helpCenter
 
 export const helpReads = defineReads(area, contract)
 
-/** Contract 2.11: the grid shows four of each. */
+/** The overview shows four guides per category. */
 export const firstGuides = { limit: 4 }
 
 /** The card of a write that waits or was refused names the article as it stood on some screen. */

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import type { WebArea } from '#web/kernel/area.ts'
 import { memberRoot } from '#web/kernel/routing/guards.ts'
 
-/** Contract 5: where the address without a set leads. */
+/** The address without a set. */
 const first = createRoute({
   getParentRoute: () => memberRoot,
   path: '/ui/icons',

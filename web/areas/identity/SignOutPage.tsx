@@ -8,7 +8,7 @@ import { session } from '#web/kernel/session/session.ts'
 import styles from './auth.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
 
-/** Contract 5: counts down 5 s, then sign-in. */
+/** Countdown before the sign-in page opens. */
 const seconds = 5
 
 export function SignOutPage() {

@@ -33,7 +33,6 @@ const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((file) => ({ d
 const ShelvesDialog = lazy(() => import('./ClassificationsDialog.tsx').then((file) => ({ default: file.ShelvesDialog })))
 
 const path = '/apps/ecommerce/inventory'
-/** Contract 5. */
 const searchMs = 300
 const shelves = ['category', 'brand', 'vendor'] as const
 type Dialog = 'import' | (typeof shelves)[number]
@@ -99,7 +98,7 @@ export function InventoryPage() {
 
   const beyond = pagination && !whole ? pagination.lastPage : undefined
   useEffect(() => {
-    // Contract 2.9: a page that is no longer there leads to the last.
+    // A page after the last one leads to the last page.
     if (beyond !== undefined)
       void navigate({ to: '.', search: (old: object) => ({ ...old, page: beyond === 1 ? undefined : beyond }), replace: true })
   }, [beyond, navigate])

@@ -1,7 +1,7 @@
 import { useTexts } from '#web/kernel/i18n/i18n.ts'
 import styles from './inventory.module.css'
 
-/** Contract 5: what has no picture says so. The name beside it says what it is. */
+/** A product without a picture says so. The name beside it says which product it is. */
 export function Thumbnail({ url }: { url: string | null }) {
   const t = useTexts()
   return url ? (

@@ -16,7 +16,7 @@ const changed = <P extends Page>(page: P, id: string, change: (product: ShownPro
     ? { ...page, products: page.products.map((product) => (product.id === id ? change(product) : product)) }
     : page
 
-/** Spec §4: empty and inactive. On the first page it stands on top until the page is read again. */
+/** The defaults of the server. A new product is first on page 1 until the page is refetched. */
 function blankProduct(id: string): Product {
   return {
     ...{ id, category: '', name: 'A New Product', description: '', tags: [], sku: '', barcode: '', brand: '', vendor: '' },

@@ -13,13 +13,12 @@ export function figureIn(text: string, decimals: number): Figure | undefined {
 /** As it stands in a field. */
 export const typed = (figure: Figure): string => String(figure)
 
-/** Contract 5: in dollars, with two decimals. */
+/** In US dollars with two decimals. */
 export const money = (figure: Figure, language: string): string =>
   figure === '' ? '–' : new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }).format(figure)
 
 export const count = (figure: Figure, language: string): string => (figure === '' ? '–' : new Intl.NumberFormat(language).format(figure))
 
-/** Contract 5: below 20, from 20 to 29, from 30 on. */
 export const stockLevel = (stock: Figure): 'low' | 'medium' | 'high' => (stock === '' || stock < 20 ? 'low' : stock < 30 ? 'medium' : 'high')
 
 /** How much of the bar is filled: all of it from 60 on, twice where it is green. */

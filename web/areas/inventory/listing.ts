@@ -35,7 +35,7 @@ export const addressOf = ({ search, low, sort, order, page, size }: Wanted) => (
   size: size === start.size ? undefined : size,
 })
 
-/** Contract 5: sorting leads to the first page; the same column again turns it round. */
+/** Sorting leads to the first page; the same column again reverses the order. */
 export const sortedBy = (wanted: Wanted, sort: Sort): Wanted => ({
   ...wanted,
   sort,

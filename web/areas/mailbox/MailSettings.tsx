@@ -21,7 +21,6 @@ export function SettingsPane({ onMenu }: { onMenu: (() => void) | undefined }) {
   const labels = useLabels()
   const account = useRead(mailReads.accounts).data?.[0]
   const [title, setTitle] = useState('')
-  // Contract 2.12: what a new label starts with.
   const [color, setColor] = useState<LabelColor>('orange')
   const add = (event: FormEvent) => {
     event.preventDefault()

@@ -36,7 +36,7 @@ export function MailboxPage() {
   const folders = useFolders()
   const labels = useLabels()
   const layout = useMessageLayout()
-  // Spec §9: the folders stand beside the list from md, the mail from lg.
+  // Folders are beside the list from md on, the open mail from lg on.
   const small = useMediaQuery('(max-width: 59.99em)', false, { getInitialValueInEffect: false })
   const large = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
   const split = large && layout !== 'off'

@@ -148,7 +148,7 @@ export function pageAfter(
   return { mails: [arrived, ...mails], pagination: { ...page.pagination, totalResults: total + 1 } }
 }
 
-/** Contract 2.12: sent and trash count nothing; drafts and spam all; the inbox the unread. */
+/** Counts unread mails of the inbox, all mails of drafts and spam, none of sent and trash. */
 function counts(mail: Mail | undefined, { id, slug }: MailFolder): number {
   if (mail?.folder !== id) return 0
   return slug === 'drafts' || slug === 'spam' || (slug === 'inbox' && mail.unread) ? 1 : 0
@@ -188,7 +188,7 @@ export const labelUpdated = (list: MailLabel[], { id, label }: Sent<'updateLabel
 
 export const labelRemoved = (list: MailLabel[], { id }: Sent<'removeLabel'>): MailLabel[] => list.filter((one) => one.id !== id)
 
-/** Seed §5. The server has the last word; until then a link to the new label leads somewhere. */
+/** A preliminary slug, so that a link to the new label works before the server has answered. */
 export function slugFor(title: string, labels: readonly MailLabel[]): string {
   const plain = title
     .trim()

@@ -9,7 +9,7 @@ function format(language: string, name: string, options: Intl.DateTimeFormatOpti
   return made
 }
 
-/** Contract 5: `MMM dd`; with the year when it is another. */
+/** `MMM dd`, with the year when it is another year. */
 export function shortDate(instant: string, language: string, now = new Date()): string {
   const date = new Date(instant)
   const year = date.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' as const }
@@ -19,7 +19,7 @@ export function shortDate(instant: string, language: string, now = new Date()): 
 export const longDate = (instant: string, language: string): string =>
   format(language, 'long', { dateStyle: 'full', timeStyle: 'short' }).format(new Date(instant))
 
-/** Contract 5: in KB of a thousand bytes. */
+/** 1 KB is 1000 bytes. */
 export function sizeText(bytes: number, language: string): string {
   const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
   return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)

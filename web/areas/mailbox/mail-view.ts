@@ -21,7 +21,7 @@ const word = (value: unknown) => {
 
 export function placeIn({ folder, filter, label, page, id }: Params, search: Record<string, unknown>): Place {
   const shelf = filter ? { filter } : label ? { label } : { folder: folder ?? 'inbox' }
-  // Contract 2.12: pages below the first lead to the first.
+  // A page before the first one means page 1.
   const wanted = Math.floor(Number(page))
   return { shelf, page: wanted >= 1 ? wanted : 1, id, q: word(search['q']), compose: word(search['compose']) }
 }

@@ -47,7 +47,7 @@ export function usePageOfMails(place: Place, enabled: boolean): { page: Shown<Ma
 
   const lastPage = page.data?.mails === null ? page.data.pagination.lastPage : undefined
   useEffect(() => {
-    // Contract 2.12: beyond the last page one lands on the last.
+    // A page after the last one leads to the last page.
     if (enabled && lastPage !== undefined && lastPage !== place.page) go.list(place.shelf, lastPage, true)
   }, [enabled, lastPage, place, go])
   return { page, mails, hidden: all.length - mails.length }
@@ -71,7 +71,7 @@ export function useOpenMail(place: Place, mails: readonly Mail[]) {
     if (!mail || isHere === undefined) return
     const before = was.current
     was.current = { place, id: mail.id, isHere }
-    // Contract 5: what is un-starred in Starred, or moved away, is no longer part of what is shown.
+    // A mail that was unstarred in Starred, or moved away, leads back to the list.
     if (before?.id === mail.id && before.isHere && !isHere && sameShelf(before.place.shelf, place.shelf)) go.list(place.shelf, place.page, true)
   }, [mail, isHere, place, go])
 

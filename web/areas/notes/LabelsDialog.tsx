@@ -14,7 +14,6 @@ export function useRemoveLabel(): (id: string) => void {
   }
 }
 
-/** Contract 5: add, rename, delete. */
 export function LabelsDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts()
   const remove = useRemoveLabel()

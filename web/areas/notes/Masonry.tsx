@@ -7,7 +7,7 @@ import styles from './notes.module.css'
 import { useMinute } from './reminders.ts'
 
 const gap = 16
-/** Contract 5: one to five columns. */
+/** One to five columns. */
 const narrowest = 232
 const mostColumns = 5
 /** Cards beyond the edge of the window: what a flick of the wheel shows is drawn before it is seen. */

@@ -40,7 +40,7 @@ function textOf(note: ShownNote): string {
 
 export const wordsOf = (query = '') => foldText(query).split(/\s+/).filter(Boolean)
 
-/** The newest first; reminders by when they are due. A label hides what is in the archive, as the specification has it. */
+/** The newest first; reminders by when they are due. A label filter hides archived notes. */
 export function passing(notes: readonly ShownNote[], { show, label, q }: NoteView): ShownNote[] {
   const wanted = wordsOf(q)
   const found = notes.filter(

@@ -62,7 +62,7 @@ export type Box = {
 /** A refusal shows as a card in the outbox. */
 const quietly = (sent: Promise<unknown>) => void sent.catch(() => undefined)
 
-/** Contract 2.1: the two differ in their calls only. */
+/** Messages and notifications differ only in their calls. */
 export const boxes: Record<BoxName, Box> = {
   messages: {
     list: noticeReads.messages,

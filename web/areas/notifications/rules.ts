@@ -1,6 +1,6 @@
 import type { Language } from '#contract/identity.ts'
 
-/** Spec §2: `MMM dd, h:mm a`; the other languages have their own order, and a day of 24 hours. */
+/** `MMM dd, h:mm a` in English; other languages use their own order and 24 hours. */
 export function noticeTime(instant: string, language: Language): string {
   const shape = { month: 'short', day: '2-digit', minute: '2-digit' } as const
   const format =

@@ -216,7 +216,7 @@ function Mark({ mark, listId }: { mark: DropMark; listId: string }) {
 
 type TitleProps = { field: { current: HTMLInputElement | null }; title: string; locked: boolean; onSave: (title: string) => void }
 
-/** Contract 5: leaving the field or Enter saves; empty restores. */
+/** Blur or Enter saves; an empty title restores the old one. */
 function TitleField({ field, title, locked, onSave }: TitleProps) {
   const t = useTexts()
   const [typed, setTyped] = useState(title)

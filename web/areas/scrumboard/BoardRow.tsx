@@ -12,7 +12,7 @@ import type { ShownList } from './edits.ts'
 import { createList } from './queries.ts'
 import styles from './scrumboard.module.css'
 
-/** Contract 2.14. */
+/** The limit of the server. */
 const mostLists = 200
 
 type Props = {

@@ -13,7 +13,7 @@ const fetchEarly = () => void loadField().catch(() => undefined)
 
 export type Appearance = 'basic' | 'bar'
 
-/** Spec §2: a field where the header has room for one, else an icon that opens a bar over the whole header. */
+/** A field where the header has room for it, otherwise an icon that opens a bar over the whole header. */
 export function SearchTool({ onDevice, roomy = true }: { onDevice: FindOnDevice; roomy?: boolean }) {
   const wide = useMediaQuery('(min-width: 80em)', false, { getInitialValueInEffect: false })
   const appearance: Appearance = wide && roomy ? 'basic' : 'bar'

@@ -10,7 +10,7 @@ type Look = (result: SearchResult) => Omit<Choice, 'id' | 'run'>
 const textIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 const iconIn = (result: SearchResult) => <NamedIcon name={textIn(result['icon'])} otherwise={FileIcon} />
 
-/** Spec §2: three kinds have a look of their own; what other areas find shows its name and its icon, if it has one. */
+/** Three kinds have their own look; results of other areas show a name, and an icon if they have one. */
 const looks: Record<string, Look> = {
   contacts: (result) => {
     const avatar = textIn(result['avatar'])

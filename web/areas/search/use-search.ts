@@ -3,7 +3,6 @@ import { search, type SearchSet, shortestQuery } from '#contract/search.ts'
 import { call, Unreachable } from '#web/kernel/data/call.ts'
 import { online } from '#web/kernel/live/reachability.ts'
 
-/** Spec §9. */
 const pauseMs = 300
 
 export type Found = { query: string; sets: readonly SearchSet[]; from: 'server' | 'device' }

@@ -14,7 +14,7 @@ import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { SaveState } from '#web/ui/page/SaveStatus.tsx'
 import styles from './settings.module.css'
 
-/** Spec §9: from md on. */
+/** From md on. */
 export const wideFrom = '(min-width: 60em)'
 
 const saving = ['account', 'identity', 'landing', 'notifications', 'preferences', 'security']

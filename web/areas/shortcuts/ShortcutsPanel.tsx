@@ -12,7 +12,7 @@ import { ShortcutForm } from './ShortcutForm.tsx'
 import { ShortcutsIcon } from './icons.tsx'
 import { ShortcutTiles } from './ShortcutTiles.tsx'
 
-/** Spec §4. */
+/** Transitions: docs/specification.md 12.8. */
 type Mode = { name: 'view' } | { name: 'modify' } | { name: 'add' } | { name: 'edit'; id: string }
 
 const view: Mode = { name: 'view' }

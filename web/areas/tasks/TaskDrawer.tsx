@@ -20,7 +20,7 @@ import { removeTask, restoreTask, updateTask } from './queries.ts'
 import { TaskDetails } from './TaskDetails.tsx'
 import styles from './tasks.module.css'
 
-/** Contract 5: beside the list from 1440 px on, 512 px wide. */
+/** Beside the list from 1440 px on, 512 px wide. */
 const sideFrom = 1440
 const width = 512
 

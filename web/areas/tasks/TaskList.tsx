@@ -11,7 +11,7 @@ import { Unseen } from '#web/ui/Unseen.tsx'
 import { TaskRow } from './TaskRow.tsx'
 import styles from './tasks.module.css'
 
-/** Contract 5. Fixed, so that ten thousand rows need no measuring. */
+/** Fixed heights, so that ten thousand rows need no measuring. */
 const heightsFor = { comfortable: { task: 72, section: 54 }, normal: { task: 64, section: 48 }, compact: { task: 52, section: 40 } }
 /** Rows beyond the edge of the window: what a flick of the wheel shows is drawn before it is seen. */
 const overscan = 12

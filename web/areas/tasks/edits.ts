@@ -27,7 +27,7 @@ function tidied<T extends Partial<Task>>(given: T): T {
   }
 }
 
-/** Spec §4: a new task starts incomplete, priority 1, empty title, null notes, no due date, no tags, at the top. */
+/** The defaults of a new task: docs/specification.md 8.1. */
 export function taskCreated(list: ShownTask[], { id, type = 'task', ...given }: Sent<'create'>): ShownTask[] {
   if (!id || list.some((task) => task.id === id)) return list
   const blank: Task = {

@@ -11,7 +11,7 @@ export const languages = [
   { id: 'ro', name: 'Română' },
 ] as const satisfies readonly { id: Language; name: string }[]
 
-/** Spec §9: English is the default and the fallback, a failed load is tried twice more. */
+/** English is the default and the fallback; a failed load is repeated twice. */
 const fallback: Language = 'en'
 const retries = 2
 const key = 'hora.language'

@@ -39,7 +39,7 @@ const vertical: Layout = {
 }
 const horizontal: Layout = { ...vertical, navigation: 'horizontal', variant: 'horizontal', tone: 'plain' }
 
-/** Contract 6, in its order. */
+/** In the order in which they are offered. */
 export const layouts: Record<LayoutName, Layout> = {
   empty: { ...vertical, navigation: 'none', edge: false },
   centered: { ...horizontal, box: 'page', edge: false },
@@ -66,5 +66,5 @@ type Wishes = {
   /** The member's choice, else the team's. */ preferred: LayoutName
 }
 
-/** Contract 6: route data > query parameter > the settings. A query parameter holds for the visit, until another layout is chosen. */
+/** The route wins over the query parameter, which wins over the settings. A query parameter is in force until another layout is chosen. */
 export const chooseLayout = ({ route, query, earlier, preferred }: Wishes): LayoutName => named(route) ?? named(query) ?? earlier ?? preferred

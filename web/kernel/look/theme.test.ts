@@ -64,7 +64,7 @@ describe.each(themes)('theme %s', (name) => {
   })
 })
 
-it('breaks at the widths of the specification', () => {
+it('has the breakpoints of the specification', () => {
   const px = Object.fromEntries(Object.entries(breakpoints).map(([name, em]) => [name, parseFloat(em) * 16]))
   expect(px).toMatchObject({ sm: 600, md: 960, lg: 1280, xl: 1440 })
 })

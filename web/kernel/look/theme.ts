@@ -70,7 +70,7 @@ const dark: MantineColorsTuple = ['#e2e8f0', '#cbd5e1', '#a3b1c6', '#7c8aa0', '#
 const sans = "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif"
 const em = (px: number) => `${px / 16}em`
 
-/** Spec §9; in em so that a reader's larger type gets the layout of a smaller screen. */
+/** In em, so that a larger font size gets the layout of a smaller screen. */
 export const breakpoints = { xs: em(480), sm: em(600), md: em(960), lg: em(1280), xl: em(1440) }
 
 /** What fades and slides by script hears of it here; all the rest stands in base.css. */
@@ -89,7 +89,7 @@ export function mantineTheme(name: ThemeName, motion: Motion = 'device'): Mantin
     black: '#0f172a',
     fontFamily: sans,
     headings: { fontFamily: sans, fontWeight: '650' },
-    // Look: one family in four sizes.
+    // One font family in four sizes.
     fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.875rem', lg: '1rem', xl: '1.375rem' },
     defaultRadius: 'md',
     radius: { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1rem' },

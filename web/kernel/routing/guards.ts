@@ -5,7 +5,7 @@ import { checkSession, session } from '#web/kernel/session/session.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Spec §2: the layout comes with the route, or from the query parameter `layout`. */
+    /** A layout set here wins over the query parameter `layout`. */
     layout?: string
     /** i18n key of the page's title. */
     title?: string
@@ -49,7 +49,7 @@ export const memberRoot = createRoute({
   },
 })
 
-/** Spec §2: where the visitor wanted to go stands in redirectURL, which is left empty when that was the way out. */
+/** `redirectURL` holds the wanted address; it is left out for `/sign-out`. */
 export function signInAddress(wanted: string): string {
   const path = wanted.split(/[?#]/)[0]
   return path === '/sign-out' ? '/sign-in' : `/sign-in?redirectURL=${encodeURIComponent(wanted)}`

@@ -36,7 +36,7 @@ export function saveLayout(layout: LayoutName | null) {
 
 export type Looks = { layout: LayoutName; scheme: Scheme; theme: ThemeName }
 
-/** Spec §2. */
+/** The defaults of the product. */
 export const plainLooks: Looks = { layout: 'futuristic', scheme: 'light', theme: 'default' }
 
 /** The member's own choice, else the team's, else the house's. */

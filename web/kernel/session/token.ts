@@ -1,7 +1,7 @@
 // The access token in local storage. Whether it is good only the server knows; here we only see whether it has run out.
 import { local } from '#web/kernel/storage/local-storage.ts'
 
-/** Contract 1: the name under which every client of the specification keeps its token. */
+/** Existing clients use the same key. */
 export const tokenKey = 'accessToken'
 
 /** When the token runs out, in ms; undefined for anything that is not a three-part JWT with a numeric `exp`. */

@@ -2,7 +2,7 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 
-/** Contract 5: autosave after 300 ms; one who types without a pause is not left unsaved for long. */
+/** Saves 300 ms after the last key, and at least every 3 s during typing without a pause. */
 const pause = { delay: 300, maxWait: 3000, flushOnUnmount: true }
 
 /** One field. NOTE give the component a key per thing edited: a draft belongs to one of them. */

@@ -1,4 +1,4 @@
-// Where the drawing of an icon is. Names are those of the specification: `heroicons_outline:star`; one without a namespace is of the set that has none.
+// The URL of an icon by its name: `heroicons_outline:star`. A name without a namespace belongs to the set that has none.
 import { iconSets, type IconSetSlug } from '#contract/icons.ts'
 
 export const iconSetSlugs = Object.keys(iconSets) as IconSetSlug[]

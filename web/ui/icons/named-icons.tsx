@@ -1,4 +1,4 @@
-// Icons that the server and members name: `heroicons_outline:check-circle`. Names of the specification, drawings of ours.
+// Icons by name, as the server and members write them: `heroicons_outline:check-circle`. The drawings are our own.
 import { createElement } from 'react'
 import { IconDrawing } from './RemoteIcon.tsx'
 import {

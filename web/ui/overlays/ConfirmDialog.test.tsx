@@ -31,7 +31,7 @@ function ask(config?: ConfirmConfig) {
 }
 
 describe('a question', () => {
-  test('has the words of the specification when it is given none', async () => {
+  test('has default texts when it is given none', async () => {
     const answer = ask()
     const dialog = await screen.findByRole('dialog', { name: 'Confirm action' })
     expect(dialog.textContent).toContain('Are you sure you want to confirm this action?')

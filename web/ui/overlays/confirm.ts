@@ -5,7 +5,7 @@ import type { Icon } from '#web/ui/icons/icons.tsx'
 
 export type ConfirmColor = 'primary' | 'warn'
 
-/** Spec §3; what is left out falls back to the defaults of spec §9. */
+/** The defaults are in docs/specification.md 12.1. */
 export type ConfirmConfig = {
   title?: string
   message?: string

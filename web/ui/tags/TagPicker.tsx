@@ -17,7 +17,7 @@ type Props<T extends Tag> = {
   onRename: (id: string, title: string) => void
   /** Takes it off everything that bears it. */
   onRemove: (id: string) => void
-  /** Contract 5: 30 in tasks and contacts, 50 in inventory. */
+  /** 30 in tasks and contacts, 50 in inventory. */
   maxLength?: number
   /** Where its words stand, for tags that are called otherwise. */
   words?: string

@@ -59,5 +59,4 @@ export function dayName(day: string, today: string, language: string): string {
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
-/** Contract 5: HH:mm. */
 export const timeOf = (message: Pick<Message, 'createdAt'>) => clock.format(new Date(message.createdAt))

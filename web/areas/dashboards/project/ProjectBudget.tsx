@@ -12,7 +12,7 @@ import { budgetLink, spentLink } from '#web/areas/dashboards/links.ts'
 import { Spark } from '#web/areas/dashboards/Sparkline.tsx'
 import styles from '#web/areas/dashboards/dashboards.module.css'
 
-/** Contract 5: below 30 % left is red, below 80 % amber. */
+/** Less than 30 % left is red, less than 80 % amber. */
 const toneOf = (remaining: number) => (remaining < 30 ? 'low' : remaining < 80 ? 'some' : 'much')
 
 export function ProjectBudget({ project }: { project: Project }) {

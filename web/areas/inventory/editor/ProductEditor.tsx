@@ -20,7 +20,6 @@ import { Pictures } from './Pictures.tsx'
 import { createTag, removeProduct, removeTag, restoreProduct, updateProduct, updateTag, useShelves, useTags } from '#web/areas/inventory/queries.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 
-/** Contract 5. */
 const [longestTag, toldMs] = [50, 3000]
 const [longestName, longestCode, longestText] = [200, 100, 20_000]
 const historyFields = [

@@ -35,7 +35,7 @@ export type Writing = {
 
 export type Fields = Pick<Writing, 'to' | 'cc' | 'bcc' | 'subject' | 'content' | 'attachments'>
 
-/** Look: saves itself 300 to 500 ms after the last key; one who types without a pause is not left unsaved for long. */
+/** Saves after a short pause, and at least every few seconds during typing without a pause. */
 const pauseMs = 400
 const longestMs = 3000
 
