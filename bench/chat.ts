@@ -4,7 +4,7 @@ import { v7 } from 'uuid'
 import { WebSocket } from 'ws'
 import { type LiveMessage, livePath } from '#contract/live.ts'
 import { signToken, tokenExpiry } from '#server/identity/tokens.ts'
-import { keptSecret } from '#server/kernel/process/secrets.ts'
+import { persistentSecret } from '#server/kernel/process/secrets.ts'
 import { ask, connections, type Script } from './load.ts'
 import type { Product } from './product.ts'
 import { compare, inRounds, rate, type Reference, type Speed } from './speed.ts'
@@ -46,7 +46,7 @@ type Colleague = { id: string; token: string }
 /** Straight into the tables: two hundred passwords would take longer to hash than all the rest. */
 async function makeColleagues(product: Product, dataDir: string, team: Team): Promise<Colleague[]> {
   const now = new Date()
-  const secret = await keptSecret(dataDir, 'jwt')
+  const secret = await persistentSecret(dataDir, 'jwt')
   const people = Array.from({ length: listeners }, () => ({ id: v7(), sessionId: v7() }))
   const client = new pg.Client(product.database)
   await client.connect()

@@ -56,8 +56,8 @@ export const ActivityArea = z.object({ id: z.string(), title: z.string() })
 const reads = { reads: '*', personal: true } as const
 const paged = { before: z.coerce.number().int().min(1).optional(), limit: z.coerce.number().int().min(1).max(100).default(30) }
 /** What has a history of its own. */
-export const Told = z.enum(['task', 'card', 'note', 'post', 'contact', 'product', 'course', 'file'])
-export type Told = z.output<typeof Told>
+export const ActivityPage = z.enum(['task', 'card', 'note', 'post', 'contact', 'product', 'course', 'file'])
+export type ActivityPage = z.output<typeof ActivityPage>
 const path = '/api/pages/activities'
 
 export const activities = {
@@ -85,7 +85,7 @@ export const activities = {
     ...reads,
     summary:
       'What happened to one task, card, note, contact, product, post or course, the latest first, field by field. `before` is the seq of the last one read.',
-    input: z.object({ ...paged, entity: Told, id: Id }),
+    input: z.object({ ...paged, entity: ActivityPage, id: Id }),
     answer: z.array(HistoryEntry),
   },
   recent: {
@@ -94,7 +94,7 @@ export const activities = {
     access: 'member',
     ...reads,
     summary: 'The same for all things of a kind: for a device that may be without a network later.',
-    input: z.object({ entity: Told, limit: z.coerce.number().int().min(1).max(500).default(200) }),
+    input: z.object({ entity: ActivityPage, limit: z.coerce.number().int().min(1).max(500).default(200) }),
     answer: z.array(RecentEntry),
   },
 } satisfies Contract

@@ -7,7 +7,7 @@ const access = 'member' as const
 const reads = { reads: ['blog', 'identity'], personal: true } as const
 const path = '/api/apps/blog'
 
-export const shelves = {
+export const blogTaxonomy = {
   categories: { method: 'GET', path: `${path}/categories`, access, ...reads, summary: 'The categories, by name.', answer: z.array(Tag) },
   createCategory: {
     method: 'POST',

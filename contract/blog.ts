@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { BlobUrl } from './blobs.ts'
 import { PostComment, postReaders, Reaction } from './blog-readers.ts'
-import { shelves } from './blog-shelves.ts'
+import { blogTaxonomy } from './blog-shelves.ts'
 import type { Contract } from './endpoint.ts'
 import { Language } from './identity.ts'
 import { ById, Done, Id, Person, Tag } from './shapes.ts'
@@ -345,7 +345,7 @@ export const blog = {
   },
 
   ...postReaders,
-  ...shelves,
+  ...blogTaxonomy,
 
   publicIndex: {
     ...open,

@@ -1,7 +1,7 @@
 // Contacts of the team: people outside it, with addresses, numbers, tags and notes; brought in and out as vCard or CSV, which the browser reads.
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
-import { previewingImport, takingImport } from './imports.ts'
+import { previewEndpoint, importEndpoint } from './imports.ts'
 import { Crop } from './pictures.ts'
 import { ById, Done, Id, Instant, Tag, TagToCreate, TagToUpdate } from './shapes.ts'
 
@@ -172,7 +172,7 @@ export const contacts = {
     path: `${path}/avatar`,
     access,
     effect: 'own',
-    takesFile: true,
+    multipart: true,
     summary:
       'Gives a contact a picture: a form with `id`, the file `avatar` and perhaps `crop` (as JSON). It becomes a square of 256 pixels. No image: 415; more than 5 MB: 413. Without a file nothing changes. Answers the contact, null when it is not there.',
     input: z.object({
@@ -227,9 +227,9 @@ export const contacts = {
     answer: Done,
   },
 
-  previewImport: { ...previewingImport, path: `${path}/import/preview` },
+  previewImport: { ...previewEndpoint, path: `${path}/import/preview` },
   import: {
-    ...takingImport,
+    ...importEndpoint,
     path: `${path}/import`,
     summary:
       'Takes over the contacts of a file, all in one go. One that is there already (same UID, else an e-mail address in common, else name and a number) is completed, not made again. A wrong row is refused, the others are taken.',

@@ -43,7 +43,7 @@ export const cryptoDashboard = {
     path: path,
     access,
     reads: ['dashboards'],
-    personal: true,
+    perMember: true,
     summary: 'A demo: made-up prices, my demo wallets, my watchlist.',
     answer: Crypto,
   },

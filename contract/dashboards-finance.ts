@@ -25,8 +25,8 @@ export const Transaction = z.object({
 })
 export type Transaction = z.output<typeof Transaction>
 
-export const KeptTransaction = Transaction.extend({ budgetId: Id.nullable() })
-export type KeptTransaction = z.output<typeof KeptTransaction>
+export const StoredTransaction = Transaction.extend({ budgetId: Id.nullable() })
+export type StoredTransaction = z.output<typeof StoredTransaction>
 
 const transactionFields = z.object({
   transactionId: z.string().trim().max(50),
@@ -102,7 +102,7 @@ export const TransactionsAsked = z.object({
 export type TransactionsAsked = z.output<typeof TransactionsAsked>
 
 export const TransactionsPage = z.object({
-  transactions: z.array(KeptTransaction),
+  transactions: z.array(StoredTransaction),
   total: z.number().int(),
   /** Of all that were found, not of the page alone. */
   sum: Amount,
@@ -117,8 +117,8 @@ export const financeDashboard = {
     path,
     access,
     reads: ['dashboards', 'identity'],
-    byClock: true,
-    personal: true,
+    dependsOnClock: true,
+    perMember: true,
     summary: 'The account, the budgets of this month, the statements and the last transactions.',
     answer: Finance,
   },
@@ -137,7 +137,7 @@ export const financeDashboard = {
     access: 'admin',
     summary: 'Adds a transaction.',
     input: z.object({ transaction: TransactionToCreate }),
-    answer: KeptTransaction,
+    answer: StoredTransaction,
   },
   updateTransaction: {
     method: 'PATCH',
@@ -145,7 +145,7 @@ export const financeDashboard = {
     access: 'admin',
     summary: 'Changes a transaction.',
     input: z.object({ id: Id, transaction: TransactionPatch }),
-    answer: KeptTransaction,
+    answer: StoredTransaction,
   },
   removeTransaction: {
     method: 'DELETE',

@@ -35,7 +35,7 @@ export const dashboards = {
     path: path,
     access,
     reads: ['dashboards'],
-    personal: true,
+    perMember: true,
     summary: 'My widgets in their order; null while I have not arranged any.',
     answer: z.array(PlacedWidget).nullable(),
   },

@@ -17,24 +17,24 @@ export type Endpoint = {
   /** A read names the areas whose changes make its answer stale ('*': all of them); the kernel then keeps and revalidates it. */
   reads?: readonly string[] | '*'
   /** The answer differs from member to member. */
-  personal?: boolean
+  perMember?: boolean
   /** The answer of such a read also tells of today or this week: it is kept for a quarter of an hour at most, since somewhere a day begins at each. */
-  byClock?: boolean
+  dependsOnClock?: boolean
   /**
    * Set for a GET that writes (existing clients have a few), or a POST that only reads. 'own': the handler opens its transactions
    * itself, because it works long before it writes (a password's hash) or takes or gives a secret, which must not be kept for a repeat.
    */
   effect?: 'read' | 'write' | 'own'
   /** The only error response that existing clients understand: sent for every 4xx, even for a body that cannot be parsed. */
-  onlyRefusal?: { status: number; body: unknown }
+  fixedErrorResponse?: { status: number; body: unknown }
   /** Tries per minute from one address, for calls that a guesser would repeat. */
-  triesPerMinute?: number
+  attemptsPerMinute?: number
   /** Largest body in bytes, where the usual limit does not fit. */
   bodyLimit?: number
   /** Takes a form with a file in it (multipart/form-data) as well as JSON, whatever type the request gives its body. */
-  takesFile?: boolean
+  multipart?: boolean
   /** Open to a member who has yet to enrol the second factor that the team asks for. */
-  beforeEnrolment?: boolean
+  allowedBeforeMfa?: boolean
   /** Answered as a file of this type, sent as it is made; `answer` then says nothing. */
   streams?: string
 }

@@ -23,10 +23,10 @@ export const importBytes = 24 * 1024 * 1024
 export const RowsToImport = z.object({ rows: z.array(z.unknown()).min(1).max(importLimit) })
 
 /** Of every area that imports: it adds the path, and what it takes for the same thing. */
-export const takingImport = { method: 'POST', access: 'member', input: RowsToImport, answer: z.array(ImportedRow), bodyLimit: importBytes } as const
+export const importEndpoint = { method: 'POST', access: 'member', input: RowsToImport, answer: z.array(ImportedRow), bodyLimit: importBytes } as const
 
-export const previewingImport = {
-  ...takingImport,
+export const previewEndpoint = {
+  ...importEndpoint,
   effect: 'read',
   summary: 'What `import` would do with these rows, each by itself; nothing is stored.',
 } as const

@@ -1,16 +1,16 @@
 // The team's stock: products on shelves (categories, brands, vendors, tags), every change of their stock as a movement.
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
-import { previewingImport, takingImport } from './imports.ts'
+import { previewEndpoint, importEndpoint } from './imports.ts'
 import { ById, Done, Id, Person, Tag, TagToCreate, TagToUpdate } from './shapes.ts'
 
 /** A missing number or choice is '', because the forms of existing clients bind to it. */
 const Figure = z.union([z.number(), z.literal('')])
 const Choice = z.union([Id, z.literal('')])
 
-export const Shelf = z.object({ id: Id, name: z.string(), slug: z.string() })
-export type Shelf = z.output<typeof Shelf>
-export const Category = Shelf.extend({ parentId: Id.nullable() })
+export const Classification = z.object({ id: Id, name: z.string(), slug: z.string() })
+export type Classification = z.output<typeof Classification>
+export const Category = Classification.extend({ parentId: Id.nullable() })
 export type Category = z.output<typeof Category>
 
 export const Product = z.object({
@@ -200,14 +200,14 @@ export const inventory = {
     input: ById,
     answer: Done,
   },
-  brands: { method: 'GET', path: `${path}/brands`, access, reads, summary: 'All brands.', answer: z.array(Shelf) },
+  brands: { method: 'GET', path: `${path}/brands`, access, reads, summary: 'All brands.', answer: z.array(Classification) },
   createBrand: {
     method: 'POST',
     path: `${path}/brand`,
     access,
     summary: 'Makes a brand.',
     input: z.object({ brand: ShelfToCreate }),
-    answer: Shelf,
+    answer: Classification,
   },
   updateBrand: {
     method: 'PATCH',
@@ -215,17 +215,17 @@ export const inventory = {
     access,
     summary: 'Renames a brand; null when it is not there.',
     input: z.object({ id: Id, brand: z.object({ name: ShelfName }) }),
-    answer: Shelf.nullable(),
+    answer: Classification.nullable(),
   },
   removeBrand: { method: 'DELETE', path: `${path}/brand`, access, summary: 'Deletes a brand. Its products stay.', input: ById, answer: Done },
-  vendors: { method: 'GET', path: `${path}/vendors`, access, reads, summary: 'All vendors.', answer: z.array(Shelf) },
+  vendors: { method: 'GET', path: `${path}/vendors`, access, reads, summary: 'All vendors.', answer: z.array(Classification) },
   createVendor: {
     method: 'POST',
     path: `${path}/vendor`,
     access,
     summary: 'Makes a vendor.',
     input: z.object({ vendor: ShelfToCreate }),
-    answer: Shelf,
+    answer: Classification,
   },
   updateVendor: {
     method: 'PATCH',
@@ -233,7 +233,7 @@ export const inventory = {
     access,
     summary: 'Renames a vendor; null when it is not there.',
     input: z.object({ id: Id, vendor: z.object({ name: ShelfName }) }),
-    answer: Shelf.nullable(),
+    answer: Classification.nullable(),
   },
   removeVendor: { method: 'DELETE', path: `${path}/vendor`, access, summary: 'Deletes a vendor. Its products stay.', input: ById, answer: Done },
   tags: { method: 'GET', path: `${path}/tags`, access, reads, summary: 'All tags of products.', answer: z.array(Tag) },
@@ -329,9 +329,9 @@ export const inventory = {
     answer: Movement,
   },
 
-  previewImport: { ...previewingImport, path: `${path}/import/preview` },
+  previewImport: { ...previewEndpoint, path: `${path}/import/preview` },
   import: {
-    ...takingImport,
+    ...importEndpoint,
     path: `${path}/import`,
     summary:
       'Takes over the products of a file, all in one go. One that is there already (same SKU, else same barcode) is changed, not made again. A wrong row is refused, the others are taken.',

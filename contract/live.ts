@@ -9,13 +9,13 @@ export const LiveHello = z.object({ token: z.string().max(4096), since: z.number
 export type LiveHello = z.output<typeof LiveHello>
 
 /** What a client may say after it was welcomed. Anything else, and what comes too often, is passed over. */
-export const LiveSaid = z.discriminatedUnion('type', [
+export const LiveClientMessage = z.discriminatedUnion('type', [
   /** I am doing this right now; who may know is decided by the area: `{ area: 'chat', name: 'typing', key: chatId }`. Repeated while it lasts. */
   z.object({ type: z.literal('signal'), area: z.string().max(40), name: z.string().max(40), key: Id }),
   /** The person has turned away from this device (its page is hidden, nothing was touched for minutes), or is back. */
   z.object({ type: z.literal('away'), away: z.boolean() }),
 ])
-export type LiveSaid = z.output<typeof LiveSaid>
+export type LiveClientMessage = z.output<typeof LiveClientMessage>
 
 /** A client repeats a signal no more often than this; one that was not repeated for three times as long is over. */
 export const signalSeconds = 2

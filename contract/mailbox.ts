@@ -393,7 +393,7 @@ export const mailbox = {
     path: `${path}/recipients`,
     access,
     reads: ['mailbox', 'identity', 'contacts'],
-    personal: true,
+    perMember: true,
     summary: 'Whom I can write to: members first, then others whose name or address has a word beginning so. Nothing asked: the members.',
     input: z.object({ query: z.string().max(200).default('') }),
     answer: z.array(Correspondent),

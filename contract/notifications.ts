@@ -247,7 +247,7 @@ export const notifications = {
     path: `${push}/test`,
     access,
     effect: 'own',
-    triesPerMinute: 20,
+    attemptsPerMinute: 20,
     summary: 'Sends a push to my devices now and tells how it went; what no longer exists is removed.',
     answer: z.object({
       reached: z.number().int(),

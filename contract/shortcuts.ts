@@ -37,7 +37,7 @@ export const shortcuts = {
     path,
     access: 'member',
     reads: ['shortcuts'],
-    personal: true,
+    perMember: true,
     summary: 'My shortcuts, the newest first.',
     answer: z.array(Shortcut),
   },

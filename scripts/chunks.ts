@@ -9,7 +9,7 @@ type Look = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 const frame = /web\/(app\/layouts\/Frame\.tsx|app\/all-routes\.ts|kernel\/session\/member-runtime\.ts)$/
 /** Small parts that most areas draw with. */
 const common =
-  /web\/ui\/(\w+\/(Avatar|RoundCheckbox|EmptyState|ErrorState|PageHeader|FilterableListbox|SearchBox|DetailsLayout)\.tsx|Unseen\.tsx|\w+\/(days|use-refetch-if-missing|use-today)\.ts)$/
+  /web\/ui\/(\w+\/(Avatar|RoundCheckbox|EmptyState|ErrorState|PageHeader|FilterableListbox|SearchBox|DetailsLayout)\.tsx|\w+\/(days|use-refetch-if-missing|use-today)\.ts)$/
 /** What visitors see must not need the members' file. */
 const door = /web\/(main\.tsx|areas\/(identity|landing)\/\w+Page\.tsx)$/
 /** The visitors' page that most arrive at. */

@@ -4,29 +4,29 @@ import type { Runner } from 'graphile-worker'
 import pg from 'pg'
 import { v7 } from 'uuid'
 import { areas as allAreas } from './areas.ts'
-import { makeAreasOff } from './identity/disabled-areas.ts'
+import { makeDisabledAreas } from './identity/disabled-areas.ts'
 import { makeAuthenticate } from './identity/authenticate.ts'
-import { makeUnseen } from './identity/hidden-members.ts'
-import { Answers } from './kernel/cache/response-cache.ts'
+import { makeHiddenMembers } from './identity/hidden-members.ts'
+import { ResponseCache } from './kernel/cache/response-cache.ts'
 import type { Area, Job } from './kernel/area.ts'
-import { Blobs, freeBytes, freeBytesJob, tidyBlobs } from './kernel/files/blobs.ts'
+import { Blobs, deleteUnreferencedBytes, deleteUnreferencedBytesJob, tidyBlobs } from './kernel/files/blobs.ts'
 import type { Settings } from './kernel/context.ts'
 import type { Database } from './kernel/database/database.ts'
 import { startJobs } from './kernel/jobs/jobs.ts'
 import type { Kernel } from './kernel/kernel.ts'
-import { Lasting } from './kernel/cache/team-cache.ts'
-import { Live } from './kernel/live/sockets.ts'
+import { TeamCache } from './kernel/cache/team-cache.ts'
+import { LiveSockets } from './kernel/live/sockets.ts'
 import { mailJob } from './kernel/jobs/mail.ts'
 import { makeMetrics } from './kernel/http/metrics.ts'
-import { serveOwnRoutes } from './kernel/http/system-routes.ts'
+import { registerSystemRoutes } from './kernel/http/system-routes.ts'
 import { fromDatabase, Problem, problem, problemBody } from './kernel/problem.ts'
 import { pushKeys } from './kernel/jobs/web-push.ts'
-import { secureHeaders } from './kernel/http/security-headers.ts'
-import { serveArea } from './kernel/http/endpoints.ts'
-import { serveBlobs } from './kernel/files/blob-routes.ts'
-import { serveUploads, tidyUploads } from './kernel/files/tus-uploads.ts'
+import { securityHeaders } from './kernel/http/security-headers.ts'
+import { registerArea } from './kernel/http/endpoints.ts'
+import { registerBlobRoutes } from './kernel/files/blob-routes.ts'
+import { registerUploadRoutes, tidyUploads } from './kernel/files/tus-uploads.ts'
 import { Versions } from './kernel/cache/versions.ts'
-import { serveWebApp } from './kernel/http/static-app.ts'
+import { registerStaticApp } from './kernel/http/static-app.ts'
 
 const bodyLimit = 2 * 1024 * 1024
 
@@ -72,21 +72,25 @@ export async function buildApp({ settings, database, connection, webFolder, vers
     settings,
     database,
     versions,
-    answers: new Answers(),
-    lasting: new Lasting(versions),
+    responseCache: new ResponseCache(),
+    teamCache: new TeamCache(versions),
     areas,
     authenticate: makeAuthenticate({ database, versions, settings }),
-    areasOff: makeAreasOff({ database, versions }),
-    unseen: makeUnseen({ database, versions }),
+    disabledAreas: makeDisabledAreas({ database, versions }),
+    hiddenMembers: makeHiddenMembers({ database, versions }),
     metrics: makeMetrics(),
     log: app.log,
     build,
   }
-  const live = new Live(kernel)
-  const ownJobs: Record<string, Job> = { mail: mailJob(settings, app.log), tidy, [freeBytes]: freeBytesJob(new Blobs(settings)) }
+  const live = new LiveSockets(kernel)
+  const ownJobs: Record<string, Job> = {
+    mail: mailJob(settings, app.log),
+    tidy,
+    [deleteUnreferencedBytes]: deleteUnreferencedBytesJob(new Blobs(settings)),
+  }
 
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-  const secure = secureHeaders(settings.publicUrl)
+  const secure = securityHeaders(settings.publicUrl)
   // Hooks with `done`: each asynchronous one costs a turn of the queue.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(secure).header('x-request-id', request.id)
@@ -102,13 +106,13 @@ export async function buildApp({ settings, database, connection, webFolder, vers
   app.setErrorHandler((error: FastifyError, request, reply) => answerProblem(error, request, reply))
 
   for (const area of areas) {
-    serveArea(app, kernel, area)
-    if (area.uploads) serveUploads(app, kernel, area, area.uploads)
+    registerArea(app, kernel, area)
+    if (area.uploads) registerUploadRoutes(app, kernel, area, area.uploads)
   }
-  serveOwnRoutes(app, kernel, version)
-  serveBlobs(app, kernel)
+  registerSystemRoutes(app, kernel, version)
+  registerBlobRoutes(app, kernel)
   live.register(app)
-  serveWebApp(app, webFolder)
+  registerStaticApp(app, webFolder)
 
   let runner: Runner | undefined
   await versions.listen()

@@ -14,7 +14,7 @@ export async function seedDemo(database: Database, files?: StorageSettings): Pro
     const seated = await seedDemoTeam(db)
     const team: DemoTeam | undefined = seated && {
       ...seated,
-      ...(files === undefined ? {} : { bring: bringing(db, seated.teamId, new Blobs(files)) }),
+      ...(files === undefined ? {} : { upload: bringing(db, seated.teamId, new Blobs(files)) }),
     }
     const seeds = areas.flatMap(({ name, demo }) => (demo ? { name, ...demo } : [])).toSorted((a, b) => a.order - b.order)
     if (team) {
@@ -29,7 +29,7 @@ export async function seedDemo(database: Database, files?: StorageSettings): Pro
 }
 
 const bringing =
-  (db: Db, teamId: string, store: Blobs): NonNullable<DemoTeam['bring']> =>
+  (db: Db, teamId: string, store: Blobs): NonNullable<DemoTeam['upload']> =>
   async (userId, name, bytes) =>
     insertBlob(db, { teamId, userId }, await store.store(Readable.from([bytes]), bytes.length), name, true)
 

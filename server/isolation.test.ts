@@ -14,7 +14,7 @@ let idsByTable: Map<string, string[]>
 let held: Awaited<ReturnType<typeof snapshot>>
 
 const cases = areas.flatMap((area) =>
-  Object.entries(area.contract).map(([op, endpoint]) => ({ name: `${area.name}.${op}`, personal: area.personal, endpoint })),
+  Object.entries(area.contract).map(([op, endpoint]) => ({ name: `${area.name}.${op}`, personal: area.perMember, endpoint })),
 )
 const closed = cases.filter(({ endpoint }) => endpoint.access !== 'public')
 

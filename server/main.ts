@@ -12,10 +12,10 @@ import { openDatabase } from './kernel/database/database.ts'
 import { startEmbeddedPostgres } from './kernel/postgres/embedded.ts'
 import { migrate } from './kernel/database/migrate.ts'
 import { packageRoot, packageVersion } from './kernel/process/package-root.ts'
-import { reachDatabase } from './kernel/database/external-postgres.ts'
-import { keptSecret } from './kernel/process/secrets.ts'
-import { explainListenError, fullDisk, StartFailure } from './kernel/process/startup-error.ts'
-import { Stopping, unlessHurried } from './kernel/process/shutdown.ts'
+import { connectExternal } from './kernel/database/external-postgres.ts'
+import { persistentSecret } from './kernel/process/secrets.ts'
+import { explainListenError, fullDisk, StartupError } from './kernel/process/startup-error.ts'
+import { Shutdown, raceAbort } from './kernel/process/shutdown.ts'
 
 // Left alone, the garbage of a busy server grows to several times what is alive before it is collected; at as much again the server stays small and is no slower.
 setFlagsFromString('--heap-growing-percent=100')
@@ -25,26 +25,26 @@ declare const __BUILD__: string | undefined
 
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
 
-const stopping = new Stopping(report)
+const stopping = new Shutdown(report)
 const starting = start()
-stopping.during(starting)
+stopping.waitFor(starting)
 process.on('uncaughtException', fail)
 starting.catch(fail)
 
 async function start() {
   const config = readConfig()
   const dataDir = path.resolve(config.dataDir)
-  const connection = config.databaseUrl ? await reachDatabase(config.databaseUrl) : await embedded(dataDir)
+  const connection = config.databaseUrl ? await connectExternal(config.databaseUrl) : await embedded(dataDir)
   const settings: Settings = {
     ...config,
     dataDir,
-    jwtSecret: config.jwtSecret ?? (await keptSecret(dataDir, 'jwt')),
+    jwtSecret: config.jwtSecret ?? (await persistentSecret(dataDir, 'jwt')),
     publicUrl: config.publicUrl ?? addressOf(config.host, config.port),
   }
   await migrate(connection)
 
   const database = openDatabase({ ...connection, max: config.poolSize })
-  stopping.onStop((hurry) => unlessHurried(database.close(), hurry))
+  stopping.onStop((hurry) => raceAbort(database.close(), hurry))
   if (config.demo) await seedDemo(database, settings)
 
   const { app, startJobs } = await buildApp({
@@ -58,7 +58,7 @@ async function start() {
   stopping.onStop(async (hurry) => {
     // A connection whose answer is under way would afterwards stay open for a next request.
     const idle = setInterval(() => app.server.closeIdleConnections(), 50)
-    await unlessHurried(app.close(), hurry)
+    await raceAbort(app.close(), hurry)
     clearInterval(idle)
     app.server.closeAllConnections()
   })
@@ -81,7 +81,7 @@ let announce = async (_address: string) => {}
 async function embedded(dataDir: string): Promise<pg.ClientConfig> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: say, onLost: fail })
   stopping.onStop((hurry) => postgres.stop(hurry))
-  stopping.atTheLatest(() => postgres.kill())
+  stopping.onForcedExit(() => postgres.kill())
   announce = (address) => postgres.announce(address)
   return postgres.connection
 }
@@ -95,7 +95,7 @@ function addressOf(host: string, port: number): string {
 function report(error: unknown) {
   const diskFull = (error as { code?: unknown } | null)?.code === '53100'
   const reason = diskFull ? fullDisk(readConfig().dataDir) : error
-  const meantForPeople = reason instanceof StartFailure || reason instanceof ConfigError
+  const meantForPeople = reason instanceof StartupError || reason instanceof ConfigError
   process.stderr.write(`${meantForPeople ? reason.message : reason instanceof Error ? reason.stack : String(reason)}\n`)
 }
 

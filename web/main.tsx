@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import type { Language } from '#contract/identity.ts'
 import { App } from '#web/app/App.tsx'
 import { startInstall } from '#web/app/install/start.ts'
-import { openHouse, router } from '#web/app/router.tsx'
+import { loadAllRoutes, router } from '#web/app/router.tsx'
 import { preferredLanguage, startTexts } from './kernel/i18n/i18n.ts'
 import { reloadForNewBuild } from './kernel/routing/reload-on-new-build.ts'
 import { checkSession, session } from './kernel/session/session.ts'
@@ -29,7 +29,7 @@ checkSession().then(
 )
 
 // What cannot be fetched now is asked for again by the address that needs it.
-const house = session.token() === undefined ? undefined : openHouse(router).catch(() => undefined)
+const house = session.token() === undefined ? undefined : loadAllRoutes(router).catch(() => undefined)
 
 Promise.all([startTexts(), house]).then(
   () => createRoot(place).render(<App />),

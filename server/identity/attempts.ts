@@ -2,34 +2,34 @@
 import type { Context, MemberContext } from '#server/kernel/context.ts'
 import { Problem, problem, wrongField } from '#server/kernel/problem.ts'
 import { isPassword } from './passwords.ts'
-import { accountKey, addressKey, triesPerAccount, triesPerAddress, tryWindowMs, waitSeconds } from './rules.ts'
-import { clearTries, countTry, uncountTry } from './session-store.ts'
+import { accountKey, addressKey, attemptsPerAccount, attemptsPerAddress, attemptWindowMs, waitSeconds } from './rules.ts'
+import { deleteAttempts, insertAttempt, refundAttempt } from './session-store.ts'
 import { findUserRow, type UserRow } from './store.ts'
 
 /** Counted before the password is looked at: a thousand tries at once count like a thousand one after the other. */
-export async function refuseTooManyTries(ctx: Context, email: string): Promise<void> {
-  await countOrRefuse(ctx, addressKey(ctx.request.address), triesPerAddress)
-  await countOrRefuse(ctx, accountKey(email), triesPerAccount)
+export async function refuseTooManyAttempts(ctx: Context, email: string): Promise<void> {
+  await countOrRefuse(ctx, addressKey(ctx.request.address), attemptsPerAddress)
+  await countOrRefuse(ctx, accountKey(email), attemptsPerAccount)
 }
 
 export async function countOrRefuse(ctx: Context, key: string, limit: number) {
-  const counted = await ctx.write(({ db, now }) => countTry(db, key, now, tryWindowMs))
+  const counted = await ctx.write(({ db, now }) => insertAttempt(db, key, now, attemptWindowMs))
   const wait = waitSeconds(counted, limit, ctx.now)
   if (wait > 0) throw new Problem('too-many', { detail: `try again in ${wait} s`, headers: { 'retry-after': String(wait) } })
 }
 
 /** It was no failure: the account starts anew, the address gets its one try back. */
-export async function forgiveTries({ db, request }: Context, email: string): Promise<void> {
-  await clearTries(db, accountKey(email))
-  await uncountTry(db, addressKey(request.address))
+export async function clearAttempts({ db, request }: Context, email: string): Promise<void> {
+  await deleteAttempts(db, accountKey(email))
+  await refundAttempt(db, addressKey(request.address))
 }
 
 /** Asks who is signed in for their password again, before something that a borrowed session must not do. */
 export async function provePassword(ctx: MemberContext, password: string, field = 'password'): Promise<UserRow> {
   const user = await findUserRow(ctx.db, ctx.actor.userId)
   if (!user) throw problem('unauthenticated')
-  await refuseTooManyTries(ctx, user.email)
+  await refuseTooManyAttempts(ctx, user.email)
   if (!(await isPassword(user.passwordHash, password))) throw wrongField(field)
-  await ctx.write((write) => forgiveTries(write, user.email))
+  await ctx.write((write) => clearAttempts(write, user.email))
   return user
 }

@@ -76,7 +76,7 @@ export function makeAuthenticate({ database, versions, settings }: Parts): Authe
       async find(now) {
         const state = now < expiresAt ? await findSessionState(database.db, claims, now) : undefined
         if (!state) return undefined
-        const actor: Actor = { userId, teamId, sessionId, role: state.role, ...(state.mustEnrol ? { mustEnrol: true } : {}) }
+        const actor: Actor = { userId, teamId, sessionId, role: state.role, ...(state.mustEnrol ? { mustEnrolMfa: true } : {}) }
         return { ...state, actor, expiresAt, touch: (at) => touchSession(database.db, sessionId, at) }
       },
     }
@@ -87,7 +87,7 @@ export function makeAuthenticate({ database, versions, settings }: Parts): Authe
       const state = await findTokenState(database.db, hash, now)
       if (!state) return undefined
       const { id, userId, teamId, role, scopes } = state
-      const actor: Actor = { userId, teamId, sessionId: id, role, scopes, ...(state.mustEnrol ? { mustEnrol: true } : {}) }
+      const actor: Actor = { userId, teamId, sessionId: id, role, scopes, ...(state.mustEnrol ? { mustEnrolMfa: true } : {}) }
       return { ...state, actor, touch: (at) => touchToken(database.db, state, at) }
     },
   })

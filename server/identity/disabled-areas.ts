@@ -1,9 +1,9 @@
 // Which areas a team has switched off, for every request without a query.
 import type { Database } from '#server/kernel/database/database.ts'
-import type { AreasOff } from '#server/kernel/kernel.ts'
+import type { DisabledAreas } from '#server/kernel/kernel.ts'
 import type { Versions } from '#server/kernel/cache/versions.ts'
-import { keepByTeam } from './team-cache.ts'
+import { cacheByTeam } from './team-cache.ts'
 import { findTeamChoices } from './settings-store.ts'
 
-export const makeAreasOff = ({ database, versions }: { database: Database; versions: Versions }): AreasOff =>
-  keepByTeam(versions, ['preferences'], async (teamId) => (await findTeamChoices(database.db, teamId)).areasOff)
+export const makeDisabledAreas = ({ database, versions }: { database: Database; versions: Versions }): DisabledAreas =>
+  cacheByTeam(versions, ['preferences'], async (teamId) => (await findTeamChoices(database.db, teamId)).areasOff)

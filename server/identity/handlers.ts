@@ -11,7 +11,7 @@ import { enterByPassword, proveUser, renew } from './sign-in.ts'
 import * as store from './store.ts'
 import { teamHandlers } from './team.ts'
 import { hashCode, readToken } from './tokens.ts'
-import { forgiveTries, provePassword } from './attempts.ts'
+import { clearAttempts, provePassword } from './attempts.ts'
 
 const oldLink = () => problem('gone', 'the link was used or is too old')
 
@@ -30,7 +30,7 @@ export const handlers: Handlers<typeof contract> = {
   async unlockSession(ctx, input) {
     const user = await proveUser(ctx, input)
     if (ctx.actor?.userId !== user.id || input.invitation) return enterByPassword(ctx, user, input.invitation)
-    await ctx.write((write) => forgiveTries(write, user.email))
+    await ctx.write((write) => clearAttempts(write, user.email))
     return (await renew(ctx, { ...ctx.actor, id: ctx.actor.sessionId })) ?? enterByPassword(ctx, user, null)
   },
 
@@ -39,8 +39,8 @@ export const handlers: Handlers<typeof contract> = {
     return true
   },
 
-  async confirmEmail({ db, now, unchanged }, { code }) {
-    unchanged()
+  async confirmEmail({ db, now, skipChange }, { code }) {
+    skipChange()
     const userId = await sessions.useCode(db, hashCode(code), 'confirm', now)
     if (userId) await store.confirmUser(db, userId, now)
     // A second click on the link is not worth an alarm.
@@ -49,8 +49,8 @@ export const handlers: Handlers<typeof contract> = {
   },
 
   /** The same work for every address: what it leads to happens in the job. */
-  async forgotPassword({ enqueue, unchanged }, { email }) {
-    unchanged()
+  async forgotPassword({ enqueue, skipChange }, { email }) {
+    skipChange()
     await enqueue('identity.forgotPassword', { email })
     return true
   },
@@ -60,18 +60,18 @@ export const handlers: Handlers<typeof contract> = {
     const found = await sessions.findCode(ctx.db, hash, 'reset')
     if (!found || found.usedAt || found.expiresAt <= ctx.now) throw oldLink()
     const passwordHash = await hashPassword(password)
-    await ctx.write(async ({ db, now, changed }) => {
+    await ctx.write(async ({ db, now, recordChange }) => {
       const userId = await sessions.useCode(db, hash, 'reset', now)
       const user = userId && (await store.findUserRow(db, userId))
       if (!user) throw oldLink()
       await store.updatePassword(db, user.id, passwordHash)
       await store.confirmUser(db, user.id, now)
       await sessions.voidCodes(db, user.id, 'reset', now)
-      await sessions.clearTries(db, accountKey(user.email))
+      await sessions.deleteAttempts(db, accountKey(user.email))
       await sessions.revokeSessions(db, user.id, 'all', now)
       // One team is enough: a kept token is good only while nothing moved in any team of its user.
       const teamId = await store.findHomeTeam(db, user.id)
-      if (teamId) changed({ entity: 'session', id: null, teamId, audience: [user.id] })
+      if (teamId) recordChange({ entity: 'session', id: null, teamId, audience: [user.id] })
     })
     return true
   },
@@ -85,14 +85,14 @@ export const handlers: Handlers<typeof contract> = {
       await store.updatePassword(db, userId, passwordHash)
       await sessions.voidCodes(db, userId, 'reset', now)
       await sessions.revokeSessions(db, userId, { allBut: sessionId }, now)
-      write.changed({ entity: 'session', id: null, audience: [userId] })
+      write.recordChange({ entity: 'session', id: null, audience: [userId] })
     })
     return true
   },
 
-  async signOut({ db, actor, now, changed }) {
+  async signOut({ db, actor, now, recordChange }) {
     await sessions.revokeSessions(db, actor.userId, { id: actor.sessionId }, now)
-    changed({ entity: 'session', id: actor.sessionId, audience: [actor.userId] })
+    recordChange({ entity: 'session', id: actor.sessionId, audience: [actor.userId] })
     return true
   },
 
@@ -108,15 +108,15 @@ export const handlers: Handlers<typeof contract> = {
     }))
   },
 
-  async revokeSession({ db, actor, now, changed }, { id }) {
+  async revokeSession({ db, actor, now, recordChange }, { id }) {
     if ((await sessions.revokeSessions(db, actor.userId, { id }, now)) === 0) throw problem('not-found')
-    changed({ entity: 'session', id, audience: [actor.userId] })
+    recordChange({ entity: 'session', id, audience: [actor.userId] })
     return true
   },
 
-  async revokeOtherSessions({ db, actor, now, changed }) {
+  async revokeOtherSessions({ db, actor, now, recordChange }) {
     await sessions.revokeSessions(db, actor.userId, { allBut: actor.sessionId }, now)
-    changed({ entity: 'session', id: null, audience: [actor.userId] })
+    recordChange({ entity: 'session', id: null, audience: [actor.userId] })
     return true
   },
 
@@ -140,13 +140,13 @@ export const handlers: Handlers<typeof contract> = {
     return user
   },
 
-  async updateUser({ db, actor, changed, enqueue }, { user: patch }) {
+  async updateUser({ db, actor, recordChange, enqueue }, { user: patch }) {
     const before = await store.findUser(db, actor.teamId, actor.userId)
     if (!before) throw problem('not-found')
     await store.updateUser(db, actor.userId, patch)
     const after = { ...before, ...patch }
     const shown = ({ name, status }: typeof before) => ({ name, status })
-    changed({ entity: 'member', id: actor.userId, before: shown(before), after: shown(after) })
+    recordChange({ entity: 'member', id: actor.userId, before: shown(before), after: shown(after) })
     for (const teamId of await store.listOtherTeams(db, actor.userId, actor.teamId)) await enqueue('identity.tell', { teamId, userId: actor.userId })
     return after
   },
@@ -168,7 +168,7 @@ export const handlers: Handlers<typeof contract> = {
       return acceptCode(write, code, user)
     })
     // Tokens kept under the old teams alone would not notice what is revoked from the new one.
-    await ctx.write(async ({ changed }) => changed({ entity: 'session', id: null, teamId: oldTeamId, audience: [userId] }))
+    await ctx.write(async ({ recordChange }) => recordChange({ entity: 'session', id: null, teamId: oldTeamId, audience: [userId] }))
     return inTeam(ctx, teamId)
   },
 

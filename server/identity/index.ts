@@ -4,7 +4,7 @@ import { defineArea } from '#server/kernel/area.ts'
 import { activities } from './activities.ts'
 import type { Gone } from './account/deletion.ts'
 import { handlers } from './handlers.ts'
-import { tellJoined } from './membership.ts'
+import { recordJoined } from './membership.ts'
 import { mailReset } from './links.ts'
 import { deleteOldRows } from './session-store.ts'
 import { findUserByEmail, listOtherTeams } from './store.ts'
@@ -48,19 +48,19 @@ export const identityArea = defineArea({
     },
   },
   on: {
-    'invitation.used': tellJoined,
-    async 'member.changed'({ db, changed, enqueue }, { teamId, userId, before, after }) {
-      changed({ entity: 'member', id: userId, teamId, before, after })
+    'invitation.used': recordJoined,
+    async 'member.changed'({ db, recordChange, enqueue }, { teamId, userId, before, after }) {
+      recordChange({ entity: 'member', id: userId, teamId, before, after })
       for (const other of await listOtherTeams(db, userId, teamId)) await enqueue('identity.tell', { teamId: other, userId })
     },
-    async 'account.deleted'({ changed }, { teamId, userId }) {
-      changed({ entity: 'member', id: userId, teamId })
+    async 'account.deleted'({ recordChange }, { teamId, userId }) {
+      recordChange({ entity: 'member', id: userId, teamId })
     },
-    async 'team.changed'({ changed }, { teamId, before, after }) {
-      changed({ entity: 'team', id: teamId, teamId, before, after })
+    async 'team.changed'({ recordChange }, { teamId, before, after }) {
+      recordChange({ entity: 'team', id: teamId, teamId, before, after })
     },
-    async 'locale.changed'({ db, changed, enqueue }, { teamId, userId }) {
-      changed({ entity: 'member', id: userId, teamId, audience: [userId] })
+    async 'locale.changed'({ db, recordChange, enqueue }, { teamId, userId }) {
+      recordChange({ entity: 'member', id: userId, teamId, audience: [userId] })
       for (const other of await listOtherTeams(db, userId, teamId)) await enqueue('identity.tell', { teamId: other, userId })
     },
   },
@@ -70,9 +70,9 @@ export const identityArea = defineArea({
       if (user) await mailReset(ctx, user)
     },
     /** One write changes one team; this tells another team that a member of it changed. */
-    async tell({ changed }, payload) {
+    async tell({ recordChange }, payload) {
       const { teamId, userId } = Tell.parse(payload)
-      changed({ entity: 'member', id: userId, teamId })
+      recordChange({ entity: 'member', id: userId, teamId })
     },
     sweep: ({ db, now }) => deleteOldRows(db, now, keptDays),
   },

@@ -7,8 +7,8 @@ import { Problem, problem } from '#server/kernel/problem.ts'
 import { linkTo, mailConfirmation } from './links.ts'
 import { knownMail } from './mails.ts'
 import { hashPassword } from './passwords.ts'
-import { accountKey, knownMailsPerWindow, teamNameFor, tryWindowMs } from './rules.ts'
-import { countTry } from './session-store.ts'
+import { accountKey, knownMailsPerWindow, teamNameFor, attemptWindowMs } from './rules.ts'
+import { insertAttempt } from './session-store.ts'
 import { listManagers } from './settings-store.ts'
 import {
   findInvitation,
@@ -18,7 +18,7 @@ import {
   insertUser,
   isMember,
   lockTeam,
-  seatMember,
+  addMember,
   useInvitation,
   type UserRow,
 } from './store.ts'
@@ -26,11 +26,11 @@ import { hashCode } from './tokens.ts'
 
 const gone = () => problem('gone', 'the invitation was used, taken back or is too old')
 
-export async function foundTeam(ctx: Context, user: UserRow, company: string | null | undefined): Promise<string> {
+export async function createTeam(ctx: Context, user: UserRow, company: string | null | undefined): Promise<string> {
   const team = { id: v7(), name: teamNameFor(company, user.name, user.language) }
   await insertTeam(ctx.db, { ...team, createdAt: ctx.now })
-  await seatMember(ctx.db, team.id, user.id, 'owner', ctx.now)
-  ctx.changed({ entity: 'team', id: team.id, after: { name: team.name }, teamId: team.id })
+  await addMember(ctx.db, team.id, user.id, 'owner', ctx.now)
+  ctx.recordChange({ entity: 'team', id: team.id, after: { name: team.name }, teamId: team.id })
   await ctx.emit('team.created', { teamId: team.id, ownerId: user.id })
   return team.id
 }
@@ -38,14 +38,14 @@ export async function foundTeam(ctx: Context, user: UserRow, company: string | n
 async function join(ctx: Context, invitation: FoundInvitation, user: UserRow) {
   const { teamId, role } = invitation
   if (!(await useInvitation(ctx.db, teamId, invitation.id, ctx.now))) throw gone()
-  await seatMember(ctx.db, teamId, user.id, role, ctx.now)
+  await addMember(ctx.db, teamId, user.id, role, ctx.now)
   await ctx.emit('invitation.used', { teamId, role, user })
   await ctx.emit('member.joined', { teamId, userId: user.id })
 }
 
 /** Heard by this area itself: whichever endpoint somebody came in by, it is a change of the members, told in our words. */
-export async function tellJoined(ctx: Context, { teamId, role, user }: Events['invitation.used']) {
-  ctx.changed({ entity: 'member', id: user.id, after: { name: user.name, role }, teamId })
+export async function recordJoined(ctx: Context, { teamId, role, user }: Events['invitation.used']) {
+  ctx.recordChange({ entity: 'member', id: user.id, after: { name: user.name, role }, teamId })
   const to = (await listManagers(ctx.db, teamId)).filter((userId) => userId !== user.id)
   await ctx.notify({ to, kind: 'joined', params: { name: user.name, email: user.email }, link: '/settings', teamId })
 }
@@ -78,7 +78,7 @@ export async function signUp(ctx: Context, input: InputOf<typeof contract.signUp
     })
     if (!user) return tellKnown(write, input)
     if (invitation) await join(write, invitation, user)
-    else await foundTeam(write, user, input.company)
+    else await createTeam(write, user, input.company)
     if (smtpUrl) await mailConfirmation(write, user)
   })
 }
@@ -94,7 +94,7 @@ async function invitationFor({ db, now }: Context, code: string, email: string):
 /** The caller hears what everybody hears; only the owner of the address learns that it has an account. */
 async function tellKnown(ctx: Context, { email, invitation }: { email: string; invitation?: string | null | undefined }) {
   const user = await findUserByEmail(ctx.db, email)
-  const { tries } = await countTry(ctx.db, `known ${accountKey(email)}`, ctx.now, tryWindowMs)
+  const { tries } = await insertAttempt(ctx.db, `known ${accountKey(email)}`, ctx.now, attemptWindowMs)
   if (user && tries <= knownMailsPerWindow)
     await ctx.mail(knownMail(user, invitation ? linkTo(ctx, 'invitation', { code: invitation }) : linkTo(ctx, 'sign-in')))
 }

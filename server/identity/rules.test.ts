@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Role } from '#contract/identity.ts'
-import { accountKey, addressKey, refuseRemoval, refuseRoleChange, teamNameFor, tryWindowMs, waitSeconds } from './rules.ts'
+import { accountKey, addressKey, refuseRemoval, refuseRoleChange, teamNameFor, attemptWindowMs, waitSeconds } from './rules.ts'
 
 const roles: Role[] = ['owner', 'admin', 'member']
 const seat = (id: string, role: Role) => ({ id, role })
@@ -62,8 +62,8 @@ describe('counted tries', () => {
   test('wait until the window is over, and not a moment before the limit', () => {
     expect(waitSeconds({ tries: 10, since: ago(0) }, 10, now)).toBe(0)
     expect(waitSeconds({ tries: 11, since: ago(0) }, 10, now)).toBe(900)
-    expect(waitSeconds({ tries: 99, since: ago(tryWindowMs - 1500) }, 10, now)).toBe(2)
-    expect(waitSeconds({ tries: 99, since: ago(tryWindowMs) }, 10, now)).toBe(1)
+    expect(waitSeconds({ tries: 99, since: ago(attemptWindowMs - 1500) }, 10, now)).toBe(2)
+    expect(waitSeconds({ tries: 99, since: ago(attemptWindowMs) }, 10, now)).toBe(1)
   })
 
   test('an account’s key does not tell what was typed', () => {

@@ -14,12 +14,12 @@ export const knownMailsPerWindow = 3
 export const invitationLastsMs = 7 * day
 
 /** Failures in a quarter of an hour, after which further tries are refused unread. */
-export const tryWindowMs = 15 * minute
-export const triesPerAccount = 10
-export const triesPerAddress = 50
+export const attemptWindowMs = 15 * minute
+export const attemptsPerAccount = 10
+export const attemptsPerAddress = 50
 
 /** Six digits, and three of them are good at a time: few tries, and only for who has the password. */
-export const secondFactorTries = 5
+export const secondFactorAttempts = 5
 export const secondFactorKey = (userId: string) => `second ${userId}`
 export const challengeLastsMs = 5 * minute
 
@@ -41,7 +41,7 @@ export function addressKey(address: string): string {
 /** Seconds to wait, or 0. */
 export function waitSeconds({ tries, since }: { tries: number; since: Date }, limit: number, now: Date): number {
   if (tries <= limit) return 0
-  return Math.max(1, Math.ceil((since.getTime() + tryWindowMs - now.getTime()) / 1000))
+  return Math.max(1, Math.ceil((since.getTime() + attemptWindowMs - now.getTime()) / 1000))
 }
 
 const ownTeam: Record<Language, (name: string) => string> = {

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Actor } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { statement } from '#server/kernel/database/database.ts'
-import { oneTimeCodes, sessions, signInTries } from './tables.ts'
+import { oneTimeCodes, sessions, signInAttempts } from './tables.ts'
 import type { Claims } from './tokens.ts'
 
 type SessionRow = typeof sessions.$inferSelect
@@ -122,32 +122,32 @@ export async function voidCodes(db: Db, userId: string, purpose: Purpose, now: D
 }
 
 /** Counts one more and answers how many there are in the window that began at `since`. */
-export async function countTry(db: Db, key: string, now: Date, windowMs: number): Promise<{ tries: number; since: Date }> {
-  const over = sql`${signInTries.since} <= ${new Date(now.getTime() - windowMs)}`
+export async function insertAttempt(db: Db, key: string, now: Date, windowMs: number): Promise<{ tries: number; since: Date }> {
+  const over = sql`${signInAttempts.since} <= ${new Date(now.getTime() - windowMs)}`
   const [row] = await db
-    .insert(signInTries)
+    .insert(signInAttempts)
     .values({ key, tries: 1, since: now })
     .onConflictDoUpdate({
-      target: signInTries.key,
+      target: signInAttempts.key,
       set: {
-        tries: sql`case when ${over} then 1 else ${signInTries.tries} + 1 end`,
-        since: sql`case when ${over} then ${now} else ${signInTries.since} end`,
+        tries: sql`case when ${over} then 1 else ${signInAttempts.tries} + 1 end`,
+        since: sql`case when ${over} then ${now} else ${signInAttempts.since} end`,
       },
     })
-    .returning({ tries: signInTries.tries, since: signInTries.since })
+    .returning({ tries: signInAttempts.tries, since: signInAttempts.since })
   return row ?? { tries: 1, since: now }
 }
 
-export async function clearTries(db: Db, key: string): Promise<void> {
-  await db.delete(signInTries).where(eq(signInTries.key, key))
+export async function deleteAttempts(db: Db, key: string): Promise<void> {
+  await db.delete(signInAttempts).where(eq(signInAttempts.key, key))
 }
 
 /** Takes one count back: it was no failure. */
-export async function uncountTry(db: Db, key: string): Promise<void> {
+export async function refundAttempt(db: Db, key: string): Promise<void> {
   await db
-    .update(signInTries)
-    .set({ tries: sql`greatest(${signInTries.tries} - 1, 0)` })
-    .where(eq(signInTries.key, key))
+    .update(signInAttempts)
+    .set({ tries: sql`greatest(${signInAttempts.tries} - 1, 0)` })
+    .where(eq(signInAttempts.key, key))
 }
 
 /** What is long over: nobody asks for it again. */
@@ -155,5 +155,5 @@ export async function deleteOldRows(db: Db, now: Date, keptDays: number): Promis
   const before = new Date(now.getTime() - keptDays * 24 * 3600 * 1000)
   await db.delete(sessions).where(or(lt(sessions.expiresAt, before), lt(sessions.revokedAt, before)))
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, before))
-  await db.delete(signInTries).where(lt(signInTries.since, before))
+  await db.delete(signInAttempts).where(lt(signInAttempts.since, before))
 }

@@ -56,7 +56,7 @@ export async function listManagers(db: Db, teamId: string): Promise<string[]> {
 }
 
 /** Who chose not to be seen. */
-export async function listUnseen(db: Db, teamId: string): Promise<string[]> {
+export async function listHiddenMembers(db: Db, teamId: string): Promise<string[]> {
   const rows = await db
     .select({ userId: users.id })
     .from(members)

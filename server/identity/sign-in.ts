@@ -3,21 +3,21 @@ import { v7 } from 'uuid'
 import type { SignedIn } from '#contract/identity.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
-import { acceptCode, foundTeam } from './membership.ts'
+import { acceptCode, createTeam } from './membership.ts'
 import { mailConfirmation } from './links.ts'
 import { isPassword } from './passwords.ts'
 import { askForSecondFactor } from './security/reauthentication.ts'
 import { extendSession, insertSession } from './session-store.ts'
 import { findHomeTeam, findUser, findUserByEmail, type UserRow } from './store.ts'
 import { signToken, tokenExpiry } from './tokens.ts'
-import { forgiveTries, refuseTooManyTries } from './attempts.ts'
+import { clearAttempts, refuseTooManyAttempts } from './attempts.ts'
 
 const longestUserAgent = 300
 
 export const wrongCredentials = () => new Problem('not-found', { body: false })
 
 export async function proveUser(ctx: Context, { email, password }: { email: string; password: string }): Promise<UserRow> {
-  await refuseTooManyTries(ctx, email)
+  await refuseTooManyAttempts(ctx, email)
   const user = await findUserByEmail(ctx.db, email)
   const good = await isPassword(user?.passwordHash, password)
   if (!user || !good) throw wrongCredentials()
@@ -28,7 +28,7 @@ export async function proveUser(ctx: Context, { email, password }: { email: stri
 
 /** The password was right; where that is not enough, this asks for the rest. */
 export async function enterByPassword(ctx: Context, user: UserRow, invitation: string | null | undefined): Promise<SignedIn> {
-  await ctx.write((write) => forgiveTries(write, user.email))
+  await ctx.write((write) => clearAttempts(write, user.email))
   await askForSecondFactor(ctx, user.id, invitation)
   return enter(ctx, user, invitation)
 }
@@ -60,7 +60,7 @@ async function teamFor(ctx: Context, user: UserRow): Promise<string> {
   const teamId = await findHomeTeam(ctx.db, user.id)
   if (teamId) return teamId
   if (ctx.settings.signUp !== 'open') throw problem('forbidden', 'belongs to no team')
-  return foundTeam(ctx, user, null)
+  return createTeam(ctx, user, null)
 }
 
 type SessionOf = { id: string; userId: string; teamId: string }

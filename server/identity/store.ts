@@ -123,7 +123,7 @@ export async function countOwners(db: Db, teamId: string): Promise<number> {
 }
 
 /** Seats somebody new, or somebody who had left. */
-export async function seatMember(db: Db, teamId: string, userId: string, role: Role, now: Date): Promise<void> {
+export async function addMember(db: Db, teamId: string, userId: string, role: Role, now: Date): Promise<void> {
   await db
     .insert(members)
     .values({ teamId, userId, role, joinedAt: now })

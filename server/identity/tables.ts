@@ -147,7 +147,7 @@ export const oneTimeCodes = pgTable(
 )
 
 /** Counts failed sign-ins, in the database so that they count for all processes together. */
-export const signInTries = pgTable(
+export const signInAttempts = pgTable(
   'sign_in_tries',
   {
     /** What is counted: an account as it was typed (hashed), or an address of the network. */

@@ -4,7 +4,7 @@ import type { Versions } from '#server/kernel/cache/versions.ts'
 /** Some 200 bytes each. */
 const keptLimit = 20_000
 
-export function keepByTeam<T>(
+export function cacheByTeam<T>(
   versions: Versions,
   areas: readonly string[],
   read: (teamId: string) => Promise<T>,

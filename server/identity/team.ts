@@ -17,11 +17,11 @@ export const teamHandlers: Pick<Handlers<typeof contract>, TeamOps> = {
     return store.listMembers(db, actor.teamId)
   },
 
-  async updateTeam({ db, actor, changed }, { team: { name } }) {
+  async updateTeam({ db, actor, recordChange }, { team: { name } }) {
     const before = await store.lockTeam(db, actor.teamId)
     if (!before) throw problem('not-found')
     await store.updateTeam(db, actor.teamId, name)
-    changed({ entity: 'team', id: actor.teamId, before: { name: before.name }, after: { name } })
+    recordChange({ entity: 'team', id: actor.teamId, before: { name: before.name }, after: { name } })
     return { id: actor.teamId, name }
   },
 
@@ -29,7 +29,7 @@ export const teamHandlers: Pick<Handlers<typeof contract>, TeamOps> = {
     const { me, member, owners } = await lockSeats(ctx, id)
     refuse(refuseRoleChange(me, member, role, owners))
     await store.updateRole(ctx.db, ctx.actor.teamId, id, role)
-    ctx.changed({ entity: 'member', id, before: { name: member.name, role: member.role }, after: { name: member.name, role } })
+    ctx.recordChange({ entity: 'member', id, before: { name: member.name, role: member.role }, after: { name: member.name, role } })
     return { ...member, role }
   },
 
@@ -40,7 +40,7 @@ export const teamHandlers: Pick<Handlers<typeof contract>, TeamOps> = {
     refuse(refuseRemoval(me, member, owners))
     await store.markLeft(db, teamId, id, now)
     await revokeSessions(db, id, { teamId }, now)
-    ctx.changed({ entity: 'member', id, before: { name: member.name, role: member.role } })
+    ctx.recordChange({ entity: 'member', id, before: { name: member.name, role: member.role } })
     await ctx.emit('member.left', { teamId, userId: id })
     return true
   },
@@ -61,17 +61,17 @@ export const teamHandlers: Pick<Handlers<typeof contract>, TeamOps> = {
       await store.revokeInvitations(db, teamId, { email }, now)
       const row = { id: v7(), email, role, createdAt: now, expiresAt: new Date(now.getTime() + invitationLastsMs) }
       await store.insertInvitation(db, { ...row, teamId, codeHash: hashCode(code), invitedBy: userId })
-      write.changed({ entity: 'invitation', id: row.id, after: { email, role } })
+      write.recordChange({ entity: 'invitation', id: row.id, after: { email, role } })
       await write.mail(invitationMail({ email, language: known?.language ?? me.language }, link, me.name, team.name))
       return { ...row, invitedBy: me.name, createdAt: row.createdAt.toISOString(), expiresAt: row.expiresAt.toISOString() }
     })
     return { invitation, link }
   },
 
-  async revokeInvitation({ db, actor, now, changed }, { id }) {
+  async revokeInvitation({ db, actor, now, recordChange }, { id }) {
     const [revoked] = await store.revokeInvitations(db, actor.teamId, { id }, now)
     if (!revoked) throw problem('not-found')
-    changed({ entity: 'invitation', id, before: { email: revoked.email } })
+    recordChange({ entity: 'invitation', id, before: { email: revoked.email } })
     return true
   },
 }

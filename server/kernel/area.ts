@@ -3,11 +3,11 @@ import type { Readable } from 'node:stream'
 import type { Blob } from '#contract/blobs.ts'
 import type { Language } from '#contract/identity.ts'
 import type { AnswerOf, Contract, Endpoint, InputOf } from '#contract/endpoint.ts'
-import type { Stored } from './files/blobs.ts'
+import type { StoredBytes } from './files/blobs.ts'
 import type { DemoChange } from './writes/change-log.ts'
 import type { Actor, Context, Events, MemberContext, PastChange } from './context.ts'
 import type { Db } from './database/database.ts'
-import type { PageAnswer } from './http/html-page.ts'
+import type { HtmlPage } from './http/html-page.ts'
 
 /** JSON that PostgreSQL built: passed on as it is. Only stores make these, with their columns written out. */
 export class JsonText {
@@ -18,7 +18,7 @@ export class JsonText {
 }
 
 /** A file that is sent while it is made; for endpoints with `streams`. */
-export class FileAnswer {
+export class FileResponse {
   readonly name: string
   readonly stream: Readable
   constructor(name: string, stream: Readable) {
@@ -30,7 +30,7 @@ export class FileAnswer {
 type ContextFor<E extends Endpoint> = Context<E['access'] extends 'public' ? Actor | undefined : Actor>
 
 export type Handlers<C extends Contract> = {
-  [K in keyof C]: (ctx: ContextFor<C[K]>, input: InputOf<C[K]>) => Promise<AnswerOf<C[K]> | JsonText | FileAnswer | PageAnswer>
+  [K in keyof C]: (ctx: ContextFor<C[K]>, input: InputOf<C[K]>) => Promise<AnswerOf<C[K]> | JsonText | FileResponse | HtmlPage>
 }
 
 export type SearchHit = { id: string; value: string; link: string; [field: string]: unknown }
@@ -80,7 +80,7 @@ export type Thing = {
   title: string
   link?: string
   /** What the link says; left out: the area's title. */
-  place?: string
+  linkLabel?: string
 }
 
 /** Words, or what stands for a name that is looked up: of a member, of one of the area's things. */
@@ -121,7 +121,7 @@ export type Uploads = {
   /** Refuses, before any byte is sent. `coming` are the bytes that the team's other uploads will bring; it stays so until the transaction ends. */
   begin(ctx: MemberContext, upload: { size: number; metadata: Record<string, string>; coming: number }): Promise<void>
   /** Makes it exist and answers its id. Called once for each upload whose bytes are all there. */
-  finish(ctx: MemberContext, upload: { stored: Stored; metadata: Record<string, string> }): Promise<string>
+  finish(ctx: MemberContext, upload: { stored: StoredBytes; metadata: Record<string, string> }): Promise<string>
 }
 
 export type Area = {
@@ -129,9 +129,9 @@ export type Area = {
   contract: Contract
   handlers: Handlers<Contract>
   /** Each record belongs to one member: colleagues neither see nor touch it. The isolation matrix tries. */
-  personal?: boolean
+  perMember?: boolean
   /** Tables whose rows several members have, though each names one as its own: they outlive that one's account. */
-  shared?: readonly string[]
+  sharedTables?: readonly string[]
   /** For persons only, whatever the scopes of a token: what decides who may do what. */
   closedToTokens?: boolean
   /** Finds this area's things for the global search. */
@@ -151,7 +151,7 @@ export type Area = {
   /** Fills an empty team with the demo's story. */
   activities?: Activities
   /** Fills an empty team with the demo's story; `tell` gives it a past for the timeline. */
-  demo?: { order: number; seed(db: Db, demo: DemoTeam, tell: TellPast): Promise<void> }
+  demo?: { order: number; seed(db: Db, demo: DemoTeam, tell: RecordPast): Promise<void> }
   on?: { [E in keyof Events]?: (ctx: Context, payload: Events[E]) => Promise<void> }
   /** What members do right now and nobody keeps (typing, say), by name: who may know of it, or undefined when the caller may not say it. */
   signals?: Record<string, Signal>
@@ -161,7 +161,7 @@ export type Area = {
 }
 
 /** Something that the demo's people did before it was there. */
-export type TellPast = (change: Omit<DemoChange, 'area'>) => void
+export type RecordPast = (change: Omit<DemoChange, 'area'>) => void
 
 /** The people of the demo team, for the areas' demo rows. */
 export type DemoTeam = {
@@ -169,7 +169,7 @@ export type DemoTeam = {
   memberIds: readonly string[]
   now: Date
   /** Keeps a file that a member brought; absent where there is no folder for files. */
-  bring?: (userId: string, name: string, bytes: Buffer) => Promise<Blob>
+  upload?: (userId: string, name: string, bytes: Buffer) => Promise<Blob>
 }
 
 /** Types the handlers against the contract here, then forgets the particulars: lists of areas stay simple. */

@@ -15,7 +15,7 @@ export type Actor = {
   /** A program's token may do only this: `tasks:read`, `*:write`. A person has none. */
   scopes?: readonly string[]
   /** The team asks for a second factor and they have none: nothing is open to them but to enrol. */
-  mustEnrol?: boolean
+  mustEnrolMfa?: boolean
 }
 
 /** What happened to one thing. `before` and `after` hold what undo and the activity page need. */
@@ -31,7 +31,7 @@ export type Change = {
   /** The team, where the caller is not signed in (a sign-up by invitation, say). */
   teamId?: string
   /** The team ends with this: no row is left of it, but every process hears that it is gone. */
-  last?: boolean
+  endsTeam?: boolean
 }
 
 /** A row of the change log, read back. */
@@ -90,11 +90,11 @@ export type Context<A extends Actor | undefined = Actor | undefined> = {
   /** `host` as the caller wrote it, with its port: proof of nothing. */
   request: { id: string; address: string; userAgent: string; host?: string }
   /** Tells what was changed. A write that says nothing leaves a row with its name only. */
-  changed(change: Change): void
+  recordChange(change: Change): void
   /** This write changed nothing after all: no row, no hint. */
-  unchanged(): void
+  skipChange(): void
   /** What `read` answers, kept in memory for the team until a change of this area does not name its things. Not for a write that changes it. */
-  lasting<T>(name: string, read: () => Promise<T>): Promise<T>
+  cachedForTeam<T>(name: string, read: () => Promise<T>): Promise<T>
   /** Tells the areas that listen, inside this transaction: if one fails, nothing happened. */
   emit<E extends keyof Events>(event: E, payload: Events[E]): Promise<void>
   /** Tells members, never the one who acts. */

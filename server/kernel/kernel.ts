@@ -1,10 +1,10 @@
 // The parts of a running server that every area stands on, in one object that is made at start and passed on.
 import type { FastifyBaseLogger } from 'fastify'
-import type { Answers } from './cache/response-cache.ts'
+import type { ResponseCache } from './cache/response-cache.ts'
 import type { Area } from './area.ts'
 import type { Actor, Settings } from './context.ts'
 import type { Database } from './database/database.ts'
-import type { Lasting } from './cache/team-cache.ts'
+import type { TeamCache } from './cache/team-cache.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { Versions } from './cache/versions.ts'
 
@@ -12,21 +12,21 @@ import type { Versions } from './cache/versions.ts'
 export type Authenticate = (token: string) => Promise<Actor | undefined> | Actor | undefined
 
 /** Names of the areas that a team has switched off. Quick for a team seen before. */
-export type AreasOff = (teamId: string) => Promise<readonly string[]> | readonly string[]
+export type DisabledAreas = (teamId: string) => Promise<readonly string[]> | readonly string[]
 
 /** Members of a team who do not want others to know that they are here. Quick for a team seen before. */
-export type Unseen = (teamId: string) => Promise<readonly string[]> | readonly string[]
+export type HiddenMembers = (teamId: string) => Promise<readonly string[]> | readonly string[]
 
 export type Kernel = {
   settings: Settings
   database: Database
   versions: Versions
-  answers: Answers
-  lasting: Lasting
+  responseCache: ResponseCache
+  teamCache: TeamCache
   areas: readonly Area[]
   authenticate: Authenticate
-  areasOff: AreasOff
-  unseen: Unseen
+  disabledAreas: DisabledAreas
+  hiddenMembers: HiddenMembers
   metrics: Metrics
   log: FastifyBaseLogger
   /** Part of every ETag, so that a new build never gets "unchanged" for an answer of the old one. */

@@ -8,7 +8,7 @@ import { buildApp } from '#server/app.ts'
 import { seedDemo } from '#server/demo.ts'
 import { insertSession } from '#server/identity/session-store.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
-import { insertTeam, insertUser, seatMember } from '#server/identity/store.ts'
+import { insertTeam, insertUser, addMember } from '#server/identity/store.ts'
 import { signToken, tokenExpiry } from '#server/identity/tokens.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import type { Settings } from '#server/kernel/context.ts'
@@ -106,7 +106,7 @@ export async function startTestApp({ demo = false, beside, settings: given = {} 
       confirmedAt: now,
     })
     await insertTeam(db, { id: teamId, name: 'Test team' }).catch(() => undefined)
-    await seatMember(db, teamId, userId, role, now)
+    await addMember(db, teamId, userId, role, now)
     await insertSession(db, { id: sessionId, userId, teamId, expiresAt: tokenExpiry(now), userAgent: 'test', address: '127.0.0.1' })
     return asMember(teamId, userId, await signToken(settings.jwtSecret, { userId, sessionId, teamId }, now))
   }

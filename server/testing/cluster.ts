@@ -8,7 +8,7 @@ import { readConfig } from '#server/kernel/config.ts'
 import { startEmbeddedPostgres } from '#server/kernel/postgres/embedded.ts'
 import { migrate } from '#server/kernel/database/migrate.ts'
 import { isAlive, readPidFile, runsIn, signal } from '#server/kernel/postgres/postmaster.ts'
-import { reachDatabase } from '#server/kernel/database/external-postgres.ts'
+import { connectExternal } from '#server/kernel/database/external-postgres.ts'
 import { type Cluster, databaseOf } from './database-of.ts'
 
 const folderStart = 'hora-test-'
@@ -35,7 +35,7 @@ export default async function setup(project: TestProject) {
 
 async function openServer(): Promise<Pick<Cluster, 'admin' | 'owner'> & { stop(): Promise<void> }> {
   const { databaseUrl } = readConfig()
-  if (databaseUrl) return { admin: await reachDatabase(databaseUrl), owner: undefined, stop: async () => {} }
+  if (databaseUrl) return { admin: await connectExternal(databaseUrl), owner: undefined, stop: async () => {} }
   await removeLeftovers()
   const dataDir = await mkdtemp(path.join(tmpdir(), `${folderStart}${process.pid}-`))
   const postgres = await startEmbeddedPostgres({ dataDir, fsync: false, log: () => {} })

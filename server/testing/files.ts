@@ -5,12 +5,12 @@ import path from 'node:path'
 import { type Blob, blobsPath } from '#contract/blobs.ts'
 import type { TestApp, TestMember } from './app.ts'
 
-export async function ownFolder(name: string): Promise<{ dataDir: string; remove(): Promise<void> }> {
+export async function temporaryFolder(name: string): Promise<{ dataDir: string; remove(): Promise<void> }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), `hora-${name}-`))
   return { dataDir, remove: () => rm(dataDir, { recursive: true }) }
 }
 
-export async function bringFile({ app }: TestApp, { token }: TestMember, payload: Buffer | string, name = 'picture.png'): Promise<Blob> {
+export async function uploadTestFile({ app }: TestApp, { token }: TestMember, payload: Buffer | string, name = 'picture.png'): Promise<Blob> {
   const answer = await app.inject({
     method: 'POST',
     url: `${blobsPath}?name=${encodeURIComponent(name)}`,

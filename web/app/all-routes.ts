@@ -1,12 +1,12 @@
 // All addresses of the product, fetched by whoever goes beyond the door.
 import { areas } from '#web/areas.ts'
-import { offerMakes } from '#web/kernel/contributions/conversions.ts'
-import { treeOf } from '#web/kernel/routing/guards.ts'
-import { offerWidgets } from '#web/kernel/contributions/widgets.ts'
-import { routesBesides } from './routes.ts'
+import { registerConversions } from '#web/kernel/contributions/conversions.ts'
+import { buildTree } from '#web/kernel/routing/guards.ts'
+import { registerWidgets } from '#web/kernel/contributions/widgets.ts'
+import { otherRoutes } from './routes.ts'
 
-export function wholeTree() {
-  offerMakes(areas)
-  offerWidgets(areas)
-  return treeOf([...areas.flatMap((area) => area.routes), ...routesBesides()])
+export function allRoutes() {
+  registerConversions(areas)
+  registerWidgets(areas)
+  return buildTree([...areas.flatMap((area) => area.routes), ...otherRoutes()])
 }

@@ -7,8 +7,8 @@ import { identity, type User } from '#contract/identity.ts'
 import { preferences, type Preferences } from '#contract/preferences.ts'
 import { changeUser } from '#web/kernel/session/user.ts'
 import { startTexts } from '#web/kernel/i18n/i18n.ts'
-import { page } from '#web/kernel/browser-page.ts'
-import { openRoot } from '#web/kernel/routing/guards.ts'
+import { browserPage } from '#web/kernel/browser-page.ts'
+import { publicRoot } from '#web/kernel/routing/guards.ts'
 import { session } from '#web/kernel/session/session.ts'
 import { mantineTheme, tokens } from '#web/kernel/look/theme.ts'
 import { toast } from '#web/kernel/toasts.ts'
@@ -16,7 +16,7 @@ import { FakeServer, refuse } from '#web/testing/fake-server.ts'
 import { brian, signedIn } from '#web/testing/people.ts'
 import { openPage } from '#web/testing/render.tsx'
 import { ErrorPage } from './pages/ErrorPage.tsx'
-import { makeRouter, openHouse, router } from './router.tsx'
+import { makeRouter, loadAllRoutes, router } from './router.tsx'
 
 // Whole pages in a simulated browser: seconds on a busy machine. Judging what is visible would cost most of them.
 vi.setConfig({ testTimeout: 30_000 })
@@ -105,7 +105,7 @@ describe('addresses', () => {
     '/confirmation-required',
   ])('%s is answered, because existing links lead there', async (url) => {
     const router = makeRouter(createMemoryHistory())
-    await openHouse(router)
+    await loadAllRoutes(router)
     const [, , found] = router.getMatchedRoutes(url)
     expect(found).toBeDefined()
   })
@@ -132,7 +132,7 @@ describe('addresses', () => {
 describe('a page that fails', () => {
   const failing = (problem: () => Error | undefined) =>
     createRoute({
-      getParentRoute: () => openRoot,
+      getParentRoute: () => publicRoot,
       path: '/failing',
       loader() {
         const error = problem()
@@ -157,7 +157,7 @@ describe('a page that fails', () => {
     await openPage({ routes: [failing(() => new TypeError('Failed to fetch dynamically imported module: /assets/x.js'))], url: '/failing', server })
     expect((await screen.findByRole('alert')).textContent).toContain('A newer version of Hora is running')
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(page.reload).toHaveBeenCalled()
+    expect(browserPage.reload).toHaveBeenCalled()
   })
 })
 

@@ -3,7 +3,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { dashboards } from '#contract/dashboards.ts'
 import { call, Unreachable } from '#web/kernel/data/call.ts'
-import { local } from '#web/kernel/storage/local-storage.ts'
+import { localStore } from '#web/kernel/storage/local-storage.ts'
 import { session } from '#web/kernel/session/session.ts'
 
 const gatherMs = 20_000
@@ -35,12 +35,12 @@ async function send() {
   timer = undefined
   const member = session.user()?.id
   if (waiting.size === 0 || member === undefined) return
-  const sent = { views: Object.fromEntries(waiting), visits, firstOfDay: local.get(dayKey) !== today() }
+  const sent = { views: Object.fromEntries(waiting), visits, firstOfDay: localStore.get(dayKey) !== today() }
   waiting.clear()
   visits = 0
   try {
     await call(dashboards.countViews, sent, { quiet: true })
-    local.set(dayKey, today())
+    localStore.set(dayKey, today())
   } catch (error) {
     // Refused (the team has switched it off, say) is not tried again.
     if (!(error instanceof Unreachable)) return

@@ -2,7 +2,7 @@ import { type AnyRouter, createRoute, createRouter, redirect } from '@tanstack/r
 import { identityArea } from '#web/areas/identity/index.ts'
 import { landingArea } from '#web/areas/landing/index.ts'
 import { onMustEnrol } from '#web/kernel/data/call.ts'
-import { root, treeOf } from '#web/kernel/routing/guards.ts'
+import { root, buildTree } from '#web/kernel/routing/guards.ts'
 import { session } from '#web/kernel/session/session.ts'
 import { preloadFrame, Root } from './layouts/Root.tsx'
 import { ErrorPage } from './pages/ErrorPage.tsx'
@@ -18,9 +18,9 @@ const door = [identityArea, landingArea].flatMap((area) => area.routes)
 const pendingMs = 300
 
 /** From now on all addresses are known. */
-export async function openHouse(router: AnyRouter) {
-  const { wholeTree } = await import('./all-routes.ts')
-  wholeTree()
+export async function loadAllRoutes(router: AnyRouter) {
+  const { allRoutes } = await import('./all-routes.ts')
+  allRoutes()
   router.setRoutes(router.buildRouteTree())
   if (router.state.resolvedLocation) return
   // The first page's frame is shown as soon as it is there.
@@ -46,7 +46,7 @@ const beyond = (open: () => Promise<void>) =>
 
 export function makeRouter(history?: Parameters<typeof createRouter>[0]['history']) {
   const router: AnyRouter = createRouter({
-    routeTree: treeOf([...door, ...beyond(() => openHouse(router))]),
+    routeTree: buildTree([...door, ...beyond(() => loadAllRoutes(router))]),
     context: {},
     defaultPreload: 'intent',
     // What is preloaded are files and cached answers; how old those may be is the query cache's business.

@@ -1,6 +1,6 @@
 // Addresses of docs/specification.md 10.1 that no area serves yet show a "coming soon" page. A new area removes its line here.
 import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { memberRoot, openRoot } from '#web/kernel/routing/guards.ts'
+import { memberRoot, publicRoot } from '#web/kernel/routing/guards.ts'
 
 const planned: Record<string, string> = {
   '/accounting': 'accounting',
@@ -12,7 +12,7 @@ const planned: Record<string, string> = {
   '/share-file': 'shareFile',
 }
 
-const notHereYet = lazyRouteComponent(() => import('./pages/ComingSoonPage.tsx'), 'NotHereYetPage')
+const notHereYet = lazyRouteComponent(() => import('./pages/ComingSoonPage.tsx'), 'ComingSoonPage')
 
 /** The rule is in navigation/start.ts, which only members load; a visitor comes back here from the door. */
 const start = createRoute({
@@ -25,14 +25,14 @@ const start = createRoute({
 })
 
 const landing = createRoute({
-  getParentRoute: () => openRoot,
+  getParentRoute: () => publicRoot,
   path: '/landing',
   beforeLoad() {
     throw redirect({ to: '/landing/home', replace: true })
   },
 })
 
-export const routesBesides = (): AnyRoute[] => [
+export const otherRoutes = (): AnyRoute[] => [
   start,
   landing,
   ...Object.entries(planned).map(([path, name]) =>

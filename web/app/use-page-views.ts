@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 let started = false
 
 /** Begins to count the pages shown, once the page stands and nothing else is to be done. Visitors are not counted: they have no frame. */
-export function useCountedViews() {
+export function usePageViews() {
   const router = useRouter()
   useEffect(() => {
     if (started) return

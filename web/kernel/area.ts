@@ -18,7 +18,7 @@ export type Source = {
 }
 
 /** A kind of thing that an area makes from what stands elsewhere; `ui/MakeMenu.tsx` offers them. */
-export type Make = {
+export type Conversion = {
   id: string
   order: number
   /** i18n key: “Make a task”. */
@@ -56,6 +56,6 @@ export type WebArea = {
   header?: readonly { order: number; tool: ComponentType }[]
   /** Stands at the right edge, beside every page, in the layouts that have a seat for it. */
   edge?: ComponentType
-  makes?: readonly Make[]
+  conversions?: readonly Conversion[]
   widgets?: readonly Widget[]
 }

@@ -1,7 +1,7 @@
 // The smallest thing that React's useSyncExternalStore can listen to.
 export type Listener = () => void
 
-export function emitter() {
+export function createObservable() {
   const listeners = new Set<Listener>()
   return {
     subscribe(listener: Listener) {

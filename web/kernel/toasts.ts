@@ -1,7 +1,7 @@
 // Short messages at the top centre; `ui` draws them, each with Close.
 import { useSyncExternalStore } from 'react'
 import { v7 as newId } from 'uuid'
-import { emitter } from './observable.ts'
+import { createObservable } from './observable.ts'
 
 export type ToastToShow = { message: string; action?: { label: string; run: () => void }; ms?: number; kind?: 'info' | 'error' }
 export type Toast = ToastToShow & { id: string; ms: number }
@@ -9,7 +9,7 @@ export type Toast = ToastToShow & { id: string; ms: number }
 /** Long enough to read a line and reach for Undo. */
 const usualMs = 6000
 
-const changed = emitter()
+const changed = createObservable()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 let shown: readonly Toast[] = []
 

@@ -4,7 +4,7 @@ import { type AnyRoute, createMemoryHistory, createRouter, RouterProvider } from
 import { render } from '@testing-library/react'
 import { identity, type Language, type User } from '#contract/identity.ts'
 import { startTexts } from '#web/kernel/i18n/i18n.ts'
-import { treeOf } from '#web/kernel/routing/guards.ts'
+import { buildTree } from '#web/kernel/routing/guards.ts'
 import { session } from '#web/kernel/session/session.ts'
 import { mantineTheme, tokens } from '#web/kernel/look/theme.ts'
 import type { FakeServer } from './fake-server.ts'
@@ -26,7 +26,7 @@ export async function openPage({ routes, url, server, user, language = 'en', aro
     server.on(identity.signInWithToken, signed)
     session.begin(signed)
   }
-  const router = createRouter({ routeTree: treeOf(routes), history: createMemoryHistory({ initialEntries: [url] }), defaultPendingMs: 0 })
+  const router = createRouter({ routeTree: buildTree(routes), history: createMemoryHistory({ initialEntries: [url] }), defaultPendingMs: 0 })
   await router.load()
   const view = render(
     <MantineProvider theme={mantineTheme('default')} cssVariablesResolver={tokens} env="test">

@@ -3,9 +3,9 @@ import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { closeMember } from '#web/kernel/session/member-runtime.ts'
 import { online } from '#web/kernel/live/reachability.ts'
-import { page } from '#web/kernel/browser-page.ts'
+import { browserPage } from '#web/kernel/browser-page.ts'
 import { session } from '#web/kernel/session/session.ts'
-import { memory } from '#web/kernel/storage/indexed-db.ts'
+import { memoryStore } from '#web/kernel/storage/indexed-db.ts'
 import { QuietSocket } from './quiet-socket.ts'
 
 // Growing text areas measure again when fonts have loaded; the simulated browser has none to load.
@@ -14,8 +14,8 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no server in this test')))
   vi.stubGlobal('WebSocket', QuietSocket)
-  vi.spyOn(page, 'reload').mockImplementation(() => {})
-  vi.spyOn(page, 'open').mockImplementation(() => {})
+  vi.spyOn(browserPage, 'reload').mockImplementation(() => {})
+  vi.spyOn(browserPage, 'open').mockImplementation(() => {})
 })
 
 afterEach(() => {
@@ -23,7 +23,7 @@ afterEach(() => {
   closeMember()
   session.end()
   localStorage.clear()
-  memory.clear()
+  memoryStore.clear()
   QuietSocket.made = []
   online.reached()
   vi.useRealTimers()

@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import type { academy as contract } from '#contract/academy.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
-import { difference } from '#server/kernel/writes/diff.ts'
+import { diff } from '#server/kernel/writes/diff.ts'
 import { Problem, problem, wrongField } from '#server/kernel/problem.ts'
 import { addBuiltIn, courseNow, heldCourse, slugFor, tell } from './shared.ts'
 import * as store from './course-store.ts'
@@ -40,13 +40,13 @@ export const courseHandlers = {
     const { db, actor, now } = ctx
     const course = await heldCourse(ctx, id)
     const wanted = { ...patch, ...(category === undefined ? {} : { categoryId: await categoryId(ctx, category) }) }
-    const changed = difference(course.fields, wanted)
+    const changed = diff(course.fields, wanted)
     if (changed) {
       const after = { ...course.fields, ...changed.after }
       if (after.state === 'published') refuseIfLacking(course, after.title)
       await store.updateCourse(db, actor.teamId, id, changed.after, now)
       await tell(ctx, course.fields.state === 'draft' && after.state === 'draft', { entity: 'course', id, ...changed })
-    } else ctx.unchanged()
+    } else ctx.skipChange()
     return courseNow(ctx, id)
   },
 
@@ -60,8 +60,8 @@ export const courseHandlers = {
 
   async addBuiltIn(ctx) {
     const ids = await addBuiltIn(ctx.db, ctx.actor.teamId, ctx.now)
-    for (const id of ids) ctx.changed({ entity: 'course-added', id })
-    if (ids.length === 0) ctx.unchanged()
+    for (const id of ids) ctx.recordChange({ entity: 'course-added', id })
+    if (ids.length === 0) ctx.skipChange()
     const courses = []
     for (const id of ids) courses.push(await courseNow(ctx, id))
     return courses
@@ -75,20 +75,20 @@ export const courseHandlers = {
     const taken = (await listCategories(db, actor.teamId)).map(({ slug }) => slug)
     const category = { id: given ?? v7(), title, slug: slugFor(title, taken) }
     await store.insertCategories(db, [{ teamId: actor.teamId, ...category }])
-    ctx.changed({ entity: 'course-category', id: category.id, after: { title } })
+    ctx.recordChange({ entity: 'course-category', id: category.id, after: { title } })
     return category
   },
 
-  async updateCategory({ db, actor, changed }, { id, category: { title } }) {
+  async updateCategory({ db, actor, recordChange }, { id, category: { title } }) {
     const renamed = await store.renameCategory(db, actor.teamId, id, title)
     if (!renamed) throw problem('not-found')
-    changed({ entity: 'course-category', id, after: { title } })
+    recordChange({ entity: 'course-category', id, after: { title } })
     return renamed
   },
 
-  async removeCategory({ db, actor, changed }, { id }) {
+  async removeCategory({ db, actor, recordChange }, { id }) {
     if (!(await store.deleteCategory(db, actor.teamId, id))) throw problem('not-found')
-    changed({ entity: 'course-category', id })
+    recordChange({ entity: 'course-category', id })
     return true
   },
 } satisfies Partial<Handlers<typeof contract>>

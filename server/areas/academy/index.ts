@@ -37,13 +37,13 @@ export const academyArea = defineArea({
     async 'member.joined'(ctx, { teamId, userId }) {
       const asked = await assignJoiner(ctx.db, teamId, userId, ctx.now)
       for (const { courseId, ...course } of asked) {
-        ctx.changed({ entity: 'course-assignment', id: courseId, teamId })
+        ctx.recordChange({ entity: 'course-assignment', id: courseId, teamId })
         await tellAssigned(ctx, teamId, { courseId, ...course, to: [userId] })
       }
     },
     async 'member.left'(ctx, { teamId, userId }) {
       await dropMember(ctx.db, teamId, userId)
-      ctx.changed({ entity: 'course-progress', id: null, teamId })
+      ctx.recordChange({ entity: 'course-progress', id: null, teamId })
     },
   },
   jobs,

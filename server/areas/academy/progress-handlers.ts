@@ -34,11 +34,11 @@ async function move(ctx: MemberContext, courseId: string, run: number, to: Move)
   const before = await store.lockProgress(db, seat)
   if (run > before.run) throw problem('conflict', 'this run has not begun')
   const after = to(before, course)
-  if (after === before) ctx.unchanged()
+  if (after === before) ctx.skipChange()
   else {
     await store.saveProgress(db, seat, after, now)
     if (after.completed > before.completed) await store.closeAssignment(db, seat, now)
-    ctx.changed({ entity: 'course-progress', id: courseId, audience: await audienceOf(ctx, [actor.userId]) })
+    ctx.recordChange({ entity: 'course-progress', id: courseId, audience: await audienceOf(ctx, [actor.userId]) })
   }
   return shown(after)
 }
@@ -78,8 +78,8 @@ export const progressHandlers = {
         by: actor.userId,
         days: dueOn === null ? null : daysUntil(dueOn, now),
       }))
-    if (asked.length === 0 && !standing) ctx.unchanged()
-    else ctx.changed({ entity: 'course-assignment', id, audience: await audienceOf(ctx, asked) })
+    if (asked.length === 0 && !standing) ctx.skipChange()
+    else ctx.recordChange({ entity: 'course-assignment', id, audience: await audienceOf(ctx, asked) })
     if (asked.length > 0) await tellAssigned(ctx, actor.teamId, { courseId: id, title: course.fields.title, to: asked, dueOn, by: actor.userId })
     return true
   },
@@ -92,8 +92,8 @@ export const progressHandlers = {
     const gone = all
       ? await store.saveForAll(db, { ...seat, forAll: false, by: null, days: null })
       : await store.deleteAssignment(db, { ...seat, userId: memberId })
-    if (gone) ctx.changed({ entity: 'course-assignment', id, audience: await audienceOf(ctx, all ? [] : [memberId]) })
-    else ctx.unchanged()
+    if (gone) ctx.recordChange({ entity: 'course-assignment', id, audience: await audienceOf(ctx, all ? [] : [memberId]) })
+    else ctx.skipChange()
     return true
   },
 

@@ -5,7 +5,7 @@ import { listManagers } from '#server/identity/settings-store.ts'
 import type { Actor, Change, MemberContext } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { freeSlug, plainSlug } from '#server/kernel/text/slug.ts'
+import { uniqueSlug, plainSlug } from '#server/kernel/text/slug.ts'
 import { builtInCourses, categoryTitles, stepsOf } from './built-in-rules.ts'
 import * as store from './course-store.ts'
 import { findCourse, listCategories, type Reader } from './store.ts'
@@ -29,7 +29,7 @@ export async function courseNow(ctx: MemberContext, id: string): Promise<Course>
 
 /** `draft`: nobody but owners and admins saw it before, and nobody else sees it now. */
 export async function tell(ctx: MemberContext, draft: boolean, change: Omit<Change, 'audience' | 'teamId'>) {
-  ctx.changed({ ...change, ...(draft ? { audience: await listManagers(ctx.db, ctx.actor.teamId) } : {}) })
+  ctx.recordChange({ ...change, ...(draft ? { audience: await listManagers(ctx.db, ctx.actor.teamId) } : {}) })
 }
 
 /** The steps of a course that is about to be changed: from here on they are the team's own. */
@@ -42,7 +42,7 @@ export async function ownSteps({ db, actor, now }: MemberContext, course: store.
 }
 
 /** A category's slug is its own in the team. */
-export const slugFor = (title: string, taken: Iterable<string>) => freeSlug(plainSlug(title) || 'category', new Set(taken))
+export const slugFor = (title: string, taken: Iterable<string>) => uniqueSlug(plainSlug(title) || 'category', new Set(taken))
 
 /** Puts those courses of the product into a team that it does not have: their places only, the steps stay with the product. */
 export async function addBuiltIn(db: Db, teamId: string, now: Date): Promise<string[]> {

@@ -3,9 +3,9 @@ import { v7 } from 'uuid'
 import type { academy as contract, CourseStep, StepText } from '#contract/academy.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
-import { difference } from '#server/kernel/writes/diff.ts'
+import { diff } from '#server/kernel/writes/diff.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { keptHtml } from '#server/kernel/text/rich-text.ts'
+import { sanitizeAndClaim } from '#server/kernel/text/rich-text.ts'
 import { heldCourse, ownSteps, tell } from './shared.ts'
 import * as store from './course-store.ts'
 import { mostSteps, moved } from './rules.ts'
@@ -34,9 +34,9 @@ async function told(ctx: MemberContext, course: store.HeldCourse, before: object
 }
 
 async function rewrite(ctx: MemberContext, { course, step }: Held, text: Partial<StepText>): Promise<CourseStep> {
-  const changed = difference<StepText>(step, text)
+  const changed = diff<StepText>(step, text)
   if (!changed) {
-    ctx.unchanged()
+    ctx.skipChange()
     return step
   }
   const after = { ...step, ...changed.after }
@@ -51,7 +51,7 @@ export const stepHandlers = {
     const course = await heldCourse(ctx, courseId)
     const steps = await ownSteps(ctx, course)
     if (steps.length >= mostSteps) throw problem('rule-broken', `a course has at most ${mostSteps} steps`)
-    const step = { id: given ?? v7(), order: steps.length, title, subtitle, content: await keptHtml(ctx, content) }
+    const step = { id: given ?? v7(), order: steps.length, title, subtitle, content: await sanitizeAndClaim(ctx, content) }
     await store.insertSteps(db, actor.teamId, courseId, [step])
     await told(ctx, course, undefined, step)
     return step
@@ -59,13 +59,13 @@ export const stepHandlers = {
 
   async updateStep(ctx, { courseId, id, step: { content, ...text } }) {
     const held = await heldStep(ctx, courseId, id)
-    return rewrite(ctx, held, { ...text, ...(content === undefined ? {} : { content: await keptHtml(ctx, content) }) })
+    return rewrite(ctx, held, { ...text, ...(content === undefined ? {} : { content: await sanitizeAndClaim(ctx, content) }) })
   },
 
   async moveStep(ctx, { courseId, id, to }) {
     const { course, steps, step } = await heldStep(ctx, courseId, id)
     const place = Math.min(to, steps.length - 1)
-    if (place === step.order) ctx.unchanged()
+    if (place === step.order) ctx.skipChange()
     else {
       const ids = steps.map((one) => one.id)
       await store.placeSteps(ctx.db, ctx.actor.teamId, courseId, moved(ids, id, place), ids, id)

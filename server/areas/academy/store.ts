@@ -1,7 +1,7 @@
 // What members read of courses, each with their own progress. Nobody is told of a draft but owners and admins.
 import type { Course, CourseCategory, CourseStep, CourseWithSteps, Trainee } from '#contract/academy.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
-import { containsPattern } from '#server/kernel/database/like-pattern.ts'
+import { likePattern } from '#server/kernel/database/like-pattern.ts'
 import { foldedHtml, iso, personJson } from '#server/kernel/database/sql-fragments.ts'
 import { builtInMatching, stepsOf } from './built-in-rules.ts'
 import { builtInSteps } from './rules.ts'
@@ -77,7 +77,7 @@ const search = statement<{ id: string; title: string; description: string }>(
 
 /** Those that bear it in their title first. */
 export const searchCourses = (db: Db, { teamId, manages }: Reader, query: string, limit: number) =>
-  search(db, [teamId, manages, containsPattern(query), builtInMatching(query), limit])
+  search(db, [teamId, manages, likePattern(query), builtInMatching(query), limit])
 
 const titles = statement<{ id: string; title: string }>(
   'academy-titles',

@@ -2,12 +2,12 @@
 import type { MemberContext, PastChange } from '#server/kernel/context.ts'
 import { listManagers } from '#server/identity/settings-store.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { changedSince, type Restore, restore, restoring, takeBack, undoing } from '#server/kernel/writes/undo.ts'
+import { changedSince, type Restore, restore, restoreWith, revertChanges, undoListener } from '#server/kernel/writes/undo.ts'
 import { manages, ownSteps } from './shared.ts'
 import * as store from './course-store.ts'
 import { type KeptStep, lacking, moved } from './rules.ts'
 
-const course = restoring<store.CourseFields>({
+const course = restoreWith<store.CourseFields>({
   find: async ({ db, actor }, id) => (await store.lockCourse(db, actor.teamId, id))?.fields,
   remove: ({ db, actor, now }, id) => store.setDeleted(db, actor.teamId, id, now),
   async bringBack({ db, actor }, id) {
@@ -72,4 +72,4 @@ async function audienceOf({ db, actor }: MemberContext, { id, before, after }: P
   return held && states.every((state) => state === 'draft') ? listManagers(db, actor.teamId) : undefined
 }
 
-export const undo = undoing('academy', (ctx, changes) => takeBack(ctx, changes, { course: undoCourse }, audienceOf))
+export const undo = undoListener('academy', (ctx, changes) => revertChanges(ctx, changes, { course: undoCourse }, audienceOf))

@@ -45,7 +45,7 @@ export const handlers: Handlers<typeof contract> = {
       const activity: Activity & { key: string } = {
         ...{ id: String(change.act), icon: sentence.icon, description, date: change.at.toISOString() },
         ...(extra ? { extraContent: extra } : {}),
-        ...(thing?.link ? { link: thing.link, linkedContent: thing.place ?? teller.activities.title[language], useRouter: true } : {}),
+        ...(thing?.link ? { link: thing.link, linkedContent: thing.linkLabel ?? teller.activities.title[language], useRouter: true } : {}),
         ...{ seq: change.act, since: change.seq, count: 1, area: change.area, by: change.by, undoable: isUndoable(ctx, teller, change) },
         key: [change.actorId, change.area, change.id, description].join(' '),
       }

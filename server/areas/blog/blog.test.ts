@@ -6,10 +6,10 @@ import { notifications } from '#contract/notifications.ts'
 import { search } from '#contract/search.ts'
 import { undo } from '#contract/undo.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
-import { bringFile, ownFolder } from '#server/testing/files.ts'
+import { uploadTestFile, temporaryFolder } from '#server/testing/files.ts'
 
 let app: TestApp
-let folder: Awaited<ReturnType<typeof ownFolder>>
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
 /** Owner, and the member who writes. */
 let boss: TestMember
 let me: TestMember
@@ -19,7 +19,7 @@ const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR
 const nowhere = '00000000-0000-4000-8000-000000000001'
 
 beforeAll(async () => {
-  folder = await ownFolder('blog')
+  folder = await temporaryFolder('blog')
   app = await startTestApp({ settings: { dataDir: folder.dataDir } })
 })
 afterAll(async () => {
@@ -235,10 +235,10 @@ describe('a published post', () => {
 
   test('has a cover that is a picture of this team', async () => {
     const { id } = await write()
-    const { url } = await bringFile(app, me, png)
+    const { url } = await uploadTestFile(app, me, png)
     expect(await me.call(blog.update, { id, post: { cover: url } })).toMatchObject({ cover: url })
     expect(await me.refused(blog.publish, { id })).toMatchObject({ fields: { coverAlt: 'is missing' } })
-    const text = await bringFile(app, me, 'no picture', 'a.txt')
+    const text = await uploadTestFile(app, me, 'no picture', 'a.txt')
     expect(await me.refused(blog.update, { id, post: { cover: text.url } })).toMatchObject({ fields: { 'post.cover': 'is no picture' } })
     const stranger = await app.member()
     const theirs = await write('A', 'a', stranger)

@@ -4,7 +4,7 @@ import type { blog as contract } from '#contract/blog.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { problem, wrongField } from '#server/kernel/problem.ts'
-import { keptHtml } from '#server/kernel/text/rich-text.ts'
+import { sanitizeAndClaim } from '#server/kernel/text/rich-text.ts'
 import { textOfHtml } from '#server/kernel/text/sanitize.ts'
 import { heldPost, manages, tell } from './shared.ts'
 import * as store from './comment-store.ts'
@@ -13,7 +13,7 @@ import { hasPicture, isClosed } from './rules.ts'
 import { findComment } from './store.ts'
 
 async function clean(ctx: MemberContext, sent: string): Promise<string> {
-  const content = (await keptHtml(ctx, sent)).trim()
+  const content = (await sanitizeAndClaim(ctx, sent)).trim()
   if (textOfHtml(content) === '' && !hasPicture(content)) throw wrongField('comment.content', 'is empty')
   return content
 }
@@ -53,7 +53,7 @@ export const commentHandlers = {
     const { comment: old, post } = await heldComment(ctx, id)
     if (old.authorId !== actor.userId) throw problem('forbidden', 'only its author changes a comment')
     const content = await clean(ctx, sent)
-    if (content === old.content) ctx.unchanged()
+    if (content === old.content) ctx.skipChange()
     else {
       const editedAt = now.toISOString()
       await store.updateComment(db, actor.teamId, id, content, now)
@@ -85,7 +85,7 @@ export const commentHandlers = {
     const changed =
       post.fields.state === 'published' && (await store.setReaction(db, { teamId: actor.teamId, postId, targetId, userId: actor.userId, sign }, on))
     if (changed) await tell(ctx, post, isClosed(post.fields), { entity: 'post-reaction', id: postId })
-    else ctx.unchanged()
+    else ctx.skipChange()
     return true
   },
 
@@ -95,8 +95,8 @@ export const commentHandlers = {
     const changed = post.fields.state === 'published' && (await store.saveReceipt(db, actor.teamId, id, actor.userId, now, confirm))
     // That one more has opened it is worth a look of those who wait for it, not of the whole team.
     if (changed && confirm) await tell(ctx, post, isClosed(post.fields), { entity: 'post-receipt', id })
-    else if (changed) ctx.changed({ entity: 'post-receipt', id, audience: [...new Set([actor.userId, ...post.authorIds])] })
-    else ctx.unchanged()
+    else if (changed) ctx.recordChange({ entity: 'post-receipt', id, audience: [...new Set([actor.userId, ...post.authorIds])] })
+    else ctx.skipChange()
     return true
   },
 } satisfies Partial<Handlers<typeof contract>>

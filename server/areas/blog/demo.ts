@@ -1,6 +1,6 @@
 // The demo team's blog: its quarter as its people told it, with what the others answered.
 import { v7 } from 'uuid'
-import type { DemoTeam, TellPast } from '#server/kernel/area.ts'
+import type { DemoTeam, RecordPast } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { textOfHtml } from '#server/kernel/text/sanitize.ts'
 import { insertDemoBlog } from './demo-store.ts'
@@ -12,7 +12,7 @@ const dayMs = 24 * hourMs
 
 const namedRows = (teamId: string, names: readonly string[]) => names.map((title) => ({ teamId, id: v7(), title }))
 
-export async function seedBlog(db: Db, { teamId, memberIds, now }: DemoTeam, tell: TellPast) {
+export async function seedBlog(db: Db, { teamId, memberIds, now }: DemoTeam, tell: RecordPast) {
   const categories = namedRows(teamId, categoryNames)
   const tags = namedRows(teamId, tagNames)
   const member = (nr: number) => memberIds[nr % memberIds.length] ?? null

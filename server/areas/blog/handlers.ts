@@ -87,7 +87,7 @@ export const handlers: Handlers<typeof contract> = {
       ...(coAuthorIds ? { coAuthorIds: [...new Set(coAuthorIds)].toSorted() } : {}),
       ...(pinnedUntil === undefined ? {} : { pinnedUntil: pinnedUntil === null ? null : new Date(pinnedUntil).toISOString() }),
     })
-    if (!changed) ctx.unchanged()
+    if (!changed) ctx.skipChange()
     else if (patch.mustRead && !post.fields.mustRead && post.fields.state === 'published') await tellMustRead(ctx, actor.teamId, id)
     return ownDraft(ctx, id)
   },

@@ -40,7 +40,7 @@ export const blogArea = defineArea({
     undo,
     async 'member.left'(ctx, { teamId, userId }) {
       await dropMember(ctx.db, teamId, userId)
-      ctx.changed({ entity: 'post-receipt', id: null, teamId })
+      ctx.recordChange({ entity: 'post-receipt', id: null, teamId })
     },
   },
   jobs,

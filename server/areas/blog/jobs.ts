@@ -12,7 +12,7 @@ const Due = z.object({ teamId: z.string(), postId: z.string() })
 /** Whenever it comes to it, also long after the time. What was published, withdrawn or put off meanwhile is left alone. */
 const publishDue: Job = async (ctx, payload) => {
   const { teamId, postId } = Due.parse(payload)
-  const { db, now, changed } = ctx
+  const { db, now, recordChange } = ctx
   const post = await lockPost(db, teamId, postId)
   if (!post || post.fields.state !== 'scheduled' || post.fields.scheduledFor === null || new Date(post.fields.scheduledFor) > now) return
   const missing = await missingIn(ctx, teamId, post)
@@ -21,7 +21,7 @@ const publishDue: Job = async (ctx, payload) => {
     : { state: 'published', scheduledFor: null, publishedAt: now.toISOString() }
   await updatePost(db, teamId, postId, after, now)
   const before = { state: post.fields.state, scheduledFor: post.fields.scheduledFor, publishedAt: post.fields.publishedAt }
-  changed({ entity: 'post', id: postId, teamId, before, after, ...(missing ? { audience: await audienceFor(ctx, teamId, post) } : {}) })
+  recordChange({ entity: 'post', id: postId, teamId, before, after, ...(missing ? { audience: await audienceFor(ctx, teamId, post) } : {}) })
   if (missing) await tellNotPublished(ctx, teamId, postId)
   else if (!post.announced) await announce(ctx, teamId, postId)
 }

@@ -3,7 +3,7 @@ import type { blog as contract } from '#contract/blog.ts'
 import type { Language } from '#contract/identity.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { PageAnswer } from '#server/kernel/http/html-page.ts'
+import { HtmlPage } from '#server/kernel/http/html-page.ts'
 import { feedOf, indexPage, missingPage, postPage, publicPath, sitemapOf } from './public-rules.ts'
 import { findPublicBlog, findPublicPost, listPublicPosts } from './public-store.ts'
 
@@ -11,7 +11,7 @@ const onPage = 100
 const inFeed = 30
 const inSitemap = 5000
 
-const missing = (language: Language = 'en') => new PageAnswer(missingPage(language), { status: 404 })
+const missing = (language: Language = 'en') => new HtmlPage(missingPage(language), { status: 404 })
 
 async function placeOf({ db, settings }: Context, teamId: string) {
   const team = await findPublicBlog(db, teamId)
@@ -22,28 +22,28 @@ export const publicHandlers = {
   async publicIndex(ctx, { team, language = 'en' }) {
     const place = await placeOf(ctx, team)
     if (!place) return missing(language)
-    return new PageAnswer(indexPage(place, language, await listPublicPosts(ctx.db, team, language, onPage)))
+    return new HtmlPage(indexPage(place, language, await listPublicPosts(ctx.db, team, language, onPage)))
   },
 
   async publicPost(ctx, { team, slug }) {
     const place = await placeOf(ctx, team)
     const post = place && (await findPublicPost(ctx.db, team, slug))
     if (!place || !post) return missing()
-    if (post.slug !== slug) return new PageAnswer('', { status: 301, location: publicPath(team, `${post.slug}.html`) })
-    return new PageAnswer(postPage(place, post))
+    if (post.slug !== slug) return new HtmlPage('', { status: 301, location: publicPath(team, `${post.slug}.html`) })
+    return new HtmlPage(postPage(place, post))
   },
 
   async feed(ctx, { team, language = 'en' }) {
     const place = await placeOf(ctx, team)
-    if (!place) return new PageAnswer('', { status: 404 })
+    if (!place) return new HtmlPage('', { status: 404 })
     const posts = await listPublicPosts(ctx.db, team, language, inFeed)
-    return new PageAnswer(feedOf(place, language, posts), { modifiedAt: place.team.changedAt })
+    return new HtmlPage(feedOf(place, language, posts), { modifiedAt: place.team.changedAt })
   },
 
   async sitemap(ctx, { team }) {
     const place = await placeOf(ctx, team)
-    if (!place) return new PageAnswer('', { status: 404 })
+    if (!place) return new HtmlPage('', { status: 404 })
     const posts = await listPublicPosts(ctx.db, team, 'en', inSitemap)
-    return new PageAnswer(sitemapOf(place, posts), { modifiedAt: place.team.changedAt })
+    return new HtmlPage(sitemapOf(place, posts), { modifiedAt: place.team.changedAt })
   },
 } satisfies Partial<Handlers<typeof contract>>

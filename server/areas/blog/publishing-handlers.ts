@@ -48,7 +48,7 @@ export const stateHandlers = {
   async publish(ctx, { id }) {
     const post = await ownPost(ctx, id)
     // Again by somebody who did not know: it is as they wished.
-    if (post.fields.state === 'published') ctx.unchanged()
+    if (post.fields.state === 'published') ctx.skipChange()
     else {
       const state = next('publish', post)
       await refuseUnreviewed(ctx, post)
@@ -72,20 +72,20 @@ export const stateHandlers = {
     if (await change(ctx, post, { state, scheduledFor, ...reviewed })) {
       await runLater(ctx, ctx.actor.teamId, id, scheduledFor)
       await accepted(ctx, post)
-    } else ctx.unchanged()
+    } else ctx.skipChange()
     return ownDraft(ctx, id)
   },
 
   async unpublish(ctx, { id }) {
     const post = await ownPost(ctx, id)
-    if (post.fields.state === 'draft') ctx.unchanged()
+    if (post.fields.state === 'draft') ctx.skipChange()
     else await change(ctx, post, { state: next('unpublish', post), scheduledFor: null })
     return ownDraft(ctx, id)
   },
 
   async archive(ctx, { id }) {
     const post = await ownPost(ctx, id)
-    if (post.fields.state === 'archived') ctx.unchanged()
+    if (post.fields.state === 'archived') ctx.skipChange()
     else await change(ctx, post, { state: next('archive', post) })
     return ownDraft(ctx, id)
   },

@@ -13,10 +13,10 @@ export const reviewHandlers = {
   async setReview(ctx, { required }) {
     const { db, actor } = ctx
     const before = await findReviewRequired(db, actor.teamId)
-    if (before === required) ctx.unchanged()
+    if (before === required) ctx.skipChange()
     else {
       await saveReviewRequired(db, actor.teamId, required)
-      ctx.changed({ entity: 'blog-settings', id: null, before: { required: before }, after: { required } })
+      ctx.recordChange({ entity: 'blog-settings', id: null, before: { required: before }, after: { required } })
     }
     return findReview(db, readerOf(ctx))
   },
@@ -24,7 +24,7 @@ export const reviewHandlers = {
   async submit(ctx, { id }) {
     const post = await ownPost(ctx, id)
     if (post.fields.state !== 'draft') throw problem('conflict', `cannot be done with a post that is ${post.fields.state}`)
-    if (post.fields.submittedAt !== null) ctx.unchanged()
+    if (post.fields.submittedAt !== null) ctx.skipChange()
     else {
       await refuseIfLacking(ctx, post)
       await change(ctx, post, { submittedAt: ctx.now.toISOString(), reviewNote: '' })
@@ -35,7 +35,7 @@ export const reviewHandlers = {
 
   async giveBack(ctx, { id, note }) {
     const post = await ownPost(ctx, id)
-    if (post.fields.state !== 'draft' || post.fields.submittedAt === null) ctx.unchanged()
+    if (post.fields.state !== 'draft' || post.fields.submittedAt === null) ctx.skipChange()
     else {
       const reviews = manages(ctx.actor)
       await change(ctx, post, { submittedAt: null, reviewNote: reviews ? note : '' })

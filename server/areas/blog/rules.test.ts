@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { freeSlug } from '#server/kernel/text/slug.ts'
+import { uniqueSlug } from '#server/kernel/text/slug.ts'
 import { lacking, readingMinutes, slugOf, stateAfter, undescribed } from './rules.ts'
 
 describe('an address', () => {
@@ -19,8 +19,8 @@ describe('an address', () => {
   })
 
   test('is free: the wanted one, else with a number', () => {
-    expect(freeSlug('news', new Set())).toBe('news')
-    expect(freeSlug('news', new Set(['news', 'news-1', 'news-3']))).toBe('news-2')
+    expect(uniqueSlug('news', new Set())).toBe('news')
+    expect(uniqueSlug('news', new Set(['news', 'news-1', 'news-3']))).toBe('news-2')
   })
 })
 

@@ -2,7 +2,7 @@
 import type { PostDraft } from '#contract/blog.ts'
 import { listManagers } from '#server/identity/settings-store.ts'
 import type { Actor, Change, Context, MemberContext } from '#server/kernel/context.ts'
-import { difference } from '#server/kernel/writes/diff.ts'
+import { diff } from '#server/kernel/writes/diff.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { findDraft, type HeldPost, lockPost, type PostFields, updatePost } from './post-store.ts'
 import { isClosed } from './rules.ts'
@@ -44,12 +44,12 @@ export async function audienceFor(ctx: Pick<Context, 'db'>, teamId: string, { au
 
 /** `hidden`: nobody else saw it before, and nobody else sees it now. */
 export async function tell(ctx: MemberContext, post: HeldPost, hidden: boolean, change: Omit<Change, 'audience' | 'teamId'>) {
-  ctx.changed({ ...change, ...(hidden ? { audience: await audienceFor(ctx, ctx.actor.teamId, post) } : {}) })
+  ctx.recordChange({ ...change, ...(hidden ? { audience: await audienceFor(ctx, ctx.actor.teamId, post) } : {}) })
 }
 
 /** Gives a post other fields; false when they were the same. */
 export async function change(ctx: MemberContext, post: HeldPost, patch: Partial<PostFields>): Promise<boolean> {
-  const changed = difference(post.fields, patch)
+  const changed = diff(post.fields, patch)
   if (!changed) return false
   await updatePost(ctx.db, ctx.actor.teamId, post.id, changed.after, ctx.now)
   const hidden = isClosed(post.fields) && isClosed({ ...post.fields, ...changed.after })

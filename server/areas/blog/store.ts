@@ -3,7 +3,7 @@ import type { Language } from '#contract/identity.ts'
 import type { PostReader } from '#contract/blog-readers.ts'
 import type { Tag } from '#contract/shapes.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
-import { containsPattern } from '#server/kernel/database/like-pattern.ts'
+import { likePattern } from '#server/kernel/database/like-pattern.ts'
 import { iso, personJson } from '#server/kernel/database/sql-fragments.ts'
 
 /** Who asks: `manages` are owners and admins. */
@@ -96,7 +96,7 @@ export type Wanted = {
 
 /** As JSON that PostgreSQL has built, ready to be sent. */
 export async function listPosts(db: Db, reader: Reader, { view, language, category, author, tag, search, page, size }: Wanted): Promise<string> {
-  const pattern = search === '' ? null : containsPattern(search)
+  const pattern = search === '' ? null : likePattern(search)
   const values = [...who(reader), language, view, category ?? null, author ?? null, tag ?? null, pattern, size, (page - 1) * size]
   return (await list(db, values))[0]?.json ?? '{"posts":[],"total":0}'
 }
@@ -168,7 +168,7 @@ const search = statement<{ id: string; title: string; state: string }>(
 
 /** For the search over everything: what is published first, then the latest. */
 export const searchPosts = (db: Db, reader: Reader, language: Language, query: string, limit: number) =>
-  search(db, [...who(reader), language, containsPattern(query), limit])
+  search(db, [...who(reader), language, likePattern(query), limit])
 
 const titles = statement<{ id: string; title: string; state: string }>(
   'blog-titles',

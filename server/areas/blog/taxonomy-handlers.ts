@@ -8,22 +8,22 @@ import { problem } from '#server/kernel/problem.ts'
 import { deleteShelf, insertShelf, type Shelf, updateShelf } from './comment-store.ts'
 import { listCategories, listTags } from './store.ts'
 
-async function make({ db, actor, changed }: MemberContext, shelf: Shelf, given: string | null | undefined, title: string): Promise<Tag> {
+async function make({ db, actor, recordChange }: MemberContext, shelf: Shelf, given: string | null | undefined, title: string): Promise<Tag> {
   const id = given ?? v7()
   await insertShelf(db, shelf, { teamId: actor.teamId, id, title })
-  changed({ entity: `blog-${shelf}`, id, after: { title } })
+  recordChange({ entity: `blog-${shelf}`, id, after: { title } })
   return { id, title }
 }
 
-async function rename({ db, actor, changed }: MemberContext, shelf: Shelf, id: string, title: string): Promise<Tag> {
+async function rename({ db, actor, recordChange }: MemberContext, shelf: Shelf, id: string, title: string): Promise<Tag> {
   if (!(await updateShelf(db, shelf, actor.teamId, id, title))) throw problem('not-found')
-  changed({ entity: `blog-${shelf}`, id, after: { title } })
+  recordChange({ entity: `blog-${shelf}`, id, after: { title } })
   return { id, title }
 }
 
-async function drop({ db, actor, changed }: MemberContext, shelf: Shelf, id: string): Promise<true> {
+async function drop({ db, actor, recordChange }: MemberContext, shelf: Shelf, id: string): Promise<true> {
   if (!(await deleteShelf(db, shelf, actor.teamId, id))) throw problem('not-found')
-  changed({ entity: `blog-${shelf}`, id })
+  recordChange({ entity: `blog-${shelf}`, id })
   return true
 }
 

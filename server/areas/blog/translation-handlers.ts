@@ -5,9 +5,9 @@ import type { Language } from '#contract/identity.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { keptHtml } from '#server/kernel/text/rich-text.ts'
+import { sanitizeAndClaim } from '#server/kernel/text/rich-text.ts'
 import { textOfHtml } from '#server/kernel/text/sanitize.ts'
-import { freeSlug } from '#server/kernel/text/slug.ts'
+import { uniqueSlug } from '#server/kernel/text/slug.ts'
 import { ownDraft, ownPost, tell } from './shared.ts'
 import * as store from './post-store.ts'
 import { isClosed, readingMinutes, slugOf } from './rules.ts'
@@ -28,7 +28,7 @@ async function addressFor(ctx: MemberContext, post: store.HeldPost, language: La
       : old.slug
   if (wanted === old?.slug) return wanted
   await store.lockSlugs(db, actor.teamId)
-  const slug = freeSlug(wanted, await store.listTaken(db, actor.teamId, wanted, post.id, language))
+  const slug = uniqueSlug(wanted, await store.listTaken(db, actor.teamId, wanted, post.id, language))
   if (slug === old?.slug) return slug
   if (old && !wasPublished) await store.deleteSlugs(db, actor.teamId, post.id, [old.slug])
   await store.saveSlug(db, { teamId: actor.teamId, slug, postId: post.id, language })
@@ -51,7 +51,7 @@ export async function writeText(ctx: MemberContext, post: store.HeldPost, langua
   const old = (await store.listTexts(db, actor.teamId, post.id)).find((text) => text.language === language)
   const title = sent.title ?? old?.title ?? ''
   const excerpt = sent.excerpt ?? old?.excerpt ?? ''
-  const body = sent.body === undefined || sent.body === old?.body ? (old?.body ?? '') : await keptHtml(ctx, sent.body)
+  const body = sent.body === undefined || sent.body === old?.body ? (old?.body ?? '') : await sanitizeAndClaim(ctx, sent.body)
   const slug = await addressFor(ctx, post, language, title, sent, old)
   if (old && old.title === title && old.excerpt === excerpt && old.body === body && old.slug === slug) return false
   const words = textOfHtml(body)
@@ -78,7 +78,7 @@ export const textHandlers = {
   async saveText(ctx, { id, language, text }) {
     const post = await ownPost(ctx, id)
     if (await writeText(ctx, post, language, text)) await told(ctx, post)
-    else ctx.unchanged()
+    else ctx.skipChange()
     return ownDraft(ctx, id)
   },
 
@@ -92,7 +92,7 @@ export const textHandlers = {
       // One that was public still leads to the post, which is then shown in the language it was written in.
       if (post.fields.publishedAt === null) await store.deleteSlugs(db, actor.teamId, id, [gone.slug])
       await told(ctx, post)
-    } else ctx.unchanged()
+    } else ctx.skipChange()
     return ownDraft(ctx, id)
   },
 
@@ -107,7 +107,7 @@ export const textHandlers = {
     const { postId, language, title, excerpt, body } = await thisRevision(ctx, id)
     const post = await ownPost(ctx, postId)
     if (await writeText(ctx, post, language, { title, excerpt, body }, true)) await told(ctx, post)
-    else ctx.unchanged()
+    else ctx.skipChange()
     return ownDraft(ctx, postId)
   },
 } satisfies Partial<Handlers<typeof contract>>

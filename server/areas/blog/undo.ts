@@ -1,7 +1,7 @@
 // How acts on posts and their comments are taken back.
 import type { MemberContext, PastChange } from '#server/kernel/context.ts'
 import { Problem } from '#server/kernel/problem.ts'
-import { changedSince, type Restore, restore, restoring, takeBack, undoing } from '#server/kernel/writes/undo.ts'
+import { changedSince, type Restore, restore, restoreWith, revertChanges, undoListener } from '#server/kernel/writes/undo.ts'
 import { audienceFor, ownPost } from './shared.ts'
 import * as comments from './comment-store.ts'
 import { lockDeletedPost, lockPost, type PostFields, setDeleted, updatePost } from './post-store.ts'
@@ -14,7 +14,7 @@ const stillOwn = (ctx: MemberContext, id: string) =>
     throw error instanceof Problem ? changedSince() : error
   })
 
-const post = restoring<PostFields>({
+const post = restoreWith<PostFields>({
   find: async ({ db, actor }, id) => (await lockPost(db, actor.teamId, id))?.fields,
   async remove(ctx, id) {
     await stillOwn(ctx, id)
@@ -74,4 +74,4 @@ async function audienceOf(ctx: MemberContext, { id, before, after }: PastChange)
 
 const undoPost: Restore = (ctx, change) => (isAboutComment(change) ? comment : post)(ctx, change)
 
-export const undo = undoing('blog', (ctx, changes) => takeBack(ctx, changes, { post: undoPost }, audienceOf))
+export const undo = undoListener('blog', (ctx, changes) => revertChanges(ctx, changes, { post: undoPost }, audienceOf))

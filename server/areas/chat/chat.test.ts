@@ -7,16 +7,16 @@ import { identity } from '#contract/identity.ts'
 import { navigation } from '#contract/navigation.ts'
 import { search } from '#contract/search.ts'
 import { startTestApp, type TestApp, type TestMember, testPassword } from '#server/testing/app.ts'
-import { bringFile, ownFolder } from '#server/testing/files.ts'
+import { uploadTestFile, temporaryFolder } from '#server/testing/files.ts'
 
 let app: TestApp
-let folder: Awaited<ReturnType<typeof ownFolder>>
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let me: TestMember
 let ana: TestMember
 let outsider: TestMember
 
 beforeAll(async () => {
-  folder = await ownFolder('chat')
+  folder = await temporaryFolder('chat')
   app = await startTestApp({ settings: { dataDir: folder.dataDir } })
 })
 afterAll(async () => {
@@ -227,7 +227,7 @@ describe('people', () => {
   test('a contact shows what the two have shared: pictures, files, links', async () => {
     const { id } = await direct()
     const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
-    const [picture, file] = [await bringFile(app, me, png), await bringFile(app, ana, 'plain', 'plan.txt')]
+    const [picture, file] = [await uploadTestFile(app, me, png), await uploadTestFile(app, ana, 'plain', 'plan.txt')]
     await me.call(chat.send, { message: { chatId: id, text: 'see https://example.com/a, and (https://example.com/b).', attachments: [picture.url] } })
     const { id: messageId } = await ana.call(chat.send, { message: { chatId: id, attachments: [file.url] } })
     const expected = {

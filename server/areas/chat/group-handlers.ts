@@ -18,7 +18,7 @@ async function startDirect(ctx: MemberContext, given: string, memberId: string) 
   const { id, made } = await store.findOrInsertPair(db, actor, given, memberId)
   const seated = await store.seatPeople(db, actor.teamId, id, [actor.userId, memberId])
   if (made || seated.length > 0) tell(ctx, id, [actor.userId, memberId], { entity: 'chat', id })
-  else ctx.unchanged()
+  else ctx.skipChange()
   return thisChat(ctx, id)
 }
 
@@ -26,7 +26,7 @@ async function startGroup(ctx: MemberContext, id: string, name: string, members:
   const { db, actor } = ctx
   // Sent again, after the answer was lost.
   if (await store.findSeat(db, actor, id)) {
-    ctx.unchanged()
+    ctx.skipChange()
     return thisChat(ctx, id)
   }
   const others = await currentMembers(ctx, members, 'chat.members')
@@ -57,7 +57,7 @@ export const groupHandlers = {
 
   async rename(ctx, { id, name }) {
     const chat = await heldGroup(ctx, id)
-    if (chat.name === name) ctx.unchanged()
+    if (chat.name === name) ctx.skipChange()
     else {
       await store.rename(ctx.db, ctx.actor.teamId, id, name)
       await insertEvent(ctx, id, { what: 'renamed', name })
@@ -72,7 +72,7 @@ export const groupHandlers = {
     const wanted = await currentMembers(ctx, members, 'members')
     const anew = wanted.filter((memberId) => !chat.members.includes(memberId))
     refuseTooMany(chat.members.length + anew.length)
-    if (anew.length === 0) ctx.unchanged()
+    if (anew.length === 0) ctx.skipChange()
     else {
       await store.seatPeople(db, actor.teamId, id, anew)
       await insertEvent(ctx, id, { what: 'added', members: anew })
@@ -85,7 +85,7 @@ export const groupHandlers = {
     const chat = await heldGroup(ctx, id)
     if (memberId === ctx.actor.userId) throw wrongField('memberId', 'leave the group instead')
     if (chat.members.includes(memberId)) await takeOut(ctx, chat, memberId)
-    else ctx.unchanged()
+    else ctx.skipChange()
     return thisChat(ctx, id)
   },
 
@@ -98,7 +98,7 @@ export const groupHandlers = {
     const { db, actor } = ctx
     if (!(await store.findSeat(db, actor, id))) throw noChat(id)
     if (muted !== undefined && (await store.setMuted(db, actor, id, muted))) tell(ctx, id, [actor.userId], { entity: 'seat', id })
-    else ctx.unchanged()
+    else ctx.skipChange()
     return thisChat(ctx, id)
   },
 } satisfies Partial<Handlers<typeof contract>>

@@ -38,7 +38,7 @@ export const handlers: Handlers<typeof contract> = {
     const chat = await findSeat(db, actor, id)
     if (!chat) throw noChat(id)
     if (await advanceRead(db, actor, id, nr)) tell(ctx, id, readAudience(actor.userId, chat.members), { entity: 'seat', id })
-    else ctx.unchanged()
+    else ctx.skipChange()
     const state = await store.findReadState(db, actor, id)
     if (!state) throw noChat(id)
     return { id, ...state }

@@ -15,8 +15,8 @@ export const chatArea = defineArea({
   name: 'chat',
   contract: chat,
   handlers,
-  personal: true,
-  shared: ['chats', 'chat_messages'],
+  perMember: true,
+  sharedTables: ['chats', 'chat_messages'],
   pages: [
     {
       ...{ id: 'apps.chat', group: 'apps', title, icon: 'heroicons_outline:chat-bubble-left-right', link: '/apps/chat', order: 35 },
@@ -41,7 +41,7 @@ export const chatArea = defineArea({
   on: {
     async 'member.left'(ctx, leaver) {
       await dropMember(ctx.db, leaver)
-      ctx.changed({ entity: 'chat', id: null, teamId: leaver.teamId })
+      ctx.recordChange({ entity: 'chat', id: null, teamId: leaver.teamId })
     },
   },
 })

@@ -4,18 +4,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chat, textLimit } from '#contract/chat.ts'
 import { notifications } from '#contract/notifications.ts'
 import { search } from '#contract/search.ts'
-import { gatherReferences } from '#server/kernel/files/blob-references.ts'
+import { collectReferences } from '#server/kernel/files/blob-references.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
-import { bringFile, ownFolder } from '#server/testing/files.ts'
+import { uploadTestFile, temporaryFolder } from '#server/testing/files.ts'
 
 let app: TestApp
-let folder: Awaited<ReturnType<typeof ownFolder>>
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let me: TestMember
 let ana: TestMember
 let chatId: string
 
 beforeAll(async () => {
-  folder = await ownFolder('messages')
+  folder = await temporaryFolder('messages')
   app = await startTestApp({ settings: { dataDir: folder.dataDir } })
 })
 afterAll(async () => {
@@ -129,7 +129,7 @@ describe('who wrote a message', () => {
   })
 
   test('may delete it: its place stays, with nothing left in it', async () => {
-    const { url } = await bringFile(app, me, 'bytes', 'a.txt')
+    const { url } = await uploadTestFile(app, me, 'bytes', 'a.txt')
     const { id } = await say(me, 'regrettable https://example.com', { attachments: [url] })
     const reply = await say(ana, 'why?', { replyTo: id })
     await ana.call(chat.react, { id, emoji: '😮' })
@@ -150,19 +150,19 @@ describe('who wrote a message', () => {
   })
 
   test('an attached file is kept as long as its message is there', async () => {
-    const { url } = await bringFile(app, me, 'bytes', 'a.txt')
+    const { url } = await uploadTestFile(app, me, 'bytes', 'a.txt')
     const { id, attachments } = await say(me, '', { attachments: [url] })
     expect(attachments).toEqual([{ url, name: 'a.txt', size: 5, type: expect.any(String) }])
     const kept = () =>
       app.kernel.database.transaction(async (db) => {
-        await gatherReferences(db)
+        await collectReferences(db)
         return { result: (await db.$client.query('select from referenced_blobs where key = $1', [url.split('/').at(-1)])).rowCount }
       })
     expect((await kept()).result).toBe(1)
     await me.call(chat.remove, { id })
     expect((await kept()).result).toBe(0)
     const stranger = await app.member()
-    const theirs = await bringFile(app, stranger, 'theirs')
+    const theirs = await uploadTestFile(app, stranger, 'theirs')
     expect((await me.refused(chat.send, { message: { chatId, attachments: [theirs.url] } })).status).toBe(400)
   })
 })

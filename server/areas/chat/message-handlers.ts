@@ -71,7 +71,7 @@ export const messageHandlers = {
     if (made) {
       tell(ctx, chatId, chat.members, { entity: 'message', id })
       await tellMentioned(ctx, chat, id, row.mentions, text)
-    } else ctx.unchanged()
+    } else ctx.skipChange()
     return new JsonText(json)
   },
 
@@ -80,7 +80,7 @@ export const messageHandlers = {
     if (message.deleted) throw problem('rule-broken', 'it was deleted')
     if (text === '' && !message.attachments) throw wrongField('message.text', 'is empty')
     const mentions = mentionedOf(wanted, ctx.actor.userId).filter((userId) => chat.members.includes(userId))
-    if (text === message.text && mentions.join() === message.mentions.join()) ctx.unchanged()
+    if (text === message.text && mentions.join() === message.mentions.join()) ctx.skipChange()
     else {
       await store.updateText(ctx.db, ctx.actor.teamId, message, text, mentions, linksIn(text))
       tell(ctx, chat.id, chat.members, { entity: 'message', id })
@@ -92,7 +92,7 @@ export const messageHandlers = {
 
   async remove(ctx, { id }) {
     const { chat, message } = await ownMessage(ctx, id)
-    if (message.deleted) ctx.unchanged()
+    if (message.deleted) ctx.skipChange()
     else {
       await store.buryMessage(ctx.db, ctx.actor.teamId, message)
       tell(ctx, chat.id, chat.members, { entity: 'message', id })
@@ -107,7 +107,7 @@ export const messageHandlers = {
     const there = await store.listReactions(db, actor, id)
     const mine = there.some((reaction) => reaction.emoji === emoji && reaction.mine)
     const wanted = on ?? !mine
-    if (wanted === mine) ctx.unchanged()
+    if (wanted === mine) ctx.skipChange()
     else {
       if (wanted && there.length >= emojisPerMessage && !there.some((reaction) => reaction.emoji === emoji))
         throw problem('rule-broken', `a message takes at most ${emojisPerMessage} different emoji`)

@@ -32,7 +32,7 @@ export async function thisChat({ db, actor }: MemberContext, id: string): Promis
 
 /** What was written stays out of the log: it is kept for those who take part, and the log for longer. */
 export function tell(ctx: MemberContext, chatId: string, audience: readonly string[], about: { entity: 'chat' | 'message' | 'seat'; id: string }) {
-  ctx.changed({ ...about, audience, keys: [chatId] })
+  ctx.recordChange({ ...about, audience, keys: [chatId] })
 }
 
 /** The ids, each once and without the caller; refused unless all belong to the team today. */

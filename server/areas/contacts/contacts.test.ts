@@ -7,14 +7,14 @@ import { pictureLimit } from '#contract/pictures.ts'
 import { search } from '#contract/search.ts'
 import { undo } from '#contract/undo.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
-import { ownFolder } from '#server/testing/files.ts'
+import { temporaryFolder } from '#server/testing/files.ts'
 
 let app: TestApp
 let me: TestMember
-let folder: Awaited<ReturnType<typeof ownFolder>>
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
 
 beforeAll(async () => {
-  folder = await ownFolder('contacts')
+  folder = await temporaryFolder('contacts')
   app = await startTestApp({ settings: { dataDir: folder.dataDir } })
 })
 afterAll(async () => {

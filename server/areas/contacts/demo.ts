@@ -1,7 +1,7 @@
 // The demo team's contacts: customers, suppliers, candidates and neighbours of a small software studio, 80 of them.
 import { v7 } from 'uuid'
 import type { Contact } from '#contract/contacts.ts'
-import type { DemoTeam, TellPast } from '#server/kernel/area.ts'
+import type { DemoTeam, RecordPast } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { portrait } from './demo-avatars.ts'
 import { blankContact } from './rules.ts'
@@ -13,7 +13,7 @@ const day = 24 * 3600 * 1000
 /** These were added within the quarter that the timeline shows. */
 const told = 14
 
-export async function seedContacts(db: Db, { teamId, memberIds, now }: DemoTeam, tell: TellPast) {
+export async function seedContacts(db: Db, { teamId, memberIds, now }: DemoTeam, tell: RecordPast) {
   const tags = tagNames.map((title) => ({ id: v7(), title: title as string }))
   const rows = people.map((person, nr) => contactOf(person, nr, (name) => tags[tagNames.indexOf(name)]?.id ?? ''))
   await insertTags(db, teamId, tags, now.getTime() - 300 * day)

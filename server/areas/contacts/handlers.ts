@@ -2,9 +2,9 @@ import { v7 } from 'uuid'
 import type { Contact, contacts as contract, ContactPatch } from '#contract/contacts.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import type { Context, MemberContext } from '#server/kernel/context.ts'
-import { keepSentPicture } from '#server/kernel/files/square-picture.ts'
+import { storeUploadedSquarePicture } from '#server/kernel/files/square-picture.ts'
 import { problem, wrongField } from '#server/kernel/problem.ts'
-import { keptHtml } from '#server/kernel/text/rich-text.ts'
+import { sanitizeAndClaim } from '#server/kernel/text/rich-text.ts'
 import { changedFields } from '#server/kernel/writes/undo.ts'
 import { planImport } from './import-rules.ts'
 import { blankContact, countries, unknownCountryAt } from './rules.ts'
@@ -17,20 +17,20 @@ function checkCountries({ phoneNumbers }: Pick<ContactPatch, 'phoneNumbers'>, pa
 }
 
 const cleanNotes = async <T extends { notes?: string | null | undefined }>(ctx: MemberContext, given: T): Promise<T> =>
-  given.notes ? { ...given, notes: await keptHtml(ctx, given.notes) } : given
+  given.notes ? { ...given, notes: await sanitizeAndClaim(ctx, given.notes) } : given
 
 type Fields = store.ContactChange['patch']
 
 /** Changes one contact and tells of it; undefined where there is none. */
-async function change({ db, changed, unchanged }: Context, teamId: string, id: string, patch: Fields): Promise<Contact | undefined> {
+async function change({ db, recordChange, skipChange }: Context, teamId: string, id: string, patch: Fields): Promise<Contact | undefined> {
   const [updated] = await store.updateContacts(db, teamId, [{ id, patch }])
   if (!updated) {
-    unchanged()
+    skipChange()
     return undefined
   }
   const { before, after } = updated
-  if (changedFields(before, after).length > 0) changed({ entity: 'contact', id, before, after })
-  else unchanged()
+  if (changedFields(before, after).length > 0) recordChange({ entity: 'contact', id, before, after })
+  else skipChange()
   return after
 }
 
@@ -47,11 +47,11 @@ export const handlers: Handlers<typeof contract> = {
   one: async ({ db, actor }, { id }) => (await store.findContact(db, actor.teamId, id)) ?? null,
 
   async create(ctx, input) {
-    const { db, actor, changed } = ctx
+    const { db, actor, recordChange } = ctx
     checkCountries(input, '')
     const contact = blankContact(input.id ?? v7(), await cleanNotes(ctx, input))
     await store.insertContacts(db, actor.teamId, actor.userId, [contact])
-    changed({ entity: 'contact', id: contact.id, after: contact })
+    recordChange({ entity: 'contact', id: contact.id, after: contact })
     return contact
   },
 
@@ -61,19 +61,19 @@ export const handlers: Handlers<typeof contract> = {
     return (await change(ctx, ctx.actor.teamId, id, { ...(patch as Fields), ...(avatar === null ? { avatar } : {}) })) ?? null
   },
 
-  async remove({ db, actor, changed }, { id }) {
+  async remove({ db, actor, recordChange }, { id }) {
     const before = await store.lockContact(db, actor.teamId, id)
     if (!before) throw problem('not-found')
     await store.deleteContact(db, actor.teamId, id)
-    changed({ entity: 'contact', id, before })
+    recordChange({ entity: 'contact', id, before })
     return true
   },
 
-  async restore({ db, actor, changed }, { id }) {
+  async restore({ db, actor, recordChange }, { id }) {
     const deleted = await store.lockDeletedContact(db, actor.teamId, id)
     if (!deleted) throw problem('not-found')
     await store.undeleteContact(db, actor.teamId, id)
-    changed({ entity: 'contact', id, after: deleted })
+    recordChange({ entity: 'contact', id, after: deleted })
     return deleted
   },
 
@@ -82,7 +82,7 @@ export const handlers: Handlers<typeof contract> = {
     const contact = await store.findContact(ctx.db, teamId, id)
     // One existing client loses its file on the way and still needs status 200.
     if (!contact || !(avatar instanceof File)) return contact ?? null
-    const url = await keepSentPicture(ctx, avatar, crop, 'contact')
+    const url = await storeUploadedSquarePicture(ctx, avatar, crop, 'contact')
     return (await ctx.write((write) => change(write, teamId, id, { avatar: url }))) ?? null
   },
 
@@ -90,28 +90,28 @@ export const handlers: Handlers<typeof contract> = {
 
   tags: ({ db, actor }) => tags.listTags(db, actor.teamId),
 
-  async createTag({ db, actor, changed }, { tag: { id, title } }) {
+  async createTag({ db, actor, recordChange }, { tag: { id, title } }) {
     const tag = { id: id ?? v7(), title }
     await tags.insertTags(db, actor.teamId, [tag])
-    changed({ entity: 'contact-tag', id: tag.id, after: await tags.lockTag(db, actor.teamId, tag.id) })
+    recordChange({ entity: 'contact-tag', id: tag.id, after: await tags.lockTag(db, actor.teamId, tag.id) })
     return tag
   },
 
-  async updateTag({ db, actor, changed, unchanged }, { id, tag: { title } }) {
+  async updateTag({ db, actor, recordChange, skipChange }, { id, tag: { title } }) {
     const old = await tags.lockTag(db, actor.teamId, id)
-    if (!old || title === old.title) unchanged()
+    if (!old || title === old.title) skipChange()
     else {
       await tags.updateTag(db, actor.teamId, { id, title })
-      changed({ entity: 'contact-tag', id, before: { title: old.title }, after: { title } })
+      recordChange({ entity: 'contact-tag', id, before: { title: old.title }, after: { title } })
     }
     return old ? { id, title } : null
   },
 
-  async removeTag({ db, actor, changed }, { id }) {
+  async removeTag({ db, actor, recordChange }, { id }) {
     const tag = await tags.lockTag(db, actor.teamId, id)
     if (!tag) throw problem('not-found')
     await tags.deleteTag(db, actor.teamId, id)
-    changed({ entity: 'contact-tag', id, before: tag })
+    recordChange({ entity: 'contact-tag', id, before: tag })
     return true
   },
 
@@ -122,19 +122,19 @@ export const handlers: Handlers<typeof contract> = {
   },
 
   async import(ctx, { rows }) {
-    const { db, actor, changed, unchanged } = ctx
+    const { db, actor, recordChange, skipChange } = ctx
     await store.lockImport(db, actor.teamId)
     const [existing, known] = await readForImport(ctx)
     const plan = await planImport(existing, known, rows, v7)
     await tags.insertTags(db, actor.teamId, plan.madeTags)
     await store.insertContacts(db, actor.teamId, actor.userId, plan.made)
     const updated = await store.updateContacts(db, actor.teamId, plan.changed)
-    if (plan.made.length + updated.length === 0) unchanged()
+    if (plan.made.length + updated.length === 0) skipChange()
     // First, so that the timeline tells of the whole and not of one contact.
-    else changed({ entity: 'contact-import', id: null, after: { made: plan.made.length, updated: updated.length } })
-    for (const { id, title } of plan.madeTags) changed({ entity: 'contact-tag', id, after: { id, title } })
-    for (const contact of plan.made) changed({ entity: 'contact', id: contact.id, after: contact })
-    for (const { before, after } of updated) changed({ entity: 'contact', id: after.id, before, after })
+    else recordChange({ entity: 'contact-import', id: null, after: { made: plan.made.length, updated: updated.length } })
+    for (const { id, title } of plan.madeTags) recordChange({ entity: 'contact-tag', id, after: { id, title } })
+    for (const contact of plan.made) recordChange({ entity: 'contact', id: contact.id, after: contact })
+    for (const { before, after } of updated) recordChange({ entity: 'contact', id: after.id, before, after })
     return plan.rows
   },
 }

@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Contact } from '#contract/contacts.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
-import { containsPattern } from '#server/kernel/database/like-pattern.ts'
+import { likePattern } from '#server/kernel/database/like-pattern.ts'
 import { contacts } from './tables.ts'
 
 /** Existing clients expect that optional fields without a value are left out. */
@@ -31,7 +31,7 @@ const search = statement<{ json: string }>(
 )
 
 export const searchContacts = async (db: Db, teamId: string, query: string): Promise<string> =>
-  (await search(db, [teamId, containsPattern(query)]))[0]?.json ?? '[]'
+  (await search(db, [teamId, likePattern(query)]))[0]?.json ?? '[]'
 
 const searchFew = statement<{ json: Contact }>(
   'contacts-search-few',
@@ -39,7 +39,7 @@ const searchFew = statement<{ json: Contact }>(
 )
 
 export const searchSomeContacts = async (db: Db, teamId: string, query: string, limit: number): Promise<Contact[]> =>
-  (await searchFew(db, [teamId, containsPattern(query), limit])).map(({ json }) => json)
+  (await searchFew(db, [teamId, likePattern(query), limit])).map(({ json }) => json)
 
 const tagsOf = (row: string) =>
   `(select coalesce(jsonb_agg(tag_id order by nr), '[]') from contact_tag_links where team_id = ${row}.team_id and contact_id = ${row}.id)`

@@ -1,10 +1,10 @@
 // How acts on contacts are taken back.
 import type { Contact } from '#contract/contacts.ts'
-import { restoring, takeBack, undoing } from '#server/kernel/writes/undo.ts'
+import { restoreWith, revertChanges, undoListener } from '#server/kernel/writes/undo.ts'
 import * as store from './store.ts'
 import * as tags from './tag-store.ts'
 
-const contact = restoring<Contact>({
+const contact = restoreWith<Contact>({
   find: ({ db, actor }, id) => store.lockContact(db, actor.teamId, id),
   remove: ({ db, actor }, id) => store.deleteContact(db, actor.teamId, id),
   async bringBack({ db, actor }, id) {
@@ -19,7 +19,7 @@ const contact = restoring<Contact>({
   },
 })
 
-const tag = restoring<tags.WholeTag>({
+const tag = restoreWith<tags.WholeTag>({
   find: ({ db, actor }, id) => tags.lockTag(db, actor.teamId, id),
   remove: ({ db, actor }, id) => tags.deleteTag(db, actor.teamId, id),
   async bringBack({ db, actor }, _id, old) {
@@ -34,4 +34,4 @@ const tag = restoring<tags.WholeTag>({
 /** The sum of an import holds nothing itself. */
 const sum = async () => {}
 
-export const undo = undoing('contacts', (ctx, changes) => takeBack(ctx, changes, { contact, 'contact-tag': tag, 'contact-import': sum }))
+export const undo = undoListener('contacts', (ctx, changes) => revertChanges(ctx, changes, { contact, 'contact-tag': tag, 'contact-import': sum }))

@@ -1,6 +1,6 @@
 // The demo team's money over two years, how much its people used Hora, and coins that are nobody's.
 import { v7 } from 'uuid'
-import type { Budget, BudgetKind, KeptTransaction } from '#contract/dashboards-finance.ts'
+import type { Budget, BudgetKind, StoredTransaction } from '#contract/dashboards-finance.ts'
 import type { DemoTeam } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { demoCoins, firstPart } from './coins-rules.ts'
@@ -76,7 +76,7 @@ export async function seedDashboards(db: Db, { teamId, memberIds, now }: DemoTea
   const rows = monthsUpTo(today, months).flatMap((first, nr) =>
     regulars
       .filter(({ every = 1 }) => nr % every === 0)
-      .map(({ name, day, amount, swing = 0, budget }): Omit<KeptTransaction, 'transactionId' | 'id'> => {
+      .map(({ name, day, amount, swing = 0, budget }): Omit<StoredTransaction, 'transactionId' | 'id'> => {
         // They earn a little more every month.
         const exact = amount * (1 + swing * (chance.next().value ?? 0)) * (amount > 0 ? 1 + nr * 0.004 : 1)
         const date = addDays(first, day - 1)

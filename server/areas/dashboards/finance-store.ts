@@ -1,17 +1,17 @@
 // Rows of transactions and budgets in, rows out. Amounts are cents here and nowhere else.
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Budget, FinanceSettings, KeptTransaction, TransactionsAsked } from '#contract/dashboards-finance.ts'
+import type { Budget, FinanceSettings, StoredTransaction, TransactionsAsked } from '#contract/dashboards-finance.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import { financeBudgets, financeSettings, financeTransactions } from './tables.ts'
 
 const cents = (amount: number) => Math.round(amount * 100)
 
-const transactionOf = ({ number, amount, bookedOn, id, name, status, budgetId }: typeof financeTransactions.$inferSelect): KeptTransaction => ({
+const transactionOf = ({ number, amount, bookedOn, id, name, status, budgetId }: typeof financeTransactions.$inferSelect): StoredTransaction => ({
   ...{ id, transactionId: number, name, amount: amount / 100, status, date: bookedOn, budgetId },
 })
 const budgetOf = ({ id, title, kind, limit }: typeof financeBudgets.$inferSelect): Budget => ({ id, title, kind, limit: limit / 100 })
 
-type Found = { transactions: KeptTransaction[]; total: number; sum: number }
+type Found = { transactions: StoredTransaction[]; total: number; sum: number }
 
 const find = statement<{ found: Found }>(
   'dashboards-transactions',
@@ -44,7 +44,7 @@ const thisTransaction = (teamId: string, id: string) => and(eq(financeTransactio
 const thisBudget = (teamId: string, id: string) => and(eq(financeBudgets.teamId, teamId), eq(financeBudgets.id, id))
 
 /** For changing it: nobody else changes it before this transaction ends. */
-export async function lockTransaction(db: Db, teamId: string, id: string, deleted = false): Promise<KeptTransaction | undefined> {
+export async function lockTransaction(db: Db, teamId: string, id: string, deleted = false): Promise<StoredTransaction | undefined> {
   const there = deleted ? isNotNull(financeTransactions.deletedAt) : isNull(financeTransactions.deletedAt)
   const [row] = await db
     .select()
@@ -54,7 +54,7 @@ export async function lockTransaction(db: Db, teamId: string, id: string, delete
   return row && transactionOf(row)
 }
 
-type Fields = Partial<Omit<KeptTransaction, 'id'>>
+type Fields = Partial<Omit<StoredTransaction, 'id'>>
 
 const columnsOf = ({ transactionId, name, amount, status, date, budgetId }: Fields) => ({
   ...(transactionId === undefined ? {} : { number: transactionId }),
@@ -65,7 +65,7 @@ const columnsOf = ({ transactionId, name, amount, status, date, budgetId }: Fiel
   ...(budgetId === undefined ? {} : { budgetId }),
 })
 
-export async function insertTransactions(db: Db, teamId: string, rows: readonly KeptTransaction[]) {
+export async function insertTransactions(db: Db, teamId: string, rows: readonly StoredTransaction[]) {
   await db.insert(financeTransactions).values(
     rows.map(({ id, transactionId, name, amount, status, date, budgetId }) => ({
       ...{ teamId, id, number: transactionId, name, amount: cents(amount), status, bookedOn: date, budgetId },

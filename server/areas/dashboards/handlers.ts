@@ -90,13 +90,13 @@ export const handlers: Handlers<typeof contract> = {
   async countViews(ctx, views) {
     await addViews(ctx.db, ownerOf(ctx), dayIn('UTC', ctx.now), views)
     // A change for every page that somebody opens would wake every browser of the team.
-    ctx.unchanged()
+    ctx.skipChange()
     return true
   },
 
-  async fillCrypto({ db, actor, changed }) {
+  async fillCrypto({ db, actor, recordChange }) {
     await store.insertCoins(db, actor.teamId, demoCoins())
-    changed({ entity: 'coins', id: null })
+    recordChange({ entity: 'coins', id: null })
     return true
   },
 
@@ -105,7 +105,7 @@ export const handlers: Handlers<typeof contract> = {
     const watchlist = [...new Set(wanted)].filter((iso) => known.has(iso))
     await store.lockPart(ctx.db, ownerOf(ctx), firstPart)
     await store.savePart(ctx.db, ownerOf(ctx), { watchlist })
-    ctx.changed({ entity: 'watchlist', ...forMe(ctx) })
+    ctx.recordChange({ entity: 'watchlist', ...forMe(ctx) })
     return watchlist
   },
 
@@ -115,7 +115,7 @@ export const handlers: Handlers<typeof contract> = {
     const wallets = traded(before, trade, price)
     if (!wallets) throw problem('rule-broken', 'the wallet does not hold that much')
     await store.savePart(ctx.db, ownerOf(ctx), { wallets })
-    ctx.changed({ entity: 'wallets', before, after: wallets, ...forMe(ctx) })
+    ctx.recordChange({ entity: 'wallets', before, after: wallets, ...forMe(ctx) })
     return wallets
   },
 
@@ -123,7 +123,7 @@ export const handlers: Handlers<typeof contract> = {
 
   async saveWidgets(ctx, { widgets }) {
     await store.saveWidgets(ctx.db, ownerOf(ctx), widgets)
-    ctx.changed({ entity: 'widgets', ...forMe(ctx) })
+    ctx.recordChange({ entity: 'widgets', ...forMe(ctx) })
     return widgets
   },
 }

@@ -1,10 +1,10 @@
 // How acts on transactions and budgets are taken back.
-import type { Budget, KeptTransaction } from '#contract/dashboards-finance.ts'
+import type { Budget, StoredTransaction } from '#contract/dashboards-finance.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { restoring, takeBack, undoing } from '#server/kernel/writes/undo.ts'
+import { restoreWith, revertChanges, undoListener } from '#server/kernel/writes/undo.ts'
 import * as store from './finance-store.ts'
 
-const transaction = restoring<KeptTransaction>({
+const transaction = restoreWith<StoredTransaction>({
   find: ({ db, actor }, id) => store.lockTransaction(db, actor.teamId, id),
   remove: ({ db, actor }, id) => store.setTransactionDeleted(db, actor.teamId, id, true),
   async bringBack({ db, actor }, id) {
@@ -15,7 +15,7 @@ const transaction = restoring<KeptTransaction>({
   change: ({ db, actor }, id, patch) => store.updateTransaction(db, actor.teamId, id, patch),
 })
 
-const budget = restoring<Budget>({
+const budget = restoreWith<Budget>({
   find: ({ db, actor }, id) => store.lockBudget(db, actor.teamId, id),
   remove: ({ db, actor }, id) => store.setBudgetDeleted(db, actor.teamId, id, true),
   async bringBack({ db, actor }, id) {
@@ -26,8 +26,8 @@ const budget = restoring<Budget>({
   change: ({ db, actor }, id, patch) => store.updateBudget(db, actor.teamId, id, patch),
 })
 
-export const undo = undoing('dashboards', async (ctx, changes) => {
+export const undo = undoListener('dashboards', async (ctx, changes) => {
   // Whoever was an admin when they did it may be one no longer.
   if (ctx.actor.role === 'member') throw problem('forbidden')
-  await takeBack(ctx, changes, { transaction, budget })
+  await revertChanges(ctx, changes, { transaction, budget })
 })

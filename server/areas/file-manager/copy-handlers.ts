@@ -12,7 +12,7 @@ import { type Copy, insertTree, listTree } from './tree-store.ts'
 const mostCopied = 10_000
 
 export const copy: Handlers<typeof fileManager>['copy'] = async (ctx, { ids, folderId }) => {
-  const { db, actor, changed } = ctx
+  const { db, actor, recordChange } = ctx
   const tops = (await heldOutermost(ctx, ids)).map(({ id }) => id)
   await refuseUnlessFolder(ctx, folderId)
   const tree = await listTree(db, actor.teamId, tops, mostCopied + 1)
@@ -42,6 +42,6 @@ export const copy: Handlers<typeof fileManager>['copy'] = async (ctx, { ids, fol
 
   const copies = tops.map((top) => idOf.get(top) ?? '')
   for (const { id, parentId, name, description } of made)
-    if (copies.includes(id)) changed({ entity, id, after: kept({ folderId: parentId, name, description }) })
+    if (copies.includes(id)) recordChange({ entity, id, after: kept({ folderId: parentId, name, description }) })
   return listItems(db, actor.teamId, copies)
 }

@@ -3,13 +3,13 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fileManager } from '#contract/file-manager.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
-import { ownFolder } from '#server/testing/files.ts'
+import { temporaryFolder } from '#server/testing/files.ts'
 
 let app: TestApp
-let own: Awaited<ReturnType<typeof ownFolder>>
+let own: Awaited<ReturnType<typeof temporaryFolder>>
 let me: TestMember
 beforeAll(async () => {
-  own = await ownFolder('file-demo')
+  own = await temporaryFolder('file-demo')
   app = await startTestApp({ demo: true, settings: { dataDir: own.dataDir } })
   me = await app.member({ teamId: app.demoTeamId() })
 })

@@ -1,6 +1,6 @@
 // The demo team's files: what a small software studio keeps, 4 folders and 17 files.
 import { v7 } from 'uuid'
-import type { DemoTeam, TellPast } from '#server/kernel/area.ts'
+import type { DemoTeam, RecordPast } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { kept } from './shared.ts'
 import { type DemoItem, type DemoVersion, insertDemo } from './demo-store.ts'
@@ -13,7 +13,7 @@ const toldDays = 90
 const daysBetween = 5
 
 /** Without a place for files there are only the folders. */
-export async function seedFiles(db: Db, { teamId, memberIds, now, bring }: DemoTeam, tell: TellPast) {
+export async function seedFiles(db: Db, { teamId, memberIds, now, upload }: DemoTeam, tell: RecordPast) {
   const ids = new Map(storyFolders.map(({ name }) => [name, v7()]))
   const ago = (days: number) => new Date(now.getTime() - days * day)
   const itemOf = (row: (typeof storyFolders)[number], isFolder: boolean, versionNr: number): DemoItem => ({
@@ -27,13 +27,13 @@ export async function seedFiles(db: Db, { teamId, memberIds, now, bring }: DemoT
 
   const items = storyFolders.map((row) => itemOf(row, true, 0))
   const versions: Promise<DemoVersion>[] = []
-  for (const file of bring ? storyFiles : []) {
+  for (const file of upload ? storyFiles : []) {
     const item = itemOf(file, false, file.versions.length)
     items.push(item)
     for (const [nr, make] of file.versions.entries()) {
       const at = ago(file.daysAgo + (file.versions.length - 1 - nr) * daysBetween)
       versions.push(
-        (bring as NonNullable<typeof bring>)(item.createdBy ?? '', item.name, make()).then(({ url, size, type }) => ({
+        (upload as NonNullable<typeof upload>)(item.createdBy ?? '', item.name, make()).then(({ url, size, type }) => ({
           ...{ id: v7(), itemId: item.id, nr: nr + 1, url, size, type, createdBy: item.createdBy, createdAt: at },
         })),
       )

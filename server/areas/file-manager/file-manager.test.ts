@@ -8,18 +8,18 @@ import { search } from '#contract/search.ts'
 import { undo } from '#contract/undo.ts'
 import { runJobsOnce } from '#server/kernel/jobs/jobs.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
-import { ownFolder } from '#server/testing/files.ts'
+import { temporaryFolder } from '#server/testing/files.ts'
 import { type Speaker, upload } from '#server/testing/tus.ts'
 import { unzip } from '#server/testing/unzip.ts'
 
 let app: TestApp
-let own: Awaited<ReturnType<typeof ownFolder>>
+let own: Awaited<ReturnType<typeof temporaryFolder>>
 let address: string
 let me: TestMember
 let who: Speaker
 
 beforeAll(async () => {
-  own = await ownFolder('file-manager')
+  own = await temporaryFolder('file-manager')
   app = await startTestApp({ settings: { dataDir: own.dataDir } })
   address = await app.app.listen({ host: '127.0.0.1', port: 0 })
 })

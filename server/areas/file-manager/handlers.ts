@@ -2,9 +2,9 @@ import { v7 } from 'uuid'
 import type { fileManager as contract } from '#contract/file-manager.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import { renameBlobs } from '#server/kernel/files/blobs.ts'
-import { difference } from '#server/kernel/writes/diff.ts'
+import { diff } from '#server/kernel/writes/diff.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { comingBytes } from '#server/kernel/files/upload-store.ts'
+import { pendingBytes } from '#server/kernel/files/upload-store.ts'
 import { entity, heldItems, heldOutermost, kept, makeFolder, moveItem, nameFor, putAway, refuseUnlessFolder, sentName, shownItem } from './shared.ts'
 import { copy } from './copy-handlers.ts'
 import * as items from './item-store.ts'
@@ -40,7 +40,7 @@ export const handlers: Handlers<typeof contract> = {
 
   async usage({ db, actor, settings }) {
     const { teamQuota, fileLimit } = settings
-    const coming = await comingBytes(db, actor.teamId, 'file-manager')
+    const coming = await pendingBytes(db, actor.teamId, 'file-manager')
     return { used: await items.usedBytes(db, actor.teamId), coming, quota: teamQuota || null, fileLimit }
   },
 
@@ -53,7 +53,7 @@ export const handlers: Handlers<typeof contract> = {
   },
 
   async update(ctx, { id, item: sent }) {
-    const { db, actor, changed, unchanged } = ctx
+    const { db, actor, recordChange, skipChange } = ctx
     const [item] = await heldItems(ctx, [id])
     if (!item) throw problem('not-found')
     const wanted = sent.name === undefined ? item.name : sentName(sent.name)
@@ -62,28 +62,28 @@ export const handlers: Handlers<typeof contract> = {
       name: wanted === item.name ? wanted : await nameFor(ctx, { ...item, name: wanted }, [id]),
       description: sent.description === undefined ? item.description : sent.description || null,
     }
-    const change = difference(kept(item), after)
-    if (!change) unchanged()
+    const change = diff(kept(item), after)
+    if (!change) skipChange()
     else {
       await store.updateItem(db, actor.teamId, id, change.after)
       if (change.after.name !== undefined) await renameBlobs(db, actor.teamId, await store.listUrls(db, actor.teamId, id), after.name)
-      changed({ entity, id, ...change })
+      recordChange({ entity, id, ...change })
     }
     return shownItem(ctx, id)
   },
 
   async move(ctx, { ids, folderId }) {
-    const { db, actor, changed, unchanged } = ctx
+    const { db, actor, recordChange, skipChange } = ctx
     const moved = await heldOutermost(ctx, ids)
     await refuseUnlessFolder(ctx, folderId)
     const above = new Set(await store.listAbove(db, actor.teamId, folderId))
     if (moved.some(({ id }) => above.has(id))) throw problem('rule-broken', 'a folder cannot go into itself')
     const elsewhere = moved.filter((item) => item.folderId !== folderId)
-    if (elsewhere.length === 0) unchanged()
+    if (elsewhere.length === 0) skipChange()
     for (const item of elsewhere) {
       const after = await moveItem(ctx, item, folderId)
-      const change = difference(kept(item), after)
-      if (change) changed({ entity, id: item.id, ...change })
+      const change = diff(kept(item), after)
+      if (change) recordChange({ entity, id: item.id, ...change })
     }
     return items.listItems(db, actor.teamId, ids)
   },
@@ -94,7 +94,7 @@ export const handlers: Handlers<typeof contract> = {
       ctx,
       gone.map(({ id }) => id),
     )
-    for (const item of gone) ctx.changed({ entity, id: item.id, before: kept(item) })
+    for (const item of gone) ctx.recordChange({ entity, id: item.id, before: kept(item) })
     return true
   },
 }

@@ -1,7 +1,7 @@
 // Files and folders as the contract has them, built by PostgreSQL: sizes, counts and dates of folders are those of what is in them.
 import type { FileItem, FileUsage, FileVersion, Folder, FoundItem } from '#contract/file-manager.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
-import { containsPattern } from '#server/kernel/database/like-pattern.ts'
+import { likePattern } from '#server/kernel/database/like-pattern.ts'
 import { iso } from '#server/kernel/database/sql-fragments.ts'
 
 const shownDay = (column: string) => `to_char(${column} at time zone 'UTC', 'FMMonth FMDD, YYYY')`
@@ -112,7 +112,7 @@ const search = statement<{ json: FoundItem }>(
 )
 
 export const searchItems = async (db: Db, teamId: string, query: string, limit: number) =>
-  (await search(db, [teamId, containsPattern(query), limit])).map(({ json }) => json)
+  (await search(db, [teamId, likePattern(query), limit])).map(({ json }) => json)
 
 const trash = statement<{ json: string }>(
   'files-trash',

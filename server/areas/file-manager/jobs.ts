@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { trashDays } from '#contract/file-manager.ts'
 import type { Job } from '#server/kernel/area.ts'
-import { dropBlobs } from '#server/kernel/files/blobs.ts'
+import { deleteBlobs } from '#server/kernel/files/blobs.ts'
 import { listOldTrash, lockTree, purgeItems } from './store.ts'
 
 /** One write changes one team, so each team gets a job of its own. */
@@ -18,8 +18,8 @@ const purgeTeam: Job = async (ctx, payload) => {
   // What was brought back meanwhile is not among them.
   const ids = (await listOldTrash(ctx.db, trashDays)).find((team) => team.teamId === teamId)?.ids ?? []
   if (ids.length === 0) return
-  await dropBlobs(ctx, { urls: await purgeItems(ctx.db, teamId, ids) })
-  ctx.changed({ entity: 'file-trash', id: null, teamId })
+  await deleteBlobs(ctx, { urls: await purgeItems(ctx.db, teamId, ids) })
+  ctx.recordChange({ entity: 'file-trash', id: null, teamId })
 }
 
 export const jobs = { purge, purgeTeam }

@@ -1,6 +1,6 @@
 // What the handlers of files share: the tree is held, what is asked for is found in it, names are made free, and what happened is told.
 import type { FileItem } from '#contract/file-manager.ts'
-import { withholdBlobs } from '#server/kernel/files/blobs.ts'
+import { hideBlobs } from '#server/kernel/files/blobs.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { problem, wrongField } from '#server/kernel/problem.ts'
 import { foldText } from '#server/kernel/database/like-pattern.ts'
@@ -78,7 +78,7 @@ export async function shownItem({ db, actor }: MemberContext, id: string): Promi
 
 export async function makeFolder(ctx: MemberContext, { id, folderId, name }: { id: string; folderId: string | null; name: string }) {
   await store.insertItem(ctx.db, ctx.actor, { id, folderId, name, isFolder: true })
-  ctx.changed({ entity, id, after: kept({ folderId, name, description: null }) })
+  ctx.recordChange({ entity, id, after: kept({ folderId, name, description: null }) })
 }
 
 /** Puts an item elsewhere, under its name or one like it. */
@@ -90,13 +90,13 @@ export async function moveItem(ctx: MemberContext, item: store.Held, folderId: s
 
 /** Into the trash, where nobody gets their bytes. None of them may be in another of them. */
 export async function putAway({ db, actor }: MemberContext, ids: readonly string[]) {
-  await withholdBlobs(db, actor.teamId, await store.trashItems(db, actor, ids), true)
+  await hideBlobs(db, actor.teamId, await store.trashItems(db, actor, ids), true)
 }
 
 /** Brings back from the trash, to where it was or to the root. */
 export async function bringBack(ctx: MemberContext, item: store.Held): Promise<Kept> {
   const folderId = (await isLiveFolder(ctx, item.folderId)) ? item.folderId : null
   const name = await nameFor(ctx, { ...item, folderId })
-  await withholdBlobs(ctx.db, ctx.actor.teamId, await store.untrashItem(ctx.db, ctx.actor.teamId, { id: item.id, folderId, name }), false)
+  await hideBlobs(ctx.db, ctx.actor.teamId, await store.untrashItem(ctx.db, ctx.actor.teamId, { id: item.id, folderId, name }), false)
   return { ...kept(item), folderId, name }
 }

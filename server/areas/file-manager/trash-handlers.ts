@@ -1,6 +1,6 @@
 import type { fileManager } from '#contract/file-manager.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
-import { dropBlobs } from '#server/kernel/files/blobs.ts'
+import { deleteBlobs } from '#server/kernel/files/blobs.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { bringBack, entity, kept } from './shared.ts'
@@ -33,26 +33,26 @@ export const trashHandlers: Pick<Handlers<typeof fileManager>, 'trash' | 'restor
   trash: async ({ db, actor }) => new JsonText(await listTrash(db, actor.teamId)),
 
   async restore(ctx, { ids }) {
-    for (const item of inOrder(await heldTrash(ctx, ids))) ctx.changed({ entity, id: item.id, after: await bringBack(ctx, item) })
+    for (const item of inOrder(await heldTrash(ctx, ids))) ctx.recordChange({ entity, id: item.id, after: await bringBack(ctx, item) })
     return listItems(ctx.db, ctx.actor.teamId, ids)
   },
 
   async purge(ctx, { ids }) {
-    const { db, actor, changed } = ctx
+    const { db, actor, recordChange } = ctx
     const gone = await heldTrash(ctx, ids)
-    await dropBlobs(ctx, { urls: await store.purgeItems(db, actor.teamId, ids) })
-    for (const item of gone) changed({ entity, id: item.id, before: kept(item) })
+    await deleteBlobs(ctx, { urls: await store.purgeItems(db, actor.teamId, ids) })
+    for (const item of gone) recordChange({ entity, id: item.id, before: kept(item) })
     return true
   },
 
   async emptyTrash(ctx) {
-    const { db, actor, changed, unchanged } = ctx
+    const { db, actor, recordChange, skipChange } = ctx
     await store.lockTree(db, actor.teamId)
     const ids = await store.listTrashed(db, actor.teamId)
-    if (ids.length === 0) unchanged()
+    if (ids.length === 0) skipChange()
     else {
-      await dropBlobs(ctx, { urls: await store.purgeItems(db, actor.teamId, ids) })
-      changed({ entity: 'file-trash', id: null, after: { count: ids.length } })
+      await deleteBlobs(ctx, { urls: await store.purgeItems(db, actor.teamId, ids) })
+      recordChange({ entity: 'file-trash', id: null, after: { count: ids.length } })
     }
     return true
   },

@@ -1,15 +1,15 @@
 // How acts on files are taken back. Bytes never change: a version that was added is not taken back but another one restored.
 import type { MemberContext, PastChange } from '#server/kernel/context.ts'
 import { renameBlobs } from '#server/kernel/files/blobs.ts'
-import { changedSince, restoring, takeBack, undoing, unless, wasMade } from '#server/kernel/writes/undo.ts'
+import { changedSince, restoreWith, revertChanges, undoListener, guardedBy, wasCreated } from '#server/kernel/writes/undo.ts'
 import { bringBack, entity, isLiveFolder, kept, type Kept, moveItem, putAway } from './shared.ts'
 import * as store from './store.ts'
 
 /** Somebody has put something into a folder since it was made. */
 const filledSince = async ({ db, actor }: MemberContext, change: PastChange) =>
-  change.id !== null && wasMade(change) && change.op === 'createFolder' && (await store.isFilled(db, actor.teamId, change.id))
+  change.id !== null && wasCreated(change) && change.op === 'createFolder' && (await store.isFilled(db, actor.teamId, change.id))
 
-const item = restoring<Kept>({
+const item = restoreWith<Kept>({
   async find({ db, actor }, id) {
     await store.lockTree(db, actor.teamId)
     const [found] = await store.findLive(db, actor.teamId, [id])
@@ -33,4 +33,4 @@ const item = restoring<Kept>({
   },
 })
 
-export const undo = undoing('file-manager', (ctx, changes) => takeBack(ctx, changes, { [entity]: unless(filledSince, item) }))
+export const undo = undoListener('file-manager', (ctx, changes) => revertChanges(ctx, changes, { [entity]: guardedBy(filledSince, item) }))

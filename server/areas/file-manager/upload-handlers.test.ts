@@ -10,20 +10,20 @@ import { notifications } from '#contract/notifications.ts'
 import { runJobsOnce } from '#server/kernel/jobs/jobs.ts'
 import { openStorage } from '#server/kernel/files/storage.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
-import { ownFolder } from '#server/testing/files.ts'
+import { temporaryFolder } from '#server/testing/files.ts'
 import { startS3 } from '#server/testing/s3-server.ts'
 import { askUpload, beginUpload, endUpload, sendBytes, type Speaker, upload } from '#server/testing/tus.ts'
 import { unzip } from '#server/testing/unzip.ts'
 
 const mega = 1024 * 1024
 let app: TestApp
-let folder: Awaited<ReturnType<typeof ownFolder>>
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let address: string
 let me: TestMember
 let who: Speaker
 
 beforeAll(async () => {
-  folder = await ownFolder('uploads')
+  folder = await temporaryFolder('uploads')
   app = await startTestApp({ settings: { dataDir: folder.dataDir, fileLimit: 2 * mega, teamQuota: 5 * mega } })
   address = await app.app.listen({ host: '127.0.0.1', port: 0 })
 })
@@ -282,7 +282,7 @@ test('what rests for a week goes, and so does what belongs to nothing', async ()
 })
 
 test('all of it works on a bucket: in, out, in part, as a zip, and away', async () => {
-  const [s3, own] = [await startS3(), await ownFolder('uploads-s3')]
+  const [s3, own] = [await startS3(), await temporaryFolder('uploads-s3')]
   const onS3 = await startTestApp({ settings: { dataDir: own.dataDir, storageUrl: s3.storageUrl } })
   try {
     const at = { address: await onS3.app.listen({ host: '127.0.0.1', port: 0 }), token: '' }

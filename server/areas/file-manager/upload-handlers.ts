@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { UploadMetadata, uploadDays, uploadedHeader, uploadsPath } from '#contract/file-manager.ts'
 import { listManagers } from '#server/identity/settings-store.ts'
 import type { Uploads } from '#server/kernel/area.ts'
-import { insertBlob, type Stored } from '#server/kernel/files/blobs.ts'
+import { insertBlob, type StoredBytes } from '#server/kernel/files/blobs.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { badInput, problem, wrongField } from '#server/kernel/problem.ts'
 import { entity, isLiveFolder, kept, makeFolder, nameFor, refuseUnlessFolder } from './shared.ts'
@@ -38,23 +38,23 @@ async function folderAt(ctx: MemberContext, { folderId, path = '' }: UploadMetad
   return at
 }
 
-async function addVersion(ctx: MemberContext, file: store.Held, stored: Stored): Promise<string> {
-  const { db, actor, changed } = ctx
+async function addVersion(ctx: MemberContext, file: store.Held, stored: StoredBytes): Promise<string> {
+  const { db, actor, recordChange } = ctx
   const { url } = await insertBlob(db, actor, stored, file.name, true)
   const nr = file.versionNr + 1
   await store.insertVersion(db, actor, { itemId: file.id, nr, url, ...stored })
-  changed({ entity: 'file-version', id: file.id, after: { name: file.name, nr } })
+  recordChange({ entity: 'file-version', id: file.id, after: { name: file.name, nr } })
   return file.id
 }
 
-async function addFile(ctx: MemberContext, asked: UploadMetadata, stored: Stored): Promise<string> {
-  const { db, actor, changed } = ctx
+async function addFile(ctx: MemberContext, asked: UploadMetadata, stored: StoredBytes): Promise<string> {
+  const { db, actor, recordChange } = ctx
   const folderId = await folderAt(ctx, asked)
   const item = { id: v7(), folderId, isFolder: false, name: await nameFor(ctx, { folderId, name: cleanName(asked.filename), isFolder: false }) }
   await store.insertItem(db, actor, item)
   const { url } = await insertBlob(db, actor, stored, item.name, true)
   await store.insertVersion(db, actor, { itemId: item.id, nr: 1, url, ...stored })
-  changed({ entity, id: item.id, after: kept({ ...item, description: null }) })
+  recordChange({ entity, id: item.id, after: kept({ ...item, description: null }) })
   return item.id
 }
 

@@ -1,6 +1,6 @@
 import type { fileManager } from '#contract/file-manager.ts'
 import type { Handlers } from '#server/kernel/area.ts'
-import { copyBlobs, dropBlobs } from '#server/kernel/files/blobs.ts'
+import { copyBlobs, deleteBlobs } from '#server/kernel/files/blobs.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { heldFile, shownItem } from './shared.ts'
 import { listVersions } from './item-store.ts'
@@ -14,29 +14,29 @@ export const versionHandlers: Pick<Handlers<typeof fileManager>, 'versions' | 'r
   },
 
   async restoreVersion(ctx, { id, versionId }) {
-    const { db, actor, changed, unchanged } = ctx
+    const { db, actor, recordChange, skipChange } = ctx
     const file = await heldFile(ctx, id)
     const version = await store.findVersion(db, actor.teamId, id, versionId)
     if (!version) throw problem('not-found')
-    if (version.nr === file.versionNr) unchanged()
+    if (version.nr === file.versionNr) skipChange()
     else {
       const [url = ''] = await copyBlobs(db, actor, [{ url: version.url, name: file.name }])
       const nr = file.versionNr + 1
       await store.insertVersion(db, actor, { itemId: id, nr, url, hash: version.hash, size: version.size, type: version.type })
-      changed({ entity: 'file-version', id, after: { name: file.name, nr, from: version.nr } })
+      recordChange({ entity: 'file-version', id, after: { name: file.name, nr, from: version.nr } })
     }
     return shownItem(ctx, id)
   },
 
   async removeVersion(ctx, { id, versionId }) {
-    const { db, actor, changed } = ctx
+    const { db, actor, recordChange } = ctx
     const file = await heldFile(ctx, id)
     const version = await store.findVersion(db, actor.teamId, id, versionId)
     if (!version) throw problem('not-found')
     if (version.nr === file.versionNr) throw problem('rule-broken', 'the latest version stays')
     await store.deleteVersion(db, actor.teamId, id, versionId)
-    await dropBlobs(ctx, { urls: [version.url] })
-    changed({ entity: 'file-version', id, before: { name: file.name, nr: version.nr } })
+    await deleteBlobs(ctx, { urls: [version.url] })
+    recordChange({ entity: 'file-version', id, before: { name: file.name, nr: version.nr } })
     return true
   },
 }

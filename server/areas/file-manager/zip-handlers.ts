@@ -1,6 +1,6 @@
 import { fileManager } from '#contract/file-manager.ts'
 import { isMember } from '#server/identity/store.ts'
-import { FileAnswer, type Handlers } from '#server/kernel/area.ts'
+import { FileResponse, type Handlers } from '#server/kernel/area.ts'
 import { Blobs } from '#server/kernel/files/blobs.ts'
 import { foldText } from '#server/kernel/database/like-pattern.ts'
 import { problem } from '#server/kernel/problem.ts'
@@ -53,6 +53,6 @@ export const zipHandlers: Pick<Handlers<typeof fileManager>, 'zip' | 'zipFile'> 
       mostZipped + 1,
     )
     if (tree.length > mostZipped) throw problem('rule-broken', `at most ${mostZipped} files and folders at once`)
-    return new FileAnswer(nameOf(chosen), zipOf(entriesOf(tree, new Blobs(settings))))
+    return new FileResponse(nameOf(chosen), zipOf(entriesOf(tree, new Blobs(settings))))
   },
 }

@@ -33,7 +33,7 @@ export const categoryHandlers = {
   async updateCategory(ctx, { id, category: { title } }) {
     const { db, actor } = ctx
     const category = categoryIn(await heldBook(ctx), id)
-    if (category.title === title) ctx.unchanged()
+    if (category.title === title) ctx.skipChange()
     else {
       await store.saveCategory(db, actor.teamId, category, { title })
       await tell(ctx, false, { entity, id, before: { title: category.title }, after: { title } })
@@ -58,7 +58,7 @@ export const categoryHandlers = {
       .map((category, nr) => ({ category, position: (nr + 1) * step }))
       .filter(({ category, position }) => category.position !== position)
     for (const { category, position } of moved) await store.saveCategory(db, actor.teamId, category, { position })
-    if (moved.length === 0) ctx.unchanged()
+    if (moved.length === 0) ctx.skipChange()
     else await tell(ctx, false, { entity: 'help-order', id: null })
     return true
   },

@@ -1,6 +1,6 @@
 // What the demo team has made of its help centre: a guide and a question of its own, a draft, votes, and what nobody found.
 import { v7 } from 'uuid'
-import type { DemoTeam, TellPast } from '#server/kernel/area.ts'
+import type { DemoTeam, RecordPast } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { foldText } from '#server/kernel/database/like-pattern.ts'
 import { insertDemoHelp } from './demo-store.ts'
@@ -58,7 +58,7 @@ const notFound = [
   ['travel costs', 2, 19],
 ] as const
 
-export async function seedHelp(db: Db, { teamId, memberIds, now }: DemoTeam, tell: TellPast) {
+export async function seedHelp(db: Db, { teamId, memberIds, now }: DemoTeam, tell: RecordPast) {
   const ago = (days: number) => new Date(now.getTime() - days * dayMs)
   const member = (nr: number) => memberIds[nr % memberIds.length] ?? ''
   const articles = own.map(({ kind, category, slug, title, subtitle, content, state, daysAgo, votes }, nr) => {

@@ -4,7 +4,7 @@ import type { helpCenter as contract } from '#contract/help-center.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { Problem, problem, wrongField } from '#server/kernel/problem.ts'
-import { keptHtml } from '#server/kernel/text/rich-text.ts'
+import { sanitizeAndClaim } from '#server/kernel/text/rich-text.ts'
 import { answerFor, articleIn, bookFor, categoryIn, heldBook, tell } from './shared.ts'
 import { builtIn } from './content.ts'
 import { type Article, articlesOn, type Book, bookOf, freeGuideSlug, isShown, lacking, lastPosition, ordered, step, wordsOfHtml } from './rules.ts'
@@ -38,7 +38,7 @@ async function rewrite(ctx: MemberContext, book: Book, article: Article, sent: {
   const words: Words = {
     title: sent.title ?? article.title,
     subtitle: article.kind === 'faq' ? '' : (sent.subtitle ?? article.subtitle),
-    content: sent.content === undefined || sent.content === article.content ? article.content : await keptHtml(ctx, sent.content),
+    content: sent.content === undefined || sent.content === article.content ? article.content : await sanitizeAndClaim(ctx, sent.content),
   }
   const same = (Object.keys(words) as (keyof Words)[]).every((key) => words[key] === article[key])
   if (same) return false
@@ -54,7 +54,7 @@ const entity = 'help-article'
 async function setState(ctx: MemberContext, id: string, state: Article['state']) {
   const { db, actor, now } = ctx
   const article = articleIn(await heldBook(ctx), id)
-  if (article.state === state) ctx.unchanged()
+  if (article.state === state) ctx.skipChange()
   else {
     const fields = state === 'published' ? lacking(article) : undefined
     const [first] = Object.entries(fields ?? {})
@@ -113,7 +113,7 @@ export const editHandlers = {
     if (moved) await tell(ctx, hidden, { entity, id, before: { categoryId: article.categoryId }, after: { categoryId } })
     // Every pause of typing would be a line of the timeline: what was written is told by the revisions.
     else if (rewritten) await tell(ctx, hidden, { entity: 'help-text', id })
-    else ctx.unchanged()
+    else ctx.skipChange()
     return answerFor(ctx, id)
   },
 
@@ -142,7 +142,7 @@ export const editHandlers = {
     const { db, actor } = ctx
     const article = articleIn(await heldBook(ctx), id)
     const own = asItCame(actor.teamId, id)
-    if (article.origin === 'hora') ctx.unchanged()
+    if (article.origin === 'hora') ctx.skipChange()
     else {
       await keepRevision(ctx, article, wordsOf(own), true)
       await store.saveArticle(db, actor.teamId, article, { title: null, subtitle: null, content: null, words: null, slug: null, updatedAt: null })
@@ -159,7 +159,7 @@ export const editHandlers = {
       .map((article, nr) => ({ article, position: (nr + 1) * step }))
       .filter(({ article, position }) => article.position !== position)
     for (const { article, position } of moved) await store.saveArticle(db, actor.teamId, article, { position })
-    if (moved.length === 0) ctx.unchanged()
+    if (moved.length === 0) ctx.skipChange()
     else await tell(ctx, false, { entity: 'help-order', id: categoryId })
     return true
   },
@@ -175,7 +175,7 @@ export const editHandlers = {
     const book = await heldBook(ctx)
     const { revision, article } = await thisRevision(ctx, book, id)
     if (await rewrite(ctx, book, article, wordsOf(revision), true)) await tell(ctx, !isShown(article), { entity: 'help-text', id: article.id })
-    else ctx.unchanged()
+    else ctx.skipChange()
     return answerFor(ctx, article.id)
   },
 } satisfies Partial<Handlers<typeof contract>>

@@ -79,7 +79,7 @@ export const handlers: Handlers<typeof contract> = {
   async missed(ctx, { query }) {
     const { db, actor, now } = ctx
     const folded = foldText(query).replace(/\s+/g, ' ')
-    if (searchBook(await bookFor(ctx), query).length > 0) ctx.unchanged()
+    if (searchBook(await bookFor(ctx), query).length > 0) ctx.skipChange()
     else {
       const id = v7()
       await store.countMissed(db, { teamId: actor.teamId, id, query, folded, at: now })
@@ -93,7 +93,7 @@ export const handlers: Handlers<typeof contract> = {
     const article = articleIn(await bookFor(ctx), id)
     if (article.kind !== 'guide' || !isShown(article)) throw problem('not-found')
     const before = (await store.listVotes(db, actor, id)).get(id)?.mine ?? null
-    if (before === helpful) ctx.unchanged()
+    if (before === helpful) ctx.skipChange()
     else {
       await store.saveVote(db, { teamId: actor.teamId, articleId: id, userId: actor.userId, at: now }, helpful)
       await tellManagers(ctx, { entity: 'help-vote', id })

@@ -29,7 +29,7 @@ export const helpCenterArea = defineArea({
   on: {
     async 'member.left'(ctx, { teamId, userId }) {
       await dropVotesOf(ctx.db, teamId, userId)
-      ctx.changed({ entity: 'help-vote', id: null, teamId })
+      ctx.recordChange({ entity: 'help-vote', id: null, teamId })
     },
   },
   jobs,

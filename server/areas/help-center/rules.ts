@@ -2,7 +2,7 @@
 import { v5 } from 'uuid'
 import type { HelpKind, HelpOrigin, HelpState } from '#contract/help-center.ts'
 import { textOfHtml } from '#server/kernel/text/sanitize.ts'
-import { freeSlug, plainSlug } from '#server/kernel/text/slug.ts'
+import { uniqueSlug, plainSlug } from '#server/kernel/text/slug.ts'
 
 /** Something that comes with Hora, in English. `slug` also makes its id: one that is renamed is another article to every team. */
 export type BuiltInArticle = { slug: string; title: string; subtitle?: string; content: string }
@@ -142,10 +142,10 @@ export const guidesOf = (book: Book) =>
 
 /** Those of deleted guides count as well: they can come back. */
 export const freeGuideSlug = ({ articles }: Book, id: string, title: string) =>
-  freeSlug(plainSlug(title) || 'guide', new Set(articles.filter((one) => one.kind === 'guide' && one.id !== id).map(({ slug }) => slug)))
+  uniqueSlug(plainSlug(title) || 'guide', new Set(articles.filter((one) => one.kind === 'guide' && one.id !== id).map(({ slug }) => slug)))
 
 export const freeCategorySlug = ({ categories }: Book, kind: HelpKind, title: string) =>
-  freeSlug(plainSlug(title) || 'category', new Set(categories.filter((one) => one.kind === kind).map(({ slug }) => slug)))
+  uniqueSlug(plainSlug(title) || 'category', new Set(categories.filter((one) => one.kind === kind).map(({ slug }) => slug)))
 
 export const lastPosition = (things: readonly { position: number }[]) => Math.max(0, ...things.map(({ position }) => position)) + step
 

@@ -47,11 +47,11 @@ export async function answerFor(ctx: MemberContext, id: string): Promise<HelpArt
 
 /** `hidden`: members saw nothing of it before, and see nothing of it now. */
 export async function tell(ctx: MemberContext, hidden: boolean, change: Omit<Change, 'audience' | 'teamId'>) {
-  ctx.changed({ ...change, ...(hidden ? { audience: await listManagers(ctx.db, ctx.actor.teamId) } : {}) })
+  ctx.recordChange({ ...change, ...(hidden ? { audience: await listManagers(ctx.db, ctx.actor.teamId) } : {}) })
 }
 
 /** Figures are for owners and admins, and for whoever changed them. */
-export async function tellManagers(ctx: Pick<Context, 'changed' | 'db'> & { actor: Actor }, change: Omit<Change, 'audience' | 'teamId'>) {
+export async function tellManagers(ctx: Pick<Context, 'recordChange' | 'db'> & { actor: Actor }, change: Omit<Change, 'audience' | 'teamId'>) {
   const managers = await listManagers(ctx.db, ctx.actor.teamId)
-  ctx.changed({ ...change, audience: [...new Set([...managers, ctx.actor.userId])] })
+  ctx.recordChange({ ...change, audience: [...new Set([...managers, ctx.actor.userId])] })
 }

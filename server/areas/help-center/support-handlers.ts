@@ -13,7 +13,7 @@ export const supportHandlers = {
     const sender = await findUser(db, actor.teamId, actor.userId)
     if (owners.length === 0 || !sender) throw problem('unavailable', 'no owner can be reached by mail')
     for (const owner of owners) await ctx.mail(supportMail(owner, request, sender))
-    ctx.changed({ entity: 'help-support', id: null, audience: [actor.userId] })
+    ctx.recordChange({ entity: 'help-support', id: null, audience: [actor.userId] })
     return true
   },
 } satisfies Partial<Handlers<typeof contract>>

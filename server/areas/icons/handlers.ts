@@ -1,6 +1,6 @@
 import { iconSets, type IconSetSlug, type icons as contract } from '#contract/icons.ts'
 import type { Handlers } from '#server/kernel/area.ts'
-import { PageAnswer } from '#server/kernel/http/html-page.ts'
+import { HtmlPage } from '#server/kernel/http/html-page.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { sources, svgOf } from './rules.ts'
 import { findIcon, listIcons } from './store.ts'
@@ -25,6 +25,6 @@ export const handlers: Handlers<typeof contract> = {
     const drawing = await findIcon(source.package, source.inPackage(file.slice(0, -'.svg'.length)))
     if (!drawing) throw problem('not-found')
     // Who asks for another version has another build of the application; what they get is not what that address may be kept for.
-    return new PageAnswer(svgOf(drawing), { forEver: version === iconSets[slug].version })
+    return new HtmlPage(svgOf(drawing), { forEver: version === iconSets[slug].version })
   },
 }

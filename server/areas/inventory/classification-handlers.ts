@@ -4,41 +4,41 @@ import type { inventory as contract } from '#contract/inventory.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { freeSlug, plainSlug } from '#server/kernel/text/slug.ts'
+import { uniqueSlug, plainSlug } from '#server/kernel/text/slug.ts'
 import * as store from './classification-store.ts'
 
 type Named = { id?: string | null | undefined; name: string }
 
 async function slugFor({ db, actor }: MemberContext, kind: store.Kind, name: string, own?: string): Promise<string> {
   const taken = (await store.listShelves(db, kind, actor.teamId)).filter(({ id }) => id !== own).map(({ slug }) => slug)
-  return freeSlug(plainSlug(name) || kind, new Set(taken))
+  return uniqueSlug(plainSlug(name) || kind, new Set(taken))
 }
 
 async function make(ctx: MemberContext, kind: store.Kind, { id, name }: Named) {
-  const { db, actor, changed } = ctx
+  const { db, actor, recordChange } = ctx
   const shelf = { id: id ?? v7(), name, slug: await slugFor(ctx, kind, name) }
   await store.insertShelves(db, kind, actor.teamId, [shelf])
-  changed({ entity: `inventory-${kind}`, id: shelf.id, after: await store.lockShelf(db, kind, actor.teamId, shelf.id) })
+  recordChange({ entity: `inventory-${kind}`, id: shelf.id, after: await store.lockShelf(db, kind, actor.teamId, shelf.id) })
   return shelf
 }
 
 async function rename(ctx: MemberContext, kind: store.Kind, id: string, name: string) {
-  const { db, actor, changed, unchanged } = ctx
+  const { db, actor, recordChange, skipChange } = ctx
   const old = await store.lockShelf(db, kind, actor.teamId, id)
-  if (!old || name === old.name) unchanged()
+  if (!old || name === old.name) skipChange()
   if (!old) return null
   if (name === old.name) return { id, name, slug: old.slug }
   const slug = await slugFor(ctx, kind, name, id)
   await store.renameShelf(db, kind, actor.teamId, { id, name, slug })
-  changed({ entity: `inventory-${kind}`, id, before: { name: old.name, slug: old.slug }, after: { name, slug } })
+  recordChange({ entity: `inventory-${kind}`, id, before: { name: old.name, slug: old.slug }, after: { name, slug } })
   return { id, name, slug }
 }
 
-async function drop({ db, actor, changed }: MemberContext, kind: store.Kind | 'tag', id: string): Promise<true> {
+async function drop({ db, actor, recordChange }: MemberContext, kind: store.Kind | 'tag', id: string): Promise<true> {
   const old = await store.lockShelf(db, kind, actor.teamId, id)
   if (!old) throw problem('not-found')
   await store.deleteShelf(db, kind, actor.teamId, id)
-  changed({ entity: `inventory-${kind}`, id, before: old })
+  recordChange({ entity: `inventory-${kind}`, id, before: old })
   return true
 }
 
@@ -63,19 +63,19 @@ export const shelfHandlers = {
   removeVendor: (ctx, { id }) => drop(ctx, 'vendor', id),
   tags: ({ db, actor }) => store.listTags(db, actor.teamId),
 
-  async createTag({ db, actor, changed }, { tag: { id: given, title } }) {
+  async createTag({ db, actor, recordChange }, { tag: { id: given, title } }) {
     const id = given ?? v7()
     await store.insertShelves(db, 'tag', actor.teamId, [{ id, name: title, slug: '' }])
-    changed({ entity: 'inventory-tag', id, after: await store.lockShelf(db, 'tag', actor.teamId, id) })
+    recordChange({ entity: 'inventory-tag', id, after: await store.lockShelf(db, 'tag', actor.teamId, id) })
     return { id, title }
   },
 
-  async updateTag({ db, actor, changed, unchanged }, { id, tag: { title } }) {
+  async updateTag({ db, actor, recordChange, skipChange }, { id, tag: { title } }) {
     const old = await store.lockShelf(db, 'tag', actor.teamId, id)
-    if (!old || title === old.name) unchanged()
+    if (!old || title === old.name) skipChange()
     else {
       await store.renameShelf(db, 'tag', actor.teamId, { id, name: title, slug: '' })
-      changed({ entity: 'inventory-tag', id, before: { name: old.name }, after: { name: title } })
+      recordChange({ entity: 'inventory-tag', id, before: { name: old.name }, after: { name: title } })
     }
     return old ? { id, title } : null
   },

@@ -1,5 +1,5 @@
 // Rows of what products stand on or bear: categories, brands, vendors and tags.
-import type { Category, Shelf as NamedShelf } from '#contract/inventory.ts'
+import type { Category, Classification as NamedShelf } from '#contract/inventory.ts'
 import type { Tag } from '#contract/shapes.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 

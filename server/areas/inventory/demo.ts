@@ -2,7 +2,7 @@
 import { v7 } from 'uuid'
 import type { MovementReason, Product } from '#contract/inventory.ts'
 import { priceOf } from '#contract/prices.ts'
-import type { DemoTeam, TellPast } from '#server/kernel/area.ts'
+import type { DemoTeam, RecordPast } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { plainSlug } from '#server/kernel/text/slug.ts'
 import { colours, picture } from './demo-pictures.ts'
@@ -16,7 +16,7 @@ const dayMs = 24 * hourMs
 
 const named = (names: readonly string[]) => names.map((name) => ({ id: v7(), name, slug: plainSlug(name) }))
 
-export async function seedInventory(db: Db, { teamId, memberIds, now }: DemoTeam, tell: TellPast) {
+export async function seedInventory(db: Db, { teamId, memberIds, now }: DemoTeam, tell: RecordPast) {
   const shelves = { category: named(categoryNames), brand: named(brandNames), vendor: named(vendorNames), tag: named(tagNames) }
   for (const kind of ['category', 'brand', 'vendor', 'tag'] as const) await insertShelves(db, kind, teamId, shelves[kind])
   const idOf = (kind: keyof typeof shelves, name: string) => shelves[kind].find((shelf) => shelf.name === name)?.id ?? ''

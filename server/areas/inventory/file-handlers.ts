@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { v7 } from 'uuid'
 import { type inventory as contract, ProductToImport } from '#contract/inventory.ts'
-import { FileAnswer, type Handlers } from '#server/kernel/area.ts'
+import { FileResponse, type Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { byteOrderMark, csvLine } from '#server/kernel/files/csv.ts'
 import { plainSlug } from '#server/kernel/text/slug.ts'
@@ -31,11 +31,11 @@ async function findMeant({ db, actor }: MemberContext, rows: readonly unknown[])
   return findCoded(db, actor.teamId, of('sku'), of('barcode'))
 }
 
-async function makeShelves({ db, actor, changed }: MemberContext, { madeShelves }: ImportPlan) {
+async function makeShelves({ db, actor, recordChange }: MemberContext, { madeShelves }: ImportPlan) {
   for (const kind of Object.keys(madeShelves) as ShelfKind[]) {
     const rows = madeShelves[kind].map(({ id, name }) => ({ id, name, slug: plainSlug(name) || kind }))
     await insertShelves(db, kind, actor.teamId, rows)
-    for (const { id, name } of rows) changed({ entity: `inventory-${kind}`, id, after: { id, name } })
+    for (const { id, name } of rows) recordChange({ entity: `inventory-${kind}`, id, after: { id, name } })
   }
 }
 
@@ -79,7 +79,7 @@ export const fileHandlers = {
   },
 
   async import(ctx, { rows }) {
-    const { db, actor, changed, unchanged } = ctx
+    const { db, actor, recordChange, skipChange } = ctx
     await lockImport(db, actor.teamId)
     const meant = await findMeant(ctx, rows)
     const held = await lockProducts(
@@ -88,9 +88,9 @@ export const fileHandlers = {
       meant.map(({ id }) => id),
     )
     const plan = await planImport(held, await readShelves(ctx), rows, v7)
-    if (plan.made.length + plan.changed.length === 0) unchanged()
+    if (plan.made.length + plan.changed.length === 0) skipChange()
     // First, so that the timeline tells of the whole and not of one product.
-    else changed({ entity: 'product-import', id: null, after: { made: plan.made.length, updated: plan.changed.length } })
+    else recordChange({ entity: 'product-import', id: null, after: { made: plan.made.length, updated: plan.changed.length } })
     await makeShelves(ctx, plan)
     await insertProducts(db, actor.teamId, actor.userId, plan.made)
     const stocked = plan.made.filter(({ stock }) => countOf(stock) > 0)
@@ -99,11 +99,11 @@ export const fileHandlers = {
       actor.teamId,
       stocked.map((product) => movementOf(ctx, blankProduct(product.id), product, { reason: 'import' })),
     )
-    for (const product of plan.made) changed({ entity: 'product', id: product.id, after: product })
+    for (const product of plan.made) recordChange({ entity: 'product', id: product.id, after: product })
     const written = await writeProducts(ctx, plan.changed, { reason: 'import' }, 'rows')
-    for (const { after, changes } of written) changed({ entity: 'product', id: after.id, ...changes })
+    for (const { after, changes } of written) recordChange({ entity: 'product', id: after.id, ...changes })
     return plan.rows
   },
 
-  export: async (ctx) => new FileAnswer(`inventory-${ctx.now.toISOString().slice(0, 10)}.csv`, Readable.from(csvOf(ctx))),
+  export: async (ctx) => new FileResponse(`inventory-${ctx.now.toISOString().slice(0, 10)}.csv`, Readable.from(csvOf(ctx))),
 } satisfies Partial<Handlers<typeof contract>>

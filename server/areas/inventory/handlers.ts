@@ -44,42 +44,42 @@ export const handlers: Handlers<typeof contract> = {
 
   byCode: async ({ db, actor }, { code }) => (await store.findByCode(db, actor.teamId, code)) ?? null,
 
-  async create({ db, actor, changed }, { id }) {
+  async create({ db, actor, recordChange }, { id }) {
     const product = blankProduct(id ?? v7())
     await insertProducts(db, actor.teamId, actor.userId, [product])
-    changed({ entity: 'product', id: product.id, after: product })
+    recordChange({ entity: 'product', id: product.id, after: product })
     return product
   },
 
   async update(ctx, { id, product }) {
-    const { db, actor, changed, unchanged } = ctx
+    const { db, actor, recordChange, skipChange } = ctx
     const before = await lockProduct(db, actor.teamId, id)
     if (!before) {
-      unchanged()
+      skipChange()
       return null
     }
     const fields = priced(before, fieldsOf(product))
     await claimPictures(ctx, before, fields)
     const path = product.stock === undefined ? 'product.reserved' : 'product.stock'
     const [written] = await writeProducts(ctx, [{ before, fields }], { reason: before.stock === '' ? 'counted' : 'correction' }, path)
-    if (written) changed({ entity: 'product', id, ...written.changes })
-    else unchanged()
+    if (written) recordChange({ entity: 'product', id, ...written.changes })
+    else skipChange()
     return written?.after ?? before
   },
 
-  async remove({ db, actor, changed, now }, { id }) {
+  async remove({ db, actor, recordChange, now }, { id }) {
     const before = await lockProduct(db, actor.teamId, id)
     if (!before) throw problem('not-found')
     await setDeleted(db, actor.teamId, id, now)
-    changed({ entity: 'product', id, before })
+    recordChange({ entity: 'product', id, before })
     return true
   },
 
-  async restore({ db, actor, changed }, { id }) {
+  async restore({ db, actor, recordChange }, { id }) {
     const deleted = await lockDeletedProduct(db, actor.teamId, id)
     if (!deleted) throw problem('not-found')
     await setDeleted(db, actor.teamId, id, null)
-    changed({ entity: 'product', id, after: deleted })
+    recordChange({ entity: 'product', id, after: deleted })
     return deleted
   },
 
@@ -90,7 +90,7 @@ export const handlers: Handlers<typeof contract> = {
   },
 
   async addMovement(ctx, { movement: { id, productId, reason, delta, count, note } }) {
-    const { db, actor, changed } = ctx
+    const { db, actor, recordChange } = ctx
     const before = await lockProduct(db, actor.teamId, productId)
     if (!before) throw problem('not-found')
     const path = reason === 'counted' ? 'movement.count' : 'movement.delta'
@@ -100,7 +100,7 @@ export const handlers: Handlers<typeof contract> = {
     const [written] = await writeProducts(ctx, [{ before, fields: { stock } }], { reason, note, id: id ?? undefined }, path)
     // A count that finds what was known is a movement of nothing: that it was counted is worth knowing.
     const row = written?.movement ?? (await countedSame(ctx, { id: id ?? v7(), productId, stock, note }))
-    changed({ entity: 'movement', id: productId, before: { stock: before.stock }, after: { stock, delta: row.delta, reason } })
+    recordChange({ entity: 'movement', id: productId, before: { stock: before.stock }, after: { stock, delta: row.delta, reason } })
     const author = await findUser(db, actor.teamId, actor.userId)
     return {
       ...{ id: row.id, productId, delta: row.delta, stock, reason, note, at: row.at },

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { ImportedRow } from '#contract/imports.ts'
 import { type Product, ProductToImport } from '#contract/inventory.ts'
 import { basePriceOf } from '#contract/prices.ts'
-import { difference } from '#server/kernel/writes/diff.ts'
+import { diff } from '#server/kernel/writes/diff.ts'
 import { foldText } from '#server/kernel/database/like-pattern.ts'
 import { blankProduct, type Fields, priced, stockRefusal } from './rules.ts'
 
@@ -115,7 +115,7 @@ export async function planImport(existing: readonly Product[], shelves: Shelves,
     if (stockRefusal({ stock: row.stock ?? now.stock, reserved: row.reserved ?? now.reserved })) return refused('stock', 'reserved')
     for (const key of keys) seen.add(key)
     const fields = fieldsIn(now, row, names)
-    const changes = difference<Product>(now, fields)
+    const changes = diff<Product>(now, fields)
     if (known && changes) plan.changed.push({ before: known, fields })
     if (!known) plan.made.push({ ...now, ...fields })
     return { outcome: !known ? 'new' : changes ? 'updated' : 'unchanged', id: now.id, fields: Object.keys(changes?.after ?? {}) }

@@ -2,7 +2,7 @@
 import { v7 } from 'uuid'
 import type { Movement, MovementReason, Product } from '#contract/inventory.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
-import { difference } from '#server/kernel/writes/diff.ts'
+import { diff } from '#server/kernel/writes/diff.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { tellLow } from './notices.ts'
 import { insertMovements, type MovementRow, updateProducts } from './product-store.ts'
@@ -25,7 +25,7 @@ export const stockProblem = (field: string, how: string) => new Problem('rule-br
 export async function writeProducts(ctx: MemberContext, wanted: readonly Wanted[], { reason, note = '', id }: How, path: string): Promise<Written[]> {
   const { db, actor } = ctx
   const written = wanted.flatMap(({ before, fields }): Written[] => {
-    const changes = difference<Product>(before, fields)
+    const changes = diff<Product>(before, fields)
     return changes ? [{ before, after: { ...before, ...changes.after }, changes }] : []
   })
   for (const { after } of written) {

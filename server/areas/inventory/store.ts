@@ -1,7 +1,7 @@
 // Products as they are read: pages, one, by code.
 import type { Movement, Product, ProductSort } from '#contract/inventory.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
-import { containsPattern, foldText } from '#server/kernel/database/like-pattern.ts'
+import { likePattern, foldText } from '#server/kernel/database/like-pattern.ts'
 import { iso, personJson } from '#server/kernel/database/sql-fragments.ts'
 
 const figure = (column: string) => `coalesce(to_jsonb(${column}), '""')`
@@ -82,7 +82,7 @@ function pageStatement(kind: PageKind) {
 /** The page as JSON that PostgreSQL has built, and how many there are in all. */
 export async function listProducts(db: Db, teamId: string, { search, low, sort, direction, page, size }: PageWanted): Promise<PageRow> {
   const read = pageStatement({ sort, direction, low, searching: search !== '' })
-  const [row] = await read(db, [teamId, (page - 1) * size, size, ...(search === '' ? [] : [containsPattern(search)])])
+  const [row] = await read(db, [teamId, (page - 1) * size, size, ...(search === '' ? [] : [likePattern(search)])])
   return row ?? { length: 0, json: '[]' }
 }
 
@@ -108,7 +108,7 @@ const search = statement<Found>(
 
 /** By a part of the name, or by the whole SKU or barcode. */
 export const searchProducts = (db: Db, teamId: string, query: string, limit: number) =>
-  search(db, [teamId, containsPattern(query), foldText(query.trim()), query.trim(), limit])
+  search(db, [teamId, likePattern(query), foldText(query.trim()), query.trim(), limit])
 
 const names = statement<{ id: string; name: string }>(
   'inventory-names',

@@ -2,7 +2,7 @@
 import type { Product } from '#contract/inventory.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { Problem } from '#server/kernel/problem.ts'
-import { changedSince, type Restore, restoring, takeBack, undoing } from '#server/kernel/writes/undo.ts'
+import { changedSince, type Restore, restoreWith, revertChanges, undoListener } from '#server/kernel/writes/undo.ts'
 import { writeProducts } from './shared.ts'
 import { lockDeletedProduct, lockProduct, setDeleted } from './product-store.ts'
 import * as shelves from './classification-store.ts'
@@ -13,7 +13,7 @@ const putBack = (ctx: MemberContext, before: Product, fields: Partial<Product>) 
     throw error instanceof Problem ? changedSince() : error
   })
 
-const product = restoring<Product>({
+const product = restoreWith<Product>({
   find: ({ db, actor }, id) => lockProduct(db, actor.teamId, id),
   remove: ({ db, actor, now }, id) => setDeleted(db, actor.teamId, id, now),
   async bringBack({ db, actor }, id) {
@@ -36,7 +36,7 @@ const movement: Restore = async (ctx, { id, before, after }) => {
 }
 
 const shelf = (kind: shelves.Kind | 'tag') =>
-  restoring<shelves.WholeShelf>({
+  restoreWith<shelves.WholeShelf>({
     find: ({ db, actor }, id) => shelves.lockShelf(db, kind, actor.teamId, id),
     remove: ({ db, actor }, id) => shelves.deleteShelf(db, kind, actor.teamId, id),
     async bringBack({ db, actor }, _id, old) {
@@ -60,4 +60,4 @@ const restores: Record<string, Restore> = {
   },
 }
 
-export const undo = undoing('inventory', (ctx, changes) => takeBack(ctx, changes, restores))
+export const undo = undoListener('inventory', (ctx, changes) => revertChanges(ctx, changes, restores))

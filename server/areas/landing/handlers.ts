@@ -17,11 +17,11 @@ export const handlers: Handlers<typeof contract> = {
   },
 
   async request(ctx, { request: { website, teamId, ...request } }) {
-    const { db, now, changed, unchanged, notify } = ctx
+    const { db, now, recordChange, skipChange, notify } = ctx
     const team = await findPublicTeam(db, teamId)
     if (!team) throw problem('not-found')
     if (website) {
-      unchanged()
+      skipChange()
       return true
     }
     const service = request.serviceId ? await store.findServiceName(db, team.id, request.serviceId, request.language) : ''
@@ -29,7 +29,7 @@ export const handlers: Handlers<typeof contract> = {
       throw new Problem('bad-input', { detail: 'request.serviceId: is not offered', fields: { 'request.serviceId': 'is not offered' } })
     const id = v7()
     await store.insertRequest(db, { ...request, teamId: team.id, id, createdAt: now })
-    changed({ entity: 'service-request', id, teamId: team.id, audience: await listManagers(db, team.id) })
+    recordChange({ entity: 'service-request', id, teamId: team.id, audience: await listManagers(db, team.id) })
     const { name, email, company, message } = request
     await notify({
       to: await listManagers(db, team.id),
@@ -45,11 +45,11 @@ export const handlers: Handlers<typeof contract> = {
     return store.listRequests(db, actor.teamId, language, listLimit)
   },
 
-  async updateRequest({ db, actor, changed }, { id, request: { status } }) {
+  async updateRequest({ db, actor, recordChange }, { id, request: { status } }) {
     const { language } = await findLocale(db, actor.userId)
     const after = await store.updateRequest(db, actor.teamId, id, status, language)
     if (!after) throw problem('not-found')
-    changed({ entity: 'service-request', id, after: { status }, audience: await listManagers(db, actor.teamId) })
+    recordChange({ entity: 'service-request', id, after: { status }, audience: await listManagers(db, actor.teamId) })
     return after
   },
 }

@@ -3,14 +3,14 @@ import { identity } from '#contract/identity.ts'
 import { type Mail, mailbox } from '#contract/mailbox.ts'
 import { demoAccount } from '#server/identity/demo.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { ownFolder } from '#server/testing/files.ts'
+import { temporaryFolder } from '#server/testing/files.ts'
 
 let app: TestApp
-let folder: Awaited<ReturnType<typeof ownFolder>>
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let token: string
 
 beforeAll(async () => {
-  folder = await ownFolder('mail-demo')
+  folder = await temporaryFolder('mail-demo')
   app = await startTestApp({ demo: true, settings: { dataDir: folder.dataDir } })
   token = (await app.send(identity.signIn, demoAccount)).json().accessToken
 })

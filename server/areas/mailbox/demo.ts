@@ -20,7 +20,7 @@ const regularMails = 4
 
 type Face = { userId: string | null; name: string; address: string }
 
-export async function seedMails(db: Db, { teamId, memberIds, now, bring }: DemoTeam) {
+export async function seedMails(db: Db, { teamId, memberIds, now, upload }: DemoTeam) {
   const faces = new Map((await listReceivers(db, teamId, memberIds)).map(({ userId, name, email }) => [userId, { userId, name, address: email }]))
   await seatAccounts(db, teamId, [...faces.values()])
   const faceOf = (who: Who): Face => {
@@ -44,8 +44,8 @@ export async function seedMails(db: Db, { teamId, memberIds, now, bring }: DemoT
     const recipientOf = (kind: 'to' | 'cc') => (who: Who) => ({ kind, ...faceOf(who), state, reason: null })
     const recipients: StoredRecipient[] = [...(mail.to ?? []).map(recipientOf('to')), ...(mail.cc ?? []).map(recipientOf('cc'))]
     const attachments: StoredAttachment[] = []
-    for (const name of bring ? (mail.files ?? []) : []) {
-      const file = await bring?.(from.userId ?? memberIds[0] ?? '', name, demoFiles[name]())
+    for (const name of upload ? (mail.files ?? []) : []) {
+      const file = await upload?.(from.userId ?? memberIds[0] ?? '', name, demoFiles[name]())
       if (file) attachments.push(file)
     }
     const { content } = cleanMail(

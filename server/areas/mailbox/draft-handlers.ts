@@ -98,7 +98,7 @@ export const draftHandlers = {
     const parent = answered?.userId === userId && answered.id !== draft.id ? answered : undefined
     const place = { threadId: parent?.threadId ?? draft.id, inReplyTo: parent?.messageId ?? null }
     if (old && isDeepStrictEqual(comparable(old, old.threadId), comparable(text, place.threadId))) {
-      ctx.unchanged()
+      ctx.skipChange()
       return thisMail(ctx, draft.id)
     }
     await keepPictures(ctx, content)
@@ -116,7 +116,7 @@ export const draftHandlers = {
 
   async removeDraft(ctx, { id }) {
     const draft = await ownMessage(ctx, id)
-    if (!draft) ctx.unchanged()
+    if (!draft) ctx.skipChange()
     else {
       if (draft.state !== 'draft') throw tooLate()
       await store.deleteMessage(ctx.db, ctx.actor.teamId, id)
@@ -143,7 +143,7 @@ export const draftHandlers = {
     const { db, actor, now } = ctx
     const mail = await theMessage(ctx, id)
     if (mail.state !== 'draft') {
-      ctx.unchanged()
+      ctx.skipChange()
       return thisMail(ctx, id)
     }
     const recipients = await addressed(ctx, mail)
@@ -169,7 +169,7 @@ export const draftHandlers = {
     const mail = await theMessage(ctx, id)
     // One that is tried again has reached somebody before.
     if (mail.state === 'sent' || mail.recipients.some(({ state }) => state === 'sent')) throw tooLate()
-    if (mail.state === 'draft') ctx.unchanged()
+    if (mail.state === 'draft') ctx.skipChange()
     else {
       const recipients = mail.recipients.map((recipient) => ({ ...recipient, userId: null, state: null }))
       await store.updateMessage(db, actor.teamId, id, { state: 'draft', sendAt: null, date: now, folder: 'drafts' })
@@ -184,7 +184,7 @@ export const draftHandlers = {
     const mail = await theMessage(ctx, id)
     const failed = mail.state === 'sent' ? mail.recipients.filter(({ state }) => state === 'failed') : []
     if (failed.length === 0) {
-      ctx.unchanged()
+      ctx.skipChange()
       return thisMail(ctx, id)
     }
     // A member who left may have come back, an address outside may be a member's by now.

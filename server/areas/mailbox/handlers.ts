@@ -3,7 +3,7 @@ import { findTeamChoices } from '#server/identity/settings-store.ts'
 import { findUser } from '#server/identity/store.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
-import { containsPattern } from '#server/kernel/database/like-pattern.ts'
+import { likePattern } from '#server/kernel/database/like-pattern.ts'
 import { problem, wrongField } from '#server/kernel/problem.ts'
 import { tell, thisMail } from './shared.ts'
 import { draftHandlers } from './draft-handlers.ts'
@@ -66,10 +66,10 @@ export const handlers: Handlers<typeof contract> = {
     const { db, actor } = ctx
     const old = await store.findSettings(db, actor)
     const settings = { messageLayout: patch.messageLayout ?? old.messageLayout }
-    if (settings.messageLayout === old.messageLayout) ctx.unchanged()
+    if (settings.messageLayout === old.messageLayout) ctx.skipChange()
     else {
       await store.saveSettings(db, actor, settings)
-      ctx.changed({ entity: 'mail-settings', id: null, audience: [actor.userId] })
+      ctx.recordChange({ entity: 'mail-settings', id: null, audience: [actor.userId] })
     }
     return settings
   },
@@ -113,7 +113,7 @@ export const handlers: Handlers<typeof contract> = {
     await store.updateFlags(db, actor, [id], flags)
     if (labels) await setLabels(db, actor, id, labels)
     if (Object.keys(flags).length > 0 || labels) tell(ctx, [id])
-    else ctx.unchanged()
+    else ctx.skipChange()
     return thisMail(ctx, id)
   },
 
@@ -130,8 +130,8 @@ export const handlers: Handlers<typeof contract> = {
     await addLabels(db, actor, theirs, added)
     await takeLabels(db, actor, theirs, taken)
     const changed = added.length > 0 || taken.length > 0 ? theirs : touched
-    if (changed.length > 0) ctx.changed({ entity: 'mail', id: changed.length === 1 ? (changed[0] ?? null) : null, audience: [actor.userId] })
-    else ctx.unchanged()
+    if (changed.length > 0) ctx.recordChange({ entity: 'mail', id: changed.length === 1 ? (changed[0] ?? null) : null, audience: [actor.userId] })
+    else ctx.skipChange()
     return theirs
   },
 
@@ -139,15 +139,15 @@ export const handlers: Handlers<typeof contract> = {
     const { db, actor } = ctx
     const gone = (await store.lockMails(db, actor, ids)).filter(deletable).map(({ id }) => id)
     await store.deleteMails(db, actor, gone)
-    if (gone.length > 0) ctx.changed({ entity: 'mail', id: null, audience: [actor.userId] })
-    else ctx.unchanged()
+    if (gone.length > 0) ctx.recordChange({ entity: 'mail', id: null, audience: [actor.userId] })
+    else ctx.skipChange()
     return gone
   },
 
   async empty(ctx, { folder }) {
     const { db, actor } = ctx
-    if ((await store.emptyFolder(db, actor, folder)) > 0) ctx.changed({ entity: 'mail', id: null, audience: [actor.userId] })
-    else ctx.unchanged()
+    if ((await store.emptyFolder(db, actor, folder)) > 0) ctx.recordChange({ entity: 'mail', id: null, audience: [actor.userId] })
+    else ctx.skipChange()
     return true
   },
 
@@ -155,7 +155,7 @@ export const handlers: Handlers<typeof contract> = {
     const { db, actor } = ctx
     // Each word begins a word: what stands before it is a blank, or what addresses are made of.
     const words = query.trim().split(/\s+/).filter(Boolean)
-    const patterns = words.map((word) => containsPattern(` ${word}`))
+    const patterns = words.map((word) => likePattern(` ${word}`))
     const members = await listMembers(db, actor.teamId, patterns, suggestionLimit)
     const found: Correspondent[] = members.map((member) => ({ ...member, source: 'member' }))
     if (words.length > 0) {

@@ -15,7 +15,7 @@ export const mailboxArea = defineArea({
   name: 'mailbox',
   contract: mailbox,
   handlers,
-  personal: true,
+  perMember: true,
   pages: [
     {
       ...{ id: 'apps.mailbox', group: 'apps', title, icon: 'heroicons_outline:envelope', link: '/apps/mailbox', order: 50 },
@@ -39,11 +39,11 @@ export const mailboxArea = defineArea({
   on: {
     async 'account.deleted'(ctx, gone) {
       await forgetPerson(ctx.db, gone)
-      ctx.changed({ entity: 'mail', id: null, teamId: gone.teamId })
+      ctx.recordChange({ entity: 'mail', id: null, teamId: gone.teamId })
     },
     async 'member.left'(ctx, leaver) {
       await dropMember(ctx.db, leaver)
-      ctx.changed({ entity: 'mail', id: null, teamId: leaver.teamId, audience: [leaver.userId] })
+      ctx.recordChange({ entity: 'mail', id: null, teamId: leaver.teamId, audience: [leaver.userId] })
     },
   },
   jobs,

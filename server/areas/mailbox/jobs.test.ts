@@ -9,7 +9,7 @@ import type { JobContext } from '#server/kernel/area.ts'
 import { runJobsOnce } from '#server/kernel/jobs/jobs.ts'
 import { transact } from '#server/kernel/writes/transaction.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
-import { bringFile, ownFolder } from '#server/testing/files.ts'
+import { uploadTestFile, temporaryFolder } from '#server/testing/files.ts'
 import { jobs } from './jobs.ts'
 
 type Received = { from: string; to: string[]; text: string }
@@ -46,12 +46,12 @@ function startPost() {
 let app: TestApp
 let connected: TestApp
 let post: Awaited<ReturnType<typeof startPost>>
-let folder: Awaited<ReturnType<typeof ownFolder>>
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let me: TestMember
 let ana: TestMember
 
 beforeAll(async () => {
-  folder = await ownFolder('mail-jobs')
+  folder = await temporaryFolder('mail-jobs')
   post = await startPost()
   app = await startTestApp({ settings: { dataDir: folder.dataDir } })
   connected = await startTestApp({ beside: app, settings: { dataDir: folder.dataDir, smtpUrl: post.url, mailFrom: 'Hora <hora@hora.test>' } })
@@ -221,7 +221,7 @@ describe('outside, by SMTP', () => {
   const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
   test('leaves with its head, its words and its files; blind copies stand in no head', async () => {
-    const file = await bringFile(app, me, png, 'ölçü.png')
+    const file = await uploadTestFile(app, me, png, 'ölçü.png')
     const content = `<p>Hi &amp; <b>bye</b></p><p><img src="${file.url}" /><img src="https://pictures.example/a.png"></p>`
     const { id } = await write({
       ...{ to: [{ name: 'Ștefan', address: 'stefan@example.com' }, address(ana)], bcc: [{ name: '', address: 'secret@example.com' }] },

@@ -23,7 +23,7 @@ const deliver: Job = async (ctx, payload) => {
   const { teamId, id } = Deliver.parse(payload)
   const { db, now } = ctx
   const mail = await store.lockMessage(db, teamId, id)
-  if (mail?.state !== 'queued') return ctx.unchanged()
+  if (mail?.state !== 'queued') return ctx.skipChange()
   // Taken back and sent again meanwhile: the seconds of undo begin anew.
   if (mail.sendAt && mail.sendAt > now) return queue(ctx, teamId, id, mail.sendAt)
 
@@ -46,10 +46,10 @@ const deliver: Job = async (ctx, payload) => {
   await store.updateMessage(db, teamId, id, { state: 'sent', sendAt: null })
   for (const { address, userId, state } of recipients) if (state === 'queued' && userId === null) await transmitAt(ctx, { teamId, id, address }, now)
 
-  ctx.changed({ teamId, entity: 'mail', id, audience: [mail.userId] })
+  ctx.recordChange({ teamId, entity: 'mail', id, audience: [mail.userId] })
   const subject = mail.subject || mail.excerpt
   for (const copy of reached) {
-    ctx.changed({ teamId, entity: 'mail', id: copy.id, audience: [copy.userId] })
+    ctx.recordChange({ teamId, entity: 'mail', id: copy.id, audience: [copy.userId] })
     if (copy.userId === mail.userId) continue
     const about = { kind: 'received', params: { by: mail.fromName, subject }, link: mailLink('inbox', copy.id) }
     await ctx.notify({ teamId, to: [copy.userId], ...about, collapseKey: `received:${copy.id}` })
@@ -74,7 +74,7 @@ const transmit: Job = async (ctx, payload) => {
   const { db, settings, now } = ctx
   const mail = await store.findMessage(db, teamId, id)
   const recipient = mail?.recipients.find((one) => one.address === address)
-  if (!mail || recipient?.state !== 'queued') return ctx.unchanged()
+  if (!mail || recipient?.state !== 'queued') return ctx.skipChange()
   const tries = (recipient.tries ?? 0) + 1
   const refusal = await trySending(ctx, mail, address).then(() => undefined, refusalOf)
   const wait = refusal && !refusal.final && settings.smtpUrl ? minutesBefore(tries + 1) : undefined
@@ -82,7 +82,7 @@ const transmit: Job = async (ctx, payload) => {
     ? { state: 'sent', reason: null, tries }
     : { state: wait === undefined ? 'failed' : 'queued', reason: refusal.reason, tries }
   const held = await store.lockMessage(db, teamId, id)
-  if (!held) return ctx.unchanged()
+  if (!held) return ctx.skipChange()
   await store.updateRecipients(
     db,
     teamId,
@@ -90,7 +90,7 @@ const transmit: Job = async (ctx, payload) => {
     held.recipients.map((one) => (one.address === address ? { ...one, ...outcome } : one)),
   )
   if (wait !== undefined) await transmitAt(ctx, { teamId, id, address }, new Date(now.getTime() + wait * 60_000))
-  ctx.changed({ teamId, entity: 'mail', id, audience: [mail.userId] })
+  ctx.recordChange({ teamId, entity: 'mail', id, audience: [mail.userId] })
   if (refusal && wait === undefined) await tellFailure(ctx, mail, address, refusal.reason)
 }
 

@@ -27,7 +27,7 @@ export const labelHandlers = {
     const taken = new Set(labels.filter((label) => label.id !== id).map(({ slug }) => slug))
     const renamed = title !== undefined && title !== old.title
     const label = { id, title: title ?? old.title, slug: renamed ? slugFor(title, taken) : old.slug, color: color ?? old.color }
-    if (!renamed && label.color === old.color) ctx.unchanged()
+    if (!renamed && label.color === old.color) ctx.skipChange()
     else {
       await store.updateLabel(ctx.db, ctx.actor, label)
       tell(ctx, [id], 'mail-label')

@@ -9,15 +9,15 @@ import { search } from '#contract/search.ts'
 import { deleteTeamRows } from '#server/identity/account/store.ts'
 import { runJobsOnce } from '#server/kernel/jobs/jobs.ts'
 import { startTestApp, type TestApp, type TestMember, testPassword } from '#server/testing/app.ts'
-import { bringFile, ownFolder } from '#server/testing/files.ts'
+import { uploadTestFile, temporaryFolder } from '#server/testing/files.ts'
 
 let app: TestApp
-let folder: Awaited<ReturnType<typeof ownFolder>>
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let me: TestMember
 let ana: TestMember
 
 beforeAll(async () => {
-  folder = await ownFolder('mailbox')
+  folder = await temporaryFolder('mailbox')
   app = await startTestApp({ settings: { dataDir: folder.dataDir } })
 })
 afterAll(async () => {
@@ -403,7 +403,7 @@ describe('attachments', () => {
   const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
   test('travel along, are shown only if they are raster pictures, and come as downloads', async () => {
-    const [picture, drawing] = [await bringFile(app, me, png), await bringFile(app, me, '<svg onload="alert(1)"/>', 'plan.svg')]
+    const [picture, drawing] = [await uploadTestFile(app, me, png), await uploadTestFile(app, me, '<svg onload="alert(1)"/>', 'plan.svg')]
     await mailTo([ana], { attachments: [{ url: picture.url }, { url: drawing.url }] })
     const [shown, hidden] = only(await inFolder(ana)).attachments
     expect(shown).toEqual({
@@ -421,7 +421,7 @@ describe('attachments', () => {
   })
 
   test('are my own files, or those of the mail that I forward', async () => {
-    const file = await bringFile(app, ana, png)
+    const file = await uploadTestFile(app, ana, png)
     const url = file.url
     expect(await me.refused(mailbox.saveDraft, { draft: { id: v7(), attachments: [{ url }] } })).toMatchObject({
       ...{ code: 'bad-input', fields: { 'draft.attachments.0.url': expect.any(String) } },
@@ -437,7 +437,7 @@ describe('attachments', () => {
   })
 
   test('are refused when they are too much together', async () => {
-    const file = await bringFile(app, me, png)
+    const file = await uploadTestFile(app, me, png)
     await app.pool.query(`update blobs set size = $2 where key = $1`, [file.url.slice('/api/blobs/'.length), 26 * 1024 * 1024])
     expect(await me.refused(mailbox.saveDraft, { draft: { id: v7(), attachments: [{ url: file.url }] } })).toMatchObject({ code: 'too-large' })
   })

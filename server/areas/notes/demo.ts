@@ -1,6 +1,6 @@
 // The demo owner's notes: what somebody who leads a small studio writes down, at work and at home.
 import { v7 } from 'uuid'
-import type { DemoTeam, TellPast } from '#server/kernel/area.ts'
+import type { DemoTeam, RecordPast } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { insertDemoNotes } from './version-store.ts'
 
@@ -132,7 +132,7 @@ const story: Row[] = [
 const hour = 3600 * 1000
 const day = 24 * hour
 
-export async function seedNotes(db: Db, { teamId, memberIds, now }: DemoTeam, tell: TellPast) {
+export async function seedNotes(db: Db, { teamId, memberIds, now }: DemoTeam, tell: RecordPast) {
   const userId = memberIds[0] ?? ''
   const labels = labelNames.map((title, nr) => ({ teamId, userId, id: v7(), title, createdAt: new Date(now.getTime() - 300 * day + nr) }))
   const rows = story.map((row) => {

@@ -3,7 +3,7 @@ import type { notes as contract } from '#contract/notes.ts'
 import { listReceivers } from '#server/identity/settings-store.ts'
 import { findUser } from '#server/identity/store.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
-import { difference } from '#server/kernel/writes/diff.ts'
+import { diff } from '#server/kernel/writes/diff.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
 import { heldNote, ownOf, refuseUnlessOwn, rewrite, storedNote, textOf } from './shared.ts'
 import { labelHandlers } from './label-handlers.ts'
@@ -33,7 +33,7 @@ export const handlers: Handlers<typeof contract> = {
     const id = note.id ?? v7()
     const [text, own] = [await textOf(ctx, note), await ownOf(ctx, note)]
     await store.insertNote(db, actor, id, text, own)
-    ctx.changed({ entity: 'note', id, after: { ...text, ...own }, audience: [actor.userId] })
+    ctx.recordChange({ entity: 'note', id, after: { ...text, ...own }, audience: [actor.userId] })
     return { ...(await storedNote(ctx, id)), labels: note.labels }
   },
 
@@ -42,18 +42,18 @@ export const handlers: Handlers<typeof contract> = {
     const { id } = sent
     // Existing clients send a note while it is typed, before it exists. An error would end their autosave.
     if (id === null) {
-      ctx.unchanged()
+      ctx.skipChange()
       return { ...sent, id }
     }
     const note = await heldNote(ctx, id)
     const wanted = wantedNote(sent, only, note)
     const rewritten = await rewrite(ctx, id, note, await textOf(ctx, wanted, note.text))
-    const own = difference(note.own, await ownOf(ctx, wanted))
+    const own = diff(note.own, await ownOf(ctx, wanted))
     if (own) {
       await store.updateOwn(db, actor, id, own.after)
-      ctx.changed({ entity: 'note-own', id, ...own, audience: [actor.userId] })
+      ctx.recordChange({ entity: 'note-own', id, ...own, audience: [actor.userId] })
     }
-    if (!rewritten && !own) ctx.unchanged()
+    if (!rewritten && !own) ctx.skipChange()
     return storedNote(ctx, id)
   },
 
@@ -62,10 +62,10 @@ export const handlers: Handlers<typeof contract> = {
     const { access, text, holders } = await heldNote(ctx, id)
     if (access === 'own') {
       await store.deleteNote(db, actor.teamId, id)
-      ctx.changed({ entity: 'note', id, before: text, audience: holders })
+      ctx.recordChange({ entity: 'note', id, before: text, audience: holders })
     } else {
       await store.setAccess(db, actor, id, 'none')
-      ctx.changed({ entity: 'note-seat', id, before: { access }, after: { access: 'none' }, audience: holders })
+      ctx.recordChange({ entity: 'note-seat', id, before: { access }, after: { access: 'none' }, audience: holders })
     }
     return true
   },
@@ -75,13 +75,13 @@ export const handlers: Handlers<typeof contract> = {
     const note = await store.lockDeletedNote(db, actor, id)
     if (note?.access !== 'own') throw problem('not-found')
     await store.undeleteNote(db, actor.teamId, id)
-    ctx.changed({ entity: 'note', id, after: note.text, audience: note.holders })
+    ctx.recordChange({ entity: 'note', id, after: note.text, audience: note.holders })
     return storedNote(ctx, id)
   },
 
   async addTask(ctx, { note: { id }, task: content }) {
     if (id === null) {
-      ctx.unchanged()
+      ctx.skipChange()
       return { id }
     }
     const note = await heldNote(ctx, id)
@@ -100,17 +100,17 @@ export const handlers: Handlers<typeof contract> = {
     const ids = members.map((member) => member.id)
     if ((await listReceivers(db, actor.teamId, ids)).length < ids.length)
       throw new Problem('bad-input', { detail: 'members: not a member of this team', fields: { members: 'not a member of this team' } })
-    const changed = difference({ members: note.members }, { members })
+    const changed = diff({ members: note.members }, { members })
     if (changed) {
       await store.setMembers(db, actor.teamId, id, members)
-      ctx.changed({ entity: 'note-members', id, ...changed, audience: [...new Set([...note.holders, ...ids])] })
+      ctx.recordChange({ entity: 'note-members', id, ...changed, audience: [...new Set([...note.holders, ...ids])] })
       const anew = ids.filter((member) => !note.holders.includes(member))
       if (anew.length > 0) {
         const me = await findUser(db, actor.teamId, actor.userId)
         const params = { by: me?.name ?? '', note: note.text.title }
         await ctx.notify({ to: anew, kind: 'shared', params, link: noteLink(id), collapseKey: `shared:${id}` })
       }
-    } else ctx.unchanged()
+    } else ctx.skipChange()
     const shared = await store.findNote(db, actor, id)
     if (!shared) throw problem('not-found')
     return shared

@@ -16,7 +16,7 @@ export const notesArea = defineArea({
   name: 'notes',
   contract: notes,
   handlers,
-  personal: true,
+  perMember: true,
   pages: [{ id: 'apps.notes', group: 'apps', title, icon: 'heroicons_outline:pencil-square', link: '/apps/notes', order: 30 }],
   search: {
     label: title,
@@ -31,7 +31,7 @@ export const notesArea = defineArea({
     undo,
     async 'member.left'(ctx, leaver) {
       await dropMember(ctx.db, leaver)
-      ctx.changed({ entity: 'note', id: null, teamId: leaver.teamId })
+      ctx.recordChange({ entity: 'note', id: null, teamId: leaver.teamId })
     },
   },
   jobs,

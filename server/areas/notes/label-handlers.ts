@@ -7,32 +7,32 @@ import * as store from './store.ts'
 export const labelHandlers = {
   labels: ({ db, actor }) => store.listLabels(db, actor),
 
-  async createLabel({ db, actor, changed, unchanged }, { id, title }) {
+  async createLabel({ db, actor, recordChange, skipChange }, { id, title }) {
     const label = { id: id ?? v7(), title }
-    if (title === '') unchanged()
+    if (title === '') skipChange()
     else {
       await store.insertLabel(db, actor, label)
-      changed({ entity: 'note-label', id: label.id, after: label, audience: [actor.userId] })
+      recordChange({ entity: 'note-label', id: label.id, after: label, audience: [actor.userId] })
     }
     return store.listLabels(db, actor)
   },
 
-  async updateLabel({ db, actor, changed, unchanged }, { label: { id, title } }) {
+  async updateLabel({ db, actor, recordChange, skipChange }, { label: { id, title } }) {
     const old = await store.lockLabel(db, actor, id)
-    if (!old || old.deleted || title === '' || title === old.title) unchanged()
+    if (!old || old.deleted || title === '' || title === old.title) skipChange()
     else {
       await store.updateLabel(db, actor, { id, title })
-      changed({ entity: 'note-label', id, before: { title: old.title }, after: { title }, audience: [actor.userId] })
+      recordChange({ entity: 'note-label', id, before: { title: old.title }, after: { title }, audience: [actor.userId] })
     }
     return store.listLabels(db, actor)
   },
 
-  async removeLabel({ db, actor, changed, unchanged }, { id }) {
+  async removeLabel({ db, actor, recordChange, skipChange }, { id }) {
     const old = await store.lockLabel(db, actor, id)
-    if (!old || old.deleted) unchanged()
+    if (!old || old.deleted) skipChange()
     else {
       await store.deleteLabel(db, actor, id)
-      changed({ entity: 'note-label', id, before: { id, title: old.title }, audience: [actor.userId] })
+      recordChange({ entity: 'note-label', id, before: { id, title: old.title }, audience: [actor.userId] })
     }
     return store.listLabels(db, actor)
   },

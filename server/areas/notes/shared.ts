@@ -4,9 +4,9 @@ import { blobLimit } from '#contract/blobs.ts'
 import type { NoteText, SentNote, StoredNote } from '#contract/notes.ts'
 import { Blobs, claimBlobs, insertBlob } from '#server/kernel/files/blobs.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
-import { difference } from '#server/kernel/writes/diff.ts'
+import { diff } from '#server/kernel/writes/diff.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
-import { keptHtml } from '#server/kernel/text/rich-text.ts'
+import { sanitizeAndClaim } from '#server/kernel/text/rich-text.ts'
 import * as store from './store.ts'
 
 export async function heldNote({ db, actor }: MemberContext, id: string): Promise<store.HeldNote> {
@@ -46,7 +46,7 @@ async function keptImage({ db, actor, settings }: MemberContext, sent: string | 
 export async function textOf(ctx: MemberContext, { title, content, tasks, image }: SentNote, old?: NoteText): Promise<NoteText> {
   return {
     title,
-    content: content === old?.content ? content : await keptHtml(ctx, content),
+    content: content === old?.content ? content : await sanitizeAndClaim(ctx, content),
     tasks,
     image: await keptImage(ctx, image, old?.image ?? null),
   }
@@ -61,11 +61,11 @@ export async function ownOf({ db, actor }: MemberContext, { labels, reminder, ar
 
 /** Gives a note other words, for all who have it. Nothing happens when they are the same. */
 export async function rewrite(ctx: MemberContext, id: string, note: store.HeldNote, text: NoteText): Promise<boolean> {
-  const changed = difference(note.text, text)
+  const changed = diff(note.text, text)
   if (!changed) return false
   if (note.access === 'read') throw problem('forbidden', 'this note was shared for reading')
   await store.updateText(ctx.db, ctx.actor.teamId, id, changed.after, ctx.now)
-  ctx.changed({ entity: 'note', id, ...changed, audience: note.holders })
+  ctx.recordChange({ entity: 'note', id, ...changed, audience: note.holders })
   return true
 }
 

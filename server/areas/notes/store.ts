@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Note, NoteAccess, NoteLabel, NoteText, StoredNote } from '#contract/notes.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
-import { containsPattern } from '#server/kernel/database/like-pattern.ts'
+import { likePattern } from '#server/kernel/database/like-pattern.ts'
 import { foldedHtml, iso, personJson } from '#server/kernel/database/sql-fragments.ts'
 import { noteLabels, noteSeats, notes } from './tables.ts'
 
@@ -59,7 +59,7 @@ const search = statement<{ id: string; title: string; archived: boolean }>(
 
 /** Those in use first, then the archived ones, the latest first. */
 export const searchNotes = (db: Db, { teamId, userId }: Owner, query: string, limit: number | null = null) =>
-  search(db, [teamId, userId, containsPattern(query), limit])
+  search(db, [teamId, userId, likePattern(query), limit])
 
 const titles = statement<{ id: string; title: string }>('notes-titles', `select n.id, n.title from ${seat} and n.id = any($3::uuid[])`)
 

@@ -3,7 +3,7 @@ import type { NoteText } from '#contract/notes.ts'
 import { listReceivers } from '#server/identity/settings-store.ts'
 import type { MemberContext, PastChange } from '#server/kernel/context.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { changedSince, restoring, takeBack, undoing, unless, wasMade } from '#server/kernel/writes/undo.ts'
+import { changedSince, restoreWith, revertChanges, undoListener, guardedBy, wasCreated } from '#server/kernel/writes/undo.ts'
 import * as store from './store.ts'
 
 const never = () => {
@@ -11,9 +11,9 @@ const never = () => {
 }
 
 const sharedSince = async ({ db, actor }: MemberContext, change: PastChange) =>
-  change.id !== null && wasMade(change) && ((await store.lockNote(db, actor, change.id))?.holders.length ?? 0) > 1
+  change.id !== null && wasCreated(change) && ((await store.lockNote(db, actor, change.id))?.holders.length ?? 0) > 1
 
-const note = restoring<NoteText & store.OwnState>({
+const note = restoreWith<NoteText & store.OwnState>({
   async find({ db, actor }, id) {
     const found = await store.lockNote(db, actor, id)
     return found && { ...found.text, ...found.own }
@@ -31,7 +31,7 @@ const note = restoring<NoteText & store.OwnState>({
   },
 })
 
-const own = restoring<store.OwnState>({
+const own = restoreWith<store.OwnState>({
   find: async ({ db, actor }, id) => (await store.lockNote(db, actor, id))?.own,
   remove: never,
   bringBack: never,
@@ -39,7 +39,7 @@ const own = restoring<store.OwnState>({
 })
 
 /** A note of somebody else that was taken off the list. */
-const seat = restoring<{ access: store.Access }>({
+const seat = restoreWith<{ access: store.Access }>({
   find: ({ db, actor }, id) => store.lockSeat(db, actor, id),
   remove: never,
   bringBack: never,
@@ -48,7 +48,7 @@ const seat = restoring<{ access: store.Access }>({
   },
 })
 
-const members = restoring<Pick<store.HeldNote, 'members'>>({
+const members = restoreWith<Pick<store.HeldNote, 'members'>>({
   async find({ db, actor }, id) {
     const found = await store.lockNote(db, actor, id)
     return found?.access === 'own' ? { members: found.members } : undefined
@@ -63,9 +63,9 @@ const members = restoring<Pick<store.HeldNote, 'members'>>({
 })
 
 const labelWorn = async ({ db, actor }: MemberContext, change: PastChange) =>
-  change.id !== null && wasMade(change) && (await store.countWearing(db, actor.teamId, change.id)) > 0
+  change.id !== null && wasCreated(change) && (await store.countWearing(db, actor.teamId, change.id)) > 0
 
-const label = restoring<{ id: string; title: string }>({
+const label = restoreWith<{ id: string; title: string }>({
   async find({ db, actor }, id) {
     const found = await store.lockLabel(db, actor, id)
     return found && !found.deleted ? { id, title: found.title } : undefined
@@ -82,11 +82,11 @@ const label = restoring<{ id: string; title: string }>({
 })
 
 const restores = {
-  note: unless(sharedSince, note),
+  note: guardedBy(sharedSince, note),
   'note-own': own,
   'note-seat': seat,
   'note-members': members,
-  'note-label': unless(labelWorn, label),
+  'note-label': guardedBy(labelWorn, label),
 }
 
 /** Whoever has a note by now hears of it, besides those who heard of the act. */
@@ -95,4 +95,4 @@ async function audienceOf({ db, actor }: MemberContext, { entity, id, audience }
   return [...new Set([...(audience ?? []), ...(await store.listHolders(db, actor.teamId, id))])]
 }
 
-export const undo = undoing('notes', (ctx, changes) => takeBack(ctx, changes, restores, audienceOf))
+export const undo = undoListener('notes', (ctx, changes) => revertChanges(ctx, changes, restores, audienceOf))

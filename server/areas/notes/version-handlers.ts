@@ -3,12 +3,12 @@ import { Readable } from 'node:stream'
 import { v7 } from 'uuid'
 import { markdownName, markdownOf } from '#contract/note-markdown.ts'
 import type { notes as contract } from '#contract/notes.ts'
-import { FileAnswer, type Handlers } from '#server/kernel/area.ts'
+import { FileResponse, type Handlers } from '#server/kernel/area.ts'
 import { claimBlobs } from '#server/kernel/files/blobs.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { foldText } from '#server/kernel/database/like-pattern.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
-import { keptHtml } from '#server/kernel/text/rich-text.ts'
+import { sanitizeAndClaim } from '#server/kernel/text/rich-text.ts'
 import { heldNote, rewrite, storedNote } from './shared.ts'
 import { readMarkdown } from './markdown-rules.ts'
 import { fieldsOf, textAt } from './rules.ts'
@@ -74,7 +74,7 @@ export const versionHandlers = {
     const note = await heldNote(ctx, id)
     const then = await textOfVersion(ctx, id, seq, note.text)
     const text = { ...then, image: await imageStillThere(ctx, then.image) }
-    if (!(await rewrite(ctx, id, note, text))) ctx.unchanged()
+    if (!(await rewrite(ctx, id, note, text))) ctx.skipChange()
     return storedNote(ctx, id)
   },
 
@@ -85,7 +85,7 @@ export const versionHandlers = {
 
   async markdownFile(ctx, { id }) {
     const note = await thisNote(ctx, id)
-    return new FileAnswer(markdownName(foldText(note.title)), Readable.from([markdownOf(note)]))
+    return new FileResponse(markdownName(foldText(note.title)), Readable.from([markdownOf(note)]))
   },
 
   async importMarkdown(ctx, { id: given, name, markdown }) {
@@ -94,13 +94,13 @@ export const versionHandlers = {
     const id = given ?? v7()
     const text = {
       title: (title ?? name.replace(/\.(md|markdown|txt)$/i, '')).slice(0, titleLength),
-      content: await keptHtml(ctx, html.trim()),
+      content: await sanitizeAndClaim(ctx, html.trim()),
       tasks: tasks && tasks.map((task) => ({ id: v7(), ...task })),
       image: null,
     }
     const own = { labels: [], reminder: null, archived: false }
     await store.insertNote(db, actor, id, text, own)
-    ctx.changed({ entity: 'note', id, after: { ...text, ...own }, audience: [actor.userId] })
+    ctx.recordChange({ entity: 'note', id, after: { ...text, ...own }, audience: [actor.userId] })
     return storedNote(ctx, id)
   },
 } satisfies Partial<Handlers<typeof contract>>

@@ -30,14 +30,14 @@ function boxHandlers(box: Box) {
   const entity = box === 'messages' ? 'message' : 'notification'
 
   async function update(ctx: MemberContext, id: string, patch: NoticePatch): Promise<Notice> {
-    const { db, actor, changed } = ctx
+    const { db, actor, recordChange } = ctx
     const before = await store.lockNotice(db, actor, box, id)
     if (!before) throw problem('not-found')
     // What the house told keeps its words: clients send whole records back, in the language they were read in.
     const { read, seen } = patch
     const accepted = sent(before.kind === null ? cleaned(patch) : { read, seen })
     await store.updateNotice(db, actor, box, id, accepted)
-    changed({ entity, id, audience: [actor.userId] })
+    recordChange({ entity, id, audience: [actor.userId] })
     return shown(ctx, { ...before, ...accepted })
   }
 
@@ -48,29 +48,29 @@ function boxHandlers(box: Box) {
     },
 
     async create(ctx: MemberContext, given: NoticeToCreate): Promise<Notice> {
-      const { db, actor, now, changed } = ctx
+      const { db, actor, now, recordChange } = ctx
       const { id, time, read = false, seen = false, ...rest } = cleaned(given)
       const [row] = await store.insertNotices(db, [
         { ...rest, teamId: actor.teamId, userId: actor.userId, id: id ?? v7(), box, time: time ?? now.toISOString(), arrivedAt: now, read, seen },
       ])
       if (!row) throw new Error('a notice was not stored')
-      changed({ entity, id: row.id, audience: [actor.userId] })
+      recordChange({ entity, id: row.id, audience: [actor.userId] })
       return shown(ctx, row)
     },
 
     update,
 
     async remove(ctx: MemberContext, id: string): Promise<Notice> {
-      const { db, actor, changed } = ctx
+      const { db, actor, recordChange } = ctx
       const row = await store.deleteNotice(db, actor, box, id)
       if (!row) throw problem('not-found')
-      changed({ entity, id, audience: [actor.userId] })
+      recordChange({ entity, id, audience: [actor.userId] })
       return shown(ctx, row)
     },
 
-    async readAll({ db, actor, changed, unchanged }: MemberContext): Promise<true> {
-      if ((await store.markAllRead(db, actor, box)) === 0) unchanged()
-      else changed({ entity, id: null, audience: [actor.userId] })
+    async readAll({ db, actor, recordChange, skipChange }: MemberContext): Promise<true> {
+      if ((await store.markAllRead(db, actor, box)) === 0) skipChange()
+      else recordChange({ entity, id: null, audience: [actor.userId] })
       return true
     },
 
@@ -126,7 +126,7 @@ export const handlers: Handlers<typeof contract> = {
       { teamId, userId },
       { kinds: { ...choices.kinds, ...merged }, quietHours: { ...choices.quietHours, ...sent(quietHours) } },
     )
-    ctx.changed({ entity: 'notice-settings', id: null, audience: [userId] })
+    ctx.recordChange({ entity: 'notice-settings', id: null, audience: [userId] })
     return delivery(ctx)
   },
 

@@ -11,14 +11,14 @@ export const notificationsArea = defineArea({
   name: 'notifications',
   contract: notifications,
   handlers,
-  personal: true,
+  perMember: true,
   demo: { order: 90, seed: seedNotices },
   on: {
     notify: tell,
     'member.left': ({ db }, owner) => deleteAllOf(db, owner),
-    async 'account.deleted'({ db, changed }, gone) {
+    async 'account.deleted'({ db, recordChange }, gone) {
       await forgetPerson(db, gone)
-      changed({ entity: 'notice', id: null, teamId: gone.teamId })
+      recordChange({ entity: 'notice', id: null, teamId: gone.teamId })
     },
   },
   jobs,

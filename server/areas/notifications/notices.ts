@@ -39,7 +39,7 @@ export async function tell(ctx: Context, { to, kind, params = {}, link, collapse
         ...{ time: now.toISOString(), arrivedAt: now, read: false, seen: false, collapseKey: collapseKey ?? null },
       })),
   )
-  if (shown.length > 0) ctx.changed({ entity: 'notification', id: null, audience: shown, teamId })
+  if (shown.length > 0) ctx.recordChange({ entity: 'notification', id: null, audience: shown, teamId })
 
   // A repeat that joined an unread one in the box is not worth another mail or push.
   const fresh = wishes.filter(({ receiver }) => !repeated.has(receiver.userId))

@@ -36,24 +36,24 @@ export const pushHandlers: Pick<Handlers<typeof contract>, PushCalls> = {
   async subscribe({ actor, settings, request, write }, { subscription: { endpoint, keys } }) {
     if (!isAllowed(settings, new URL(endpoint))) throw elsewhere()
     const { teamId, userId, sessionId } = actor
-    const device = await write(async ({ db, now, changed }) => {
+    const device = await write(async ({ db, now, recordChange }) => {
       const row = { teamId, id: v7(), userId, sessionId, endpoint, ...keys, userAgent: request.userAgent.slice(0, longestUserAgent), createdAt: now }
-      changed({ entity: 'push-device', id: row.id, audience: [userId] })
+      recordChange({ entity: 'push-device', id: row.id, audience: [userId] })
       return store.insertDevice(db, row, devicesPerMember)
     })
     return asDevice(device, actor)
   },
 
   async unsubscribe({ actor, write }, { endpoint }) {
-    await write(async ({ db, changed }) => {
-      if ((await store.deleteDevice(db, actor, { endpoint })) > 0) changed({ entity: 'push-device', id: null, audience: [actor.userId] })
+    await write(async ({ db, recordChange }) => {
+      if ((await store.deleteDevice(db, actor, { endpoint })) > 0) recordChange({ entity: 'push-device', id: null, audience: [actor.userId] })
     })
     return true
   },
 
-  async removeDevice({ db, actor, changed }, { id }) {
+  async removeDevice({ db, actor, recordChange }, { id }) {
     if ((await store.deleteDevice(db, actor, { id })) === 0) throw problem('not-found')
-    changed({ entity: 'push-device', id, audience: [actor.userId] })
+    recordChange({ entity: 'push-device', id, audience: [actor.userId] })
     return true
   },
 

@@ -34,10 +34,10 @@ export const handlers: Handlers<typeof contract> = {
   mine,
 
   async update(ctx, { preferences: { language, timeZone, firstDayOfWeek, ...looks } }) {
-    const { db, actor, changed } = ctx
+    const { db, actor, recordChange } = ctx
     await updateLocale(db, actor.userId, { language, timeZone, firstDayOfWeek })
     await saveLooks(db, actor, looks)
-    changed({ entity: 'preferences', id: null, audience: [actor.userId] })
+    recordChange({ entity: 'preferences', id: null, audience: [actor.userId] })
     if (language !== undefined || timeZone !== undefined || firstDayOfWeek !== undefined) await ctx.emit('locale.changed', actor)
     return mine(ctx)
   },
@@ -45,7 +45,7 @@ export const handlers: Handlers<typeof contract> = {
   team,
 
   async updateTeam(ctx, { settings }) {
-    const { db, actor, changed } = ctx
+    const { db, actor, recordChange } = ctx
     const known = new Set(optionalAreas(ctx).map(({ name }) => name))
     const unknown = settings.areasOff?.find((name) => !known.has(name))
     if (unknown !== undefined)
@@ -56,7 +56,7 @@ export const handlers: Handlers<typeof contract> = {
     if (settings.logo) await claimBlobs(db, actor.teamId, [settings.logo])
     const before = await findTeamChoices(db, actor.teamId)
     await updateTeamChoices(db, actor.teamId, { ...settings, ...(settings.areasOff ? { areasOff: [...new Set(settings.areasOff)] } : {}) })
-    changed({ entity: 'team-settings', id: null, before, after: settings })
+    recordChange({ entity: 'team-settings', id: null, before, after: settings })
     return team(ctx)
   },
 }

@@ -6,7 +6,7 @@ export const preferencesArea = defineArea({
   name: 'preferences',
   contract: preferences,
   handlers,
-  personal: true,
+  perMember: true,
   pages: [
     {
       ...{ id: 'pages.settings', group: 'pages', icon: 'heroicons_outline:cog-6-tooth', link: '/settings', order: 90 },

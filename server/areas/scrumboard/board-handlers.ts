@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { BoardSummary, scrumboard as contract } from '#contract/scrumboard.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
-import { difference } from '#server/kernel/writes/diff.ts'
+import { diff } from '#server/kernel/writes/diff.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { currentMembers, heldBoard, tell } from './shared.ts'
 import { readBoard } from './card/card-preview-store.ts'
@@ -30,7 +30,7 @@ async function createBoard(ctx: MemberContext, { board }: InputOf<typeof contrac
   await store.insertBoard(db, { teamId: actor.teamId, id, title, description, icon, createdBy: actor.userId })
   await store.setBoardMembers(db, actor.teamId, id, members)
   const made = await summary(ctx, id)
-  ctx.changed({ entity: 'board', id, after: wholeBoard(made) })
+  ctx.recordChange({ entity: 'board', id, after: wholeBoard(made) })
   return made
 }
 
@@ -53,9 +53,9 @@ export const boardHandlers = {
     await heldBoard(ctx, id)
     const old = wholeBoard(await summary(ctx, id))
     const members = patch.members && (await currentMembers(ctx, 'board.members', patch.members, old.members))
-    const changed = difference(old, { ...patch, members })
+    const changed = diff(old, { ...patch, members })
     if (!changed) {
-      ctx.unchanged()
+      ctx.skipChange()
       return summary(ctx, id)
     }
     const { title, description, icon } = patch
@@ -69,7 +69,7 @@ export const boardHandlers = {
     await heldBoard(ctx, id)
     await store.archiveBoard(ctx.db, ctx.actor.teamId, id)
     const board = await summary(ctx, id)
-    ctx.changed({
+    ctx.recordChange({
       entity: 'board',
       id,
       before: { title: board.title, archivedAt: null },
@@ -85,8 +85,8 @@ export const boardHandlers = {
     await store.restoreBoard(db, actor.teamId, id)
     const board = await summary(ctx, id)
     const { title } = board
-    if (away.deleted) ctx.changed({ entity: 'board', id, after: wholeBoard(board) })
-    else ctx.changed({ entity: 'board', id, before: { title, archivedAt: away.archivedAt }, after: { title, archivedAt: null } })
+    if (away.deleted) ctx.recordChange({ entity: 'board', id, after: wholeBoard(board) })
+    else ctx.recordChange({ entity: 'board', id, before: { title, archivedAt: away.archivedAt }, after: { title, archivedAt: null } })
     return board
   },
 
@@ -94,7 +94,7 @@ export const boardHandlers = {
     await heldBoard(ctx, id, { evenArchived: true })
     const board = await summary(ctx, id)
     await store.deleteBoard(ctx.db, ctx.actor.teamId, id)
-    ctx.changed({ entity: 'board', id, before: wholeBoard(board) })
+    ctx.recordChange({ entity: 'board', id, before: wholeBoard(board) })
     return true
   },
 } satisfies Partial<Handlers<typeof contract>>

@@ -1,7 +1,7 @@
 // The demo team's boards: the release it works on, the studio that all of them keep running, and one board of the owner's own.
 import { v7 } from 'uuid'
 import type { LabelColor, WipMode } from '#contract/scrumboard.ts'
-import type { DemoTeam, TellPast } from '#server/kernel/area.ts'
+import type { DemoTeam, RecordPast } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { positionStep } from './rules.ts'
 import { type DemoRows, insertDemoBoards } from './store.ts'
@@ -11,7 +11,7 @@ const day = 24 * 3600 * 1000
 const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * day)
 const startOfDay = (date: Date) => `${date.toISOString().slice(0, 10)}T00:00:00.000+00:00`
 
-export async function seedBoards(db: Db, team: DemoTeam, tell: TellPast) {
+export async function seedBoards(db: Db, team: DemoTeam, tell: RecordPast) {
   const rows: DemoRows = {
     boards: [],
     boardMembers: [],
@@ -103,7 +103,7 @@ const hour = 3600 * 1000
 const createdAtOf = ({ createdAt }: { createdAt?: Date | undefined }, now: Date) => createdAt ?? now
 
 /** How the boards came to be as they are: who made them, where each card went, what was ticked and said. */
-function tellPast(rows: DemoRows, now: Date, tell: TellPast) {
+function tellPast(rows: DemoRows, now: Date, tell: RecordPast) {
   const lists = new Map(rows.boardLists.map((list) => [list.id, list]))
   for (const board of rows.boards) {
     const { id, title, description, icon, createdBy = null } = board

@@ -36,7 +36,7 @@ export const scrumboardArea = defineArea({
     undo,
     async 'member.left'(ctx, { teamId, userId }) {
       await dropMember(ctx.db, teamId, userId)
-      ctx.changed({ entity: 'board', id: null, teamId })
+      ctx.recordChange({ entity: 'board', id: null, teamId })
     },
   },
   jobs: { purge: ({ db }) => purgeDeleted(db, trashDays) },

@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { scrumboard as contract } from '#contract/scrumboard.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
-import { difference } from '#server/kernel/writes/diff.ts'
+import { diff } from '#server/kernel/writes/diff.ts'
 import { held, heldBoard, tell } from './shared.ts'
 import * as store from './label-store.ts'
 
@@ -29,12 +29,12 @@ export const labelHandlers = {
 
   async updateLabel(ctx, { id, label: patch }) {
     const old = await thisLabel(ctx, id, false)
-    const changed = difference(old, patch)
+    const changed = diff(old, patch)
     const label = { ...old, ...changed?.after }
     if (changed) {
       await store.updateLabel(ctx.db, ctx.actor.teamId, label)
       await tell(ctx, [old.boardId], { entity: 'label', id, ...changed })
-    } else ctx.unchanged()
+    } else ctx.skipChange()
     return label
   },
 

@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import type { scrumboard as contract } from '#contract/scrumboard.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import type { Change, MemberContext } from '#server/kernel/context.ts'
-import { difference } from '#server/kernel/writes/diff.ts'
+import { diff } from '#server/kernel/writes/diff.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { held, heldBoard, orderChange, tell } from './shared.ts'
 import { readList, readLists } from './card/card-preview-store.ts'
@@ -40,7 +40,7 @@ export const listHandlers = {
   async updateList(ctx, { list: { id, position, ...patch } }) {
     const { db, actor } = ctx
     const old = await thisList(ctx, id)
-    const changed = difference<store.ListState>(old, patch)
+    const changed = diff<store.ListState>(old, patch)
     if (changed) await store.updateList(db, actor.teamId, { ...old, ...changed.after })
     const changes: Change[] = changed ? [{ entity: 'list', id, ...changed }] : []
     if (position !== undefined && position !== old.position) {
@@ -78,7 +78,7 @@ export const listHandlers = {
     const { db, actor } = ctx
     const { boardId, position } = await thisList(ctx, id)
     if (before === id) {
-      ctx.unchanged()
+      ctx.skipChange()
       return { id, boardId, position }
     }
     const places = await store.listListPlaces(db, actor.teamId, boardId)

@@ -48,8 +48,8 @@ export async function heldBoard({ db, actor }: MemberContext, id: string, { even
 
 /** Leaves change rows, and the boards as active now; where nothing changed, no trace. */
 export async function tell(ctx: MemberContext, boardIds: readonly string[], ...changes: Change[]) {
-  if (changes.length === 0) return ctx.unchanged()
-  for (const change of changes) ctx.changed(change)
+  if (changes.length === 0) return ctx.skipChange()
+  for (const change of changes) ctx.recordChange(change)
   await markActive(ctx.db, ctx.actor.teamId, boardIds)
 }
 

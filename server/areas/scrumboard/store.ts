@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { BoardSummary } from '#contract/scrumboard.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
-import { containsPattern } from '#server/kernel/database/like-pattern.ts'
+import { likePattern } from '#server/kernel/database/like-pattern.ts'
 import { iso, personJson } from '#server/kernel/database/sql-fragments.ts'
 import { boardLabels, boardLists, boardMembers, boards, cardChecklists, cardChecks, cardComments, cardLabels, cardMembers, cards } from './tables.ts'
 
@@ -22,7 +22,7 @@ const search = statement<BoardSummary>(
 const find = statement<BoardSummary>('board-find', `${summaries} and b.id = $2`)
 
 export const listBoards = (db: Db, teamId: string, archived: boolean) => list(db, [teamId, archived])
-export const searchBoards = (db: Db, teamId: string, query: string) => search(db, [teamId, containsPattern(query)])
+export const searchBoards = (db: Db, teamId: string, query: string) => search(db, [teamId, likePattern(query)])
 export const findBoard = async (db: Db, teamId: string, id: string) => (await find(db, [teamId, id]))[0]
 
 export type HeldBoard = { id: string; archived: boolean }
@@ -165,7 +165,7 @@ const searchAll = statement<{ id: string | null; boardId: string; title: string;
 )
 
 /** For the global search: boards first, then cards, the newest first. */
-export const searchTitles = (db: Db, teamId: string, query: string, limit: number) => searchAll(db, [teamId, containsPattern(query), limit])
+export const searchTitles = (db: Db, teamId: string, query: string, limit: number) => searchAll(db, [teamId, likePattern(query), limit])
 
 export type NamedThing = { id: string; kind: 'board' | 'list' | 'card' | 'label'; boardId: string; title: string; board: string }
 

@@ -3,7 +3,16 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Label } from '#contract/scrumboard.ts'
 import type { MemberContext, PastChange } from '#server/kernel/context.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
-import { changedFields, changedSince, type Restore, restoring, takeBack, undoing, unless, wasMade } from '#server/kernel/writes/undo.ts'
+import {
+  changedFields,
+  changedSince,
+  type Restore,
+  restoreWith,
+  revertChanges,
+  undoListener,
+  guardedBy,
+  wasCreated,
+} from '#server/kernel/writes/undo.ts'
 import { currentMembers, orderChange, refuseIfFull } from './shared.ts'
 import { wholeBoard } from './board-handlers.ts'
 import * as cards from './card/card-store.ts'
@@ -24,12 +33,12 @@ async function stillMembers(ctx: MemberContext, ids: readonly string[]) {
 }
 
 const boardFilled = async ({ db, actor }: MemberContext, change: PastChange) => {
-  if (!change.id || !wasMade(change)) return false
+  if (!change.id || !wasCreated(change)) return false
   const [places, made] = [await lists.listListPlaces(db, actor.teamId, change.id), await labels.listLabels(db, actor.teamId, change.id)]
   return places.length + made.length > 0
 }
 
-const board = restoring<ReturnType<typeof wholeBoard>>({
+const board = restoreWith<ReturnType<typeof wholeBoard>>({
   async find({ db, actor }, id) {
     const found = await store.findBoard(db, actor.teamId, id)
     return found && wholeBoard(found)
@@ -51,9 +60,9 @@ const board = restoring<ReturnType<typeof wholeBoard>>({
 })
 
 const labelWorn = async ({ db, actor }: MemberContext, change: PastChange) =>
-  change.id !== null && wasMade(change) && (await labels.countWearing(db, actor.teamId, change.id)) > 0
+  change.id !== null && wasCreated(change) && (await labels.countWearing(db, actor.teamId, change.id)) > 0
 
-const label = restoring<Label>({
+const label = restoreWith<Label>({
   async find({ db, actor }, id) {
     const [found] = await labels.findLabels(db, actor.teamId, [id])
     if (!found || found.deleted) return undefined
@@ -70,13 +79,13 @@ const label = restoring<Label>({
 })
 
 const listFilled = async ({ db, actor }: MemberContext, change: PastChange) =>
-  change.id !== null && wasMade(change) && (await lists.countCards(db, actor.teamId, change.id)) > 0
+  change.id !== null && wasCreated(change) && (await lists.countCards(db, actor.teamId, change.id)) > 0
 
 type Inside = { checklists: unknown[]; attachments: unknown[] }
 
 /** A card that was made holds what it was made with, and nothing more. */
 const cardFilled = async ({ db, actor }: MemberContext, change: PastChange) => {
-  if (!change.id || !wasMade(change)) return false
+  if (!change.id || !wasCreated(change)) return false
   const { checklists = [], attachments = [] } = change.after as Partial<Inside>
   const inIt = [await listChecklists(db, actor.teamId, change.id), await listAttachments(db, actor.teamId, change.id)]
   return !isDeepStrictEqual(inIt, [checklists, attachments]) || (await countComments(db, actor.teamId, change.id)) > 0
@@ -87,7 +96,7 @@ function makeRestores() {
   const cardPlaces = new Map<string, CardPlace>()
   const listPlaces = new Map<string, Place & { boardId: string }>()
 
-  const list = restoring<lists.ListState>({
+  const list = restoreWith<lists.ListState>({
     find: ({ db, actor }, id) => lists.findList(db, actor.teamId, id),
     remove: ({ db, actor }, id) => lists.deleteList(db, actor.teamId, id),
     async bringBack({ db, actor }, id) {
@@ -133,7 +142,7 @@ function makeRestores() {
       cardPlaces.set(id, { id, position, listId, wasHere: now.get(id)?.listId === listId })
   }
 
-  const card = restoring<cards.CardState>({
+  const card = restoreWith<cards.CardState>({
     async find({ db, actor }, id) {
       const found = await cards.findCard(db, actor.teamId, id)
       const put = cardPlaces.get(id)
@@ -161,11 +170,11 @@ function makeRestores() {
     },
   })
 
-  const wholeCard = unless(cardFilled, card)
+  const wholeCard = guardedBy(cardFilled, card)
   const restores: Record<string, Restore> = {
-    board: unless(boardFilled, board),
-    label: unless(labelWorn, label),
-    list: unless(listFilled, list),
+    board: guardedBy(boardFilled, board),
+    label: guardedBy(labelWorn, label),
+    list: guardedBy(listFilled, list),
     'list-order': listOrder,
     card: (ctx, change) => (insideRestore(change) ?? ((held) => wholeCard(held, change)))(ctx),
     'card-order': cardOrder,
@@ -194,7 +203,7 @@ async function placeCards(ctx: MemberContext, wanted: ReadonlyMap<string, CardPl
     refuseIfFull(target, before, staying.length + arriving.length)
     const placed = placedAt(staying, arriving)
     await lists.updateCardPlaces(db, actor.teamId, target, placed)
-    for (const change of otherwise('card-order', [...staying, ...arriving], placed)) ctx.changed(change)
+    for (const change of otherwise('card-order', [...staying, ...arriving], placed)) ctx.recordChange(change)
   }
 }
 
@@ -205,7 +214,7 @@ async function placeLists(ctx: MemberContext, wanted: ReadonlyMap<string, Place 
     if (staying.length + arriving.length > listsPerBoard) throw problem('rule-broken', `a board has at most ${listsPerBoard} lists`)
     const placed = placedAt(staying, arriving)
     await lists.updateListPlaces(db, actor.teamId, placed)
-    for (const change of otherwise('list-order', [...staying, ...arriving], placed)) ctx.changed(change)
+    for (const change of otherwise('list-order', [...staying, ...arriving], placed)) ctx.recordChange(change)
   }
 }
 
@@ -233,12 +242,12 @@ function idsIn(changes: readonly PastChange[]): string[] {
 const isAboutBeingThere = ({ entity, before, after }: PastChange) =>
   entity === 'board' && (!before || !after || changedFields(before as object, after as object).includes('archivedAt'))
 
-export const undo = undoing('scrumboard', async (ctx, changes) => {
+export const undo = undoListener('scrumboard', async (ctx, changes) => {
   const { db, actor } = ctx
   const held = await store.lockBoards(db, actor.teamId, idsIn(changes))
   if (!changes.every(isAboutBeingThere) && held.some(({ archived }) => archived)) throw problem('locked', 'the board is archived')
   const { cardPlaces, listPlaces, restores } = makeRestores()
-  await takeBack(ctx, changes, restores)
+  await revertChanges(ctx, changes, restores)
   await placeLists(ctx, listPlaces)
   await placeCards(ctx, cardPlaces)
   await store.markActive(

@@ -10,24 +10,24 @@ const isRoute = (link: string) => !/^https?:/i.test(link)
 export const handlers: Handlers<typeof contract> = {
   all: ({ db, actor }) => store.listShortcuts(db, actor),
 
-  async create({ db, actor, now, changed }, { shortcut: { id, description, useRouter, ...rest } }) {
+  async create({ db, actor, now, recordChange }, { shortcut: { id, description, useRouter, ...rest } }) {
     const shortcut = { ...rest, id: id ?? v7(), description: description ?? null, useRouter: useRouter ?? isRoute(rest.link) }
     await store.insertShortcuts(db, actor, [{ ...shortcut, createdAt: now }])
-    changed({ entity: 'shortcut', id: shortcut.id, after: shortcut, audience: [actor.userId] })
+    recordChange({ entity: 'shortcut', id: shortcut.id, after: shortcut, audience: [actor.userId] })
     return shortcut
   },
 
-  async update({ db, actor, changed }, { id, shortcut: { useRouter, ...patch } }) {
+  async update({ db, actor, recordChange }, { id, shortcut: { useRouter, ...patch } }) {
     const after = await store.updateShortcut(db, actor, id, { ...patch, ...(useRouter === null ? {} : { useRouter }) })
     if (!after) throw problem('not-found')
-    changed({ entity: 'shortcut', id, after, audience: [actor.userId] })
+    recordChange({ entity: 'shortcut', id, after, audience: [actor.userId] })
     return after
   },
 
-  async remove({ db, actor, changed }, { id }) {
+  async remove({ db, actor, recordChange }, { id }) {
     const before = await store.deleteShortcut(db, actor, id)
     if (!before) throw problem('not-found')
-    changed({ entity: 'shortcut', id, before, audience: [actor.userId] })
+    recordChange({ entity: 'shortcut', id, before, audience: [actor.userId] })
     return before
   },
 }

@@ -7,6 +7,6 @@ export const shortcutsArea = defineArea({
   name: 'shortcuts',
   contract: shortcuts,
   handlers,
-  personal: true,
+  perMember: true,
   demo: { order: 91, seed: seedShortcuts },
 })

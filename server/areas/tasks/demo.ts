@@ -1,7 +1,7 @@
 // The demo team's tasks: one quarter of a small software house, three sections, 27 tasks of which 15 are done.
 import { v7 } from 'uuid'
 import type { Task } from '#contract/tasks.ts'
-import type { DemoTeam, TellPast } from '#server/kernel/area.ts'
+import type { DemoTeam, RecordPast } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { blankTask } from './rules.ts'
 import { insertDemoTasks } from './store.ts'
@@ -156,7 +156,7 @@ const day = 24 * 3600 * 1000
 const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * day)
 const startOfDay = (date: Date) => `${date.toISOString().slice(0, 10)}T00:00:00.000+00:00`
 
-export async function seedTasks(db: Db, { teamId, memberIds, now }: DemoTeam, tell: TellPast) {
+export async function seedTasks(db: Db, { teamId, memberIds, now }: DemoTeam, tell: RecordPast) {
   const tags = tagNames.map((title) => ({ id: v7(), title: title as string }))
   const tagId = (name: TagName) => tags[tagNames.indexOf(name)]?.id ?? ''
   const rows = story.flatMap(({ section, rows }) => [

@@ -3,7 +3,7 @@ import type { Task, tasks as contract } from '#contract/tasks.ts'
 import { findUser, isMember } from '#server/identity/store.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
-import { difference } from '#server/kernel/writes/diff.ts'
+import { diff } from '#server/kernel/writes/diff.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
 import { blankTask, indexBefore, marked, type Place, positionBetween, positionStep, reordered } from './rules.ts'
 import * as store from './store.ts'
@@ -28,46 +28,51 @@ async function tellAssignee(ctx: MemberContext, { id, title, type, assignedTo }:
 }
 
 /** Counting the tasks above costs as much as all the rest of an update, and updates move none. */
-async function orderOf({ db, actor, lasting }: MemberContext, id: string): Promise<number> {
-  const orders = await lasting('orders', () => store.findOrders(db, actor.teamId))
+async function orderOf({ db, actor, cachedForTeam }: MemberContext, id: string): Promise<number> {
+  const orders = await cachedForTeam('orders', () => store.findOrders(db, actor.teamId))
   return orders.get(id) ?? (await store.findTask(db, actor.teamId, id))?.order ?? 0
 }
 
 /** Gives tasks other places and tells where they stood. `id` is the one that somebody moved. */
-async function replace({ db, actor, changed, unchanged }: MemberContext, id: string | null, places: readonly Place[], placed: readonly Place[]) {
-  if (placed.length === 0) return unchanged()
+async function replace(
+  { db, actor, recordChange, skipChange }: MemberContext,
+  id: string | null,
+  places: readonly Place[],
+  placed: readonly Place[],
+) {
+  if (placed.length === 0) return skipChange()
   await store.updatePlaces(db, actor.teamId, placed)
   const held = new Map(places.map((place) => [place.id, place.position]))
   const before = placed.map((place) => ({ id: place.id, position: held.get(place.id) }))
-  changed({ entity: 'task-order', id, before, after: placed })
+  recordChange({ entity: 'task-order', id, before, after: placed })
 }
 
 export const handlers: Handlers<typeof contract> = {
   tags: ({ db, actor }) => store.listTags(db, actor.teamId),
 
-  async createTag({ db, actor, changed }, { tag: { id, title } }) {
+  async createTag({ db, actor, recordChange }, { tag: { id, title } }) {
     const tag = { id: id ?? v7(), title }
     await store.insertTag(db, actor.teamId, tag)
-    changed({ entity: 'task-tag', id: tag.id, after: await store.lockTag(db, actor.teamId, tag.id) })
+    recordChange({ entity: 'task-tag', id: tag.id, after: await store.lockTag(db, actor.teamId, tag.id) })
     return tag
   },
 
-  async updateTag({ db, actor, changed, unchanged }, { id, tag: { title } }) {
+  async updateTag({ db, actor, recordChange, skipChange }, { id, tag: { title } }) {
     const old = await store.lockTag(db, actor.teamId, id)
     if (!old) throw problem('not-found')
-    if (title === old.title) unchanged()
+    if (title === old.title) skipChange()
     else {
       await store.updateTag(db, actor.teamId, { id, title })
-      changed({ entity: 'task-tag', id, before: { title: old.title }, after: { title } })
+      recordChange({ entity: 'task-tag', id, before: { title: old.title }, after: { title } })
     }
     return { id, title }
   },
 
-  async removeTag({ db, actor, changed }, { id }) {
+  async removeTag({ db, actor, recordChange }, { id }) {
     const tag = await store.lockTag(db, actor.teamId, id)
     if (!tag) throw problem('not-found')
     await store.deleteTag(db, actor.teamId, id)
-    changed({ entity: 'task-tag', id, before: tag })
+    recordChange({ entity: 'task-tag', id, before: tag })
     return true
   },
 
@@ -115,17 +120,17 @@ export const handlers: Handlers<typeof contract> = {
   },
 
   async create(ctx, input) {
-    const { db, actor, changed } = ctx
+    const { db, actor, recordChange } = ctx
     await checkAssignee(ctx, input.assignedTo)
     const task = blankTask(input.id ?? v7(), input)
     await store.insertTask(db, actor.teamId, actor.userId, task)
-    changed({ entity: 'task', id: task.id, after: task })
+    recordChange({ entity: 'task', id: task.id, after: task })
     await tellAssignee(ctx, task)
     return task
   },
 
   async update(ctx, { id, task: patch }) {
-    const { db, actor, changed, unchanged } = ctx
+    const { db, actor, recordChange, skipChange } = ctx
     await checkAssignee(ctx, patch.assignedTo)
     const updated = await store.updateTask(db, actor.teamId, id, patch)
     if (!updated) throw problem('not-found')
@@ -133,28 +138,34 @@ export const handlers: Handlers<typeof contract> = {
     const before = { ...updated.before, order }
     const after = { ...updated.after, order }
     if (patch.tags) await store.setTags(db, actor.teamId, id, patch.tags)
-    const change = difference<Task>(before, after)
+    const change = diff<Task>(before, after)
     // With the title, by which a task that is gone is called in what is told of it.
     if (change)
-      changed({ entity: 'task', id, before: { title: before.title, ...change.before }, after: { title: after.title, ...change.after }, keys: [id] })
-    else unchanged()
+      recordChange({
+        entity: 'task',
+        id,
+        before: { title: before.title, ...change.before },
+        after: { title: after.title, ...change.after },
+        keys: [id],
+      })
+    else skipChange()
     if (after.assignedTo !== before.assignedTo) await tellAssignee(ctx, after)
     return after
   },
 
-  async remove({ db, actor, changed }, { id }) {
+  async remove({ db, actor, recordChange }, { id }) {
     const before = await store.lockTask(db, actor.teamId, id)
     if (!before) throw problem('not-found')
     await store.deleteTask(db, actor.teamId, id)
-    changed({ entity: 'task', id, before })
+    recordChange({ entity: 'task', id, before })
     return true
   },
 
-  async restore({ db, actor, changed }, { id }) {
+  async restore({ db, actor, recordChange }, { id }) {
     const deleted = await store.lockDeletedTask(db, actor.teamId, id)
     if (!deleted) throw problem('not-found')
     await store.undeleteTask(db, actor.teamId, id)
-    changed({ entity: 'task', id, after: deleted })
+    recordChange({ entity: 'task', id, after: deleted })
     return deleted
   },
 }

@@ -35,7 +35,7 @@ export const tasksArea = defineArea({
     undo,
     async 'member.left'(ctx, { teamId, userId }) {
       await unassign(ctx.db, teamId, userId)
-      ctx.changed({ entity: 'task', id: null, teamId })
+      ctx.recordChange({ entity: 'task', id: null, teamId })
     },
   },
   jobs,

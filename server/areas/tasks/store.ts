@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm
 import type { Tag } from '#contract/shapes.ts'
 import type { Task, TaskPatch } from '#contract/tasks.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
-import { containsPattern } from '#server/kernel/database/like-pattern.ts'
+import { likePattern } from '#server/kernel/database/like-pattern.ts'
 import { type Place, positionStep } from './rules.ts'
 import { taskTagLinks, taskTags, tasks } from './tables.ts'
 
@@ -29,12 +29,12 @@ export async function listTasks(db: Db, teamId: string): Promise<string> {
 
 const search = statement<Task>('tasks-search', `select * from (${ordered}) x where fold(x.title) like $2 or fold(x.notes) like $2`)
 
-export const searchTasks = (db: Db, teamId: string, query: string): Promise<Task[]> => search(db, [teamId, containsPattern(query)])
+export const searchTasks = (db: Db, teamId: string, query: string): Promise<Task[]> => search(db, [teamId, likePattern(query)])
 
 const searchTitles = statement<Task>('tasks-search-titles', `select * from (${ordered}) x where fold(x.title) like $2 limit $3`)
 
 export const searchTaskTitles = (db: Db, teamId: string, query: string, limit: number): Promise<Task[]> =>
-  searchTitles(db, [teamId, containsPattern(query), limit])
+  searchTitles(db, [teamId, likePattern(query), limit])
 
 /** To the microsecond, so that undo gives it back as it was. */
 const completedAt = (row: string) => `to_json(${row}.completed_at)`

@@ -1,7 +1,7 @@
 // How acts on tasks are taken back.
 import type { PastChange } from '#server/kernel/context.ts'
 import { Problem } from '#server/kernel/problem.ts'
-import { changedSince, type Restore, restoring, takeBack, undoing } from '#server/kernel/writes/undo.ts'
+import { changedSince, type Restore, restoreWith, revertChanges, undoListener } from '#server/kernel/writes/undo.ts'
 import { checkAssignee } from './handlers.ts'
 import type { Place } from './rules.ts'
 import * as store from './store.ts'
@@ -9,7 +9,7 @@ import * as store from './store.ts'
 /** Its place among the others is no field of it. */
 const withoutOrder = ({ order: _, ...task }: store.HeldTask) => task
 
-const task = restoring<Omit<store.HeldTask, 'order'>>({
+const task = restoreWith<Omit<store.HeldTask, 'order'>>({
   async find({ db, actor }, id) {
     const found = await store.lockTask(db, actor.teamId, id)
     return found && withoutOrder(found)
@@ -32,7 +32,7 @@ const task = restoring<Omit<store.HeldTask, 'order'>>({
   },
 })
 
-const tag = restoring<store.WholeTag>({
+const tag = restoreWith<store.WholeTag>({
   find: ({ db, actor }, id) => store.lockTag(db, actor.teamId, id),
   remove: ({ db, actor }, id) => store.deleteTag(db, actor.teamId, id),
   async bringBack({ db, actor }, _id, old) {
@@ -52,4 +52,4 @@ const order: Restore = async ({ db, actor }, { before, after }: PastChange) => {
   await store.updatePlaces(db, actor.teamId, before as Place[])
 }
 
-export const undo = undoing('tasks', (ctx, changes) => takeBack(ctx, changes, { task, 'task-tag': tag, 'task-order': order }))
+export const undo = undoListener('tasks', (ctx, changes) => revertChanges(ctx, changes, { task, 'task-tag': tag, 'task-order': order }))

@@ -11,15 +11,15 @@ import { shortcuts } from '#contract/shortcuts.ts'
 import { tasks } from '#contract/tasks.ts'
 import { runJobsOnce } from '#server/kernel/jobs/jobs.ts'
 import { startTestApp, type TestApp, testPassword, type TestMember } from '#server/testing/app.ts'
-import { bringFile, ownFolder } from '#server/testing/files.ts'
+import { uploadTestFile, temporaryFolder } from '#server/testing/files.ts'
 import { emailOf, trySignIn } from '#server/testing/people.ts'
 
 let app: TestApp
 let beside: TestApp
-let folder: Awaited<ReturnType<typeof ownFolder>>
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
 
 beforeAll(async () => {
-  folder = await ownFolder('deletion')
+  folder = await temporaryFolder('deletion')
   app = await startTestApp({ demo: true, settings: { dataDir: folder.dataDir } })
   beside = await startTestApp({ beside: app })
 })
@@ -82,10 +82,10 @@ describe('deleting a team', () => {
     await stranger.call(tasks.create, { title: 'Stays' })
     await owner.call(security.createToken, { token: { name: 'Robot', scopes: ['tasks:read'], lastsDays: 1 } })
     const [shared, own] = ['bytes that two teams have', 'bytes of this team only']
-    const [first, second] = [await bringFile(app, owner, shared), await bringFile(app, owner, own)]
-    await bringFile(app, stranger, shared)
+    const [first, second] = [await uploadTestFile(app, owner, shared), await uploadTestFile(app, owner, own)]
+    await uploadTestFile(app, stranger, shared)
     const files = [await fileOf(first.url), await fileOf(second.url)]
-    const { avatar } = await colleague.call(account.setAvatar, { file: (await bringFile(app, colleague, png)).url })
+    const { avatar } = await colleague.call(account.setAvatar, { file: (await uploadTestFile(app, colleague, png)).url })
     const others = await rowsOf(stranger.teamId)
     const before = await rowsOf(owner.teamId)
     expect(Object.keys(before).length).toBeGreaterThan(15)
@@ -138,7 +138,7 @@ describe('deleting an account', () => {
     const me = await owner.colleague()
     const email = emailOf(me)
     await me.call(account.updateProfile, { profile: { name: 'Ana Remembered', phone: '+40 1', about: 'Me', timeZone: 'Europe/Bucharest' } })
-    const { avatar } = await me.call(account.setAvatar, { file: (await bringFile(app, me, png)).url })
+    const { avatar } = await me.call(account.setAvatar, { file: (await uploadTestFile(app, me, png)).url })
     await me.call(shortcuts.create, { shortcut: { label: 'Mine', link: '/y', icon: 'heroicons_outline:star', useRouter: true } })
     const board = await me.call(scrumboard.createBoard, { board: { title: 'Plans' } })
     const list = await me.call(scrumboard.createList, { list: { boardId: board.id, title: 'Now', position: 65536 } })

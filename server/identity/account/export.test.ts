@@ -11,14 +11,14 @@ import { shortcuts } from '#contract/shortcuts.ts'
 import { tasks } from '#contract/tasks.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 import { makeAuthenticator } from '#server/testing/authenticator.ts'
-import { bringFile, ownFolder } from '#server/testing/files.ts'
+import { uploadTestFile, temporaryFolder } from '#server/testing/files.ts'
 import { emailOf } from '#server/testing/people.ts'
 
 let app: TestApp
-let folder: Awaited<ReturnType<typeof ownFolder>>
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
 
 beforeAll(async () => {
-  folder = await ownFolder('export')
+  folder = await temporaryFolder('export')
   app = await startTestApp({ demo: true, settings: { dataDir: folder.dataDir } })
 })
 afterAll(async () => {
@@ -49,7 +49,7 @@ const attachTo = async (member: TestMember, bytes: Buffer) => {
   const board = await member.call(scrumboard.createBoard, { board: { title: 'Plans' } })
   const list = await member.call(scrumboard.createList, { list: { boardId: board.id, title: 'Now', position: 65536 } })
   const card = await member.call(scrumboard.createCard, { card: { listId: list.id, title: 'Card', position: 65536 } })
-  const { url } = await bringFile(app, member, bytes, 'plan.bin')
+  const { url } = await uploadTestFile(app, member, bytes, 'plan.bin')
   await member.call(scrumboard.createAttachment, { attachment: { cardId: card.id, url } })
   return url
 }
@@ -75,7 +75,7 @@ test('of a team has nothing that belongs to one colleague alone', async () => {
   const colleague = await owner.colleague()
   await colleague.call(shortcuts.create, { shortcut: { label: 'My secret place', link: '/x', icon: 'heroicons_outline:star', useRouter: true } })
   await owner.call(shortcuts.create, { shortcut: { label: 'Mine', link: '/y', icon: 'heroicons_outline:star', useRouter: true } })
-  const { url } = await bringFile(app, colleague, 'a private file')
+  const { url } = await uploadTestFile(app, colleague, 'a private file')
   const { rowsOf, text } = await exported(owner, account.exportTeam)
   expect(rowsOf('shortcuts').map(({ label }) => label)).toEqual(['Mine'])
   expect(text).not.toContain('My secret place')
@@ -115,8 +115,8 @@ test('of a member has what is theirs in all their teams, what they wrote, and th
   await me.call(tasks.create, { title: 'Given to a colleague', assignedTo: colleague.userId })
   await me.call(shortcuts.create, { shortcut: { label: 'Mine', link: '/y', icon: 'heroicons_outline:star', useRouter: true } })
   await colleague.call(shortcuts.create, { shortcut: { label: 'Not mine', link: '/y', icon: 'heroicons_outline:star', useRouter: true } })
-  await bringFile(app, me, 'what I brought', 'note.txt')
-  await bringFile(app, colleague, 'what they brought', 'theirs.txt')
+  await uploadTestFile(app, me, 'what I brought', 'note.txt')
+  await uploadTestFile(app, colleague, 'what they brought', 'theirs.txt')
   const { head, lines, rowsOf } = await exported(me, account.exportMine)
   expect(head).toMatchObject({ of: 'member', id: me.userId })
   expect(rowsOf('users')).toEqual([expect.objectContaining({ id: me.userId, email: emailOf(me), about: 'Likes circles' })])

@@ -2,9 +2,9 @@ import type { account as contract, Profile } from '#contract/account.ts'
 import { findTeamChoices } from '#server/identity/settings-store.ts'
 import { findUser, listMembers } from '#server/identity/store.ts'
 import { provePassword } from '#server/identity/attempts.ts'
-import { FileAnswer, type Handlers } from '#server/kernel/area.ts'
+import { FileResponse, type Handlers } from '#server/kernel/area.ts'
 import type { Context, MemberContext } from '#server/kernel/context.ts'
-import { keepPicture } from '#server/kernel/files/square-picture.ts'
+import { storeSquarePicture } from '#server/kernel/files/square-picture.ts'
 import { problem, wrongField } from '#server/kernel/problem.ts'
 import { deleteAccount, deleteTeam, fateOf } from './deletion.ts'
 import { exportMine, exportTeam } from './exports.ts'
@@ -45,7 +45,7 @@ export const handlers: Handlers<typeof contract> = {
   },
 
   async setAvatar(ctx, { file, crop }) {
-    const avatar = await keepPicture(ctx, file, crop, 'avatar')
+    const avatar = await storeSquarePicture(ctx, file, crop, 'avatar')
     await ctx.write((write) => changeAvatar(write, ctx.actor, avatar))
     return { avatar }
   },
@@ -56,7 +56,7 @@ export const handlers: Handlers<typeof contract> = {
   },
 
   async setLogo(ctx, { file, crop }) {
-    const logo = await keepPicture(ctx, file, crop, 'logo')
+    const logo = await storeSquarePicture(ctx, file, crop, 'logo')
     await ctx.write((write) => changeLogo(write, ctx.actor, logo))
     return { logo }
   },
@@ -67,15 +67,15 @@ export const handlers: Handlers<typeof contract> = {
   },
 
   async exportMine(ctx) {
-    return new FileAnswer(fileName('member', ctx.now), await exportMine(ctx))
+    return new FileResponse(fileName('member', ctx.now), await exportMine(ctx))
   },
 
   async exportTeam(ctx) {
-    return new FileAnswer(fileName('team', ctx.now), await exportTeam(ctx))
+    return new FileResponse(fileName('team', ctx.now), await exportTeam(ctx))
   },
 
   async deletion({ db, actor }) {
-    const seats = await store.listSeats(db, actor.userId)
+    const seats = await store.listMemberships(db, actor.userId)
     return { teams: seats.map((seat) => ({ id: seat.id, name: seat.name, members: seat.members, fate: fateOf(seat) })) }
   },
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { account } from '#contract/account.ts'
 import { defineArea } from '#server/kernel/area.ts'
-import { tellLeft } from './deletion.ts'
+import { recordLeft } from './deletion.ts'
 import { handlers } from './handlers.ts'
 
 const Left = z.object({ teamId: z.string(), userId: z.string(), email: z.string(), name: z.string(), former: z.string() })
@@ -13,6 +13,6 @@ export const accountArea = defineArea({
   closedToTokens: true,
   jobs: {
     /** Somebody's account is gone; this tells one of their teams. */
-    left: (ctx, payload) => tellLeft(ctx, Left.parse(payload)),
+    left: (ctx, payload) => recordLeft(ctx, Left.parse(payload)),
   },
 })

@@ -6,16 +6,16 @@ import { identity } from '#contract/identity.ts'
 import { pictureLimit } from '#contract/pictures.ts'
 import { preferences } from '#contract/preferences.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
-import { bringFile, ownFolder } from '#server/testing/files.ts'
+import { uploadTestFile, temporaryFolder } from '#server/testing/files.ts'
 import { emailOf } from '#server/testing/people.ts'
 import { collectMail } from '#server/testing/post.ts'
 
 let app: TestApp
 let me: TestMember
-let folder: Awaited<ReturnType<typeof ownFolder>>
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
 
 beforeAll(async () => {
-  folder = await ownFolder('pictures')
+  folder = await temporaryFolder('pictures')
   app = await startTestApp({ settings: { dataDir: folder.dataDir } })
 })
 afterAll(async () => {
@@ -100,7 +100,7 @@ async function colourAt(url: string, x: number, y: number) {
 
 describe('a picture', () => {
   test('becomes a square of 256 pixels from the middle', async () => {
-    const { url } = await bringFile(app, me, await twoColours().jpeg().toBuffer())
+    const { url } = await uploadTestFile(app, me, await twoColours().jpeg().toBuffer())
     const { avatar } = await me.call(account.setAvatar, { file: url })
     expect(avatar).not.toBe(url)
     expect([await colourAt(avatar, 20, 128), await colourAt(avatar, 236, 128)]).toEqual(['red', 'blue'])
@@ -110,7 +110,7 @@ describe('a picture', () => {
   })
 
   test('is cut as asked', async () => {
-    const { url } = await bringFile(app, me, await twoColours().png().toBuffer())
+    const { url } = await uploadTestFile(app, me, await twoColours().png().toBuffer())
     const { avatar } = await me.call(account.setAvatar, { file: url, crop: { x: 200.4, y: 0, width: 199.6, height: 200 } })
     expect([await colourAt(avatar, 5, 5), await colourAt(avatar, 250, 250)]).toEqual(['blue', 'blue'])
     expect(await me.refused(account.setAvatar, { file: url, crop: { x: 300, y: 0, width: 200, height: 200 } })).toMatchObject({
@@ -126,7 +126,7 @@ describe('a picture', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer()
-    const { url } = await bringFile(app, me, turned)
+    const { url } = await uploadTestFile(app, me, turned)
     const { avatar } = await me.call(account.setAvatar, { file: url, crop: { x: 0, y: 0, width: 200, height: 200 } })
     expect([await colourAt(avatar, 5, 5), await colourAt(avatar, 250, 250)]).toEqual(['red', 'red'])
     const { exif } = await sharp((await app.app.inject(avatar)).rawPayload).metadata()
@@ -134,7 +134,7 @@ describe('a picture', () => {
   })
 
   test('can be taken away', async () => {
-    const { url } = await bringFile(app, me, await twoColours().webp().toBuffer())
+    const { url } = await uploadTestFile(app, me, await twoColours().webp().toBuffer())
     await me.call(account.setAvatar, { file: url })
     expect(await me.call(account.removeAvatar)).toBe(true)
     expect((await me.call(identity.user)).avatar).toBeNull()
@@ -142,13 +142,13 @@ describe('a picture', () => {
 
   test('what is no picture, cannot be read, is too large, or somebody else’s is refused', async () => {
     const refused = async (file: string, by = me) => (await by.refused(account.setAvatar, { file })).status
-    expect(await refused((await bringFile(app, me, 'just text')).url)).toBe(415)
-    expect(await refused((await bringFile(app, me, '<svg xmlns="http://www.w3.org/2000/svg"/>')).url)).toBe(415)
+    expect(await refused((await uploadTestFile(app, me, 'just text')).url)).toBe(415)
+    expect(await refused((await uploadTestFile(app, me, '<svg xmlns="http://www.w3.org/2000/svg"/>')).url)).toBe(415)
     const png = await twoColours().png().toBuffer()
-    expect(await refused((await bringFile(app, me, png.subarray(0, 200))).url)).toBe(415)
-    expect(await refused((await bringFile(app, me, Buffer.concat([png, Buffer.alloc(pictureLimit)]))).url)).toBe(413)
+    expect(await refused((await uploadTestFile(app, me, png.subarray(0, 200))).url)).toBe(415)
+    expect(await refused((await uploadTestFile(app, me, Buffer.concat([png, Buffer.alloc(pictureLimit)]))).url)).toBe(413)
     const colleague = await me.colleague()
-    expect(await refused((await bringFile(app, me, png)).url, colleague)).toBe(400)
+    expect(await refused((await uploadTestFile(app, me, png)).url, colleague)).toBe(400)
     expect(await refused(`/api/blobs/${'x'.repeat(24)}`)).toBe(400)
     expect(await refused('https://evil.example/picture.png')).toBe(400)
     expect((await me.call(account.profile)).avatar).toBeNull()
@@ -157,11 +157,11 @@ describe('a picture', () => {
   test('of a team is for owners and admins, and stands in its settings', async () => {
     const member = await me.colleague()
     const png = await twoColours().png().toBuffer()
-    const { url } = await bringFile(app, me, png)
+    const { url } = await uploadTestFile(app, me, png)
     const { logo } = await me.call(account.setLogo, { file: url })
     expect((await me.call(preferences.team)).logo).toBe(logo)
     expect(await colourAt(logo, 20, 128)).toBe('red')
-    expect(await member.refused(account.setLogo, { file: (await bringFile(app, member, png)).url })).toMatchObject({ status: 403 })
+    expect(await member.refused(account.setLogo, { file: (await uploadTestFile(app, member, png)).url })).toMatchObject({ status: 403 })
     expect(await member.refused(account.removeLogo)).toMatchObject({ status: 403 })
     expect(await me.call(account.removeLogo)).toBe(true)
     expect((await me.call(preferences.team)).logo).toBeNull()

@@ -36,10 +36,10 @@ export async function updateLogo(db: Db, teamId: string, logo: string | null): P
   await db.update(teams).set({ logo }).where(eq(teams.id, teamId))
 }
 
-export type Seat = { id: string; name: string; role: Role; members: number; owners: number }
+export type Membership = { id: string; name: string; role: Role; members: number; owners: number }
 
 /** My teams, with how many are in them. */
-export function listSeats(db: Db, userId: string): Promise<Seat[]> {
+export function listMemberships(db: Db, userId: string): Promise<Membership[]> {
   const counted = (only = sql``) =>
     sql<number>`(select count(*)::int from ${members} o where o.team_id = ${members.teamId} and o.left_at is null ${only})`
   return db
@@ -67,7 +67,7 @@ const withField = (column: 'before' | 'after', field: string, value: string) => 
 type Trace = { userId: string; email: string; former: string; passwordHash: string; shared: readonly string[] }
 
 /** Everything that told who this was is gone; what they wrote stays, by the name in `former`. */
-export async function forgetUser(db: Db, { userId, email, former, passwordHash, shared }: Trace, now: Date): Promise<void> {
+export async function anonymizeUser(db: Db, { userId, email, former, passwordHash, shared }: Trace, now: Date): Promise<void> {
   for (const { name, personal } of await teamTables(db.$client)) {
     if (personal && name !== 'members' && !shared.includes(name))
       await db.execute(sql`delete from ${sql.raw(quoted(name))} where user_id = ${userId}`)

@@ -14,15 +14,15 @@ import { tasks } from '#contract/tasks.ts'
 import { undo } from '#contract/undo.ts'
 import { areas } from '#server/areas.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
-import { ownFolder } from '#server/testing/files.ts'
+import { temporaryFolder } from '#server/testing/files.ts'
 import { sampleOf } from '#server/testing/sample.ts'
 
 let app: TestApp
 let beside: TestApp
-let folder: Awaited<ReturnType<typeof ownFolder>>
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
 
 beforeAll(async () => {
-  folder = await ownFolder('tokens')
+  folder = await temporaryFolder('tokens')
   app = await startTestApp({ settings: { dataDir: folder.dataDir } })
   beside = await startTestApp({ beside: app })
 })

@@ -32,7 +32,7 @@ async function overview({ db, actor }: MemberContext): Promise<Security> {
     recoveryCodesLeft,
     passkeys: keys.map(passkeys.passkeyOf),
     required,
-    mustEnrol: actor.mustEnrol ?? false,
+    mustEnrol: actor.mustEnrolMfa ?? false,
   }
 }
 
@@ -86,7 +86,7 @@ export const handlers: Handlers<typeof contract> = {
     const { userId } = ctx.actor
     const recoveryCodes = makeRecoveryCodes()
     await ctx.write(async (write) => {
-      const { db, now, changed } = write
+      const { db, now, recordChange } = write
       const totp = await store.findTotp(db, userId)
       if (!totp) throw problem('gone', 'begin again')
       if (totp.confirmedAt) throw problem('conflict', 'a second factor is on already')
@@ -94,7 +94,7 @@ export const handlers: Handlers<typeof contract> = {
       if (step === undefined) throw wrongField('code')
       if (!(await store.confirmTotp(db, totp, step, now))) throw problem('conflict', 'met another change; try again')
       await store.replaceRecoveryCodes(db, userId, recoveryCodes.map(hashRecoveryCode))
-      changed({ entity: 'second-factor', id: null, after: { on: true }, audience: [userId] })
+      recordChange({ entity: 'second-factor', id: null, after: { on: true }, audience: [userId] })
       await mailSecurity(write, userId, 'factorOn')
     })
     return { recoveryCodes }
@@ -105,7 +105,7 @@ export const handlers: Handlers<typeof contract> = {
     await proveSecondFactor(ctx, id, proof)
     await ctx.write(async (write) => {
       await store.deleteTotp(write.db, id)
-      write.changed({ entity: 'second-factor', id: null, before: { on: true }, audience: [id] })
+      write.recordChange({ entity: 'second-factor', id: null, before: { on: true }, audience: [id] })
       await mailSecurity(write, id, 'factorOff')
     })
     return true
@@ -117,7 +117,7 @@ export const handlers: Handlers<typeof contract> = {
     const recoveryCodes = makeRecoveryCodes()
     await ctx.write(async (write) => {
       await store.replaceRecoveryCodes(write.db, id, recoveryCodes.map(hashRecoveryCode))
-      write.changed({ entity: 'recovery-codes', id: null, audience: [id] })
+      write.recordChange({ entity: 'recovery-codes', id: null, audience: [id] })
       await mailSecurity(write, id, 'newCodes')
     })
     return { recoveryCodes }
@@ -129,10 +129,10 @@ export const handlers: Handlers<typeof contract> = {
     return passkeys.register(ctx, name, response)
   },
 
-  async renamePasskey({ db, actor, changed }, { id, passkey: { name } }) {
+  async renamePasskey({ db, actor, recordChange }, { id, passkey: { name } }) {
     const row = await store.renamePasskey(db, actor.userId, id, name)
     if (!row) throw problem('not-found')
-    changed({ entity: 'passkey', id, after: { name }, audience: [actor.userId] })
+    recordChange({ entity: 'passkey', id, after: { name }, audience: [actor.userId] })
     return passkeys.passkeyOf(row)
   },
 
@@ -141,19 +141,19 @@ export const handlers: Handlers<typeof contract> = {
     const name = await store.deletePasskey(db, actor.userId, id)
     if (name === undefined) throw problem('not-found')
     await mailSecurity(ctx, actor.userId, 'passkeyRemoved')
-    ctx.changed({ entity: 'passkey', id, before: { name }, audience: [actor.userId] })
+    ctx.recordChange({ entity: 'passkey', id, before: { name }, audience: [actor.userId] })
     return true
   },
 
   team,
 
   async updateTeam(ctx, { security: { required } }) {
-    const { db, actor, changed } = ctx
+    const { db, actor, recordChange } = ctx
     const { members, required: before } = await team(ctx)
     // Who would lock themselves out by it has not thought of it.
     if (required && !members.find(({ id }) => id === actor.userId)?.secondFactor) throw problem('rule-broken', 'have a second factor yourself first')
     await store.requireSecondFactor(db, actor.teamId, required)
-    changed({ entity: 'team', id: actor.teamId, before: { secondFactorRequired: before }, after: { secondFactorRequired: required } })
+    recordChange({ entity: 'team', id: actor.teamId, before: { secondFactorRequired: before }, after: { secondFactorRequired: required } })
     return { members, required }
   },
 
@@ -171,7 +171,7 @@ export const handlers: Handlers<typeof contract> = {
     if (!scopes.every((scope) => known.has(scope.split(':')[0] ?? ''))) throw wrongField('token.scopes', 'names an area that is not there')
     const secret = makeApiToken()
     const row = await ctx.write(async (write) => {
-      const { db, now, changed } = write
+      const { db, now, recordChange } = write
       if ((await tokens.listTokens(db, ctx.actor, now)).length >= tokensPerMember) throw problem('rule-broken', `at most ${tokensPerMember} tokens`)
       const made = {
         teamId: ctx.actor.teamId,
@@ -187,17 +187,17 @@ export const handlers: Handlers<typeof contract> = {
         hash: hashCode(secret),
       }
       await tokens.insertToken(db, made)
-      changed({ entity: 'token', id: made.id, after: { name, scopes: made.scopes }, audience: [ctx.actor.userId] })
+      recordChange({ entity: 'token', id: made.id, after: { name, scopes: made.scopes }, audience: [ctx.actor.userId] })
       await mailSecurity(write, ctx.actor.userId, 'tokenMade')
       return made
     })
     return { token: tokenOf(row), secret }
   },
 
-  async revokeToken({ db, actor, now, changed }, { id }) {
+  async revokeToken({ db, actor, now, recordChange }, { id }) {
     const name = await tokens.revokeToken(db, actor, id, now)
     if (name === undefined) throw problem('not-found')
-    changed({ entity: 'token', id, before: { name }, audience: [actor.userId] })
+    recordChange({ entity: 'token', id, before: { name }, audience: [actor.userId] })
     return true
   },
 }

@@ -11,7 +11,7 @@ export const securityArea = defineArea({
   name: 'security',
   contract: security,
   handlers,
-  personal: true,
+  perMember: true,
   closedToTokens: true,
   jobs: {
     async sweep({ db, now }) {

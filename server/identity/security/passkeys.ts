@@ -107,7 +107,7 @@ export async function register(ctx: MemberContext, name: string, response: z.out
     })
     if (!kept) throw problem('conflict', 'is known already')
     await strengthenSession(write.db, ctx.actor.sessionId)
-    write.changed({ entity: 'passkey', id: kept.id, after: { name }, audience: [ctx.actor.userId] })
+    write.recordChange({ entity: 'passkey', id: kept.id, after: { name }, audience: [ctx.actor.userId] })
     await mailSecurity(write, ctx.actor.userId, 'passkeyAdded')
     return kept
   })

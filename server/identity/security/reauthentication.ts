@@ -1,8 +1,8 @@
 // The second half of proving who one is: a code of the authenticator or a recovery code, each good once.
 import type { z } from 'zod'
 import type { SecondFactorProof } from '#contract/security.ts'
-import { secondFactorKey, secondFactorTries, challengeLastsMs } from '#server/identity/rules.ts'
-import { clearTries } from '#server/identity/session-store.ts'
+import { secondFactorKey, secondFactorAttempts, challengeLastsMs } from '#server/identity/rules.ts'
+import { deleteAttempts } from '#server/identity/session-store.ts'
 import { countOrRefuse } from '#server/identity/attempts.ts'
 import { hashCode, makeCode } from '#server/identity/tokens.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -12,7 +12,7 @@ import { hashRecoveryCode, stepOf } from './totp.ts'
 
 /** Counted before the code is looked at, by the account: whoever gets this far knows its password. */
 export async function proveSecondFactor(ctx: Context, userId: string, { code, recoveryCode }: z.output<typeof SecondFactorProof>): Promise<void> {
-  await countOrRefuse(ctx, secondFactorKey(userId), secondFactorTries)
+  await countOrRefuse(ctx, secondFactorKey(userId), secondFactorAttempts)
   await ctx.write(async ({ db, now }) => {
     if (recoveryCode) {
       if (!(await useRecoveryCode(db, userId, hashRecoveryCode(recoveryCode), now))) throw wrongField('recoveryCode')
@@ -21,7 +21,7 @@ export async function proveSecondFactor(ctx: Context, userId: string, { code, re
       const step = totp?.confirmedAt ? stepOf(totp.secret, code ?? '', now) : undefined
       if (step === undefined || !(await useTotpStep(db, userId, step))) throw wrongField('code')
     }
-    await clearTries(db, secondFactorKey(userId))
+    await deleteAttempts(db, secondFactorKey(userId))
   })
 }
 

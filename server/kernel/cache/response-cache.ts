@@ -2,12 +2,12 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 
-export type Answer = { version: number; body: Buffer; gzipped?: Buffer | Promise<Buffer> }
+export type CachedResponse = { version: number; body: Buffer; gzipped?: Buffer | Promise<Buffer> }
 
 const overhead = 300
 
-export class Answers {
-  readonly #kept = new Map<string, Answer>()
+export class ResponseCache {
+  readonly #kept = new Map<string, CachedResponse>()
   readonly #underWay = new Map<string, Promise<Buffer>>()
   readonly #limit: number
   #bytes = 0
@@ -16,7 +16,7 @@ export class Answers {
     this.#limit = limitBytes
   }
 
-  get(key: string, version: number): Answer | undefined {
+  get(key: string, version: number): CachedResponse | undefined {
     const answer = this.#kept.get(key)
     if (!answer || answer.version !== version) return undefined
     this.#kept.delete(key)
@@ -25,7 +25,7 @@ export class Answers {
   }
 
   /** Reads once for all who ask for the same version at the same time. */
-  async read(key: string, version: number, produce: () => Promise<Buffer>): Promise<Answer> {
+  async read(key: string, version: number, produce: () => Promise<Buffer>): Promise<CachedResponse> {
     const ticket = `${version} ${key}`
     let pending = this.#underWay.get(ticket)
     if (!pending) {
@@ -35,7 +35,7 @@ export class Answers {
     return this.#keep(key, { version, body: await pending })
   }
 
-  #keep(key: string, answer: Answer): Answer {
+  #keep(key: string, answer: CachedResponse): CachedResponse {
     const old = this.#kept.get(key)
     if (old?.version === answer.version) return old
     if (old && old.version > answer.version) return answer
@@ -50,7 +50,7 @@ export class Answers {
     return answer
   }
 
-  #drop(key: string, entry: Answer) {
+  #drop(key: string, entry: CachedResponse) {
     this.#kept.delete(key)
     this.#bytes -= entry.body.length + overhead
   }
@@ -59,5 +59,5 @@ export class Answers {
 const compress = promisify(gzip)
 
 /** Compressed once per answer, however often it is sent. */
-export const gzipped = (answer: Answer): Buffer | Promise<Buffer> =>
+export const gzipped = (answer: CachedResponse): Buffer | Promise<Buffer> =>
   (answer.gzipped ??= compress(answer.body, { level: 4 }).then((bytes) => (answer.gzipped = bytes)))

@@ -4,18 +4,18 @@ import type { Versions } from './versions.ts'
 /** Some thousand small values of one team each. */
 const valuesKept = 200
 
-export class Lasting {
-  readonly #versions: Pick<Versions, 'wideOf' | 'load' | 'epoch'>
+export class TeamCache {
+  readonly #versions: Pick<Versions, 'versionIgnoringKeyed' | 'load' | 'epoch'>
   readonly #kept = new Map<string, { version: number; value: unknown }>()
 
-  constructor(versions: Pick<Versions, 'wideOf' | 'load' | 'epoch'>) {
+  constructor(versions: Pick<Versions, 'versionIgnoringKeyed' | 'load' | 'epoch'>) {
     this.#versions = versions
   }
 
   /** The version is taken before reading: what changes meanwhile makes it old at once. */
   async get<T>(teamId: string, area: string, name: string, read: () => Promise<T>): Promise<T> {
     const key = `${this.#versions.epoch} ${teamId} ${area} ${name}`
-    const version = this.#versions.wideOf(teamId, area)
+    const version = this.#versions.versionIgnoringKeyed(teamId, area)
     const found = this.#kept.get(key)
     if (found && found.version === version) return found.value as T
     const value = await read()

@@ -2,7 +2,7 @@
 // Version N of an area means: an answer read under it holds every change of that area up to sequence N.
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { channel, type Moved } from '#server/kernel/writes/change-log.ts'
+import { channel, type ChangeHint } from '#server/kernel/writes/change-log.ts'
 
 /** What nobody keeps: who is here, who does what right now. */
 export const signalChannel = 'hora_signals'
@@ -21,7 +21,7 @@ export class Versions {
   readonly #pool: pg.Pool
   readonly #teams = new Map<string, TeamVersions>()
   readonly #connect: () => pg.Client
-  readonly #listeners = new Set<(moved: Moved) => void>()
+  readonly #listeners = new Set<(moved: ChangeHint) => void>()
   readonly #gapListeners = new Set<() => void>()
   readonly #signalListeners = new Set<(payload: string) => void>()
   #client: pg.Client | undefined
@@ -39,7 +39,7 @@ export class Versions {
     this.#connect = connect
   }
 
-  onMoved(listener: (moved: Moved) => void) {
+  onChange(listener: (moved: ChangeHint) => void) {
     this.#listeners.add(listener)
   }
 
@@ -72,8 +72,8 @@ export class Versions {
         for (const listener of this.#signalListeners) listener(payload)
         return
       }
-      const moved = JSON.parse(payload) as Moved
-      this.moved(moved.t, moved.s, moved.a, moved.k)
+      const moved = JSON.parse(payload) as ChangeHint
+      this.changed(moved.t, moved.s, moved.a, moved.k)
       this.#team(moved.t).noticed = moved.s
       for (const listener of this.#listeners) listener(moved)
     })
@@ -107,7 +107,7 @@ export class Versions {
     return team
   }
 
-  moved(teamId: string, seq: number, areas: readonly string[], keys: Moved['k'] = {}) {
+  changed(teamId: string, seq: number, areas: readonly string[], keys: ChangeHint['k'] = {}) {
     const team = this.#team(teamId)
     for (const area of areas) {
       if ((team.areas.get(area) ?? 0) < seq) team.areas.set(area, seq)
@@ -119,7 +119,7 @@ export class Versions {
    * A caller has seen sequence `seq` elsewhere: whatever we hold from before it may be old, and is read again. The number itself is only
    * the caller's word: taken over, one from another team or made up would hide every change until the team really got there.
    */
-  atLeast(teamId: string, seq: number) {
+  invalidateBelow(teamId: string, seq: number) {
     const team = this.#team(teamId)
     if (team.noticed >= seq || (team.base !== undefined && team.base >= seq)) return
     team.base = undefined
@@ -141,14 +141,14 @@ export class Versions {
   }
 
   /** Up to which sequence an answer under the present version is known to hold everything. */
-  heldTo(teamId: string): number | undefined {
+  completeUpTo(teamId: string): number | undefined {
     const team = this.listening ? this.#teams.get(teamId) : undefined
     // NOTE not the newest of our own commits: the notice of another process's commit before it may still be on its way.
     return team?.base === undefined ? undefined : Math.max(team.base, team.noticed)
   }
 
   /** As `of`, but changes that named the things they touched do not count (see `Change.keys`). */
-  wideOf(teamId: string, area: string): number | undefined {
+  versionIgnoringKeyed(teamId: string, area: string): number | undefined {
     const team = this.listening ? this.#teams.get(teamId) : undefined
     return team?.base === undefined ? undefined : Math.max(team.base, team.wide.get(area) ?? 0)
   }

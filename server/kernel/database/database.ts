@@ -2,7 +2,7 @@
 import type { Writable } from 'node:stream'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { makeFlush } from './group-flush.ts'
+import { makeGroupFlush } from './group-flush.ts'
 
 /** What stores get: a handle inside a transaction for writes, over the pool for reads. */
 export type Db = NodePgDatabase & { $client: pg.Pool | pg.PoolClient }
@@ -93,7 +93,7 @@ export function openDatabase(options: pg.PoolConfig): Database {
       client.release(broken)
     }
   }
-  const flushed = makeFlush(pool)
+  const flushed = makeGroupFlush(pool)
 
   return {
     pool,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/kernel/postgres/embedded.ts'
-import { reachDatabase, whyUnfit } from './external-postgres.ts'
+import { connectExternal, incompatibility } from './external-postgres.ts'
 
 let dataDir: string
 let postgres: EmbeddedPostgres
@@ -29,7 +29,7 @@ const changed = (change: (url: URL) => void) => {
 }
 
 test('a fit one is taken as it is', async () => {
-  expect(await reachDatabase(good.href)).toEqual({ connectionString: good.href })
+  expect(await connectExternal(good.href)).toEqual({ connectionString: good.href })
 })
 
 describe('says what is wrong and what to do, without the password', () => {
@@ -39,7 +39,7 @@ describe('says what is wrong and what to do, without the password', () => {
     ['a missing database', (url) => (url.pathname = '/absent'), /there is no database absent at 127\.0\.0\.1:\d+\. Create it: createdb absent$/],
     ['an unknown host', (url) => (url.hostname = 'database.invalid'), /the host of database\.invalid:\d+ is not known/],
   ])('%s', async (_what, change, sentence) => {
-    const failure = await reachDatabase(changed(change)).catch((error: Error) => error.message)
+    const failure = await connectExternal(changed(change)).catch((error: Error) => error.message)
     expect(failure).toMatch(sentence)
     expect(failure).not.toContain(good.password)
     expect(failure).not.toContain('guess')
@@ -50,13 +50,13 @@ describe('says what is wrong and what to do, without the password', () => {
     await new Promise<void>((done) => closed.listen(0, '127.0.0.1', done))
     const { port } = closed.address() as AddressInfo
     await new Promise((done) => closed.close(done))
-    await expect(reachDatabase(changed((url) => (url.port = String(port))))).rejects.toThrow(
+    await expect(connectExternal(changed((url) => (url.port = String(port))))).rejects.toThrow(
       `nobody answers at 127.0.0.1:${port}. Start the PostgreSQL there`,
     )
   })
 
   test.each(['hora', 'mysql://localhost/hora', 'postgres://user:p@ss/w#rd@host:x/hora'])('no address of a PostgreSQL: %s', async (url) => {
-    await expect(reachDatabase(url)).rejects.toThrow('DATABASE_URL is not an address of a PostgreSQL')
+    await expect(connectExternal(url)).rejects.toThrow('DATABASE_URL is not an address of a PostgreSQL')
   })
 
   const fit = { version: '15.9', number: 150009, encoding: 'UTF8', creates: true, standby: false }
@@ -67,6 +67,6 @@ describe('says what is wrong and what to do, without the password', () => {
     [{ creates: false }, 'user me may not create tables in team. As its owner run: grant create on database "team" to "me"'],
     [{}, undefined],
   ])('%o', (fault, sentence) => {
-    expect(whyUnfit({ ...fit, ...fault }, { server: 'db', user: 'me', database: 'team' })).toBe(sentence)
+    expect(incompatibility({ ...fit, ...fault }, { server: 'db', user: 'me', database: 'team' })).toBe(sentence)
   })
 })

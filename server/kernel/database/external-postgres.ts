@@ -1,10 +1,10 @@
 // Looks at the PostgreSQL behind DATABASE_URL before anything is built on it, and says in a sentence what is wrong with it.
 import pg from 'pg'
-import { StartFailure } from '#server/kernel/process/startup-error.ts'
+import { StartupError } from '#server/kernel/process/startup-error.ts'
 
 const oldestServer = 15
 
-export async function reachDatabase(url: string): Promise<pg.ClientConfig> {
+export async function connectExternal(url: string): Promise<pg.ClientConfig> {
   const place = placeOf(url)
   const connection: pg.ClientConfig = { connectionString: url }
   let client: pg.Client
@@ -13,15 +13,15 @@ export async function reachDatabase(url: string): Promise<pg.ClientConfig> {
     client.on('error', () => {})
     await client.connect()
   } catch (error) {
-    throw new StartFailure(`DATABASE_URL: ${explain(error as NodeJS.ErrnoException, place)}`)
+    throw new StartupError(`DATABASE_URL: ${explain(error as NodeJS.ErrnoException, place)}`)
   }
   try {
     const { rows } = await client.query<Fitness>(
       `select current_setting('server_version') as version, current_setting('server_version_num')::int as number, current_setting('server_encoding') as encoding,
               has_database_privilege(current_database(), 'create') as creates, pg_is_in_recovery() as standby`,
     )
-    const unfit = rows[0] && whyUnfit(rows[0], place)
-    if (unfit) throw new StartFailure(`DATABASE_URL: ${unfit}`)
+    const unfit = rows[0] && incompatibility(rows[0], place)
+    if (unfit) throw new StartupError(`DATABASE_URL: ${unfit}`)
   } finally {
     await client.end().catch(() => {})
   }
@@ -30,7 +30,7 @@ export async function reachDatabase(url: string): Promise<pg.ClientConfig> {
 
 type Fitness = { version: string; number: number; encoding: string; creates: boolean; standby: boolean }
 
-export function whyUnfit({ version, number, encoding, creates, standby }: Fitness, { server, user, database }: Place): string | undefined {
+export function incompatibility({ version, number, encoding, creates, standby }: Fitness, { server, user, database }: Place): string | undefined {
   if (number < oldestServer * 10_000) return `${server} runs PostgreSQL ${version}. Hora needs ${oldestServer} or newer.`
   if (encoding !== 'UTF8')
     return `the database ${database} stores text as ${encoding}. Create another: createdb --encoding=UTF8 --template=template0 hora`
@@ -53,7 +53,7 @@ function placeOf(url: string): Place {
       database: decodeURIComponent(pathname.slice(1)) || 'the default database',
     }
   } catch {
-    throw new StartFailure(
+    throw new StartupError(
       'DATABASE_URL is not an address of a PostgreSQL. It looks like postgres://user:password@host:5432/database, with special characters of the password percent-encoded.',
     )
   }

@@ -6,7 +6,7 @@ type Waiting = { done(): void; fail(error: Error): void }
 /** Any commit that waits for the disk takes all earlier ones with it; this is the smallest one there is. */
 const text = "select pg_logical_emit_message(true, 'hora', '')"
 
-export function makeFlush(pool: pg.Pool): () => Promise<void> {
+export function makeGroupFlush(pool: pg.Pool): () => Promise<void> {
   let waiting: Waiting[] = []
   let flushing = false
 

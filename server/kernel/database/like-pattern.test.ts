@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { cloneDatabase } from '#server/testing/database.ts'
-import { containsPattern, foldText } from './like-pattern.ts'
+import { likePattern, foldText } from './like-pattern.ts'
 
 const samples = [
   'ședință',
@@ -43,5 +43,5 @@ test.each([
 })
 
 test('signs of LIKE are taken literally', () => {
-  expect(containsPattern('50%_\\')).toBe('%50\\%\\_\\\\%')
+  expect(likePattern('50%_\\')).toBe('%50\\%\\_\\\\%')
 })

@@ -9,4 +9,4 @@ export const foldText = (text: string): string =>
     .replaceAll('ς', 'σ')
 
 /** For LIKE: the query as a part of the text, its own % and _ taken literally. */
-export const containsPattern = (query: string): string => `%${foldText(query).replace(/[\\%_]/g, '\\$&')}%`
+export const likePattern = (query: string): string => `%${foldText(query).replace(/[\\%_]/g, '\\$&')}%`

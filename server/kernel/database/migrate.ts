@@ -6,7 +6,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { packageRoot } from '#server/kernel/process/package-root.ts'
-import { StartFailure } from '#server/kernel/process/startup-error.ts'
+import { StartupError } from '#server/kernel/process/startup-error.ts'
 
 const migrationLock = 4_600_002
 const shipped = path.join(packageRoot, 'server', 'migrations')
@@ -38,7 +38,7 @@ async function refuseUnknown(client: pg.ClientBase, folder: string) {
   const known = entries.map(({ when }) => String(when))
   const unknown = await client.query('select from drizzle.__drizzle_migrations where created_at::text <> all($1::text[])', [known])
   if (unknown.rowCount)
-    throw new StartFailure(
+    throw new StartupError(
       'The database was used by a newer version of Hora, and this one does not know all of its tables. Start the newer version again, or use another database or DATA_DIR. Nothing was changed.',
     )
 }

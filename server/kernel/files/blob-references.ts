@@ -7,7 +7,7 @@ import { quoted } from '#server/kernel/database/team-schema.ts'
 const notAsked = ['blobs', 'changes', 'idempotency_keys']
 
 /** Leaves their keys in the table `referenced_blobs`, until the transaction ends. */
-export async function gatherReferences(db: Db): Promise<void> {
+export async function collectReferences(db: Db): Promise<void> {
   const client = db.$client
   await client.query('create temporary table referenced_blobs (key text primary key) on commit drop')
   const { rows: tables } = await client.query<{ name: string }>(

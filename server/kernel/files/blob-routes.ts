@@ -16,7 +16,7 @@ const shownOnRequest = (type: string) =>
 /** Chromium draws a PDF under it as well, in a frame and on its own. */
 const locked = "default-src 'none'; sandbox"
 
-export function serveBlobs(app: FastifyInstance, kernel: Kernel) {
+export function registerBlobRoutes(app: FastifyInstance, kernel: Kernel) {
   const { database, settings, authenticate } = kernel
   const store = new Blobs(settings)
 
@@ -28,7 +28,7 @@ export function serveBlobs(app: FastifyInstance, kernel: Kernel) {
       const token = bearer(request)
       const actor = token && (await authenticate(token))
       if (!actor) throw problem('unauthenticated')
-      if (actor.mustEnrol) throw problem('second-factor-enrolment')
+      if (actor.mustEnrolMfa) throw problem('second-factor-enrolment')
       if (actor.scopes?.every((scope) => !scope.endsWith(':write'))) throw problem('forbidden', 'not within its scopes')
       const name = String((request.query as { name?: string }).name ?? 'file')
         .replace(/[/\\\u0000-\u001f]/g, '_')

@@ -12,7 +12,7 @@ import { z } from 'zod'
 import type { Blob } from '#contract/blobs.ts'
 import { blobsPath } from '#contract/blobs.ts'
 import type { Job } from '#server/kernel/area.ts'
-import { gatherReferences } from './blob-references.ts'
+import { collectReferences } from './blob-references.ts'
 import type { Actor, Context } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { problem } from '#server/kernel/problem.ts'
@@ -22,7 +22,7 @@ import { blobs } from '#server/kernel/tables.ts'
 /** More than any signature that tells a type needs. */
 const sniffedBytes = 4100
 
-export type Stored = { hash: string; size: number; type: string }
+export type StoredBytes = { hash: string; size: number; type: string }
 
 export class Blobs {
   readonly #drafts: string
@@ -34,7 +34,7 @@ export class Blobs {
   }
 
   /** Streams to disk while hashing; a broken or too large upload leaves nothing behind. */
-  async store(stream: Readable, limit: number): Promise<Stored> {
+  async store(stream: Readable, limit: number): Promise<StoredBytes> {
     await mkdir(this.#drafts, { recursive: true, mode: 0o700 })
     const draft = path.join(this.#drafts, v7())
     const digest = createHash('sha256')
@@ -62,7 +62,7 @@ export class Blobs {
    * Keeps what a file on this machine's disk holds. That file stays, so that this can be done again if the server dies meanwhile; `before`
    * is told which bytes will be there, so that they can be freed if nothing comes of it.
    */
-  async keep(file: string, before: (hash: string) => Promise<void>): Promise<Stored> {
+  async storeFile(file: string, before: (hash: string) => Promise<void>): Promise<StoredBytes> {
     const digest = createHash('sha256')
     let size = 0
     for await (const chunk of createReadStream(file, { highWaterMark: 1024 * 1024 }) as AsyncIterable<Buffer>) {
@@ -76,7 +76,7 @@ export class Blobs {
     return this.#keep(file, hash, size)
   }
 
-  async #keep(file: string, hash: string, size: number): Promise<Stored> {
+  async #keep(file: string, hash: string, size: number): Promise<StoredBytes> {
     const type = await sniff(file)
     await this.#storage.take(file, hash, size)
     return { hash, size, type }
@@ -129,7 +129,7 @@ export const keyOfBlobUrl = (url: string) => (url.startsWith(`${blobsPath}/`) ? 
 /** As one value, however many they are: a statement takes 65,535. */
 const atUrls = (urls: readonly string[]) => sql`${blobs.key} = any(${sql.param(urls.map((url) => keyOfBlobUrl(url) ?? ''))}::text[])`
 
-export async function insertBlob(db: Db, actor: Pick<Actor, 'teamId' | 'userId'>, stored: Stored, name: string, claimed = false): Promise<Blob> {
+export async function insertBlob(db: Db, actor: Pick<Actor, 'teamId' | 'userId'>, stored: StoredBytes, name: string, claimed = false): Promise<Blob> {
   const key = newKey()
   await db.insert(blobs).values({ key, teamId: actor.teamId, ownerId: actor.userId, name, claimed, ...stored })
   return { url: blobUrl(key), name, size: stored.size, type: stored.type }
@@ -205,7 +205,7 @@ export async function renameBlobs(db: Db, teamId: string, urls: readonly string[
 }
 
 /** For whoever knows its address a file that is withheld is not there. Others with the same bytes are: each has an address of its own. */
-export async function withholdBlobs(db: Db, teamId: string, urls: readonly string[], withheld: boolean) {
+export async function hideBlobs(db: Db, teamId: string, urls: readonly string[], withheld: boolean) {
   if (urls.length === 0) return
   await db
     .update(blobs)
@@ -213,17 +213,17 @@ export async function withholdBlobs(db: Db, teamId: string, urls: readonly strin
     .where(and(eq(blobs.teamId, teamId), atUrls(urls)))
 }
 
-export const freeBytes = 'freeBytes'
+export const deleteUnreferencedBytes = 'freeBytes'
 const FreeBytes = z.object({ hashes: z.array(z.string().regex(/^[0-9a-f]{64}$/)) })
 
 /** Takes files away, of a team or by their addresses; their bytes follow once this is committed. Answers the addresses. */
-export async function dropBlobs(
+export async function deleteBlobs(
   { db, enqueue }: Pick<Context, 'db' | 'enqueue'>,
   which: { teamId: string } | { url: string } | { urls: readonly string[] },
 ): Promise<string[]> {
   const chosen = 'teamId' in which ? eq(blobs.teamId, which.teamId) : atUrls('url' in which ? [which.url] : which.urls)
   const gone = await db.delete(blobs).where(chosen).returning({ key: blobs.key, hash: blobs.hash })
-  if (gone.length > 0) await enqueue(freeBytes, { hashes: [...new Set(gone.map(({ hash }) => hash))] })
+  if (gone.length > 0) await enqueue(deleteUnreferencedBytes, { hashes: [...new Set(gone.map(({ hash }) => hash))] })
   return gone.map(({ key }) => blobUrl(key))
 }
 
@@ -233,7 +233,7 @@ export async function lockBytes(db: Db, hash: string) {
 }
 
 /** Bytes are removed after the rows are gone for good, and only where no other row has the same. */
-export const freeBytesJob =
+export const deleteUnreferencedBytesJob =
   (store: Blobs): Job =>
   async ({ db }, payload) => {
     // In one order, so that two of these never wait for each other.
@@ -249,7 +249,7 @@ const unreferenced = sql`not exists (select 1 from referenced_blobs r where r.ke
 /** Removes what nothing refers to. What something once did is let go first and removed the next night: whoever takes a deletion back finds it. */
 export async function tidyBlobs({ db, enqueue }: Pick<Context, 'db' | 'enqueue'>) {
   if ((await db.$count(blobs, olderThanADay)) === 0) return
-  await gatherReferences(db)
+  await collectReferences(db)
   const gone = await db
     .delete(blobs)
     .where(and(eq(blobs.claimed, false), olderThanADay, unreferenced))
@@ -258,5 +258,5 @@ export async function tidyBlobs({ db, enqueue }: Pick<Context, 'db' | 'enqueue'>
     .update(blobs)
     .set({ claimed: false })
     .where(and(eq(blobs.claimed, true), olderThanADay, unreferenced))
-  if (gone.length > 0) await enqueue(freeBytes, { hashes: [...new Set(gone.map(({ hash }) => hash))] })
+  if (gone.length > 0) await enqueue(deleteUnreferencedBytes, { hashes: [...new Set(gone.map(({ hash }) => hash))] })
 }

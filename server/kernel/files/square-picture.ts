@@ -52,7 +52,7 @@ function refuseUnlessPicture(size: number, type: string | undefined) {
 }
 
 /** Of a file brought to api/blobs before. Answers where the square is; the file it was made from is nobody's from now on. */
-export async function keepPicture(ctx: MemberContext, url: string, crop: Crop | null | undefined, name: string): Promise<string> {
+export async function storeSquarePicture(ctx: MemberContext, url: string, crop: Crop | null | undefined, name: string): Promise<string> {
   const brought = await findOwnBlob(ctx.db, ctx.actor, url)
   if (!brought) throw wrongField('file', 'is not there')
   refuseUnlessPicture(brought.size, brought.type)
@@ -60,7 +60,7 @@ export async function keepPicture(ctx: MemberContext, url: string, crop: Crop | 
 }
 
 /** Of a file that came with the call. */
-export async function keepSentPicture(ctx: MemberContext, file: File, crop: Crop | null | undefined, name: string): Promise<string> {
+export async function storeUploadedSquarePicture(ctx: MemberContext, file: File, crop: Crop | null | undefined, name: string): Promise<string> {
   const bytes = Buffer.from(await file.arrayBuffer())
   refuseUnlessPicture(bytes.length, (await fileTypeFromBuffer(bytes))?.mime)
   return keepSquare(ctx, bytes, crop, name)

@@ -8,7 +8,7 @@ import type { ByteRange, Storage } from './storage.ts'
 const leastPart = 8 * 1024 * 1024
 const mostParts = 9000
 
-export function bucketStorage(address: string): Storage {
+export function s3Storage(address: string): Storage {
   const url = new URL(address)
   const [bucket = '', ...prefix] = url.pathname.slice(1).split('/')
   const keyOf = (hash: string) => [...prefix.filter(Boolean), hash.slice(0, 2), hash].join('/')

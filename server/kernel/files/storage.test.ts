@@ -8,15 +8,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blobsPath } from '#contract/blobs.ts'
 import { account } from '#contract/account.ts'
 import { startTestApp } from '#server/testing/app.ts'
-import { bringFile, ownFolder } from '#server/testing/files.ts'
+import { uploadTestFile, temporaryFolder } from '#server/testing/files.ts'
 import { startS3 } from '#server/testing/s3-server.ts'
 import { Blobs } from './blobs.ts'
 import { openStorage } from './storage.ts'
 
-let own: Awaited<ReturnType<typeof ownFolder>>
+let own: Awaited<ReturnType<typeof temporaryFolder>>
 let s3: Awaited<ReturnType<typeof startS3>>
 beforeAll(async () => {
-  own = await ownFolder('storage')
+  own = await temporaryFolder('storage')
   s3 = await startS3()
 })
 afterAll(async () => {
@@ -71,12 +71,12 @@ test.each([
 })
 
 test('the house lives on a bucket: what is brought is given back, a portrait is cut, and nothing stays on the disk', async () => {
-  const folder = await ownFolder('on-s3')
+  const folder = await temporaryFolder('on-s3')
   const app = await startTestApp({ settings: { dataDir: folder.dataDir, storageUrl: s3.storageUrl } })
   try {
     const me = await app.member()
     const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
-    const { url } = await bringFile(app, me, png)
+    const { url } = await uploadTestFile(app, me, png)
     expect((await app.app.inject(url)).rawPayload.equals(png)).toBe(true)
     const { avatar } = await me.call(account.setAvatar, { file: url })
     expect(avatar.startsWith(blobsPath)).toBe(true)

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { v7 } from 'uuid'
 import type { Config } from '#server/kernel/config.ts'
-import { bucketStorage } from './storage-s3.ts'
+import { s3Storage } from './storage-s3.ts'
 
 /** Both ends belong to it. */
 export type ByteRange = { start: number; end: number }
@@ -22,7 +22,7 @@ export type Storage = {
 export type StorageSettings = Pick<Config, 'dataDir' | 'storageUrl'>
 
 export function openStorage({ dataDir, storageUrl }: StorageSettings): Storage {
-  if (storageUrl?.startsWith('s3:')) return bucketStorage(storageUrl)
+  if (storageUrl?.startsWith('s3:')) return s3Storage(storageUrl)
   return folderStorage(storageUrl && storageUrl !== 'file:' ? fileURLToPath(storageUrl) : path.join(dataDir, 'blobs'))
 }
 

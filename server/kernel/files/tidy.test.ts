@@ -6,14 +6,14 @@ import { account } from '#contract/account.ts'
 import { tasks } from '#contract/tasks.ts'
 import { runJobsOnce } from '#server/kernel/jobs/jobs.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
-import { bringFile, ownFolder } from '#server/testing/files.ts'
+import { uploadTestFile, temporaryFolder } from '#server/testing/files.ts'
 
 let app: TestApp
 let me: TestMember
-let folder: Awaited<ReturnType<typeof ownFolder>>
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
 
 beforeAll(async () => {
-  folder = await ownFolder('tidy')
+  folder = await temporaryFolder('tidy')
   app = await startTestApp({ settings: { dataDir: folder.dataDir } })
 })
 afterAll(async () => {
@@ -53,7 +53,7 @@ const isThere = (file: string) =>
   )
 
 test('what nobody claimed goes after a day, with its bytes', async () => {
-  const [old, young] = [await bringFile(app, me, 'old'), await bringFile(app, me, 'young')]
+  const [old, young] = [await uploadTestFile(app, me, 'old'), await uploadTestFile(app, me, 'young')]
   const [oldFile, youngFile] = [await fileOf(old.url), await fileOf(young.url)]
   await age(old.url, 25)
   await age(young.url, 23)
@@ -63,7 +63,7 @@ test('what nobody claimed goes after a day, with its bytes', async () => {
 })
 
 test('what was claimed and is named nowhere any more is let go one night and goes the next', async () => {
-  const { url } = await bringFile(app, me, 'once needed')
+  const { url } = await uploadTestFile(app, me, 'once needed')
   await claim(url)
   await age(url, 23)
   await aNight()
@@ -76,7 +76,7 @@ test('what was claimed and is named nowhere any more is let go one night and goe
 })
 
 test('what any row names stays, in whichever column, claimed or not', async () => {
-  const [inText, inColumn] = [await bringFile(app, me, 'in a text'), await bringFile(app, me, 'in a column')]
+  const [inText, inColumn] = [await uploadTestFile(app, me, 'in a text'), await uploadTestFile(app, me, 'in a column')]
   const task = await me.call(tasks.create, { title: 'x', notes: `see ${inText.url} and that` })
   await app.pool.query('update users set avatar = $2 where id = $1', [me.userId, inColumn.url])
   for (const { url } of [inText, inColumn]) await age(url, 1000)
@@ -89,7 +89,7 @@ test('what any row names stays, in whichever column, claimed or not', async () =
 })
 
 test('bytes stay as long as one row has them', async () => {
-  const [first, second] = [await bringFile(app, me, 'the same'), await bringFile(app, me, 'the same')]
+  const [first, second] = [await uploadTestFile(app, me, 'the same'), await uploadTestFile(app, me, 'the same')]
   const file = await fileOf(first.url)
   await age(first.url, 25)
   await aNight()
@@ -101,7 +101,7 @@ test('bytes stay as long as one row has them', async () => {
 
 test('a picture that was replaced goes in its time', async () => {
   const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
-  const { url } = await bringFile(app, me, png)
+  const { url } = await uploadTestFile(app, me, png)
   const first = await me.call(account.setAvatar, { file: url })
   const second = await me.call(account.setAvatar, { file: url })
   for (const one of [url, first.avatar, second.avatar]) await age(one, 25)

@@ -8,7 +8,7 @@ import type { Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Area, JobContext, Uploads } from '#server/kernel/area.ts'
-import { Blobs, freeBytes, lockBytes } from './blobs.ts'
+import { Blobs, deleteUnreferencedBytes, lockBytes } from './blobs.ts'
 import type { Actor, Context, MemberContext } from '#server/kernel/context.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { fromDatabase, Problem, problem, problemBody, wrongField } from '#server/kernel/problem.ts'
@@ -22,7 +22,7 @@ const folderOf = (dataDir: string) => path.join(dataDir, 'uploads')
 const Id = z.uuid()
 const toWrite = { method: 'POST', access: 'member' } as const
 
-export function serveUploads(app: FastifyInstance, kernel: Kernel, area: Area, uploads: Uploads) {
+export function registerUploadRoutes(app: FastifyInstance, kernel: Kernel, area: Area, uploads: Uploads) {
   const taking = new Taking(kernel, area.name, uploads)
   app.addHook('preClose', () => taking.letGo())
 
@@ -113,7 +113,7 @@ class Taking {
     const upload = { id: randomUUID(), teamId: actor.teamId, userId: actor.userId, area: this.#area, size, metadata }
     await this.#write('beginUpload', { actor, request: requestOf(request) }, async (ctx) => {
       await store.lockUploads(ctx.db, actor.teamId)
-      const coming = await store.comingBytes(ctx.db, actor.teamId, this.#area)
+      const coming = await store.pendingBytes(ctx.db, actor.teamId, this.#area)
       await this.#uploads.begin(ctx, { size, metadata: parsed(metadata), coming })
       await store.insertUpload(ctx.db, upload)
     })
@@ -158,7 +158,7 @@ class Taking {
     if (gone?.hash && !gone.madeId) await this.#free(held, gone.hash)
   }
 
-  #free = (held: Held, hash: string) => this.#write('giveUpUpload', held, (ctx) => ctx.enqueue(freeBytes, { hashes: [hash] }))
+  #free = (held: Held, hash: string) => this.#write('giveUpUpload', held, (ctx) => ctx.enqueue(deleteUnreferencedBytes, { hashes: [hash] }))
 
   #fileOf = ({ id }: Pick<store.Upload, 'id'>) => path.join(this.#folder, id)
 
@@ -176,7 +176,7 @@ class Taking {
   async #make(held: Held): Promise<string> {
     const { upload } = held
     const file = this.#fileOf(upload)
-    const stored = await this.#blobs.keep(file, (hash) => store.updateUpload(this.#kernel.database.db, upload, { hash }))
+    const stored = await this.#blobs.storeFile(file, (hash) => store.updateUpload(this.#kernel.database.db, upload, { hash }))
     const madeId = await this.#write('upload', held, async (ctx) => {
       const now = await store.lockUpload(ctx.db, upload)
       if (!now || now.madeId) return now?.madeId
@@ -252,8 +252,8 @@ const hourMs = 3600 * 1000
 /** Removes what rests, and what lies on this machine's disk and belongs to no upload. */
 export async function tidyUploads({ db, enqueue, areas, settings }: Pick<JobContext, 'db' | 'enqueue' | 'areas' | 'settings'>) {
   for (const { name, uploads } of areas) {
-    const hashes = uploads ? await store.deleteRestingUploads(db, name, uploads.days) : []
-    if (hashes.length > 0) await enqueue(freeBytes, { hashes })
+    const hashes = uploads ? await store.deleteAbandonedUploads(db, name, uploads.days) : []
+    if (hashes.length > 0) await enqueue(deleteUnreferencedBytes, { hashes })
   }
   const folder = folderOf(settings.dataDir)
   const names = (await readdir(folder).catch(() => [])).filter((name) => Id.safeParse(name).success)

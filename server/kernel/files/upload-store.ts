@@ -16,7 +16,7 @@ const coming = statement<{ bytes: number }>(
 )
 
 /** Bytes that uploads of the team to this area will bring. */
-export const comingBytes = async (db: Db, teamId: string, area: string) => (await coming(db, [teamId, area]))[0]?.bytes ?? 0
+export const pendingBytes = async (db: Db, teamId: string, area: string) => (await coming(db, [teamId, area]))[0]?.bytes ?? 0
 
 /** One upload of a team begins after the other, so that together they stay within what the team may have. */
 export async function lockUploads(db: Db, teamId: string) {
@@ -52,7 +52,7 @@ export async function deleteUpload(db: Db, upload: Upload): Promise<Upload | und
 }
 
 /** Answers which bytes nothing may come of. */
-export async function deleteRestingUploads(db: Db, area: string, days: number): Promise<string[]> {
+export async function deleteAbandonedUploads(db: Db, area: string, days: number): Promise<string[]> {
   const gone = await db
     .delete(uploads)
     .where(and(eq(uploads.area, area), sql`at < now() - make_interval(days => ${days})`))

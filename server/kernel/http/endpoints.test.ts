@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { v7 } from 'uuid'
 import { tasks } from '#contract/tasks.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
-import { serveWebApp } from './static-app.ts'
+import { registerStaticApp } from './static-app.ts'
 
 let app: TestApp
 let me: TestMember
@@ -153,7 +153,7 @@ describe('what a machine or an operator asks', () => {
     await writeFile(path.join(folder, 'index.html'), '<title>Hora</title>')
     await writeFile(path.join(folder, 'worker.js'), 'self')
     const web = Fastify()
-    serveWebApp(web, folder)
+    registerStaticApp(web, folder)
     for (const url of ['/', '/apps/tasks', '/worker.js']) {
       const { headers } = await web.inject(url)
       expect(headers['content-security-policy']).toContain("script-src 'self';")

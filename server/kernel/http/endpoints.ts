@@ -1,13 +1,13 @@
 // Binds each endpoint of the contract to its handler: guard, limit, parse, run, answer.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type Endpoint, repeatable, writes } from '#contract/endpoint.ts'
-import { type Area, FileAnswer, JsonText } from '#server/kernel/area.ts'
-import { type Answer, gzipped } from '#server/kernel/cache/response-cache.ts'
+import { type Area, FileResponse, JsonText } from '#server/kernel/area.ts'
+import { type CachedResponse, gzipped } from '#server/kernel/cache/response-cache.ts'
 import type { Actor, Context } from '#server/kernel/context.ts'
-import { readForms } from './multipart.ts'
+import { parseMultipart } from './multipart.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { Limiter } from './rate-limiter.ts'
-import { PageAnswer, sendPage } from './html-page.ts'
+import { RateLimiter } from './rate-limiter.ts'
+import { HtmlPage, sendHtmlPage } from './html-page.ts'
 import { badInput, Problem, problem } from '#server/kernel/problem.ts'
 import { covers, openTo } from './token-scopes.ts'
 import { transact } from '#server/kernel/writes/transaction.ts'
@@ -25,10 +25,10 @@ const after = <T, R>(value: Maybe<T>, work: (value: T) => Maybe<R>): Maybe<R> =>
 
 type Handler = (ctx: Context, input: unknown) => Promise<unknown>
 
-export function serveArea(app: FastifyInstance, kernel: Kernel, area: Area) {
+export function registerArea(app: FastifyInstance, kernel: Kernel, area: Area) {
   for (const [op, endpoint] of Object.entries(area.contract)) {
     const handler = area.handlers[op] as Handler
-    const limiter = endpoint.triesPerMinute ? new Limiter(endpoint.triesPerMinute) : undefined
+    const limiter = endpoint.attemptsPerMinute ? new RateLimiter(endpoint.attemptsPerMinute) : undefined
     const answer = repeatable(endpoint)
       ? answerWrite
       : writes(endpoint)
@@ -41,7 +41,7 @@ export function serveArea(app: FastifyInstance, kernel: Kernel, area: Area) {
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
-      ...(endpoint.onlyRefusal ? { errorHandler: refuseOnly(endpoint.onlyRefusal) } : {}),
+      ...(endpoint.fixedErrorResponse ? { errorHandler: refuseOnly(endpoint.fixedErrorResponse) } : {}),
       handler: (request, reply) => {
         if (limiter) refuseIfTooMany(limiter, request.ip)
         const done = after(guard(kernel, area, endpoint, request), (actor) => run(request, reply, actor))
@@ -53,21 +53,21 @@ export function serveArea(app: FastifyInstance, kernel: Kernel, area: Area) {
 
 /** What takes files reads bodies in its own way, so it stands in a scope of its own. */
 function route(app: FastifyInstance, endpoint: Endpoint, options: RouteOptions) {
-  if (!endpoint.takesFile) return void app.route(options)
+  if (!endpoint.multipart) return void app.route(options)
   app.register(async (scope) => {
-    readForms(scope)
+    parseMultipart(scope)
     scope.route(options)
   })
 }
 
 const refuseOnly =
-  ({ status, body }: NonNullable<Endpoint['onlyRefusal']>) =>
+  ({ status, body }: NonNullable<Endpoint['fixedErrorResponse']>) =>
   (error: FastifyError | Problem, _request: FastifyRequest, reply: FastifyReply) => {
     if (((error instanceof Problem ? error.status : error.statusCode) ?? 500) >= 500) throw error
     return sendJson(reply.code(status).header('cache-control', 'no-store'), JSON.stringify(body))
   }
 
-function refuseIfTooMany(limiter: Limiter, caller: string) {
+function refuseIfTooMany(limiter: RateLimiter, caller: string) {
   const wait = limiter.take(caller)
   if (wait > 0) throw new Problem('too-many', { detail: `try again in ${wait} s`, headers: { 'retry-after': String(wait) } })
 }
@@ -77,10 +77,10 @@ export function bearer(request: FastifyRequest): string | undefined {
   return header?.startsWith('Bearer ') ? header.slice(7) : undefined
 }
 
-const strangers = new Limiter(600)
-const members = new Limiter(600_000)
+const strangers = new RateLimiter(600)
+const members = new RateLimiter(600_000)
 
-type Guarded = Pick<Endpoint, 'method' | 'access' | 'effect' | 'beforeEnrolment'>
+type Guarded = Pick<Endpoint, 'method' | 'access' | 'effect' | 'allowedBeforeMfa'>
 
 /** Who asks, if they may. */
 export function guard(kernel: Kernel, area: Area, endpoint: Guarded, request: FastifyRequest): Maybe<Actor | undefined> {
@@ -89,7 +89,7 @@ export function guard(kernel: Kernel, area: Area, endpoint: Guarded, request: Fa
     const actor = admit(area, endpoint, request, found)
     // A team does without areas that it has switched off. What has no page of its own cannot be.
     if (!actor || endpoint.access === 'public' || !area.pages) return actor
-    return after(kernel.areasOff(actor.teamId), (off) => {
+    return after(kernel.disabledAreas(actor.teamId), (off) => {
       if (off.includes(area.name)) throw problem('area-off')
       return actor
     })
@@ -104,7 +104,7 @@ function admit(area: Area, endpoint: Guarded, request: FastifyRequest, actor: Ac
     refuseIfTooMany(strangers, request.ip)
     throw problem('unauthenticated')
   }
-  if (actor.mustEnrol && !endpoint.beforeEnrolment) throw problem('second-factor-enrolment')
+  if (actor.mustEnrolMfa && !endpoint.allowedBeforeMfa) throw problem('second-factor-enrolment')
   if (actor.scopes && (area.closedToTokens || !covers(actor.scopes, area.name, writes(endpoint)))) throw problem('forbidden', 'not within its scopes')
   if (endpoint.access === 'admin' && actor.role === 'member') throw problem('forbidden')
   if (endpoint.access === 'owner' && actor.role !== 'owner') throw problem('forbidden')
@@ -185,9 +185,9 @@ const readContext = (kernel: Kernel, request: FastifyRequest, actor: Actor | und
     settings: kernel.settings,
     areas: openTo(actor, kernel.areas, false),
     request: requestOf(request),
-    changed: refuse,
-    unchanged: refuse,
-    lasting: (_name, read) => read(),
+    recordChange: refuse,
+    skipChange: refuse,
+    cachedForTeam: (_name, read) => read(),
     emit: refuse,
     notify: refuse,
     enqueue: refuse,
@@ -209,12 +209,12 @@ const answerOwn: Answering = (kernel, area, op, endpoint, handler) => async (req
 const answerRead: Answering = (kernel, _area, _op, endpoint, handler) => async (request, reply, actor) => {
   const input = parseInput(endpoint, request)
   const result = await handler(readContext(kernel, request, actor), input)
-  if (result instanceof FileAnswer) return sendFile(reply, endpoint, result)
-  if (result instanceof PageAnswer) return sendPage(request, reply, endpoint.streams ?? 'text/html; charset=utf-8', result)
+  if (result instanceof FileResponse) return sendFile(reply, endpoint, result)
+  if (result instanceof HtmlPage) return sendHtmlPage(request, reply, endpoint.streams ?? 'text/html; charset=utf-8', result)
   return sendJson(reply.header('cache-control', 'no-store'), serialise(endpoint, result))
 }
 
-const sendFile = (reply: FastifyReply, { streams = 'application/octet-stream' }: Endpoint, { name, stream }: FileAnswer) =>
+const sendFile = (reply: FastifyReply, { streams = 'application/octet-stream' }: Endpoint, { name, stream }: FileResponse) =>
   reply
     .header('cache-control', 'no-store')
     .header('content-type', streams)
@@ -223,7 +223,7 @@ const sendFile = (reply: FastifyReply, { streams = 'application/octet-stream' }:
 
 /** A read that names its areas: "unchanged" costs no query, and an answer is built once per version. */
 const answerVersioned: Answering = (kernel, _area, _op, endpoint, handler) => {
-  const { versions, answers, metrics } = kernel
+  const { versions, responseCache, metrics } = kernel
   const areas = endpoint.reads ?? []
 
   const produce = async (request: FastifyRequest, actor: Actor) => {
@@ -232,19 +232,19 @@ const answerVersioned: Answering = (kernel, _area, _op, endpoint, handler) => {
   }
 
   const answerAt = (version: number, request: FastifyRequest, reply: FastifyReply, actor: Actor) => {
-    const owner = actor.scopes ? `${actor.teamId}/${actor.sessionId}` : endpoint.personal ? `${actor.teamId}/${actor.userId}` : actor.teamId
-    const epoch = endpoint.byClock ? `${versions.epoch}-${Math.floor(Date.now() / quarterMs)}` : versions.epoch
+    const owner = actor.scopes ? `${actor.teamId}/${actor.sessionId}` : endpoint.perMember ? `${actor.teamId}/${actor.userId}` : actor.teamId
+    const epoch = endpoint.dependsOnClock ? `${versions.epoch}-${Math.floor(Date.now() / quarterMs)}` : versions.epoch
     const etag = `"${kernel.build}-${epoch}-${owner.slice(-12)}-${version}"`
-    reply.header('cache-control', 'private, no-cache').header(seqHeader, versions.heldTo(actor.teamId)).header('etag', etag)
+    reply.header('cache-control', 'private, no-cache').header(seqHeader, versions.completeUpTo(actor.teamId)).header('etag', etag)
     if (request.headers['if-none-match'] === etag) {
       metrics.reads.unchanged++
       return reply.code(304).send()
     }
     const key = `${epoch} ${owner} ${request.url}`
-    const kept = answers.get(key, version)
+    const kept = responseCache.get(key, version)
     if (kept) metrics.reads.kept++
     else metrics.reads.read++
-    return after(kept ?? answers.read(key, version, () => produce(request, actor)), (answer) => sendAnswer(request, reply, answer))
+    return after(kept ?? responseCache.read(key, version, () => produce(request, actor)), (answer) => sendAnswer(request, reply, answer))
   }
 
   const answerUnknown = async (request: FastifyRequest, reply: FastifyReply, actor: Actor) => {
@@ -257,13 +257,13 @@ const answerVersioned: Answering = (kernel, _area, _op, endpoint, handler) => {
   return (request, reply, actor) => {
     if (!actor) throw problem('unauthenticated')
     const seen = Number(request.headers[seqHeader])
-    if (seen > 0) versions.atLeast(actor.teamId, seen)
+    if (seen > 0) versions.invalidateBelow(actor.teamId, seen)
     const version = versions.of(actor.teamId, areas)
     return version === undefined ? answerUnknown(request, reply, actor) : answerAt(version, request, reply, actor)
   }
 }
 
-function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): Maybe<unknown> {
+function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: CachedResponse): Maybe<unknown> {
   const accepts = request.headers['accept-encoding']
   if (answer.body.length < compressFrom || !accepts?.includes('gzip')) return sendJson(reply, answer.body)
   return after(gzipped(answer), (body) => sendJson(reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding'), body))

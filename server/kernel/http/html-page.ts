@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pageHeaders } from './security-headers.ts'
 
 /** For public endpoints with `streams`: answered in place, not as a file to keep. */
-export class PageAnswer {
+export class HtmlPage {
   readonly body: string
   readonly status: number
   readonly modifiedAt: Date | undefined
@@ -35,20 +35,20 @@ export const immutable = 'public, max-age=31536000, immutable'
 const weak = (etag: string) => etag.trim().replace(/^W\//, '')
 
 /** RFC 9110: the tag decides where one is sent; the date has whole seconds only. */
-export function isKnown(headers: FastifyRequest['headers'], etag: string, modifiedAt: Date | undefined): boolean {
+export function isNotModified(headers: FastifyRequest['headers'], etag: string, modifiedAt: Date | undefined): boolean {
   const tags = headers['if-none-match']
   if (tags !== undefined) return tags.split(',').some((one) => one.trim() === '*' || weak(one) === etag)
   const since = Date.parse(headers['if-modified-since'] ?? '')
   return modifiedAt !== undefined && since >= Math.floor(modifiedAt.getTime() / 1000) * 1000
 }
 
-export function sendPage(request: FastifyRequest, reply: FastifyReply, type: string, { body, status, modifiedAt, location, forEver }: PageAnswer) {
+export function sendHtmlPage(request: FastifyRequest, reply: FastifyReply, type: string, { body, status, modifiedAt, location, forEver }: HtmlPage) {
   reply.headers(pageHeaders).header('cache-control', forEver ? immutable : 'no-cache')
   if (location !== undefined) return reply.code(status).header('location', location).send()
   if (status !== 200) return reply.code(status).header('content-type', type).send(body)
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   reply.header('etag', etag)
   if (modifiedAt) reply.header('last-modified', modifiedAt.toUTCString())
-  if (isKnown(request.headers, etag, modifiedAt)) return reply.code(304).send()
+  if (isNotModified(request.headers, etag, modifiedAt)) return reply.code(304).send()
   return reply.header('content-type', type).send(body)
 }

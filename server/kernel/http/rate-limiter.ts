@@ -2,7 +2,7 @@
 
 type Bucket = { tokens: number; at: number }
 
-export class Limiter {
+export class RateLimiter {
   readonly #buckets = new Map<string, Bucket>()
   readonly #perMinute: number
   readonly #now: () => number

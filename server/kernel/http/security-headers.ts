@@ -25,7 +25,7 @@ const spelled = (rules: Record<string, string>) =>
  * For the empty sheets that HTML from strangers is put into. Nothing runs or is sent there, whatever the sheet holds; the sheet itself says
  * whether it may ask for pictures. Same origin, so that our page can fill it and measure its height.
  */
-export const foreignPolicy = spelled({
+export const untrustedContentPolicy = spelled({
   'default-src': "'none'",
   'style-src': "'unsafe-inline'",
   'img-src': "'self' data: https: http:",
@@ -39,7 +39,7 @@ export const foreignPolicy = spelled({
  * On every answer. Data is never drawn; a browser that is led to it all the same may do nothing with it. What only says how pages behave is
  * left to pages: headers are a good part of a small answer.
  */
-export const secureHeaders = (publicUrl: string): Record<string, string> => ({
+export const securityHeaders = (publicUrl: string): Record<string, string> => ({
   'content-security-policy': spelled({ 'default-src': "'none'", 'frame-ancestors': "'none'", sandbox: '' }),
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'same-origin',

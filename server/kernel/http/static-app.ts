@@ -4,9 +4,9 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { immutable } from './html-page.ts'
-import { foreignPolicy, pageHeaders } from './security-headers.ts'
+import { untrustedContentPolicy, pageHeaders } from './security-headers.ts'
 
-export function serveWebApp(app: FastifyInstance, folder: string | undefined) {
+export function registerStaticApp(app: FastifyInstance, folder: string | undefined) {
   const index = path.join(folder ?? '', 'index.html')
   if (!folder || !existsSync(index)) return app.setNotFoundHandler((_request, reply) => notFound(reply))
   const page = readFileSync(index)
@@ -20,7 +20,7 @@ export function serveWebApp(app: FastifyInstance, folder: string | undefined) {
     setHeaders(reply, file) {
       const [top] = path.relative(folder, file).split(path.sep)
       reply.headers(pageHeaders).header('cache-control', top === 'assets' ? immutable : 'no-cache')
-      if (top === 'foreign') reply.header('content-security-policy', foreignPolicy)
+      if (top === 'foreign') reply.header('content-security-policy', untrustedContentPolicy)
     },
   })
   app.setNotFoundHandler((request, reply) => {

@@ -8,7 +8,7 @@ import { notFound } from './static-app.ts'
 
 const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 
-export function serveOwnRoutes(app: FastifyInstance, { areas, database, metrics, settings, versions }: Kernel, version: string) {
+export function registerSystemRoutes(app: FastifyInstance, { areas, database, metrics, settings, versions }: Kernel, version: string) {
   app.get('/api/health', async () => ({ status: 'ok' }))
 
   app.get('/api/ready', async (_request, reply) => {

@@ -5,7 +5,7 @@ import { signalChannel } from '#server/kernel/cache/versions.ts'
 /** More waits only while the database does not answer; who missed words asks for everything again. */
 const waitingLimit = 5000
 
-export class Shout {
+export class NotifyBus {
   readonly #pool: pg.Pool
   #waiting: string[] = []
   #busy = false
@@ -15,7 +15,7 @@ export class Shout {
     this.#pool = pool
   }
 
-  say(word: object) {
+  publish(word: object) {
     if (this.#closed || this.#waiting.length >= waitingLimit) return
     this.#waiting.push(JSON.stringify(word))
     if (!this.#busy) void this.#send()

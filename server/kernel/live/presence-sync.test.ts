@@ -1,19 +1,19 @@
 // Processes are rosters here, and NOTIFY a list that every one of them hears in order.
 import { expect, test } from 'vitest'
-import { Roster, type RosterWord } from './presence-sync.ts'
+import { PresenceSync, type PresenceMessage } from './presence-sync.ts'
 
 const beatMs = 20_000
 let clock = 0
 
 function makeHouse() {
   clock = 1_700_000_000_000
-  const rosters: Roster[] = []
-  const say = (word: RosterWord) => {
-    for (const roster of rosters) roster.hear(JSON.parse(JSON.stringify(word)) as RosterWord)
+  const rosters: PresenceSync[] = []
+  const say = (word: PresenceMessage) => {
+    for (const roster of rosters) roster.hear(JSON.parse(JSON.stringify(word)) as PresenceMessage)
   }
   const start = () => {
     const moved: string[] = []
-    const roster = new Roster({
+    const roster = new PresenceSync({
       say,
       moved: (teamId, userIds) => moved.push(...userIds.map((userId) => `${teamId}/${userId}`)),
       now: () => clock,
@@ -24,11 +24,11 @@ function makeHouse() {
     return { roster, moved }
   }
   /** Without a word, as SIGKILL ends one. */
-  const kill = (roster: Roster) => void rosters.splice(rosters.indexOf(roster), 1)
+  const kill = (roster: PresenceSync) => void rosters.splice(rosters.indexOf(roster), 1)
   return { start, kill }
 }
 
-const stateOf = (roster: Roster, userId: string) => roster.of('team', userId)?.state ?? 'offline'
+const stateOf = (roster: PresenceSync, userId: string) => roster.of('team', userId)?.state ?? 'offline'
 
 test('who is here at one process is here at every one, also at one that starts later', () => {
   const { start } = makeHouse()
@@ -103,7 +103,7 @@ test('many people are told in several words, each of which fits into a notice', 
   const ids = Array.from({ length: 350 }, (_, nr) => `01900000-0000-7000-8000-${String(nr).padStart(12, '0')}`)
   for (const id of ids) one.roster.set('01900000-0000-7000-8000-000000000000', id, 'online')
   const sizes: number[] = []
-  const teller = new Roster({ say: (word) => sizes.push(JSON.stringify({ roster: word }).length), moved: () => {}, now: () => clock, beatMs })
+  const teller = new PresenceSync({ say: (word) => sizes.push(JSON.stringify({ roster: word }).length), moved: () => {}, now: () => clock, beatMs })
   for (const id of ids) teller.set('01900000-0000-7000-8000-000000000000', id, 'away')
   sizes.length = 0
   teller.begin()

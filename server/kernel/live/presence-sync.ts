@@ -8,7 +8,7 @@ type Seat = { state: State; since: number }
 type Teams = Map<string, Map<string, Seat>>
 
 /** What processes tell each other: all of a team's (after `anew`, nothing said before counts), that I am there, that I want to know, that I go. */
-export type RosterWord = {
+export type PresenceMessage = {
   p: string
   anew?: true
   asks?: true
@@ -18,7 +18,7 @@ export type RosterWord = {
 }
 
 type Ports = {
-  say: (word: RosterWord) => void
+  say: (word: PresenceMessage) => void
   /** Somebody of this team came, went or turned away. */
   moved: (teamId: string, userIds: readonly string[]) => void
   now?: () => number
@@ -28,7 +28,7 @@ type Ports = {
 /** An entry has some 65 bytes, and a notice 8000. */
 const seatsPerWord = 100
 
-export class Roster {
+export class PresenceSync {
   readonly #id = randomBytes(9).toString('base64url')
   readonly #ports: Ports
   readonly #now: () => number
@@ -87,7 +87,7 @@ export class Roster {
     this.#ports.say({ p: this.#id, ends: true })
   }
 
-  hear({ p: from, anew, asks, ends, t: teamId, m: seats = [] }: RosterWord) {
+  hear({ p: from, anew, asks, ends, t: teamId, m: seats = [] }: PresenceMessage) {
     if (from === this.#id) return
     if (ends || anew) this.#forget([from])
     if (ends) return

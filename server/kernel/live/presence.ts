@@ -2,13 +2,13 @@
 import { beatSeconds, type LiveMessage, type Presence } from '#contract/live.ts'
 import type { Actor } from '#server/kernel/context.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { Roster, type RosterWord } from './presence-sync.ts'
+import { PresenceSync, type PresenceMessage } from './presence-sync.ts'
 
 type Told = Extract<LiveMessage, { type: 'presence' }>
 type Device = { actor: Actor; away: boolean }
 
 type Ports = {
-  say: (word: RosterWord) => void
+  say: (word: PresenceMessage) => void
   tell: (teamId: string, message: Told) => void
   /** The devices of this team that are connected to this process. */
   devices: (teamId: string) => Iterable<Device>
@@ -18,10 +18,10 @@ const gatherMs = 250
 /** A page that is loaded again is not gone. */
 const graceMs = 3000
 
-export class PresenceOfTeams {
+export class TeamPresence {
   readonly #kernel: Kernel
   readonly #ports: Ports
-  readonly #roster: Roster
+  readonly #roster: PresenceSync
   /** What the browsers believe, by team and member; who is not in it is offline to them. */
   readonly #told = new Map<string, Map<string, Presence['state']>>()
   readonly #pending = new Map<string, Set<string>>()
@@ -30,11 +30,11 @@ export class PresenceOfTeams {
   constructor(kernel: Kernel, ports: Ports) {
     this.#kernel = kernel
     this.#ports = ports
-    this.#roster = new Roster({ say: ports.say, moved: (teamId, userIds) => this.#look(teamId, userIds), beatMs: beatSeconds * 1000 })
+    this.#roster = new PresenceSync({ say: ports.say, moved: (teamId, userIds) => this.#look(teamId, userIds), beatMs: beatSeconds * 1000 })
     // Asked anew, so something about the members is another: who chooses not to be seen disappears at once.
-    kernel.versions.onMoved(({ t: teamId }) => {
+    kernel.versions.onChange(({ t: teamId }) => {
       if (!this.#roster.has(teamId)) return
-      const unseen = kernel.unseen(teamId)
+      const unseen = kernel.hiddenMembers(teamId)
       if (unseen instanceof Promise) unseen.then(() => this.#look(teamId, this.#roster.here(teamId))).catch(() => {})
     })
     kernel.versions.onGap(() => this.#roster.begin())
@@ -42,7 +42,7 @@ export class PresenceOfTeams {
 
   begin = () => this.#roster.begin()
   beat = () => this.#roster.beat()
-  hear = (word: RosterWord) => this.#roster.hear(word)
+  hear = (word: PresenceMessage) => this.#roster.hear(word)
 
   end() {
     clearTimeout(this.#flushing)
@@ -60,7 +60,7 @@ export class PresenceOfTeams {
   }
 
   async all(teamId: string): Promise<Told> {
-    const unseen = await this.#kernel.unseen(teamId)
+    const unseen = await this.#kernel.hiddenMembers(teamId)
     const members = this.#roster.here(teamId).flatMap((userId) => (unseen.includes(userId) ? [] : (this.#roster.of(teamId, userId) ?? [])))
     return { type: 'presence', all: true, members }
   }
@@ -84,7 +84,7 @@ export class PresenceOfTeams {
     this.#pending.clear()
     for (const [teamId, userIds] of pending) {
       try {
-        this.#tell(teamId, [...userIds], await this.#kernel.unseen(teamId))
+        this.#tell(teamId, [...userIds], await this.#kernel.hiddenMembers(teamId))
       } catch {
         // The database did not answer; when it does, everything is asked and told again.
       }

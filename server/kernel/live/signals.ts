@@ -1,16 +1,16 @@
 // What members do right now (typing, say): the area decides who may know, every process tells those of them that it has. Nothing is kept.
-import type { LiveMessage, LiveSaid } from '#contract/live.ts'
+import type { LiveMessage, LiveClientMessage } from '#contract/live.ts'
 import { signalSeconds } from '#contract/live.ts'
 import type { Actor } from '#server/kernel/context.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 
-type Said = Extract<LiveSaid, { type: 'signal' }>
+type Said = Extract<LiveClientMessage, { type: 'signal' }>
 type Told = Extract<LiveMessage, { type: 'signal' }>
 
 /** What processes tell each other. */
-export type SignalWord = { t: string; s: Omit<Told, 'type'>; u: readonly string[] }
+export type SignalMessage = { t: string; s: Omit<Told, 'type'>; u: readonly string[] }
 
-type Ports = { say: (word: SignalWord) => void; tell: (teamId: string, userIds: ReadonlySet<string>, message: Told) => void }
+type Ports = { say: (word: SignalMessage) => void; tell: (teamId: string, userIds: ReadonlySet<string>, message: Told) => void }
 
 /** A notice has 8000 bytes. */
 const listenersPerWord = 150
@@ -32,14 +32,14 @@ export class Signals {
     const area = this.#kernel.areas.find((one) => one.name === name)
     const audienceOf = area?.signals && Object.hasOwn(area.signals, signal) ? area.signals[signal] : undefined
     if (!audienceOf || this.#tooSoon(`${actor.teamId} ${actor.userId} ${name} ${signal} ${key}`)) return
-    if ((await this.#kernel.areasOff(actor.teamId)).includes(name)) return
+    if ((await this.#kernel.disabledAreas(actor.teamId)).includes(name)) return
     const audience = await audienceOf(this.#kernel.database.db, actor, key)
     const others = audience?.filter((userId) => userId !== actor.userId) ?? []
     for (let at = 0; at < others.length; at += listenersPerWord)
       this.#ports.say({ t: actor.teamId, s: { area: name, name: signal, key, from: actor.userId }, u: others.slice(at, at + listenersPerWord) })
   }
 
-  hear({ t: teamId, s: signal, u: userIds }: SignalWord) {
+  hear({ t: teamId, s: signal, u: userIds }: SignalMessage) {
     this.#ports.tell(teamId, new Set(userIds), { type: 'signal', ...signal })
   }
 

@@ -1,15 +1,15 @@
 // Sockets at /api/live: tells the browsers of a team which areas moved, who is here and what they do. A slow reader is dropped, not buffered for ever.
 import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { beatSeconds, LiveHello, type LiveMessage, livePath, LiveSaid } from '#contract/live.ts'
-import type { Moved } from '#server/kernel/writes/change-log.ts'
+import { beatSeconds, LiveHello, type LiveMessage, livePath, LiveClientMessage } from '#contract/live.ts'
+import type { ChangeHint } from '#server/kernel/writes/change-log.ts'
 import type { Actor } from '#server/kernel/context.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { Limiter } from '#server/kernel/http/rate-limiter.ts'
-import { PresenceOfTeams } from './presence.ts'
-import type { RosterWord } from './presence-sync.ts'
-import { Shout } from './notify-bus.ts'
-import { Signals, type SignalWord } from './signals.ts'
+import { RateLimiter } from '#server/kernel/http/rate-limiter.ts'
+import { TeamPresence } from './presence.ts'
+import type { PresenceMessage } from './presence-sync.ts'
+import { NotifyBus } from './notify-bus.ts'
+import { Signals, type SignalMessage } from './signals.ts'
 
 /** A healthy reader never has more than a few hints waiting (each under 200 bytes). */
 const waitingBytesLimit = 256 * 1024
@@ -25,23 +25,23 @@ const sayingsPerMinute = 120
 
 type Reader = { socket: WebSocket; actor: Actor; token: string; heard: boolean; away: boolean }
 
-type Word = { roster: RosterWord } | { signal: SignalWord }
+type Word = { roster: PresenceMessage } | { signal: SignalMessage }
 
-export class Live {
+export class LiveSockets {
   readonly #kernel: Kernel
   readonly #teams = new Map<string, Set<Reader>>()
-  readonly #sayings = new Limiter(sayingsPerMinute)
-  readonly #shout: Shout
-  readonly #presence: PresenceOfTeams
+  readonly #sayings = new RateLimiter(sayingsPerMinute)
+  readonly #shout: NotifyBus
+  readonly #presence: TeamPresence
   readonly #signals: Signals
   #sockets: WebSocketServer | undefined
   #beat: NodeJS.Timeout | undefined
 
   constructor(kernel: Kernel) {
     this.#kernel = kernel
-    this.#shout = new Shout(kernel.database.pool)
-    const say = (word: Word) => this.#shout.say(word)
-    this.#presence = new PresenceOfTeams(kernel, {
+    this.#shout = new NotifyBus(kernel.database.pool)
+    const say = (word: Word) => this.#shout.publish(word)
+    this.#presence = new TeamPresence(kernel, {
       say: (roster) => say({ roster }),
       tell: (teamId, message) => this.#tellTeam(teamId, message),
       devices: (teamId) => this.#teams.get(teamId) ?? [],
@@ -55,7 +55,7 @@ export class Live {
       if ('roster' in word) this.#presence.hear(word.roster)
       else this.#signals.hear(word.signal)
     })
-    kernel.versions.onMoved((moved) => this.#tell(moved))
+    kernel.versions.onChange((moved) => this.#tell(moved))
     kernel.versions.onGap(() => this.#tellAllToReadAgain())
   }
 
@@ -126,7 +126,7 @@ export class Live {
   /** What nobody would say, and what comes too often, is passed over. */
   async #hear(reader: Reader, data: Buffer) {
     if (data.length > sayingBytesLimit || this.#sayings.take(reader.actor.sessionId) > 0) return
-    const said = LiveSaid.safeParse(readJson(data))
+    const said = LiveClientMessage.safeParse(readJson(data))
     if (!said.success) return
     const actor = await this.#kernel.authenticate(reader.token)
     if (!actor || !mayListen(actor)) return this.#refuse(reader.socket)
@@ -149,7 +149,7 @@ export class Live {
     else if (areas) this.#send(reader, { type: 'moved', seq, areas })
   }
 
-  #tell({ t: teamId, s: seq, a: areas, u: audiences, k: keys }: Moved) {
+  #tell({ t: teamId, s: seq, a: areas, u: audiences, k: keys }: ChangeHint) {
     for (const reader of this.#teams.get(teamId) ?? []) {
       const theirs = audiences ? areas.filter((area) => audiences[area]?.includes(reader.actor.userId) ?? true) : areas
       if (theirs.length === 0) continue
@@ -210,7 +210,7 @@ export class Live {
 }
 
 /** Programs ask; only persons are told. */
-const mayListen = (actor: Actor) => !actor.scopes && !actor.mustEnrol
+const mayListen = (actor: Actor) => !actor.scopes && !actor.mustEnrolMfa
 
 function readJson(data: Buffer): unknown {
   try {

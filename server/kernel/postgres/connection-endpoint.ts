@@ -5,10 +5,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { ClientConfig } from 'pg'
-import { StartFailure } from '#server/kernel/process/startup-error.ts'
+import { StartupError } from '#server/kernel/process/startup-error.ts'
 import type { RunAs } from './os-user.ts'
 
-export type Door = {
+export type ConnectionEndpoint = {
   socketFolder: string | undefined
   password: string | undefined
   /** Settings for a PostgreSQL that is about to start behind this door; after a failure with another port. */
@@ -21,11 +21,11 @@ export type Door = {
 const longestSocketFolder = 88
 const socketPort = 5432
 
-export async function openDoor(dataDir: string, owner: RunAs['owner'], kind: 'socket' | 'loopback'): Promise<Door> {
+export async function openEndpoint(dataDir: string, owner: RunAs['owner'], kind: 'socket' | 'loopback'): Promise<ConnectionEndpoint> {
   return kind === 'socket' ? socketDoor(await socketFolder(dataDir, owner)) : loopbackDoor(await keptPassword(dataDir))
 }
 
-function socketDoor(folder: string): Door {
+function socketDoor(folder: string): ConnectionEndpoint {
   return {
     socketFolder: folder,
     password: undefined,
@@ -60,12 +60,12 @@ async function privateFolder(folder: string, owner: RunAs['owner']): Promise<str
   const found = await lstat(folder)
   const belongs = found.uid === (owner?.uid ?? self)
   if (found.isDirectory() && !belongs && self === 0 && found.uid === 0 && owner) await chown(folder, owner.uid, owner.gid)
-  else if (!found.isDirectory() || !belongs) throw new StartFailure(`${folder} belongs to another user or is no folder. Remove it, then start again.`)
+  else if (!found.isDirectory() || !belongs) throw new StartupError(`${folder} belongs to another user or is no folder. Remove it, then start again.`)
   if ((found.mode & 0o077) !== 0) await chmod(folder, 0o700)
   return folder
 }
 
-function loopbackDoor(password: string): Door {
+function loopbackDoor(password: string): ConnectionEndpoint {
   let port = 0
   return {
     socketFolder: undefined,

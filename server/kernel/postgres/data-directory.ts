@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { diskIsFull, fullDisk, StartFailure } from '#server/kernel/process/startup-error.ts'
+import { diskIsFull, fullDisk, StartupError } from '#server/kernel/process/startup-error.ts'
 import { type Binaries, explainSpawnError, majorVersion } from './binaries.ts'
 import { isAlive } from './postmaster.ts'
 import type { RunAs } from './os-user.ts'
@@ -32,7 +32,7 @@ const tuning = {
 }
 
 /** Undefined where there is none yet. */
-export async function madeBy(folder: string): Promise<string | undefined> {
+export async function createdByVersion(folder: string): Promise<string | undefined> {
   const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
@@ -40,7 +40,7 @@ export async function madeBy(folder: string): Promise<string | undefined> {
   if (entries.length === 0) return undefined
   const version = await readFile(path.join(folder, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
-    throw new StartFailure(
+    throw new StartupError(
       `${folder} is not empty and not a PostgreSQL folder. Move it away, or set DATA_DIR to another folder. Nothing was changed.`,
     )
   })
@@ -49,14 +49,14 @@ export async function madeBy(folder: string): Promise<string | undefined> {
 
 export function refuseOtherVersion(folder: string, version: string) {
   if (version === majorVersion) return
-  throw new StartFailure(
+  throw new StartupError(
     `The data in ${folder} was made by PostgreSQL ${version}, this Hora brings PostgreSQL ${majorVersion}. Start the Hora that made it, or set DATA_DIR to another folder. Nothing was changed.`,
   )
 }
 
 type NewFolder = { binaries: Binaries; runAs: RunAs; folder: string; password: string | undefined; sync: boolean }
 
-export async function makeFolder({ binaries, runAs, folder, password, sync }: NewFolder): Promise<void> {
+export async function createDataDirectory({ binaries, runAs, folder, password, sync }: NewFolder): Promise<void> {
   if (diskIsFull(path.dirname(folder))) throw fullDisk(path.dirname(folder))
   const draft = `${folder}.new-${process.pid}-${randomBytes(4).toString('hex')}`
   const passwordFile = `${draft}.password`
@@ -80,7 +80,7 @@ export async function makeFolder({ binaries, runAs, folder, password, sync }: Ne
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
     // Two servers began at the same time and the other one was quicker.
-    if (['ENOTEMPTY', 'EEXIST', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '') && (await madeBy(folder))) return
+    if (['ENOTEMPTY', 'EEXIST', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '') && (await createdByVersion(folder))) return
     throw explainInitdb(error, binaries.initdb, path.dirname(folder))
   } finally {
     await rm(passwordFile, { force: true })
@@ -93,7 +93,7 @@ function explainInitdb(error: unknown, file: string, dataDir: string): unknown {
   if (typeof code === 'string' && stderr !== undefined) return explainSpawnError(error as NodeJS.ErrnoException, file)
   if (typeof code === 'string') return error
   const line = stderr?.split('\n').find((text) => /error|fatal/i.test(text)) ?? (error as Error).message
-  return new StartFailure(
+  return new StartupError(
     `PostgreSQL could not make its folder in ${dataDir} (${line.trim()}). Set DATA_DIR to another folder, or DATABASE_URL to another PostgreSQL.`,
   )
 }

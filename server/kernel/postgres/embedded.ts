@@ -3,11 +3,11 @@ import { mkdir, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import { findBinaries } from './binaries.ts'
-import { bringUp } from './start.ts'
-import { openDoor } from './connection-endpoint.ts'
-import { madeBy, makeFolder, refuseOtherVersion } from './data-directory.ts'
+import { startCluster } from './start.ts'
+import { openEndpoint } from './connection-endpoint.ts'
+import { createdByVersion, createDataDirectory, refuseOtherVersion } from './data-directory.ts'
 import { nameOwner, prepareDatabase, takeOwnership } from './ownership.ts'
-import { ask, isGone, type Place, signal } from './postmaster.ts'
+import { ask, isGone, type Cluster, signal } from './postmaster.ts'
 import { chooseUser, refuseForeignFolder } from './os-user.ts'
 import { explainFileError } from '#server/kernel/process/startup-error.ts'
 
@@ -53,20 +53,20 @@ async function start({ dataDir, fsync = true, log, onLost, asOnWindows = process
   const folder = path.join(dataDir, 'postgres')
   const binaries = await findBinaries()
   await refuseForeignFolder(folder)
-  const version = await madeBy(folder)
+  const version = await createdByVersion(folder)
   if (version) refuseOtherVersion(folder, version)
   const runAs = await chooseUser(binaries, folder)
-  const door = await openDoor(dataDir, runAs.owner, asOnWindows ? 'loopback' : 'socket')
-  if (!version) await makeFolder({ binaries, runAs, folder, password: door.password, sync: fsync })
+  const door = await openEndpoint(dataDir, runAs.owner, asOnWindows ? 'loopback' : 'socket')
+  if (!version) await createDataDirectory({ binaries, runAs, folder, password: door.password, sync: fsync })
 
-  const place: Place = { binaries, runAs, folder, logFile: path.join(dataDir, 'postgres.log'), usePgCtl: asOnWindows }
+  const place: Cluster = { binaries, runAs, folder, logFile: path.join(dataDir, 'postgres.log'), usePgCtl: asOnWindows }
   const safe = fsync ? 'on' : 'off'
   const durability = { fsync: safe, synchronous_commit: safe, full_page_writes: safe }
   let address = ''
   let stopping = false
 
   async function own() {
-    const up = await bringUp(place, door, durability, log)
+    const up = await startCluster(place, door, durability, log)
     try {
       await takeOwnership(up.client, dataDir)
       await prepareDatabase(up.client, door.password)

@@ -2,7 +2,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmod, chown, lstat, readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { StartFailure } from '#server/kernel/process/startup-error.ts'
+import { StartupError } from '#server/kernel/process/startup-error.ts'
 import { explainSpawnError, type Binaries } from './binaries.ts'
 
 const nobody = 65534
@@ -27,7 +27,7 @@ export async function refuseForeignFolder(folder: string) {
   const [made, self] = [await lstat(folder).catch(() => undefined), process.getuid?.()]
   if (!made || !self || made.uid === self) return
   const why = made.uid === nobody ? ', as it does when Hora was started by root' : ''
-  throw new StartFailure(
+  throw new StartupError(
     `${folder} belongs to user ${made.uid}${why}. Start Hora as root or as that user, or give the folder away: chown -R ${self} ${folder}`,
   )
 }
@@ -44,7 +44,7 @@ export async function chooseUser(binaries: Binaries, folder: string): Promise<Ru
   if (canReach(owner, binaries, path.dirname(folder)))
     return { owner, command: (file, args) => ({ file, args, options: { ...owner, ...surroundings() } }) }
   if (!setprivWorks(owner))
-    throw new StartFailure(
+    throw new StartupError(
       `PostgreSQL refuses to run as root, and user ${owner.uid} cannot enter ${binaries.postgres} or ${folder}. Start Hora as a normal user, move both out of root's private folders, or install util-linux for its setpriv.`,
     )
   return { owner, command: (file, args) => ({ file: 'setpriv', args: [...setprivArgs(owner), file, ...args], options: surroundings() }) }

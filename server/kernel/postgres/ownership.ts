@@ -1,7 +1,7 @@
 // Which Hora owns a PostgreSQL: the one whose connection holds a lock in it. It ends with the process, so there is nothing to go stale.
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { StartFailure } from '#server/kernel/process/startup-error.ts'
+import { StartupError } from '#server/kernel/process/startup-error.ts'
 import { isAlive } from './postmaster.ts'
 
 const ownerLock = 4_600_001
@@ -15,7 +15,7 @@ export async function takeOwnership(client: pg.Client, dataDir: string): Promise
     if (rows[0]?.locked) return
     const { pid, address } = await currentOwner(client)
     if (isAlive(pid) || Date.now() > until)
-      throw new StartFailure(
+      throw new StartupError(
         `Another Hora (process ${pid}${address ? `, ${address}` : ''}) uses the data folder ${dataDir}. Use that one, stop it first, or set DATA_DIR to another folder.`,
       )
   }

@@ -47,7 +47,7 @@ const output = (file: string, args: string[]) =>
     () => '',
   )
 
-export type Place = {
+export type Cluster = {
   binaries: Binaries
   runAs: RunAs
   /** PostgreSQL's own folder. */
@@ -60,7 +60,7 @@ export type Place = {
 /** Filled in when the process has ended: with what it wrote to its log, or why it could not run at all. */
 export type Launched = { outcome?: { log: string } | { error: Error } }
 
-export async function launch({ binaries, runAs, folder, logFile, usePgCtl }: Place, settings: Record<string, string | number>): Promise<Launched> {
+export async function launch({ binaries, runAs, folder, logFile, usePgCtl }: Cluster, settings: Record<string, string | number>): Promise<Launched> {
   const before = await stat(logFile).catch(() => undefined)
   if (before && before.size > largestLog) await rename(logFile, `${logFile}.1`)
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -92,7 +92,7 @@ type Mode = 'smart' | 'fast' | 'immediate'
 
 const signals = { smart: 'SIGTERM', fast: 'SIGINT', immediate: 'SIGQUIT' } as const
 
-export async function ask({ binaries, runAs, folder, usePgCtl }: Place, pid: number, mode: Mode) {
+export async function ask({ binaries, runAs, folder, usePgCtl }: Cluster, pid: number, mode: Mode) {
   if (!usePgCtl) return signal(pid, mode)
   const { file, args, options } = runAs.command(binaries.pgCtl, ['stop', '--no-wait', '-D', folder, '-m', mode])
   await run(file, args, options).catch(() => {})

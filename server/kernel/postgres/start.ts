@@ -1,18 +1,23 @@
 // Gets a connection to the PostgreSQL of a folder: the one that runs there, or one that is started now.
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { diskIsFull, fullDisk, StartFailure } from '#server/kernel/process/startup-error.ts'
-import type { Door } from './connection-endpoint.ts'
-import { launch, type Launched, type Place, readPidFile, removeStaleLocks, runsIn } from './postmaster.ts'
+import { diskIsFull, fullDisk, StartupError } from '#server/kernel/process/startup-error.ts'
+import type { ConnectionEndpoint } from './connection-endpoint.ts'
+import { launch, type Launched, type Cluster, readPidFile, removeStaleLocks, runsIn } from './postmaster.ts'
 
 const answerWithinMs = 60_000
 /** Replaying the log of a large database takes its time. */
 const recoverWithinMs = 600_000
 const launchesAtMost = 6
 
-export type BroughtUp = { client: pg.Client; pid: number; way: pg.ClientConfig; reused: boolean }
+export type StartedCluster = { client: pg.Client; pid: number; way: pg.ClientConfig; reused: boolean }
 
-export async function bringUp(place: Place, door: Door, durability: Record<string, string>, log: (sentence: string) => void): Promise<BroughtUp> {
+export async function startCluster(
+  place: Cluster,
+  door: ConnectionEndpoint,
+  durability: Record<string, string>,
+  log: (sentence: string) => void,
+): Promise<StartedCluster> {
   const { folder, logFile } = place
   const began = Date.now()
   let child: Launched | undefined
@@ -32,13 +37,13 @@ export async function bringUp(place: Place, door: Door, durability: Record<strin
         if (waited > 3000 && !told) log('PostgreSQL is not ready yet: it recovers what an earlier, hard end has left.')
         told ||= waited > 3000
         if (waited > recoverWithinMs)
-          throw new StartFailure(`PostgreSQL in ${folder} did not become ready within ${recoverWithinMs / 60_000} minutes. Its log is ${logFile}.`)
+          throw new StartupError(`PostgreSQL in ${folder} did not become ready within ${recoverWithinMs / 60_000} minutes. Its log is ${logFile}.`)
         continue
       }
     }
     if (running) {
       if (waited > answerWithinMs)
-        throw new StartFailure(
+        throw new StartupError(
           `A PostgreSQL (process ${running.pid}) holds ${folder} but does not answer. Stop it, then start again: kill -INT ${running.pid}`,
         )
       continue
@@ -66,17 +71,17 @@ async function knock(way: pg.ClientConfig, folder: string): Promise<pg.Client | 
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'nobody'
     // Starting or stopping (57P03), full (53300), or gone while we spoke.
     if (code === undefined || ['57P01', '57P03', '53300', 'ECONNRESET', 'EPIPE', 'EAGAIN'].includes(code)) return 'busy'
-    throw new StartFailure(`The PostgreSQL in ${folder} does not let us in: ${message}.`)
+    throw new StartupError(`The PostgreSQL in ${folder} does not let us in: ${message}.`)
   }
 }
 
 /** Processes of a killed PostgreSQL that have yet to notice, or a server that begins at the same moment: both pass by waiting. */
-function throwUnlessItPasses(outcome: NonNullable<Launched['outcome']>, launches: number, { folder, logFile }: Place) {
+function throwUnlessItPasses(outcome: NonNullable<Launched['outcome']>, launches: number, { folder, logFile }: Cluster) {
   if ('error' in outcome) throw outcome.error
   if (launches < launchesAtMost && /already exists|still in use|Address already in use/.test(outcome.log)) return
   if (/No space left|Disk quota/.test(outcome.log) || diskIsFull(folder)) throw fullDisk(folder)
   const lines = outcome.log.split('\n').filter((text) => text.trim() !== '')
   const fatal = lines.findLast((text) => /FATAL|PANIC/.test(text))?.replace(/^.*?(FATAL|PANIC): +/, '')
   const reason = fatal ?? (lines.slice(-3).join(' ') || 'it gave no reason')
-  throw new StartFailure(`PostgreSQL could not start in ${folder}: ${reason}. More is in ${logFile}. Nothing was changed.`)
+  throw new StartupError(`PostgreSQL could not start in ${folder}: ${reason}. More is in ${logFile}. Nothing was changed.`)
 }

@@ -4,7 +4,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { explainFileError } from './startup-error.ts'
 
-export async function keptSecret(dataDir: string, name: string): Promise<string> {
+export async function persistentSecret(dataDir: string, name: string): Promise<string> {
   const file = path.join(dataDir, 'secrets', name)
   const draft = `${file}.${process.pid}`
   try {

@@ -9,7 +9,7 @@ const sameSignalMs = 500
 
 type Step = (hurry: AbortSignal) => Promise<unknown>
 
-export class Stopping {
+export class Shutdown {
   readonly #steps: Step[] = []
   readonly #hurry = new AbortController()
   readonly #log: (error: unknown) => void
@@ -24,7 +24,7 @@ export class Stopping {
   }
 
   /** What is half opened cannot be closed, so a stop waits for the start. */
-  during(started: Promise<unknown>) {
+  waitFor(started: Promise<unknown>) {
     this.#started = started
   }
 
@@ -34,7 +34,7 @@ export class Stopping {
   }
 
   /** For the moment when the limit is reached. */
-  atTheLatest(end: () => void) {
+  onForcedExit(end: () => void) {
     this.#lastResort = end
   }
 
@@ -52,7 +52,7 @@ export class Stopping {
       process.exit(1)
     }, limitMs)
     let code = exitCode
-    await unlessHurried(this.#started, this.#hurry.signal).catch(() => {})
+    await raceAbort(this.#started, this.#hurry.signal).catch(() => {})
     for (const step of this.#steps) {
       await step(this.#hurry.signal).catch((error: unknown) => {
         this.#log(error)
@@ -63,6 +63,6 @@ export class Stopping {
   }
 }
 
-export async function unlessHurried(work: Promise<unknown>, hurry: AbortSignal): Promise<void> {
+export async function raceAbort(work: Promise<unknown>, hurry: AbortSignal): Promise<void> {
   if (!hurry.aborted) await Promise.race([work, once(hurry, 'abort')])
 }

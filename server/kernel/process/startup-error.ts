@@ -3,7 +3,7 @@ import { statfsSync } from 'node:fs'
 import path from 'node:path'
 
 /** Printed as it is, without a stack; everything else that ends a start is a fault of ours. */
-export class StartFailure extends Error {}
+export class StartupError extends Error {}
 
 const codeOf = (error: unknown): string => {
   const code = (error as { code?: unknown } | null)?.code
@@ -25,7 +25,7 @@ export function diskIsFull(folder: string): boolean {
 }
 
 export const fullDisk = (folder: string) =>
-  new StartFailure(
+  new StartupError(
     `The disk that holds ${folder} is full. Free at least ${leastFreeMb} MB, or set DATA_DIR to a folder on another disk. Nothing was changed.`,
   )
 
@@ -34,23 +34,23 @@ export function explainFileError(error: unknown, folder: string): unknown {
   const code = codeOf(error)
   if (code === 'ENOSPC' || code === 'EDQUOT') return fullDisk(folder)
   if (code === 'EACCES' || code === 'EPERM')
-    return new StartFailure(
+    return new StartupError(
       `The data folder ${folder} cannot be written by this user. Give the user the right to write there, or set DATA_DIR to another folder.`,
     )
-  if (code === 'EROFS') return new StartFailure(`The data folder ${folder} lies on a read-only disk. Set DATA_DIR to a folder that can be written.`)
+  if (code === 'EROFS') return new StartupError(`The data folder ${folder} lies on a read-only disk. Set DATA_DIR to a folder that can be written.`)
   if (code === 'ENOTDIR' || code === 'EEXIST')
-    return new StartFailure(`The data folder ${folder} is a file or lies below one. Set DATA_DIR to a folder.`)
+    return new StartupError(`The data folder ${folder} is a file or lies below one. Set DATA_DIR to a folder.`)
   return error
 }
 
 export function explainListenError(error: unknown, host: string, port: number): unknown {
   const code = codeOf(error)
   if (code === 'EADDRINUSE')
-    return new StartFailure(
+    return new StartupError(
       `Port ${port} on ${host} is in use by another program. Stop that one, or choose another port, e.g. PORT=${port + 1} npm start.`,
     )
-  if (code === 'EACCES') return new StartFailure(`Port ${port} may not be used by this user. Choose one above 1023, e.g. PORT=4600.`)
+  if (code === 'EACCES') return new StartupError(`Port ${port} may not be used by this user. Choose one above 1023, e.g. PORT=4600.`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return new StartFailure(`HOST ${host} is not an address of this machine. Use 127.0.0.1 (this machine only) or 0.0.0.0 (every network).`)
+    return new StartupError(`HOST ${host} is not an address of this machine. Use 127.0.0.1 (this machine only) or 0.0.0.0 (every network).`)
   return error
 }

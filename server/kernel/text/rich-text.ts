@@ -5,7 +5,7 @@ import { Problem } from '#server/kernel/problem.ts'
 import { cleanHtml, imagesIn } from './sanitize.ts'
 
 /** Made harmless; the pictures of ours that it shows are kept. */
-export async function keptHtml({ db, actor }: MemberContext, sent: string): Promise<string> {
+export async function sanitizeAndClaim({ db, actor }: MemberContext, sent: string): Promise<string> {
   const html = cleanHtml(sent)
   try {
     await claimBlobs(db, actor.teamId, imagesIn(html))

@@ -11,7 +11,7 @@ export const plainSlug = (title: string): string =>
     .replace(/^-+|-+$/g, '')
 
 /** The wanted one, else with -1, -2 and so on. */
-export function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
+export function uniqueSlug(wanted: string, taken: ReadonlySet<string>): string {
   let slug = wanted
   for (let nr = 1; taken.has(slug); nr++) slug = `${wanted}-${nr}`
   return slug

@@ -8,14 +8,14 @@ import { changes, idempotencyKeys, teamSeqs } from '#server/kernel/tables.ts'
 export const channel = 'hora_changes'
 
 /** What NOTIFY carries: team, last sequence, areas; for the areas that moved for some members only, for whom; where it is known, which of their things. */
-export type Moved = { t: string; s: number; a: string[]; u?: Record<string, string[]> | null; k?: Record<string, string[]> | null }
+export type ChangeHint = { t: string; s: number; a: string[]; u?: Record<string, string[]> | null; k?: Record<string, string[]> | null }
 
 export type ChangeRow = Change & { area: string; op: string; teamId: string }
 
-export type KeptAnswer = { ownerId: string; key: string; endpoint: string; inputHash: string; status: number; answer: string }
+export type StoredAnswer = { ownerId: string; key: string; endpoint: string; inputHash: string; status: number; answer: string }
 
 /** Callers without an account share one owner of keys; their keys are random, so they do not meet. */
-export const nobody = '00000000-0000-0000-0000-000000000000'
+export const anonymousOwner = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Four statements rather than one for all: a write mostly has one row and one notice, and what a statement could have done costs as well.
@@ -71,10 +71,10 @@ const byArea = (rows: readonly ChangeRow[], each: (own: ChangeRow[]) => string[]
 const all = (rows: readonly ChangeRow[], field: 'audience' | 'keys'): string[] | undefined =>
   rows.every((row) => row[field]) ? [...new Set(rows.flatMap((row) => row[field] ?? []))] : undefined
 
-export type NoticeOf = Pick<Moved, 'a' | 'u' | 'k'>
+export type Hint = Pick<ChangeHint, 'a' | 'u' | 'k'>
 
 /** Each names all areas, so that whoever counts versions has them with the first; those it is not meant for have nobody in its audience. */
-export function noticesOf(rows: readonly ChangeRow[]): NoticeOf[] {
+export function hintsOf(rows: readonly ChangeRow[]): Hint[] {
   const [first] = rows
   // As most are.
   if (first && rows.length === 1 && !first.audience && (first.keys?.length ?? 0) <= keysPerArea)
@@ -98,16 +98,16 @@ export function noticesOf(rows: readonly ChangeRow[]): NoticeOf[] {
 }
 
 /** Ready but for the sequence number, which only PostgreSQL knows. */
-const opened = (teamId: string, notice: NoticeOf) => `${JSON.stringify({ t: teamId, ...notice }).slice(0, -1)},"s":`
+const opened = (teamId: string, notice: Hint) => `${JSON.stringify({ t: teamId, ...notice }).slice(0, -1)},"s":`
 
 export function recordStatement(
   rows: ChangeRow[],
-  notices: readonly NoticeOf[],
+  notices: readonly Hint[],
   actor: Actor | undefined,
-  kept: KeptAnswer | undefined,
+  kept: StoredAnswer | undefined,
 ): pg.QueryConfig | undefined {
   if (rows.length === 0 && !kept) return undefined
-  const teamId = rows[0]?.teamId ?? nobody
+  const teamId = rows[0]?.teamId ?? anonymousOwner
   if (rows.some((row) => row.teamId !== teamId)) throw new Error('one write changes one team')
   const [row, ...others] = rows
   const [text, ...more] = notices.map((notice) => opened(teamId, notice))
@@ -125,7 +125,7 @@ export function recordStatement(
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
-export async function findKeptAnswer(db: Db, ownerId: string, key: string): Promise<KeptAnswer | undefined> {
+export async function findStoredAnswer(db: Db, ownerId: string, key: string): Promise<StoredAnswer | undefined> {
   const [row] = await db
     .select()
     .from(idempotencyKeys)

@@ -8,6 +8,6 @@ const text = `
          pg_notify('${channel}', jsonb_build_object('t', $1::uuid, 's', coalesce(max(seq), 0) + 1, 'a', $2::jsonb)::text)
   from seqs`
 
-export function endStatement(rows: ChangeRow[], teamId: string): pg.QueryConfig {
+export function deleteTeamStatement(rows: ChangeRow[], teamId: string): pg.QueryConfig {
   return { name: 'end-team', text, values: [teamId, JSON.stringify([...new Set(rows.map(({ area }) => area))])] }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { difference } from './diff.ts'
+import { diff } from './diff.ts'
 
 test('difference names what changes and leaves out what does not', () => {
   const old = { title: 'a', labels: ['x'], due: null as string | null }
-  expect(difference(old, { title: 'b', labels: ['x'], due: undefined })).toEqual({ before: { title: 'a' }, after: { title: 'b' } })
-  expect(difference(old, { labels: ['x'] })).toBeUndefined()
+  expect(diff(old, { title: 'b', labels: ['x'], due: undefined })).toEqual({ before: { title: 'a' }, after: { title: 'b' } })
+  expect(diff(old, { labels: ['x'] })).toBeUndefined()
 })

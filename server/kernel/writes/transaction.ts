@@ -1,13 +1,13 @@
 // One write: transaction, handler, change rows, kept answer, commit. Used for requests and for jobs alike.
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { type ChangeRow, findKeptAnswer, type KeptAnswer, type NoticeOf, nobody, noticesOf, recordStatement } from './change-log.ts'
+import { type ChangeRow, findStoredAnswer, type StoredAnswer, type Hint, anonymousOwner, hintsOf, recordStatement } from './change-log.ts'
 import type { Actor, Context } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { openTo } from '#server/kernel/http/token-scopes.ts'
-import { endStatement } from './delete-team.ts'
+import { deleteTeamStatement } from './delete-team.ts'
 
 export type Written<T> = { result: T; seq: number | undefined; repeated?: { status: number; answer: string } }
 
@@ -28,16 +28,16 @@ type Write<T> = {
 export async function transact<T>(kernel: Kernel, write: Write<T>): Promise<Written<T>> {
   const { area, op, actor, key } = write
   const endpoint = `${area}.${op}`
-  const ownerId = actor?.userId ?? nobody
+  const ownerId = actor?.userId ?? anonymousOwner
   const inputHash = key ? hash(key.input) : ''
   try {
     let rows: ChangeRow[] = []
-    let notices: NoticeOf[] = []
+    let notices: Hint[] = []
     const { result, last } = await kernel.database.transaction(async (db) => {
       const { ctx, changes } = makeContext(kernel, db, write)
       const result = await write.work(ctx)
       rows = changes()
-      const kept: KeptAnswer | undefined = key && {
+      const kept: StoredAnswer | undefined = key && {
         ownerId,
         key: key.key,
         endpoint,
@@ -45,17 +45,17 @@ export async function transact<T>(kernel: Kernel, write: Write<T>): Promise<Writ
         status: 200,
         answer: write.serialise?.(result) ?? 'null',
       }
-      const ended = rows.find((row) => row.last)
-      notices = noticesOf(rows)
-      return { result, last: ended ? endStatement(rows, ended.teamId) : recordStatement(rows, notices, actor, kept) }
+      const ended = rows.find((row) => row.endsTeam)
+      notices = hintsOf(rows)
+      return { result, last: ended ? deleteTeamStatement(rows, ended.teamId) : recordStatement(rows, notices, actor, kept) }
     })
     const seq = (last?.rows[0] as { seq: number } | undefined)?.seq
     // Each notice names all areas and all keys.
-    if (seq !== undefined && rows[0]) kernel.versions.moved(rows[0].teamId, seq, notices[0]?.a ?? [], notices[0]?.k)
+    if (seq !== undefined && rows[0]) kernel.versions.changed(rows[0].teamId, seq, notices[0]?.a ?? [], notices[0]?.k)
     return { result, seq }
   } catch (error) {
     // Looked up only when something failed: a repeat meets its own kept key, or what its first run left behind.
-    const kept = key && (await findKeptAnswer(kernel.database.db, ownerId, key.key).catch(() => undefined))
+    const kept = key && (await findStoredAnswer(kernel.database.db, ownerId, key.key).catch(() => undefined))
     if (!kept) throw error
     if (kept.endpoint !== endpoint || kept.inputHash !== inputHash)
       throw new Problem('conflict', { detail: 'this Idempotency-Key was used for something else' })
@@ -80,12 +80,12 @@ function makeContext(kernel: Kernel, db: Db, write: Pick<Write<unknown>, 'area' 
       settings: kernel.settings,
       areas: openTo(actor, kernel.areas, true),
       request: write.request,
-      changed(change) {
+      recordChange(change) {
         const teamId = change.teamId ?? actor?.teamId
         if (!teamId) throw new Error(`${area}.${op} changed something of no team`)
         rows.push({ ...change, area, op, teamId })
       },
-      unchanged() {
+      skipChange() {
         silent = true
       },
       async emit(event, payload) {
@@ -101,7 +101,7 @@ function makeContext(kernel: Kernel, db: Db, write: Pick<Write<unknown>, 'area' 
           sql`select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json, run_at => ${options.runAt ?? null}::timestamptz, max_attempts => 12, job_key => ${options.key ?? null}, job_key_mode => ${options.keepTime ? 'preserve_run_at' : 'replace'})`,
         )
       },
-      lasting: (name, read) => (actor ? kernel.lasting.get(actor.teamId, area, name, read) : read()),
+      cachedForTeam: (name, read) => (actor ? kernel.teamCache.get(actor.teamId, area, name, read) : read()),
       mail: (message) => ctx.enqueue('mail', message),
       write: (work) => work(ctx),
     }

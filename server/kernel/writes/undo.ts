@@ -52,23 +52,23 @@ export async function restore<T extends object>(ctx: MemberContext, { id, before
 }
 
 /** The thing was made by this change, and not brought back: then nobody may have put anything in it since. */
-export const wasMade = ({ op, before, after }: PastChange): boolean => !before && after !== null && op !== 'undo' && !op.startsWith('restore')
+export const wasCreated = ({ op, before, after }: PastChange): boolean => !before && after !== null && op !== 'undo' && !op.startsWith('restore')
 
 /** Takes back what `first` does not refuse. */
-export const unless =
+export const guardedBy =
   (first: (ctx: MemberContext, change: PastChange) => Promise<boolean>, then: Restore): Restore =>
   async (ctx, change) => {
     if (await first(ctx, change)) throw changedSince()
     await then(ctx, change)
   }
 
-export const restoring =
+export const restoreWith =
   <T extends object>(restorer: Restorer<T>): Restore =>
   (ctx, { id, before, after }) =>
     restore(ctx, { id, before: before as T | null, after: after as T | null }, restorer)
 
 /** Takes changes back and leaves them in the log the other way round, so that undoing this does them again. */
-export async function takeBack(
+export async function revertChanges(
   ctx: MemberContext,
   changes: readonly PastChange[],
   restores: Record<string, Restore>,
@@ -80,12 +80,12 @@ export async function takeBack(
     if (!undo) throw problem('rule-broken', 'this cannot be undone')
     await undo(ctx, change)
     const audience = audienceOf ? await audienceOf(ctx, change) : change.audience
-    ctx.changed({ entity, id, before: after ?? undefined, after: before ?? undefined, ...(audience ? { audience } : {}) })
+    ctx.recordChange({ entity, id, before: after ?? undefined, after: before ?? undefined, ...(audience ? { audience } : {}) })
   }
 }
 
 /** For an area's `on.undo`: hears of its own acts only. */
-export const undoing =
+export const undoListener =
   (area: string, undo: (ctx: MemberContext, changes: readonly PastChange[]) => Promise<void>) =>
   async (ctx: Context, act: Events['undo']): Promise<void> => {
     if (act.area === area && ctx.actor) await undo(ctx as MemberContext, act.changes)

@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core'
 import { useFocusTrap, useMergedRef } from '@mantine/hooks'
 import { useRef } from 'react'
 import type { LayoutName } from '#contract/preferences.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useEscape } from '#web/ui/overlays/use-escape.ts'
 import { LayoutChoices, SchemeChoices, ThemeChoices } from '#web/ui/appearance/AppearanceChoices.tsx'
 import styles from './appearance.module.css'
@@ -11,7 +11,7 @@ type Props = { layout: LayoutName; onLayout: (name: LayoutName) => void; onClose
 
 /** Every choice is shown at once behind the drawer and saved: there is nothing to confirm. So the page stays in sight, without a veil. */
 export function AppearanceDrawer({ layout, onLayout, onClose }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const panel = useRef<HTMLElement>(null)
   const ref = useMergedRef(panel, useFocusTrap(true))
   useEscape(panel, true, onClose)

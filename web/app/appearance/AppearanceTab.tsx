@@ -1,19 +1,19 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { LayoutName } from '#contract/preferences.ts'
-import { emitter } from '#web/kernel/observable.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { createObservable } from '#web/kernel/observable.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { PaletteIcon } from '#web/ui/icons/icons.tsx'
 import styles from './appearance.module.css'
 
 const AppearanceDrawer = lazy(() => import('./AppearanceDrawer.tsx').then((module) => ({ default: module.AppearanceDrawer })))
 
-const asked = emitter()
+const asked = createObservable()
 
 type Props = { layout: LayoutName; onLayout: (name: LayoutName) => void }
 
 /** The tab on the right edge, and the drawer it opens. On small screens the tab would lie on the page's own buttons: there the navigation has it. */
 export function AppearanceTab({ layout, onLayout }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const [opened, setOpened] = useState(false)
   const tab = useRef<HTMLButtonElement>(null)
   useEffect(() => asked.subscribe(() => setOpened(true)), [])
@@ -46,7 +46,7 @@ export function AppearanceTab({ layout, onLayout }: Props) {
 
 /** The same from the foot of a navigation that lies over the page. */
 export function AppearanceEntry({ onOpen }: { onOpen: () => void }) {
-  const t = useTexts()
+  const t = useTranslation()
   const open = () => {
     onOpen()
     asked.emit()

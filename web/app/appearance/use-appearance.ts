@@ -3,18 +3,26 @@ import { useMantineColorScheme } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { type LayoutName, preferences } from '#contract/preferences.ts'
 import { call } from '#web/kernel/data/call.ts'
-import { local } from '#web/kernel/storage/local-storage.ts'
-import { layoutIn, type Looks, looksIn, plainLooks, saveLayout, savePreferences, usePreferences } from '#web/kernel/session/preferences.ts'
+import { localStore } from '#web/kernel/storage/local-storage.ts'
+import {
+  layoutIn,
+  type AppearancePreferences,
+  appearanceIn,
+  defaultAppearance,
+  saveLayout,
+  savePreferences,
+  usePreferences,
+} from '#web/kernel/session/preferences.ts'
 import { setDensity, setMotion, useTheme } from '#web/kernel/look/theme.ts'
 
 /** What the server said last in this browser. */
 const toldKey = 'hora.looks'
 
-function lastTold(): Looks {
+function lastTold(): AppearancePreferences {
   try {
-    return { ...plainLooks, ...(JSON.parse(local.get(toldKey) ?? '{}') as Partial<Looks>) }
+    return { ...defaultAppearance, ...(JSON.parse(localStore.get(toldKey) ?? '{}') as Partial<AppearancePreferences>) }
   } catch {
-    return plainLooks
+    return defaultAppearance
   }
 }
 
@@ -29,20 +37,20 @@ export function usePreferredLayout(): { layout: LayoutName; setLayout: (layout: 
  * or on another device; while it stays as it was, what this browser shows stands: a scheme that was chosen before anybody signed in is not lost
  * to the house's default.
  */
-export function useMembersLooks() {
+export function useMemberAppearance() {
   const known = usePreferences()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { theme, setTheme } = useTheme()
   const shown = useRef({ scheme: colorScheme, theme })
   /** What the server has, as far as it was said here: to show that is no choice of the member's. */
-  const agreed = useRef<Partial<Looks>>({})
-  const told = known && JSON.stringify(looksIn(known))
+  const agreed = useRef<Partial<AppearancePreferences>>({})
+  const told = known && JSON.stringify(appearanceIn(known))
 
   useEffect(() => {
     if (told === undefined) return
     const before = lastTold()
-    const now = JSON.parse(told) as Looks
-    local.set(toldKey, told)
+    const now = JSON.parse(told) as AppearancePreferences
+    localStore.set(toldKey, told)
     if (now.scheme !== before.scheme) {
       agreed.current.scheme = now.scheme
       setColorScheme(now.scheme)

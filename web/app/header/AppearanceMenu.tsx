@@ -1,5 +1,5 @@
 import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { palettes, type Scheme, schemes, type ThemeName, themes, useTheme } from '#web/kernel/look/theme.ts'
 import { type Icon } from '#web/ui/icons/icons.tsx'
 import { MonitorIcon, MoonIcon, SunIcon } from '#web/ui/icons/signed-in-icons.tsx'
@@ -10,7 +10,7 @@ const icons: Record<Scheme, Icon> = { light: SunIcon, dark: MoonIcon, auto: Moni
 
 /** Stays open while one looks what each choice does. */
 export function AppearanceMenu() {
-  const t = useTexts()
+  const t = useTranslation()
   const shown = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const Shown = icons[shown]
   return (
@@ -21,7 +21,7 @@ export function AppearanceMenu() {
 }
 
 export function AppearanceChoices() {
-  const t = useTexts()
+  const t = useTranslation()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { theme, setTheme } = useTheme()
   return (

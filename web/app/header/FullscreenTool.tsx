@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { toggleFullscreen } from './fullscreen.ts'
 import { FullscreenIcon, SmallScreenIcon } from './icons.tsx'
 
 export function FullscreenTool() {
-  const t = useTexts()
+  const t = useTranslation()
   const [full, setFull] = useState(() => document.fullscreenElement != null)
   useEffect(() => {
     // Escape and the browser's own keys leave it too.

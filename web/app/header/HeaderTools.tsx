@@ -4,15 +4,15 @@ import { NoticeTool } from '#web/areas/notifications/NoticeTool.tsx'
 import { useAppBadge } from '#web/areas/notifications/use-app-badge.ts'
 import { SearchTool } from '#web/areas/search/SearchTool.tsx'
 import { ShortcutsTool } from '#web/areas/shortcuts/ShortcutsTool.tsx'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { AppearanceChoices, AppearanceMenu } from './AppearanceMenu.tsx'
-import { findLater } from './lazy-offline-search.ts'
+import { lazyOfflineSearch } from './lazy-offline-search.ts'
 import { FullscreenTool } from './FullscreenTool.tsx'
 import { LanguageChoices, LanguageMenu } from './LanguageMenu.tsx'
 import { OutboxChip } from './OutboxChip.tsx'
 import { PaletteHost } from './PaletteHost.tsx'
 import { SlidersIcon } from './icons.tsx'
-import { useStartUp } from './preload.ts'
+import { usePreload } from './preload.ts'
 import { ToolMenu } from './ToolMenu.tsx'
 import styles from './tools.module.css'
 
@@ -25,15 +25,15 @@ type Props = {
 
 /** The seats at the header's end: the frame's own tools, then what the areas contribute. */
 export function HeaderTools({ roomy = true, notifications = true }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const contributed = areas.flatMap((area) => area.header ?? []).toSorted((a, b) => a.order - b.order)
-  useStartUp()
+  usePreload()
   useAppBadge()
   return (
     <>
       <PaletteHost />
       <OutboxChip />
-      <SearchTool onDevice={findLater} roomy={roomy} />
+      <SearchTool onDevice={lazyOfflineSearch} roomy={roomy} />
       <div className={styles.wide}>
         <LanguageMenu />
         <AppearanceMenu />

@@ -1,12 +1,12 @@
 import { Menu } from '@mantine/core'
-import { languages, useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { languages, useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { showLanguage } from '#web/kernel/session/user.ts'
 import { flags } from './flags.tsx'
 import { Choice, ToolMenu } from './ToolMenu.tsx'
 
 export function LanguageMenu() {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const Flag = flags[language]
   return (
@@ -17,7 +17,7 @@ export function LanguageMenu() {
 }
 
 export function LanguageChoices() {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const choose = (wanted: string) => {
     const chosen = languages.find(({ id }) => id === wanted)?.id

@@ -1,9 +1,8 @@
-import { Popover } from '@mantine/core'
+import { Popover, VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useOutbox } from '#web/kernel/data/outbox.ts'
 import { AlertIcon, CloudOffIcon, CloudUpIcon } from '#web/ui/icons/icons.tsx'
-import { Unseen } from '#web/ui/Unseen.tsx'
 import styles from './header.module.css'
 import { OutboxList } from './OutboxList.tsx'
 
@@ -11,7 +10,7 @@ import { OutboxList } from './OutboxList.tsx'
 const patienceMs = 1500
 
 export function OutboxChip() {
-  const t = useTexts()
+  const t = useTranslation()
   const { pending, refused, online } = useOutbox()
   const slow = useLasting(pending.length > 0, patienceMs)
   const [opened, setOpened] = useState(false)
@@ -33,7 +32,7 @@ export function OutboxChip() {
   const count = refused.length || pending.length
   return (
     <>
-      <Unseen role="status">{calm ? '' : text}</Unseen>
+      <VisuallyHidden role="status">{calm ? '' : text}</VisuallyHidden>
       {!calm && (
         <Popover opened={opened} onChange={setOpened} position="bottom-end" width="min(24rem, calc(100vw - 24px))" trapFocus returnFocus>
           <Popover.Target>

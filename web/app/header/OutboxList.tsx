@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { type Entry, outbox } from '#web/kernel/data/outbox.ts'
-import { codeText } from '#web/kernel/data/error-message.ts'
+import { messageForCode } from '#web/kernel/data/error-message.ts'
 import styles from './header.module.css'
 
 type Props = { pending: readonly Entry[]; refused: readonly Entry[]; online: boolean }
@@ -10,7 +10,7 @@ type Props = { pending: readonly Entry[]; refused: readonly Entry[]; online: boo
 const most = 20
 
 export function OutboxList({ pending, refused, online }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const time = (entry: Entry) => new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(new Date(entry.madeAt))
   const hidden = pending.length - most
@@ -20,7 +20,7 @@ export function OutboxList({ pending, refused, online }: Props) {
         <article key={entry.id} className={styles.card} data-autofocus tabIndex={-1}>
           <h3 className={styles.cardTitle}>{t(entry.label.key, entry.label.values)}</h3>
           <p className={styles.cardText}>
-            {t('app.outbox.why')} {codeText(t, entry.problem?.code ?? 'internal')}
+            {t('app.outbox.why')} {messageForCode(t, entry.problem?.code ?? 'internal')}
           </p>
           <div className={styles.cardActions}>
             <Button size="compact-sm" variant="default" onClick={() => outbox.retry(entry.id)}>

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { Modal, VisuallyHidden } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { type ChoiceGroup, Choices, useChoices } from '#web/areas/search/Choices.tsx'
@@ -6,18 +6,17 @@ import { groupsOf } from '#web/areas/search/results.tsx'
 import { useSearch } from '#web/areas/search/use-search.ts'
 import searchStyles from '#web/areas/search/search.module.css'
 import { foldText } from '#web/kernel/i18n/fold.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
-import { problemText } from '#web/kernel/data/error-message.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { SearchIcon } from '#web/ui/icons/icons.tsx'
 import { addressOf } from '#web/ui/page/SmartLink.tsx'
-import { Unseen } from '#web/ui/Unseen.tsx'
-import { findLater } from './lazy-offline-search.ts'
+import { lazyOfflineSearch } from './lazy-offline-search.ts'
 import { useActions } from './use-actions.tsx'
 
 type Props = { opened: boolean; onClose: () => void }
 
 export function Palette({ opened, onClose }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   return (
     <Modal.Root opened={opened} onClose={onClose} size="lg" yOffset="12dvh">
       <Modal.Overlay backgroundOpacity={0.4} />
@@ -43,12 +42,12 @@ function matching(groups: readonly ChoiceGroup[], query: string): ChoiceGroup[] 
 }
 
 function Field({ onClose }: { onClose: () => void }) {
-  const t = useTexts()
+  const t = useTranslation()
   const id = useId()
   const router = useRouter()
   const [query, setQuery] = useState('')
   const actions = useActions(onClose)
-  const { found, error } = useSearch(query, findLater)
+  const { found, error } = useSearch(query, lazyOfflineSearch)
   const groups = useMemo(() => {
     const open = (link: string) => {
       onClose()
@@ -91,8 +90,10 @@ function Field({ onClose }: { onClose: () => void }) {
       </div>
       {found?.from === 'device' && <p className={searchStyles.note}>{t('search.onDevice')}</p>}
       <Choices groups={groups} id={id} label={t('search.results')} list={list} />
-      {!listed && answered && <p className={searchStyles.none}>{error ? problemText(t, error) : t('search.none')}</p>}
-      <Unseen role="status">{query !== '' && answered && (listed ? t('search.count', { count: list.rows.length }) : t('search.none'))}</Unseen>
+      {!listed && answered && <p className={searchStyles.none}>{error ? errorMessage(t, error) : t('search.none')}</p>}
+      <VisuallyHidden role="status">
+        {query !== '' && answered && (listed ? t('search.count', { count: list.rows.length }) : t('search.none'))}
+      </VisuallyHidden>
     </>
   )
 }

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
-import { useKeys } from '#web/ui/keyboard/shortcuts.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 
 const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })))
 
 /** Mounted once in the header: Ctrl/Cmd K goes anywhere and does anything. */
 export function PaletteHost() {
-  const t = useTexts()
+  const t = useTranslation()
   const [opened, setOpened] = useState(false)
   const [asked, setAsked] = useState(false)
-  useKeys(t('header.palette.label'), [
+  useShortcuts(t('header.palette.label'), [
     {
       keys: 'mod+k',
       label: t('header.palette.open'),

@@ -7,7 +7,7 @@ import styles from './header.module.css'
  * Where it was opened from is where it belongs, for screen readers too: no portal. And the placeholder for the first focus
  * is no menu item, which is all that a menu may hold; the first item takes the focus instead.
  */
-export const menuManners = {
+export const menuDefaults = {
   withinPortal: false,
   withInitialFocusPlaceholder: false,
   checkIcon: <CheckIcon size={16} strokeWidth={2.5} className={styles.tick} />,
@@ -18,7 +18,7 @@ type Props = { label: string; icon: ReactNode; width?: number; children: ReactNo
 /** A tool of the header: a button with a picture, and the menu below it. */
 export function ToolMenu({ label, icon, width = 220, children }: Props) {
   return (
-    <Menu {...menuManners} position="bottom-end" width={width}>
+    <Menu {...menuDefaults} position="bottom-end" width={width}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size="xl" aria-label={label}>
           {icon}

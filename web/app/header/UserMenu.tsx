@@ -5,10 +5,10 @@ import { identity, type User } from '#contract/identity.ts'
 import { identityReads } from '#web/kernel/data/identity-reads.ts'
 import { changeUser } from '#web/kernel/session/user.ts'
 import { call } from '#web/kernel/data/call.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { lock } from '#web/kernel/session/screen-lock.ts'
-import { page } from '#web/kernel/browser-page.ts'
-import { problemText } from '#web/kernel/data/error-message.ts'
+import { browserPage } from '#web/kernel/browser-page.ts'
+import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { session } from '#web/kernel/session/session.ts'
 import { toast } from '#web/kernel/toasts.ts'
@@ -17,12 +17,12 @@ import { ChevronUpIcon, LockIcon, UsersIcon } from '#web/ui/icons/icons.tsx'
 import { SettingsIcon, SignOutIcon } from '#web/ui/icons/signed-in-icons.tsx'
 import styles from './header.module.css'
 import { StatusDot, statuses } from './icons.tsx'
-import { Choice, menuManners } from './ToolMenu.tsx'
+import { Choice, menuDefaults } from './ToolMenu.tsx'
 
 type Props = { user: User; place: 'header' | 'navigation-footer' }
 
 export function UserMenu({ user, place }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const [opened, setOpened] = useState(false)
   const choose = (wanted: string) => {
     const status = statuses.find((one) => one === wanted)
@@ -31,7 +31,7 @@ export function UserMenu({ user, place }: Props) {
   }
   const inNavigation = place === 'navigation-footer'
   return (
-    <Menu {...menuManners} opened={opened} onChange={setOpened} position={inNavigation ? 'top-start' : 'bottom-end'} width={256}>
+    <Menu {...menuDefaults} opened={opened} onChange={setOpened} position={inNavigation ? 'top-start' : 'bottom-end'} width={256}>
       <Menu.Target>
         <button type="button" className={styles.user} data-place={place} aria-label={t('app.user.label', { name: user.name })}>
           <Avatar name={user.name} src={user.avatar} size={36} status={user.status} />
@@ -78,16 +78,16 @@ export function UserMenu({ user, place }: Props) {
 
 /** Only for members of several; asked for when the menu opens. */
 function Teams() {
-  const t = useTexts()
+  const t = useTranslation()
   const { data: teams = [] } = useRead(identityReads.teams)
   if (teams.length < 2) return null
   const open = async (id: string) => {
     try {
       session.begin(await call(identity.switchTeam, { id }))
       // Everything on screen and in memory belongs to the other team.
-      page.open('/')
+      browserPage.open('/')
     } catch (error) {
-      toast({ message: problemText(t, error), kind: 'error' })
+      toast({ message: errorMessage(t, error), kind: 'error' })
     }
   }
   return (

@@ -1,7 +1,7 @@
 // Where one can go, as the server's navigation says it, and what it says from the copy on this device.
 import type { NavigationItem } from '#contract/navigation.ts'
 import { entries } from '#web/app/navigation/items.ts'
-import { text } from '#web/kernel/i18n/i18n.ts'
+import { translate } from '#web/kernel/i18n/i18n.ts'
 
 export type Destination = { id: string; title: string; link: string; icon: string | undefined; subtitle: string | undefined }
 
@@ -9,7 +9,7 @@ const below = (item: NavigationItem): NavigationItem[] => (item.children ? item.
 
 /** Those inside the application, in the order of the navigation; what this build itself knows when the server never told. */
 export function destinationsIn(tops: readonly NavigationItem[] | undefined): Destination[] {
-  if (!tops) return entries().map(({ id, title, link }) => ({ id, title: text(title), link, icon: undefined, subtitle: undefined }))
+  if (!tops) return entries().map(({ id, title, link }) => ({ id, title: translate(title), link, icon: undefined, subtitle: undefined }))
   return tops
     .flatMap(below)
     .flatMap(({ id, type, title, link, icon, subtitle, externalLink, disabled }) =>

@@ -3,9 +3,9 @@ import type { Task } from '#contract/tasks.ts'
 import type { Preferences } from '#contract/preferences.ts'
 import type { SearchSet } from '#contract/search.ts'
 import { taskReads } from '#web/areas/tasks/queries.ts'
-import { shownWith } from '#web/kernel/data/optimistic.ts'
+import { applyPending } from '#web/kernel/data/optimistic.ts'
 import { foldText } from '#web/kernel/i18n/fold.ts'
-import { text } from '#web/kernel/i18n/i18n.ts'
+import { translate } from '#web/kernel/i18n/i18n.ts'
 import { outbox } from '#web/kernel/data/outbox.ts'
 import { preferenceReads } from '#web/kernel/session/preferences.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
@@ -19,10 +19,10 @@ const most = 20
 /** With what waits in the outbox, as every screen shows it. */
 function kept<T>(read: Read): T | undefined {
   const answer = queryClient.getQueryData<T>(readKey(read))
-  return answer === undefined ? undefined : shownWith(outbox.pending(), read, undefined, answer)
+  return answer === undefined ? undefined : applyPending(outbox.pending(), read, undefined, answer)
 }
 
-export function findOnDevice(query: string): SearchSet[] {
+export function searchOffline(query: string): SearchSet[] {
   const wanted = foldText(query)
   const has = (...texts: (string | undefined)[]) => texts.some((one) => one !== undefined && foldText(one).includes(wanted))
   const pages = destinationsIn(kept<Navigation>(navigationReads.pages)?.default).filter(({ title, subtitle }) => has(title, subtitle))
@@ -31,10 +31,10 @@ export function findOnDevice(query: string): SearchSet[] {
     ({ title, removed }) => !removed && has(title),
   )
   const sets = [
-    { id: 'pages', label: text('search.pages'), results: pages.map((page) => ({ ...page, value: page.title })) },
+    { id: 'pages', label: translate('search.pages'), results: pages.map((page) => ({ ...page, value: page.title })) },
     {
       id: 'tasks',
-      label: text('tasks.title'),
+      label: translate('tasks.title'),
       results: tasks.map(({ id, title, completed }) => ({ id, title, completed, value: title, link: `/apps/tasks/${id}` })),
     },
   ]

@@ -10,7 +10,7 @@ import { navigationReads } from '#web/app/navigation/queries.ts'
  * Loads together what every page of a member needs, from the copy on this device where there is one. A part that cannot be loaded
  * is missing in its own place and does not block the page.
  */
-export function useStartUp() {
+export function usePreload() {
   const { user } = useSession()
   const key = user && memberKey(user)
   useEffect(() => {

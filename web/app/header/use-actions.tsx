@@ -8,7 +8,7 @@ import { createTask } from '#web/areas/tasks/queries.ts'
 import { layoutNames } from '#web/kernel/look/layouts.ts'
 import { useLayout } from '#web/app/layouts/use-layout.ts'
 import { lock } from '#web/kernel/session/screen-lock.ts'
-import { languages, useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { languages, useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { usePreferences } from '#web/kernel/session/preferences.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { useSession } from '#web/kernel/session/session.ts'
@@ -18,7 +18,7 @@ import { changeUser, showLanguage } from '#web/kernel/session/user.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { ArrowRightIcon, KeyboardIcon, LockIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
 import { FileIcon, MonitorIcon, MoonIcon, SignOutIcon, SunIcon } from '#web/ui/icons/signed-in-icons.tsx'
-import { useKeyGroups } from '#web/ui/keyboard/shortcuts.ts'
+import { useShortcutGroups } from '#web/ui/keyboard/shortcuts.ts'
 import { spelled } from '#web/ui/keyboard/ShortcutsDialog.tsx'
 import { NamedIcon } from '#web/ui/icons/named-icons.tsx'
 import { flags } from './flags.tsx'
@@ -32,13 +32,13 @@ const schemeIcons = { light: SunIcon, dark: MoonIcon, auto: MonitorIcon }
 
 /** Everything the palette can do besides finding. */
 export function useActions(onDone: () => void): ChoiceGroup[] {
-  const t = useTexts()
+  const t = useTranslation()
   const router = useRouter()
   const { language } = useLanguage()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { theme, setTheme } = useTheme()
   const { layout, choose } = useLayout(undefined)
-  const keyGroups = useKeyGroups()
+  const keyGroups = useShortcutGroups()
   const { data: navigation } = useRead(navigationReads.pages)
   const tasksOff = usePreferences()?.team.areasOff.includes('tasks') ?? false
   const role = useSession().user?.team.role

@@ -1,15 +1,15 @@
 import { Button, CloseButton } from '@mantine/core'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
-import { Mark } from '#web/ui/page/Logo.tsx'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { Logo } from '#web/ui/page/Logo.tsx'
 import styles from './install.module.css'
 import { installOffer } from './install-offer.ts'
 
 export function InstallCard() {
-  const t = useTexts()
+  const t = useTranslation()
   return (
     <section className={styles.card} aria-labelledby="install-title">
       <span className={styles.picture}>
-        <Mark size={26} />
+        <Logo size={26} />
       </span>
       <div className={styles.words}>
         <h2 id="install-title" className={styles.title}>

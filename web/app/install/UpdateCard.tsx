@@ -1,13 +1,13 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useState } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { RefreshIcon } from '#web/ui/icons/icons.tsx'
 import styles from './install.module.css'
 import { startNewVersion } from './worker.ts'
 
 /** Never reloads by itself: somebody may be in the middle of a sentence. */
 export function UpdateCard() {
-  const t = useTexts()
+  const t = useTranslation()
   const [closed, setClosed] = useState(false)
   const [starting, setStarting] = useState(false)
   if (closed) return null

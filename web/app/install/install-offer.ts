@@ -1,8 +1,8 @@
 // Whether this browser offers to install the product, and whether the reader wants to hear of it. Loaded at once: the browser says it early, and once.
 import { useSyncExternalStore } from 'react'
-import { emitter } from '#web/kernel/observable.ts'
-import { text } from '#web/kernel/i18n/i18n.ts'
-import { local } from '#web/kernel/storage/local-storage.ts'
+import { createObservable } from '#web/kernel/observable.ts'
+import { translate } from '#web/kernel/i18n/i18n.ts'
+import { localStore } from '#web/kernel/storage/local-storage.ts'
 import { toast } from '#web/kernel/toasts.ts'
 
 /** What browsers send that can install; in no standard, so TypeScript does not know it. */
@@ -12,7 +12,7 @@ const dismissedKey = 'hora.install.dismissed'
 /** Whoever said no is left in peace for as long. */
 const respectMs = 30 * 24 * 3600 * 1000
 
-const changed = emitter()
+const changed = createObservable()
 let offer: InstallPromptEvent | undefined
 
 function set(next: typeof offer) {
@@ -20,11 +20,11 @@ function set(next: typeof offer) {
   changed.emit()
 }
 
-const wasDismissed = () => Date.now() - (Number(local.get(dismissedKey)) || 0) < respectMs
+const wasDismissed = () => Date.now() - (Number(localStore.get(dismissedKey)) || 0) < respectMs
 
 export const installOffer = {
   dismiss() {
-    local.set(dismissedKey, String(Date.now()))
+    localStore.set(dismissedKey, String(Date.now()))
     set(undefined)
   },
   /** Opens the browser's own dialog; whatever the answer, the card goes. */
@@ -35,7 +35,7 @@ export const installOffer = {
     const { outcome } = await asked.userChoice
     if (outcome === 'dismissed') return installOffer.dismiss()
     set(undefined)
-    toast({ message: text('install.installing'), ms: 2000 })
+    toast({ message: translate('install.installing'), ms: 2000 })
   },
 }
 
@@ -47,7 +47,7 @@ export function listenForInstallOffer() {
   })
   window.addEventListener('appinstalled', () => {
     set(undefined)
-    toast({ message: text('install.installed'), ms: 3000 })
+    toast({ message: translate('install.installed'), ms: 3000 })
   })
 }
 

@@ -1,13 +1,13 @@
 // Brings the service worker in, and notices when a newer one waits.
 import { useSyncExternalStore } from 'react'
-import { emitter } from '#web/kernel/observable.ts'
-import { page } from '#web/kernel/browser-page.ts'
+import { createObservable } from '#web/kernel/observable.ts'
+import { browserPage } from '#web/kernel/browser-page.ts'
 import type { PageMessage, WorkerMessage } from './worker-messages.ts'
 
 /** The server is asked for a newer version this often while the page is open; pages stay open for days. */
 const askEveryMs = 3600 * 1000
 
-const changed = emitter()
+const changed = createObservable()
 let waiting: ServiceWorker | 'took-over' | undefined
 
 function offer(found: typeof waiting) {
@@ -50,7 +50,7 @@ function watch(registration: ServiceWorkerRegistration, hadOne: boolean) {
   let controlled = hadOne
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     // Agreed to here or in another tab: this page still is the old version.
-    if (agreed) page.reload()
+    if (agreed) browserPage.reload()
     else if (controlled) offer('took-over')
     controlled = true
   })
@@ -65,7 +65,7 @@ export function startNewVersion() {
   // What is being typed is put away by the field that loses the focus.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   if (waiting === undefined) return
-  if (waiting === 'took-over') return page.reload()
+  if (waiting === 'took-over') return browserPage.reload()
   agreed = true
   send(waiting, { type: 'take-over' })
 }

@@ -4,15 +4,15 @@ import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import type { User } from '#contract/identity.ts'
 import { AppearanceEntry, AppearanceTab } from '#web/app/appearance/AppearanceTab.tsx'
-import { useMembersLooks } from '#web/app/appearance/use-appearance.ts'
+import { useMemberAppearance } from '#web/app/appearance/use-appearance.ts'
 import { HeaderTools } from '#web/app/header/HeaderTools.tsx'
 import { UserMenu } from '#web/app/header/UserMenu.tsx'
 import { Navigation } from '#web/app/navigation/Navigation.tsx'
 import { AreaOffPage, useAreaOff } from '#web/app/pages/AreaOffPage.tsx'
-import { useCountedViews } from '#web/app/use-page-views.ts'
+import { usePageViews } from '#web/app/use-page-views.ts'
 import { areas } from '#web/areas.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
-import { local } from '#web/kernel/storage/local-storage.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { localStore } from '#web/kernel/storage/local-storage.ts'
 import { KeyHelp } from '#web/ui/keyboard/KeyHelp.tsx'
 import { ChevronLeftIcon, ChevronRightIcon, MenuIcon } from '#web/ui/icons/icons.tsx'
 import { Brand } from './Brand.tsx'
@@ -40,10 +40,10 @@ type Props = {
  * NOTE `main` stays at the same place of the tree in all of them: the page in it must outlive a change of layout.
  */
 export function Frame({ route, user, children }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const { layout: name, free, choose } = useLayout(route)
-  useMembersLooks()
-  useCountedViews()
+  useMemberAppearance()
+  usePageViews()
   const areaOff = useAreaOff()
   const layout = layouts[name]
   // Small means below md.
@@ -155,10 +155,10 @@ function useNavigationState(small: boolean) {
 }
 
 function useKept(key: string, otherwise: boolean) {
-  const [value, setValue] = useState(() => (local.get(key) ?? (otherwise ? 'yes' : 'no')) === 'yes')
+  const [value, setValue] = useState(() => (localStore.get(key) ?? (otherwise ? 'yes' : 'no')) === 'yes')
   const set = (next: boolean) => {
     setValue(next)
-    local.set(key, next ? 'yes' : 'no')
+    localStore.set(key, next ? 'yes' : 'no')
   }
   return [value, set] as const
 }

@@ -2,13 +2,13 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { LayoutName } from '#contract/preferences.ts'
 import { usePreferredLayout } from '#web/app/appearance/use-appearance.ts'
-import { emitter } from '#web/kernel/observable.ts'
+import { createObservable } from '#web/kernel/observable.ts'
 import { chooseLayout, named } from '#web/kernel/look/layouts.ts'
 import { onLayoutChosen } from '#web/kernel/session/preferences.ts'
 
 /** Of this visit only, so it is not kept. */
 let earlier: LayoutName | undefined
-const changed = emitter()
+const changed = createObservable()
 
 function remember(name: LayoutName | undefined) {
   if (earlier === name) return

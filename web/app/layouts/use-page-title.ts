@@ -1,10 +1,10 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 
 /** The innermost route that bears a title names the browser's tab. */
 export function usePageTitle() {
-  const t = useTexts()
+  const t = useTranslation()
   const key = useRouterState({ select: ({ matches }) => matches.findLast((match) => match.staticData.title !== undefined)?.staticData.title })
   useEffect(() => {
     document.title = key === undefined ? 'Hora' : `${t(key)} · Hora`

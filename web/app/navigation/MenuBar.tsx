@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { Entry } from './Entry.tsx'
 import { holdsActive, isActive, isCurrent, type Item } from './items.ts'
 import bar from './menubar.module.css'
 import styles from './navigation.module.css'
 import { useNavigation } from './queries.ts'
-import { useTypedLetters } from './type-ahead.ts'
-import { usePlace } from './use-location.ts'
+import { useTypeAhead } from './type-ahead.ts'
+import { useCurrentLocation } from './use-location.ts'
 
 const menuitem = '[role="menuitem"]'
 const listOf = (element: Element) => element.closest<HTMLElement>('[role="menu"], [role="menubar"]')
@@ -14,14 +14,14 @@ const entriesOf = (list: Element | null) => (list ? [...list.querySelectorAll<HT
 
 /** The horizontal navigation: a bar of menus, with menus inside them. */
 export function MenuBar() {
-  const t = useTexts()
+  const t = useTranslation()
   const items = useNavigation('horizontal') ?? []
-  const place = usePlace()
+  const place = useCurrentLocation()
   const root = useRef<HTMLElement>(null)
   /** The ids of the open menus, from the bar inwards. */
   const [path, setPath] = useState<readonly string[]>([])
   const [focused, setFocused] = useState<string>()
-  const findTyped = useTypedLetters()
+  const findTyped = useTypeAhead()
   /** Menus are drawn first and entered then. */
   const entering = useRef<'first' | 'last' | undefined>(undefined)
 

@@ -1,17 +1,17 @@
 import { useFocusTrap, useMergedRef } from '@mantine/hooks'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useRef, useState, type ReactNode } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { Appearance, Variant } from '#web/kernel/look/layouts.ts'
 import { useEscape } from '#web/ui/overlays/use-escape.ts'
 import { CloseIcon } from '#web/ui/icons/icons.tsx'
-import { Mark } from '#web/ui/page/Logo.tsx'
+import { Logo } from '#web/ui/page/Logo.tsx'
 import { useScrollLock } from '#web/ui/overlays/scroll-lock.ts'
 import type { Item } from './items.ts'
 import styles from './navigation.module.css'
 import { useNavigation } from './queries.ts'
 import { Tree } from './Tree.tsx'
-import { usePlace } from './use-location.ts'
+import { useCurrentLocation } from './use-location.ts'
 
 type Props = {
   mode: 'side' | 'over'
@@ -29,9 +29,9 @@ type Props = {
 /** The vertical navigation: beside the page, or over it with a veil. */
 export function Navigation(props: Props) {
   const { mode, opened, onClose, variant, appearance = 'default', position = 'left', tone, autoCollapse = true, header, footer } = props
-  const t = useTexts()
+  const t = useTranslation()
   const items = useNavigation(variant)
-  const place = usePlace()
+  const place = useCurrentLocation()
   const over = mode === 'over'
   const panel = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -86,7 +86,7 @@ export function Navigation(props: Props) {
         <nav className={styles.panel} aria-label={t('app.navigation.label')}>
           <div className={styles.head}>
             <Link to="/" className={styles.brand} aria-label={t('app.home')}>
-              <Mark size={30} />
+              <Logo size={30} />
               <span className={styles.name}>Hora</span>
             </Link>
             {over && (
@@ -120,11 +120,11 @@ export function Navigation(props: Props) {
   )
 }
 
-type AsideProps = { item: Item; place: ReturnType<typeof usePlace>; onFollow: () => void; onClose: () => void }
+type AsideProps = { item: Item; place: ReturnType<typeof useCurrentLocation>; onFollow: () => void; onClose: () => void }
 
 /** The second panel, with the entries of an aside; it takes the focus. */
 function Aside({ item, place, onFollow, onClose }: AsideProps) {
-  const t = useTexts()
+  const t = useTranslation()
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')?.focus({ preventScroll: true }), [])
   return (
@@ -145,7 +145,7 @@ function Aside({ item, place, onFollow, onClose }: AsideProps) {
 const widths = ['62%', '48%', '70%', '55%']
 
 function Waiting() {
-  const t = useTexts()
+  const t = useTranslation()
   return (
     <div className={styles.waiting} role="status" aria-label={t('navigation.waiting')}>
       {widths.map((width) => (

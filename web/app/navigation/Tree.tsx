@@ -1,13 +1,13 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { Entry } from './Entry.tsx'
-import { branchesAt, holdsActive, isActive, isCurrent, type Item, type Place, reachable, toggled } from './items.ts'
+import { branchesAt, holdsActive, isActive, isCurrent, type Item, type CurrentLocation, reachable, toggled } from './items.ts'
 import styles from './navigation.module.css'
-import { useTypedLetters } from './type-ahead.ts'
+import { useTypeAhead } from './type-ahead.ts'
 
 type Props = {
   items: Item[]
   label: string
-  place: Place
+  place: CurrentLocation
   autoCollapse?: boolean
   /** The aside that stands open. */
   aside?: string | undefined
@@ -23,7 +23,7 @@ type Props = {
 export function Tree({ items, label, place, autoCollapse = true, aside, onAside, onFollow, onLeave, titlesInTooltips = false }: Props) {
   const root = useRef<HTMLUListElement>(null)
   const prefix = useId()
-  const findTyped = useTypedLetters()
+  const findTyped = useTypeAhead()
   const [open, setOpen] = useOpenBranches(items, place, autoCollapse)
   const [focused, setFocused] = useState<string>()
   const order = reachable(items, open)
@@ -102,7 +102,7 @@ export function Tree({ items, label, place, autoCollapse = true, aside, onAside,
 }
 
 /** What the member opens and closes; another address opens the way to its entry and, with auto-collapse, closes the rest. */
-function useOpenBranches(items: Item[], place: Place, autoCollapse: boolean) {
+function useOpenBranches(items: Item[], place: CurrentLocation, autoCollapse: boolean) {
   const here = branchesAt(items, place)
   const key = `${place.pathname} ${[...here].join(' ')}`
   const [state, setState] = useState({ key, open: here as ReadonlySet<string> })

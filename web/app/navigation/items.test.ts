@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { branchesAt, firstLink, isActive, isCurrent, type Item, type Place, reachable, toggled, visible } from './items.ts'
+import { branchesAt, firstLink, isActive, isCurrent, type Item, type CurrentLocation, reachable, toggled, visible } from './items.ts'
 
-const at = (pathname: string, search: Record<string, unknown> = {}, hash = ''): Place => ({ pathname, search, hash })
+const at = (pathname: string, search: Record<string, unknown> = {}, hash = ''): CurrentLocation => ({ pathname, search, hash })
 const basic = (id: string, more: Partial<Item> = {}): Item => ({ id, type: 'basic', title: id, link: `/${id}`, ...more })
 const branch = (id: string, ...children: Item[]): Item => ({ id, type: 'collapsable', title: id, children })
 
@@ -13,7 +13,7 @@ const tree: Item[] = [
 ]
 
 describe('which entry is current', () => {
-  test.each<[string, Partial<Item>, Place, boolean]>([
+  test.each<[string, Partial<Item>, CurrentLocation, boolean]>([
     ['its page', {}, at('/tasks'), true],
     ['a page below it', {}, at('/tasks/1'), true],
     ['a page that only begins alike', {}, at('/tasks-old'), false],

@@ -10,7 +10,7 @@ export type Item = Omit<NavigationItem, 'children'> & {
   children?: Item[]
 }
 
-export type Place = { pathname: string; search: Record<string, unknown>; hash: string }
+export type CurrentLocation = { pathname: string; search: Record<string, unknown>; hash: string }
 
 /** What the areas contribute to the web side: for when the server's navigation was never had. */
 export const entries = (): NavigationEntry[] => areas.flatMap((area) => area.navigation ?? []).toSorted((a, b) => a.order - b.order)
@@ -29,7 +29,10 @@ export function visible(items: readonly Item[]): Item[] {
 export const pathOf = (link: string) => (link.startsWith('/') ? link : `/${link}`)
 
 /** Whether the address is the item's: its page or one below it; `exactMatch` wants the very address. The layout is no part of an address. */
-export function isCurrent({ link, externalLink, exactMatch, queryParams = {}, fragment = '' }: Item, { pathname, search, hash }: Place): boolean {
+export function isCurrent(
+  { link, externalLink, exactMatch, queryParams = {}, fragment = '' }: Item,
+  { pathname, search, hash }: CurrentLocation,
+): boolean {
   if (link === undefined || externalLink) return false
   const path = pathOf(link)
   const wanted = Object.entries(queryParams)
@@ -38,24 +41,24 @@ export function isCurrent({ link, externalLink, exactMatch, queryParams = {}, fr
   return pathname === path && hash === fragment && Object.keys(search).filter((name) => name !== 'layout').length === wanted.length
 }
 
-export const isActive = (item: Item, place: Place): boolean => item.active === true || isCurrent(item, place)
+export const isActive = (item: Item, place: CurrentLocation): boolean => item.active === true || isCurrent(item, place)
 
 const holds = (item: Item, wanted: (item: Item) => boolean): boolean => (item.children ?? []).some((child) => wanted(child) || holds(child, wanted))
 
-export const holdsActive = (item: Item, place: Place): boolean => holds(item, (child) => isActive(child, place))
+export const holdsActive = (item: Item, place: CurrentLocation): boolean => holds(item, (child) => isActive(child, place))
 
 const branches = (items: readonly Item[]): Item[] =>
   items.flatMap((item) => [...(item.type === 'collapsable' ? [item] : []), ...branches(item.children ?? [])])
 
 /** The branches on the way to the active entry. */
-export const branchesAt = (items: readonly Item[], place: Place): Set<string> =>
+export const branchesAt = (items: readonly Item[], place: CurrentLocation): Set<string> =>
   new Set(
     branches(items)
       .filter((branch) => holdsActive(branch, place))
       .map(({ id }) => id),
   )
 
-type Toggle = { items: readonly Item[]; open: ReadonlySet<string>; id: string; place: Place; autoCollapse: boolean }
+type Toggle = { items: readonly Item[]; open: ReadonlySet<string>; id: string; place: CurrentLocation; autoCollapse: boolean }
 
 /** An expanding item collapses the others, except its ancestors and those of the active entry. A collapsing item collapses everything inside. */
 export function toggled({ items, open, id, place, autoCollapse }: Toggle): Set<string> {

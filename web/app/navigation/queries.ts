@@ -1,5 +1,5 @@
 import { navigation } from '#contract/navigation.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { Variant } from '#web/kernel/look/layouts.ts'
 import { defineReads, useRead } from '#web/kernel/data/reads.ts'
 import { entries, type Item, visible } from './items.ts'
@@ -8,7 +8,7 @@ export const navigationReads = defineReads('navigation', navigation)
 
 /** Undefined while nothing is known; what this build itself knows when the server cannot tell and never has. */
 export function useNavigation(variant: Variant): Item[] | undefined {
-  const t = useTexts()
+  const t = useTranslation()
   const { data, error } = useRead(navigationReads.pages)
   if (data) return visible(data[variant])
   if (!error) return undefined

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 const togetherMs = 600
 
 /** Finds the next of `elements` after `from` whose text begins with what was typed; false when the key is no letter. */
-export function useTypedLetters() {
+export function useTypeAhead() {
   const typed = useRef({ text: '', at: 0 })
   return (event: React.KeyboardEvent, elements: readonly HTMLElement[], from: number): boolean => {
     if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return false

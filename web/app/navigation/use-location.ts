@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { Place } from './items.ts'
+import type { CurrentLocation } from './items.ts'
 
-export function usePlace(): Place {
+export function useCurrentLocation(): CurrentLocation {
   const location = useRouterState({ select: (state) => state.location })
   const { pathname, search, hash } = location
   return useMemo(() => ({ pathname, search: search as Record<string, unknown>, hash }), [pathname, search, hash])

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { areas } from '#web/areas.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { usePreferences } from '#web/kernel/session/preferences.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { StandalonePage } from './StandalonePage.tsx'
@@ -14,7 +14,7 @@ export function useAreaOff(): boolean {
 }
 
 export function AreaOffPage() {
-  const t = useTexts()
+  const t = useTranslation()
   const { user } = useSession()
   const page = useRouterState({ select: ({ matches }) => matches.findLast((match) => match.staticData.title !== undefined)?.staticData.title })
   const manages = user?.team.role !== 'member'

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { entries } from '#web/app/navigation/items.ts'
 import { StandalonePage } from './StandalonePage.tsx'
 
-export function NotHereYetPage() {
-  const t = useTexts()
+export function ComingSoonPage() {
+  const t = useTranslation()
   const { user } = useSession()
   const name = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.title }) ?? 'app.notFound.title'
   const here = entries()

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Unreachable } from '#web/kernel/data/call.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { online } from '#web/kernel/live/reachability.ts'
-import { page } from '#web/kernel/browser-page.ts'
+import { browserPage } from '#web/kernel/browser-page.ts'
 import { RefreshIcon } from '#web/ui/icons/icons.tsx'
 import { StandalonePage } from './StandalonePage.tsx'
 
@@ -14,12 +14,12 @@ const isOldVersion = (error: unknown) => isMissingFile(error) && online.now()
 const isUnreachable = (error: unknown) => error instanceof Unreachable || (isMissingFile(error) && !online.now())
 
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
-  const t = useTexts()
+  const t = useTranslation()
   const router = useRouter()
   useEffect(() => console.error(error), [error])
   const text = isUnreachable(error) ? t('app.error.unreachable') : isOldVersion(error) ? t('app.error.newVersion') : t('app.error.text')
   const retry = () => {
-    if (isOldVersion(error)) return page.reload()
+    if (isOldVersion(error)) return browserPage.reload()
     reset()
     void router.invalidate()
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useInFrame } from '#web/app/layouts/in-frame.ts'
-import { Mark } from '#web/ui/page/Logo.tsx'
+import { Logo } from '#web/ui/page/Logo.tsx'
 import styles from './pages.module.css'
 
 type Props = { title: string; text: string; alert?: boolean; children?: ReactNode }
@@ -10,7 +10,7 @@ export function StandalonePage({ title, text, alert = false, children }: Props) 
   const Place = useInFrame() ? 'div' : 'main'
   return (
     <Place className={styles.standalone}>
-      <Mark size={56} missing className={styles.mark} />
+      <Logo size={56} missing className={styles.mark} />
       <div {...(alert ? { role: 'alert' } : {})}>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.text}>{text}</p>

@@ -1,20 +1,19 @@
 import '@mantine/core/styles/Switch.layer.css'
-import { ActionIcon, Button, Menu, NativeSelect, Switch } from '@mantine/core'
+import { ActionIcon, Button, Menu, NativeSelect, Switch, VisuallyHidden } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { academy, type Course } from '#contract/academy.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
-import { problemText } from '#web/kernel/data/error-message.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { ensureRead, useRead } from '#web/kernel/data/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { FilterIcon, MoreIcon, PencilIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
-import { useKeys } from '#web/ui/keyboard/shortcuts.ts'
+import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
-import { Unseen } from '#web/ui/Unseen.tsx'
 import styles from './academy.module.css'
 import { CourseCard } from './CourseCard.tsx'
 import { type AcademyView, cleared, isFiltered, shownCourses, viewIn } from './filters.ts'
@@ -32,7 +31,7 @@ function useAssignedAtHand(courses: readonly Course[] | undefined) {
 }
 
 export function AcademyPage() {
-  const t = useTexts()
+  const t = useTranslation()
   const navigate = useNavigate()
   const search = useSearch({ strict: false })
   const view = useMemo(() => viewIn(search), [search])
@@ -45,7 +44,7 @@ export function AcademyPage() {
   const onView = (next: AcademyView) =>
     void navigate({ to: '/apps/academy', search: (old: object) => ({ ...old, ...cleared, ...viewIn(next) }), replace: true, resetScroll: false })
 
-  useKeys(t('academy.title'), [{ keys: '/', label: t('academy.keys.search'), run: () => box.current?.focus() }])
+  useShortcuts(t('academy.title'), [{ keys: '/', label: t('academy.keys.search'), run: () => box.current?.focus() }])
 
   const titleOf = new Map(categories.map(({ slug, title }, nr) => [slug, { title, tint: (205 + nr * 83) % 360 }]))
   return (
@@ -84,7 +83,7 @@ export function AcademyPage() {
         />
         {manages() && <Manage />}
       </div>
-      <Unseen aria-live="polite">{shown && t('academy.count', { count: shown.length })}</Unseen>
+      <VisuallyHidden aria-live="polite">{shown && t('academy.count', { count: shown.length })}</VisuallyHidden>
       {shown && shown.length > 0 ? (
         <div className={styles.cards}>
           {shown.map((course) => (
@@ -109,7 +108,7 @@ export function AcademyPage() {
 
 /** For owners and admins. */
 function Manage() {
-  const t = useTexts()
+  const t = useTranslation()
   const navigate = useNavigate()
   const [shelving, setShelving] = useState(false)
   const add = useAddBuiltIn()
@@ -118,7 +117,7 @@ function Manage() {
     beginCourse(id)
     void navigate({ to: '/apps/academy/edit/$id', params: { id } })
   }
-  useKeys(t('academy.manage'), [{ keys: 'n', label: t('academy.newCourse'), run: begin }])
+  useShortcuts(t('academy.manage'), [{ keys: 'n', label: t('academy.newCourse'), run: begin }])
   return (
     <div className={styles.manage}>
       <Button leftSection={<PlusIcon size={16} />} onClick={begin} aria-keyshortcuts="n">
@@ -148,19 +147,19 @@ function Manage() {
 }
 
 function useAddBuiltIn() {
-  const t = useTexts()
+  const t = useTranslation()
   return async () => {
     try {
       const added = await sendNow('academy', academy.addBuiltIn)
       toast({ message: t(added.length === 0 ? 'academy.builtInThere' : 'academy.builtInAdded', { count: added.length }) })
     } catch (error) {
-      toast({ message: problemText(t, error), kind: 'error' })
+      toast({ message: errorMessage(t, error), kind: 'error' })
     }
   }
 }
 
 function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  const t = useTexts()
+  const t = useTranslation()
   const add = useAddBuiltIn()
   if (filtered)
     return (
@@ -186,7 +185,7 @@ function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void
 }
 
 function CardsSkeleton() {
-  const t = useTexts()
+  const t = useTranslation()
   return (
     <div role="status" aria-label={t('ui.loading')} className={styles.cards}>
       {[0, 1, 2, 3, 4, 5].map((nr) => (

@@ -2,7 +2,7 @@ import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Course } from '#contract/academy.ts'
 import { foldText } from '#web/kernel/i18n/fold.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
@@ -17,7 +17,7 @@ import { academyReads, assignCourse, useMembers } from './queries.ts'
 const manyMembers = 8
 
 export function AssignDialog({ course, onClose }: { course: Pick<Course, 'id' | 'title'>; onClose: () => void }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const team = useMembers()
   const trainees = useRead(academyReads.report, { id: course.id }).data ?? []

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import type { Course } from '#contract/academy.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { useToday } from '#web/ui/format/use-today.ts'
 import styles from './course.module.css'
@@ -22,7 +22,7 @@ function nextOf(courses: readonly Course[], id: string, today: string): Course |
 }
 
 export function Completion({ course, heading, onAgain }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const today = useToday()
   const next = nextOf(useRead(academyReads.courses).data ?? [], course.id, today)
   return (

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Course } from '#contract/academy.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { formatDay } from '#web/ui/format/days.ts'
 import { AlertIcon, ArrowRightIcon, CalendarIcon, CheckCircleIcon, ClockIcon, RefreshIcon } from '#web/ui/icons/icons.tsx'
 import { useToday } from '#web/ui/format/use-today.ts'
-import { Unseen } from '#web/ui/Unseen.tsx'
 import styles from './academy.module.css'
 import { isCompleted } from './filters.ts'
 import { StarIcon } from './icons.ts'
@@ -16,7 +15,7 @@ type Props = { course: Course; category: string | undefined; /** Drawn in the co
 const timesKey = (count: number) => (count === 0 ? 'never' : count === 1 ? 'once' : count === 2 ? 'twice' : 'times')
 
 export function CourseCard({ course, category, tint }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const { currentStep, completed } = course.progress
   const title = course.title || t('academy.untitled')
   const begin = currentStep > 0 ? 'continue' : completed > 0 ? 'again' : 'start'
@@ -34,7 +33,7 @@ export function CourseCard({ course, category, tint }: Props) {
           {isCompleted(course) && (
             <span className={styles.tick}>
               <CheckCircleIcon size={18} />
-              <Unseen>{t('academy.completed')}</Unseen>
+              <VisuallyHidden>{t('academy.completed')}</VisuallyHidden>
             </span>
           )}
         </p>
@@ -76,7 +75,7 @@ export function CourseCard({ course, category, tint }: Props) {
 
 /** What I was asked to do, and by when. */
 export function Due({ course }: { course: Pick<Course, 'assignment'> }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const deadline = deadlineOf(course, useToday())
   const { assignment } = course

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Course } from '#contract/academy.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { EyeIcon, MoreIcon, PencilIcon, RefreshIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
@@ -15,7 +15,7 @@ type Props = { course: Course; /** Left out where the course is not being read. 
 
 /** What can be done with a course: by its reader, and by owners and admins. Nothing to do, nothing to open. */
 export function CourseMenu({ course, onRestart }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const navigate = useNavigate()
   const [assigning, setAssigning] = useState(false)
   const { id, progress } = course

@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
@@ -11,7 +11,7 @@ import styles from './course.module.css'
 import { academyReads } from './queries.ts'
 
 export function CoursePage() {
-  const t = useTexts()
+  const t = useTranslation()
   const navigate = useNavigate()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const { data: course, error, refetch } = useRead(academyReads.course, { id })

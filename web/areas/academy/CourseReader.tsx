@@ -4,12 +4,12 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { CourseWithSteps } from '#contract/academy.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
 import { readKey } from '#web/kernel/data/reads.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { CheckIcon, ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons/icons.tsx'
-import { useKeys } from '#web/ui/keyboard/shortcuts.ts'
+import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { RichTextView } from '#web/ui/rich-text/RichText.tsx'
 import { BackLink } from '#web/ui/page/BackLink.tsx'
 import { Completion } from './Completion.tsx'
@@ -38,7 +38,7 @@ function useOpening({ id, progress: { currentStep, run } }: CourseWithSteps) {
 
 /** NOTE give it the course as key: where somebody is belongs to one of them. */
 export function CourseReader({ course }: { course: CourseWithSteps }) {
-  const t = useTexts()
+  const t = useTranslation()
   const navigate = useNavigate()
   const { step: asked } = useSearch({ strict: false }) as { step?: unknown }
   const side = useMediaQuery(sideFrom, false, { getInitialValueInEffect: false })
@@ -88,7 +88,7 @@ export function CourseReader({ course }: { course: CourseWithSteps }) {
     // A dialog or a menu that lies above has arrow keys of its own.
     if (!done && !(event.target as Element).closest('[role="dialog"], [role="menu"]')) go(to)
   }
-  useKeys(t('academy.course'), [
+  useShortcuts(t('academy.course'), [
     { keys: 'arrowright', label: t('academy.next'), run: turn(at + 1) },
     { keys: 'arrowleft', label: t('academy.previous'), run: turn(at - 1) },
     { keys: 'u', label: t('academy.keys.back'), run: () => void navigate({ to: '/apps/academy' }) },

@@ -2,9 +2,9 @@ import '@mantine/core/styles/NumberInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { NativeSelect, NumberInput, Switch, Textarea } from '@mantine/core'
 import type { CourseWithSteps } from '#contract/academy.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
-import { AutoGrow } from '#web/ui/fields/AutosizeTextarea.tsx'
+import { AutosizeTextarea } from '#web/ui/fields/AutosizeTextarea.tsx'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
 import { History } from '#web/ui/history/History.tsx'
 import styles from './editor.module.css'
@@ -22,7 +22,7 @@ const fieldKeys: Record<string, string> = {
 
 /** All that is not a step. */
 export function CourseSettings({ course }: { course: CourseWithSteps }) {
-  const t = useTexts()
+  const t = useTranslation()
   const categories = useCategories()
   const save = (patch: Parameters<typeof sendWrite<typeof updateCourse.endpoint>>[1]['course']) =>
     void sendWrite(updateCourse, { id: course.id, course: patch }).catch(() => {})
@@ -33,7 +33,7 @@ export function CourseSettings({ course }: { course: CourseWithSteps }) {
   const description = useDraft(course.description, (typed) => save({ description: typed }))
   return (
     <div className={styles.settings}>
-      <AutoGrow
+      <AutosizeTextarea
         aria-label={t('academy.editor.title')}
         placeholder={t('academy.editor.title')}
         variant="unstyled"

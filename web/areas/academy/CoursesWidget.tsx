@@ -1,8 +1,8 @@
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { formatDay } from '#web/ui/format/days.ts'
 import { useToday } from '#web/ui/format/use-today.ts'
-import { WidgetRow, WidgetRows } from '#web/ui/lists/WidgetList.tsx'
+import { WidgetListItem, WidgetList } from '#web/ui/lists/WidgetList.tsx'
 import { academyReads } from './queries.ts'
 import { deadlineOf } from './standing.ts'
 
@@ -12,7 +12,7 @@ const noDay = '9999'
 
 /** What I was asked to learn and have not finished, the nearest deadline first. */
 export function CoursesWidget() {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const today = useToday()
   const { data, error, refetch } = useRead(academyReads.courses)
@@ -22,9 +22,9 @@ export function CoursesWidget() {
     .toSorted((a, b) => ((a.deadline?.on ?? noDay) < (b.deadline?.on ?? noDay) ? -1 : 1))
     .slice(0, shownRows)
   return (
-    <WidgetRows rows={rows} error={error} onRetry={() => void refetch()} empty={t('academy.widget.empty')} keyOf={({ course }) => course.id}>
+    <WidgetList rows={rows} error={error} onRetry={() => void refetch()} empty={t('academy.widget.empty')} keyOf={({ course }) => course.id}>
       {({ course: { id, title }, deadline }) => (
-        <WidgetRow
+        <WidgetListItem
           link={`/apps/academy/${id}`}
           title={title}
           note={
@@ -35,6 +35,6 @@ export function CoursesWidget() {
           tone={deadline?.late ? 'bad' : undefined}
         />
       )}
-    </WidgetRows>
+    </WidgetList>
   )
 }

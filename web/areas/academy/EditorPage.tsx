@@ -2,17 +2,17 @@ import { Button } from '@mantine/core'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { CourseWithSteps } from '#contract/academy.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { Entry } from '#web/kernel/data/outbox.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { BackLink } from '#web/ui/page/BackLink.tsx'
-import { EditorHead } from '#web/ui/page/EditorHeader.tsx'
+import { EditorHeader } from '#web/ui/page/EditorHeader.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { LockIcon } from '#web/ui/icons/icons.tsx'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
-import { useSendOrSay } from '#web/ui/history/use-send-or-explain.ts'
+import { useSendOrExplain } from '#web/ui/history/use-send-or-explain.ts'
 import { CourseMenu } from './CourseMenu.tsx'
 import { CourseSettings } from './CourseSettings.tsx'
 import styles from './editor.module.css'
@@ -26,7 +26,7 @@ function isOf(id: string, { area, input }: Entry): boolean {
 }
 
 export function EditorPage() {
-  const t = useTexts()
+  const t = useTranslation()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const { data: course, error, refetch } = useRead(academyReads.course, { id })
   return (
@@ -54,7 +54,7 @@ export function EditorPage() {
 }
 
 function Editor({ course }: { course: CourseWithSteps }) {
-  const t = useTexts()
+  const t = useTranslation()
   const navigate = useNavigate()
   const { step: asked } = useSearch({ strict: false }) as { step?: unknown }
   const step = course.steps.find(({ id }) => id === asked)
@@ -71,14 +71,14 @@ function Editor({ course }: { course: CourseWithSteps }) {
     requestAnimationFrame(() => writing.current?.scrollIntoView({ block: 'nearest' }))
   }
 
-  const send = useSendOrSay('academy.lacking')
+  const send = useSendOrExplain('academy.lacking')
   async function publish(state: 'draft' | 'published') {
     if (await send(updateCourse, { id: course.id, course: { state } }))
       toast({ message: t(state === 'published' ? 'academy.published' : 'academy.unpublished', { title: course.title }) })
   }
   return (
     <>
-      <EditorHead
+      <EditorHeader
         back={<BackLink to="/apps/academy">{t('academy.title')}</BackLink>}
         state={t(`academy.states.${course.state}`)}
         of={(entry) => isOf(course.id, entry)}
@@ -91,7 +91,7 @@ function Editor({ course }: { course: CourseWithSteps }) {
           </Button>
         )}
         <CourseMenu course={course} />
-      </EditorHead>
+      </EditorHeader>
       <div className={styles.columns}>
         <StepRows course={course} open={step?.id} onOpen={open} />
         <div ref={writing} className={styles.writing}>

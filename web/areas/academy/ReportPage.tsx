@@ -3,14 +3,14 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Course, Trainee } from '#contract/academy.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { dayOf, formatDay } from '#web/ui/format/days.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
-import { FilterChoice } from '#web/ui/fields/FilterSelect.tsx'
+import { FilterSelect } from '#web/ui/fields/FilterSelect.tsx'
 import { CloseIcon, LockIcon } from '#web/ui/icons/icons.tsx'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
@@ -29,7 +29,7 @@ const isStanding = (value: unknown): value is Standing => standings.includes(val
 
 /** Who has finished which course, who is under way, who is late. */
 export function ReportPage() {
-  const t = useTexts()
+  const t = useTranslation()
   const navigate = useNavigate()
   const today = useToday()
   const { course: wanted, standing } = useSearch({ strict: false }) as { course?: string; standing?: unknown }
@@ -61,13 +61,13 @@ export function ReportPage() {
       ) : data && courses ? (
         <>
           <div role="group" aria-label={t('academy.report.filters')} className={styles.filters}>
-            <FilterChoice
+            <FilterSelect
               label={t('academy.course')}
               choices={courses.map(({ id, title }) => ({ id, name: title || t('academy.untitled') }))}
               value={wanted}
               onChange={(course) => set({ course })}
             />
-            <FilterChoice
+            <FilterSelect
               label={t('academy.report.standing')}
               choices={standings.map((id) => ({ id, name: t(`academy.standing.${id}`) }))}
               value={only}
@@ -89,7 +89,7 @@ export function ReportPage() {
 }
 
 function Group({ course, rows, only }: { course: Course; rows: readonly Row[]; only: Standing | undefined }) {
-  const t = useTexts()
+  const t = useTranslation()
   const [assigning, setAssigning] = useState(false)
   const count = (standing: Standing) => rows.filter((row) => row.standing === standing).length
   const shown = rows
@@ -162,7 +162,7 @@ function Group({ course, rows, only }: { course: Course; rows: readonly Row[]; o
 }
 
 function Person({ row, course }: { row: Row; course: Course }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const { member, standing, dueOn, doneAt, finishedAt, currentStep, assigned } = row
   const day = (instant: string) => formatDay(dayOf(instant), language)

@@ -1,12 +1,12 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import type { CourseStep, CourseWithSteps } from '#contract/academy.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
-import { AutoGrow } from '#web/ui/fields/AutosizeTextarea.tsx'
-import { useBringPicture } from '#web/ui/rich-text/use-picture-upload.ts'
+import { AutosizeTextarea } from '#web/ui/fields/AutosizeTextarea.tsx'
+import { usePictureUpload } from '#web/ui/rich-text/use-picture-upload.ts'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
 import { TrashIcon } from '#web/ui/icons/icons.tsx'
 import { Revisions } from '#web/ui/history/Revisions.tsx'
@@ -23,8 +23,8 @@ type Props = { course: CourseWithSteps; step: CourseStep; onGone: () => void }
 
 /** NOTE give it the step as key: what is typed belongs to one of them. */
 export function StepEditor({ course, step, onGone }: Props) {
-  const t = useTexts()
-  const bringPicture = useBringPicture()
+  const t = useTranslation()
+  const bringPicture = usePictureUpload()
   const place = { courseId: course.id, id: step.id }
   const save = (text: Partial<Pick<CourseStep, 'title' | 'subtitle' | 'content'>>) =>
     void sendWrite(updateStep, { ...place, step: text }).catch(() => {})
@@ -47,7 +47,7 @@ export function StepEditor({ course, step, onGone }: Props) {
           <TrashIcon size={18} />
         </ActionIcon>
       </div>
-      <AutoGrow
+      <AutosizeTextarea
         aria-label={t('academy.editor.stepTitle')}
         placeholder={t('academy.editor.stepTitle')}
         variant="unstyled"
@@ -85,7 +85,7 @@ export function StepEditor({ course, step, onGone }: Props) {
 
 /** What the step was like before. The numbers of the log stand for the versions. */
 function Past(place: { courseId: string; id: string }) {
-  const t = useTexts()
+  const t = useTranslation()
   const useList = () => {
     const { data, ...rest } = useRead(academyReads.versions, place)
     return { ...rest, data: data?.map(({ seq, at, by }, nr) => ({ id: String(seq), number: data.length - nr, at, by })) }

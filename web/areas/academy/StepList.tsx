@@ -1,8 +1,8 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { CourseWithSteps } from '#contract/academy.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { CheckIcon, ClockIcon, LockIcon } from '#web/ui/icons/icons.tsx'
-import { Unseen } from '#web/ui/Unseen.tsx'
 import { Due } from './CourseCard.tsx'
 import styles from './course.module.css'
 import { useCategories } from './queries.ts'
@@ -10,7 +10,7 @@ import { useCategories } from './queries.ts'
 type Props = { course: CourseWithSteps; /** The step that is shown. */ at: number | undefined; furthest: number; onGo: (step: number) => void }
 
 export function StepList({ course, at, furthest, onGo }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const categories = useCategories()
   const here = useRef<HTMLButtonElement>(null)
   const { currentStep, completed } = course.progress
@@ -51,7 +51,7 @@ export function StepList({ course, at, furthest, onGo }: Props) {
                     <span className={styles.stepTitle}>{step.title || t('academy.untitledStep')}</span>
                     <span className={styles.stepSubtitle}>{step.subtitle}</span>
                   </span>
-                  {passed && <Unseen>{t('academy.passed')}</Unseen>}
+                  {passed && <VisuallyHidden>{t('academy.passed')}</VisuallyHidden>}
                 </button>
               </li>
             )

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useId, useRef } from 'react'
 import { v7 as newId } from 'uuid'
 import type { CourseStep, CourseWithSteps } from '#contract/academy.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { DragIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
 import { type Reorder, useDraggable, useReorder } from '#web/ui/lists/reorder.ts'
-import { Unseen } from '#web/ui/Unseen.tsx'
 import styles from './editor.module.css'
 import { createStep, moveStep } from './queries.ts'
 
@@ -17,7 +16,7 @@ type Props = { course: CourseWithSteps; /** The step that is being written. */ o
 
 /** The course and its steps: which one is written, and in which order they stand. */
 export function StepRows({ course, open, onOpen }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const hintId = useId()
   const list = useRef<HTMLOListElement>(null)
   const ids = course.steps.map(({ id }) => id)
@@ -82,10 +81,10 @@ export function StepRows({ course, open, onOpen }: Props) {
           {t('academy.editor.addStep')}
         </Button>
       )}
-      <Unseen id={hintId}>{t('ui.reorder.hint')}</Unseen>
-      <Unseen aria-live="assertive" aria-atomic="true">
+      <VisuallyHidden id={hintId}>{t('ui.reorder.hint')}</VisuallyHidden>
+      <VisuallyHidden aria-live="assertive" aria-atomic="true">
         {reorder.said}
-      </Unseen>
+      </VisuallyHidden>
     </nav>
   )
 }
@@ -102,7 +101,7 @@ type RowProps = {
 }
 
 function Row({ step, nr, reorder, hintId, here, state, line, onOpen }: RowProps) {
-  const t = useTexts()
+  const t = useTranslation()
   const row = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
   useDraggable(row, handle, step.id, reorder, true)

@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core'
 import type { Activity } from '#contract/activities.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { undoAct } from '#web/kernel/data/undo.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
-import { CleanHtml } from '#web/ui/rich-text/SafeHtml.tsx'
+import { SafeHtml } from '#web/ui/rich-text/SafeHtml.tsx'
 import { ArrowRightIcon, ClockIcon, UndoIcon } from '#web/ui/icons/icons.tsx'
 import { NamedIcon } from '#web/ui/icons/named-icons.tsx'
-import { PlaceLink } from '#web/ui/page/SmartLink.tsx'
+import { SmartLink } from '#web/ui/page/SmartLink.tsx'
 import { RichTextView } from '#web/ui/rich-text/RichText.tsx'
 import styles from './activities.module.css'
 
 const wordsOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
 
 export function Act({ act }: { act: Activity }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const { by, icon, image, description, date, extraContent, link, linkedContent, useRouter, count, undoable, seq } = act
   const at = new Date(date)
@@ -26,7 +26,7 @@ export function Act({ act }: { act: Activity }) {
         </span>
       </span>
       <div className={styles.words}>
-        <CleanHtml html={description} className={styles.sentence} />
+        <SafeHtml html={description} className={styles.sentence} />
         {extraContent && (
           <div className={styles.extra}>
             <RichTextView html={extraContent} />
@@ -38,10 +38,10 @@ export function Act({ act }: { act: Activity }) {
           </time>
           {count > 1 && <span>{t('activities.times', { count })}</span>}
           {link && (
-            <PlaceLink link={link} inApp={useRouter ?? true} className={styles.link}>
+            <SmartLink link={link} inApp={useRouter ?? true} className={styles.link}>
               {linkedContent || t('activities.open')}
               <ArrowRightIcon size={13} />
-            </PlaceLink>
+            </SmartLink>
           )}
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { CloseIcon } from '#web/ui/icons/icons.tsx'
@@ -13,7 +13,7 @@ import { activityReads, members } from './queries.ts'
 import { Timeline } from './Timeline.tsx'
 
 export function ActivitiesPage() {
-  const t = useTexts()
+  const t = useTranslation()
   const navigate = useNavigate()
   const search = useSearch({ strict: false })
   const filter = useMemo(() => filterIn(search), [search])
@@ -32,7 +32,7 @@ export function ActivitiesPage() {
 }
 
 function Filters({ filter, onFilter }: { filter: ActivityFilter; onFilter: (filter: ActivityFilter) => void }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { user } = useSession()
   const people = useRead(members).data ?? []
   const areas = useRead(activityReads.areas).data ?? []

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Activity } from '#contract/activities.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
@@ -26,7 +26,7 @@ type Props = {
 
 /** Each page begins where the one before ends, also when new acts push that end down: nothing between two pages gets lost. */
 export function Timeline({ asked, today, filtered, onClear }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const { data, error, refetch } = useRead(activityReads.all, { ...asked, limit: atATime })
   const [wanted, setWanted] = useState(0)
@@ -102,7 +102,7 @@ type OlderProps = { asked: Asked; before: number; onAnswer: (acts: readonly Acti
 
 /** A page that was asked for. Its acts are shown among the others, so that days are not cut in two. */
 function Older({ asked, before, onAnswer }: OlderProps) {
-  const t = useTexts()
+  const t = useTranslation()
   const { data, error, refetch } = useRead(activityReads.all, { ...asked, before, limit: atATime }, { keepPrevious: true })
   useEffect(() => {
     if (data) onAnswer(data)

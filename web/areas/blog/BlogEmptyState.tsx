@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { CheckIcon, FilterIcon, PencilIcon } from '#web/ui/icons/icons.tsx'
 import styles from './blog.module.css'
@@ -8,8 +8,8 @@ import { ArchiveIcon, NewspaperIcon } from './icons.ts'
 
 type Props = { view: BlogView; onClear: () => void; onWrite: () => void }
 
-export function Nothing({ view, onClear, onWrite }: Props) {
-  const t = useTexts()
+export function BlogEmptyState({ view, onClear, onWrite }: Props) {
+  const t = useTranslation()
   if (isFiltered(view)) {
     return (
       <EmptyState
@@ -37,7 +37,7 @@ export function Nothing({ view, onClear, onWrite }: Props) {
 }
 
 export function StoriesSkeleton() {
-  const t = useTexts()
+  const t = useTranslation()
   return (
     <div role="status" aria-label={t('ui.loading')} className={styles.stories}>
       {[0, 1, 2, 3].map((nr) => (

@@ -2,31 +2,31 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useReads } from '#web/kernel/data/parallel-reads.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { useSession } from '#web/kernel/session/session.ts'
-import { useTakeAlong } from '#web/kernel/storage/offline-prefetch.ts'
+import { useOfflinePrefetch } from '#web/kernel/storage/offline-prefetch.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { MoreIcon, PencilIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
-import { useKeys } from '#web/ui/keyboard/shortcuts.ts'
+import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import styles from './blog.module.css'
 import type { ShownCard } from './edits.ts'
 import { type BlogView, cleared, isFiltered, pageOf, pageSize, viewIn } from './filters.ts'
 import { FeedIcon } from './icons.ts'
-import { Nothing, StoriesSkeleton } from './BlogEmptyState.tsx'
+import { BlogEmptyState, StoriesSkeleton } from './BlogEmptyState.tsx'
 import { beginPost, blogReads, manages, setReview, useReview } from './queries.ts'
-import { Shelves } from './TaxonomyLinks.tsx'
-import { Story } from './PostCard.tsx'
-import { ToRead } from './RequiredReading.tsx'
+import { TaxonomyLinks } from './TaxonomyLinks.tsx'
+import { PostCard } from './PostCard.tsx'
+import { RequiredReading } from './RequiredReading.tsx'
 
 const CategoriesDialog = lazy(() => import('./CategoriesDialog.tsx').then((file) => ({ default: file.CategoriesDialog })))
 
 export function BlogPage() {
-  const t = useTexts()
+  const t = useTranslation()
   const navigate = useNavigate()
   const { language } = useLanguage()
   const { user } = useSession()
@@ -46,7 +46,7 @@ export function BlogPage() {
   const toRead = useRead(blogReads.toRead, { language }).data ?? []
 
   const [first] = data
-  useTakeAlong(blogReads.latest, whole, first)
+  useOfflinePrefetch(blogReads.latest, whole, first)
   const seen = new Set<string>()
   const posts = data
     .flatMap((page) => (page?.posts ?? []) as ShownCard[])
@@ -62,7 +62,7 @@ export function BlogPage() {
     void navigate({ to: '/blog/edit/$id', params: { id } })
   }
 
-  useKeys(t('blog.title'), [
+  useShortcuts(t('blog.title'), [
     { keys: 'n', label: t('blog.write.new'), run: writePost },
     { keys: '/', label: t('blog.keys.search'), run: () => box.current?.focus() },
   ])
@@ -114,7 +114,7 @@ export function BlogPage() {
         }
       />
       <div className={styles.tools}>
-        <Shelves view={view} onView={onView} />
+        <TaxonomyLinks view={view} onView={onView} />
         <div role="search" aria-label={t('blog.searchTitle')} className={styles.seek}>
           <SearchBox
             box={box}
@@ -125,12 +125,12 @@ export function BlogPage() {
           />
         </div>
       </div>
-      {leading && <ToRead posts={toRead} />}
+      {leading && <RequiredReading posts={toRead} />}
       {posts.length > 0 ? (
         <>
           <div className={styles.stories}>
             {posts.map((post, nr) => (
-              <Story key={post.id} post={post} lead={leading && nr === 0} />
+              <PostCard key={post.id} post={post} lead={leading && nr === 0} />
             ))}
           </div>
           {total > pages * pageSize && (
@@ -142,7 +142,7 @@ export function BlogPage() {
           )}
         </>
       ) : first ? (
-        <Nothing view={view} onClear={() => onView(view.view ? { view: view.view } : {})} onWrite={writePost} />
+        <BlogEmptyState view={view} onClear={() => onView(view.view ? { view: view.view } : {})} onWrite={writePost} />
       ) : errors[0] ? (
         <ErrorState title={t('blog.notLoaded')} error={errors[0]} onRetry={refetch} />
       ) : (

@@ -1,6 +1,6 @@
 import type { PostCard } from '#contract/blog.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
-import { ago } from '#web/ui/format/relative-time.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import styles from './blog.module.css'
 
@@ -11,7 +11,7 @@ type Props = {
 
 /** Who wrote it, when, and how long it takes. */
 export function Byline({ post: { author, coAuthors, publishedAt, scheduledFor, updatedAt, readingMinutes, state }, size = 24 }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const writers = [author ?? { id: '', name: t('ui.members.gone'), avatar: null }, ...coAuthors]
   const names = new Intl.ListFormat(language).format(writers.map(({ name }) => name))
@@ -28,8 +28,8 @@ export function Byline({ post: { author, coAuthors, publishedAt, scheduledFor, u
           {state === 'scheduled'
             ? t('blog.scheduledFor', { when: exact })
             : state === 'draft'
-              ? t('blog.changed', { when: ago(when, language) })
-              : ago(when, language)}
+              ? t('blog.changed', { when: relativeTime(when, language) })
+              : relativeTime(when, language)}
         </time>
         {' · '}
         {t('blog.minutes', { count: readingMinutes })}

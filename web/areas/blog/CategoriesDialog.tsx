@@ -1,11 +1,11 @@
 import { v7 as newId } from 'uuid'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { TagsDialog } from '#web/ui/tags/TagsDialog.tsx'
 import { createCategory, removeCategory, updateCategory, useCategories } from './queries.ts'
 
 export function CategoriesDialog({ onClose }: { onClose: () => void }) {
-  const t = useTexts()
+  const t = useTranslation()
   return (
     <TagsDialog
       title={t('blog.categories.edit')}

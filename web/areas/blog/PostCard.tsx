@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { CheckIcon, GlobeIcon, LockIcon } from '#web/ui/icons/icons.tsx'
 import { Byline } from './Byline.tsx'
 import { Cover } from './Cover.tsx'
@@ -15,7 +15,7 @@ const isOwn = (post: ShownCard) => isBy(post, me().id)
 
 /** What sets a post apart, in words as well as in signs. */
 export function Marks({ post }: { post: ShownCard }) {
-  const t = useTexts()
+  const t = useTranslation()
   const confirmed = post.confirmedAt !== null
   return (
     <p className={styles.marks}>
@@ -46,7 +46,7 @@ export function Marks({ post }: { post: ShownCard }) {
 }
 
 function Figures({ post: { reactions, comments, mustRead, readers, state } }: { post: ShownCard }) {
-  const t = useTexts()
+  const t = useTranslation()
   if (state !== 'published') return null
   return (
     <p className={styles.figures}>
@@ -68,8 +68,8 @@ function Figures({ post: { reactions, comments, mustRead, readers, state } }: { 
 type Props = { post: ShownCard; /** The one that everybody sees first. */ lead?: boolean }
 
 /** A post in the list. The whole of it leads to the post; its title is the link. */
-export function Story({ post, lead = false }: Props) {
-  const t = useTexts()
+export function PostCard({ post, lead = false }: Props) {
+  const t = useTranslation()
   const hidden = post.state === 'draft' || post.state === 'scheduled'
   const unread = post.state === 'published' && post.openedAt === null && !isOwn(post)
   const title = post.title || t('blog.untitled')

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Post } from '#contract/blog.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
@@ -15,7 +15,7 @@ type Shown = Pick<Post, 'id' | 'slug' | 'state' | 'title' | 'public' | 'mayEdit'
 
 /** Putting away and deleting, each with its way back. */
 export function usePostEnds({ id, title }: Pick<Post, 'id' | 'title'>) {
-  const t = useTexts()
+  const t = useTranslation()
   const navigate = useNavigate()
   const name = title || t('blog.untitled')
   return {
@@ -52,7 +52,7 @@ export function usePostEnds({ id, title }: Pick<Post, 'id' | 'title'>) {
 }
 
 export function PostMenu({ post }: { post: Shown }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { user } = useSession()
   const { archive, unarchive, remove } = usePostEnds(post)
   const publicAddress = `/public/blog/${user?.team.id ?? ''}/${post.slug}.html`

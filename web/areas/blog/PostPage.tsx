@@ -3,14 +3,14 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Post } from '#contract/blog.ts'
 import { CallProblem, Unreachable } from '#web/kernel/data/call.ts'
-import { languages, useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { languages, useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
 import { readKey, useRead } from '#web/kernel/data/reads.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { BackLink } from '#web/ui/page/BackLink.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
-import { useKeys } from '#web/ui/keyboard/shortcuts.ts'
+import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { RichTextView } from '#web/ui/rich-text/RichText.tsx'
 import styles from './blog.module.css'
@@ -21,12 +21,12 @@ import { NewspaperIcon } from './icons.ts'
 import { PostMenu } from './PostMenu.tsx'
 import { blogReads, markRead, me } from './queries.ts'
 import { Reactions } from './Reactions.tsx'
-import { Readers } from './ReadReceipts.tsx'
+import { ReadReceipts } from './ReadReceipts.tsx'
 import { Marks } from './PostCard.tsx'
 import { Thread } from './Thread.tsx'
 
 export function PostPage() {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const { slug = '' } = useParams({ strict: false }) as { slug?: string }
   const { data: post, error, refetch } = useRead(blogReads.post, { slug, language })
@@ -42,7 +42,7 @@ export function PostPage() {
 
   useKept(slug, error)
   useOpened(post)
-  useKeys(t('blog.post'), [
+  useShortcuts(t('blog.post'), [
     { keys: 'u', label: t('blog.keys.back'), run: () => void navigate({ to: '/blog' }) },
     ...(post?.mayEdit ? [{ keys: 'e', label: t('blog.edit'), run: () => void navigate({ to: '/blog/edit/$id', params: { id: post.id } }) }] : []),
   ])
@@ -100,7 +100,7 @@ function useOpened(post: Post | undefined) {
 }
 
 function Article({ post }: { post: Post }) {
-  const t = useTexts()
+  const t = useTranslation()
   const others = post.languages.filter((one) => one.language !== post.language)
   const outdated = post.languages.find((one) => one.language === post.language)?.outdated
   return (
@@ -141,7 +141,7 @@ function Article({ post }: { post: Post }) {
       {post.state === 'published' && (
         <>
           <Reactions reactions={post.reactions} postId={post.id} />
-          <Readers post={post} />
+          <ReadReceipts post={post} />
         </>
       )}
       {post.state !== 'draft' && post.state !== 'scheduled' && <Thread post={post} />}

@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core'
 import { useState } from 'react'
 import type { Reaction, ReactionSign } from '#contract/blog-readers.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import styles from './blog.module.css'
 import { SmileIcon } from './icons.ts'
@@ -15,7 +15,7 @@ type Props = { reactions: readonly Reaction[]; postId: string; commentId?: strin
 
 /** NOTE a sign alone is read aloud in many ways; each has a name here. */
 export function Reactions({ reactions, postId, commentId, locked = false }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const [opened, setOpened] = useState(false)
   const set = (sign: ReactionSign, on: boolean) => {
     setOpened(false)

@@ -2,22 +2,22 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Post } from '#contract/blog.ts'
 import type { PostReader } from '#contract/blog-readers.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
-import { ago } from '#web/ui/format/relative-time.ts'
+import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { CheckCircleIcon, CheckIcon } from '#web/ui/icons/icons.tsx'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
-import { Opener } from '#web/ui/page/DisclosureButton.tsx'
+import { DisclosureButton } from '#web/ui/page/DisclosureButton.tsx'
 import styles from './blog.module.css'
 import { isBy } from './edits.ts'
 import { blogReads, markRead, me } from './queries.ts'
 
 /** Who has read it: figures for all, names for those who wait for it. */
-export function Readers({ post }: { post: Post }) {
-  const t = useTexts()
+export function ReadReceipts({ post }: { post: Post }) {
+  const t = useTranslation()
   const [opened, setOpened] = useState(false)
   const { read, of } = post.readers
   const mustConfirm = post.mustRead && !isBy(post, me().id)
@@ -48,9 +48,9 @@ export function Readers({ post }: { post: Post }) {
       </div>
       {post.mayEdit && (
         <>
-          <Opener opened={opened} onToggle={() => setOpened(!opened)}>
+          <DisclosureButton opened={opened} onToggle={() => setOpened(!opened)}>
             {t('blog.readers.who')}
-          </Opener>
+          </DisclosureButton>
           {opened && <Names post={post} />}
         </>
       )}
@@ -59,7 +59,7 @@ export function Readers({ post }: { post: Post }) {
 }
 
 function Names({ post }: { post: Post }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const { data, error, refetch } = useRead(blogReads.receipts, { id: post.id })
   if (!data)
@@ -82,7 +82,7 @@ function Names({ post }: { post: Post }) {
               {reader.name}
               {when(reader) ? (
                 <time className={styles.facts} dateTime={when(reader) ?? ''}>
-                  {ago(when(reader) ?? '', language)}
+                  {relativeTime(when(reader) ?? '', language)}
                 </time>
               ) : (
                 reader.openedAt && <span className={styles.facts}>{t('blog.readers.openedOnly')}</span>

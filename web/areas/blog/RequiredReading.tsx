@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { PostCard } from '#contract/blog.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { ArrowRightIcon } from '#web/ui/icons/icons.tsx'
 import styles from './blog.module.css'
 
 /** What waits for me; gone when all of it is read. */
-export function ToRead({ posts }: { posts: readonly PostCard[] }) {
-  const t = useTexts()
+export function RequiredReading({ posts }: { posts: readonly PostCard[] }) {
+  const t = useTranslation()
   if (posts.length === 0) return null
   return (
     <section aria-label={t('blog.toRead.title')} className={styles.toRead}>

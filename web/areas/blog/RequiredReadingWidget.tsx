@@ -1,23 +1,23 @@
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
-import { WidgetRow, WidgetRows } from '#web/ui/lists/WidgetList.tsx'
+import { WidgetListItem, WidgetList } from '#web/ui/lists/WidgetList.tsx'
 import { blogReads, inMyLanguage } from './queries.ts'
 
 const shownRows = 5
 
-export function ToReadWidget() {
-  const t = useTexts()
+export function RequiredReadingWidget() {
+  const t = useTranslation()
   const { data, error, refetch } = useRead(blogReads.toRead, inMyLanguage())
   return (
-    <WidgetRows rows={data?.slice(0, shownRows)} error={error} onRetry={() => void refetch()} empty={t('blog.widget.empty')} keyOf={({ id }) => id}>
+    <WidgetList rows={data?.slice(0, shownRows)} error={error} onRetry={() => void refetch()} empty={t('blog.widget.empty')} keyOf={({ id }) => id}>
       {({ slug, title, readingMinutes, readers }) => (
-        <WidgetRow
+        <WidgetListItem
           strong
           link={`/blog/${slug}`}
           title={title}
           note={`${t('blog.minutes', { count: readingMinutes })} · ${t('blog.readBy', readers)}`}
         />
       )}
-    </WidgetRows>
+    </WidgetList>
   )
 }

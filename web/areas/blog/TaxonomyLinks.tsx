@@ -1,7 +1,7 @@
 import type { Tag } from '#contract/shapes.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
-import { FilterChoice } from '#web/ui/fields/FilterSelect.tsx'
-import { ViewLink } from '#web/ui/page/ViewTab.tsx'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { FilterSelect } from '#web/ui/fields/FilterSelect.tsx'
+import { ViewTab } from '#web/ui/page/ViewTab.tsx'
 import styles from './blog.module.css'
 import type { BlogView } from './filters.ts'
 import { manages, useCategories, useMembers, useReview, useTags } from './queries.ts'
@@ -13,8 +13,8 @@ const named = (list: readonly Tag[]) => list.map(({ id, title }) => ({ id, name:
 type Props = { view: BlogView; onView: (view: BlogView) => void }
 
 /** Which posts: by how far they are, and by what they are about. */
-export function Shelves({ view, onView }: Props) {
-  const t = useTexts()
+export function TaxonomyLinks({ view, onView }: Props) {
+  const t = useTranslation()
   const categories = useCategories()
   const tags = useTags()
   const people = useMembers()
@@ -22,7 +22,7 @@ export function Shelves({ view, onView }: Props) {
   const reviews = view.view === 'review' || (manages() && (required || waiting > 0))
   const choice = (key: 'category' | 'tag' | 'author', list: readonly { id: string; name: string }[]) =>
     list.length > 0 && (
-      <FilterChoice
+      <FilterSelect
         label={t(`blog.filter.${key}`)}
         choices={list}
         value={view[key]}
@@ -37,7 +37,7 @@ export function Shelves({ view, onView }: Props) {
       <nav aria-label={t('blog.which')} className={styles.views}>
         {views.map((one) =>
           one === 'review' && !reviews ? null : (
-            <ViewLink
+            <ViewTab
               key={one ?? 'published'}
               to="/blog"
               search={one ? { view: one } : {}}
@@ -45,7 +45,7 @@ export function Shelves({ view, onView }: Props) {
               count={one === 'review' ? waiting : 0}
             >
               {t(`blog.views.${one ?? 'published'}`)}
-            </ViewLink>
+            </ViewTab>
           ),
         )}
       </nav>

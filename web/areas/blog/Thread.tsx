@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import type { Post } from '#contract/blog.ts'
 import type { PostComment } from '#contract/blog-readers.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { Comment, WriteComment } from '#web/ui/history/Comments.tsx'
@@ -18,7 +18,7 @@ const send = (postId: string, content: string, parentId?: string) =>
   void sendWrite(createComment, { comment: { id: newId(), postId, ...(parentId ? { parentId } : {}), content } }).catch(() => {})
 
 export function Thread({ post }: { post: Post }) {
-  const t = useTexts()
+  const t = useTranslation()
   const members = useMembers()
   const open = post.state === 'published' && post.commentsOpen
   const tops = post.thread.filter(({ parentId }) => parentId === null)
@@ -46,7 +46,7 @@ export function Thread({ post }: { post: Post }) {
 
 /** A comment with what was answered to it. */
 function Conversation({ comment, post, open }: { comment: PostComment; post: Post; open: boolean }) {
-  const t = useTexts()
+  const t = useTranslation()
   const members = useMembers()
   const [answering, setAnswering] = useState(false)
   const answers = post.thread.filter(({ parentId }) => parentId === comment.id)
@@ -87,7 +87,7 @@ function Conversation({ comment, post, open }: { comment: PostComment; post: Pos
 }
 
 function One({ comment, open, children }: { comment: PostComment; open: boolean; children?: ReactNode }) {
-  const t = useTexts()
+  const t = useTranslation()
   const members = useMembers()
   const { id, postId, author, deleted, reactions } = comment
   const own = author !== null && author.id === me().id

@@ -55,7 +55,7 @@ export const blogArea: WebArea = {
   widgets: [
     {
       ...{ id: 'blog.toRead', order: 40, title: 'blog.widget.title', icon: 'megaphone', link: '/blog', size: 'small', first: true },
-      load: () => import('./RequiredReadingWidget.tsx').then(({ ToReadWidget }) => ToReadWidget),
+      load: () => import('./RequiredReadingWidget.tsx').then(({ RequiredReadingWidget }) => RequiredReadingWidget),
     },
   ],
 }

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { type MouseEvent, type ReactNode, useMemo, useState } from 'react'
 import type { Chat } from '#contract/chat.ts'
 import { foldText } from '#web/kernel/i18n/fold.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
@@ -36,7 +36,7 @@ const typingMs = 300
 const fewest = 2
 
 export function ChatList({ selectedId, onOpen, onNew, onProfile, tools }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const { user } = useSession()
   const { data, error, refetch } = useRead(chatReads.chats)
   const [query, setQuery] = useState('')
@@ -100,7 +100,7 @@ function openPlainly(event: MouseEvent, open: () => void) {
 }
 
 function Row({ chat, selected, onOpen }: { chat: Chat; selected: boolean; onOpen: Open }) {
-  const t = useTexts()
+  const t = useTranslation()
   const today = useToday()
   const { id, contact, unreadCount, muted, lastMessage, lastMessageAt, lastAt } = chat
   const when = lastMessageAt === '' ? '' : localDay(new Date(lastAt)) === today ? timeOf({ createdAt: lastAt }) : lastMessageAt
@@ -137,7 +137,7 @@ function Row({ chat, selected, onOpen }: { chat: Chat; selected: boolean; onOpen
 
 /** Messages that hold the words, from all of my conversations. */
 function Hits({ query, onOpen }: { query: string; onOpen: Open }) {
-  const t = useTexts()
+  const t = useTranslation()
   const [asked] = useDebouncedValue(query, typingMs)
   const { data, error } = useRead(chatReads.search, { query: asked }, { enabled: asked.length >= fewest, keepPrevious: true })
   return (

@@ -1,5 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { Chats } from './ChatScreen.tsx'
+import { ChatScreen } from './ChatScreen.tsx'
 
 export function ChatPage() {
   const navigate = useNavigate()
@@ -8,7 +8,7 @@ export function ChatPage() {
   // Other parameters stay, e.g. the layout.
   const search = (messageId: string | undefined) => (old: object) => ({ ...old, message: messageId })
   return (
-    <Chats
+    <ChatScreen
       size="page"
       id={id}
       messageId={typeof message === 'string' ? message : undefined}

@@ -1,6 +1,6 @@
 // Conversations and one of them: the whole of chat, as large as a page or as small as a drawer.
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { Button } from '@mantine/core'
 import styles from './chat.module.css'
@@ -23,8 +23,8 @@ type Props = {
   tools?: ReactNode
 }
 
-export function Chats({ size, id, messageId, onOpen, onLeave, tools }: Props) {
-  const t = useTexts()
+export function ChatScreen({ size, id, messageId, onOpen, onLeave, tools }: Props) {
+  const t = useTranslation()
   const [panel, setPanel] = useState<'info' | 'new' | 'profile'>()
   const close = () => setPanel(undefined)
   const open: Open = (chat, message) => {

@@ -1,6 +1,6 @@
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
-import { WidgetRow, WidgetRows } from '#web/ui/lists/WidgetList.tsx'
+import { WidgetListItem, WidgetList } from '#web/ui/lists/WidgetList.tsx'
 import { ChatFace } from './ChatAvatar.tsx'
 import { chatReads } from './reads.ts'
 
@@ -8,13 +8,13 @@ const shownRows = 5
 
 /** Conversations with something unread first, then the latest. */
 export function ChatsWidget() {
-  const t = useTexts()
+  const t = useTranslation()
   const { data, error, refetch } = useRead(chatReads.chats)
   const rows = data?.toSorted((a, b) => Number(b.unreadCount > 0) - Number(a.unreadCount > 0))
   return (
-    <WidgetRows rows={rows?.slice(0, shownRows)} error={error} onRetry={() => void refetch()} empty={t('chat.widget.empty')} keyOf={({ id }) => id}>
+    <WidgetList rows={rows?.slice(0, shownRows)} error={error} onRetry={() => void refetch()} empty={t('chat.widget.empty')} keyOf={({ id }) => id}>
       {(chat) => (
-        <WidgetRow
+        <WidgetListItem
           strong={chat.unreadCount > 0}
           link={`/apps/chat/${chat.id}`}
           title={chat.contact.name}
@@ -22,6 +22,6 @@ export function ChatsWidget() {
           lead={<ChatFace chat={chat} size={28} />}
         />
       )}
-    </WidgetRows>
+    </WidgetList>
   )
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Chat, ChatContact } from '#contract/chat.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
@@ -12,8 +12,8 @@ import { BellIcon } from '#web/ui/icons/signed-in-icons.tsx'
 import { TextLink } from '#web/ui/page/TextLink.tsx'
 import styles from './chat.module.css'
 import type { Open } from './ChatList.tsx'
-import { ChatFace, Face } from './ChatAvatar.tsx'
-import { sizeText } from '#web/ui/format/file-size.ts'
+import { ChatFace, ChatAvatar } from './ChatAvatar.tsx'
+import { formatFileSize } from '#web/ui/format/file-size.ts'
 import { PeopleList } from './NewChatPanel.tsx'
 import { LeaveIcon, MutedIcon, PaperclipIcon } from './icons.tsx'
 import { addPeople, me, muteChat, removePerson, renameGroup } from './queries.ts'
@@ -31,7 +31,7 @@ type Props = {
 }
 
 export function InfoPanel({ id, beside, onClose, onLeft, onOpen }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const { data: chat } = useRead(chatReads.chat, { id })
   const group = chat?.kind === 'group'
   const title = t(group ? 'chat.groupInfo' : 'chat.contactInfo')
@@ -71,7 +71,7 @@ export function InfoPanel({ id, beside, onClose, onLeft, onOpen }: Props) {
 
 /** NOTE give it the name as key: what is typed belongs to the one that was. */
 function GroupName({ chat }: { chat: Chat }) {
-  const t = useTexts()
+  const t = useTranslation()
   const [draft, setDraft] = useState<string>()
   const save = () => {
     const name = (draft ?? '').trim()
@@ -107,7 +107,7 @@ function GroupName({ chat }: { chat: Chat }) {
 }
 
 function Shared({ contact: { attachments }, chatId, onOpen }: { contact: ChatContact; chatId: string; onOpen: Open }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const { media, docs, links } = attachments
   return (
@@ -135,7 +135,7 @@ function Shared({ contact: { attachments }, chatId, onOpen }: { contact: ChatCon
                 <a href={url} target="_blank" rel="noreferrer" className={styles.docLink}>
                   <PaperclipIcon size={16} />
                   <span className={styles.docName}>{name}</span>
-                  <span className={styles.when}>{sizeText(size, language)}</span>
+                  <span className={styles.when}>{formatFileSize(size, language)}</span>
                 </a>
                 <Button variant="subtle" color="gray" size="compact-xs" onClick={() => onOpen(chatId, messageId)}>
                   {t('chat.show')}
@@ -162,7 +162,7 @@ function Shared({ contact: { attachments }, chatId, onOpen }: { contact: ChatCon
 }
 
 function Details({ contact: { details } }: { contact: ChatContact }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const { emails, phoneNumbers, title, company, birthday, address } = details
   const rows: [key: string, values: string[]][] = [
@@ -201,7 +201,7 @@ function Details({ contact: { details } }: { contact: ChatContact }) {
 }
 
 function People({ chat, onLeft }: { chat: Chat; onLeft: () => void }) {
-  const t = useTexts()
+  const t = useTranslation()
   const sure = useConfirm()
   const leave = useLeave(chat, onLeft)
   const [adding, setAdding] = useState(false)
@@ -221,7 +221,7 @@ function People({ chat, onLeft }: { chat: Chat; onLeft: () => void }) {
       <ul className={styles.people}>
         {chat.members.map((member) => (
           <li key={member.id} className={styles.member}>
-            <Face person={member} size={32} />
+            <ChatAvatar person={member} size={32} />
             <span className={styles.personName}>{member.id === mine ? t('chat.you') : member.name}</span>
             {member.id !== mine && (
               <ActionIcon

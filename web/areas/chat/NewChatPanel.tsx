@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import type { Chat, SlimContact } from '#contract/chat.ts'
 import { foldText } from '#web/kernel/i18n/fold.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
@@ -15,12 +15,12 @@ import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import styles from './chat.module.css'
 import type { Open } from './ChatList.tsx'
 import { directId } from './direct-chat-id.ts'
-import { Face } from './ChatAvatar.tsx'
+import { ChatAvatar } from './ChatAvatar.tsx'
 import { startChat } from './queries.ts'
 import { chatReads } from './reads.ts'
 
 export function NewChatPanel({ onClose, onOpen }: { onClose: () => void; onOpen: Open }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { user } = useSession()
   const { data: chats } = useRead(chatReads.chats)
   const [group, setGroup] = useState(false)
@@ -94,7 +94,7 @@ type ListProps = {
 
 /** People grouped by their initial. */
 export function PeopleList({ onPick, chosen, without = [] }: ListProps) {
-  const t = useTexts()
+  const t = useTranslation()
   const { data, error, refetch } = useRead(chatReads.contacts)
   const [query, setQuery] = useState('')
   const groups = useMemo(() => {
@@ -136,7 +136,7 @@ export function PeopleList({ onPick, chosen, without = [] }: ListProps) {
               return (
                 <li key={person.id}>
                   <button type="button" className={styles.person} onClick={() => onPick(person)} {...(chosen ? { 'aria-pressed': on ?? false } : {})}>
-                    <Face person={person} size={36} />
+                    <ChatAvatar person={person} size={36} />
                     <span className={styles.personBody}>
                       <span className={styles.personName}>{person.name}</span>
                       <span className={styles.last}>{person.about}</span>

@@ -1,17 +1,17 @@
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { DetailsDrawer } from '#web/ui/overlays/DetailsDrawer.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
-import { PlaceLink } from '#web/ui/page/SmartLink.tsx'
+import { SmartLink } from '#web/ui/page/SmartLink.tsx'
 import styles from './chat.module.css'
 import { chatReads } from './reads.ts'
 
 /** How the others see me here. */
 export function ProfilePanel({ onClose }: { onClose: () => void }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { user } = useSession()
   const { data, error, refetch } = useRead(chatReads.profile)
   return (
@@ -36,9 +36,9 @@ export function ProfilePanel({ onClose }: { onClose: () => void }) {
               <dd>{data.email}</dd>
             </div>
           </dl>
-          <PlaceLink link="/settings" inApp onFollow={onClose} className={styles.anchor}>
+          <SmartLink link="/settings" inApp onFollow={onClose} className={styles.anchor}>
             {t('chat.profile.change')}
-          </PlaceLink>
+          </SmartLink>
         </>
       ) : error ? (
         <ErrorState title={t('chat.profile.notLoaded')} error={error} onRetry={() => void refetch()} />

@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { usePreferences } from '#web/kernel/session/preferences.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { ChatFace } from './ChatAvatar.tsx'
@@ -27,7 +27,7 @@ export function TeamChat() {
 }
 
 function Strip() {
-  const t = useTexts()
+  const t = useTranslation()
   const { data } = useRead(chatReads.chats)
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)

@@ -1,17 +1,17 @@
 import { CloseButton } from '@mantine/core'
 import { useFocusTrap, useMergedRef } from '@mantine/hooks'
 import { useRef } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useEscape } from '#web/ui/overlays/use-escape.ts'
 import { useScrollLock } from '#web/ui/overlays/scroll-lock.ts'
-import { Chats } from './ChatScreen.tsx'
+import { ChatScreen } from './ChatScreen.tsx'
 import type { Chosen } from './TeamChat.tsx'
 import styles from './team-chat.module.css'
 
 type Props = { chosen: Chosen; onChoose: (chosen: Chosen) => void; onClose: () => void }
 
 export function TeamChatPanel({ chosen, onChoose, onClose }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const panel = useRef<HTMLDivElement>(null)
   const trap = useFocusTrap()
   const ref = useMergedRef(panel, trap)
@@ -21,7 +21,7 @@ export function TeamChatPanel({ chosen, onChoose, onClose }: Props) {
     <>
       <div className={styles.backdrop} onClick={onClose} aria-hidden="true" />
       <div ref={ref} role="dialog" aria-modal="true" aria-label={t('chat.team')} tabIndex={-1} data-autofocus className={styles.panel}>
-        <Chats
+        <ChatScreen
           size="drawer"
           id={chosen.id}
           messageId={chosen.messageId}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { chat as contract, type Chat, type Message } from '#contract/chat.ts'
 import { preferences, type Preferences } from '#contract/preferences.ts'
-import { hearTold } from '#web/kernel/live/presence.ts'
+import { onLiveMessage } from '#web/kernel/live/presence.ts'
 import { FakeServer, refuse } from '#web/testing/fake-server.ts'
 import { ada, brian } from '#web/testing/people.ts'
 import { openPage } from '#web/testing/render.tsx'
@@ -150,7 +150,7 @@ describe('messages', () => {
   test('who is typing is told until their message is there', async () => {
     await open()
     await list()
-    act(() => hearTold({ type: 'signal', area: 'chat', name: 'typing', key: chatId, from: ada.id }))
+    act(() => onLiveMessage({ type: 'signal', area: 'chat', name: 'typing', key: chatId, from: ada.id }))
     expect(await screen.findByText('Ada Stone is typing…')).toBeDefined()
   })
 })

@@ -1,11 +1,11 @@
 import type { Chat } from '#contract/chat.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { leaveGroup } from './queries.ts'
 
 export function useLeave(chat: Chat, onLeft: () => void) {
-  const t = useTexts()
+  const t = useTranslation()
   const sure = useConfirm()
   return async () => {
     const yes = await sure({

@@ -3,8 +3,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Contact } from '#contract/contacts.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
-import type { Shown } from '#web/kernel/data/reads.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import type { ReadResult } from '#web/kernel/data/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
@@ -13,10 +13,10 @@ import { DetailsDrawer } from '#web/ui/overlays/DetailsDrawer.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { History } from '#web/ui/history/History.tsx'
 import { MoreIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
-import { useKeys } from '#web/ui/keyboard/shortcuts.ts'
+import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
-import { SaveState } from '#web/ui/page/SaveStatus.tsx'
-import { useSought } from '#web/ui/lists/use-refetch-if-missing.ts'
+import { SaveStatus } from '#web/ui/page/SaveStatus.tsx'
+import { useRefetchIfMissing } from '#web/ui/lists/use-refetch-if-missing.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { ContactView } from './ContactView.tsx'
 import styles from './contacts.module.css'
@@ -36,19 +36,19 @@ type Props = {
   editing: boolean
   /** All contacts, those deleted here included. */
   all: readonly ShownContact[]
-  refetch: Shown<Contact[]>['refetch']
+  refetch: ReadResult<Contact[]>['refetch']
   /** Those on screen: after a delete the neighbour is opened. */
   shown: readonly ShownContact[]
 }
 
 export function ContactDrawer({ id, editing, all, refetch, shown }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const navigate = useNavigate()
   const wide = useMediaQuery(`(min-width: ${wholeBelow}px)`, true, { getInitialValueInEffect: false })
   const making = id === 'new'
   const listed = all.find((contact) => contact.id === id)
   const contact = listed?.removed ? undefined : listed
-  const sought = useSought(listed === undefined && !making ? id : undefined, refetch)
+  const sought = useRefetchIfMissing(listed === undefined && !making ? id : undefined, refetch)
   const gone = listed?.removed === true || sought.missing
   const toList = () => void navigate({ to: '/apps/contacts', search: (old: object) => ({ ...old, edit: undefined }), resetScroll: false })
   const onRemove = useRemove(shown)
@@ -101,7 +101,7 @@ export function ContactDrawer({ id, editing, all, refetch, shown }: Props) {
 
 /** Asks, opens the neighbour, deletes, and offers the way back. Answers whether it was done. */
 function useRemove(shown: readonly ShownContact[]) {
-  const t = useTexts()
+  const t = useTranslation()
   const navigate = useNavigate()
   const sure = useConfirm()
   const restore = useWrite(restoreContact)
@@ -126,11 +126,11 @@ function useRemove(shown: readonly ShownContact[]) {
 }
 
 function Header({ contact, onRemove }: { contact: Contact; onRemove: () => void }) {
-  const t = useTexts()
+  const t = useTranslation()
   const navigate = useNavigate()
   const tags = useTags()
   const edit = () => void navigate({ to: '.', search: (old: object) => ({ ...old, edit: 1 }), resetScroll: false })
-  useKeys(t('contacts.details'), [{ keys: 'e', label: t('contacts.edit'), run: edit }])
+  useShortcuts(t('contacts.details'), [{ keys: 'e', label: t('contacts.edit'), run: edit }])
   const exportOne = () =>
     void import('./export.ts').then(
       ({ exportContacts }) => exportContacts([contact], tags, 'vcf', contact.name.replaceAll(/[^\p{L}\p{N} -]/gu, '').trim() || 'contact'),
@@ -141,7 +141,7 @@ function Header({ contact, onRemove }: { contact: Contact; onRemove: () => void 
       <Button variant="default" leftSection={<PencilIcon size={16} />} onClick={edit} aria-keyshortcuts="e">
         {t('contacts.edit')}
       </Button>
-      <SaveState key={contact.id} of={({ area, input }) => area === 'contacts' && (input as { id?: string } | undefined)?.id === contact.id} />
+      <SaveStatus key={contact.id} of={({ area, input }) => area === 'contacts' && (input as { id?: string } | undefined)?.id === contact.id} />
       <Menu position="bottom-end" width={220}>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" size="lg" ml="auto" aria-label={t('contacts.moreOf', { name: contact.name })}>

@@ -3,13 +3,13 @@ import { useBlocker, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import type { Contact } from '#contract/contacts.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWrite, useWrite } from '#web/kernel/data/writes.ts'
-import { AutoGrow } from '#web/ui/fields/AutosizeTextarea.tsx'
-import { useBringPicture } from '#web/ui/rich-text/use-picture-upload.ts'
+import { AutosizeTextarea } from '#web/ui/fields/AutosizeTextarea.tsx'
+import { usePictureUpload } from '#web/ui/rich-text/use-picture-upload.ts'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
-import { useKeys } from '#web/ui/keyboard/shortcuts.ts'
+import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import { TagPicker } from '#web/ui/tags/TagPicker.tsx'
 import styles from './contacts.module.css'
@@ -30,10 +30,10 @@ type Props = {
 
 /** NOTE give it the contact's id as key: what is typed belongs to one contact. */
 export function ContactForm({ contact, onRemove }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const navigate = useNavigate()
   const sure = useConfirm()
-  const bringPicture = useBringPicture()
+  const bringPicture = usePictureUpload()
   const tags = useTags()
   const makeTag = useWrite(createTag)
   const renameTag = useWrite(updateTag)
@@ -97,7 +97,7 @@ export function ContactForm({ contact, onRemove }: Props) {
     contact
       ? void navigate({ to: '.', search: (old: object) => ({ ...old, edit: undefined }), replace: true, resetScroll: false })
       : void navigate({ to: '/apps/contacts', search: true, resetScroll: false })
-  useKeys(t('contacts.editContact'), [
+  useShortcuts(t('contacts.editContact'), [
     { keys: 'mod+s', label: t('contacts.save'), run: () => save() },
     { keys: 'mod+enter', label: t('contacts.save'), run: () => save() },
   ])
@@ -148,7 +148,7 @@ export function ContactForm({ contact, onRemove }: Props) {
       </div>
       <EmailRows rows={draft.emails} wrong={wrong} onChange={(emails) => set({ emails })} />
       <PhoneRows rows={draft.phoneNumbers} wrong={wrong} onChange={(phoneNumbers) => set({ phoneNumbers })} />
-      <AutoGrow
+      <AutosizeTextarea
         label={t('contacts.fields.address')}
         minRows={2}
         maxLength={longestAddress}

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useDensity } from '#web/kernel/look/theme.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
-import { useTopOf } from '#web/ui/lists/use-page-offset.ts'
+import { usePageOffset } from '#web/ui/lists/use-page-offset.ts'
 import styles from './contacts.module.css'
 import type { ShownContact } from './edits.ts'
 import { rowsOf } from './listing.ts'
@@ -18,7 +18,7 @@ const pageOfRows = 10
 type Props = { contacts: readonly ShownContact[]; selectedId: string | undefined }
 
 export function ContactList({ contacts, selectedId }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const list = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => rowsOf(contacts, language), [contacts, language])
@@ -29,7 +29,7 @@ export function ContactList({ contacts, selectedId }: Props) {
 
   const density = useDensity()
   const heights = heightsFor[density]
-  const margin = useTopOf(list)
+  const margin = usePageOffset(list)
   const held = reachedId === undefined ? undefined : indexes.get(reachedId)
   // The row with the focus stays in the page while the list scrolls on under it.
   const rangeExtractor = useCallback(

@@ -1,11 +1,11 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Contact } from '#contract/contacts.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { BriefcaseIcon, type Icon } from '#web/ui/icons/icons.tsx'
 import { MailIcon } from '#web/ui/icons/signed-in-icons.tsx'
 import { RichTextView } from '#web/ui/rich-text/RichText.tsx'
-import { Unseen } from '#web/ui/Unseen.tsx'
 import { labelShown, useNamedCountries, usePhoneReader } from './contact-words.ts'
 import styles from './contacts.module.css'
 import { Cover } from './Cover.tsx'
@@ -14,7 +14,7 @@ import { BuildingIcon, CakeIcon, MapPinIcon, NoteIcon, PhoneIcon } from './icons
 import { useTags } from './queries.ts'
 
 export function ContactView({ contact }: { contact: Contact }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const tags = useTags()
   const { name, avatar, background, title, company, emails, phoneNumbers, address, birthday, notes } = contact
@@ -89,7 +89,7 @@ function Fact({ icon: Picture, name, children }: { icon: Icon; name: string; chi
     <div className={styles.fact}>
       <dt title={name}>
         <Picture size={18} />
-        <Unseen>{name}</Unseen>
+        <VisuallyHidden>{name}</VisuallyHidden>
       </dt>
       <dd>{children}</dd>
     </div>
@@ -97,7 +97,7 @@ function Fact({ icon: Picture, name, children }: { icon: Icon; name: string; chi
 }
 
 function Phone({ country, phoneNumber, label }: Contact['phoneNumbers'][number]) {
-  const t = useTexts()
+  const t = useTranslation()
   const found = useNamedCountries().find(({ iso }) => iso === country)
   const read = usePhoneReader()?.(phoneNumber, country)
   const code = found?.code ?? ''
@@ -108,7 +108,7 @@ function Phone({ country, phoneNumber, label }: Contact['phoneNumbers'][number])
     <div className={styles.value}>
       <Flag country={found} />
       <a href={`tel:${dialled}`}>
-        {found && <Unseen>{found.shown} </Unseen>}
+        {found && <VisuallyHidden>{found.shown} </VisuallyHidden>}
         {text}
       </a>
       {label && <span className={styles.label}>{labelShown(t, label)}</span>}

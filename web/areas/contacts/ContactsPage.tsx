@@ -1,18 +1,18 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
-import { FilterChoice } from '#web/ui/fields/FilterSelect.tsx'
+import { FilterSelect } from '#web/ui/fields/FilterSelect.tsx'
 import { FilterIcon, MoreIcon, PlusIcon, UsersIcon } from '#web/ui/icons/icons.tsx'
-import { useKeys } from '#web/ui/keyboard/shortcuts.ts'
+import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
-import { WithDetails, WithDetailsList } from '#web/ui/overlays/DetailsLayout.tsx'
+import { DetailsLayout, DetailsLayoutList } from '#web/ui/overlays/DetailsLayout.tsx'
 import { ContactList } from './ContactList.tsx'
 import styles from './contacts.module.css'
 import type { ShownContact } from './edits.ts'
@@ -25,7 +25,7 @@ const ContactDrawer = lazy(() => import('./ContactDrawer.tsx').then((file) => ({
 const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((file) => ({ default: file.ImportDialog })))
 
 export function ContactsPage() {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const navigate = useNavigate()
   const { id } = useParams({ strict: false }) as { id?: string }
@@ -75,7 +75,7 @@ export function ContactsPage() {
       Promise.all([import('./ContactDrawer.tsx'), import('#web/ui/overlays/ConfirmDialog.tsx')]).catch(() => undefined)
   }, [])
 
-  useKeys(t('contacts.title'), [
+  useShortcuts(t('contacts.title'), [
     { keys: 'mod+/', label: t('contacts.add'), run: add },
     { keys: '/', label: t('contacts.keys.search'), run: () => searchBox.current?.focus() },
     { keys: 'arrowup', label: t('contacts.keys.up') },
@@ -90,8 +90,8 @@ export function ContactsPage() {
     </Button>
   )
   return (
-    <WithDetails>
-      <WithDetailsList>
+    <DetailsLayout>
+      <DetailsLayoutList>
         <PageHeader
           title={t('contacts.title')}
           {...(contacts ? { state: t('contacts.count', { count: contacts.length }) } : {})}
@@ -130,7 +130,7 @@ export function ContactsPage() {
               onChange={(q) => onFilter({ ...filter, q })}
             />
             {(tags.length > 0 || filter.tag !== undefined) && (
-              <FilterChoice
+              <FilterSelect
                 label={t('contacts.filter.tag')}
                 value={filter.tag}
                 onChange={(tag) => onFilter({ ...(filter.q ? { q: filter.q } : {}), ...(tag ? { tag } : {}) })}
@@ -176,7 +176,7 @@ export function ContactsPage() {
         ) : (
           <ListSkeleton rows={10} rowHeight={64} />
         )}
-      </WithDetailsList>
+      </DetailsLayoutList>
       {contacts && wasOpened && (
         <Suspense>
           <ContactDrawer id={id} editing={search['edit'] !== undefined} all={data ?? []} refetch={refetch} shown={shown} />
@@ -187,6 +187,6 @@ export function ContactsPage() {
           <ImportDialog onClose={() => setImporting(false)} />
         </Suspense>
       )}
-    </WithDetails>
+    </DetailsLayout>
   )
 }

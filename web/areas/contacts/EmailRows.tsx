@@ -1,5 +1,5 @@
 import { ActionIcon, Autocomplete, Button, TextInput } from '@mantine/core'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { PlusIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
 import { emailLabels, labelKept, labelShown } from './contact-words.ts'
 import styles from './contacts.module.css'
@@ -9,7 +9,7 @@ type Rows = Draft['emails']
 type Props = { rows: Rows; wrong: ReadonlySet<number>; onChange: (rows: Rows) => void }
 
 export function EmailRows({ rows, wrong, onChange }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const set = (key: number, part: Partial<Rows[number]>) => onChange(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
   return (
     <fieldset className={styles.rows}>

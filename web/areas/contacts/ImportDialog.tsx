@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { contacts } from '#contract/contacts.ts'
 import { call, callFully } from '#web/kernel/data/call.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { ImportColumns } from '#web/ui/import/ImportColumns.tsx'
 import { ImportDialog as Frame } from '#web/ui/import/ImportDialog.tsx'
 import { homeOf } from './contact-words.ts'
@@ -12,7 +12,7 @@ import { CountrySelect } from './PhoneRows.tsx'
 const words = 'contacts.import'
 
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const [home, setHome] = useState(() => homeOf(language))
   return (

@@ -1,7 +1,7 @@
 import { ActionIcon, Autocomplete, Button, Select, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { foldText } from '#web/kernel/i18n/fold.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { PlusIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
 import { homeOf, labelKept, labelShown, phoneLabels, useNamedCountries, usePhoneReader } from './contact-words.ts'
 import styles from './contacts.module.css'
@@ -12,7 +12,7 @@ type Rows = Draft['phoneNumbers']
 type Props = { rows: Rows; wrong: ReadonlySet<number>; onChange: (rows: Rows) => void }
 
 export function PhoneRows({ rows, wrong, onChange }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const read = usePhoneReader()
   const set = (key: number, part: Partial<Rows[number]>) => onChange(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))

@@ -3,9 +3,9 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { type Contact, contacts } from '#contract/contacts.ts'
 import { type Crop, pictureLimit } from '#contract/pictures.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
-import { problemText } from '#web/kernel/data/error-message.ts'
-import { freshness } from '#web/kernel/data/query-client.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { errorMessage } from '#web/kernel/data/error-message.ts'
+import { invalidation } from '#web/kernel/data/query-client.ts'
 import { uploadForm } from '#web/kernel/files/upload.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
@@ -16,7 +16,7 @@ const CropDialog = lazy(() => import('#web/ui/overlays/CropDialog.tsx').then((mo
 
 /** A picture is chosen, cut and brought at once, apart from the form: it cannot wait in the outbox. */
 export function Photo({ contact: { id, name, avatar } }: { contact: Contact }) {
-  const t = useTexts()
+  const t = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const update = useWrite(updateContact)
   const [file, setFile] = useState<File>()
@@ -38,9 +38,9 @@ export function Photo({ contact: { id, name, avatar } }: { contact: Contact }) {
     setPending(true)
     try {
       await uploadForm(contacts.setAvatar, form)
-      freshness.wrote('contacts', undefined)
+      invalidation.wrote('contacts', undefined)
     } catch (error) {
-      setRefusal(error instanceof CallProblem && error.status === 415 ? t('ui.picture.notAnImage') : problemText(t, error))
+      setRefusal(error instanceof CallProblem && error.status === 415 ? t('ui.picture.notAnImage') : errorMessage(t, error))
     }
     setPending(false)
     setFile(undefined)

@@ -1,5 +1,5 @@
 import { type Contact, contacts } from '#contract/contacts.ts'
-import { shownWith } from '#web/kernel/data/optimistic.ts'
+import { applyPending } from '#web/kernel/data/optimistic.ts'
 import { outbox } from '#web/kernel/data/outbox.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
 import { defineReads, readKey, useRead } from '#web/kernel/data/reads.ts'
@@ -14,7 +14,8 @@ export const contactReads = defineReads(area, contract)
 /** The card of a write that waits or was refused names the contact as its author saw it. */
 function named(key: string, id: string, given?: string) {
   const cached = queryClient.getQueryData<Contact[]>(readKey(contactReads.all))
-  const name = given ?? (cached && shownWith(outbox.pending(), contactReads.all, undefined, cached).find((contact) => contact.id === id)?.name) ?? ''
+  const name =
+    given ?? (cached && applyPending(outbox.pending(), contactReads.all, undefined, cached).find((contact) => contact.id === id)?.name) ?? ''
   return { key: `contacts.write.${key}`, values: { name } }
 }
 

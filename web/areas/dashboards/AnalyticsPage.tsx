@@ -4,23 +4,23 @@ import { SegmentedControl } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Analytics } from '#contract/dashboards-analytics.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { PlaceLink } from '#web/ui/page/SmartLink.tsx'
-import { Charted, Rows } from './ChartCard.tsx'
+import { SmartLink } from '#web/ui/page/SmartLink.tsx'
+import { ChartCard, Rows } from './ChartCard.tsx'
 import { Areas, Donut } from './charts.tsx'
 import { FigureLink } from './FigureLink.tsx'
 import { day, month, number, percent } from './formats.ts'
-import { Hinted } from './HintButton.tsx'
+import { HintButton } from './HintButton.tsx'
 import { Loaded } from './Loaded.tsx'
 import { dashboardReads } from './queries.ts'
 import { RowsDrawer } from './RowsDrawer.tsx'
-import { Spark } from './Sparkline.tsx'
+import { Sparkline } from './Sparkline.tsx'
 import styles from './dashboards.module.css'
 
 export function AnalyticsPage() {
-  const t = useTexts()
+  const t = useTranslation()
   const analytics = useRead(dashboardReads.analytics)
   const { refetch } = analytics
   const navigate = useNavigate()
@@ -54,7 +54,7 @@ export function AnalyticsPage() {
 }
 
 function Acts({ onClose }: { onClose: () => void }) {
-  const t = useTexts()
+  const t = useTranslation()
   const acts = useRead(dashboardReads.acts)
   return <RowsDrawer title={t('dashboards.conversions.title')} hint={t('dashboards.conversions.hint')} shown={acts} onClose={onClose} />
 }
@@ -62,7 +62,7 @@ function Acts({ onClose }: { onClose: () => void }) {
 type Year = keyof Analytics['visitors']['series']
 
 function Visitors({ visitors: { series } }: Pick<Analytics, 'visitors'>) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const [year, setYear] = useState<Year>('this-year')
   const line = series[year][0]
@@ -72,7 +72,7 @@ function Visitors({ visitors: { series } }: Pick<Analytics, 'visitors'>) {
   const byMonth = new Map<string, number>()
   for (const { x, y } of points) byMonth.set(x.slice(0, 7), (byMonth.get(x.slice(0, 7)) ?? 0) + y)
   return (
-    <Charted
+    <ChartCard
       wide="full"
       title={t('dashboards.visitors.title')}
       finding={t('dashboards.visitors.finding', { count: total, visitors: number(language, total) })}
@@ -95,19 +95,19 @@ function Visitors({ visitors: { series } }: Pick<Analytics, 'visitors'>) {
       }}
     >
       <Areas rows={points.map(({ x, y }) => ({ x: day(language, x), [name]: y }))} by="x" series={[{ name }]} />
-    </Charted>
+    </ChartCard>
   )
 }
 
 type CountedProps = { name: 'conversions' | 'impressions' | 'visits'; counted: Analytics['visits']; link?: string }
 
 function Counted({ name, counted, link }: CountedProps) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const title = t(`dashboards.${name}.title`)
   const figures = counted.series[0]?.data ?? []
   return (
-    <Charted
+    <ChartCard
       title={title}
       hint={t(`dashboards.${name}.hint`)}
       finding={t('dashboards.chart.weeks', { count: figures.length })}
@@ -115,22 +115,22 @@ function Counted({ name, counted, link }: CountedProps) {
       below={
         <p className={styles.big}>
           {link ? (
-            <PlaceLink link={link} inApp className={styles.figureLink}>
+            <SmartLink link={link} inApp className={styles.figureLink}>
               {number(language, counted.amount)}
-            </PlaceLink>
+            </SmartLink>
           ) : (
             number(language, counted.amount)
           )}
         </p>
       }
     >
-      <Spark figures={figures} />
-    </Charted>
+      <Sparkline figures={figures} />
+    </ChartCard>
   )
 }
 
 function Ratio({ ratio }: { ratio: Analytics['visitorsVsPageViews'] }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const names = ratio.series.map(({ name }) => name)
   const rows = (ratio.series[0]?.data ?? []).map(({ x }, nr) => ({
@@ -138,7 +138,7 @@ function Ratio({ ratio }: { ratio: Analytics['visitorsVsPageViews'] }) {
     ...Object.fromEntries(ratio.series.map(({ name, data }) => [name, data[nr]?.y ?? 0])),
   })) as Record<string, string | number>[]
   return (
-    <Charted
+    <ChartCard
       wide
       title={t('dashboards.ratio.title')}
       finding={t('dashboards.ratio.finding', { views: number(language, ratio.overallScore / 100, { maximumFractionDigits: 1 }) })}
@@ -161,14 +161,14 @@ function Ratio({ ratio }: { ratio: Analytics['visitorsVsPageViews'] }) {
       }
     >
       <Areas rows={rows} by="x" series={names.map((name) => ({ name }))} />
-    </Charted>
+    </ChartCard>
   )
 }
 
 type ShareProps = { name: 'newVsReturning' | 'language' | 'gender' | 'age'; share: Analytics['age'] }
 
 function Share({ name, share }: ShareProps) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const title = t(`dashboards.${name}.title`)
   const parts = share.labels.map((label, nr) => ({ name: label, value: share.series[nr] ?? 0 }))
@@ -180,7 +180,7 @@ function Share({ name, share }: ShareProps) {
       </section>
     )
   return (
-    <Charted
+    <ChartCard
       title={title}
       hint={t(`dashboards.${name}.hint`)}
       table={{ head: [title, t('dashboards.chart.number')], rows: parts.map((part) => [part.name, number(language, part.value)]) }}
@@ -199,17 +199,17 @@ function Share({ name, share }: ShareProps) {
       }
     >
       <Donut parts={parts} label={number(language, share.uniqueVisitors)} />
-    </Charted>
+    </ChartCard>
   )
 }
 
 function Pages({ pages }: Pick<Analytics, 'pages'>) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   return (
     <section className={styles.card} data-wide="full" aria-labelledby="pages">
       <h2 id="pages" className={styles.cardTitle}>
-        <Hinted hint={t('dashboards.pages.hint')}>{t('dashboards.pages.title')}</Hinted>
+        <HintButton hint={t('dashboards.pages.hint')}>{t('dashboards.pages.title')}</HintButton>
       </h2>
       {pages.length === 0 ? (
         <p className={styles.nothing}>{t('dashboards.pages.none')}</p>

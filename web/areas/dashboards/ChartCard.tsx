@@ -1,8 +1,8 @@
 import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { chartIcon, tableIcon } from './icons.ts'
-import { Hinted } from './HintButton.tsx'
+import { HintButton } from './HintButton.tsx'
 import styles from './dashboards.module.css'
 
 export type ChartTable = { head: readonly string[]; rows: readonly (readonly string[])[] }
@@ -26,8 +26,8 @@ type Props = {
 const ChartIcon = chartIcon
 const TableIcon = tableIcon
 
-export function Charted({ title, finding, hint, control, table, wide, below, children }: Props) {
-  const t = useTexts()
+export function ChartCard({ title, finding, hint, control, table, wide, below, children }: Props) {
+  const t = useTranslation()
   const heading = useId()
   const [asTable, setAsTable] = useState(false)
   const words = asTable ? t('dashboards.chart.asChart', { title }) : t('dashboards.chart.asTable', { title })
@@ -37,7 +37,7 @@ export function Charted({ title, finding, hint, control, table, wide, below, chi
       <div className={styles.cardHead}>
         <div className={styles.cardWords}>
           <h2 id={heading} className={styles.cardTitle}>
-            {hint ? <Hinted hint={hint}>{title}</Hinted> : title}
+            {hint ? <HintButton hint={hint}>{title}</HintButton> : title}
           </h2>
           {finding && <p className={styles.finding}>{finding}</p>}
         </div>

@@ -1,11 +1,11 @@
 import { Button, Menu, VisuallyHidden } from '@mantine/core'
 import { useId, useMemo, useRef } from 'react'
 import type { PlacedWidget } from '#contract/dashboards.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { usePreferences } from '#web/kernel/session/preferences.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { useSession } from '#web/kernel/session/session.ts'
-import { offeredWidgets } from '#web/kernel/contributions/widgets.ts'
+import { registeredWidgets } from '#web/kernel/contributions/widgets.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { PlusIcon } from '#web/ui/icons/icons.tsx'
@@ -21,11 +21,11 @@ import styles from './dashboards.module.css'
 const save = (widgets: PlacedWidget[]) => void sendWrite(saveWidgets, { widgets }).catch(() => {})
 
 export function DashboardPage() {
-  const t = useTexts()
+  const t = useTranslation()
   const { user } = useSession()
   const kept = useRead(dashboardReads.widgets)
   const off = usePreferences()?.team.areasOff
-  const offered = useMemo(() => offeredWidgets().filter(({ area }) => !off?.includes(area)), [off])
+  const offered = useMemo(() => registeredWidgets().filter(({ area }) => !off?.includes(area)), [off])
   // Widgets of areas that are off, or of another version, keep their place and are not shown.
   const all: PlacedWidget[] | undefined =
     kept.data === undefined ? undefined : (kept.data ?? offered.filter(({ first }) => first).map(({ id, size }) => ({ kind: id, size })))
@@ -66,10 +66,10 @@ export function DashboardPage() {
 type Props = { all: readonly PlacedWidget[]; shown: readonly PlacedWidget[] }
 
 function Widgets({ all, shown }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const hintId = useId()
   const list = useRef<HTMLUListElement>(null)
-  const offered = useMemo(() => new Map(offeredWidgets().map((widget) => [widget.id, widget])), [])
+  const offered = useMemo(() => new Map(registeredWidgets().map((widget) => [widget.id, widget])), [])
   const ids = useMemo(() => shown.map(({ kind }) => kind), [shown])
   const titleOf = (id: string) => t(offered.get(id)?.title ?? '')
   const move = (id: string, at: number) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { PlaceLink } from '#web/ui/page/SmartLink.tsx'
-import { Hinted } from './HintButton.tsx'
+import { SmartLink } from '#web/ui/page/SmartLink.tsx'
+import { HintButton } from './HintButton.tsx'
 import styles from './dashboards.module.css'
 
 type Props = {
@@ -16,12 +16,12 @@ type Props = {
 export function FigureLink({ label, hint, link, children, tone, boxed }: Props) {
   return (
     <div className={styles.figure} data-tone={tone} data-boxed={boxed || undefined}>
-      <dt className={styles.figureLabel}>{hint ? <Hinted hint={hint}>{label}</Hinted> : label}</dt>
+      <dt className={styles.figureLabel}>{hint ? <HintButton hint={hint}>{label}</HintButton> : label}</dt>
       <dd className={styles.figureValue}>
         {link ? (
-          <PlaceLink link={link} inApp className={styles.figureLink}>
+          <SmartLink link={link} inApp className={styles.figureLink}>
             {children}
-          </PlaceLink>
+          </SmartLink>
         ) : (
           children
         )}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
-import type { Shown } from '#web/kernel/data/reads.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import type { ReadResult } from '#web/kernel/data/reads.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import styles from './dashboards.module.css'
 
 /** The faces of a dashboard: cards that wait, what failed, the cards. */
-export function Loaded<T>({ shown: { data, error, refetch }, children }: { shown: Shown<T>; children: (data: T) => ReactNode }) {
-  const t = useTexts()
+export function Loaded<T>({ shown: { data, error, refetch }, children }: { shown: ReadResult<T>; children: (data: T) => ReactNode }) {
+  const t = useTranslation()
   if (data !== undefined) return children(data)
   if (error) return <ErrorState title={t('dashboards.notLoaded')} error={error} onRetry={() => void refetch()} />
   return (

@@ -1,23 +1,23 @@
 import type { FigureRow, FigureRows } from '#contract/dashboards-figures.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
-import type { Shown } from '#web/kernel/data/reads.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import type { ReadResult } from '#web/kernel/data/reads.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { DetailsDrawer } from '#web/ui/overlays/DetailsDrawer.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { CheckCircleIcon } from '#web/ui/icons/icons.tsx'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
-import { PlaceLink } from '#web/ui/page/SmartLink.tsx'
+import { SmartLink } from '#web/ui/page/SmartLink.tsx'
 import { number } from './formats.ts'
 import styles from './dashboards.module.css'
 
-type Props = { title: string; /** What counts. */ hint?: string | undefined; shown: Shown<FigureRows>; onClose: () => void }
+type Props = { title: string; /** What counts. */ hint?: string | undefined; shown: ReadResult<FigureRows>; onClose: () => void }
 
 /** Always over the figures: beside it the charts would have no room. */
 const never = 100_000
 
 /** The very rows that a figure counts. */
 export function RowsDrawer({ title, hint, shown: { data, error, refetch }, onClose }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   return (
     <DetailsDrawer
@@ -53,7 +53,7 @@ export function RowsDrawer({ title, hint, shown: { data, error, refetch }, onClo
 }
 
 function Row({ row: { kind, title, place, by, at, link } }: { row: FigureRow }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const when = new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })
   const name = kind === 'act' ? (by?.name ?? t('dashboards.rows.somebody')) : title || t('dashboards.untitled')
@@ -63,9 +63,9 @@ function Row({ row: { kind, title, place, by, at, link } }: { row: FigureRow }) 
       {kind === 'act' ? <Avatar name={name} src={by?.avatar ?? null} size={28} /> : <CheckCircleIcon size={16} />}
       <span className={styles.listWords}>
         {link ? (
-          <PlaceLink link={link} inApp className={styles.listLink}>
+          <SmartLink link={link} inApp className={styles.listLink}>
             {name}
-          </PlaceLink>
+          </SmartLink>
         ) : (
           <span>{name}</span>
         )}

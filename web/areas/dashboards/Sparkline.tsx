@@ -3,7 +3,7 @@ import styles from './dashboards.module.css'
 const [width, height, edge] = [100, 32, 2]
 
 /** A line beside a figure that is said in words: for the eye alone, and too small to need a library. */
-export function Spark({ figures, down }: { figures: readonly number[]; down?: boolean }) {
+export function Sparkline({ figures, down }: { figures: readonly number[]; down?: boolean }) {
   const [low, high] = [Math.min(...figures), Math.max(...figures)]
   const y = (figure: number) => (high === low ? height / 2 : height - edge - ((figure - low) / (high - low)) * (height - 2 * edge))
   const x = (nr: number) => (figures.length < 2 ? 0 : (nr / (figures.length - 1)) * width)

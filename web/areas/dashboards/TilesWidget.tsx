@@ -1,6 +1,6 @@
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
-import { WidgetRows } from '#web/ui/lists/WidgetList.tsx'
+import { WidgetList } from '#web/ui/lists/WidgetList.tsx'
 import { FigureLink } from './FigureLink.tsx'
 import { number } from './formats.ts'
 import { dashboardReads } from './queries.ts'
@@ -8,14 +8,14 @@ import { tiles } from './links.ts'
 import styles from './dashboards.module.css'
 
 export function TilesWidget() {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const { data, error, refetch } = useRead(dashboardReads.project)
   if (!data)
     return (
-      <WidgetRows rows={undefined} error={error} onRetry={() => void refetch()} empty="" keyOf={String}>
+      <WidgetList rows={undefined} error={error} onRetry={() => void refetch()} empty="" keyOf={String}>
         {() => null}
-      </WidgetRows>
+      </WidgetList>
     )
   return (
     <dl className={styles.counters}>

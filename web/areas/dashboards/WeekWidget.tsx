@@ -1,8 +1,8 @@
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { Rows } from './ChartCard.tsx'
 import { LinesAndBars } from './charts.tsx'
-import { WidgetRows } from '#web/ui/lists/WidgetList.tsx'
+import { WidgetList } from '#web/ui/lists/WidgetList.tsx'
 import { issueRows } from './project/issue-rows.ts'
 import { dashboardReads } from './queries.ts'
 import styles from './dashboards.module.css'
@@ -10,13 +10,13 @@ import { VisuallyHidden } from '@mantine/core'
 
 /** Tasks made and closed, day by day. */
 export function WeekWidget() {
-  const t = useTexts()
+  const t = useTranslation()
   const { data, error, refetch } = useRead(dashboardReads.project)
   if (!data)
     return (
-      <WidgetRows rows={undefined} error={error} onRetry={() => void refetch()} empty="" keyOf={String}>
+      <WidgetList rows={undefined} error={error} onRetry={() => void refetch()} empty="" keyOf={String}>
         {() => null}
-      </WidgetRows>
+      </WidgetList>
     )
   const { line, bar, rows } = issueRows(data.githubIssues, 'this-week')
   const counts = data.githubIssues.overview['this-week']

@@ -1,12 +1,12 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { type ComponentType, createElement, lazy, Suspense, useId, useLayoutEffect, useRef } from 'react'
 import type { WidgetSize } from '#contract/dashboards.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
-import type { OfferedWidget } from '#web/kernel/contributions/widgets.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import type { RegisteredWidget } from '#web/kernel/contributions/widgets.ts'
 import { CloseIcon, DragIcon } from '#web/ui/icons/icons.tsx'
 import { DashboardIcon } from '#web/ui/icons/signed-in-icons.tsx'
 import { NamedIcon } from '#web/ui/icons/named-icons.tsx'
-import { PlaceLink } from '#web/ui/page/SmartLink.tsx'
+import { SmartLink } from '#web/ui/page/SmartLink.tsx'
 import { type Reorder, useDraggable } from '#web/ui/lists/reorder.ts'
 import { widthIcon as WidthIcon } from './icons.ts'
 import { WidgetTrouble } from './WidgetTrouble.tsx'
@@ -15,7 +15,7 @@ import styles from './dashboards.module.css'
 /** Made once for each: a lazy part that is made while drawing would load again with every draw. */
 const parts = new Map<string, ComponentType>()
 
-function partOf({ id, load }: OfferedWidget): ComponentType {
+function partOf({ id, load }: RegisteredWidget): ComponentType {
   const known = parts.get(id)
   if (known) return known
   const part = lazy(async () => ({ default: await load() }))
@@ -24,7 +24,7 @@ function partOf({ id, load }: OfferedWidget): ComponentType {
 }
 
 type Props = {
-  widget: OfferedWidget
+  widget: RegisteredWidget
   size: WidgetSize
   hintId: string
   reorder: Reorder
@@ -34,7 +34,7 @@ type Props = {
 }
 
 export function WidgetFrame({ widget, size, hintId, reorder, target, onSize, onRemove }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const heading = useId()
   const card = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
@@ -73,10 +73,10 @@ export function WidgetFrame({ widget, size, hintId, reorder, target, onSize, onR
           <DragIcon size={16} />
         </button>
         <h2 id={heading} className={styles.widgetTitle}>
-          <PlaceLink link={widget.link} inApp className={styles.widgetLink}>
+          <SmartLink link={widget.link} inApp className={styles.widgetLink}>
             <NamedIcon name={widget.icon} otherwise={DashboardIcon} size={16} />
             {title}
-          </PlaceLink>
+          </SmartLink>
         </h2>
         <Tooltip label={sizeWords}>
           <ActionIcon variant="subtle" color="gray" className={styles.widgetSize} aria-label={sizeWords} onClick={onSize}>

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { text } from '#web/kernel/i18n/i18n.ts'
+import { translate } from '#web/kernel/i18n/i18n.ts'
 import styles from './dashboards.module.css'
 
 /** One widget that fails must not take the others along. */
@@ -11,6 +11,6 @@ export class WidgetTrouble extends Component<{ children: ReactNode }, { failed: 
   }
 
   override render() {
-    return this.state.failed ? <p className={styles.nothing}>{text('dashboards.mine.failed')}</p> : this.props.children
+    return this.state.failed ? <p className={styles.nothing}>{translate('dashboards.mine.failed')}</p> : this.props.children
   }
 }

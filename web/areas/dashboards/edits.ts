@@ -1,6 +1,6 @@
 // How writes of transactions show before the server has answered.
 import type { AnswerOf, SentOf } from '#contract/endpoint.ts'
-import type { KeptTransaction } from '#contract/dashboards-finance.ts'
+import type { StoredTransaction } from '#contract/dashboards-finance.ts'
 import type { dashboards } from '#contract/dashboards.ts'
 
 type Page = AnswerOf<typeof dashboards.transactions>
@@ -9,7 +9,7 @@ type Asked = SentOf<typeof dashboards.transactions>
 const cents = (amount: number) => Math.round(amount * 100) / 100
 
 /** Which kind a budget is of, only the server knows here: a list of one kind waits for it. */
-function passes({ date, budgetId, status, amount }: KeptTransaction, asked: Asked): boolean {
+function passes({ date, budgetId, status, amount }: StoredTransaction, asked: Asked): boolean {
   return (
     asked.kind === undefined &&
     (asked.flow !== 'spent' || budgetId === null) &&
@@ -21,7 +21,7 @@ function passes({ date, budgetId, status, amount }: KeptTransaction, asked: Aske
   )
 }
 
-const latestFirst = (a: KeptTransaction, b: KeptTransaction) => (a.date === b.date ? (a.id < b.id ? 1 : -1) : a.date < b.date ? 1 : -1)
+const latestFirst = (a: StoredTransaction, b: StoredTransaction) => (a.date === b.date ? (a.id < b.id ? 1 : -1) : a.date < b.date ? 1 : -1)
 
 export function transactionCreated(page: Page, { transaction: sent }: SentOf<typeof dashboards.createTransaction>, asked: Asked): Page {
   const { id, name, amount, date, transactionId = '', status = 'completed', budgetId = null } = sent
@@ -35,7 +35,7 @@ export function transactionCreated(page: Page, { transaction: sent }: SentOf<typ
 export function transactionUpdated(page: Page, { id, transaction }: SentOf<typeof dashboards.updateTransaction>): Page {
   const old = page.transactions.find((one) => one.id === id)
   if (!old) return page
-  const set = Object.fromEntries(Object.entries(transaction).filter(([, value]) => value !== undefined)) as Partial<KeptTransaction>
+  const set = Object.fromEntries(Object.entries(transaction).filter(([, value]) => value !== undefined)) as Partial<StoredTransaction>
   const changed = { ...old, ...set }
   return { ...page, transactions: page.transactions.map((one) => (one === old ? changed : one)), sum: cents(page.sum - old.amount + changed.amount) }
 }

@@ -1,9 +1,9 @@
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { KeptTransaction } from '#contract/dashboards-finance.ts'
+import type { StoredTransaction } from '#contract/dashboards-finance.ts'
 import { dashboards as contract, type PlacedWidget } from '#contract/dashboards.ts'
-import { offerWidgets } from '#web/kernel/contributions/widgets.ts'
+import { registerWidgets } from '#web/kernel/contributions/widgets.ts'
 import { FakeServer, refuse } from '#web/testing/fake-server.ts'
 import { brian } from '#web/testing/people.ts'
 import { openPage } from '#web/testing/render.tsx'
@@ -26,7 +26,7 @@ const widget = (id: string, order: number, first: boolean) => ({
 beforeEach(() => {
   user = userEvent.setup({ delay: null })
   placed = null
-  offerWidgets([{ name: 'tasks', widgets: [widget('tasks.week', 1, true), widget('tasks.tiles', 2, true), widget('tasks.balance', 3, false)] }])
+  registerWidgets([{ name: 'tasks', widgets: [widget('tasks.week', 1, true), widget('tasks.tiles', 2, true), widget('tasks.balance', 3, false)] }])
   server = new FakeServer().on(contract.widgets, () => placed).on(contract.saveWidgets, ({ widgets }) => (placed = widgets))
 })
 
@@ -57,7 +57,7 @@ test('the first widgets stand there until a member arranges: adds, widens, moves
 
 test('a widget that fails says so, and the others stay', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  offerWidgets([
+  registerWidgets([
     {
       name: 'tasks',
       widgets: [{ ...widget('tasks.broken', 1, true), title: 'dashboards.widget.week', load: () => Promise.reject(new Error('gone')) }],
@@ -70,7 +70,7 @@ test('a widget that fails says so, and the others stay', async () => {
 })
 
 test('transactions: what they are, their sum, and a filter that finds nothing', async () => {
-  const paid: KeptTransaction = {
+  const paid: StoredTransaction = {
     ...{ id: '018f0000-0000-7000-8000-000000000001', transactionId: 'A-1', name: 'Office rent', amount: -1200.5 },
     ...{ status: 'completed', date: '2026-11-02', budgetId: null },
   }

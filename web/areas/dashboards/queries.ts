@@ -1,4 +1,4 @@
-import type { Budget, KeptTransaction } from '#contract/dashboards-finance.ts'
+import type { Budget, StoredTransaction } from '#contract/dashboards-finance.ts'
 import { dashboards } from '#contract/dashboards.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
 import { defineReads, readKey } from '#web/kernel/data/reads.ts'
@@ -19,7 +19,7 @@ const named = (key: string, name: string | undefined) => ({ key: `dashboards.wri
 /** As some list on screen had it. */
 const transactionName = (id: string) =>
   queryClient
-    .getQueriesData<{ transactions: KeptTransaction[] }>({ queryKey: [area, 'transactions'] })
+    .getQueriesData<{ transactions: StoredTransaction[] }>({ queryKey: [area, 'transactions'] })
     .flatMap(([, page]) => page?.transactions ?? [])
     .find((one) => one.id === id)?.name
 const budgetTitle = (id: string) => queryClient.getQueryData<Budget[]>(readKey(dashboardReads.budgets))?.find((one) => one.id === id)?.title

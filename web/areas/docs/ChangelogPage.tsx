@@ -1,11 +1,11 @@
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import styles from './docs.module.css'
 import { DocumentPage } from './DocumentPage.tsx'
 
 let changelog: Promise<{ html: string }> | undefined
 
 export function ChangelogPage() {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   return (
     <DocumentPage

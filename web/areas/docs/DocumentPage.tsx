@@ -1,6 +1,6 @@
 import { use, type ReactNode } from 'react'
-import { CleanHtml } from '#web/ui/rich-text/SafeHtml.tsx'
-import { useFollow } from '#web/ui/rich-text/use-internal-links.ts'
+import { SafeHtml } from '#web/ui/rich-text/SafeHtml.tsx'
+import { useInternalLinks } from '#web/ui/rich-text/use-internal-links.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './docs.module.css'
 
@@ -15,13 +15,13 @@ type Props = {
 
 export function DocumentPage({ title, lead, lang, document, children }: Props) {
   const { html } = use(document)
-  const follow = useFollow()
+  const follow = useInternalLinks()
   return (
     <>
       <PageHeader title={title} state={lead} />
       <article className={styles.document}>
         {children}
-        <CleanHtml html={html} className={styles.prose} lang={lang} onClick={follow} />
+        <SafeHtml html={html} className={styles.prose} lang={lang} onClick={follow} />
       </article>
     </>
   )

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { ArrowRightIcon, BookIcon, CheckCircleIcon, ClockIcon, type Icon } from '#web/ui/icons/icons.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './docs.module.css'
@@ -12,7 +12,7 @@ const doors: { key: string; icon: Icon; to: string }[] = [
 
 /** A page with nothing but the house's own parts: what a new one starts from. */
 export function ExamplePage() {
-  const t = useTexts()
+  const t = useTranslation()
   return (
     <>
       <PageHeader title={t('docs.example.title')} state={t('docs.example.lead')} />

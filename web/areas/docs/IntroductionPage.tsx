@@ -1,5 +1,5 @@
 import type { Language } from '#contract/identity.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { DocumentPage } from './DocumentPage.tsx'
 
 const load: Record<Language, () => Promise<{ html: string }>> = {
@@ -16,7 +16,7 @@ function introduction(language: Language) {
 }
 
 export function IntroductionPage() {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   return <DocumentPage title={t('docs.introduction.title')} lead={t('docs.introduction.lead')} document={introduction(language)} />
 }

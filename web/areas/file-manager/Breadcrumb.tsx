@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type DragEvent, useState } from 'react'
 import type { FileItem } from '#contract/file-manager.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { ChevronRightIcon } from '#web/ui/icons/icons.tsx'
 import styles from './file-manager.module.css'
 import { addressOf } from './folder-links.ts'
@@ -13,7 +13,7 @@ type Props = {
 }
 
 export function Breadcrumb({ path, canDrop, onDrop }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const steps = [{ id: null, name: t('file-manager.home') }, ...path]
   return (
     <nav className={styles.crumbs} aria-label={t('file-manager.path')}>

@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** A folder, or a sheet with a badge that tells its type. */
-export function FileFace({ item: { type, mime, url }, size = 56, picture = false }: Props) {
+export function FileThumbnail({ item: { type, mime, url }, size = 56, picture = false }: Props) {
   if (type === 'folder') return <FolderIcon size={size} strokeWidth={1} className={styles.folderFace} />
   if (picture && url !== null && lookOf(mime) === 'picture')
     return (

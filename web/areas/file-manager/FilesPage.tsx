@@ -3,19 +3,19 @@ import { Link } from '@tanstack/react-router'
 import { type DragEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { CallProblem } from '#web/kernel/data/call.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
-import { local, localChoice } from '#web/kernel/storage/local-storage.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { localStore, storedChoice } from '#web/kernel/storage/local-storage.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
-import { useChosen } from '#web/ui/lists/use-selection.ts'
+import { useSelection } from '#web/ui/lists/use-selection.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { FilterIcon, MoreIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
-import { useKeys } from '#web/ui/keyboard/shortcuts.ts'
+import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
-import { WithDetails, WithDetailsList } from '#web/ui/overlays/DetailsLayout.tsx'
+import { DetailsLayout, DetailsLayoutList } from '#web/ui/overlays/DetailsLayout.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import type { ShownItem } from './edits.ts'
 import styles from './file-manager.module.css'
@@ -41,14 +41,14 @@ const sortKey = 'hora.files.sort'
 export type Moving = { how: 'move' | 'copy'; items: readonly ShownItem[] }
 
 export function FilesPage() {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const { folderId, id, q, go } = usePlace()
   const seeking = q.trim() !== ''
   const contents = useRead(fileReads.contents, folderInput(folderId))
   const found = useRead(fileReads.search, { query: q.trim() }, { enabled: seeking, keepPrevious: true })
-  const [view, setView] = useState(() => localChoice(viewKey, views) ?? 'tiles')
-  const [sort, setSort] = useState(() => localChoice(sortKey, sorts) ?? 'name')
+  const [view, setView] = useState(() => storedChoice(viewKey, views) ?? 'tiles')
+  const [sort, setSort] = useState(() => storedChoice(sortKey, sorts) ?? 'name')
   const [renamingId, setRenamingId] = useState<string>()
   const [moving, setMoving] = useState<Moving>()
   const [over, setOver] = useState(false)
@@ -74,7 +74,7 @@ export function FilesPage() {
     ]
   }, [seeking, found.data, contents.data, sort, language])
   const folders = items.filter(({ type }) => type === 'folder').length
-  const { chosen, chosenIds, choose, chooseAll } = useChosen(items, `${folderId ?? ''} ${q}`)
+  const { chosen, chosenIds, choose, chooseAll } = useSelection(items, `${folderId ?? ''} ${q}`)
   const here = {
     folderId: folderId ?? null,
     name: contents.data?.path.at(-1)?.name ?? t(folderId === undefined ? 'file-manager.home' : 'file-manager.folder'),
@@ -128,7 +128,7 @@ export function FilesPage() {
     [choose],
   )
 
-  useKeys(t('file-manager.title'), [
+  useShortcuts(t('file-manager.title'), [
     { keys: '/', label: t('file-manager.search'), run: () => box.current?.focus() },
     { keys: 'u', label: t('file-manager.uploadFiles'), run: chooseFiles },
     { keys: 'shift+n', label: t('file-manager.newFolder'), run: addFolder },
@@ -156,8 +156,8 @@ export function FilesPage() {
   )
   const { error, data } = seeking ? found : contents
   return (
-    <WithDetails>
-      <WithDetailsList>
+    <DetailsLayout>
+      <DetailsLayoutList>
         <div
           className={styles.page}
           data-over={over || undefined}
@@ -227,7 +227,7 @@ export function FilesPage() {
                   value={sort}
                   onChange={(event) => {
                     const next = sorts.find((one) => one === event.currentTarget.value) ?? 'name'
-                    local.set(sortKey, next)
+                    localStore.set(sortKey, next)
                     setSort(next)
                   }}
                   data={sorts.map((one) => ({ value: one, label: t(`file-manager.sorts.${one}`) }))}
@@ -243,7 +243,7 @@ export function FilesPage() {
                       aria-label={t(`file-manager.views.${one}`)}
                       title={t(`file-manager.views.${one}`)}
                       onClick={() => {
-                        local.set(viewKey, one)
+                        localStore.set(viewKey, one)
                         setView(one)
                       }}
                     >
@@ -293,7 +293,7 @@ export function FilesPage() {
             <span>{t('file-manager.dropHere', { folder: here.name })}</span>
           </div>
         </div>
-      </WithDetailsList>
+      </DetailsLayoutList>
       {wasOpened && (
         <Suspense>
           <ItemDrawer
@@ -317,6 +317,6 @@ export function FilesPage() {
           />
         </Suspense>
       )}
-    </WithDetails>
+    </DetailsLayout>
   )
 }

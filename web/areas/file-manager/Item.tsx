@@ -2,12 +2,12 @@ import { ActionIcon, Checkbox, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type DragEvent, memo, type MouseEvent, useRef, useState } from 'react'
 import { nameLength } from '#contract/file-manager.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
 import { dayOf, formatDay } from '#web/ui/format/days.ts'
-import { sizeText } from '#web/ui/format/file-size.ts'
+import { formatFileSize } from '#web/ui/format/file-size.ts'
 import type { ShownItem } from './edits.ts'
-import { FileFace } from './FileThumbnail.tsx'
+import { FileThumbnail } from './FileThumbnail.tsx'
 import styles from './file-manager.module.css'
 import { InfoIcon } from './icons.ts'
 import { addressOf } from './folder-links.ts'
@@ -38,7 +38,7 @@ type Props = {
 }
 
 export const Item = memo(function Item({ item, view, folderId, q, reachable, selected, opened, renaming, where, acts }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const [over, setOver] = useState(false)
   const { id, name } = item
@@ -65,7 +65,7 @@ export const Item = memo(function Item({ item, view, folderId, q, reachable, sel
         },
       }
     : {}
-  const tell = folder ? t('file-manager.files', { count: item.fileCount ?? 0 }) : sizeText(item.bytes, language)
+  const tell = folder ? t('file-manager.files', { count: item.fileCount ?? 0 }) : formatFileSize(item.bytes, language)
   const day = formatDay(dayOf(item.modified), language)
   return (
     <li data-id={id}>
@@ -92,7 +92,7 @@ export const Item = memo(function Item({ item, view, folderId, q, reachable, sel
           onChange={() => {}}
         />
         <span className={styles.face}>
-          <FileFace item={item} size={view === 'tiles' ? 60 : 30} picture={view === 'tiles'} />
+          <FileThumbnail item={item} size={view === 'tiles' ? 60 : 30} picture={view === 'tiles'} />
         </span>
         {renaming ? (
           <Rename item={item} onEnd={() => acts.rename(undefined)} />
@@ -132,7 +132,7 @@ export const Item = memo(function Item({ item, view, folderId, q, reachable, sel
 
 /** The name alone is selected, without its ending: that seldom changes. */
 function Rename({ item: { id, name, type }, onEnd }: { item: ShownItem; onEnd: () => void }) {
-  const t = useTexts()
+  const t = useTranslation()
   const update = useWrite(updateItem)
   const [typed, setTyped] = useState(name)
   const held = useRef(false)

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu, Textarea } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { descriptionLength } from '#contract/file-manager.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
@@ -11,8 +11,8 @@ import { useDraft } from '#web/ui/fields/use-draft.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { MoreIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
-import { SaveState } from '#web/ui/page/SaveStatus.tsx'
-import { sizeText } from '#web/ui/format/file-size.ts'
+import { SaveStatus } from '#web/ui/page/SaveStatus.tsx'
+import { formatFileSize } from '#web/ui/format/file-size.ts'
 import type { ShownItem } from './edits.ts'
 import styles from './file-manager.module.css'
 import type { Moving } from './FilesPage.tsx'
@@ -30,7 +30,7 @@ type Acts = { canRename: boolean; onRename: (id: string) => void; onMoving: (mov
 type Props = Acts & { /** As the list beside has it, which is there first. */ listed: ShownItem | undefined }
 
 export function ItemDrawer({ listed, ...acts }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const { folderId, id, q, go } = usePlace()
   const { data, error, refetch } = useRead(fileReads.one, { id: id ?? '' }, { enabled: id !== undefined })
   const item = listed ?? (data?.id === id ? data : undefined)
@@ -61,7 +61,7 @@ export function ItemDrawer({ listed, ...acts }: Props) {
 }
 
 function Head({ item, canRename, onRename, onMoving, onRemove }: Acts & { item: ShownItem }) {
-  const t = useTexts()
+  const t = useTranslation()
   const version = useRef<HTMLInputElement>(null)
   const { bringVersion } = useUploadInputs()
   return (
@@ -69,7 +69,7 @@ function Head({ item, canRename, onRename, onMoving, onRemove }: Acts & { item: 
       <Button variant="default" leftSection={<DownloadIcon size={16} />} onClick={() => void download([item])}>
         {t(item.type === 'folder' ? 'file-manager.downloadZip' : 'file-manager.download')}
       </Button>
-      <SaveState of={({ area, op, input }) => area === 'file-manager' && op === 'update' && (input as { id: string }).id === item.id} />
+      <SaveStatus of={({ area, op, input }) => area === 'file-manager' && op === 'update' && (input as { id: string }).id === item.id} />
       {item.type !== 'folder' && (
         <input
           ref={version}
@@ -115,7 +115,7 @@ function Head({ item, canRename, onRename, onMoving, onRemove }: Acts & { item: 
 }
 
 function Details({ item }: { item: ShownItem }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const update = useWrite(updateItem)
   const draft = useDraft(item.description ?? '', (description) => void update({ id: item.id, item: { description } }).catch(() => undefined))
@@ -126,7 +126,7 @@ function Details({ item }: { item: ShownItem }) {
     ['createdBy', item.createdBy || t('file-manager.nobody')],
     ['createdAt', moment(item.created)],
     ['modifiedAt', moment(item.modified)],
-    ['size', sizeText(item.bytes, language)],
+    ['size', formatFileSize(item.bytes, language)],
     ...(folder
       ? [['contents', `${t('file-manager.folders', { count: item.folderCount ?? 0 })}, ${t('file-manager.files', { count: item.fileCount ?? 0 })}`]]
       : []),

@@ -2,8 +2,8 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FoundItem } from '#contract/file-manager.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
-import { useTopOf } from '#web/ui/lists/use-page-offset.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { usePageOffset } from '#web/ui/lists/use-page-offset.ts'
 import type { ShownItem } from './edits.ts'
 import styles from './file-manager.module.css'
 import { Item, type ItemActs } from './Item.tsx'
@@ -41,7 +41,7 @@ function linesOf(items: Props['items'], columns: number): Line[] {
 }
 
 export function Items({ items, view, folderId, q, openedId, cameFrom, renamingId, chosenIds, acts, onRemove }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const list = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(tile.width)
   useLayoutEffect(() => {
@@ -66,7 +66,7 @@ export function Items({ items, view, folderId, q, openedId, cameFrom, renamingId
     [lines],
   )
 
-  const margin = useTopOf(list)
+  const margin = usePageOffset(list)
   const held = reachedId === undefined ? -1 : lineOf(reachedId)
   // What has the focus stays in the page while the list scrolls on under it.
   const rangeExtractor = useCallback(

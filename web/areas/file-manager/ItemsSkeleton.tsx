@@ -1,4 +1,4 @@
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import styles from './file-manager.module.css'
 
@@ -6,7 +6,7 @@ import styles from './file-manager.module.css'
 const tiles = 12
 
 export function ItemsSkeleton({ view }: { view: 'tiles' | 'rows' }) {
-  const t = useTexts()
+  const t = useTranslation()
   if (view === 'rows') return <ListSkeleton rows={6} rowHeight={52} />
   return (
     <div role="status" aria-label={t('ui.loading')} className={styles.comingTiles}>

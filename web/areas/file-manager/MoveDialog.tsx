@@ -1,11 +1,10 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Modal, VisuallyHidden } from '@mantine/core'
 import { useId, useMemo, useState } from 'react'
 import type { Folder } from '#contract/file-manager.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
-import { Unseen } from '#web/ui/Unseen.tsx'
 import styles from './file-manager.module.css'
 import type { Moving } from './FilesPage.tsx'
 import { FolderIcon } from './icons.ts'
@@ -29,7 +28,7 @@ export function treeOf(folders: readonly Folder[], moved: ReadonlySet<string>): 
 type Props = { moving: Moving; onClose: () => void; onDone: () => void }
 
 export function MoveDialog({ moving: { how, items }, onClose, onDone }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const name = useId()
   const { data, error, refetch } = useRead(fileReads.folders)
   const [chosen, setChosen] = useState<string | null>()
@@ -55,7 +54,7 @@ export function MoveDialog({ moving: { how, items }, onClose, onDone }: Props) {
       {data ? (
         <fieldset className={styles.tree}>
           <legend>
-            <Unseen>{t('file-manager.where')}</Unseen>
+            <VisuallyHidden>{t('file-manager.where')}</VisuallyHidden>
           </legend>
           {places.map(({ id, name: title, depth, inside }) => (
             <label key={id ?? 'home'} className={styles.branch} style={{ paddingInlineStart: 8 + depth * 20 }}>

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { FileItem } from '#contract/file-manager.ts'
 import { readText } from '#web/kernel/files/download.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
-import { FileFace } from './FileThumbnail.tsx'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { FileThumbnail } from './FileThumbnail.tsx'
 import styles from './file-manager.module.css'
 import { type Look, lookOf } from './kinds.ts'
 
@@ -15,7 +15,7 @@ export function Preview({ item }: { item: FileItem }) {
   if (item.url === null || look === undefined || item.bytes === 0)
     return (
       <div className={styles.noPreview}>
-        <FileFace item={item} size={88} />
+        <FileThumbnail item={item} size={88} />
       </div>
     )
   const address = `${item.url}?show`
@@ -23,14 +23,14 @@ export function Preview({ item }: { item: FileItem }) {
 }
 
 function Shown({ item, look, address }: { item: FileItem; look: Look; address: string }) {
-  const t = useTexts()
+  const t = useTranslation()
   const label = t('file-manager.preview', { name: item.name })
   const [failed, setFailed] = useState(false)
   const onError = useCallback(() => setFailed(true), [])
   if (failed)
     return (
       <div className={styles.noPreview}>
-        <FileFace item={item} size={88} />
+        <FileThumbnail item={item} size={88} />
         <p className={styles.dim}>{t('file-manager.noPreview')}</p>
       </div>
     )
@@ -56,7 +56,7 @@ function Shown({ item, look, address }: { item: FileItem; look: Look; address: s
       navigator.pdfViewerEnabled ? (
         <iframe className={styles.pages} src={address} title={label} loading="lazy" />
       ) : (
-        <FileFace item={item} size={88} />
+        <FileThumbnail item={item} size={88} />
       )}
       <a className={styles.beside} href={address} target="_blank" rel="noreferrer">
         {t('file-manager.openPreview')}

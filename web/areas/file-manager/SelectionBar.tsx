@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { CloseIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
 import type { ShownItem } from './edits.ts'
 import styles from './file-manager.module.css'
@@ -16,7 +16,7 @@ type Props = {
 }
 
 export function SelectionBar({ chosen, onClear, onRename, onMoving, onRemove }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const [only] = chosen
   const acts = [
     { key: 'download', icon: DownloadIcon, run: () => void download(chosen) },

@@ -2,20 +2,20 @@ import { Button, Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { trashDays } from '#contract/file-manager.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
-import { ago } from '#web/ui/format/relative-time.ts'
-import { useChosen } from '#web/ui/lists/use-selection.ts'
+import { relativeTime } from '#web/ui/format/relative-time.ts'
+import { useSelection } from '#web/ui/lists/use-selection.ts'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { ArrowLeftIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.tsx'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { sizeText } from '#web/ui/format/file-size.ts'
-import { FileFace } from './FileThumbnail.tsx'
+import { formatFileSize } from '#web/ui/format/file-size.ts'
+import { FileThumbnail } from './FileThumbnail.tsx'
 import styles from './file-manager.module.css'
 import { emptyTrash, fileReads, purgeItems, restoreItems } from './queries.ts'
 import { tooMany } from './use-item-actions.ts'
@@ -24,14 +24,14 @@ import { tooMany } from './use-item-actions.ts'
 const drawnAtOnce = 200
 
 export function TrashPage() {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const sure = useConfirm()
   const { data, error, refetch } = useRead(fileReads.trash)
   const restore = useWrite(restoreItems)
   const purge = useWrite(purgeItems)
   const empty = useWrite(emptyTrash)
-  const { chosen, chosenIds, choose, chooseAll } = useChosen(data ?? [], 'trash')
+  const { chosen, chosenIds, choose, chooseAll } = useSelection(data ?? [], 'trash')
   const ids = chosen.map(({ id }) => id)
   const [most, setMost] = useState(drawnAtOnce)
 
@@ -108,16 +108,19 @@ export function TrashPage() {
                   onChange={() => {}}
                 />
                 <span className={styles.face}>
-                  <FileFace item={item} size={30} />
+                  <FileThumbnail item={item} size={30} />
                 </span>
                 <span className={styles.trashName}>
                   <span className={styles.trashTitle}>{item.name}</span>
                   <span className={styles.dim}>
-                    {t('file-manager.trash.deleted', { when: ago(item.deletedAt, language), by: item.deletedBy || t('file-manager.nobody') })}
+                    {t('file-manager.trash.deleted', {
+                      when: relativeTime(item.deletedAt, language),
+                      by: item.deletedBy || t('file-manager.nobody'),
+                    })}
                   </span>
                 </span>
                 <span className={styles.where}>{item.from ?? t('file-manager.home')}</span>
-                <span className={styles.size}>{sizeText(item.bytes, language)}</span>
+                <span className={styles.size}>{formatFileSize(item.bytes, language)}</span>
                 <Button
                   size="compact-sm"
                   variant="default"

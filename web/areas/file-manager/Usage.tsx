@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { Progress } from '@mantine/core'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
-import { sizeText } from '#web/ui/format/file-size.ts'
+import { formatFileSize } from '#web/ui/format/file-size.ts'
 import styles from './file-manager.module.css'
 import { fileReads } from './queries.ts'
 
@@ -10,12 +10,12 @@ const tight = 0.9
 
 /** How much room the team has left. */
 export function Usage() {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const { data } = useRead(fileReads.usage)
   if (!data) return null
   const { used, quota } = data
-  const words = { used: sizeText(used, language), quota: sizeText(quota ?? 0, language) }
+  const words = { used: formatFileSize(used, language), quota: formatFileSize(quota ?? 0, language) }
   return (
     <div className={styles.usage}>
       {quota !== null && (

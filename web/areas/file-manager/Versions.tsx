@@ -1,36 +1,36 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { useState } from 'react'
 import type { FileItem, FileVersion } from '#contract/file-manager.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
-import { ago } from '#web/ui/format/relative-time.ts'
+import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.tsx'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
-import { Opener } from '#web/ui/page/DisclosureButton.tsx'
-import { sizeText } from '#web/ui/format/file-size.ts'
+import { DisclosureButton } from '#web/ui/page/DisclosureButton.tsx'
+import { formatFileSize } from '#web/ui/format/file-size.ts'
 import styles from './file-manager.module.css'
 import { DownloadIcon } from './icons.ts'
 import { fileReads, removeVersion, restoreVersion } from './queries.ts'
 
 /** Read when they are opened: most who look at a file do not ask for its past. */
 export function Versions({ item }: { item: FileItem }) {
-  const t = useTexts()
+  const t = useTranslation()
   const [opened, setOpened] = useState(false)
   return (
     <section aria-label={t('file-manager.versions.title')}>
-      <Opener opened={opened} onToggle={() => setOpened(!opened)}>
+      <DisclosureButton opened={opened} onToggle={() => setOpened(!opened)}>
         {t('file-manager.versions.count', { count: item.versions })}
-      </Opener>
+      </DisclosureButton>
       {opened && <VersionList item={item} />}
     </section>
   )
 }
 
 function VersionList({ item }: { item: FileItem }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { data, error, refetch } = useRead(fileReads.versions, { id: item.id })
   if (!data)
     return error ? (
@@ -48,7 +48,7 @@ function VersionList({ item }: { item: FileItem }) {
 }
 
 function Version({ item: { id, name }, version, latest }: { item: FileItem; version: FileVersion; latest: boolean }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const sure = useConfirm()
   const restore = useWrite(restoreVersion)
@@ -68,7 +68,9 @@ function Version({ item: { id, name }, version, latest }: { item: FileItem; vers
     <li className={styles.version}>
       <div className={styles.versionText}>
         <span>{t(latest ? 'file-manager.versions.latest' : 'file-manager.versions.one', { nr })}</span>
-        <span className={styles.dim}>{[ago(created, language), createdBy, sizeText(bytes, language)].filter(Boolean).join(' · ')}</span>
+        <span className={styles.dim}>
+          {[relativeTime(created, language), createdBy, formatFileSize(bytes, language)].filter(Boolean).join(' · ')}
+        </span>
       </div>
       <Menu position="bottom-end" width={220}>
         <Menu.Target>

@@ -1,8 +1,8 @@
 // What can be done with files and folders, wherever they are shown.
 import { fileManager, type FileItem, mostItems, mostZipped } from '#contract/file-manager.ts'
 import { call } from '#web/kernel/data/call.ts'
-import { text } from '#web/kernel/i18n/i18n.ts'
-import { problemText } from '#web/kernel/data/error-message.ts'
+import { translate } from '#web/kernel/i18n/i18n.ts'
+import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
@@ -12,12 +12,12 @@ type Item = Pick<FileItem, 'id' | 'name' | 'folderId' | 'url'>
 
 const told = (key: string, items: readonly Item[], more: Record<string, string> = {}) =>
   items.length === 1
-    ? text(`file-manager.did.${key}`, { name: items[0]?.name ?? '', ...more })
-    : text(`file-manager.did.${key}Many`, { count: items.length, ...more })
+    ? translate(`file-manager.did.${key}`, { name: items[0]?.name ?? '', ...more })
+    : translate(`file-manager.did.${key}Many`, { count: items.length, ...more })
 
 /** More than one call takes; a folder with all of them is one. */
 export function tooMany(items: readonly unknown[]): boolean {
-  if (items.length > mostItems) toast({ message: text('file-manager.atMost', { most: mostItems }), kind: 'error' })
+  if (items.length > mostItems) toast({ message: translate('file-manager.atMost', { most: mostItems }), kind: 'error' })
   return items.length > mostItems
 }
 
@@ -32,11 +32,11 @@ function follow(address: string) {
 export async function download(items: readonly Item[]) {
   const [only] = items
   if (items.length === 1 && only?.url) return follow(`${only.url}?download`)
-  if (items.length > mostZipped) return void toast({ message: text('file-manager.tooMany', { most: mostZipped }), kind: 'error' })
+  if (items.length > mostZipped) return void toast({ message: translate('file-manager.tooMany', { most: mostZipped }), kind: 'error' })
   try {
     follow((await call(fileManager.zip, { ids: items.map(({ id }) => id) })).url)
   } catch (error) {
-    toast({ message: problemText(text, error), kind: 'error' })
+    toast({ message: errorMessage(translate, error), kind: 'error' })
   }
 }
 

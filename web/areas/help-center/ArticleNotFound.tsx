@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { QuestionIcon } from './icons.ts'
 
 /** An address that leads nowhere, or to what is not published any more. */
-export function NotThere() {
-  const t = useTexts()
+export function ArticleNotFound() {
+  const t = useTranslation()
   return (
     <EmptyState
       icon={QuestionIcon}

@@ -2,24 +2,24 @@ import { ActionIcon, Button, Menu, Select, TextInput } from '@mantine/core'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import type { HelpArticle } from '#contract/help-center.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { Entry } from '#web/kernel/data/outbox.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
-import { AutoGrow } from '#web/ui/fields/AutosizeTextarea.tsx'
-import { useBringPicture } from '#web/ui/rich-text/use-picture-upload.ts'
+import { AutosizeTextarea } from '#web/ui/fields/AutosizeTextarea.tsx'
+import { usePictureUpload } from '#web/ui/rich-text/use-picture-upload.ts'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
-import { EditorHead } from '#web/ui/page/EditorHeader.tsx'
+import { EditorHeader } from '#web/ui/page/EditorHeader.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { EyeIcon, LockIcon, MoreIcon, RefreshIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.tsx'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { Revisions } from '#web/ui/history/Revisions.tsx'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
-import { useSendOrSay } from '#web/ui/history/use-send-or-explain.ts'
-import { Back } from './BackToHelp.tsx'
+import { useSendOrExplain } from '#web/ui/history/use-send-or-explain.ts'
+import { BackToHelp } from './BackToHelp.tsx'
 import styles from './help-center.module.css'
 import {
   helpReads,
@@ -41,7 +41,7 @@ function isOf(id: string, { area, input }: Entry): boolean {
 }
 
 export function ArticlePage() {
-  const t = useTexts()
+  const t = useTranslation()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const { data, error, refetch } = useRead(helpReads.article, { id })
   const shut = error instanceof CallProblem && (error.status === 404 || error.status === 403)
@@ -52,7 +52,7 @@ export function ArticlePage() {
       ) : shut ? (
         <>
           <div className={styles.head}>
-            <Back />
+            <BackToHelp />
           </div>
           <EmptyState icon={LockIcon} title={t('help-center.editor.shut')} text={t('help-center.editor.shutText')} />
         </>
@@ -66,18 +66,20 @@ export function ArticlePage() {
 }
 
 function Editor({ article }: { article: HelpArticle }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { id, kind, state } = article
   return (
     <>
       <div className={styles.editorHead}>
-        <EditorHead
-          back={<Back to="/apps/help-center/manage" search={kind === 'faq' ? { view: 'questions' } : {}} label={t('help-center.manage.title')} />}
+        <EditorHeader
+          back={
+            <BackToHelp to="/apps/help-center/manage" search={kind === 'faq' ? { view: 'questions' } : {}} label={t('help-center.manage.title')} />
+          }
           state={t(`help-center.states.${state}`)}
           of={(entry) => isOf(id, entry)}
         >
           <Actions article={article} />
-        </EditorHead>
+        </EditorHeader>
       </div>
       <div className={styles.columns}>
         <Words article={article} />
@@ -88,13 +90,13 @@ function Editor({ article }: { article: HelpArticle }) {
 }
 
 function Actions({ article: { id, kind, slug, title, state, origin } }: { article: HelpArticle }) {
-  const t = useTexts()
+  const t = useTranslation()
   const navigate = useNavigate()
   const shelves = useRead(helpReads.manage).data
   const name = title || t('help-center.untitled')
   const category = shelves?.find(({ articles }) => articles.some((one) => one.id === id))
 
-  const send = useSendOrSay('help-center.lacking')
+  const send = useSendOrExplain('help-center.lacking')
   async function publish() {
     if (await send(publishArticle, { id })) toast({ message: t('help-center.editor.published', { title: name }) })
   }
@@ -164,8 +166,8 @@ function Actions({ article: { id, kind, slug, title, state, origin } }: { articl
 }
 
 function Words({ article: { id, kind, title, subtitle, content, origin } }: { article: HelpArticle }) {
-  const t = useTexts()
-  const bringPicture = useBringPicture()
+  const t = useTranslation()
+  const bringPicture = usePictureUpload()
   const save = (article: Partial<Pick<HelpArticle, 'title' | 'subtitle' | 'content'>>) =>
     void sendWrite(updateArticle, { id, article }).catch(() => {})
   const heading = useDraft(title, (typed) => save({ title: typed }))
@@ -174,7 +176,7 @@ function Words({ article: { id, kind, title, subtitle, content, origin } }: { ar
   const lang = origin === 'hora' ? 'en' : undefined
   return (
     <div className={styles.writing}>
-      <AutoGrow
+      <AutosizeTextarea
         aria-label={t(`help-center.editor.title.${kind}`)}
         placeholder={t(`help-center.editor.title.${kind}`)}
         variant="unstyled"
@@ -220,7 +222,7 @@ function useOne(id: string) {
 }
 
 function Side({ article: { id, kind, categoryId, origin, votes } }: { article: HelpArticle }) {
-  const t = useTexts()
+  const t = useTranslation()
   const shelves = useRead(helpReads.manage).data?.filter((one) => one.kind === kind) ?? []
   const useList = () => useRead(helpReads.revisions, { id })
   const all = votes.yes + votes.no

@@ -1,11 +1,11 @@
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { BackLink } from '#web/ui/page/BackLink.tsx'
 
 type Props = { to?: string; search?: object; label?: string }
 
 /** One step up; without anything else to the first page of the help centre. */
-export function Back({ to = '/apps/help-center', search = {}, label }: Props) {
-  const t = useTexts()
+export function BackToHelp({ to = '/apps/help-center', search = {}, label }: Props) {
+  const t = useTranslation()
   return (
     <BackLink to={to} search={search}>
       {label ?? t('help-center.title')}

@@ -1,25 +1,25 @@
 import { useParams } from '@tanstack/react-router'
 import { CallProblem } from '#web/kernel/data/call.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { Back } from './BackToHelp.tsx'
+import { BackToHelp } from './BackToHelp.tsx'
 import { GuideLinks } from './GuideLinks.tsx'
 import styles from './help-center.module.css'
-import { NotThere } from './ArticleNotFound.tsx'
+import { ArticleNotFound } from './ArticleNotFound.tsx'
 import { helpReads } from './queries.ts'
 
 export function CategoryPage() {
-  const t = useTexts()
+  const t = useTranslation()
   const { categorySlug = '' } = useParams({ strict: false }) as { categorySlug?: string }
   const { data, error, refetch } = useRead(helpReads.guides, { slug: categorySlug })
   const category = data?.[0]
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <Back to="/apps/help-center/guides" label={t('help-center.guides')} />
+        <BackToHelp to="/apps/help-center/guides" label={t('help-center.guides')} />
       </div>
       {category ? (
         <>
@@ -27,7 +27,7 @@ export function CategoryPage() {
           <GuideLinks categorySlug={category.slug} guides={category.guides} full />
         </>
       ) : error instanceof CallProblem && error.status === 404 ? (
-        <NotThere />
+        <ArticleNotFound />
       ) : error ? (
         <ErrorState title={t('help-center.guidesNotLoaded')} error={error} onRetry={() => void refetch()} />
       ) : (

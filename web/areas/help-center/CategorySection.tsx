@@ -1,12 +1,11 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button, Menu, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { HelpCategory, HelpLine } from '#contract/help-center.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { ArrowDownIcon, ArrowUpIcon, MoreIcon, PencilIcon, PlusIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
-import { Unseen } from '#web/ui/Unseen.tsx'
 import { CategoryTitle } from './CategoryTitle.tsx'
 import { moved } from './edits.ts'
 import styles from './help-center.module.css'
@@ -16,8 +15,8 @@ import { removeArticle, removeCategory, reorder, reorderCategories, restoreArtic
 type Props = { shelf: HelpCategory; /** Of all categories beside it, in their order. */ ids: readonly string[]; onWrite: () => void }
 
 /** A category with its articles, drafts too. */
-export function Shelf({ shelf: { id, kind, title, articles }, ids, onWrite }: Props) {
-  const t = useTexts()
+export function CategorySection({ shelf: { id, kind, title, articles }, ids, onWrite }: Props) {
+  const t = useTranslation()
   const [naming, setNaming] = useState(false)
   const move = (step: 1 | -1) => {
     const next = moved(ids, id, step)
@@ -84,7 +83,7 @@ export function Shelf({ shelf: { id, kind, title, articles }, ids, onWrite }: Pr
 }
 
 function Moves({ ids, id, onMove }: { ids: readonly string[]; id: string; onMove: (step: 1 | -1) => void }) {
-  const t = useTexts()
+  const t = useTranslation()
   return (
     <>
       <Menu.Item leftSection={<ArrowUpIcon size={16} />} disabled={ids[0] === id} onClick={() => onMove(-1)}>
@@ -98,7 +97,7 @@ function Moves({ ids, id, onMove }: { ids: readonly string[]; id: string; onMove
 }
 
 function Line({ line: { id, kind, categoryId, title, state, origin, votes }, ids }: { line: HelpLine; ids: readonly string[] }) {
-  const t = useTexts()
+  const t = useTranslation()
   const name = title || t('help-center.untitled')
   const all = votes.yes + votes.no
   const move = (step: 1 | -1) => {
@@ -125,7 +124,7 @@ function Line({ line: { id, kind, categoryId, title, state, origin, votes }, ids
       {kind === 'guide' && all > 0 && (
         <span className={styles.tally} data-low={(all > 2 && votes.yes * 2 < all) || undefined}>
           <ThumbUpIcon size={14} />
-          <Unseen>{t('help-center.votes.figures', { yes: votes.yes, all })}</Unseen>
+          <VisuallyHidden>{t('help-center.votes.figures', { yes: votes.yes, all })}</VisuallyHidden>
           <span aria-hidden="true">
             {votes.yes}/{all}
           </span>

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import styles from './help-center.module.css'
 
 /** As the contract takes it. */
@@ -9,7 +9,7 @@ const longest = 60
 type Props = { title: string; /** Empty when it was given up. */ onDone: (title: string) => void }
 
 export function CategoryTitle({ title, onDone }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const [typed, setTyped] = useState(title)
   const save = (event: FormEvent) => {
     event.preventDefault()

@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { CallProblem } from '#web/kernel/data/call.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
-import { ago } from '#web/ui/format/relative-time.ts'
+import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { CheckIcon, LockIcon, SearchIcon } from '#web/ui/icons/icons.tsx'
@@ -12,8 +12,8 @@ import styles from './help-center.module.css'
 import { forgetMissed, helpReads } from './queries.ts'
 
 /** What people looked for and did not find: what is worth writing next. */
-export function Missed() {
-  const t = useTexts()
+export function FailedSearches() {
+  const t = useTranslation()
   const { language } = useLanguage()
   const { data, error, refetch } = useRead(helpReads.missedSearches)
   if (!data)
@@ -34,7 +34,7 @@ export function Missed() {
             <span className={styles.lineTitle}>“{query}”</span>
             <span className={styles.tally}>{t('help-center.missed.times', { count })}</span>
             <time className={styles.dim} dateTime={lastAt}>
-              {ago(lastAt, language)}
+              {relativeTime(lastAt, language)}
             </time>
             <ActionIcon
               variant="subtle"

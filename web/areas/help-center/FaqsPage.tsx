@@ -1,24 +1,24 @@
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { Back } from './BackToHelp.tsx'
+import { BackToHelp } from './BackToHelp.tsx'
 import styles from './help-center.module.css'
 import { QuestionIcon } from './icons.ts'
 import { helpReads } from './queries.ts'
 import { Questions } from './Questions.tsx'
 
 export function FaqsPage() {
-  const t = useTexts()
+  const t = useTranslation()
   const { data, error, refetch } = useRead(helpReads.faqs, {})
   const filled = data?.filter(({ faqs }) => faqs.length > 0)
   const count = filled?.reduce((sum, { faqs }) => sum + faqs.length, 0)
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <Back />
+        <BackToHelp />
       </div>
       <PageHeader title={t('help-center.faqs')} {...(count === undefined ? {} : { state: t('help-center.faqCount', { count }) })} />
       {filled ? (

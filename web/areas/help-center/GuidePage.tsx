@@ -3,30 +3,30 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { type MouseEvent, useMemo } from 'react'
 import type { Guide } from '#contract/help-center.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
-import { useFollow } from '#web/ui/rich-text/use-internal-links.ts'
+import { useInternalLinks } from '#web/ui/rich-text/use-internal-links.ts'
 import { ArrowRightIcon, PencilIcon } from '#web/ui/icons/icons.tsx'
-import { useKeys } from '#web/ui/keyboard/shortcuts.ts'
+import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { RichTextView } from '#web/ui/rich-text/RichText.tsx'
-import { Back } from './BackToHelp.tsx'
+import { BackToHelp } from './BackToHelp.tsx'
 import styles from './help-center.module.css'
-import { NotThere } from './ArticleNotFound.tsx'
+import { ArticleNotFound } from './ArticleNotFound.tsx'
 import { type Part, partsOf } from './table-of-contents.ts'
 import { helpReads, manages } from './queries.ts'
 import { Votes } from './Votes.tsx'
 
 export function GuidePage() {
-  const t = useTexts()
+  const t = useTranslation()
   const navigate = useNavigate()
   const { categorySlug = '', guideSlug = '' } = useParams({ strict: false }) as { categorySlug?: string; guideSlug?: string }
   const { data, error, refetch } = useRead(helpReads.guide, { categorySlug, guideSlug })
   const guide = data?.guides[0]
   const up = guide?.categorySlug ?? categorySlug
   const edit = () => guide && void navigate({ to: '/apps/help-center/manage/$id', params: { id: guide.id } })
-  useKeys(t('help-center.guide'), [
+  useShortcuts(t('help-center.guide'), [
     {
       keys: 'u',
       label: t('help-center.keys.up'),
@@ -37,7 +37,7 @@ export function GuidePage() {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <Back to={`/apps/help-center/guides/${up}`} label={guide?.categoryTitle ?? t('help-center.guides')} />
+        <BackToHelp to={`/apps/help-center/guides/${up}`} label={guide?.categoryTitle ?? t('help-center.guides')} />
         {guide && manages() && (
           <Button
             variant="default"
@@ -51,7 +51,7 @@ export function GuidePage() {
       {guide ? (
         <Article key={guide.id} guide={guide} />
       ) : error instanceof CallProblem && error.status === 404 ? (
-        <NotThere />
+        <ArticleNotFound />
       ) : error ? (
         <ErrorState title={t('help-center.guideNotLoaded')} error={error} onRetry={() => void refetch()} />
       ) : (
@@ -62,9 +62,9 @@ export function GuidePage() {
 }
 
 function Article({ guide }: { guide: Guide }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
-  const follow = useFollow()
+  const follow = useInternalLinks()
   const { html, parts } = useMemo(() => partsOf(guide.content), [guide.content])
   const { next, updatedAt } = guide
   return (
@@ -104,7 +104,7 @@ function Article({ guide }: { guide: Guide }) {
 }
 
 function Contents({ parts, builtIn }: { parts: readonly Part[]; builtIn: boolean }) {
-  const t = useTexts()
+  const t = useTranslation()
   const show = (event: MouseEvent, id: string) => {
     event.preventDefault()
     const heading = document.getElementById(id)

@@ -1,25 +1,25 @@
 import { Link } from '@tanstack/react-router'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { BookIcon } from '#web/ui/icons/icons.tsx'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { Back } from './BackToHelp.tsx'
+import { BackToHelp } from './BackToHelp.tsx'
 import { GuideLinks } from './GuideLinks.tsx'
 import styles from './help-center.module.css'
 import { firstGuides, helpReads } from './queries.ts'
 
 export function GuidesPage() {
-  const t = useTexts()
+  const t = useTranslation()
   const { data, error, refetch } = useRead(helpReads.guides, firstGuides)
   const filled = data?.filter(({ guides }) => guides.length > 0)
   const count = data?.reduce((sum, { totalGuides = 0 }) => sum + totalGuides, 0)
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <Back />
+        <BackToHelp />
       </div>
       <PageHeader title={t('help-center.guides')} {...(count === undefined ? {} : { state: t('help-center.guideCount', { count }) })} />
       {filled ? (

@@ -1,13 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type RefObject, useState } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { SearchIcon } from '#web/ui/icons/icons.tsx'
 import styles from './help-center.module.css'
 
 /** The large search of the first page: it leads to the page of results. */
-export function Seek({ box }: { box: RefObject<HTMLInputElement | null> }) {
-  const t = useTexts()
+export function HelpSearchBox({ box }: { box: RefObject<HTMLInputElement | null> }) {
+  const t = useTranslation()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const seek = (event: FormEvent) => {

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { BookIcon, type Icon, PencilIcon } from '#web/ui/icons/icons.tsx'
-import { useKeys } from '#web/ui/keyboard/shortcuts.ts'
+import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import styles from './help-center.module.css'
 import { QuestionIcon, SupportIcon } from './icons.ts'
 import { helpReads, manages } from './queries.ts'
 import { Questions } from './Questions.tsx'
-import { Seek } from './HelpSearchBox.tsx'
+import { HelpSearchBox } from './HelpSearchBox.tsx'
 
 const tiles: readonly { id: string; to: string; icon: Icon }[] = [
   { id: 'faqs', to: '/apps/help-center/faqs', icon: QuestionIcon },
@@ -20,10 +20,10 @@ const tiles: readonly { id: string; to: string; icon: Icon }[] = [
 ]
 
 export function HomePage() {
-  const t = useTexts()
+  const t = useTranslation()
   const box = useRef<HTMLInputElement>(null)
   const { data, error, refetch } = useRead(helpReads.faqs, {})
-  useKeys(t('help-center.title'), [{ keys: '/', label: t('help-center.search.label'), run: () => box.current?.focus() }])
+  useShortcuts(t('help-center.title'), [{ keys: '/', label: t('help-center.search.label'), run: () => box.current?.focus() }])
   // The first category, whatever a team calls it.
   const [first] = data ?? []
   return (
@@ -41,7 +41,7 @@ export function HomePage() {
         )}
         <p className={styles.eyebrow}>{t('help-center.title')}</p>
         <h1 className={styles.heroTitle}>{t('help-center.question')}</h1>
-        <Seek box={box} />
+        <HelpSearchBox box={box} />
       </header>
       <nav aria-label={t('help-center.ways')} className={styles.tiles}>
         {tiles.map(({ id, to, icon: Picture }) => (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import type { HelpKind } from '#contract/help-center.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
@@ -12,41 +12,41 @@ import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { LockIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { ViewLink } from '#web/ui/page/ViewTab.tsx'
-import { Back } from './BackToHelp.tsx'
+import { ViewTab } from '#web/ui/page/ViewTab.tsx'
+import { BackToHelp } from './BackToHelp.tsx'
 import { CategoryTitle } from './CategoryTitle.tsx'
 import styles from './help-center.module.css'
-import { Missed } from './FailedSearches.tsx'
+import { FailedSearches } from './FailedSearches.tsx'
 import { beginArticle, createCategory, helpReads } from './queries.ts'
-import { Shelf } from './CategorySection.tsx'
+import { CategorySection } from './CategorySection.tsx'
 
 const views = ['guides', 'questions', 'missed'] as const
 type View = (typeof views)[number]
 
 export function ManagePage() {
-  const t = useTexts()
+  const t = useTranslation()
   const asked = (useSearch({ strict: false }) as { view?: unknown }).view
   const view: View = views.find((one) => one === asked) ?? 'guides'
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <Back />
+        <BackToHelp />
       </div>
       <PageHeader title={t('help-center.manage.title')} state={t('help-center.manage.lead')} />
       <nav aria-label={t('help-center.manage.views')} className={styles.views}>
         {views.map((one) => (
-          <ViewLink key={one} to="/apps/help-center/manage" search={one === 'guides' ? {} : { view: one }} current={one === view}>
+          <ViewTab key={one} to="/apps/help-center/manage" search={one === 'guides' ? {} : { view: one }} current={one === view}>
             {t(`help-center.manage.${one}`)}
-          </ViewLink>
+          </ViewTab>
         ))}
       </nav>
-      {view === 'missed' ? <Missed /> : <Shelves key={view} kind={view === 'guides' ? 'guide' : 'faq'} />}
+      {view === 'missed' ? <FailedSearches /> : <Shelves key={view} kind={view === 'guides' ? 'guide' : 'faq'} />}
     </div>
   )
 }
 
 function Shelves({ kind }: { kind: HelpKind }) {
-  const t = useTexts()
+  const t = useTranslation()
   const navigate = useNavigate()
   const [naming, setNaming] = useState(false)
   const { data, error, refetch } = useRead(helpReads.manage)
@@ -68,7 +68,7 @@ function Shelves({ kind }: { kind: HelpKind }) {
   return (
     <div className={styles.shelves}>
       {shelves.map((shelf) => (
-        <Shelf key={shelf.id} shelf={shelf} ids={ids} onWrite={() => write(shelf.id)} />
+        <CategorySection key={shelf.id} shelf={shelf} ids={ids} onWrite={() => write(shelf.id)} />
       ))}
       {naming ? (
         <CategoryTitle

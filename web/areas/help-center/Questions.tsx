@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Faq } from '#contract/help-center.ts'
-import { useFollow } from '#web/ui/rich-text/use-internal-links.ts'
+import { useInternalLinks } from '#web/ui/rich-text/use-internal-links.ts'
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx'
 import { RichTextView } from '#web/ui/rich-text/RichText.tsx'
 import styles from './help-center.module.css'
@@ -19,7 +19,7 @@ export function Questions({ faqs }: { faqs: readonly Faq[] }) {
 }
 
 function Question({ faq: { id, question, answer, builtIn }, wanted }: { faq: Faq; wanted: boolean }) {
-  const follow = useFollow()
+  const follow = useInternalLinks()
   const place = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     if (!wanted || !place.current) return

@@ -3,17 +3,17 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { helpCenter, type HelpHit } from '#contract/help-center.ts'
 import { Unreachable } from '#web/kernel/data/call.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { SearchIcon } from '#web/ui/icons/icons.tsx'
-import { useKeys } from '#web/ui/keyboard/shortcuts.ts'
+import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
-import { Back } from './BackToHelp.tsx'
+import { BackToHelp } from './BackToHelp.tsx'
 import { searchKept } from './edits.ts'
 import styles from './help-center.module.css'
 import { firstGuides, helpReads } from './queries.ts'
@@ -36,7 +36,7 @@ function useMissed(query: string, nothing: boolean) {
 }
 
 export function SearchPage() {
-  const t = useTexts()
+  const t = useTranslation()
   const navigate = useNavigate()
   const { q } = useSearch({ strict: false }) as { q?: unknown }
   const query = typeof q === 'string' ? q.trim().slice(0, 200) : typeof q === 'number' ? String(q) : ''
@@ -48,12 +48,12 @@ export function SearchPage() {
   const kept = offline && (faqs || guides) ? searchKept(faqs ?? [], guides ?? [], query) : undefined
   const hits = query === '' ? undefined : (data ?? kept)
   useMissed(query, data?.length === 0 && query !== '')
-  useKeys(t('help-center.search.title'), [{ keys: '/', label: t('help-center.search.label'), run: () => box.current?.focus() }])
+  useShortcuts(t('help-center.search.title'), [{ keys: '/', label: t('help-center.search.label'), run: () => box.current?.focus() }])
 
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <Back />
+        <BackToHelp />
       </div>
       <PageHeader title={t('help-center.search.title')} {...(hits ? { state: t('help-center.search.found', { count: hits.length }) } : {})} />
       <div role="search" aria-label={t('help-center.search.title')} className={styles.seekLine}>
@@ -93,7 +93,7 @@ export function SearchPage() {
 }
 
 function Hit({ hit: { id, kind, title, excerpt, categorySlug, categoryTitle, slug, builtIn } }: { hit: HelpHit }) {
-  const t = useTexts()
+  const t = useTranslation()
   return (
     <li className={styles.hit}>
       <p className={styles.dim}>

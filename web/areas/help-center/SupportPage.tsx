@@ -2,13 +2,13 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { helpCenter } from '#contract/help-center.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
-import { problemText } from '#web/kernel/data/error-message.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { session } from '#web/kernel/session/session.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { CheckCircleIcon } from '#web/ui/icons/icons.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { Back } from './BackToHelp.tsx'
+import { BackToHelp } from './BackToHelp.tsx'
 import styles from './help-center.module.css'
 
 const noticeMs = 7000
@@ -24,7 +24,7 @@ const isAddress = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 const blank = (): Fields => ({ name: session.user()?.name ?? '', email: session.user()?.email ?? '', subject: '', message: '' })
 
 export function SupportPage() {
-  const t = useTexts()
+  const t = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const [fields, setFields] = useState(blank)
   const [wrong, setWrong] = useState<Partial<Record<Field, string>>>({})
@@ -59,7 +59,7 @@ export function SupportPage() {
     } catch (error) {
       const named = error instanceof CallProblem ? (Object.keys(error.fields ?? {}) as Field[]) : []
       if (named.length > 0) point(Object.fromEntries(named.map((field) => [field, t('help-center.support.wrong')])))
-      else setFailure(problemText(t, error))
+      else setFailure(errorMessage(t, error))
     } finally {
       setSending(false)
     }
@@ -79,7 +79,7 @@ export function SupportPage() {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <Back />
+        <BackToHelp />
       </div>
       <PageHeader title={t('help-center.support.title')} state={t('help-center.support.lead')} />
       <div role="status" className={styles.notice} data-shown={sent || undefined}>

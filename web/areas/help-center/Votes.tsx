@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Guide } from '#contract/help-center.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import styles from './help-center.module.css'
 import { ThumbDownIcon, ThumbUpIcon } from './icons.ts'
@@ -9,7 +9,7 @@ import { vote } from './queries.ts'
 
 /** Was it helpful? A second click on the same answer takes it back. */
 export function Votes({ guide: { id, mine, votes } }: { guide: Guide }) {
-  const t = useTexts()
+  const t = useTranslation()
   const say = (helpful: boolean) => void sendWrite(vote, { id, helpful: mine === helpful ? null : helpful }).catch(() => {})
   return (
     <section className={styles.votes} aria-label={t('help-center.votes.title')}>

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core'
 import type { IconSetSlug } from '#contract/icons.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { toast } from '#web/kernel/toasts.ts'
-import { drawingAddress, fullName } from '#web/ui/icons/icon-url.ts'
+import { iconUrl, fullName } from '#web/ui/icons/icon-url.ts'
 import { IconMask } from '#web/ui/icons/RemoteIcon.tsx'
 import styles from './icons.module.css'
 
 type Props = { set: IconSetSlug; name: string | undefined; size: number }
 
 /** How the chosen icon is used: by its name in Hora, by its address anywhere. */
-export function ChosenOne({ set, name, size }: Props) {
-  const t = useTexts()
+export function IconDetails({ set, name, size }: Props) {
+  const t = useTranslation()
   if (name === undefined) return <p className={styles.hint}>{t('icons.hint')}</p>
-  const address = drawingAddress(set, name)
+  const address = iconUrl(set, name)
   const full = fullName(set, name)
   const code = `<img src="${address}" width="${size}" height="${size}" alt="">`
   const copy = async (text: string) => {

@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { iconSets, type IconSetSlug } from '#contract/icons.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
@@ -10,18 +10,18 @@ import { iconSetSlugs } from '#web/ui/icons/icon-url.ts'
 import { iconReads, iconsFitting } from '#web/ui/icons/icon-reads.ts'
 import { PageIconGrid } from '#web/ui/icons/IconGrid.tsx'
 import { FilterIcon } from '#web/ui/icons/icons.tsx'
-import { useKeys } from '#web/ui/keyboard/shortcuts.ts'
+import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
-import { ChosenOne } from './IconDetails.tsx'
+import { IconDetails } from './IconDetails.tsx'
 import styles from './icons.module.css'
 
 const sizes = [16, 20, 24, 32, 40, 48, 64]
 const sizeOf = (set: IconSetSlug | undefined) => (set !== undefined && iconSets[set].grid === 'icon-size-5' ? 20 : 24)
 
 export function IconsPage() {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const navigate = useNavigate()
   const { set: asked } = useParams({ strict: false }) as { set: string }
@@ -43,7 +43,7 @@ export function IconsPage() {
       resetScroll: false,
     })
 
-  useKeys(t('icons.title'), [
+  useShortcuts(t('icons.title'), [
     { keys: '/', label: t('icons.filter'), run: () => box.current?.focus() },
     { keys: 'enter', label: t('icons.choose') },
   ])
@@ -89,7 +89,7 @@ export function IconsPage() {
             data={sizes.map((one) => ({ value: String(one), label: t('icons.pixels', { size: one }) }))}
           />
         </div>
-        <ChosenOne set={set} name={chosen} size={size ?? sizeOf(set)} />
+        <IconDetails set={set} name={chosen} size={size ?? sizeOf(set)} />
       </div>
       <div className={styles.grid}>
         {names.length > 0 ? (

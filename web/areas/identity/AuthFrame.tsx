@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { languages, useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
-import { Mark } from '#web/ui/page/Logo.tsx'
+import { languages, useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { Logo } from '#web/ui/page/Logo.tsx'
 import styles from './auth.module.css'
 import { Rings } from './Rings.tsx'
 
@@ -8,13 +8,13 @@ type Props = { title: string; lead?: ReactNode; children?: ReactNode; foot?: Rea
 
 /** Every screen before the door: the form at the left, the circle at the right where there is room for it. */
 export function AuthFrame({ title, lead, children, foot }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language, setLanguage } = useLanguage()
   return (
     <div className={styles.split}>
       <div className={styles.side}>
         <header className={styles.brand}>
-          <Mark size={28} className={styles.mark} />
+          <Logo size={28} className={styles.mark} />
           <span className={styles.name}>Hora</span>
         </header>
         <main className={styles.box}>

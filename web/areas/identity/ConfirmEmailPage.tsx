@@ -3,7 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { identity } from '#contract/identity.ts'
 import { call, CallProblem } from '#web/kernel/data/call.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import styles from './auth.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
@@ -21,7 +21,7 @@ function confirmOnce(code: string): Promise<unknown> {
 type State = { step: 'asking' | 'done' | 'gone' } | { step: 'failed'; error: unknown }
 
 export function ConfirmEmailPage() {
-  const t = useTexts()
+  const t = useTranslation()
   const { code }: AuthSearch = useSearch({ strict: false })
   const [tries, setTries] = useState(0)
   const [state, setState] = useState<State>({ step: code === undefined ? 'gone' : 'asking' })

@@ -1,9 +1,9 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 
 export function ConfirmationRequiredPage() {
-  const t = useTexts()
+  const t = useTranslation()
   const { email } = useRouter().history.location.state
   return (
     <AuthFrame

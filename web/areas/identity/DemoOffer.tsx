@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import styles from './auth.module.css'
 
 type Demo = { email: string; password: string }
 
 export function DemoOffer({ demo, pending, onUse }: { demo: Demo; pending: boolean; onUse: (demo: Demo) => void }) {
-  const t = useTexts()
+  const t = useTranslation()
   return (
     <section className={styles.demo} aria-label={t('identity.demo.title')}>
       <span>{t('identity.demo.title')}</span>

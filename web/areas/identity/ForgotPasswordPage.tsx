@@ -3,7 +3,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { identity } from '#contract/identity.ts'
 import { call } from '#web/kernel/data/call.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import styles from './auth.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
 import { FormAlert, FormNotice } from './FormAlert.tsx'
@@ -12,7 +12,7 @@ import { useAuthForm } from './use-auth-form.ts'
 import { useWelcome } from './use-welcome.ts'
 
 export function ForgotPasswordPage() {
-  const t = useTexts()
+  const t = useTranslation()
   const welcome = useWelcome()
   const [sentTo, setSentTo] = useState<string>()
   const form = useAuthForm({

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import { identity } from '#contract/identity.ts'
 import { call, CallProblem } from '#web/kernel/data/call.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
-import { page } from '#web/kernel/browser-page.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { browserPage } from '#web/kernel/browser-page.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { session, useSession } from '#web/kernel/session/session.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
@@ -16,7 +16,7 @@ import { useAuthForm } from './use-auth-form.ts'
 
 /** Where an invitation leads somebody who has an account; without a session it becomes the sign-up screen. */
 export function InvitationPage() {
-  const t = useTexts()
+  const t = useTranslation()
   const { user } = useSession()
   const { code }: AuthSearch = useSearch({ strict: false })
   const invitation = useRead(identityReads.invitation, { code: code ?? '' }, { enabled: code !== undefined && user !== undefined })
@@ -26,7 +26,7 @@ export function InvitationPage() {
     async send() {
       session.begin(await call(identity.acceptInvitation, { code: code ?? '' }))
       // Everything on screen and in memory belongs to the other team.
-      page.open('/')
+      browserPage.open('/')
     },
   })
   const back = <Link to="/">{t('identity.invitation.later')}</Link>

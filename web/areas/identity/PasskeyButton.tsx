@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { FormAlert } from './FormAlert.tsx'
 import { passkeysWork } from '#web/kernel/session/passkeys.ts'
 
@@ -8,7 +8,7 @@ type Props = { disabled: boolean; invitation: string | undefined; onSignedIn: ()
 
 /** Only where the browser can. */
 export function PasskeyButton({ disabled, invitation, onSignedIn }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState({ text: '', count: 0 })
   if (!passkeysWork()) return null

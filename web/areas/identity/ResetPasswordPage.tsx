@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { identity } from '#contract/identity.ts'
 import { call, CallProblem } from '#web/kernel/data/call.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import styles from './auth.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
@@ -12,7 +12,7 @@ import type { AuthSearch } from './use-arrival.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
 export function ResetPasswordPage() {
-  const t = useTexts()
+  const t = useTranslation()
   const navigate = useNavigate()
   const { code }: AuthSearch = useSearch({ strict: false })
   const form = useAuthForm({

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { security } from '#contract/security.ts'
 import { call, CallProblem } from '#web/kernel/data/call.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { session } from '#web/kernel/session/session.ts'
 import styles from './auth.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
@@ -18,7 +18,7 @@ type Props = {
 
 /** The second step of a sign-in: a code of the authenticator, or one of the codes kept for the day the phone is gone. */
 export function SecondFactorForm({ challenge, onSignedIn, onBack }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const [recovery, setRecovery] = useState(false)
   const form = useAuthForm({
     initial: { code: '' },

@@ -3,7 +3,7 @@ import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { identity } from '#contract/identity.ts'
 import { call, CallProblem } from '#web/kernel/data/call.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { session } from '#web/kernel/session/session.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import styles from './auth.module.css'
@@ -21,7 +21,7 @@ import { useWelcome } from './use-welcome.ts'
 const SecondFactorForm = lazy(() => import('./SecondFactorForm.tsx').then((module) => ({ default: module.SecondFactorForm })))
 
 export function SignInPage() {
-  const t = useTexts()
+  const t = useTranslation()
   const arrive = useArrival()
   const search: AuthSearch = useSearch({ strict: false })
   const { state } = useRouter().history.location

@@ -3,7 +3,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { identity } from '#contract/identity.ts'
 import { call } from '#web/kernel/data/call.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { session } from '#web/kernel/session/session.ts'
 import styles from './auth.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
@@ -12,7 +12,7 @@ import { AuthFrame } from './AuthFrame.tsx'
 const seconds = 5
 
 export function SignOutPage() {
-  const t = useTexts()
+  const t = useTranslation()
   const router = useRouter()
   const [left, setLeft] = useState(seconds)
 

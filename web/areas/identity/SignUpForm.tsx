@@ -2,7 +2,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { identity } from '#contract/identity.ts'
 import { call, CallProblem } from '#web/kernel/data/call.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { session } from '#web/kernel/session/session.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import styles from './auth.module.css'
@@ -14,7 +14,7 @@ import { useAuthForm } from './use-auth-form.ts'
 type Props = { confirmation: boolean; invitation?: { code: string; email: string } }
 
 export function SignUpForm({ confirmation, invitation }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const navigate = useNavigate()
   const arrive = useArrival()
   const { language } = useLanguage()

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CallProblem } from '#web/kernel/data/call.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import styles from './auth.module.css'
@@ -13,7 +13,7 @@ import { SignUpForm } from './SignUpForm.tsx'
 import type { AuthSearch } from './use-arrival.ts'
 
 export function SignUpPage() {
-  const t = useTexts()
+  const t = useTranslation()
   const { invitation: code }: AuthSearch = useSearch({ strict: false })
   const welcome = useRead(identityReads.welcome)
   const invitation = useRead(identityReads.invitation, { code: code ?? '' }, { enabled: code !== undefined })
@@ -74,7 +74,7 @@ export function SignUpPage() {
 }
 
 function InvitationForm() {
-  const t = useTexts()
+  const t = useTranslation()
   const navigate = useNavigate()
   const [pasted, setPasted] = useState('')
   const [missing, setMissing] = useState(false)

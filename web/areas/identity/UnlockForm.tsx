@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { identity } from '#contract/identity.ts'
 import { call, CallProblem } from '#web/kernel/data/call.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { session, useSession } from '#web/kernel/session/session.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
@@ -16,7 +16,7 @@ import { useAuthForm } from './use-auth-form.ts'
 
 /** As a page of its own, and over whatever was open when the member locked the screen. */
 export function UnlockForm({ onUnlocked }: { onUnlocked: () => void | Promise<void> }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { user } = useSession()
   const [challenge, setChallenge] = useState<string>()
   const form = useAuthForm({

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { identity } from '#contract/identity.ts'
 import { security } from '#contract/security.ts'
-import { page } from '#web/kernel/browser-page.ts'
+import { browserPage } from '#web/kernel/browser-page.ts'
 import { session } from '#web/kernel/session/session.ts'
 import { FakeServer, Refusal, refuse } from '#web/testing/fake-server.ts'
 import { ada, brian, signedIn } from '#web/testing/people.ts'
@@ -308,7 +308,7 @@ describe('an invitation for a member', () => {
       .on(identity.acceptInvitation, signedIn({ ...brian, team: { ...brian.team, id: ada.id, name: 'Second Team' } }))
     await open('/invitation?code=abc', { user: brian })
     await user.click(await screen.findByRole('button', { name: 'Join the team' }))
-    await waitFor(() => expect(page.open).toHaveBeenCalledWith('/'))
+    await waitFor(() => expect(browserPage.open).toHaveBeenCalledWith('/'))
     expect(session.user()?.team.name).toBe('Second Team')
   })
 

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { WebArea } from '#web/kernel/area.ts'
-import { guestRoot, memberRoot, openRoot } from '#web/kernel/routing/guards.ts'
+import { guestRoot, memberRoot, publicRoot } from '#web/kernel/routing/guards.ts'
 import type { AuthSearch } from './use-arrival.ts'
 
 const known = ['redirectURL', 'invitation', 'code'] as const
@@ -13,7 +13,7 @@ function validateSearch(search: Record<string, unknown>): AuthSearch {
 const guest = (path: string, title: string, component: ReturnType<typeof lazyRouteComponent>) =>
   createRoute({ getParentRoute: () => guestRoot, path, validateSearch, staticData: { title }, component })
 const open = (path: string, title: string, component: ReturnType<typeof lazyRouteComponent>) =>
-  createRoute({ getParentRoute: () => openRoot, path, validateSearch, staticData: { title }, component })
+  createRoute({ getParentRoute: () => publicRoot, path, validateSearch, staticData: { title }, component })
 const member = (path: string, title: string, component: ReturnType<typeof lazyRouteComponent>) =>
   createRoute({ getParentRoute: () => memberRoot, path, validateSearch, staticData: { title, layout: 'empty' }, component })
 

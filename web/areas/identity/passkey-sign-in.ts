@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { security } from '#contract/security.ts'
 import { call, CallProblem } from '#web/kernel/data/call.ts'
 import { askForPasskey, wasDeclined } from '#web/kernel/session/passkeys.ts'
-import { problemText } from '#web/kernel/data/error-message.ts'
+import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { session } from '#web/kernel/session/session.ts'
 
 export async function signInWithPasskey(invitation: string | undefined): Promise<void> {
@@ -13,5 +13,5 @@ export async function signInWithPasskey(invitation: string | undefined): Promise
 
 export function whyNot(t: TFunction, error: unknown): string {
   if (wasDeclined(error)) return t('identity.passkey.declined')
-  return error instanceof CallProblem && error.status === 404 ? t('identity.passkey.unknown') : problemText(t, error)
+  return error instanceof CallProblem && error.status === 404 ? t('identity.passkey.unknown') : errorMessage(t, error)
 }

@@ -1,6 +1,6 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { ownAddress } from '#web/kernel/routing/guards.ts'
+import { safeInternalPath } from '#web/kernel/routing/guards.ts'
 
 export type AuthSearch = { redirectURL?: string; invitation?: string; code?: string }
 
@@ -16,5 +16,5 @@ declare module '@tanstack/react-router' {
 export function useArrival(): () => Promise<void> {
   const router = useRouter()
   const { redirectURL }: AuthSearch = useSearch({ strict: false })
-  return useCallback(() => router.navigate({ href: ownAddress(redirectURL), replace: true }), [router, redirectURL])
+  return useCallback(() => router.navigate({ href: safeInternalPath(redirectURL), replace: true }), [router, redirectURL])
 }

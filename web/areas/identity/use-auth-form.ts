@@ -1,8 +1,8 @@
 // What every form before the door shares: checks on sending, one request at a time, what was typed is kept, secrets are not.
 import { useRef, useState, type ChangeEvent, type FormEvent } from 'react'
 import { CallProblem } from '#web/kernel/data/call.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
-import { problemText } from '#web/kernel/data/error-message.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { errorMessage } from '#web/kernel/data/error-message.ts'
 
 type Values = Record<string, string | boolean>
 type Errors<V> = { [K in keyof V]?: string | undefined }
@@ -19,7 +19,7 @@ export type AuthForm<V extends Values> = {
 }
 
 export function useAuthForm<V extends Values>({ initial, check, send, secret, explain }: AuthForm<V>) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(initial)
@@ -41,7 +41,7 @@ export function useAuthForm<V extends Values>({ initial, check, send, secret, ex
   const refuse = (error: unknown) => {
     const wrong = error instanceof CallProblem ? Object.keys(error.fields ?? {}).filter((name) => name in values) : []
     setErrors(Object.fromEntries(wrong.map((name) => [name, t('identity.wrongField')])) as Errors<V>)
-    setRefusal(({ count }) => ({ text: explain?.(error) ?? waitText(error) ?? problemText(t, error), count: count + 1 }))
+    setRefusal(({ count }) => ({ text: explain?.(error) ?? waitText(error) ?? errorMessage(t, error), count: count + 1 }))
     if (secret) setValues((now) => ({ ...now, [secret]: '' }))
     focus(wrong[0] ?? secret)
   }

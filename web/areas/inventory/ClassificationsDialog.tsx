@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { TagsDialog } from '#web/ui/tags/TagsDialog.tsx'
 import { shelfWrites, useShelves } from './queries.ts'
@@ -23,8 +23,8 @@ function rename(kind: Kind, id: string, name: string) {
   else quietly(sendWrite(shelfWrites.vendor.update, { id, vendor: { name } }))
 }
 
-export function ShelvesDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
-  const t = useTexts()
+export function ClassificationsDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
+  const t = useTranslation()
   const shelves = useShelves()[kind]
   const words = `inventory.shelves.${kind}`
   return (

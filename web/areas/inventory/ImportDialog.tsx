@@ -1,6 +1,6 @@
 import { inventory } from '#contract/inventory.ts'
 import { call, callFully } from '#web/kernel/data/call.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { readTable, textOfFile } from '#web/ui/import/csv.ts'
 import { ImportColumns } from '#web/ui/import/ImportColumns.tsx'
 import { ImportDialog as Frame } from '#web/ui/import/ImportDialog.tsx'
@@ -9,7 +9,7 @@ import { columnFields, guessColumns, readRows } from './csv.ts'
 const words = 'inventory.import'
 
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   return (
     <Frame

@@ -5,15 +5,15 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { inventory } from '#contract/inventory.ts'
 import { call } from '#web/kernel/data/call.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
-import { problemText } from '#web/kernel/data/error-message.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { FilterIcon, MoreIcon, PlusIcon, TagIcon } from '#web/ui/icons/icons.tsx'
-import { useKeys } from '#web/ui/keyboard/shortcuts.ts'
+import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
@@ -30,7 +30,7 @@ import { useOpened } from './use-opened.ts'
 /** Its route fetches it too, as soon as a link to a product is pointed at. */
 const ProductEditor = lazy(() => import('./editor/ProductEditor.tsx').then((file) => ({ default: file.ProductEditor })))
 const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((file) => ({ default: file.ImportDialog })))
-const ShelvesDialog = lazy(() => import('./ClassificationsDialog.tsx').then((file) => ({ default: file.ShelvesDialog })))
+const ShelvesDialog = lazy(() => import('./ClassificationsDialog.tsx').then((file) => ({ default: file.ClassificationsDialog })))
 
 const path = '/apps/ecommerce/inventory'
 const searchMs = 300
@@ -38,7 +38,7 @@ const shelves = ['category', 'brand', 'vendor'] as const
 type Dialog = 'import' | (typeof shelves)[number]
 
 export function InventoryPage() {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const navigate = useNavigate()
   const { id } = useParams({ strict: false }) as { id?: string }
@@ -91,7 +91,7 @@ export function InventoryPage() {
       const { exportProducts } = await import('./export.ts')
       await exportProducts()
     } catch (failure) {
-      toast({ message: problemText(t, failure), kind: 'error' })
+      toast({ message: errorMessage(t, failure), kind: 'error' })
     }
     setExporting(false)
   }
@@ -108,7 +108,7 @@ export function InventoryPage() {
       Promise.all([import('./editor/ProductEditor.tsx'), import('#web/ui/overlays/ConfirmDialog.tsx')]).catch(() => undefined)
   }, [])
 
-  useKeys(t('inventory.title'), [
+  useShortcuts(t('inventory.title'), [
     { keys: 'mod+/', label: t('inventory.add'), run: add },
     { keys: '/', label: t('inventory.keys.search'), run: () => searchBox.current?.focus() },
     { keys: 'arrowup', label: t('inventory.keys.up') },

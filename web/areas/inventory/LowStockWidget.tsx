@@ -1,7 +1,7 @@
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
-import { PlaceLink } from '#web/ui/page/SmartLink.tsx'
-import { WidgetRow, WidgetRows } from '#web/ui/lists/WidgetList.tsx'
+import { SmartLink } from '#web/ui/page/SmartLink.tsx'
+import { WidgetListItem, WidgetList } from '#web/ui/lists/WidgetList.tsx'
 import type { ShownProduct } from './edits.ts'
 import { count } from './figures.ts'
 import styles from './inventory.module.css'
@@ -13,16 +13,16 @@ const shownRows = 5
 
 /** What there is least of among what runs low, and how many more there are. */
 export function LowStockWidget() {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const { data, error, refetch } = useRead(inventoryReads.products, { low: 'true', sort: 'stock', size: shownRows })
   const rows = data?.products?.filter(({ removed, stock, lowStockAt }: ShownProduct) => !removed && stock !== '' && stock < lowStockAt)
   const length = data && 'length' in data.pagination ? data.pagination.length : 0
   return (
     <>
-      <WidgetRows rows={rows} error={error} onRetry={() => void refetch()} empty={t('inventory.low.none')} keyOf={({ id }) => id}>
+      <WidgetList rows={rows} error={error} onRetry={() => void refetch()} empty={t('inventory.low.none')} keyOf={({ id }) => id}>
         {({ id, name, stock, lowStockAt, thumbnail }) => (
-          <WidgetRow
+          <WidgetListItem
             link={`/apps/ecommerce/inventory/${id}`}
             lead={<Thumbnail url={thumbnail} />}
             title={name}
@@ -30,11 +30,11 @@ export function LowStockWidget() {
             tone={stock === 0 ? 'bad' : undefined}
           />
         )}
-      </WidgetRows>
+      </WidgetList>
       {length > shownRows && (
-        <PlaceLink link={lowLink} inApp className={styles.lowMore}>
+        <SmartLink link={lowLink} inApp className={styles.lowMore}>
           {t('inventory.low.more', { count: length - shownRows })}
-        </PlaceLink>
+        </SmartLink>
       )}
     </>
   )

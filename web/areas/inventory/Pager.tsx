@@ -1,5 +1,5 @@
 import { ActionIcon, NativeSelect } from '@mantine/core'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons/icons.tsx'
 import { count } from './figures.ts'
 import { FirstIcon, LastIcon } from './icons.ts'
@@ -18,7 +18,7 @@ type Props = {
 }
 
 export function Pager({ label, page, lastPage, size, length, onPage, sizes, onSize }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const steps = [
     { key: 'first', to: 1, icon: FirstIcon, off: page <= 1 },

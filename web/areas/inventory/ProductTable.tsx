@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Fragment, type KeyboardEvent, type ReactNode } from 'react'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { ChevronDownIcon, ChevronUpIcon, CheckIcon, MinusIcon } from '#web/ui/icons/icons.tsx'
 import type { ShownProduct } from './edits.ts'
 import { money } from './figures.ts'
@@ -32,7 +32,7 @@ const editorId = (id: string) => `product-${id}`
 type TableProps = Props & { wanted: Wanted; onSort: (sort: Sort) => void }
 
 export function ProductTable({ products, openedId, onToggle, editor, wanted, onSort }: TableProps) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   return (
     <table className={styles.table} aria-label={t('inventory.title')}>
@@ -122,7 +122,7 @@ export function ProductTable({ products, openedId, onToggle, editor, wanted, onS
 
 /** On a phone: a card each. */
 export function ProductCards({ products, openedId, onToggle, editor }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   return (
     <ul className={styles.cards} aria-label={t('inventory.title')}>

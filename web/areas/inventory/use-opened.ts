@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import type { ShownProduct } from './edits.ts'
@@ -11,7 +11,7 @@ import { inventoryReads } from './queries.ts'
  * anew it stays as it was, so that what is being typed stays too.
  */
 export function useOpened(id: string | undefined, listed: readonly ShownProduct[] | undefined): ShownProduct | undefined {
-  const t = useTexts()
+  const t = useTranslation()
   const navigate = useNavigate()
   const kept = useRef<ShownProduct>(undefined)
   const here = id === undefined ? undefined : listed?.find((product) => product.id === id)

@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { ArrowRightIcon, CloudOffIcon, GlobeIcon, type Icon, KeyboardIcon, LockIcon, RefreshIcon, UsersIcon } from '#web/ui/icons/icons.tsx'
 import styles from './landing.module.css'
@@ -16,7 +16,7 @@ const promises: { key: string; icon: Icon }[] = [
 ]
 
 export function HomePage() {
-  const t = useTexts()
+  const t = useTranslation()
   const { user } = useSession()
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   return (

@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { languages, useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { languages, useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useSession } from '#web/kernel/session/session.ts'
-import { Mark } from '#web/ui/page/Logo.tsx'
+import { Logo } from '#web/ui/page/Logo.tsx'
 import styles from './landing.module.css'
 
 /** Around both public pages: the name, the way in, the languages. */
 export function LandingFrame({ children }: { children: ReactNode }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { user } = useSession()
   const { language, setLanguage } = useLanguage()
   return (
     <div className={styles.frame}>
       <header className={styles.top}>
         <Link to="/landing/home" className={styles.brand}>
-          <Mark size={28} className={styles.mark} />
+          <Logo size={28} className={styles.mark} />
           <span>Hora</span>
         </Link>
         <nav className={styles.ways} aria-label={t('landing.ways')}>

@@ -3,8 +3,8 @@ import { useId, useRef, useState, type FormEvent } from 'react'
 import { v7 as newId } from 'uuid'
 import { landing, type LandingService } from '#contract/landing.ts'
 import { call, CallProblem } from '#web/kernel/data/call.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
-import { problemText } from '#web/kernel/data/error-message.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { AlertIcon, CheckCircleIcon } from '#web/ui/icons/icons.tsx'
 import styles from './landing.module.css'
 
@@ -14,7 +14,7 @@ type Field = 'name' | 'email' | 'seats' | 'message'
 const empty = { name: '', email: '', company: '', phone: '', seats: '', message: '', website: '' }
 
 export function RequestForm({ services, teamId, chosen, onChoose }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const heading = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -58,7 +58,7 @@ export function RequestForm({ services, teamId, chosen, onChoose }: Props) {
       setState('sent')
     } catch (error) {
       setState('open')
-      setRefusal(problemText(t, error))
+      setRefusal(errorMessage(t, error))
       // Answered and refused: what is sent next is another request.
       if (error instanceof CallProblem) {
         key.current = newId()

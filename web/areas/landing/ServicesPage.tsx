@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { LandingService } from '#contract/landing.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
@@ -11,7 +11,7 @@ import { landingReads } from './queries.ts'
 import { RequestForm } from './RequestForm.tsx'
 
 export function ServicesPage() {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const { data, error, refetch } = useRead(landingReads.rds, { language }, { keepPrevious: true })
   const [chosen, setChosen] = useState<string>()
@@ -53,7 +53,7 @@ export function ServicesPage() {
 }
 
 function Service({ service, onChoose }: { service: LandingService; onChoose: () => void }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const { name, description, features, price, currency, seatsFrom, seatsTo, recommended } = service
   const money = (minor: number) => new Intl.NumberFormat(language, { style: 'currency', currency }).format(minor / 100)

@@ -1,5 +1,5 @@
 import type { MailAttachment } from '#contract/mailbox.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { DownloadIcon } from './icons.ts'
 import styles from './mailbox.module.css'
 import { sizeText } from './formats.ts'
@@ -12,7 +12,7 @@ export function kindOf({ name, type }: Pick<MailAttachment, 'name' | 'type'>): s
 
 /** Downloaded, never opened here: only the server's own small pictures are drawn. */
 export function Attachments({ attachments }: { attachments: readonly MailAttachment[] }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   if (attachments.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Mail } from '#contract/mailbox.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { AlertIcon, CheckIcon, ClockIcon, RefreshIcon, UndoIcon } from '#web/ui/icons/icons.tsx'
 import styles from './mailbox.module.css'
@@ -8,8 +8,8 @@ import { retryMail, unsendMail } from './queries.ts'
 import { useGo } from './use-mail-navigation.ts'
 
 /** How far a mail of mine came: waiting to leave, on its way, arrived, or with whom it did not. */
-export function Delivery({ mail }: { mail: Mail }) {
-  const t = useTexts()
+export function DeliveryStatus({ mail }: { mail: Mail }) {
+  const t = useTranslation()
   const go = useGo()
   if (mail.state === 'received' || mail.delivery === null) return null
   const who = ({ name, address }: Mail['recipients'][number]) => name || address

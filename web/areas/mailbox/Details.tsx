@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core'
 import { useState } from 'react'
 import type { Mail, RecipientKind } from '#contract/mailbox.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx'
 import { contactOf } from './compose/addresses.ts'
 import styles from './mailbox.module.css'
@@ -10,7 +10,7 @@ import { me } from './queries.ts'
 
 /** “to me and 2 others”; opened, who they are. */
 export function Details({ mail }: { mail: Mail }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const [opened, setOpened] = useState(false)
   const own = me().email.toLowerCase()

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import type { Mail } from '#contract/mailbox.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { MinusIcon, TagIcon } from '#web/ui/icons/icons.tsx'
 import { SettingsIcon } from '#web/ui/icons/signed-in-icons.tsx'
 
@@ -13,7 +13,7 @@ type Props = { mails: readonly Mail[]; actions: Actions }
 
 /** Puts labels on and takes them off; of many mails, those that only some bear show a dash. */
 export function LabelMenu({ mails, actions }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const labels = useLabels()
   const go = useGo()
   return (

@@ -2,9 +2,9 @@ import { ActionIcon, Button } from '@mantine/core'
 import { useIsFetching } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Mail, MailPage } from '#contract/mailbox.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
-import type { Shown } from '#web/kernel/data/reads.ts'
+import type { ReadResult } from '#web/kernel/data/reads.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { ChevronLeftIcon, ChevronRightIcon, FilterIcon } from '#web/ui/icons/icons.tsx'
@@ -20,7 +20,7 @@ import { useGo } from './use-mail-navigation.ts'
 
 type Props = {
   place: Place
-  page: Shown<MailPage>
+  page: ReadResult<MailPage>
   /** Those of the page that still belong here. */
   mails: readonly Mail[]
   chosen: ReadonlySet<string>
@@ -30,7 +30,7 @@ type Props = {
 }
 
 export function MailList({ place, page, mails, chosen, onChoose, actions, list }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const labels = useLabels()
   const go = useGo()
   const scroller = useRef<HTMLDivElement>(null)
@@ -75,7 +75,7 @@ export function MailList({ place, page, mails, chosen, onChoose, actions, list }
 }
 
 function Nothing({ place: { shelf, q }, onClear }: { place: Place; onClear: () => void }) {
-  const t = useTexts()
+  const t = useTranslation()
   if (q !== undefined)
     return (
       <EmptyState
@@ -96,7 +96,7 @@ function Nothing({ place: { shelf, q }, onClear }: { place: Place; onClear: () =
 type PagesProps = { place: Place; data: MailPage | undefined; /** Moved away, and not yet counted so by the server. */ hidden: number }
 
 export function Pages({ place, data, hidden }: PagesProps) {
-  const t = useTexts()
+  const t = useTranslation()
   const go = useGo()
   if (!data || data.mails === null) return null
   const { startIndex, endIndex, totalResults, lastPage } = data.pagination

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, Menu, Tooltip } from '@mantine/core'
 import type { ReactNode, RefObject } from 'react'
 import type { Mail, MailFolder, MessageLayout } from '#contract/mailbox.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { MenuIcon, MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.tsx'
 import { MailIcon } from '#web/ui/icons/signed-in-icons.tsx'
@@ -27,8 +27,8 @@ type Props = {
   roomy: boolean
 }
 
-export function ListHead({ title, onMenu, searchBox, q, onSearch, roomy }: Props) {
-  const t = useTexts()
+export function MailListHeader({ title, onMenu, searchBox, q, onSearch, roomy }: Props) {
+  const t = useTranslation()
   return (
     <div className={styles.listHead}>
       <div className={styles.titleLine}>
@@ -48,7 +48,7 @@ export function ListHead({ title, onMenu, searchBox, q, onSearch, roomy }: Props
 }
 
 function LayoutMenu() {
-  const t = useTexts()
+  const t = useTranslation()
   const layout = useMessageLayout()
   const Picture = layoutIcons[layout]
   return (
@@ -88,7 +88,7 @@ type BarProps = {
 
 /** What is chosen and what can be done to it; else where one is among the pages. */
 export function ListBar({ mails, chosen, onAll, actions, folders, emptying, pages }: BarProps) {
-  const t = useTexts()
+  const t = useTranslation()
   const all = mails.length > 0 && chosen.length === mails.length
   const unread = chosen.some((mail) => mail.unread)
   const astray = chosen.length > 0 && chosen.every((mail) => isIn(mail, 'trash', folders) || isIn(mail, 'spam', folders))

@@ -1,16 +1,16 @@
 import { Button, Menu, ActionIcon } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Mail, ReplyMode } from '#contract/mailbox.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
-import { ForeignHtml } from '#web/ui/rich-text/UntrustedHtml.tsx'
+import { UntrustedHtml } from '#web/ui/rich-text/UntrustedHtml.tsx'
 import { ArrowLeftIcon, MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.tsx'
-import { MakeItems } from '#web/ui/overlays/CreateFromMenu.tsx'
+import { CreateFromItems } from '#web/ui/overlays/CreateFromMenu.tsx'
 import { MailIcon } from '#web/ui/icons/signed-in-icons.tsx'
 import { type Actions, isIn } from './actions.ts'
 import { nameOf, sameAddress } from './compose/addresses.ts'
 import { Attachments } from './Attachments.tsx'
-import { Delivery } from './DeliveryStatus.tsx'
+import { DeliveryStatus } from './DeliveryStatus.tsx'
 import { Details } from './Details.tsx'
 import { ForwardIcon, ImageOffIcon, ImportantIcon, MailOpenIcon, ReplyAllIcon, ReplyIcon, SpamIcon, StarIcon } from './icons.ts'
 import { LabelMenu } from './LabelMenu.tsx'
@@ -33,8 +33,8 @@ type Props = {
 }
 
 /** NOTE give it the mail's id as key: pictures are asked for mail by mail. */
-export function MailPane({ mail, actions, onBack, onUnread, onReply, children }: Props) {
-  const t = useTexts()
+export function MailReader({ mail, actions, onBack, onUnread, onReply, children }: Props) {
+  const t = useTranslation()
   const { language } = useLanguage()
   const labels = useLabels().filter(({ id }) => mail.labels.includes(id))
   const folders = useFolders()
@@ -96,7 +96,7 @@ export function MailPane({ mail, actions, onBack, onUnread, onReply, children }:
               </Menu.Item>
             )}
             <Menu.Divider />
-            <MakeItems source={source} />
+            <CreateFromItems source={source} />
             <Menu.Divider />
             <Menu.Item leftSection={<TrashIcon size={16} />} color="red" onClick={() => void actions.remove([mail])}>
               {t(trash ? 'mailbox.deleteForEver' : 'mailbox.delete')}
@@ -128,7 +128,7 @@ export function MailPane({ mail, actions, onBack, onUnread, onReply, children }:
             {longDate(mail.date, language)}
           </time>
         </div>
-        <Delivery mail={mail} />
+        <DeliveryStatus mail={mail} />
         {mail.remoteImages > 0 && !images && (
           <div className={styles.notice} role="status">
             <ImageOffIcon size={18} />
@@ -138,7 +138,7 @@ export function MailPane({ mail, actions, onBack, onUnread, onReply, children }:
             </Button>
           </div>
         )}
-        <ForeignHtml html={mail.content} title={t('mailbox.body', { subject })} images={images} />
+        <UntrustedHtml html={mail.content} title={t('mailbox.body', { subject })} images={images} />
         <Attachments attachments={mail.attachments} />
         {children ?? (
           <div className={styles.replies}>

@@ -1,10 +1,9 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import type { Mail, MailLabel } from '#contract/mailbox.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { AlertIcon, ClockIcon } from '#web/ui/icons/icons.tsx'
-import { Unseen } from '#web/ui/Unseen.tsx'
 import type { Actions } from './actions.ts'
 import { ImportantIcon, PaperclipIcon, StarIcon } from './icons.ts'
 import styles from './mailbox.module.css'
@@ -25,7 +24,7 @@ type Props = {
 }
 
 export const MailRow = memo(function MailRow({ mail, labels, path, opened, lies, chosen, onChoose, actions }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const draft = mail.state === 'draft'
   const who = whoOf(mail) || t('mailbox.nobody')
@@ -69,14 +68,14 @@ export const MailRow = memo(function MailRow({ mail, labels, path, opened, lies,
             data-row
             {...(opened ? { 'aria-current': 'true' as const } : {})}
           >
-            {mail.unread && <Unseen>{t('mailbox.unread')}: </Unseen>}
+            {mail.unread && <VisuallyHidden>{t('mailbox.unread')}: </VisuallyHidden>}
             {subject}
-            <Unseen>
+            <VisuallyHidden>
               , {mail.state === 'received' ? t('mailbox.fromWhom', { who }) : t('mailbox.toWhom', { who })}
               {mail.important && `, ${t('mailbox.filter.important')}`}
               {mail.attachments.length > 0 && `, ${t('mailbox.hasAttachments')}`}
               {mail.delivery === 'failed' && `, ${t('mailbox.delivery.failed')}`}
-            </Unseen>
+            </VisuallyHidden>
           </Link>
           {mail.attachments.length > 0 && <PaperclipIcon size={15} className={styles.dim} />}
           <button
@@ -95,7 +94,7 @@ export const MailRow = memo(function MailRow({ mail, labels, path, opened, lies,
             .filter(({ id }) => mail.labels.includes(id))
             .map(({ id, title, color }) => (
               <span key={id} className={styles.dot} data-color={color} title={title}>
-                <Unseen>{title}</Unseen>
+                <VisuallyHidden>{title}</VisuallyHidden>
               </span>
             ))}
         </div>

@@ -2,10 +2,10 @@ import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import type { LabelColor } from '#contract/mailbox.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
-import { ChoiceCard, ChoiceCards } from '#web/ui/fields/RadioCards.tsx'
+import { RadioCard, RadioCards } from '#web/ui/fields/RadioCards.tsx'
 import { MenuIcon } from '#web/ui/icons/icons.tsx'
 import { TagEditor } from '#web/ui/tags/TagEditor.tsx'
 import { chooseLayout, layoutIcons } from './MailListHeader.tsx'
@@ -15,8 +15,8 @@ import { createLabel, mailReads, removeLabel, updateLabel, useLabels, useMessage
 const longest = 50
 const colors: readonly LabelColor[] = ['gray', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'indigo', 'purple', 'pink']
 
-export function SettingsPane({ onMenu }: { onMenu: (() => void) | undefined }) {
-  const t = useTexts()
+export function MailSettings({ onMenu }: { onMenu: (() => void) | undefined }) {
+  const t = useTranslation()
   const layout = useMessageLayout()
   const labels = useLabels()
   const account = useRead(mailReads.accounts).data?.[0]
@@ -54,22 +54,16 @@ export function SettingsPane({ onMenu }: { onMenu: (() => void) | undefined }) {
           {t(account.outside ? 'mailbox.settings.outside' : 'mailbox.settings.inside', { address: account.address })}
         </p>
       )}
-      <ChoiceCards name="messageLayout" label={t('mailbox.layout.title')} width={140}>
+      <RadioCards name="messageLayout" label={t('mailbox.layout.title')} width={140}>
         {(['right', 'bottom', 'off'] as const).map((one) => {
           const Picture = layoutIcons[one]
           return (
-            <ChoiceCard
-              key={one}
-              group="messageLayout"
-              checked={layout === one}
-              onChoose={() => chooseLayout(one)}
-              label={t(`mailbox.layout.${one}`)}
-            >
+            <RadioCard key={one} group="messageLayout" checked={layout === one} onChoose={() => chooseLayout(one)} label={t(`mailbox.layout.${one}`)}>
               <Picture size={40} strokeWidth={1} />
-            </ChoiceCard>
+            </RadioCard>
           )
         })}
-      </ChoiceCards>
+      </RadioCards>
       <section aria-label={t('mailbox.labels')}>
         <h2 className={styles.partTitle}>{t('mailbox.labels')}</h2>
         <form className={styles.addLabel} onSubmit={add}>

@@ -4,20 +4,20 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Mail } from '#contract/mailbox.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { MailIcon } from '#web/ui/icons/signed-in-icons.tsx'
 import { useActions, useLeaving } from './actions.ts'
-import { ListBar, ListHead } from './MailListHeader.tsx'
+import { ListBar, MailListHeader } from './MailListHeader.tsx'
 import styles from './mailbox.module.css'
 import { MailList, Pages } from './MailList.tsx'
-import { MailPane } from './MailReader.tsx'
+import { MailReader } from './MailReader.tsx'
 import { slugOf } from './mail-view.ts'
 import { useFolders, useLabels, useMessageLayout } from './queries.ts'
 import { SideList } from './SideList.tsx'
-import { useChosen } from '#web/ui/lists/use-selection.ts'
+import { useSelection } from '#web/ui/lists/use-selection.ts'
 import { useComposer } from './compose/use-composer.ts'
 import { useGo, usePlace } from './use-mail-navigation.ts'
 import { useMailKeys } from './use-mail-keys.ts'
@@ -26,10 +26,10 @@ import { useReply } from './compose/use-reply.ts'
 
 const ComposeDialog = lazy(() => import('./compose/ComposeDialog.tsx').then((file) => ({ default: file.ComposeDialog })))
 const Composer = lazy(() => import('./compose/Composer.tsx').then((file) => ({ default: file.Composer })))
-const SettingsPane = lazy(() => import('./MailSettings.tsx').then((file) => ({ default: file.SettingsPane })))
+const SettingsPane = lazy(() => import('./MailSettings.tsx').then((file) => ({ default: file.MailSettings })))
 
 export function MailboxPage() {
-  const t = useTexts()
+  const t = useTranslation()
   const go = useGo()
   const place = usePlace()
   const inSettings = useRouterState({ select: ({ location }) => location.pathname.replace(/\/$/, '').endsWith('/apps/mailbox/settings') })
@@ -47,7 +47,7 @@ export function MailboxPage() {
   const back = useCallback(() => go.list(place.shelf, place.page), [go, place])
   const { page, mails, hidden } = usePageOfMails(place, !inSettings)
   const opened = useOpenMail(place, mails)
-  const { chosen, chosenIds, choose, chooseAll } = useChosen(mails, `${slugOf(place.shelf)} ${place.page} ${place.q ?? ''}`)
+  const { chosen, chosenIds, choose, chooseAll } = useSelection(mails, `${slugOf(place.shelf)} ${place.page} ${place.q ?? ''}`)
   const actions = useLeaving(useActions(), opened.mail, back)
   const reply = useReply(opened.mail)
   const composer = useComposer(place)
@@ -127,7 +127,7 @@ export function MailboxPage() {
         )}
         {showList && (
           <section className={styles.list} aria-label={title}>
-            <ListHead
+            <MailListHeader
               title={title}
               onMenu={onMenu}
               onCompose={compose}
@@ -151,7 +151,7 @@ export function MailboxPage() {
         {!inSettings && (split || place.id !== undefined) && (
           <div className={styles.pane}>
             {opened.mail ? (
-              <MailPane
+              <MailReader
                 key={opened.mail.id}
                 mail={opened.mail}
                 actions={actions}
@@ -160,7 +160,7 @@ export function MailboxPage() {
                 onReply={reply}
               >
                 {answer}
-              </MailPane>
+              </MailReader>
             ) : opened.error ? (
               <ErrorState title={t('mailbox.mailNotLoaded')} error={opened.error} onRetry={opened.again} />
             ) : place.id === undefined ? (

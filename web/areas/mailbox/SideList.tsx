@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { FolderSlug } from '#contract/mailbox.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { type Icon, PencilIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
 import { InboxIcon, SettingsIcon } from '#web/ui/icons/signed-in-icons.tsx'
-import { Unseen } from '#web/ui/Unseen.tsx'
 import { DraftIcon, ImportantIcon, SendIcon, SpamIcon, StarIcon } from './icons.ts'
 import styles from './mailbox.module.css'
 import { pathOf, sameShelf, type Shelf } from './mail-view.ts'
@@ -18,7 +17,7 @@ const none: never[] = []
 type Props = { shelf: Shelf | undefined; onCompose: () => void; /** A drawer closes behind whoever went on. */ onFollow?: () => void }
 
 export function SideList({ shelf: here, onCompose, onFollow }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const folders = useFolders()
   const labels = useLabels()
   const filters = useRead(mailReads.filters).data ?? none
@@ -37,7 +36,7 @@ export function SideList({ shelf: here, onCompose, onFollow }: Props) {
         {count > 0 && (
           <span className={styles.count}>
             {count}
-            <Unseen> {t('folder' in shelf && shelf.folder === 'inbox' ? 'mailbox.unreadCount' : 'mailbox.mailCount')}</Unseen>
+            <VisuallyHidden> {t('folder' in shelf && shelf.folder === 'inbox' ? 'mailbox.unreadCount' : 'mailbox.mailCount')}</VisuallyHidden>
           </span>
         )}
       </Link>

@@ -1,6 +1,6 @@
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
-import { WidgetRow, WidgetRows } from '#web/ui/lists/WidgetList.tsx'
+import { WidgetListItem, WidgetList } from '#web/ui/lists/WidgetList.tsx'
 import { shortDate } from './formats.ts'
 import { pathOf } from './mail-view.ts'
 import { mailReads, whoOf } from './queries.ts'
@@ -8,12 +8,12 @@ import { mailReads, whoOf } from './queries.ts'
 const shownRows = 5
 
 export function UnreadWidget() {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const { data, error, refetch } = useRead(mailReads.mails, { filter: 'unread', page: 1 })
   const rows = data && (data.mails ?? []).filter(({ unread }) => unread)
   return (
-    <WidgetRows
+    <WidgetList
       rows={rows?.slice(0, shownRows)}
       error={error}
       onRetry={() => void refetch()}
@@ -21,13 +21,13 @@ export function UnreadWidget() {
       keyOf={({ id }) => id}
     >
       {(mail) => (
-        <WidgetRow
+        <WidgetListItem
           strong
           link={pathOf({ folder: 'inbox' }, 1, mail.id)}
           title={mail.subject || t('mailbox.noSubject')}
           note={`${whoOf(mail) || t('mailbox.nobody')} · ${shortDate(mail.date, language)}`}
         />
       )}
-    </WidgetRows>
+    </WidgetList>
   )
 }

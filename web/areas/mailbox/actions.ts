@@ -1,7 +1,7 @@
 // What can be done to mails, one or many: from the list, the pane, a menu or a key.
 import { useMemo, useRef } from 'react'
 import type { FolderSlug, Mail, MailFolder } from '#contract/mailbox.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
@@ -29,7 +29,7 @@ function useSlugs(): readonly MailFolder[] {
 }
 
 export function useActions() {
-  const t = useTexts()
+  const t = useTranslation()
   const sure = useConfirm()
   const folders = useSlugs()
   return useMemo(() => {

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { type Mail, mailbox, type MailAttachment, type MailFolder, type MailLabel, type MailPage } from '#contract/mailbox.ts'
 import { foldText } from '#web/kernel/i18n/fold.ts'
-import { text } from '#web/kernel/i18n/i18n.ts'
+import { translate } from '#web/kernel/i18n/i18n.ts'
 import { outbox } from '#web/kernel/data/outbox.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
 import { defineReads, ensureRead, readKey, useRead } from '#web/kernel/data/reads.ts'
@@ -94,7 +94,7 @@ function shows<Op extends Change['op']>(op: Op) {
 
 /** The card of a write that waits or was refused names the mail. */
 function named(key: string, id: string, given?: string) {
-  const subject = given?.trim() || mailNow(id)?.subject || text('mailbox.noSubject')
+  const subject = given?.trim() || mailNow(id)?.subject || translate('mailbox.noSubject')
   return { key: `mailbox.write.${key}`, values: { subject } }
 }
 

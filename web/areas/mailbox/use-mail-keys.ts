@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import type { Mail, ReplyMode } from '#contract/mailbox.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
-import { useKeys } from '#web/ui/keyboard/shortcuts.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import type { Actions } from './actions.ts'
 import type { Place } from './mail-view.ts'
 import { useGo } from './use-mail-navigation.ts'
@@ -26,7 +26,7 @@ type Options = {
 const none: never[] = []
 
 export function useMailKeys({ place, mails, opened, chosen, choose, actions, compose, back, markUnread, reply, list, searchBox, still }: Options) {
-  const t = useTexts()
+  const t = useTranslation()
   const go = useGo()
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? none)]
   const idOf = (element: Element | null) => element?.closest<HTMLElement>('[data-mail]')?.dataset['mail']
@@ -59,7 +59,7 @@ export function useMailKeys({ place, mails, opened, chosen, choose, actions, com
     actions.flag(mine, { [flag]: !mine.every((mail) => mail[flag]) })
   }
   const one = current
-  useKeys(
+  useShortcuts(
     t('mailbox.title'),
     still
       ? none

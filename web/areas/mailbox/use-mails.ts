@@ -2,8 +2,8 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { FolderSlug, Mail, MailPage } from '#contract/mailbox.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
-import { type Shown, useRead } from '#web/kernel/data/reads.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { type ReadResult, useRead } from '#web/kernel/data/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { belongs, folderSlug } from './edits.ts'
@@ -31,7 +31,7 @@ function useBelongs(place: Place) {
   }, [place, folders, labels])
 }
 
-export function usePageOfMails(place: Place, enabled: boolean): { page: Shown<MailPage>; mails: readonly Mail[]; hidden: number } {
+export function usePageOfMails(place: Place, enabled: boolean): { page: ReadResult<MailPage>; mails: readonly Mail[]; hidden: number } {
   const go = useGo()
   const seeking = place.q !== undefined
   const listed = useRead(mailReads.mails, { ...place.shelf, page: place.page }, { enabled: enabled && !seeking })
@@ -55,7 +55,7 @@ export function usePageOfMails(place: Place, enabled: boolean): { page: Shown<Ma
 
 /** The list may have it; else it is read by itself. While it is read anew, the last word on it stays. */
 export function useOpenMail(place: Place, mails: readonly Mail[]) {
-  const t = useTexts()
+  const t = useTranslation()
   const go = useGo()
   const listed = mails.find(({ id }) => id === place.id)
   const read = useRead(mailReads.mail, { id: place.id ?? '' }, { enabled: place.id !== undefined && listed === undefined })

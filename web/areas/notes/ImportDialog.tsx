@@ -2,7 +2,7 @@ import { Button, Modal, Textarea } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { FileIcon } from '#web/ui/icons/signed-in-icons.tsx'
@@ -14,7 +14,7 @@ const longest = 200_000
 
 /** Markdown from files, each a note, or from the clipboard. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const t = useTexts()
+  const t = useTranslation()
   const navigate = useNavigate()
   const files = useRef<HTMLInputElement>(null)
   const [markdown, setMarkdown] = useState('')

@@ -1,12 +1,12 @@
 import { v7 as newId } from 'uuid'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { TagsDialog } from '#web/ui/tags/TagsDialog.tsx'
 import { createLabel, removeLabel, updateLabel, useLabels } from './queries.ts'
 
 export function useRemoveLabel(): (id: string) => void {
-  const t = useTexts()
+  const t = useTranslation()
   const labels = useLabels()
   return (id) => {
     const title = labels.find((label) => label.id === id)?.title ?? ''
@@ -15,7 +15,7 @@ export function useRemoveLabel(): (id: string) => void {
 }
 
 export function LabelsDialog({ onClose }: { onClose: () => void }) {
-  const t = useTexts()
+  const t = useTranslation()
   const remove = useRemoveLabel()
   return (
     <TagsDialog

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { type ShownNote, tasksOf } from './edits.ts'
 import { NoteCard } from './NoteCard.tsx'
 import styles from './notes.module.css'
@@ -24,7 +24,7 @@ type Props = { notes: readonly ShownNote[] }
 
 /** Each card goes below the shortest column, so that the order on the page is the order of the list, for eyes and for the Tab key alike. */
 export function Masonry({ notes }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const now = useMinute()
   const list = useRef<HTMLUListElement>(null)
   const { top, columns } = usePlace(list)

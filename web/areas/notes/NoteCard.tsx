@@ -1,11 +1,11 @@
+import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
-import { Check } from '#web/ui/fields/RoundCheckbox.tsx'
+import { RoundCheckbox } from '#web/ui/fields/RoundCheckbox.tsx'
 import { UsersIcon } from '#web/ui/icons/icons.tsx'
 import { RichTextView } from '#web/ui/rich-text/RichText.tsx'
-import { Unseen } from '#web/ui/Unseen.tsx'
 import { type ShownNote, tasksOf } from './edits.ts'
 import { plainText } from './filters.ts'
 import styles from './notes.module.css'
@@ -20,7 +20,7 @@ const longestName = 80
 const withoutLinks = (html: string) => html.replaceAll(/<(\/?)a\b[^>]*>/gi, '<$1span>')
 
 export const NoteCard = memo(function NoteCard({ note, now }: { note: ShownNote; now: number }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { id, title, content, image, labels, reminder, owner, access, members } = note
   const tasks = tasksOf(note)
   const open = tasks.filter(({ completed }) => !completed)
@@ -35,7 +35,7 @@ export const NoteCard = memo(function NoteCard({ note, now }: { note: ShownNote;
       {image && <img src={image} alt="" className={styles.cardImage} loading="lazy" />}
       <h2 className={styles.cardTitle} data-unseen={unseen || undefined}>
         <Link to="/apps/notes/$id" params={{ id }} search resetScroll={false} className={styles.cardLink}>
-          {unseen ? <Unseen>{name}</Unseen> : name}
+          {unseen ? <VisuallyHidden>{name}</VisuallyHidden> : name}
         </Link>
       </h2>
       {content !== '' && (
@@ -47,7 +47,7 @@ export const NoteCard = memo(function NoteCard({ note, now }: { note: ShownNote;
         <ul className={styles.cardItems} aria-label={t('notes.checklist.title')}>
           {shown.map(({ id: taskId, content: text, completed }) => (
             <li key={taskId} className={styles.cardItem} data-completed={completed || undefined}>
-              <Check
+              <RoundCheckbox
                 small
                 label={t('notes.checklist.completed', { title: text })}
                 checked={completed}

@@ -1,4 +1,4 @@
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { Checklist } from '#web/ui/lists/Checklist.tsx'
 import type { ShownNote } from './edits.ts'
 
@@ -6,7 +6,7 @@ type Tasks = NonNullable<ShownNote['tasks']>
 
 /** Without `onChange` it is only read. */
 export function NoteChecklist({ tasks, onChange }: { tasks: Tasks; onChange?: ((tasks: Tasks) => void) | undefined }) {
-  const t = useTexts()
+  const t = useTranslation()
   return (
     <Checklist
       items={tasks.map(({ id, content, completed }) => ({ id, title: content, completed }))}

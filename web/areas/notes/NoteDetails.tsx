@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
-import { AutoGrow } from '#web/ui/fields/AutosizeTextarea.tsx'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { AutosizeTextarea } from '#web/ui/fields/AutosizeTextarea.tsx'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
 import { RichText, RichTextView } from '#web/ui/rich-text/RichText.tsx'
@@ -11,7 +11,7 @@ import { Labels } from './Labels.tsx'
 import { NoteChecklist } from './NoteChecklist.tsx'
 import styles from './notes.module.css'
 import type { Blank } from './NotesPage.tsx'
-import { Past } from './NoteHistory.tsx'
+import { NoteHistory } from './NoteHistory.tsx'
 import { Picture } from './Picture.tsx'
 import { saveNote, useMembers } from './queries.ts'
 import { Reminder } from './Reminder.tsx'
@@ -25,7 +25,7 @@ type Props = { note: ShownNote; isMade: boolean; /** How a new one begins. */ st
 
 /** NOTE give it the note's id as key: what is typed belongs to one note. */
 export function NoteDetails({ note, isMade, start }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const team = useMembers()
   const locked = note.access === 'read'
   const files = useRef<HTMLInputElement>(null)
@@ -126,7 +126,7 @@ export function NoteDetails({ note, isMade, start }: Props) {
           </div>
         )}
       </dl>
-      {isMade && <Past note={note} locked={locked} />}
+      {isMade && <NoteHistory note={note} locked={locked} />}
     </div>
   )
 }
@@ -135,10 +135,10 @@ type FieldProps = { saved: string; onSave: (text: string) => void }
 
 /** By itself, like the text below: a key pressed in it draws nothing else anew. */
 function TitleField({ saved, onSave }: FieldProps) {
-  const t = useTexts()
+  const t = useTranslation()
   const title = useDraft(saved, (text) => text.trim() !== saved && onSave(text.trim()))
   return (
-    <AutoGrow
+    <AutosizeTextarea
       variant="unstyled"
       classNames={{ input: styles.titleField }}
       aria-label={t('notes.noteTitle')}
@@ -156,7 +156,7 @@ function TitleField({ saved, onSave }: FieldProps) {
 }
 
 function TextField({ saved, onSave }: FieldProps) {
-  const t = useTexts()
+  const t = useTranslation()
   const content = useDraft(saved, (html) => html !== saved && onSave(html))
   return (
     <RichText

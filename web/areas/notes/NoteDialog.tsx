@@ -2,17 +2,17 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
-import type { Shown } from '#web/kernel/data/reads.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import type { ReadResult } from '#web/kernel/data/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { useEscape } from '#web/ui/overlays/use-escape.ts'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
-import { useSought } from '#web/ui/lists/use-refetch-if-missing.ts'
+import { useRefetchIfMissing } from '#web/ui/lists/use-refetch-if-missing.ts'
 import type { ShownNote } from './edits.ts'
 import { NoteDetails } from './NoteDetails.tsx'
-import { NoteHead } from './NoteHeader.tsx'
+import { NoteHeader } from './NoteHeader.tsx'
 import styles from './notes.module.css'
 import type { Blank } from './NotesPage.tsx'
 import { removeNote, shownNote } from './queries.ts'
@@ -22,19 +22,19 @@ type Props = {
   /** All notes, those deleted here included. */
   all: readonly ShownNote[]
   blank: Blank | undefined
-  refetch: Shown<ShownNote[]>['refetch']
+  refetch: ReadResult<ShownNote[]>['refetch']
 }
 
 const isEmpty = ({ title, content, tasks, image }: ShownNote) => title === '' && content === '' && image === null && (tasks ?? []).length === 0
 
 export function NoteDialog({ id, all, blank, refetch }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const navigate = useNavigate()
   const phone = useMediaQuery('(max-width: 59.99em)', false, { getInitialValueInEffect: false })
   const panel = useRef<HTMLDivElement>(null)
   const listed = all.find((note) => note.id === id)
   const note = listed?.removed ? undefined : (listed ?? blank?.note)
-  const sought = useSought(listed === undefined && blank === undefined ? id : undefined, refetch)
+  const sought = useRefetchIfMissing(listed === undefined && blank === undefined ? id : undefined, refetch)
   const gone = listed?.removed === true || sought.missing
 
   const leave = async () => {
@@ -65,7 +65,7 @@ export function NoteDialog({ id, all, blank, refetch }: Props) {
       <Modal.Content ref={panel} radius={phone ? 0 : undefined}>
         {id !== undefined && (
           <>
-            <NoteHead note={note} isMade={listed !== undefined} leave={leave} />
+            <NoteHeader note={note} isMade={listed !== undefined} leave={leave} />
             <Modal.Body className={styles.dialogBody}>
               {note ? (
                 <NoteDetails key={note.id} note={note} isMade={listed !== undefined} start={blank?.how} />

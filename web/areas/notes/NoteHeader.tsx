@@ -1,16 +1,15 @@
-import { ActionIcon, CloseButton, Menu, Modal, Tooltip } from '@mantine/core'
+import { ActionIcon, CloseButton, Menu, Modal, Tooltip, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { foldText } from '#web/kernel/i18n/fold.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { Entry } from '#web/kernel/data/outbox.ts'
 import { saveFile } from '#web/kernel/files/save-file.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
-import { ago } from '#web/ui/format/relative-time.ts'
+import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { MoreIcon, TrashIcon, UsersIcon } from '#web/ui/icons/icons.tsx'
-import { SaveState } from '#web/ui/page/SaveStatus.tsx'
-import { Unseen } from '#web/ui/Unseen.tsx'
+import { SaveStatus } from '#web/ui/page/SaveStatus.tsx'
 import { noteChange, type ShownNote } from './edits.ts'
 import { ArchiveIcon, DownloadIcon } from './icons.ts'
 import styles from './notes.module.css'
@@ -24,21 +23,23 @@ function isOf(id: string, { area, input }: Entry): boolean {
   return area === 'notes' && [sent?.id, sent?.note?.id, sent?.updatedNote?.id].includes(id)
 }
 
-export function NoteHead({ note, isMade, leave }: Props) {
-  const t = useTexts()
+export function NoteHeader({ note, isMade, leave }: Props) {
+  const t = useTranslation()
   const { language } = useLanguage()
   const [sharing, setSharing] = useState(false)
   return (
     <div className={styles.dialogHead}>
       <Modal.Title component="h2" className={styles.dialogTitle}>
-        <Unseen>
+        <VisuallyHidden>
           {t('notes.note')}: {note?.title}
-        </Unseen>
+        </VisuallyHidden>
         {note && note.access !== 'own' && (
           <span className={styles.from}>{t(note.access === 'read' ? 'notes.sharedByToRead' : 'notes.sharedBy', { name: note.owner.name })}</span>
         )}
-        {note && isMade && <span className={styles.edited}>{t('notes.edited', { when: ago(note.updatedAt ?? note.createdAt, language) })}</span>}
-        {note && <SaveState key={note.id} of={(entry) => isOf(note.id, entry)} />}
+        {note && isMade && (
+          <span className={styles.edited}>{t('notes.edited', { when: relativeTime(note.updatedAt ?? note.createdAt, language) })}</span>
+        )}
+        {note && <SaveStatus key={note.id} of={(entry) => isOf(note.id, entry)} />}
       </Modal.Title>
       {note && isMade && (
         <>
@@ -59,7 +60,7 @@ export function NoteHead({ note, isMade, leave }: Props) {
 }
 
 function Actions({ note, leave }: { note: ShownNote; leave: () => Promise<void> }) {
-  const t = useTexts()
+  const t = useTranslation()
   const sure = useConfirm()
   const title = note.title || t('notes.untitled')
   const own = note.access === 'own'

@@ -1,16 +1,16 @@
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { NoteVersion } from '#contract/notes.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
-import { ago } from '#web/ui/format/relative-time.ts'
+import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { History } from '#web/ui/history/History.tsx'
 import { UndoIcon } from '#web/ui/icons/icons.tsx'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
-import { Opener } from '#web/ui/page/DisclosureButton.tsx'
+import { DisclosureButton } from '#web/ui/page/DisclosureButton.tsx'
 import { RichTextView } from '#web/ui/rich-text/RichText.tsx'
 import type { ShownNote } from './edits.ts'
 import { NoteChecklist } from './NoteChecklist.tsx'
@@ -28,15 +28,15 @@ const fieldKeys: Record<string, string> = {
 }
 
 /** What a note was like before, and who did what to it. */
-export function Past({ note, locked }: Props) {
-  const t = useTexts()
+export function NoteHistory({ note, locked }: Props) {
+  const t = useTranslation()
   const [opened, setOpened] = useState(false)
   return (
     <div>
       <section aria-label={t('notes.versions.title')}>
-        <Opener opened={opened} onToggle={() => setOpened(!opened)}>
+        <DisclosureButton opened={opened} onToggle={() => setOpened(!opened)}>
           {t('notes.versions.title')}
-        </Opener>
+        </DisclosureButton>
         {opened && <Versions note={note} locked={locked} />}
       </section>
       <History entity="note" id={note.id} fieldName={(field) => (field in fieldKeys ? t(fieldKeys[field] ?? '') : undefined)} />
@@ -45,7 +45,7 @@ export function Past({ note, locked }: Props) {
 }
 
 function Versions({ note, locked }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const [shown, setShown] = useState<NoteVersion>()
   const { data: answered, error, refetch } = useRead(noteReads.versions, { id: note.id })
@@ -68,7 +68,7 @@ function Versions({ note, locked }: Props) {
               {version.by?.name ?? t('ui.members.gone')}
               <span className={styles.versionFacts}>
                 <time dateTime={version.at} title={new Date(version.at).toLocaleString(language)}>
-                  {ago(version.at, language)}
+                  {relativeTime(version.at, language)}
                 </time>
                 {' · '}
                 {nr === 0 ? t('notes.versions.now') : version.fields.map((field) => t(`notes.versions.fields.${field}`)).join(', ')}
@@ -79,7 +79,7 @@ function Versions({ note, locked }: Props) {
                 variant="subtle"
                 color="gray"
                 size="compact-sm"
-                aria-label={t('notes.versions.showOf', { when: ago(version.at, language) })}
+                aria-label={t('notes.versions.showOf', { when: relativeTime(version.at, language) })}
                 onClick={() => setShown(version)}
               >
                 {t('notes.versions.show')}
@@ -94,7 +94,7 @@ function Versions({ note, locked }: Props) {
 }
 
 function Version({ note, version: { seq, at }, locked, onClose }: Props & { version: NoteVersion; onClose: () => void }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const { data: answered, error, refetch } = useRead(noteReads.version, { id: note.id, seq })
   const data = answered ?? textOfVersion(note.id, seq)

@@ -2,15 +2,15 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
-import { useTakeAlong } from '#web/kernel/storage/offline-prefetch.ts'
+import { useOfflinePrefetch } from '#web/kernel/storage/offline-prefetch.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { FilterIcon, MoreIcon, PencilIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
-import { useKeys } from '#web/ui/keyboard/shortcuts.ts'
+import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { BellIcon } from '#web/ui/icons/signed-in-icons.tsx'
-import { recentActs } from '#web/ui/history/history-reads.ts'
+import { recentHistory } from '#web/ui/history/history-reads.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { blankNote, type ShownNote } from './edits.ts'
@@ -20,7 +20,7 @@ import { Masonry } from './Masonry.tsx'
 import styles from './notes.module.css'
 import { me, noteReads, saveNote, useLabels } from './queries.ts'
 import { SideList } from './SideList.tsx'
-import { TakeNote } from './QuickNote.tsx'
+import { QuickNote } from './QuickNote.tsx'
 
 /** Its route fetches it too, as soon as a link to a note is pointed at. */
 const NoteDialog = lazy(() => import('./NoteDialog.tsx').then((file) => ({ default: file.NoteDialog })))
@@ -34,7 +34,7 @@ const ofNotes = { entity: 'note' } as const
 export type Blank = { note: ShownNote; how: 'text' | 'checklist' | 'picture' }
 
 export function NotesPage() {
-  const t = useTexts()
+  const t = useTranslation()
   const navigate = useNavigate()
   const { id } = useParams({ strict: false }) as { id?: string }
   const search = useSearch({ strict: false })
@@ -62,8 +62,8 @@ export function NotesPage() {
     void navigate({ to: '/apps/notes/$id', params: { id: note.id }, search: true, resetScroll: false })
   }
 
-  useTakeAlong(noteReads.pasts, undefined, data)
-  useTakeAlong(recentActs, ofNotes, data)
+  useOfflinePrefetch(noteReads.pasts, undefined, data)
+  useOfflinePrefetch(recentHistory, ofNotes, data)
 
   useEffect(() => {
     // Notes open offline too. Where no service worker keeps the files, the dialogs would be missing then.
@@ -71,7 +71,7 @@ export function NotesPage() {
     Promise.all([import('./NoteDialog.tsx'), import('./ImportDialog.tsx'), import('#web/ui/rich-text/RichTextEditor.tsx')]).catch(() => undefined)
   }, [])
 
-  useKeys(t('notes.title'), [
+  useShortcuts(t('notes.title'), [
     { keys: 'n', label: t('notes.keys.take'), run: () => takeBox.current?.focus() },
     { keys: 'mod+/', label: t('notes.newNote'), run: () => openBlank('', 'text') },
     { keys: '/', label: t('notes.keys.search'), run: () => searchBox.current?.focus() },
@@ -115,7 +115,7 @@ export function NotesPage() {
         />
         <div className={styles.tools}>
           {data && view.show !== 'archive' && (
-            <TakeNote box={takeBox} onLine={(line) => saveNote({ ...fresh(), title: line }, {})} onOpen={openBlank} />
+            <QuickNote box={takeBox} onLine={(line) => saveNote({ ...fresh(), title: line }, {})} onOpen={openBlank} />
           )}
           <div role="search" aria-label={t('notes.searchTitle')} className={styles.seek}>
             <SearchBox
@@ -151,7 +151,7 @@ export function NotesPage() {
 }
 
 function Nothing({ view: { show, label, q }, onClear }: { view: NoteView; onClear: () => void }) {
-  const t = useTexts()
+  const t = useTranslation()
   if (q) {
     return (
       <EmptyState
@@ -175,7 +175,7 @@ function Nothing({ view: { show, label, q }, onClear }: { view: NoteView; onClea
 const heights = [160, 96, 220, 128, 180, 110, 200, 140]
 
 function Skeleton() {
-  const t = useTexts()
+  const t = useTranslation()
   return (
     <div role="status" aria-label={t('ui.loading')} className={styles.skeleton}>
       {heights.map((height) => (

@@ -1,7 +1,7 @@
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
-import { ago } from '#web/ui/format/relative-time.ts'
-import { WidgetRow, WidgetRows } from '#web/ui/lists/WidgetList.tsx'
+import { relativeTime } from '#web/ui/format/relative-time.ts'
+import { WidgetListItem, WidgetList } from '#web/ui/lists/WidgetList.tsx'
 import type { ShownNote } from './edits.ts'
 import { noteReads } from './queries.ts'
 
@@ -12,19 +12,19 @@ const touched = ({ createdAt, updatedAt }: { createdAt: string; updatedAt: strin
 
 /** The notes that were written in last. */
 export function NotesWidget() {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const { data, error, refetch } = useRead(noteReads.all)
   const rows = data?.filter(({ archived, removed }: ShownNote) => !archived && !removed).toSorted((a, b) => (touched(a) < touched(b) ? 1 : -1))
   return (
-    <WidgetRows rows={rows?.slice(0, shownRows)} error={error} onRetry={() => void refetch()} empty={t('notes.widget.empty')} keyOf={({ id }) => id}>
+    <WidgetList rows={rows?.slice(0, shownRows)} error={error} onRetry={() => void refetch()} empty={t('notes.widget.empty')} keyOf={({ id }) => id}>
       {(note) => (
-        <WidgetRow
+        <WidgetListItem
           link={`/apps/notes/${note.id}`}
           title={note.title || wordsOf(note.content) || note.tasks?.[0]?.content || t('notes.widget.untitled')}
-          note={ago(touched(note), language)}
+          note={relativeTime(touched(note), language)}
         />
       )}
-    </WidgetRows>
+    </WidgetList>
   )
 }

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { ActionIcon, Button, Progress } from '@mantine/core'
 import { Unreachable } from '#web/kernel/data/call.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
-import { problemText } from '#web/kernel/data/error-message.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { CloseIcon, RefreshIcon } from '#web/ui/icons/icons.tsx'
 import type { ShownNote } from './edits.ts'
 import styles from './notes.module.css'
@@ -12,7 +12,7 @@ type Props = { note: ShownNote; locked: boolean; onRemove: () => void }
 
 /** The picture of a note, or the one on its way. */
 export function Picture({ note, locked, onRemove }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const upload = useUpload(note.id)
   return (
     <>
@@ -55,6 +55,6 @@ export function Picture({ note, locked, onRemove }: Props) {
 
   function why(file: File, error: unknown) {
     if (!accepted.includes(file.type)) return t('notes.picture.wrongType')
-    return error instanceof Unreachable ? t('notes.picture.needsNetwork') : problemText(t, error)
+    return error instanceof Unreachable ? t('notes.picture.needsNetwork') : errorMessage(t, error)
   }
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { type FormEvent, type RefObject, useState } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { PlusIcon } from '#web/ui/icons/icons.tsx'
 import { ChecklistIcon, PictureIcon } from './icons.ts'
 import styles from './notes.module.css'
@@ -14,8 +14,8 @@ type Props = {
 }
 
 /** One line and Enter is a note; for more there are the buttons. */
-export function TakeNote({ box, onLine, onOpen }: Props) {
-  const t = useTexts()
+export function QuickNote({ box, onLine, onOpen }: Props) {
+  const t = useTranslation()
   const [line, setLine] = useState('')
   const keep = (event: FormEvent) => {
     event.preventDefault()

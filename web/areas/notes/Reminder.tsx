@@ -1,8 +1,7 @@
-import { Button, Popover } from '@mantine/core'
+import { Button, Popover, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { BellIcon } from '#web/ui/icons/signed-in-icons.tsx'
-import { Unseen } from '#web/ui/Unseen.tsx'
 import styles from './notes.module.css'
 import { fromField, offersAt, toField, useMinute, useMoment } from './reminders.ts'
 
@@ -10,13 +9,13 @@ type ChipProps = { at: string; now: number }
 
 /** What is past is struck through. */
 export function ReminderChip({ at, now }: ChipProps) {
-  const t = useTexts()
+  const t = useTranslation()
   const moment = useMoment()
   const past = Date.parse(at) <= now
   return (
     <span className={styles.chip} data-past={past || undefined}>
       <BellIcon size={13} />
-      <Unseen>{t(past ? 'notes.reminder.wasAt' : 'notes.reminder.at')} </Unseen>
+      <VisuallyHidden>{t(past ? 'notes.reminder.wasAt' : 'notes.reminder.at')} </VisuallyHidden>
       <time dateTime={at}>{moment(at)}</time>
     </span>
   )
@@ -25,7 +24,7 @@ export function ReminderChip({ at, now }: ChipProps) {
 type Props = { value: string | null; onChange: (reminder: string | null) => void }
 
 export function Reminder({ value, onChange }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const moment = useMoment()
   const now = useMinute()
   const [opened, setOpened] = useState(false)

@@ -2,7 +2,7 @@ import { Modal, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { NoteMember } from '#contract/notes.ts'
 import { foldText } from '#web/kernel/i18n/fold.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { SearchIcon } from '#web/ui/icons/icons.tsx'
@@ -16,7 +16,7 @@ const manyMembers = 8
 type Access = NoteMember['access'] | 'none'
 
 export function ShareDialog({ note, onClose }: { note: ShownNote; onClose: () => void }) {
-  const t = useTexts()
+  const t = useTranslation()
   const members = useMembers()
   const [query, setQuery] = useState('')
   // Their order stays while the dialog is open: a row must not run away from the pointer.

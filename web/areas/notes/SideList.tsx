@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { type Icon, PencilIcon, TagIcon } from '#web/ui/icons/icons.tsx'
 import { BellIcon } from '#web/ui/icons/signed-in-icons.tsx'
 import type { NoteView } from './filters.ts'
@@ -11,7 +11,7 @@ type Entry = { key: string; title: string; icon: Icon; show?: NoteView['show']; 
 
 /** Beside the notes; on small screens a line above them that scrolls sideways. */
 export function SideList({ onEdit }: { onEdit: () => void }) {
-  const t = useTexts()
+  const t = useTranslation()
   const labels = useLabels()
   const entries: Entry[] = [
     { key: 'notes', title: t('notes.title'), icon: NoteIcon },

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { Source } from '#web/kernel/area.ts'
-import { text } from '#web/kernel/i18n/i18n.ts'
+import { translate } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { escaped, paragraphsOf } from './edits.ts'
 import { createNote } from './queries.ts'
@@ -14,5 +14,5 @@ export function makeNote({ title, text: words, link, from }: Source) {
   const id = newId()
   const content = `${paragraphsOf(words.slice(0, longestText))}<p><a href="${escaped(link)}">${escaped(from)}</a></p>`
   void sendWrite(createNote, { note: { id, title: title.trim().slice(0, longestTitle), content } }).catch(() => undefined)
-  return { link: `/apps/notes/${id}`, message: text('notes.made') }
+  return { link: `/apps/notes/${id}`, message: translate('notes.made') }
 }

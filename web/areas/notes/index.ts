@@ -22,7 +22,7 @@ export const notesArea: WebArea = {
   name: 'notes',
   routes: [list.addChildren([note])],
   navigation: [{ id: 'apps.notes', title: 'notes.title', link: '/apps/notes', order: 30 }],
-  makes: [
+  conversions: [
     { id: 'note', order: 20, label: 'notes.make', icon: 'pencil-square', load: () => import('./conversion.ts').then(({ makeNote }) => makeNote) },
   ],
   widgets: [

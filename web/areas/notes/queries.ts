@@ -1,12 +1,12 @@
 import { identity, type Member } from '#contract/identity.ts'
 import { type NoteLabel, type NoteText, notes } from '#contract/notes.ts'
 import type { Person } from '#contract/shapes.ts'
-import { shownWith } from '#web/kernel/data/optimistic.ts'
+import { applyPending } from '#web/kernel/data/optimistic.ts'
 import { outbox } from '#web/kernel/data/outbox.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
 import { defineReads, readKey, useRead } from '#web/kernel/data/reads.ts'
 import { session } from '#web/kernel/session/session.ts'
-import { takenAlong } from '#web/kernel/storage/offline-prefetch.ts'
+import { prefetched } from '#web/kernel/storage/offline-prefetch.ts'
 import { defineWrite, sendWrite } from '#web/kernel/data/writes.ts'
 import * as edits from './edits.ts'
 import type { NotePatch, ShownNote } from './edits.ts'
@@ -25,17 +25,17 @@ export function me(): Person {
 /** As it is on screen at this moment. */
 export function shownNote(id: string): ShownNote | undefined {
   const cached = queryClient.getQueryData<ShownNote[]>(readKey(noteReads.all))
-  return cached && shownWith(outbox.pending(), noteReads.all, undefined, cached).find((note) => note.id === id)
+  return cached && applyPending(outbox.pending(), noteReads.all, undefined, cached).find((note) => note.id === id)
 }
 
 /** Without a network: what of its past this device has taken along. One made since has none. */
 export const keptVersions = (id: string) => {
-  const pasts = takenAlong(noteReads.pasts)
+  const pasts = prefetched(noteReads.pasts)
   return pasts && (pasts.find((past) => past.id === id)?.versions ?? [])
 }
 
 export const textOfVersion = (id: string, seq: number): NoteText | undefined =>
-  takenAlong(noteReads.version, { id, seq }) ?? keptVersions(id)?.find((version) => version.seq === seq)?.text
+  prefetched(noteReads.version, { id, seq }) ?? keptVersions(id)?.find((version) => version.seq === seq)?.text
 
 /** The card of a write that waits or was refused names the note as its author saw it. */
 function named(key: string, id: string | null | undefined, given?: string) {

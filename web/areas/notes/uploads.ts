@@ -1,7 +1,7 @@
 // Pictures on their way to a note. They go on while other notes and pages are looked at.
 import { useSyncExternalStore } from 'react'
 import { CallProblem, Unreachable } from '#web/kernel/data/call.ts'
-import { emitter } from '#web/kernel/observable.ts'
+import { createObservable } from '#web/kernel/observable.ts'
 import { uploadFile } from '#web/kernel/files/upload.ts'
 import type { ShownNote } from './edits.ts'
 import { saveNote } from './queries.ts'
@@ -13,7 +13,7 @@ const mostInside = 2 * 1024 * 1024
 
 export const accepted = ['image/jpeg', 'image/png']
 
-const changed = emitter()
+const changed = createObservable()
 let uploads: ReadonlyMap<string, Upload> = new Map()
 
 function set(noteId: string, upload: Upload | undefined) {

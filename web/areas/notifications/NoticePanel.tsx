@@ -1,9 +1,9 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
-import { PanelBody, PanelHead } from '#web/ui/overlays/HeaderPanel.tsx'
+import { PanelBody, PanelHeader } from '#web/ui/overlays/HeaderPanel.tsx'
 import { BellIcon, InboxIcon } from '#web/ui/icons/signed-in-icons.tsx'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { NoticeRow } from './NoticeRow.tsx'
@@ -14,14 +14,14 @@ import styles from './notices.module.css'
 type Props = { box: BoxName; onClose: () => void }
 
 export function NoticePanel({ box: name, onClose }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const box = boxes[name]
   const { data: notices, error, refetch } = useRead(box.list)
   const unread = unreadIn(notices)
   const label = t('notifications.readAll')
   return (
     <>
-      <PanelHead title={t(`notifications.${name}.title`)} onClose={onClose}>
+      <PanelHeader title={t(`notifications.${name}.title`)} onClose={onClose}>
         <Tooltip label={label}>
           {/* Told as disabled and still reachable: a button that drops out under the finger takes the focus with it. */}
           <ActionIcon
@@ -36,7 +36,7 @@ export function NoticePanel({ box: name, onClose }: Props) {
             <OpenedMailIcon />
           </ActionIcon>
         </Tooltip>
-      </PanelHead>
+      </PanelHeader>
       <PanelBody>
         {notices === undefined ? (
           error ? (

@@ -1,24 +1,24 @@
 import type { Notice } from '#contract/notifications.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
-import { CleanHtml } from '#web/ui/rich-text/SafeHtml.tsx'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { SafeHtml } from '#web/ui/rich-text/SafeHtml.tsx'
 import { TrashIcon } from '#web/ui/icons/icons.tsx'
 import { BellIcon } from '#web/ui/icons/signed-in-icons.tsx'
 import { NamedIcon } from '#web/ui/icons/named-icons.tsx'
-import { addressOf, PlaceLink } from '#web/ui/page/SmartLink.tsx'
+import { addressOf, SmartLink } from '#web/ui/page/SmartLink.tsx'
 import { noticeTime, wordsOf } from './rules.ts'
 import styles from './notices.module.css'
 
 type Props = { notice: Notice; onRead: (read: boolean) => void; onRemove: () => void; onFollow: () => void }
 
 export function NoticeRow({ notice, onRead, onRemove, onFollow }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const { title, description, image, link, read, count } = notice
   const words = wordsOf(title || description || '')
   return (
     <li className={styles.row} data-unread={!read || undefined}>
       {/* Over the whole row rather than around it: what people wrote may hold links of its own. */}
-      {link && <PlaceLink className={styles.link} link={link} inApp={notice.useRouter ?? false} aria-label={words} onFollow={onFollow} />}
+      {link && <SmartLink className={styles.link} link={link} inApp={notice.useRouter ?? false} aria-label={words} onFollow={onFollow} />}
       {image ? (
         <img className={styles.face} src={addressOf(image)} alt="" />
       ) : (
@@ -29,11 +29,11 @@ export function NoticeRow({ notice, onRead, onRemove, onFollow }: Props) {
       <div className={styles.text}>
         {title && (
           <div className={styles.title}>
-            <CleanHtml html={title} className={styles.line} />
+            <SafeHtml html={title} className={styles.line} />
             {count > 1 && <span className={styles.times}>{t('notifications.times', { count })}</span>}
           </div>
         )}
-        {description && <CleanHtml html={description} className={styles.description} />}
+        {description && <SafeHtml html={description} className={styles.description} />}
         <time className={styles.time} dateTime={notice.time}>
           {noticeTime(notice.time, language)}
         </time>

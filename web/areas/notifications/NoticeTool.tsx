@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { HeaderPanel } from '#web/ui/overlays/HeaderPanel.tsx'
 import { BellIcon, InboxIcon } from '#web/ui/icons/signed-in-icons.tsx'
@@ -10,7 +10,7 @@ const NoticePanel = lazy(() => import('./NoticePanel.tsx').then((module) => ({ d
 const pictures = { messages: InboxIcon, notifications: BellIcon }
 
 export function NoticeTool({ box }: { box: BoxName }) {
-  const t = useTexts()
+  const t = useTranslation()
   const unread = unreadIn(useRead(boxes[box].list).data)
   const Picture = pictures[box]
   const title = t(`notifications.${box}.title`)

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { PlusIcon } from '#web/ui/icons/icons.tsx'
 import styles from './scrumboard.module.css'
 
@@ -13,7 +13,7 @@ type Props = {
 
 /** A button that turns into a field; it stays open, so that several can be added one after the other. */
 export function AddForm({ opener, label, verb, onAdd }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const [opened, setOpened] = useState(false)
   const [title, setTitle] = useState('')
   const button = useRef<HTMLButtonElement>(null)

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Board } from '#contract/scrumboard.ts'
 import { foldText } from '#web/kernel/i18n/fold.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
-import { ago } from '#web/ui/format/relative-time.ts'
+import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { SearchIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.tsx'
@@ -21,7 +21,7 @@ const atATime = 50
 type Props = { board: Board; locked: boolean; onClose: () => void }
 
 export function ArchivedCards({ board, locked, onClose }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const { remove } = useCardEnd()
   const [query, setQuery] = useState('')
@@ -66,7 +66,7 @@ export function ArchivedCards({ board, locked, onClose }: Props) {
                     {card.title}
                   </Link>
                   <span className={styles.edited}>
-                    {t('scrumboard.archivedWhen', { when: ago(card.archivedAt, language), list: listOf(card.listId) ?? '–' })}
+                    {t('scrumboard.archivedWhen', { when: relativeTime(card.archivedAt, language), list: listOf(card.listId) ?? '–' })}
                   </span>
                 </div>
                 {!locked && (

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { Button, Modal, MultiSelect, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { IconField } from '#web/ui/icons/IconField.tsx'
 import { SectionIcon } from '#web/ui/icons/icons.tsx'
@@ -21,7 +21,7 @@ export type BoardText = { title: string; description: string; icon: string; memb
 type Props = { board: ShownBoard | undefined; onClose: () => void; onSave: (board: BoardText) => void }
 
 export function BoardDialog({ board, onClose, onSave }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const { user } = useSession()
   const team = useMembers()
   const [title, setTitle] = useState(board?.title ?? '')

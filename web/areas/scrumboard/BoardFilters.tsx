@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import type { RefObject } from 'react'
 import type { Label } from '#contract/scrumboard.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { CloseIcon } from '#web/ui/icons/icons.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { type CardFilter, isFiltered } from './filters.ts'
@@ -17,7 +17,7 @@ type Props = {
 }
 
 export function BoardFilters({ filter, onFilter, found, labels, people, box }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const clear = () => {
     onFilter({})
     box.current?.focus()

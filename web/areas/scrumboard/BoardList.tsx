@@ -1,11 +1,10 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon, Menu, VisuallyHidden } from '@mantine/core'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type FocusEvent, memo, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Person } from '#contract/shapes.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { ArrowLeftIcon, ArrowRightIcon, DragIcon, MoreIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
-import { Unseen } from '#web/ui/Unseen.tsx'
 import { AddForm } from './AddForm.tsx'
 import { type DropMark, gap } from './drag-and-drop.ts'
 import { Card } from './Card.tsx'
@@ -46,7 +45,7 @@ type Props = {
 
 export const BoardList = memo(function BoardList(props: Props) {
   const { list, count, index, lists, locked, lifted, dragged, mark, dropBefore, board, hintId, people, today, actions } = props
-  const t = useTexts()
+  const t = useTranslation()
   const { id, cards } = list
   const column = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
@@ -130,11 +129,11 @@ export const BoardList = memo(function BoardList(props: Props) {
         <TitleField key={list.title} field={title} title={list.title} locked={locked} onSave={(text) => actions.rename(id, text)} />
         <span className={styles.count} data-over={over || undefined} title={over ? t('scrumboard.wip.over') : undefined}>
           <span aria-hidden="true">{list.wipLimit === null ? count : `${count}/${list.wipLimit}`}</span>
-          <Unseen>
+          <VisuallyHidden>
             {t('scrumboard.cardCount', { count })}
             {list.wipLimit !== null && `, ${t('scrumboard.wip.limitIs', { limit: list.wipLimit })}`}
             {over && `, ${t('scrumboard.wip.over')}`}
-          </Unseen>
+          </VisuallyHidden>
         </span>
         {!locked && (
           <Menu position="bottom-end" width={220}>
@@ -218,7 +217,7 @@ type TitleProps = { field: { current: HTMLInputElement | null }; title: string; 
 
 /** Blur or Enter saves; an empty title restores the old one. */
 function TitleField({ field, title, locked, onSave }: TitleProps) {
-  const t = useTexts()
+  const t = useTranslation()
   const [typed, setTyped] = useState(title)
   return (
     <input

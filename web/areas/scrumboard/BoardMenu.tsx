@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Board } from '#contract/scrumboard.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { MoreIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
 import { useBoardEnd } from './card/card-archive-actions.ts'
@@ -14,7 +14,7 @@ const BoardDialog = lazy(() => import('./BoardDialog.tsx').then((module) => ({ d
 
 /** What is done to a board as a whole, on its page. */
 export function BoardMenu({ board, locked }: { board: Board; locked: boolean }) {
-  const t = useTexts()
+  const t = useTranslation()
   const navigate = useNavigate()
   const { archive, remove } = useBoardEnd()
   const [dialog, setDialog] = useState<'archive' | 'board'>()

@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } fro
 import { v7 as newId } from 'uuid'
 import type { Board } from '#contract/scrumboard.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWithUndo, undoLast } from '#web/kernel/data/undo.ts'
@@ -13,7 +13,7 @@ import { confirm } from '#web/ui/overlays/confirm.ts'
 import { localDay } from '#web/ui/format/days.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { ArrowLeftIcon, UndoIcon } from '#web/ui/icons/icons.tsx'
-import { useKeys } from '#web/ui/keyboard/shortcuts.ts'
+import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { BoardFilters } from './BoardFilters.tsx'
 import type { ListActions } from './BoardList.tsx'
@@ -34,7 +34,7 @@ const loadSend = () => import('./card/MoveCardDialog.tsx')
 const SendDialog = lazy(() => loadSend().then((module) => ({ default: module.SendDialog })))
 
 export function BoardPage() {
-  const t = useTexts()
+  const t = useTranslation()
   const navigate = useNavigate()
   const { boardId = '', cardId } = useParams({ strict: false }) as { boardId?: string; cardId?: string }
   const { data, error, refetch } = useRead(boardReads.board, faces(boardId))
@@ -69,7 +69,7 @@ function listsShown(board: Board, filter: CardFilter, found?: ReadonlySet<string
 }
 
 function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefined }) {
-  const t = useTexts()
+  const t = useTranslation()
   const navigate = useNavigate()
   const search = useSearch({ strict: false })
   const filter = useMemo(() => filterIn(search), [search])
@@ -156,7 +156,7 @@ function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefine
     [],
   )
 
-  useKeys(t('scrumboard.title'), [
+  useShortcuts(t('scrumboard.title'), [
     { keys: '/', label: t('scrumboard.filter.search'), run: () => searchBox.current?.focus() },
     { keys: 'space', label: t('scrumboard.keys.lift') },
     { keys: 'arrowup', label: t('scrumboard.keys.up') },
@@ -216,7 +216,7 @@ function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefine
   )
 }
 
-async function askAndRemove({ id, title, cards }: ShownList, t: ReturnType<typeof useTexts>) {
+async function askAndRemove({ id, title, cards }: ShownList, t: ReturnType<typeof useTranslation>) {
   const yes = await confirm({
     title: t('scrumboard.deleteList'),
     message: t('scrumboard.deleteListMessage', { title, count: cards.length }),

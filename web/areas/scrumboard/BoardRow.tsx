@@ -1,10 +1,10 @@
+import { VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { v7 as newId } from 'uuid'
 import type { Board } from '#contract/scrumboard.ts'
 import type { Person } from '#contract/shapes.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
-import { Unseen } from '#web/ui/Unseen.tsx'
 import { AddForm } from './AddForm.tsx'
 import { useArrange } from './drag-and-drop.ts'
 import { BoardList, type ListActions } from './BoardList.tsx'
@@ -31,7 +31,7 @@ type Props = {
 
 /** The lists side by side. Apart from the page: while something is moved, this is drawn at every step and nothing else is. */
 export function BoardRow({ board, lists, counts, people, locked, today, actions, onCard, onList }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const hintId = useId()
   const row = useRef<HTMLUListElement>(null)
   const arrange = useArrange({ lists, row, onCard, onList, enabled: !locked })
@@ -115,10 +115,10 @@ export function BoardRow({ board, lists, counts, people, locked, today, actions,
           </li>
         )}
       </ul>
-      <Unseen id={hintId}>{t('scrumboard.arrange.hint')}</Unseen>
-      <Unseen aria-live="assertive" aria-atomic="true">
+      <VisuallyHidden id={hintId}>{t('scrumboard.arrange.hint')}</VisuallyHidden>
+      <VisuallyHidden aria-live="assertive" aria-atomic="true">
         {arrange.said}
-      </Unseen>
+      </VisuallyHidden>
     </>
   )
 }

@@ -1,9 +1,9 @@
 import '@mantine/core/styles/SegmentedControl.layer.css'
-import { ActionIcon, Button, Menu, SegmentedControl } from '@mantine/core'
+import { ActionIcon, Button, Menu, SegmentedControl, VisuallyHidden } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
@@ -12,8 +12,7 @@ import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { MoreIcon, PencilIcon, PlusIcon, SectionIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.tsx'
 import { ChosenIcon } from '#web/ui/icons/named-icons.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { ago } from '#web/ui/format/relative-time.ts'
-import { Unseen } from '#web/ui/Unseen.tsx'
+import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { BoardDialog } from './BoardDialog.tsx'
 import { useBoardEnd } from './card/card-archive-actions.ts'
 import type { ShownBoard } from './edits.ts'
@@ -24,7 +23,7 @@ import styles from './scrumboard.module.css'
 const facesShown = 5
 
 export function BoardsPage() {
-  const t = useTexts()
+  const t = useTranslation()
   const navigate = useNavigate()
   const create = useWrite(createBoard)
   const update = useWrite(updateBoard)
@@ -105,7 +104,7 @@ export function BoardsPage() {
 }
 
 function BoardTile({ board, archived, onEdit }: { board: ShownBoard; archived: boolean; onEdit: () => void }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const restore = useWrite(restoreBoard)
   const { archive, remove } = useBoardEnd()
@@ -124,14 +123,14 @@ function BoardTile({ board, archived, onEdit }: { board: ShownBoard; archived: b
       <div className={styles.tileFoot}>
         {board.members.length > 0 && (
           <span className={styles.faces} title={board.members.map(({ name }) => name).join(', ')}>
-            <Unseen>{t('scrumboard.membersAre', { names: board.members.map(({ name }) => name).join(', ') })}</Unseen>
+            <VisuallyHidden>{t('scrumboard.membersAre', { names: board.members.map(({ name }) => name).join(', ') })}</VisuallyHidden>
             {board.members.slice(0, facesShown).map((person) => (
               <Avatar key={person.id} name={person.name} src={person.avatar} size={28} />
             ))}
             {more > 0 && <span className={styles.moreFaces} aria-hidden="true">{`+${more}`}</span>}
           </span>
         )}
-        <span className={styles.edited}>{t('scrumboard.edited', { when: ago(board.lastActivity, language) })}</span>
+        <span className={styles.edited}>{t('scrumboard.edited', { when: relativeTime(board.lastActivity, language) })}</span>
       </div>
       <Menu position="bottom-end" width={200}>
         <Menu.Target>

@@ -1,7 +1,7 @@
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
-import { ago } from '#web/ui/format/relative-time.ts'
-import { WidgetRow, WidgetRows } from '#web/ui/lists/WidgetList.tsx'
+import { relativeTime } from '#web/ui/format/relative-time.ts'
+import { WidgetListItem, WidgetList } from '#web/ui/lists/WidgetList.tsx'
 import type { ShownBoard } from './edits.ts'
 import { boardReads } from './queries.ts'
 
@@ -9,12 +9,12 @@ const shownRows = 5
 
 /** The boards that something happened on last. */
 export function BoardsWidget() {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const { data, error, refetch } = useRead(boardReads.boards)
   const rows = data?.filter(({ removed }: ShownBoard) => !removed).toSorted((a, b) => (a.lastActivity < b.lastActivity ? 1 : -1))
   return (
-    <WidgetRows
+    <WidgetList
       rows={rows?.slice(0, shownRows)}
       error={error}
       onRetry={() => void refetch()}
@@ -22,8 +22,12 @@ export function BoardsWidget() {
       keyOf={({ id }) => id}
     >
       {({ id, title, lastActivity }) => (
-        <WidgetRow link={`/apps/scrumboard/${id}`} title={title || t('scrumboard.widget.untitled')} note={ago(lastActivity, language)} />
+        <WidgetListItem
+          link={`/apps/scrumboard/${id}`}
+          title={title || t('scrumboard.widget.untitled')}
+          note={relativeTime(lastActivity, language)}
+        />
       )}
-    </WidgetRows>
+    </WidgetList>
   )
 }

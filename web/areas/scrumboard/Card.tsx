@@ -1,14 +1,14 @@
+import { VisuallyHidden } from '@mantine/core'
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { Link } from '@tanstack/react-router'
 import { type CSSProperties, memo, type Ref, useEffect, useRef } from 'react'
 import { useMergedRef } from '@mantine/hooks'
 import type { Card as CardFace } from '#contract/scrumboard.ts'
 import type { Person } from '#contract/shapes.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { dayOf, formatDay } from '#web/ui/format/days.ts'
 import { CalendarIcon, CheckCircleIcon, MoreIcon, SectionIcon } from '#web/ui/icons/icons.tsx'
-import { Unseen } from '#web/ui/Unseen.tsx'
 import { CommentIcon, PaperclipIcon } from './icons.ts'
 import styles from './scrumboard.module.css'
 
@@ -32,7 +32,7 @@ type Props = {
 }
 
 export const Card = memo(function Card({ card, index, reachable, state, board, movable, hintId, people, today, onMenu, measure, top }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const own = useRef<HTMLLIElement>(null)
   const ref = useMergedRef(own, measure ?? null)
@@ -54,7 +54,7 @@ export const Card = memo(function Card({ card, index, reachable, state, board, m
         {card.coverImage && <img src={card.coverImage} alt="" className={styles.cover} loading="lazy" draggable={false} />}
         {card.labels.length > 0 && (
           <span className={styles.chips}>
-            <Unseen>{t('scrumboard.labels')}: </Unseen>
+            <VisuallyHidden>{t('scrumboard.labels')}: </VisuallyHidden>
             {card.labels.map((label) => (
               <span key={label.id} className={styles.chip} data-color={label.color}>
                 {label.title}
@@ -80,40 +80,40 @@ export const Card = memo(function Card({ card, index, reachable, state, board, m
             {day !== undefined && (
               <time dateTime={day} className={styles.due} data-late={late || undefined}>
                 <CalendarIcon size={14} />
-                <Unseen>{t(late ? 'scrumboard.overdueSince' : 'scrumboard.dueOn')} </Unseen>
+                <VisuallyHidden>{t(late ? 'scrumboard.overdueSince' : 'scrumboard.dueOn')} </VisuallyHidden>
                 {formatDay(day, language)}
               </time>
             )}
             {card.described && (
               <span className={styles.fact} title={t('scrumboard.described')}>
                 <SectionIcon size={14} />
-                <Unseen>{t('scrumboard.described')}</Unseen>
+                <VisuallyHidden>{t('scrumboard.described')}</VisuallyHidden>
               </span>
             )}
             {counts.checks > 0 && (
               <span className={styles.fact} data-done={counts.checks === counts.checksDone || undefined}>
                 <CheckCircleIcon size={14} />
                 <span aria-hidden="true">{`${counts.checksDone}/${counts.checks}`}</span>
-                <Unseen>{t('scrumboard.checksDone', { done: counts.checksDone, total: counts.checks })}</Unseen>
+                <VisuallyHidden>{t('scrumboard.checksDone', { done: counts.checksDone, total: counts.checks })}</VisuallyHidden>
               </span>
             )}
             {counts.comments > 0 && (
               <span className={styles.fact}>
                 <CommentIcon size={14} />
                 <span aria-hidden="true">{counts.comments}</span>
-                <Unseen>{t('scrumboard.commentCount', { count: counts.comments })}</Unseen>
+                <VisuallyHidden>{t('scrumboard.commentCount', { count: counts.comments })}</VisuallyHidden>
               </span>
             )}
             {counts.attachments > 0 && (
               <span className={styles.fact}>
                 <PaperclipIcon size={14} />
                 <span aria-hidden="true">{counts.attachments}</span>
-                <Unseen>{t('scrumboard.attachmentCount', { count: counts.attachments })}</Unseen>
+                <VisuallyHidden>{t('scrumboard.attachmentCount', { count: counts.attachments })}</VisuallyHidden>
               </span>
             )}
             {members.length > 0 && (
               <span className={styles.cardFaces} title={members.map(({ name }) => name).join(', ')}>
-                <Unseen>{t('scrumboard.membersAre', { names: members.map(({ name }) => name).join(', ') })}</Unseen>
+                <VisuallyHidden>{t('scrumboard.membersAre', { names: members.map(({ name }) => name).join(', ') })}</VisuallyHidden>
                 {members.slice(0, facesShown).map((person) => (
                   <Avatar key={person.id} name={person.name} src={person.avatar} size={24} />
                 ))}

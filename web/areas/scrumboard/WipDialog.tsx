@@ -2,14 +2,14 @@ import '@mantine/core/styles/NumberInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Button, Modal, NumberInput, Switch } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
 import type { ShownList } from './edits.ts'
 import { updateList } from './queries.ts'
 import styles from './scrumboard.module.css'
 
 export function WipDialog({ list, onClose }: { list: ShownList; onClose: () => void }) {
-  const t = useTexts()
+  const t = useTranslation()
   const update = useWrite(updateList)
   const [limit, setLimit] = useState<string | number>(list.wipLimit ?? '')
   const [refuse, setRefuse] = useState(list.wipMode === 'refuse')

@@ -1,8 +1,8 @@
 // Puts cards and lists elsewhere, with the pointer or from the keyboard, and says what happens in words.
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { emitter } from '#web/kernel/observable.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { createObservable } from '#web/kernel/observable.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { ShownList } from './edits.ts'
 
 /** Between two cards, in pixels. */
@@ -16,7 +16,7 @@ type Over = { listId: string; slot: number; y: number }
 export type DropMark = { subscribe: (listener: () => void) => () => void; in: (listId: string) => number | undefined }
 
 function dropMark() {
-  const { subscribe, emit } = emitter()
+  const { subscribe, emit } = createObservable()
   let over: Over | undefined
   return {
     subscribe,
@@ -93,7 +93,7 @@ function listSlotIn(row: Element, clientX: number): number {
 }
 
 export function useArrange({ lists, row, onCard, onList, enabled }: Options) {
-  const t = useTexts()
+  const t = useTranslation()
   const board = useId()
   const [lifted, setLifted] = useState<Lift>()
   const [dragged, setDragged] = useState<string>()

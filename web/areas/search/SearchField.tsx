@@ -1,11 +1,10 @@
-import { CloseButton } from '@mantine/core'
+import { CloseButton, VisuallyHidden } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
-import { problemText } from '#web/kernel/data/error-message.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { SearchIcon } from '#web/ui/icons/icons.tsx'
 import { addressOf } from '#web/ui/page/SmartLink.tsx'
-import { Unseen } from '#web/ui/Unseen.tsx'
 import { Choices, useChoices } from './Choices.tsx'
 import { groupsOf } from './results.tsx'
 import { type FindOnDevice, useSearch } from './use-search.ts'
@@ -18,7 +17,7 @@ type Props = {
 }
 
 export function SearchField({ onDevice, onClose }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const id = useId()
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
@@ -93,12 +92,12 @@ export function SearchField({ onDevice, onClose }: Props) {
         <div className={styles.dropdown}>
           {found?.from === 'device' && <p className={styles.note}>{t('search.onDevice')}</p>}
           <Choices groups={groups} id={id} label={t('search.results')} list={list} />
-          {!listed && <p className={styles.none}>{error ? problemText(t, error) : t('search.none')}</p>}
+          {!listed && <p className={styles.none}>{error ? errorMessage(t, error) : t('search.none')}</p>}
         </div>
       )}
-      <Unseen role="status">
-        {opened && (error ? problemText(t, error) : listed ? t('search.count', { count: list.rows.length }) : t('search.none'))}
-      </Unseen>
+      <VisuallyHidden role="status">
+        {opened && (error ? errorMessage(t, error) : listed ? t('search.count', { count: list.rows.length }) : t('search.none'))}
+      </VisuallyHidden>
     </div>
   )
 }

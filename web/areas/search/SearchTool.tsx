@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { SearchIcon } from '#web/ui/icons/icons.tsx'
 import type { FindOnDevice } from './use-search.ts'
 import styles from './search.module.css'
@@ -22,7 +22,7 @@ export function SearchTool({ onDevice, roomy = true }: { onDevice: FindOnDevice;
 }
 
 function Appears({ as, onDevice }: { as: Appearance; onDevice: FindOnDevice }) {
-  const t = useTexts()
+  const t = useTranslation()
   const [opened, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   if (as === 'basic')

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { account, type Profile } from '#contract/account.ts'
 import type { Language } from '#contract/identity.ts'
-import { languages, useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { languages, useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { firstDayIn, savePreferences, usePreferences } from '#web/kernel/session/preferences.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { useSession } from '#web/kernel/session/session.ts'
@@ -17,7 +17,7 @@ import { accountReads, saveProfile, showAvatar } from './queries.ts'
 import styles from './settings.module.css'
 
 export function AccountPanel() {
-  const t = useTexts()
+  const t = useTranslation()
   const profile = useRead(accountReads.profile)
   return (
     <Panel title={t('settings.account.title')} text={t('settings.account.text')}>
@@ -30,7 +30,7 @@ export function AccountPanel() {
 }
 
 function ProfileFields({ profile }: { profile: Profile }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const { user } = useSession()
   const countries = useMemo(() => [{ value: '', label: t('settings.account.notTold') }, ...countriesIn(language)], [language, t])
@@ -109,7 +109,7 @@ function ProfileFields({ profile }: { profile: Profile }) {
 
 /** Language and clock. */
 function Here() {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const known = usePreferences()
   const zone = known?.timeZone ?? null

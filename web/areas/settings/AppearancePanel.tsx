@@ -1,25 +1,25 @@
 import { NativeSelect } from '@mantine/core'
 import type { NavigationItem } from '#contract/navigation.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { layoutIn, preferenceReads, saveLayout, savePreferences } from '#web/kernel/session/preferences.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { densities } from '#web/kernel/look/theme.ts'
-import { ChoiceCard, ChoiceCards } from '#web/ui/fields/RadioCards.tsx'
-import { icon } from '#web/ui/icons/icons.tsx'
+import { RadioCard, RadioCards } from '#web/ui/fields/RadioCards.tsx'
+import { createIcon } from '#web/ui/icons/icons.tsx'
 import { LayoutChoices, SchemeChoices, ThemeChoices } from '#web/ui/appearance/AppearanceChoices.tsx'
 import { MonitorIcon } from '#web/ui/icons/signed-in-icons.tsx'
 import { Loaded, Panel, Section } from './form-parts.tsx'
 import { navigationReads } from './queries.ts'
 
 const densityIcons = {
-  comfortable: icon('M4 5h16', 'M4 12h16', 'M4 19h16'),
-  normal: icon('M4 6h16', 'M4 10h16', 'M4 14h16', 'M4 18h16'),
-  compact: icon('M4 6h16', 'M4 9h16', 'M4 12h16', 'M4 15h16', 'M4 18h16'),
+  comfortable: createIcon('M4 5h16', 'M4 12h16', 'M4 19h16'),
+  normal: createIcon('M4 6h16', 'M4 10h16', 'M4 14h16', 'M4 18h16'),
+  compact: createIcon('M4 6h16', 'M4 9h16', 'M4 12h16', 'M4 15h16', 'M4 18h16'),
 }
 const motions = [
   { id: 'device', value: null, icon: MonitorIcon },
-  { id: 'reduced', value: true, icon: icon('M9 5v14', 'M15 5v14') },
-  { id: 'full', value: false, icon: icon('M7 4v16l13-8z') },
+  { id: 'reduced', value: true, icon: createIcon('M9 5v14', 'M15 5v14') },
+  { id: 'full', value: false, icon: createIcon('M7 4v16l13-8z') },
 ]
 
 const entriesIn = (items: readonly NavigationItem[]): NavigationItem[] =>
@@ -27,7 +27,7 @@ const entriesIn = (items: readonly NavigationItem[]): NavigationItem[] =>
 
 /** Every choice shows at once and is saved: there is nothing to confirm. */
 export function AppearancePanel() {
-  const t = useTexts()
+  const t = useTranslation()
   const preferences = useRead(preferenceReads.mine)
   const { data: navigation } = useRead(navigationReads.pages)
   return (
@@ -43,11 +43,11 @@ export function AppearancePanel() {
               <LayoutChoices layout={layoutIn(known)} onLayout={saveLayout} width={120} />
             </Section>
             <Section title={t('settings.appearance.comfort')} text={t('settings.appearance.comfortText')}>
-              <ChoiceCards name="density" label={t('settings.appearance.density')} width={96}>
+              <RadioCards name="density" label={t('settings.appearance.density')} width={96}>
                 {densities.map((one) => {
                   const Picture = densityIcons[one]
                   return (
-                    <ChoiceCard
+                    <RadioCard
                       key={one}
                       group="settings-density"
                       checked={one === known.density}
@@ -55,13 +55,13 @@ export function AppearancePanel() {
                       label={t(`settings.appearance.${one}`)}
                     >
                       <Picture />
-                    </ChoiceCard>
+                    </RadioCard>
                   )
                 })}
-              </ChoiceCards>
-              <ChoiceCards name="motion" label={t('settings.appearance.motion')} width={96}>
+              </RadioCards>
+              <RadioCards name="motion" label={t('settings.appearance.motion')} width={96}>
                 {motions.map(({ id, value, icon: Picture }) => (
-                  <ChoiceCard
+                  <RadioCard
                     key={id}
                     group="settings-motion"
                     checked={value === known.reducedMotion}
@@ -69,9 +69,9 @@ export function AppearancePanel() {
                     label={t(`settings.appearance.motions.${id}`)}
                   >
                     <Picture />
-                  </ChoiceCard>
+                  </RadioCard>
                 ))}
-              </ChoiceCards>
+              </RadioCards>
             </Section>
             <Section title={t('settings.appearance.start')} text={t('settings.appearance.startText')}>
               <NativeSelect

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { account } from '#contract/account.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { downloadFile } from '#web/kernel/files/download.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { saveFile } from '#web/kernel/files/save-file.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { DeleteAccount, DeleteTeam, LeaveTeam } from './Deletion.tsx'
@@ -11,7 +11,7 @@ import { Note, Panel, Refused, Section, useAct } from './form-parts.tsx'
 import styles from './settings.module.css'
 
 export function DataPanel() {
-  const t = useTexts()
+  const t = useTranslation()
   const { user } = useSession()
   const owner = user?.team.role === 'owner'
   return (
@@ -28,7 +28,7 @@ export function DataPanel() {
 type ExportProps = { title: string; text: string; endpoint: Endpoint }
 
 function Export({ title, text, endpoint }: ExportProps) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const act = useAct((error) => (error instanceof DOMException && error.name === 'AbortError' ? t('settings.data.stopped') : undefined))
   const [bytes, setBytes] = useState(0)

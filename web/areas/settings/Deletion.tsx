@@ -4,8 +4,8 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { account } from '#contract/account.ts'
 import { identity } from '#contract/identity.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
-import { page } from '#web/kernel/browser-page.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { browserPage } from '#web/kernel/browser-page.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { session, useSession } from '#web/kernel/session/session.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
@@ -18,11 +18,11 @@ import styles from './settings.module.css'
 /** Everything on this device that belonged to the session goes with it. */
 function goOut() {
   session.end()
-  page.open('/sign-in')
+  browserPage.open('/sign-in')
 }
 
 export function LeaveTeam() {
-  const t = useTexts()
+  const t = useTranslation()
   const { user } = useSession()
   const act = useAct((error) => (error instanceof CallProblem && error.status === 422 ? t('settings.members.lastOwner') : undefined))
   if (!user) return null
@@ -52,7 +52,7 @@ export function LeaveTeam() {
 }
 
 export function DeleteAccount() {
-  const t = useTexts()
+  const t = useTranslation()
   const { user } = useSession()
   const deletion = useRead(accountReads.deletion)
   return (
@@ -87,7 +87,7 @@ export function DeleteAccount() {
 }
 
 export function DeleteTeam() {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const deletion = useRead(accountReads.teamDeletion)
   return (
@@ -130,7 +130,7 @@ type TypedProps = {
 
 /** Nothing that cannot be undone hangs on a single click. */
 function Typed({ start, label, wanted, submit, send }: TypedProps) {
-  const t = useTexts()
+  const t = useTranslation()
   const [opened, setOpened] = useState(false)
   const [typed, setTyped] = useState('')
   const [password, setPassword] = useState('')

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import type { Delivery } from '#contract/notifications.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { Loaded, Panel, Section } from './form-parts.tsx'
 import { Push } from './Push.tsx'
@@ -9,7 +9,7 @@ import { QuietHoursFields } from './QuietHoursFields.tsx'
 import styles from './settings.module.css'
 
 export function NotificationsPanel() {
-  const t = useTexts()
+  const t = useTranslation()
   const delivery = useRead(noticeReads.delivery)
   return (
     <Panel title={t('settings.notifications.title')} text={t('settings.notifications.text')}>
@@ -32,7 +32,7 @@ const ways = ['inApp', 'mail', 'push'] as const
 const areaOf = (kind: string) => kind.split('.')[0]
 
 function Matrix({ kinds }: { kinds: Delivery['kinds'] }) {
-  const t = useTexts()
+  const t = useTranslation()
   return (
     <table className={styles.matrix}>
       <thead>

@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { security, type Passkey, type Security } from '#contract/security.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { isKnownHere, makePasskey, passkeysWork, wasDeclined } from '#web/kernel/session/passkeys.ts'
-import { page } from '#web/kernel/browser-page.ts'
+import { browserPage } from '#web/kernel/browser-page.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { confirm } from '#web/ui/overlays/confirm.ts'
 import { PlusIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
@@ -14,7 +14,7 @@ import styles from './settings.module.css'
 const area = 'security'
 
 export function Passkeys({ known }: { known: Security }) {
-  const t = useTexts()
+  const t = useTranslation()
   const act = useAct((error) => {
     if (wasDeclined(error)) return t('settings.passkeys.declined')
     return isKnownHere(error) ? t('settings.passkeys.knownHere') : undefined
@@ -24,7 +24,7 @@ export function Passkeys({ known }: { known: Security }) {
       const response = await makePasskey(await sendNow(area, security.passkeyOptions))
       await sendNow(area, security.registerPasskey, { name: deviceName(navigator.userAgent) || t('settings.passkeys.unnamed'), response })
       // Whoever had to enrol could read nothing else until now.
-      if (known.mustEnrol) page.open('/')
+      if (known.mustEnrol) browserPage.open('/')
     })
   const remove = async ({ id, name }: Passkey) => {
     const sure = await confirm({
@@ -61,7 +61,7 @@ export function Passkeys({ known }: { known: Security }) {
 }
 
 function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
-  const t = useTexts()
+  const t = useTranslation()
   const on = useDay()
   const { id, name, createdAt, lastUsedAt, synced } = passkey
   const used = lastUsedAt ? t('settings.passkeys.used', { on: on(lastUsedAt) }) : t('settings.passkeys.unused')

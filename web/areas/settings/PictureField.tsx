@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { type Crop, pictureLimit } from '#contract/pictures.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { uploadFile } from '#web/kernel/files/upload.ts'
 import { Refused, useAct } from './form-parts.tsx'
 import styles from './settings.module.css'
@@ -20,7 +20,7 @@ type Props = {
 
 /** A square picture: chosen, cut, brought. */
 export function PictureField({ picture, shown, upload, remove }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
   const act = useAct((error) => (error instanceof CallProblem && error.status === 415 ? t('ui.picture.notAnImage') : undefined))

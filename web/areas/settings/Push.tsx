@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { notifications, type PushDevice } from '#contract/notifications.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { endPush, type PushNow, pushNow, startPush } from '#web/kernel/live/push-subscription.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
@@ -18,7 +18,7 @@ type Outcome = AnswerOf<typeof notifications.testPush>
 
 /** Pushes to this browser, the devices that have them, and a trial that tells what really happened. */
 export function Push() {
-  const t = useTexts()
+  const t = useTranslation()
   const push = useRead(noticeReads.push)
   const [here, setHere] = useState<PushNow>()
   const [outcome, setOutcome] = useState<Outcome>()
@@ -93,7 +93,7 @@ export function Push() {
 }
 
 function Devices({ devices, onRemove }: { devices: readonly PushDevice[]; onRemove: (device: PushDevice) => void }) {
-  const t = useTexts()
+  const t = useTranslation()
   const on = useDay()
   if (devices.length === 0) return <p className={styles.step}>{t('settings.push.none')}</p>
   return (
@@ -120,7 +120,7 @@ function Devices({ devices, onRemove }: { devices: readonly PushDevice[]; onRemo
 }
 
 function TestOutcome({ outcome: { reached, failures } }: { outcome: Outcome }) {
-  const t = useTexts()
+  const t = useTranslation()
   return (
     <Note kind={failures.length > 0 || reached === 0 ? 'warn' : 'good'}>
       {t('settings.push.reached', { count: reached })}

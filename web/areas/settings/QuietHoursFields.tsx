@@ -2,7 +2,7 @@ import '@mantine/core/styles/Switch.layer.css'
 import { Checkbox, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import type { QuietHours } from '#contract/notifications.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useFirstDayOfWeek, usePreferences } from '#web/kernel/session/preferences.ts'
 import { Section } from './form-parts.tsx'
 import { timeZonesWith, weekdayNames } from './links.ts'
@@ -12,7 +12,7 @@ import styles from './settings.module.css'
 const save = (quietHours: Partial<QuietHours>) => saveDelivery({ quietHours })
 
 export function QuietHoursFields({ hours }: { hours: QuietHours }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const first = useFirstDayOfWeek(language)
   const mine = usePreferences()?.timeZone ?? 'UTC'

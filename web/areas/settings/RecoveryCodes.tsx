@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { saveFile } from '#web/kernel/files/save-file.ts'
 import { CheckIcon } from '#web/ui/icons/icons.tsx'
 import { Note } from './form-parts.tsx'
@@ -8,7 +8,7 @@ import styles from './settings.module.css'
 
 /** Shown once: nobody can show them a second time. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const t = useTexts()
+  const t = useTranslation()
   const [copied, setCopied] = useState(false)
   const text = codes.join('\n')
   const copy = async () => {

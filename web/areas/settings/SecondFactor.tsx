@@ -2,8 +2,8 @@ import { Button, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { security, type Security, type TotpEnrolment } from '#contract/security.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
-import { page } from '#web/kernel/browser-page.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { browserPage } from '#web/kernel/browser-page.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { CopyField, Note, Refused, Section, useAct } from './form-parts.tsx'
@@ -21,7 +21,7 @@ const area = 'security'
 
 /** An authenticator on the phone: set up, shown to work, its recovery codes, taken away. */
 export function SecondFactor({ known }: { known: Security }) {
-  const t = useTexts()
+  const t = useTranslation()
   const [step, setStep] = useState<Step>({ is: 'rest' })
   const act = useAct()
   const begin = () =>
@@ -31,7 +31,7 @@ export function SecondFactor({ known }: { known: Security }) {
   const finish = (lockedBefore: boolean) => {
     setStep({ is: 'rest' })
     // Whoever had to enrol could read nothing else until now, the socket included: all of it begins anew.
-    if (lockedBefore) page.open('/')
+    if (lockedBefore) browserPage.open('/')
   }
   const rest = () => setStep({ is: 'rest' })
   return (
@@ -89,7 +89,7 @@ export function SecondFactor({ known }: { known: Security }) {
 }
 
 function Enrol({ enrolment, onDone, onCancel }: { enrolment: TotpEnrolment; onDone: (codes: string[]) => void; onCancel: () => void }) {
-  const t = useTexts()
+  const t = useTranslation()
   const [code, setCode] = useState('')
   const act = useAct((error) => (error instanceof CallProblem && error.status === 400 ? t('settings.totp.wrongCode') : undefined))
   const confirm = (event: FormEvent) => {
@@ -142,7 +142,7 @@ type ProofProps = {
 const isCode = (text: string) => /^\d{6}$/.test(text.replaceAll(/\s/g, ''))
 
 function Proof({ submit, text, danger = false, send, onCancel }: ProofProps) {
-  const t = useTexts()
+  const t = useTranslation()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const act = useAct((error) => {

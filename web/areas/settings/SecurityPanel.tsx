@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { identity } from '#contract/identity.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
@@ -15,7 +15,7 @@ import { Sessions } from './Sessions.tsx'
 import styles from './settings.module.css'
 
 export function SecurityPanel() {
-  const t = useTexts()
+  const t = useTranslation()
   const { user } = useSession()
   const overview = useRead(securityReads.overview)
   const mustEnrol = overview.data?.mustEnrol === true
@@ -45,7 +45,7 @@ const shortest = 8
 const empty = { current: '', next: '' }
 
 function PasswordForm() {
-  const t = useTexts()
+  const t = useTranslation()
   const { user } = useSession()
   const [values, setValues] = useState(empty)
   const [wrong, setWrong] = useState<Partial<typeof empty>>({})

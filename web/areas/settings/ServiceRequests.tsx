@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import type { ServiceRequest } from '#contract/landing.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { useMoment } from './date-formats.ts'
 import { Loaded, Section } from './form-parts.tsx'
@@ -11,7 +11,7 @@ const states = ['new', 'answered', 'closed'] as const
 
 /** What visitors of the public page have asked for. */
 export function ServiceRequests() {
-  const t = useTexts()
+  const t = useTranslation()
   const requests = useRead(landingReads.requests)
   return (
     <Section title={t('settings.requests.title')} text={t('settings.requests.text')}>
@@ -33,7 +33,7 @@ export function ServiceRequests() {
 }
 
 function RequestRow({ request }: { request: ServiceRequest }) {
-  const t = useTexts()
+  const t = useTranslation()
   const at = useMoment()
   const { id, name, email, company, phone, service, seats, message, status, createdAt } = request
   const about = [company, service?.name, seats === null ? undefined : t('settings.requests.seats', { count: seats }), at(createdAt)]

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { identity } from '#contract/identity.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { identityReads } from '#web/kernel/data/identity-reads.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
@@ -9,7 +9,7 @@ import { Loaded, Refused, Section, useAct } from './form-parts.tsx'
 import styles from './settings.module.css'
 
 export function Sessions() {
-  const t = useTexts()
+  const t = useTranslation()
   const at = useMoment()
   const sessions = useRead(identityReads.sessions)
   const act = useAct()

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Link, Navigate, Outlet, useRouterState } from '@tanstack/react-router'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { ChevronRightIcon } from '#web/ui/icons/icons.tsx'
 import { panelsFor } from './panel-list.ts'
@@ -11,7 +11,7 @@ const useWide = () => useMediaQuery(wideFrom, true, { getInitialValueInEffect: f
 
 /** The list beside the panel; on small screens one of the two. */
 export function SettingsPage() {
-  const t = useTexts()
+  const t = useTranslation()
   const { user } = useSession()
   const wide = useWide()
   const opened = useRouterState({ select: ({ location }) => location.pathname.replace(/\/$/, '') !== '/settings' })

@@ -1,7 +1,7 @@
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { identity, type Member, type Role } from '#contract/identity.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { identityReads } from '#web/kernel/data/identity-reads.ts'
@@ -15,7 +15,7 @@ import styles from './settings.module.css'
 const roles: readonly Role[] = ['owner', 'admin', 'member']
 
 export function TeamMembers() {
-  const t = useTexts()
+  const t = useTranslation()
   const { user } = useSession()
   const members = useRead(identityReads.members)
   const act = useAct((error) => (error instanceof CallProblem && error.status === 422 ? t('settings.members.lastOwner') : undefined))

@@ -4,7 +4,7 @@ import { account } from '#contract/account.ts'
 import type { LayoutName, TeamSettings, ThemeName } from '#contract/preferences.ts'
 import { security } from '#contract/security.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { layoutNames } from '#web/kernel/look/layouts.ts'
 import { preferenceReads } from '#web/kernel/session/preferences.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
@@ -23,7 +23,7 @@ import styles from './settings.module.css'
 import { TeamMembers } from './TeamMembers.tsx'
 
 export function TeamPanel() {
-  const t = useTexts()
+  const t = useTranslation()
   const { user } = useSession()
   if (!manages(user?.team.role))
     return (
@@ -43,7 +43,7 @@ export function TeamPanel() {
 }
 
 function TeamSettingsFields() {
-  const t = useTexts()
+  const t = useTranslation()
   const settings = useRead(preferenceReads.team)
   return (
     <Loaded of={settings} failed={t('settings.team.notLoaded')} rows={6}>
@@ -59,7 +59,7 @@ function TeamSettingsFields() {
 }
 
 function Who({ known: { logo } }: { known: TeamSettings }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { user } = useSession()
   return (
     <Section title={t('settings.team.who')} text={t('settings.team.whoText')}>
@@ -85,7 +85,7 @@ function Who({ known: { logo } }: { known: TeamSettings }) {
 }
 
 function Defaults({ known: { layout, theme, publicPage } }: { known: TeamSettings }) {
-  const t = useTexts()
+  const t = useTranslation()
   const usual = { value: '', label: t('settings.team.usual') }
   return (
     <Section title={t('settings.team.defaults')} text={t('settings.team.defaultsText')}>
@@ -114,7 +114,7 @@ function Defaults({ known: { layout, theme, publicPage } }: { known: TeamSetting
 }
 
 function Areas({ known: { areas, areasOff } }: { known: TeamSettings }) {
-  const t = useTexts()
+  const t = useTranslation()
   return (
     <Section title={t('settings.team.areas')} text={t('settings.team.areasText')}>
       {areas.map(({ name, title, on }) => (
@@ -132,7 +132,7 @@ function Areas({ known: { areas, areasOff } }: { known: TeamSettings }) {
 }
 
 function RequiredFactor() {
-  const t = useTexts()
+  const t = useTranslation()
   const state = useRead(securityReads.team)
   // Who has none themselves would lock themselves out with the first click.
   const act = useAct((error) => (error instanceof CallProblem && error.status === 422 ? t('settings.factor.yoursFirst') : undefined))

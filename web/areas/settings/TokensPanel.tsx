@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { security, type ApiToken } from '#contract/security.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { confirm } from '#web/ui/overlays/confirm.ts'
@@ -21,7 +21,7 @@ const titled = (t: TFunction, areas: readonly Area[]) =>
   areas.map(({ name, title }) => ({ name, title: unpaged.includes(name) ? t(`settings.tokens.areas.${name}`) : title }))
 
 export function TokensPanel() {
-  const t = useTexts()
+  const t = useTranslation()
   const tokens = useRead(securityReads.tokens)
   const act = useAct()
   const revoke = async ({ id, name }: ApiToken) => {
@@ -64,7 +64,7 @@ export function TokensPanel() {
 }
 
 function TokenRow({ token, areas, onRevoke }: { token: ApiToken; areas: readonly Area[]; onRevoke: () => void }) {
-  const t = useTexts()
+  const t = useTranslation()
   const on = useDay()
   const at = useMoment()
   const { name, prefix, scopes, expiresAt, lastUsedAt } = token
@@ -96,7 +96,7 @@ const lasting = [7, 30, 90, 365]
 type Right = '' | 'read' | 'write'
 
 function NewToken({ areas }: { areas: readonly Area[] }) {
-  const t = useTexts()
+  const t = useTranslation()
   const [name, setName] = useState('')
   const [lastsDays, setLastsDays] = useState(90)
   const [everywhere, setEverywhere] = useState(false)

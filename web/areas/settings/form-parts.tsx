@@ -3,15 +3,15 @@ import { Button, TextInput, Textarea } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useId, useState, type ReactNode } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { Entry } from '#web/kernel/data/outbox.ts'
-import { problemText } from '#web/kernel/data/error-message.ts'
-import type { Shown } from '#web/kernel/data/reads.ts'
+import { errorMessage } from '#web/kernel/data/error-message.ts'
+import type { ReadResult } from '#web/kernel/data/reads.ts'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { AlertIcon, CheckIcon, ChevronLeftIcon } from '#web/ui/icons/icons.tsx'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
-import { SaveState } from '#web/ui/page/SaveStatus.tsx'
+import { SaveStatus } from '#web/ui/page/SaveStatus.tsx'
 import styles from './settings.module.css'
 
 /** From md on. */
@@ -21,7 +21,7 @@ const saving = ['account', 'identity', 'landing', 'notifications', 'preferences'
 const isOurs = ({ area }: Entry) => saving.includes(area)
 
 export function Panel({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
-  const t = useTexts()
+  const t = useTranslation()
   const wide = useMediaQuery(wideFrom, true, { getInitialValueInEffect: false })
   // Where the list is not beside it, the panel is the page.
   const Heading = wide ? 'h2' : 'h1'
@@ -35,7 +35,7 @@ export function Panel({ title, text, children }: { title: string; text?: string;
       )}
       <header className={styles.head}>
         <Heading className={styles.panelTitle}>{title}</Heading>
-        <SaveState of={isOurs} />
+        <SaveStatus of={isOurs} />
         {text && <p className={styles.panelText}>{text}</p>}
       </header>
       {children}
@@ -63,7 +63,17 @@ export function Section({ title, text, danger = false, children }: SectionProps)
 }
 
 /** A read in its faces: coming, failed, there. */
-export function Loaded<T>({ of, failed, rows = 3, children }: { of: Shown<T>; failed: string; rows?: number; children: (data: T) => ReactNode }) {
+export function Loaded<T>({
+  of,
+  failed,
+  rows = 3,
+  children,
+}: {
+  of: ReadResult<T>
+  failed: string
+  rows?: number
+  children: (data: T) => ReactNode
+}) {
   if (of.data !== undefined) return <>{children(of.data)}</>
   if (of.error) return <ErrorState title={failed} error={of.error} onRetry={() => void of.refetch()} />
   return <ListSkeleton rows={rows} rowHeight={52} />
@@ -74,7 +84,7 @@ const none: Refusal = { text: '', count: 0 }
 
 /** An act that a person waits for: under way, or refused in words. */
 export function useAct(explain?: (error: unknown) => string | undefined) {
-  const t = useTexts()
+  const t = useTranslation()
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState(none)
   return {
@@ -91,7 +101,7 @@ export function useAct(explain?: (error: unknown) => string | undefined) {
         await work()
         return true
       } catch (error) {
-        setRefusal(({ count }) => ({ text: explain?.(error) ?? problemText(t, error), count: count + 1 }))
+        setRefusal(({ count }) => ({ text: explain?.(error) ?? errorMessage(t, error), count: count + 1 }))
         return false
       } finally {
         setPending(false)
@@ -157,7 +167,7 @@ export function DraftField({ label, value, onSave, check, hint, maxLength, autoC
 
 /** Something to pass on that is shown once. */
 export function CopyField({ label, value, hint }: { label: string; value: string; hint?: string }) {
-  const t = useTexts()
+  const t = useTranslation()
   const [copied, setCopied] = useState(false)
   const copy = async () => {
     await navigator.clipboard?.writeText(value).catch(() => undefined)

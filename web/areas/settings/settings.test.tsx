@@ -8,7 +8,7 @@ import { navigation } from '#contract/navigation.ts'
 import { notifications, type Delivery } from '#contract/notifications.ts'
 import { preferences, type Preferences, type TeamSettings } from '#contract/preferences.ts'
 import { security, type Security } from '#contract/security.ts'
-import { page } from '#web/kernel/browser-page.ts'
+import { browserPage } from '#web/kernel/browser-page.ts'
 import { session } from '#web/kernel/session/session.ts'
 import { FakeServer, refuse } from '#web/testing/fake-server.ts'
 import { ada, brian } from '#web/testing/people.ts'
@@ -212,7 +212,7 @@ describe('security', () => {
     fill(await screen.findByRole('textbox', { name: 'Code' }), '123456')
     await user.click(await button('Turn on'))
     await user.click(await button('I have kept them'))
-    expect(page.open).toHaveBeenCalledWith('/')
+    expect(browserPage.open).toHaveBeenCalledWith('/')
   })
 
   test('other sessions can be ended', async () => {
@@ -385,7 +385,7 @@ describe('data', () => {
     expect(yes.hasAttribute('disabled')).toBe(true)
     fill(screen.getByRole('textbox', { name: /Type your e-mail/ }), brian.email)
     await user.click(yes)
-    await waitFor(() => expect(page.open).toHaveBeenCalledWith('/sign-in'))
+    await waitFor(() => expect(browserPage.open).toHaveBeenCalledWith('/sign-in'))
     expect(sent(account.deleteAccount)).toEqual([{ password: 'secret' }])
     expect(session.user()).toBeUndefined()
   })

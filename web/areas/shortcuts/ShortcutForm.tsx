@@ -2,7 +2,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { v7 as newId } from 'uuid'
 import type { Shortcut } from '#contract/shortcuts.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { IconField } from '#web/ui/icons/IconField.tsx'
@@ -14,7 +14,7 @@ import styles from './shortcuts.module.css'
 type Props = { shortcut: Shortcut | undefined; onCancel: () => void; onDone: () => void }
 
 export function ShortcutForm({ shortcut, onCancel, onDone }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const sure = useConfirm()
   const create = useWrite(createShortcut)
   const update = useWrite(updateShortcut)

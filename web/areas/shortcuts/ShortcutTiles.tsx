@@ -1,15 +1,15 @@
 import type { Shortcut } from '#contract/shortcuts.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { PencilIcon } from '#web/ui/icons/icons.tsx'
 import { ChosenIcon } from '#web/ui/icons/named-icons.tsx'
-import { PlaceLink } from '#web/ui/page/SmartLink.tsx'
+import { SmartLink } from '#web/ui/page/SmartLink.tsx'
 import { ShortcutsIcon } from './icons.tsx'
 import styles from './shortcuts.module.css'
 
 type Props = { shortcuts: readonly Shortcut[]; /** Given while they are being changed. */ onEdit?: (id: string) => void; onFollow: () => void }
 
 export function ShortcutTiles({ shortcuts, onEdit, onFollow }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   return (
     <ul className={styles.tiles} aria-label={t('shortcuts.title')}>
       {shortcuts.map((shortcut) => (
@@ -25,9 +25,9 @@ export function ShortcutTiles({ shortcuts, onEdit, onFollow }: Props) {
               <PencilIcon size={14} className={styles.pencil} />
             </button>
           ) : (
-            <PlaceLink className={styles.tile} link={shortcut.link} inApp={shortcut.useRouter} onFollow={onFollow}>
+            <SmartLink className={styles.tile} link={shortcut.link} inApp={shortcut.useRouter} onFollow={onFollow}>
               <Face shortcut={shortcut} />
-            </PlaceLink>
+            </SmartLink>
           )}
         </li>
       ))}

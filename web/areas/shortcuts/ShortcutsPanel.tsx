@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
-import { PanelBody, PanelHead } from '#web/ui/overlays/HeaderPanel.tsx'
+import { PanelBody, PanelHeader } from '#web/ui/overlays/HeaderPanel.tsx'
 import { CheckIcon, PencilIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { shortcutReads } from './queries.ts'
@@ -19,7 +19,7 @@ const view: Mode = { name: 'view' }
 const modify: Mode = { name: 'modify' }
 
 export function ShortcutsPanel({ onClose }: { onClose: () => void }) {
-  const t = useTexts()
+  const t = useTranslation()
   const [chosen, setMode] = useState<Mode>(view)
   const { data: shortcuts, error, refetch } = useRead(shortcutReads.all)
   const edited = chosen.name === 'edit' ? shortcuts?.find(({ id }) => id === chosen.id) : undefined
@@ -32,7 +32,7 @@ export function ShortcutsPanel({ onClose }: { onClose: () => void }) {
     const back = mode.name === 'add' ? view : modify
     return (
       <>
-        <PanelHead title={t(mode.name === 'add' ? 'shortcuts.add' : 'shortcuts.edit')} onClose={onClose} titleRef={title} />
+        <PanelHeader title={t(mode.name === 'add' ? 'shortcuts.add' : 'shortcuts.edit')} onClose={onClose} titleRef={title} />
         <PanelBody>
           <ShortcutForm key={edited?.id ?? 'new'} shortcut={edited} onCancel={() => setMode(back)} onDone={() => setMode(modify)} />
         </PanelBody>
@@ -43,7 +43,7 @@ export function ShortcutsPanel({ onClose }: { onClose: () => void }) {
   const empty = shortcuts?.length === 0
   return (
     <>
-      <PanelHead title={t('shortcuts.title')} onClose={onClose} titleRef={title}>
+      <PanelHeader title={t('shortcuts.title')} onClose={onClose} titleRef={title}>
         {modifying ? (
           <Tool label={t('shortcuts.done')} onClick={() => setMode(view)}>
             <CheckIcon />
@@ -62,7 +62,7 @@ export function ShortcutsPanel({ onClose }: { onClose: () => void }) {
             )}
           </>
         )}
-      </PanelHead>
+      </PanelHeader>
       <PanelBody>
         {shortcuts === undefined ? (
           error ? (

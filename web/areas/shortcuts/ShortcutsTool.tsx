@@ -1,12 +1,12 @@
 import { lazy } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { HeaderPanel } from '#web/ui/overlays/HeaderPanel.tsx'
 import { ShortcutsIcon } from './icons.tsx'
 
 const ShortcutsPanel = lazy(() => import('./ShortcutsPanel.tsx').then((module) => ({ default: module.ShortcutsPanel })))
 
 export function ShortcutsTool() {
-  const t = useTexts()
+  const t = useTranslation()
   return (
     <HeaderPanel label={t('shortcuts.title')} icon={<ShortcutsIcon />}>
       {(close) => <ShortcutsPanel onClose={close} />}

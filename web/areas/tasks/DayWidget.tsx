@@ -1,11 +1,11 @@
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
-import { Check } from '#web/ui/fields/RoundCheckbox.tsx'
+import { RoundCheckbox } from '#web/ui/fields/RoundCheckbox.tsx'
 import { dayOf, formatDay } from '#web/ui/format/days.ts'
 import { useToday } from '#web/ui/format/use-today.ts'
-import { WidgetRow, WidgetRows } from '#web/ui/lists/WidgetList.tsx'
+import { WidgetListItem, WidgetList } from '#web/ui/lists/WidgetList.tsx'
 import type { ShownTask } from './edits.ts'
 import { taskReads, updateTask } from './queries.ts'
 
@@ -13,7 +13,7 @@ const shownRows = 6
 
 /** What I have to do today: my open tasks that are due, the oldest first. */
 export function DayWidget() {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const { user } = useSession()
   const today = useToday()
@@ -27,7 +27,7 @@ export function DayWidget() {
     })
     .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : b.task.priority - a.task.priority))
   return (
-    <WidgetRows
+    <WidgetList
       rows={rows?.slice(0, shownRows)}
       error={error}
       onRetry={() => void refetch()}
@@ -35,13 +35,13 @@ export function DayWidget() {
       keyOf={({ task }) => task.id}
     >
       {({ task: { id, title }, day }) => (
-        <WidgetRow
+        <WidgetListItem
           link={`/apps/tasks/${id}`}
           title={title || t('tasks.untitledTask')}
           note={day < today ? t('tasks.widget.overdue', { day: formatDay(day, language) }) : t('tasks.widget.today')}
           tone={day < today ? 'bad' : undefined}
           lead={
-            <Check
+            <RoundCheckbox
               label={t('tasks.widget.complete', { title: title || t('tasks.untitledTask') })}
               checked={false}
               onToggle={() => void update({ id, task: { completed: true } })}
@@ -49,6 +49,6 @@ export function DayWidget() {
           }
         />
       )}
-    </WidgetRows>
+    </WidgetList>
   )
 }

@@ -1,11 +1,11 @@
 import type { SubTask, Task } from '#contract/tasks.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { Checklist } from '#web/ui/lists/Checklist.tsx'
 
 type Props = { task: Task; onChange: (subTasks: SubTask[]) => void }
 
 export function SubTasks({ task: { subTasks }, onChange }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   return (
     <Checklist
       items={subTasks}

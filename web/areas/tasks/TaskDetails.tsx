@@ -2,12 +2,12 @@ import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { v7 as newId } from 'uuid'
 import type { Task, TaskPatch } from '#contract/tasks.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
-import { AutoGrow } from '#web/ui/fields/AutosizeTextarea.tsx'
+import { AutosizeTextarea } from '#web/ui/fields/AutosizeTextarea.tsx'
 import { DueDatePicker } from '#web/ui/fields/DueDatePicker.tsx'
 import { ArrowDownIcon, ArrowUpIcon, MinusIcon } from '#web/ui/icons/icons.tsx'
-import { linksIn } from '#web/ui/rich-text/linkify.ts'
+import { linkify } from '#web/ui/rich-text/linkify.ts'
 import { MemberSelect } from '#web/ui/members/MemberSelect.tsx'
 import pills from '#web/ui/fields/FilterSelect.module.css'
 import { TagPicker } from '#web/ui/tags/TagPicker.tsx'
@@ -22,7 +22,7 @@ const longestNotes = 20_000
 
 /** NOTE give it the task's id as key: what is typed belongs to one task. */
 export function TaskDetails({ task }: { task: Task }) {
-  const t = useTexts()
+  const t = useTranslation()
   const update = useWrite(updateTask)
   const save = (patch: TaskPatch) => void update({ id: task.id, task: { ...patch, order: task.order } })
   const section = task.type === 'section'
@@ -30,7 +30,7 @@ export function TaskDetails({ task }: { task: Task }) {
   const notes = useDraft(task.notes ?? '', (text) => text !== (task.notes ?? '') && save({ notes: text === '' ? null : text }))
   return (
     <div className={styles.details}>
-      <AutoGrow
+      <AutosizeTextarea
         variant="unstyled"
         classNames={{ input: styles.titleField }}
         aria-label={t(section ? 'tasks.sectionTitle' : 'tasks.taskTitle')}
@@ -46,7 +46,7 @@ export function TaskDetails({ task }: { task: Task }) {
       />
       {!section && <Properties task={task} save={save} />}
       <div className={styles.notes}>
-        <AutoGrow
+        <AutosizeTextarea
           label={t('tasks.notes')}
           classNames={{ label: styles.partTitle }}
           placeholder={t('tasks.notesPlaceholder')}
@@ -65,8 +65,8 @@ export function TaskDetails({ task }: { task: Task }) {
 
 /** A field of plain text cannot be clicked in; what a task was made from is one click away here. */
 function NotesLinks({ text }: { text: string }) {
-  const t = useTexts()
-  const addresses = new Set(linksIn(text).flatMap((piece) => (typeof piece === 'string' ? [] : piece.address)))
+  const t = useTranslation()
+  const addresses = new Set(linkify(text).flatMap((piece) => (typeof piece === 'string' ? [] : piece.address)))
   if (addresses.size === 0) return null
   return (
     <ul className={styles.links} aria-label={t('tasks.links')}>
@@ -80,7 +80,7 @@ function NotesLinks({ text }: { text: string }) {
 }
 
 function Properties({ task, save }: { task: Task; save: (patch: TaskPatch) => void }) {
-  const t = useTexts()
+  const t = useTranslation()
   const members = useMembers()
   const tags = useTags()
   const makeTag = useWrite(createTag)
@@ -140,7 +140,7 @@ const priorities = [
 ] as const
 
 function PriorityMenu({ value, onChange }: { value: Task['priority']; onChange: (priority: Task['priority']) => void }) {
-  const t = useTexts()
+  const t = useTranslation()
   const chosen = priorities[value]
   return (
     <Menu position="bottom-start" width={180} returnFocus>

@@ -2,8 +2,8 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Task } from '#contract/tasks.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
-import type { Shown } from '#web/kernel/data/reads.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import type { ReadResult } from '#web/kernel/data/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
@@ -13,8 +13,8 @@ import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { History } from '#web/ui/history/History.tsx'
 import { CheckCircleIcon, MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.tsx'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
-import { SaveState } from '#web/ui/page/SaveStatus.tsx'
-import { useSought } from '#web/ui/lists/use-refetch-if-missing.ts'
+import { SaveStatus } from '#web/ui/page/SaveStatus.tsx'
+import { useRefetchIfMissing } from '#web/ui/lists/use-refetch-if-missing.ts'
 import type { ShownTask } from './edits.ts'
 import { removeTask, restoreTask, updateTask } from './queries.ts'
 import { TaskDetails } from './TaskDetails.tsx'
@@ -36,17 +36,17 @@ type Props = {
   id: string | undefined
   /** All tasks, those deleted here included. */
   all: readonly ShownTask[]
-  refetch: Shown<Task[]>['refetch']
+  refetch: ReadResult<Task[]>['refetch']
   /** Those on screen: after a delete the neighbour is opened. */
   shown: readonly ShownTask[]
 }
 
 export function TaskDrawer({ id, all, refetch, shown }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const navigate = useNavigate()
   const listed = all.find((task) => task.id === id)
   const task = listed?.removed ? undefined : listed
-  const sought = useSought(listed === undefined ? id : undefined, refetch)
+  const sought = useRefetchIfMissing(listed === undefined ? id : undefined, refetch)
   const gone = listed?.removed === true || sought.missing
 
   useEffect(() => {
@@ -82,7 +82,7 @@ export function TaskDrawer({ id, all, refetch, shown }: Props) {
 }
 
 function Header({ task, shown }: { task: Task; shown: readonly ShownTask[] }) {
-  const t = useTexts()
+  const t = useTranslation()
   const navigate = useNavigate()
   const sure = useConfirm()
   const update = useWrite(updateTask)
@@ -119,7 +119,7 @@ function Header({ task, shown }: { task: Task; shown: readonly ShownTask[] }) {
           {t(task.completed ? 'tasks.markIncomplete' : 'tasks.markComplete')}
         </Button>
       )}
-      <SaveState key={task.id} of={({ area, input }) => area === 'tasks' && (input as { id?: string } | undefined)?.id === task.id} />
+      <SaveStatus key={task.id} of={({ area, input }) => area === 'tasks' && (input as { id?: string } | undefined)?.id === task.id} />
       <Menu position="bottom-end" width={200}>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" size="lg" ml="auto" aria-label={t('tasks.more')}>

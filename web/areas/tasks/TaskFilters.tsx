@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { RefObject } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useSession } from '#web/kernel/session/session.ts'
-import { FilterChoice } from '#web/ui/fields/FilterSelect.tsx'
+import { FilterSelect } from '#web/ui/fields/FilterSelect.tsx'
 import { CloseIcon } from '#web/ui/icons/icons.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { type Due, dues, isFiltered, type TaskFilter } from './filters.ts'
@@ -17,7 +17,7 @@ type Props = {
 }
 
 export function TaskFilters({ filter, onFilter, found, box }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const { user } = useSession()
   const members = useMembers()
   const tags = useTags()
@@ -36,7 +36,7 @@ export function TaskFilters({ filter, onFilter, found, box }: Props) {
         onChange={(q) => set({ q })}
       />
       <div className={styles.pills}>
-        <FilterChoice
+        <FilterSelect
           label={t('tasks.filter.assignee')}
           value={filter.assignee}
           onChange={(assignee) => set({ assignee })}
@@ -45,19 +45,19 @@ export function TaskFilters({ filter, onFilter, found, box }: Props) {
             { id: 'none', name: t('tasks.filter.nobody') },
           ]}
         />
-        <FilterChoice
+        <FilterSelect
           label={t('tasks.filter.tag')}
           value={filter.tag}
           onChange={(tag) => set({ tag })}
           choices={tags.map(({ id, title }) => ({ id, name: title }))}
         />
-        <FilterChoice
+        <FilterSelect
           label={t('tasks.filter.due')}
           value={filter.due}
           onChange={(due) => set({ due: due as Due | undefined })}
           choices={dues.map((due) => ({ id: due, name: t(`tasks.filter.dues.${due}`) }))}
         />
-        <FilterChoice
+        <FilterSelect
           label={t('tasks.filter.state')}
           value={filter.completed}
           onChange={(completed) => set({ completed: completed as TaskFilter['completed'] })}

@@ -1,13 +1,13 @@
+import { VisuallyHidden } from '@mantine/core'
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useDensity } from '#web/kernel/look/theme.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
 import type { ShownTask } from './edits.ts'
 import { moveTask, updateTask, useMembers, useTags } from './queries.ts'
 import { useReorder } from '#web/ui/lists/reorder.ts'
-import { useTopOf } from '#web/ui/lists/use-page-offset.ts'
-import { Unseen } from '#web/ui/Unseen.tsx'
+import { usePageOffset } from '#web/ui/lists/use-page-offset.ts'
 import { TaskRow } from './TaskRow.tsx'
 import styles from './tasks.module.css'
 
@@ -27,7 +27,7 @@ type Props = {
 }
 
 export function TaskList({ tasks, selectedId, movable, wanted, today }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const hintId = useId()
   const update = useWrite(updateTask)
   const move = useWrite(moveTask)
@@ -55,7 +55,7 @@ export function TaskList({ tasks, selectedId, movable, wanted, today }: Props) {
 
   const density = useDensity()
   const heights = heightsFor[density]
-  const margin = useTopOf(list)
+  const margin = usePageOffset(list)
   // The row with the focus and the row under the pointer's grip stay in the page while the list scrolls on under them.
   const held = reachedId === undefined && reorder.dragged === undefined ? undefined : shown.indexOf(reorder.dragged ?? reachedId ?? '')
   const rangeExtractor = useCallback(
@@ -185,10 +185,10 @@ export function TaskList({ tasks, selectedId, movable, wanted, today }: Props) {
           )}
         </ul>
       </div>
-      <Unseen id={hintId}>{t('ui.reorder.hint')}</Unseen>
-      <Unseen aria-live="assertive" aria-atomic="true">
+      <VisuallyHidden id={hintId}>{t('ui.reorder.hint')}</VisuallyHidden>
+      <VisuallyHidden aria-live="assertive" aria-atomic="true">
         {reorder.said}
-      </Unseen>
+      </VisuallyHidden>
     </>
   )
 

@@ -1,18 +1,18 @@
+import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { memo, useRef } from 'react'
 import type { Member } from '#contract/identity.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { dayOf, formatDay } from '#web/ui/format/days.ts'
 import { ArrowDownIcon, ArrowUpIcon, CheckCircleIcon, DragIcon } from '#web/ui/icons/icons.tsx'
-import { Check } from '#web/ui/fields/RoundCheckbox.tsx'
+import { RoundCheckbox } from '#web/ui/fields/RoundCheckbox.tsx'
 import type { ShownTask } from './edits.ts'
 import { pieces } from './filters.ts'
 import { updateTask } from './queries.ts'
 import { type Reorder, useDraggable } from '#web/ui/lists/reorder.ts'
-import { Unseen } from '#web/ui/Unseen.tsx'
 import styles from './tasks.module.css'
 
 type Props = {
@@ -53,7 +53,7 @@ export const TaskRow = memo(function TaskRow({
   assignee,
   today,
 }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const update = useWrite(updateTask)
   const row = useRef<HTMLLIElement>(null)
@@ -91,7 +91,7 @@ export const TaskRow = memo(function TaskRow({
         <DragIcon size={18} />
       </button>
       {!section && (
-        <Check
+        <RoundCheckbox
           label={t('tasks.completedOf', { title: name })}
           checked={task.completed}
           tabIndex={tabIndex}
@@ -125,7 +125,7 @@ export const TaskRow = memo(function TaskRow({
             {task.subTasks.length > 0 && <SubTaskCount task={task} t={t} />}
             {labels.length > 0 && (
               <span className={styles.labels}>
-                <Unseen>{t('tasks.tags')}: </Unseen>
+                <VisuallyHidden>{t('tasks.tags')}: </VisuallyHidden>
                 {labels.join(' · ')}
               </span>
             )}
@@ -138,7 +138,7 @@ export const TaskRow = memo(function TaskRow({
           <DueOn task={task} today={today} t={t} language={language} />
           {assignee ? (
             <span title={assignee.name} className={styles.assignee}>
-              <Unseen>{t('tasks.assignedTo', { name: assignee.name })}</Unseen>
+              <VisuallyHidden>{t('tasks.assignedTo', { name: assignee.name })}</VisuallyHidden>
               <Avatar name={assignee.name} src={assignee.avatar} size={28} />
             </span>
           ) : (
@@ -158,7 +158,7 @@ function SubTaskCount({ task, t }: { task: ShownTask; t: TFunction }) {
       <span aria-hidden="true">
         {done}/{task.subTasks.length}
       </span>
-      <Unseen>{t('tasks.subTasksDone', { done, total: task.subTasks.length })}</Unseen>
+      <VisuallyHidden>{t('tasks.subTasksDone', { done, total: task.subTasks.length })}</VisuallyHidden>
     </span>
   )
 }
@@ -170,7 +170,7 @@ function Priority({ task: { priority }, t }: { task: ShownTask; t: TFunction }) 
   return (
     <span className={styles.priority} data-priority={priority} title={name}>
       <Arrow size={16} />
-      <Unseen>{name}</Unseen>
+      <VisuallyHidden>{name}</VisuallyHidden>
     </span>
   )
 }
@@ -181,7 +181,7 @@ function DueOn({ task: { dueDate, completed }, today, t, language }: { task: Sho
   const late = !completed && day < today
   return (
     <time dateTime={day} className={styles.due} data-state={completed ? 'done' : late ? 'overdue' : 'ahead'}>
-      <Unseen>{late ? t('tasks.overdueSince') : t('tasks.dueOn')} </Unseen>
+      <VisuallyHidden>{late ? t('tasks.overdueSince') : t('tasks.dueOn')} </VisuallyHidden>
       {day === today ? t('tasks.today') : formatDay(day, language)}
     </time>
   )

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
-import { WithDetails, WithDetailsList } from '#web/ui/overlays/DetailsLayout.tsx'
+import { DetailsLayout, DetailsLayoutList } from '#web/ui/overlays/DetailsLayout.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { CheckCircleIcon, FilterIcon, PlusIcon, SectionIcon } from '#web/ui/icons/icons.tsx'
-import { useKeys } from '#web/ui/keyboard/shortcuts.ts'
+import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import type { ShownTask } from './edits.ts'
@@ -24,7 +24,7 @@ import styles from './tasks.module.css'
 const TaskDrawer = lazy(() => import('./TaskDrawer.tsx').then((file) => ({ default: file.TaskDrawer })))
 
 export function TasksPage() {
-  const t = useTexts()
+  const t = useTranslation()
   const navigate = useNavigate()
   const { id } = useParams({ strict: false }) as { id?: string }
   const search = useSearch({ strict: false })
@@ -59,7 +59,7 @@ export function TasksPage() {
       Promise.all([import('./TaskDrawer.tsx'), import('#web/ui/overlays/ConfirmDialog.tsx')]).catch(() => undefined)
   }, [])
 
-  useKeys(t('tasks.title'), [
+  useShortcuts(t('tasks.title'), [
     { keys: 'mod+/', label: t('tasks.addTask'), run: () => add('task') },
     { keys: 'mod+.', label: t('tasks.addSection'), run: () => add('section') },
     { keys: '/', label: t('tasks.keys.search'), run: () => searchBox.current?.focus() },
@@ -71,8 +71,8 @@ export function TasksPage() {
   ])
 
   return (
-    <WithDetails>
-      <WithDetailsList>
+    <DetailsLayout>
+      <DetailsLayoutList>
         <PageHeader title={t('tasks.title')} {...(tasks ? { state: stateOf(tasks) } : {})} action={<Actions onAdd={add} />} />
         {(filtered || shown.length > 0) && (
           <TaskFilters filter={filter} onFilter={onFilter} found={shown.filter(({ type }) => type === 'task').length} box={searchBox} />
@@ -108,13 +108,13 @@ export function TasksPage() {
         ) : (
           <ListSkeleton rows={16} rowHeight={64} />
         )}
-      </WithDetailsList>
+      </DetailsLayoutList>
       {tasks && wasOpened && (
         <Suspense>
           <TaskDrawer id={id} all={data ?? []} refetch={refetch} shown={shown} />
         </Suspense>
       )}
-    </WithDetails>
+    </DetailsLayout>
   )
 
   function stateOf(all: readonly ShownTask[]) {
@@ -126,7 +126,7 @@ export function TasksPage() {
 }
 
 function Actions({ onAdd }: { onAdd: (type: 'task' | 'section') => void }) {
-  const t = useTexts()
+  const t = useTranslation()
   return (
     <>
       <Button

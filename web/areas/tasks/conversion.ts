@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { Source } from '#web/kernel/area.ts'
-import { text } from '#web/kernel/i18n/i18n.ts'
+import { translate } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { createTask } from './queries.ts'
 
@@ -15,5 +15,5 @@ export function makeTask({ title, text: words, link, from }: Source) {
   const kept = words.trim().slice(0, longestNotes - back.length - 2)
   const notes = kept === '' ? back : `${kept}\n\n${back}`
   void sendWrite(createTask, { id, type: 'task', title: title.trim().slice(0, longestTitle), notes }).catch(() => undefined)
-  return { link: `/apps/tasks/${id}`, message: text('tasks.made') }
+  return { link: `/apps/tasks/${id}`, message: translate('tasks.made') }
 }

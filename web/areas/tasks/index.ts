@@ -22,7 +22,7 @@ export const tasksArea: WebArea = {
   name: 'tasks',
   routes: [list.addChildren([details])],
   navigation: [{ id: 'apps.tasks', title: 'tasks.title', link: '/apps/tasks', order: 10 }],
-  makes: [
+  conversions: [
     { id: 'task', order: 10, label: 'tasks.make', icon: 'check-circle', load: () => import('./conversion.ts').then(({ makeTask }) => makeTask) },
   ],
   widgets: [

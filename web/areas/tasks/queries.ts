@@ -1,6 +1,6 @@
 import { identity } from '#contract/identity.ts'
 import { type Task, tasks } from '#contract/tasks.ts'
-import { shownWith } from '#web/kernel/data/optimistic.ts'
+import { applyPending } from '#web/kernel/data/optimistic.ts'
 import { outbox } from '#web/kernel/data/outbox.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
 import { defineReads, readKey, useRead } from '#web/kernel/data/reads.ts'
@@ -16,7 +16,7 @@ export const { members } = defineReads('identity', identity)
 /** The card of a write that waits or was refused names the task as its author saw it. */
 function named(key: string, id: string, given?: string) {
   const cached = queryClient.getQueryData<Task[]>(readKey(taskReads.all))
-  const title = given ?? (cached && shownWith(outbox.pending(), taskReads.all, undefined, cached).find((task) => task.id === id)?.title) ?? ''
+  const title = given ?? (cached && applyPending(outbox.pending(), taskReads.all, undefined, cached).find((task) => task.id === id)?.title) ?? ''
   return title === '' ? `tasks.write.${key}Untitled` : { key: `tasks.write.${key}`, values: { title } }
 }
 

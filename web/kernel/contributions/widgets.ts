@@ -2,13 +2,13 @@
 import type { WebArea, Widget } from '#web/kernel/area.ts'
 
 /** A team may have turned the area off, by this name. */
-export type OfferedWidget = Widget & { area: string }
+export type RegisteredWidget = Widget & { area: string }
 
-let offered: readonly OfferedWidget[] = []
+let offered: readonly RegisteredWidget[] = []
 
 /** Called once, by who sees all areas. */
-export function offerWidgets(areas: readonly Pick<WebArea, 'name' | 'widgets'>[]) {
+export function registerWidgets(areas: readonly Pick<WebArea, 'name' | 'widgets'>[]) {
   offered = areas.flatMap(({ name, widgets = [] }) => widgets.map((widget) => ({ ...widget, area: name }))).toSorted((a, b) => a.order - b.order)
 }
 
-export const offeredWidgets = () => offered
+export const registeredWidgets = () => offered

@@ -6,7 +6,7 @@ import { brian, signedIn, tokenFor } from '#web/testing/people.ts'
 import { call, CallProblem, Unreachable } from './call.ts'
 import { loading } from './loading.ts'
 import { online } from '#web/kernel/live/reachability.ts'
-import { page } from '#web/kernel/browser-page.ts'
+import { browserPage } from '#web/kernel/browser-page.ts'
 import { session } from '#web/kernel/session/session.ts'
 import { tokenKey } from '#web/kernel/session/token.ts'
 
@@ -110,10 +110,10 @@ describe('what comes back', () => {
     await call(identity.signIn, { email: 'a', password: 'b' }).catch(() => {})
     await call(identity.unlockSession, { email: 'a', password: 'b' }).catch(() => {})
     expect(session.user()).toEqual(brian)
-    expect(page.reload).not.toHaveBeenCalled()
+    expect(browserPage.reload).not.toHaveBeenCalled()
     await expect(call(tasks.all)).rejects.toMatchObject({ status: 401 })
     expect(localStorage.getItem(tokenKey)).toBeNull()
-    expect(page.reload).toHaveBeenCalledOnce()
+    expect(browserPage.reload).toHaveBeenCalledOnce()
   })
 })
 

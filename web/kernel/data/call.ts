@@ -4,7 +4,7 @@ import { identity } from '#contract/identity.ts'
 import { type ProblemBody, type ProblemCode, problems } from '#contract/problems.ts'
 import { loading } from './loading.ts'
 import { online } from '#web/kernel/live/reachability.ts'
-import { seen } from '#web/kernel/storage/last-seq.ts'
+import { lastSeq } from '#web/kernel/storage/last-seq.ts'
 import { token } from '#web/kernel/session/token.ts'
 
 /** The server answered, and refused. */
@@ -84,14 +84,14 @@ async function send(method: Endpoint['method'], path: string, input: unknown, wr
   const bearer = token.get()
   if (bearer !== undefined) headers['authorization'] = `Bearer ${bearer}`
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey
-  if (!write && seen.get() > 0) headers['hora-seq'] = String(seen.get())
+  if (!write && lastSeq.get() > 0) headers['hora-seq'] = String(lastSeq.get())
   if (body !== undefined) headers['content-type'] = 'application/json'
 
   if (!options.quiet) loading.start(address)
   try {
     const response = await reach(address, { method, headers, ...(body === undefined ? {} : { body }) }, options.signal)
     const seq = Number(response.headers.get('hora-seq')) || undefined
-    if (seq !== undefined) seen.raise(seq)
+    if (seq !== undefined) lastSeq.raise(seq)
     return { answer: await read(response), seq }
   } catch (error) {
     if (error instanceof CallProblem && error.status === 401 && !signingIn.includes(path)) whenUnauthenticated()

@@ -4,11 +4,11 @@ import type { ProblemCode } from '#contract/problems.ts'
 import { CallProblem, Unreachable } from './call.ts'
 
 /** Translated by the problem's code; never the server's own English. */
-export function problemText(t: TFunction, error: unknown): string {
+export function errorMessage(t: TFunction, error: unknown): string {
   if (error instanceof Unreachable) return t('kernel.unreachable')
   if (error instanceof CallProblem && error.code === 'too-many' && error.retryAfterSeconds)
     return t('kernel.problem.too-many-wait', { count: error.retryAfterSeconds })
-  return codeText(t, error instanceof CallProblem ? error.code : 'internal')
+  return messageForCode(t, error instanceof CallProblem ? error.code : 'internal')
 }
 
-export const codeText = (t: TFunction, code: ProblemCode): string => t(`kernel.problem.${code}`)
+export const messageForCode = (t: TFunction, code: ProblemCode): string => t(`kernel.problem.${code}`)

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { Freshness } from './invalidation.ts'
+import { Invalidation } from './invalidation.ts'
 
 let client: QueryClient
-let freshness: Freshness
+let freshness: Invalidation
 
 const put = (area: string, areas: string[]) => {
   client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey: [area, 'all', null], meta: { areas } }))
@@ -21,7 +21,7 @@ function due() {
 
 beforeEach(() => {
   client = new QueryClient()
-  freshness = new Freshness(client)
+  freshness = new Invalidation(client)
   put('tasks', ['tasks', 'identity'])
   put('notes', ['notes'])
   put('search', ['*'])
@@ -29,19 +29,19 @@ beforeEach(() => {
 
 describe('a hint', () => {
   it('makes the reads of its areas due, and those of every area', () => {
-    freshness.moved(['identity'], 1)
+    freshness.changed(['identity'], 1)
     expect(due()).toEqual(['tasks', 'search'])
-    freshness.moved(['notes', 'files'], 2)
+    freshness.changed(['notes', 'files'], 2)
     expect(due()).toEqual(['notes', 'search'])
   })
 
   it('costs nothing when our own write told the same before, and the other way round', () => {
     freshness.wrote('notes', 5)
     expect(due()).toEqual(['notes', 'search'])
-    freshness.moved(['notes'], 5)
-    freshness.moved(['notes'], 4)
+    freshness.changed(['notes'], 5)
+    freshness.changed(['notes'], 4)
     expect(due()).toEqual([])
-    freshness.moved(['notes'], 6)
+    freshness.changed(['notes'], 6)
     expect(due()).toEqual(['notes', 'search'])
     freshness.wrote('notes', 6)
     expect(due()).toEqual([])
@@ -50,47 +50,47 @@ describe('a hint', () => {
   it('of a write that touched another area as well still counts for that one', () => {
     freshness.wrote('notes', 5)
     due()
-    freshness.moved(['notes', 'tasks'], 5)
+    freshness.changed(['notes', 'tasks'], 5)
     expect(due()).toEqual(['tasks'])
   })
 })
 
 describe('the answer to a read', () => {
   it('is good when nothing moved', () => {
-    const marks = freshness.marks(['notes'])
-    freshness.moved(['tasks'], 1)
-    expect(freshness.judge(['notes'], marks)).toBe('good')
+    const marks = freshness.snapshot(['notes'])
+    freshness.changed(['tasks'], 1)
+    expect(freshness.verdict(['notes'], marks)).toBe('good')
   })
 
   it('is old when others changed something meanwhile', () => {
-    const marks = freshness.marks(['notes'])
-    freshness.moved(['notes'], 1)
-    expect(freshness.judge(['notes'], marks)).toBe('old')
+    const marks = freshness.snapshot(['notes'])
+    freshness.changed(['notes'], 1)
+    expect(freshness.verdict(['notes'], marks)).toBe('old')
   })
 
   it('is void when a write of ours was answered meanwhile, unless it started after the hint of it', () => {
-    const before = freshness.marks(['notes'])
-    freshness.moved(['notes'], 7)
-    const after = freshness.marks(['notes'])
+    const before = freshness.snapshot(['notes'])
+    freshness.changed(['notes'], 7)
+    const after = freshness.snapshot(['notes'])
     freshness.wrote('notes', 7)
-    expect(freshness.judge(['notes'], before)).toBe('void')
-    expect(freshness.judge(['notes'], after)).toBe('good')
+    expect(freshness.verdict(['notes'], before)).toBe('void')
+    expect(freshness.verdict(['notes'], after)).toBe('good')
   })
 
   it('is void when the answer to our write named no sequence', () => {
-    const marks = freshness.marks(['*'])
+    const marks = freshness.snapshot(['*'])
     freshness.wrote('notes', undefined)
-    expect(freshness.judge(['*'], marks)).toBe('void')
+    expect(freshness.verdict(['*'], marks)).toBe('void')
   })
 
   it('is old after a reset, and sequences may start anew', () => {
-    freshness.moved(['notes'], 900)
-    const marks = freshness.marks(['notes'])
+    freshness.changed(['notes'], 900)
+    const marks = freshness.snapshot(['notes'])
     due()
     freshness.reset()
-    expect(freshness.judge(['notes'], marks)).toBe('old')
+    expect(freshness.verdict(['notes'], marks)).toBe('old')
     expect(due()).toEqual(['tasks', 'notes', 'search'])
-    freshness.moved(['notes'], 3)
+    freshness.changed(['notes'], 3)
     expect(due()).toEqual(['notes', 'search'])
   })
 })
@@ -100,9 +100,9 @@ it('a hint that names things leaves the reads of others alone', () => {
     client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey: ['chat', thing], meta: { areas: ['chat'], thing } }))
   const [one, other, list] = [read('1'), read('2'), read()]
   const stale = () => [one, other, list].map(({ state }) => state.isInvalidated)
-  freshness.moved(['chat'], 1, { chat: ['1'] })
+  freshness.changed(['chat'], 1, { chat: ['1'] })
   expect(stale()).toEqual([true, false, true])
-  freshness.moved(['chat'], 2)
+  freshness.changed(['chat'], 2)
   expect(stale()).toEqual([true, true, true])
 })
 
@@ -117,14 +117,14 @@ describe('the first time that changes are told', () => {
   })
 
   it('judges the answers to reads under way by what they hold', () => {
-    const marks = freshness.marks(['notes'])
+    const marks = freshness.snapshot(['notes'])
     freshness.arrived(7)
     freshness.answered('in time', 7)
     freshness.answered('too early', 6)
     freshness.answered('untold', undefined)
-    const judged = ['in time', 'too early', 'untold'].map((hash) => freshness.judge(['notes'], marks, hash))
+    const judged = ['in time', 'too early', 'untold'].map((hash) => freshness.verdict(['notes'], marks, hash))
     expect(judged).toEqual(['good', 'old', 'old'])
-    expect(freshness.judge(['notes'], freshness.marks(['notes']), 'untold')).toBe('good')
+    expect(freshness.verdict(['notes'], freshness.snapshot(['notes']), 'untold')).toBe('good')
   })
 
   it('trusts no number from before everything became doubtful', () => {

@@ -25,7 +25,7 @@ type Marks = { resets: number; arrivedAt: number; areas: Reached[] }
 
 const nowhere: Reached = { seq: 0, moves: 0, ownSeq: 0, ownUnnumbered: 0 }
 
-export class Freshness {
+export class Invalidation {
   readonly #client: QueryClient
   readonly #reached = new Map<string, Reached>()
   /** Up to which sequence an answer holds everything, by the hash of its read. */
@@ -34,14 +34,14 @@ export class Freshness {
   /** From where on everything is told; below every sequence until it is. */
   #arrivedAt = -1
   /** While the socket is up every change is told; without it answers age by the clock. */
-  told = false
+  live = false
 
   constructor(client: QueryClient) {
     this.#client = client
   }
 
   /** Taken when a read starts, to judge its answer by. */
-  marks(areas: Areas): Marks {
+  snapshot(areas: Areas): Marks {
     return { resets: this.#resets, arrivedAt: this.#arrivedAt, areas: areas.map((area) => this.#reached.get(area) ?? nowhere) }
   }
 
@@ -49,8 +49,8 @@ export class Freshness {
    * 'void': a write of ours was answered meanwhile and may not be in it, so showing it would undo that write on the screen.
    * 'old': true for a moment, and to be read again.
    */
-  judge(areas: Areas, then: Marks, hash = ''): 'good' | 'old' | 'void' {
-    const now = this.marks(areas)
+  verdict(areas: Areas, then: Marks, hash = ''): 'good' | 'old' | 'void' {
+    const now = this.snapshot(areas)
     const pairs = now.areas.map((reached, index) => [reached, then.areas[index] ?? nowhere] as const)
     if (pairs.some(([reached, before]) => reached.ownSeq > before.seq)) return 'void'
     if (pairs.some(([reached, before]) => reached.ownUnnumbered !== before.ownUnnumbered)) return 'void'
@@ -75,7 +75,7 @@ export class Freshness {
    * Others changed these areas, up to `seq`; of an area in `keys` only those things. The hint of a write of ours that was answered before
    * causes no second read.
    */
-  moved(areas: Areas, seq: number, keys: Readonly<Record<string, readonly string[]>> = {}) {
+  changed(areas: Areas, seq: number, keys: Readonly<Record<string, readonly string[]>> = {}) {
     const moved = [...areas, everyArea].filter((area) => seq > (this.#reached.get(area)?.seq ?? 0))
     for (const area of moved) {
       const reached = this.#reached.get(area) ?? nowhere

@@ -1,10 +1,10 @@
 // Counts what is under way, for the loading bar.
 import { useSyncExternalStore } from 'react'
-import { emitter } from '#web/kernel/observable.ts'
+import { createObservable } from '#web/kernel/observable.ts'
 
 export type Loading = { visible: boolean; mode: 'indeterminate' | 'determinate'; progress: number }
 
-const changed = emitter()
+const changed = createObservable()
 const underWay = new Map<string, number>()
 let state: Loading = { visible: false, mode: 'indeterminate', progress: 0 }
 

@@ -13,7 +13,7 @@ import { closeMember, openMember } from '#web/kernel/session/member-runtime.ts'
 import { outbox } from './outbox.ts'
 import { defineReads, useRead } from './reads.ts'
 import { session } from '#web/kernel/session/session.ts'
-import { memory } from '#web/kernel/storage/indexed-db.ts'
+import { memoryStore } from '#web/kernel/storage/indexed-db.ts'
 import { defineWrite, sendWrite } from './writes.ts'
 
 const things = {
@@ -225,7 +225,7 @@ function leave() {
   root?.unmount()
   session.end()
   localStorage.clear()
-  memory.clear()
+  memoryStore.clear()
 }
 
 async function live(steps: readonly Step[]) {

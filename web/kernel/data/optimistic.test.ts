@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
-import { merged, register, settleInto, shownWith } from './optimistic.ts'
+import { merged, register, commitAnswer, applyPending } from './optimistic.ts'
 import type { Entry } from './outbox.ts'
 
 let order = 0
@@ -29,26 +29,26 @@ register({
 const all = { area: 'letters', op: 'all' }
 
 it('folds the edits in the order of the writes', () => {
-  expect(shownWith([entry('add', 'a'), entry('upper', 0), entry('add', 'b')], all, undefined, [])).toEqual(['A', 'b'])
-  expect(shownWith([entry('upper', 0), entry('add', 'a')], all, undefined, [])).toEqual(['a'])
-  expect(shownWith([entry('add', 'a')], { area: 'letters', op: 'count' }, undefined, 3)).toBe(4)
+  expect(applyPending([entry('add', 'a'), entry('upper', 0), entry('add', 'b')], all, undefined, [])).toEqual(['A', 'b'])
+  expect(applyPending([entry('upper', 0), entry('add', 'a')], all, undefined, [])).toEqual(['a'])
+  expect(applyPending([entry('add', 'a')], { area: 'letters', op: 'count' }, undefined, 3)).toBe(4)
 })
 
 it('gives the very answer when nothing of the area waits', () => {
   const answer = ['a']
-  expect(shownWith([entry('add', 'b', 'numbers'), entry('unknown', 1)], all, undefined, answer)).toBe(answer)
+  expect(applyPending([entry('add', 'b', 'numbers'), entry('unknown', 1)], all, undefined, answer)).toBe(answer)
 })
 
 it('shares the work between those who show it, and does only what is new', () => {
   const answer: string[] = []
   const waiting = [entry('add', 'a'), entry('add', 'b')]
-  const shown = shownWith(waiting, all, undefined, answer)
+  const shown = applyPending(waiting, all, undefined, answer)
   add.mockClear()
-  expect(shownWith([...waiting], all, undefined, answer)).toBe(shown)
+  expect(applyPending([...waiting], all, undefined, answer)).toBe(shown)
   expect(add).not.toHaveBeenCalled()
-  expect(shownWith([...waiting, entry('add', 'c')], all, undefined, answer)).toEqual(['a', 'b', 'c'])
+  expect(applyPending([...waiting, entry('add', 'c')], all, undefined, answer)).toEqual(['a', 'b', 'c'])
   expect(add).toHaveBeenCalledOnce()
-  expect(shownWith(waiting.slice(1), all, undefined, answer)).toEqual(['b'])
+  expect(applyPending(waiting.slice(1), all, undefined, answer)).toEqual(['b'])
 })
 
 it('puts the answered write into every cached answer, and lets no read that is due be forgotten', () => {
@@ -60,9 +60,9 @@ it('puts the answered write into every cached answer, and lets no read that is d
     .getQueryCache()
     .find({ queryKey: ['letters', 'count', null] })
     ?.invalidate()
-  settleInto(client, entry('add', 'b'), true)
-  settleInto(client, entry('name', {}), 'server')
-  settleInto(client, entry('unknown', {}), true)
+  commitAnswer(client, entry('add', 'b'), true)
+  commitAnswer(client, entry('name', {}), 'server')
+  commitAnswer(client, entry('unknown', {}), true)
   expect(client.getQueryData(['letters', 'all', null])).toEqual(['a', 'b', 'server'])
   expect(client.getQueryData(['letters', 'count', null])).toBe(2)
   expect(client.getQueryData(['numbers', 'all', null])).toEqual([1])

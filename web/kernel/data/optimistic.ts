@@ -24,7 +24,7 @@ type Fold = { hash: string; entries: readonly Entry[]; shown: unknown }
 const folds = new WeakMap<object, Fold>()
 
 /** The server's answer with the edits of the waiting writes, in their order. */
-export function shownWith<T>(waiting: readonly Entry[], read: { area: string; op: string }, readInput: unknown, answer: T): T {
+export function applyPending<T>(waiting: readonly Entry[], read: { area: string; op: string }, readInput: unknown, answer: T): T {
   const entries = waiting.filter((entry) => entry.area === read.area && editOf(entry, read.op))
   if (entries.length === 0) return answer
   const object = typeof answer === 'object' && answer !== null ? answer : undefined
@@ -39,7 +39,7 @@ export function shownWith<T>(waiting: readonly Entry[], read: { area: string; op
 }
 
 /** Puts an answered write into the cached answers, so that nothing flickers between its leaving the outbox and the next read. */
-export function settleInto(client: QueryClient, entry: Entry, answer: unknown) {
+export function commitAnswer(client: QueryClient, entry: Entry, answer: unknown) {
   const write = writeOf(entry)
   if (!write) return
   for (const query of client.getQueryCache().findAll({ queryKey: [entry.area] })) {

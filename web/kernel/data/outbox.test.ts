@@ -3,7 +3,7 @@ import type { ProblemCode } from '#contract/problems.ts'
 import { problems } from '#contract/problems.ts'
 import { CallProblem, Unreachable } from './call.ts'
 import { type Entry, type NewEntry, Outbox, type OutboxMessage, type OutboxPorts } from './outbox.ts'
-import { openShelf } from '#web/kernel/storage/indexed-db.ts'
+import { openStore } from '#web/kernel/storage/indexed-db.ts'
 
 type Sent = { entry: Entry; answer: (answer: unknown, seq?: number) => Promise<void>; fail: (error: unknown) => Promise<void> }
 
@@ -26,7 +26,7 @@ async function tab(change: Partial<OutboxPorts> = {}) {
   const log: unknown[] = []
   const outbox = new Outbox()
   const ports: OutboxPorts = {
-    store: openShelf<Entry>('outbox'),
+    store: openStore<Entry>('outbox'),
     send: (entry) =>
       new Promise((resolve, reject) =>
         sent.push({
@@ -75,11 +75,11 @@ describe('sending', () => {
     await last().answer('C')
     expect(await Promise.all(answers)).toEqual(['A', 'B', 'C'])
     expect(waiting()).toEqual([])
-    expect(await openShelf('outbox').all()).toEqual([])
+    expect(await openStore('outbox').all()).toEqual([])
   })
 
   it('keeps a write on disk before it is sent', async () => {
-    const shelf = openShelf<Entry>('outbox')
+    const shelf = openStore<Entry>('outbox')
     let keep = () => {}
     const { outbox, sent } = await tab({
       store: { ...shelf, put: (things) => new Promise((resolve) => (keep = () => void shelf.put(things).then(resolve))) },
@@ -103,7 +103,7 @@ describe('sending', () => {
 
   it('still sends when the disk is full', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const { outbox, last } = await tab({ store: { ...openShelf<Entry>('outbox'), put: () => Promise.reject(new Error('full')) } })
+    const { outbox, last } = await tab({ store: { ...openStore<Entry>('outbox'), put: () => Promise.reject(new Error('full')) } })
     const answer = outbox.add(write('a'))
     await turns()
     await last().answer('A')
@@ -169,7 +169,7 @@ describe('refused', () => {
     outbox.discard(card?.id ?? '')
     await turns()
     expect(outbox.refused()).toEqual([])
-    expect(await openShelf('outbox').all()).toEqual([])
+    expect(await openStore('outbox').all()).toEqual([])
   })
 })
 
@@ -245,7 +245,7 @@ describe('without an answer', () => {
     await last().fail(new Unreachable())
     await vi.advanceTimersByTimeAsync(60_000)
     expect(sent).toHaveLength(1)
-    expect(await openShelf('outbox').all()).toHaveLength(1)
+    expect(await openStore('outbox').all()).toHaveLength(1)
     expect(() => outbox.add(write('b'))).toThrow('signed-in')
   })
 })

@@ -5,9 +5,9 @@ import { v7 as newId } from 'uuid'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { type Answered, CallProblem, Unreachable } from './call.ts'
-import { emitter } from '#web/kernel/observable.ts'
+import { createObservable } from '#web/kernel/observable.ts'
 import { online } from '#web/kernel/live/reachability.ts'
-import type { Shelf } from '#web/kernel/storage/indexed-db.ts'
+import type { KeyValueStore } from '#web/kernel/storage/indexed-db.ts'
 
 export type Entry = {
   /** Also its Idempotency-Key. */
@@ -35,7 +35,7 @@ export type OutboxMessage =
 
 /** What the outbox stands on; opened anew for each member. */
 export type OutboxPorts = {
-  store: Shelf<Entry>
+  store: KeyValueStore<Entry>
   send: (entry: Entry) => Promise<Answered<unknown>>
   /** Puts the write into the cached answers; called in the same tick as the entry leaves. */
   settle: (entry: Entry, answer: unknown, seq: number | undefined) => void
@@ -54,7 +54,7 @@ const longestWaitMs = 30_000
 const faultsUntilRefused = 5
 
 export class Outbox {
-  readonly #changed = emitter()
+  readonly #changed = createObservable()
   readonly #waitingFor = new Map<string, { resolve: (answered: Answered<unknown>) => void; reject: (error: unknown) => void }>()
   readonly #saving = new Map<string, Promise<void>>()
   /** The disk did not take them: they last as long as the page. */

@@ -2,7 +2,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { AnswerOf, Endpoint, SentOf } from '#contract/endpoint.ts'
-import { shownWith } from './optimistic.ts'
+import { applyPending } from './optimistic.ts'
 import { outbox } from './outbox.ts'
 import { queryClient } from './query-client.ts'
 import { optionsFor, type Read } from './reads.ts'
@@ -18,7 +18,7 @@ export function useReads<E extends Endpoint>(read: Read<E>, inputs: readonly Sen
   const results = useQueries({ queries: inputs.map((input) => optionsFor(read, input)) }, queryClient)
   const waiting = useSyncExternalStore(outbox.subscribe, outbox.pending, outbox.pending)
   const data = results.map(({ data: answer }, nr) =>
-    answer === undefined ? undefined : (shownWith(waiting, read, inputs[nr], answer) as AnswerOf<E>),
+    answer === undefined ? undefined : (applyPending(waiting, read, inputs[nr], answer) as AnswerOf<E>),
   )
   const failed = results.filter((result) => result.data === undefined && result.error)
   return { data, errors: failed.flatMap(({ error }) => error ?? []), refetch: () => failed.forEach((result) => void result.refetch()) }

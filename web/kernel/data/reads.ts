@@ -3,10 +3,10 @@ import { hashKey, type QueryKey, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { type AnswerOf, type Contract, type Endpoint, type SentOf, writes } from '#contract/endpoint.ts'
 import { callFully } from './call.ts'
-import { shownWith } from './optimistic.ts'
+import { applyPending } from './optimistic.ts'
 import { everyArea } from './invalidation.ts'
 import { outbox } from './outbox.ts'
-import { askFreshly, queryClient } from './query-client.ts'
+import { fetchFresh, queryClient } from './query-client.ts'
 
 export type ReadRules<E extends Endpoint> = {
   /** Which thing of the area an answer is about: hints that name others leave it alone. */
@@ -25,7 +25,7 @@ export type Read<E extends Endpoint = Endpoint> = {
 
 export type Reads<C extends Contract> = { [K in keyof C]: Read<C[K]> }
 
-export type Shown<T> = {
+export type ReadResult<T> = {
   data: T | undefined
   /** Nothing to show yet. */
   isPending: boolean
@@ -62,7 +62,7 @@ export function optionsFor<E extends Endpoint>(read: Read<E>, input: SentOf<E> |
     queryKey,
     meta: { areas, thing: read.rules?.thing?.(input as never) },
     queryFn: () =>
-      askFreshly<unknown>(hashKey(queryKey), areas, async () => {
+      fetchFresh<unknown>(hashKey(queryKey), areas, async () => {
         const old = queryClient.getQueryData(queryKey)
         const refreshed = old === undefined ? undefined : await read.rules?.refresh?.(old as never, input as never)
         if (refreshed !== undefined) return { answer: refreshed, seq: undefined }
@@ -72,7 +72,7 @@ export function optionsFor<E extends Endpoint>(read: Read<E>, input: SentOf<E> |
   }
 }
 
-export function useRead<E extends Endpoint>(read: Read<E>, input?: SentOf<E>, options: ReadOptions = {}): Shown<AnswerOf<E>> {
+export function useRead<E extends Endpoint>(read: Read<E>, input?: SentOf<E>, options: ReadOptions = {}): ReadResult<AnswerOf<E>> {
   const result = useQuery<unknown>(
     {
       ...optionsFor(read, input),
@@ -82,12 +82,12 @@ export function useRead<E extends Endpoint>(read: Read<E>, input?: SentOf<E>, op
     queryClient,
   )
   const waiting = useSyncExternalStore(outbox.subscribe, outbox.pending, outbox.pending)
-  const data = result.data === undefined ? undefined : (shownWith(waiting, read, input, result.data) as AnswerOf<E>)
+  const data = result.data === undefined ? undefined : (applyPending(waiting, read, input, result.data) as AnswerOf<E>)
   return { data, isPending: result.isPending, error: data === undefined ? result.error : null, failure: result.error, refetch: result.refetch }
 }
 
 /** For route loaders: there is something to show when it resolves; what is old is read again behind. */
 export async function ensureRead<E extends Endpoint>(read: Read<E>, input?: SentOf<E>): Promise<AnswerOf<E>> {
   const answer = await queryClient.ensureQueryData<unknown>({ ...optionsFor(read, input), revalidateIfStale: true })
-  return shownWith(outbox.pending(), read, input, answer) as AnswerOf<E>
+  return applyPending(outbox.pending(), read, input, answer) as AnswerOf<E>
 }

@@ -1,10 +1,10 @@
 // Taking back what was just done: from the toast that tells of it, from a key, or from a history.
 import type { AnswerOf, Endpoint, SentOf } from '#contract/endpoint.ts'
 import { undo as contract } from '#contract/undo.ts'
-import { text } from '#web/kernel/i18n/i18n.ts'
+import { translate } from '#web/kernel/i18n/i18n.ts'
 import { outbox } from './outbox.ts'
-import { problemText } from './error-message.ts'
-import { freshness } from './query-client.ts'
+import { errorMessage } from './error-message.ts'
+import { invalidation } from './query-client.ts'
 import { toast, toasts } from '#web/kernel/toasts.ts'
 import { defineWrite, traceWrite, type Write } from './writes.ts'
 
@@ -16,12 +16,12 @@ export async function undoAct(seq: number, what: string): Promise<void> {
   const { id, answered } = traceWrite({ ...undo, label: () => ({ key: 'kernel.undo.of', values: { what } }) }, { seq })
   try {
     const { answer, seq: reached } = await answered
-    freshness.wrote(answer.area, reached)
-    toast({ message: text('kernel.undo.undone') })
+    invalidation.wrote(answer.area, reached)
+    toast({ message: translate('kernel.undo.undone') })
   } catch (error) {
     // Trying again would not help, so no card about it stays.
     outbox.discard(id)
-    toast({ message: problemText(text, error), kind: 'error' })
+    toast({ message: errorMessage(translate, error), kind: 'error' })
   }
 }
 
@@ -50,7 +50,7 @@ export function sendWithUndo<E extends Endpoint>(write: Write<E>, input: SentOf<
     else void answered.then(({ seq }) => (seq === undefined ? undefined : undoAct(seq, message))).catch(() => {})
   }
   if (last) toasts.close(last.toastId)
-  const toastId = toast({ message, action: { label: text('kernel.undo.undo'), run } })
+  const toastId = toast({ message, action: { label: translate('kernel.undo.undo'), run } })
   last = { toastId, run }
   answered.then(
     ({ seq }) => {

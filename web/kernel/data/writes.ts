@@ -5,7 +5,7 @@ import type { Answered } from './call.ts'
 import { callFully } from './call.ts'
 import { type AnyWrite, register } from './optimistic.ts'
 import { type Entry, outbox } from './outbox.ts'
-import { freshness } from './query-client.ts'
+import { invalidation } from './query-client.ts'
 
 /** The i18n key of the outbox card's line, with what it names: `{ key: 'tasks.write.update', values: { title } }`. */
 export type Label = string | Entry['label']
@@ -61,6 +61,6 @@ export function useWrite<E extends Endpoint>(write: Write<E>): (input: SentOf<E>
 /** Sent at once and shown when it is answered: for what makes no sense later (a password, an invitation), and whose refusal the person waits for. */
 export async function sendNow<E extends Endpoint>(area: string, endpoint: E, input?: SentOf<E>): Promise<AnswerOf<E>> {
   const { answer, seq } = await callFully(endpoint, input)
-  freshness.wrote(area, seq)
+  invalidation.wrote(area, seq)
   return answer
 }

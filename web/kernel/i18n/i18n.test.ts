@@ -29,10 +29,10 @@ describe('loading', () => {
   it('asks for one file per language and shows it', async () => {
     texts({ en: { texts: en }, ro: { texts: ro } })
     await i18n.startTexts('en')
-    expect(i18n.text('tasks.add')).toBe('Add task')
+    expect(i18n.translate('tasks.add')).toBe('Add task')
     await i18n.setLanguage('ro')
-    expect(i18n.text('tasks.add')).toBe('Adaugă sarcină')
-    expect([1, 3, 20].map((count) => i18n.text('tasks.left', { count }))).toEqual(['o sarcină', '3 sarcini', '20 de sarcini'])
+    expect(i18n.translate('tasks.add')).toBe('Adaugă sarcină')
+    expect([1, 3, 20].map((count) => i18n.translate('tasks.left', { count }))).toEqual(['o sarcină', '3 sarcini', '20 de sarcini'])
     expect(document.documentElement.lang).toBe('ro')
     expect(asked).toEqual(['/i18n/en.json', '/i18n/ro.json'])
   })
@@ -40,14 +40,14 @@ describe('loading', () => {
   it('tries twice more', async () => {
     texts({ en: { texts: en, failures: 2 } })
     await i18n.startTexts('en')
-    expect(i18n.text('tasks.add')).toBe('Add task')
+    expect(i18n.translate('tasks.add')).toBe('Add task')
     expect(asked).toHaveLength(3)
   })
 
   it('falls back to English', async () => {
     texts({ en: { texts: en }, tr: { texts: {}, failures: 3 } })
     await i18n.startTexts('tr')
-    expect(i18n.text('tasks.add')).toBe('Add task')
+    expect(i18n.translate('tasks.add')).toBe('Add task')
     expect(i18n.language()).toBe('en')
   })
 
@@ -84,6 +84,6 @@ it('warns of a missing key and shows it', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   texts({ en: { texts: en } })
   await i18n.startTexts('en')
-  expect(i18n.text('tasks.nowhere')).toBe('tasks.nowhere')
+  expect(i18n.translate('tasks.nowhere')).toBe('tasks.nowhere')
   expect(warned).toHaveBeenCalledWith("Missing translation for 'tasks.nowhere'")
 })

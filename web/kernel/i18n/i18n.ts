@@ -3,7 +3,7 @@ import i18next, { type TFunction } from 'i18next'
 import { useSyncExternalStore } from 'react'
 import type { Language } from '#contract/identity.ts'
 import { callFile } from '#web/kernel/data/call.ts'
-import { local, localChoice } from '#web/kernel/storage/local-storage.ts'
+import { localStore, storedChoice } from '#web/kernel/storage/local-storage.ts'
 
 export const languages = [
   { id: 'en', name: 'English' },
@@ -22,7 +22,7 @@ const ids = languages.map((language) => language.id)
 export function preferredLanguage(): Language {
   const asked = typeof navigator === 'undefined' ? [] : (navigator.languages ?? [])
   return (
-    localChoice(key, ids) ?? asked.map((tag) => ids.find((id) => tag.toLowerCase().split('-')[0] === id)).find((id) => id !== undefined) ?? fallback
+    storedChoice(key, ids) ?? asked.map((tag) => ids.find((id) => tag.toLowerCase().split('-')[0] === id)).find((id) => id !== undefined) ?? fallback
   )
 }
 
@@ -69,7 +69,7 @@ export async function startTexts(wanted: Language = preferredLanguage()): Promis
 export async function setLanguage(wanted: Language): Promise<void> {
   if (!(await have(wanted))) throw new Error(`Unable to load translation ${wanted}`)
   await show(wanted)
-  local.set(key, wanted)
+  localStore.set(key, wanted)
 }
 
 async function show(shown: Language) {
@@ -80,7 +80,7 @@ async function show(shown: Language) {
 export const language = () => (ids.find((id) => id === i18next.language) ?? fallback) satisfies Language
 
 /** The text under a key, outside of components. */
-export const text: TFunction = ((...args: Parameters<TFunction>) => i18next.t(...args)) as TFunction
+export const translate: TFunction = ((...args: Parameters<TFunction>) => i18next.t(...args)) as TFunction
 
 function subscribe(listener: () => void) {
   i18next.on('languageChanged', listener)
@@ -95,7 +95,7 @@ function current(): TFunction {
 }
 
 /** `t('tasks.add')`; draws anew when the language changes. */
-export const useTexts = (): TFunction => useSyncExternalStore(subscribe, current, current)
+export const useTranslation = (): TFunction => useSyncExternalStore(subscribe, current, current)
 
 export function useLanguage(): { language: Language; setLanguage: typeof setLanguage } {
   return { language: useSyncExternalStore(subscribe, language, language), setLanguage }

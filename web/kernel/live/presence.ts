@@ -1,12 +1,12 @@
 // Who is here, and who does what right now: heard from the socket, forgotten with it, kept nowhere.
 import { useSyncExternalStore } from 'react'
-import { type LiveSaid, type Presence, signalSeconds } from '#contract/live.ts'
-import { emitter } from '#web/kernel/observable.ts'
-import type { Told } from './socket.ts'
+import { type LiveClientMessage, type Presence, signalSeconds } from '#contract/live.ts'
+import { createObservable } from '#web/kernel/observable.ts'
+import type { LiveEvent } from './socket.ts'
 
-type Say = (said: LiveSaid) => void
+type Say = (said: LiveClientMessage) => void
 
-const changed = emitter()
+const changed = createObservable()
 const nobody: readonly string[] = []
 let people: ReadonlyMap<string, Presence> = new Map()
 /** Who does it, by area, name and key. */
@@ -15,7 +15,7 @@ const endings = new Map<string, ReturnType<typeof setTimeout>>()
 
 const signalOf = (area: string, name: string, key: string) => `${area}.${name}.${key}`
 
-export function hearTold(told: Told) {
+export function onLiveMessage(told: LiveEvent) {
   if (told.type === 'presence') {
     people = new Map([...(told.all ? [] : people), ...told.members.map((one) => [one.id, one] as const)])
     changed.emit()
@@ -44,10 +44,10 @@ function end(signal: string, from: string) {
 }
 
 /** What they did has come to its end, e.g. the message that they were typing is here. */
-export const endSignal = (area: string, name: string, key: string, from: string) => end(signalOf(area, name, key), from)
+export const clearSignal = (area: string, name: string, key: string, from: string) => end(signalOf(area, name, key), from)
 
 /** Without a socket nobody knows. */
-export function forgetTold() {
+export function resetPresence() {
   for (const timer of endings.values()) clearTimeout(timer)
   endings.clear()
   people = new Map()
@@ -59,7 +59,7 @@ let say: Say | undefined
 const lastSaid = new Map<string, number>()
 
 /** Returns how to stop. */
-export function sayThrough(through: Say): () => void {
+export function setTransport(through: Say): () => void {
   say = through
   lastSaid.clear()
   return () => {
@@ -84,7 +84,7 @@ export function sendSignal(area: string, name: string, key: string) {
 }
 
 /** It is done, or given up: what was still to be said is not said any more. */
-export function dropSignal(area: string, name: string, key: string) {
+export function cancelSignal(area: string, name: string, key: string) {
   const signal = signalOf(area, name, key)
   clearTimeout(waiting.get(signal))
   waiting.delete(signal)
@@ -108,7 +108,7 @@ const hiddenMs = 60_000
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
 
 /** Tells when the person has turned away from this page, and when they are back. */
-export function watchAway(tell: Say) {
+export function trackIdle(tell: Say) {
   let away = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const set = (next: boolean) => {

@@ -1,8 +1,8 @@
 // Whether the server can be reached, judged by what last happened rather than by what the browser believes.
 import { useSyncExternalStore } from 'react'
-import { emitter } from '#web/kernel/observable.ts'
+import { createObservable } from '#web/kernel/observable.ts'
 
-const changed = emitter()
+const changed = createObservable()
 let reachable = typeof navigator === 'undefined' || navigator.onLine !== false
 
 function set(now: boolean) {

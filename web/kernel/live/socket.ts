@@ -1,10 +1,10 @@
 // The socket that tells which areas moved, and what is true right now only. It carries no data; what is on screen is then read again.
-import { beatSeconds, type LiveHello, type LiveMessage, livePath, type LiveSaid } from '#contract/live.ts'
+import { beatSeconds, type LiveHello, type LiveMessage, livePath, type LiveClientMessage } from '#contract/live.ts'
 
 /** Of an area in it only these things changed. */
-export type MovedKeys = Readonly<Record<string, readonly string[]>>
+export type ChangedKeys = Readonly<Record<string, readonly string[]>>
 /** What nobody keeps: who is here, who does what right now. */
-export type Told = Extract<LiveMessage, { type: 'signal' | 'presence' }>
+export type LiveEvent = Extract<LiveMessage, { type: 'signal' | 'presence' }>
 
 /** What a connection needs from the page, and what it tells. */
 export type LivePorts = {
@@ -12,8 +12,8 @@ export type LivePorts = {
   token: () => string | undefined
   /** The last sequence this member was told of; asked for what came after it. */
   since: { get: () => number | undefined; set: (seq: number) => void }
-  moved: (areas: readonly string[], seq: number, keys?: MovedKeys) => void
-  told: (told: Told) => void
+  moved: (areas: readonly string[], seq: number, keys?: ChangedKeys) => void
+  told: (told: LiveEvent) => void
   /** Told from the first time on; what was read before may have changed unnoticed. */
   arrived: (seq: number) => void
   /** Too much was missed, or it is not known what: everything may be old. */
@@ -30,7 +30,7 @@ export type Live = {
   /** Connects now if it is not connected. */
   wake: () => void
   /** Heard when the socket is up; else nobody misses it. */
-  say: (said: LiveSaid) => void
+  say: (said: LiveClientMessage) => void
   stop: () => void
 }
 

@@ -7,8 +7,8 @@ import {
   type MantineThemeOverride,
 } from '@mantine/core'
 import { useMemo, useSyncExternalStore } from 'react'
-import { emitter } from '#web/kernel/observable.ts'
-import { local, localChoice } from '#web/kernel/storage/local-storage.ts'
+import { createObservable } from '#web/kernel/observable.ts'
+import { localStore, storedChoice } from '#web/kernel/storage/local-storage.ts'
 
 export const schemes = ['light', 'dark', 'auto'] as const
 export type Scheme = (typeof schemes)[number]
@@ -136,16 +136,16 @@ export const tokens: CSSVariablesResolver = () => ({
 
 type Shown = { theme: ThemeName; density: Density; motion: Motion }
 
-const changed = emitter()
+const changed = createObservable()
 let shown: Shown = {
-  theme: localChoice(keys.theme, themes) ?? 'default',
-  density: localChoice(keys.density, densities) ?? 'normal',
-  motion: localChoice(keys.motion, motions) ?? 'device',
+  theme: storedChoice(keys.theme, themes) ?? 'default',
+  density: storedChoice(keys.density, densities) ?? 'normal',
+  motion: storedChoice(keys.motion, motions) ?? 'device',
 }
 
 function show<K extends keyof Shown>(name: K, value: Shown[K]) {
   if (typeof document !== 'undefined') document.documentElement.dataset[name] = value
-  local.set(keys[name], value)
+  localStore.set(keys[name], value)
   if (shown[name] === value) return
   shown = { ...shown, [name]: value }
   changed.emit()

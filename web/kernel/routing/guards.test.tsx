@@ -5,7 +5,7 @@ import { identity } from '#contract/identity.ts'
 import { FakeServer, Refusal } from '#web/testing/fake-server.ts'
 import { brian, tokenFor } from '#web/testing/people.ts'
 import { openPage } from '#web/testing/render.tsx'
-import { guestRoot, memberRoot, openRoot } from './guards.ts'
+import { guestRoot, memberRoot, publicRoot } from './guards.ts'
 import { session } from '#web/kernel/session/session.ts'
 import { tokenKey } from '#web/kernel/session/token.ts'
 
@@ -14,7 +14,7 @@ const routes = [
   createRoute({ getParentRoute: () => memberRoot, path: '/apps/tasks', component: () => <h1>Tasks</h1> }),
   createRoute({ getParentRoute: () => memberRoot, path: '/sign-out', component: () => <h1>Bye</h1> }),
   createRoute({ getParentRoute: () => guestRoot, path: '/sign-in', component: () => <h1>Sign in</h1> }),
-  createRoute({ getParentRoute: () => openRoot, path: '/landing', component: () => <h1>Landing</h1> }),
+  createRoute({ getParentRoute: () => publicRoot, path: '/landing', component: () => <h1>Landing</h1> }),
 ]
 const heading = (name: string) => screen.findByRole('heading', { name })
 

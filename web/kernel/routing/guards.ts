@@ -19,7 +19,7 @@ if (session.token() !== undefined) void member().catch(() => undefined)
 export const root = createRootRouteWithContext<object>()()
 
 /** No guard. */
-export const openRoot = createRoute({ getParentRoute: () => root, id: 'open', staticData: { layout: 'empty' } })
+export const publicRoot = createRoute({ getParentRoute: () => root, id: 'open', staticData: { layout: 'empty' } })
 
 /** For visitors; a signed-in member is sent on. */
 export const guestRoot = createRoute({
@@ -56,13 +56,13 @@ export function signInAddress(wanted: string): string {
 }
 
 /** An address of ours only: a link from outside must not lead through our sign-in to somewhere else. */
-export const ownAddress = (wanted: string | undefined): string => (wanted !== undefined && /^\/(?![/\\])/.test(wanted) ? wanted : '/')
+export const safeInternalPath = (wanted: string | undefined): string => (wanted !== undefined && /^\/(?![/\\])/.test(wanted) ? wanted : '/')
 
 /** Puts routes under the roots they name. */
-export function treeOf(routes: readonly AnyRoute[]) {
+export function buildTree(routes: readonly AnyRoute[]) {
   const under = (parent: AnyRoute) => routes.filter((route) => route.options.getParentRoute?.() === parent)
   return root.addChildren([
-    openRoot.addChildren(under(openRoot)),
+    publicRoot.addChildren(under(publicRoot)),
     guestRoot.addChildren(under(guestRoot)),
     memberRoot.addChildren(under(memberRoot)),
     ...under(root),

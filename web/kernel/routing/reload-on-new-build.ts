@@ -1,5 +1,5 @@
 // A page that was open while a new version was put in place asks for files that are no longer there. It then starts again, once.
-import { page } from '#web/kernel/browser-page.ts'
+import { browserPage } from '#web/kernel/browser-page.ts'
 
 const key = 'hora.reloaded-from'
 
@@ -9,6 +9,6 @@ export function reloadForNewBuild() {
     if (navigator.onLine === false || sessionStorage.getItem(key) === __BUILD__) return
     sessionStorage.setItem(key, __BUILD__)
     event.preventDefault()
-    page.reload()
+    browserPage.reload()
   })
 }

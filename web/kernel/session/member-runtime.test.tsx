@@ -8,7 +8,7 @@ import { ada, brian, signedIn } from '#web/testing/people.ts'
 import { QuietSocket } from '#web/testing/quiet-socket.ts'
 import { openMember } from './member-runtime.ts'
 import { outbox, useOutbox } from '#web/kernel/data/outbox.ts'
-import { page } from '#web/kernel/browser-page.ts'
+import { browserPage } from '#web/kernel/browser-page.ts'
 import { defineReads, ensureRead, useRead } from '#web/kernel/data/reads.ts'
 import { session } from './session.ts'
 import { defineWrite, sendWrite, useWrite } from '#web/kernel/data/writes.ts'
@@ -187,7 +187,7 @@ describe('a hint', () => {
   it('that the token is not good ends the session, unless there is a fresh one or only the socket is closed', async () => {
     session.begin(signedIn(brian))
     socket().hear({ type: 'refused' })
-    expect(page.reload).not.toHaveBeenCalled()
+    expect(browserPage.reload).not.toHaveBeenCalled()
     expect(session.user()).toEqual(brian)
     server.on(identity.user, brian)
     socket().hear({ type: 'refused' })
@@ -199,7 +199,7 @@ describe('a hint', () => {
     QuietSocket.made.length = 0
     window.dispatchEvent(new Event('online'))
     socket().hear({ type: 'refused' })
-    await waitFor(() => expect(page.reload).toHaveBeenCalledOnce())
+    await waitFor(() => expect(browserPage.reload).toHaveBeenCalledOnce())
     expect(session.user()).toBeUndefined()
   })
 })

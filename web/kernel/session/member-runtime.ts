@@ -1,17 +1,17 @@
 // Opens what belongs to the signed-in member: the answers on disk, the waiting writes, the socket. One member at a time.
 import { identity, type User } from '#contract/identity.ts'
 import { call, callFile, callFully, Unreachable } from '#web/kernel/data/call.ts'
-import { merged, settleInto } from '#web/kernel/data/optimistic.ts'
-import { keepReads, type Kept, restoreReads } from '#web/kernel/storage/query-persistence.ts'
+import { merged, commitAnswer } from '#web/kernel/data/optimistic.ts'
+import { persistReads, type PersistedRead, restoreReads } from '#web/kernel/storage/query-persistence.ts'
 import { openLive, startLive } from '#web/kernel/live/socket.ts'
-import { local } from '#web/kernel/storage/local-storage.ts'
+import { localStore } from '#web/kernel/storage/local-storage.ts'
 import { online } from '#web/kernel/live/reachability.ts'
 import { type Entry, outbox, type OutboxMessage } from '#web/kernel/data/outbox.ts'
-import { freshness, queryClient, readWhatFailed } from '#web/kernel/data/query-client.ts'
-import { forgetTold, hearTold, sayThrough, watchAway } from '#web/kernel/live/presence.ts'
-import { seen } from '#web/kernel/storage/last-seq.ts'
+import { invalidation, queryClient, refetchFailed } from '#web/kernel/data/query-client.ts'
+import { resetPresence, onLiveMessage, setTransport, trackIdle } from '#web/kernel/live/presence.ts'
+import { lastSeq } from '#web/kernel/storage/last-seq.ts'
 import { memberKey, session } from './session.ts'
-import { openShelf } from '#web/kernel/storage/indexed-db.ts'
+import { openStore } from '#web/kernel/storage/indexed-db.ts'
 
 let open: { key: string; ready: Promise<void>; closers: (() => void)[] } | undefined
 
@@ -33,10 +33,10 @@ export function closeMember() {
   outbox.close()
   queryClient.clear()
   // Another team counts from elsewhere.
-  freshness.reset()
+  invalidation.reset()
 }
 
-const answersOf = (key: string) => openShelf<Kept>(`hora.reads.${key}`)
+const answersOf = (key: string) => openStore<PersistedRead>(`hora.reads.${key}`)
 
 session.onEnd((user) => {
   closeMember()
@@ -52,11 +52,11 @@ async function start(key: string, closers: (() => void)[]) {
   const answers = answersOf(key)
   const keptKey = `hora.kept.${key}`
   // On the first visit there is nothing to wait for.
-  const first = local.get(keptKey) === undefined
+  const first = localStore.get(keptKey) === undefined
   if (!first) await restoreReads(queryClient, answers).catch((error: unknown) => console.warn('Kept answers could not be read', error))
   if (closed()) return
-  local.set(keptKey, 'yes')
-  closers.push(keepReads(queryClient, answers))
+  localStore.set(keptKey, 'yes')
+  closers.push(persistReads(queryClient, answers))
   const opened = openOutbox(key, closers).then(() => {
     if (!closed()) watchServer(key, closers)
   })
@@ -71,13 +71,13 @@ async function openOutbox(key: string, closers: (() => void)[]) {
   }
   const closed = () => open?.closers !== closers
   await outbox.open({
-    store: openShelf<Entry>(`hora.outbox.${key}`),
+    store: openStore<Entry>(`hora.outbox.${key}`),
     send: (entry) => send(key, entry),
     settle(entry, answer, seq) {
-      settleInto(queryClient, entry, answer)
-      freshness.wrote(entry.area, seq)
+      commitAnswer(queryClient, entry, answer)
+      invalidation.wrote(entry.area, seq)
     },
-    refused: (entry) => freshness.wrote(entry.area, undefined),
+    refused: (entry) => invalidation.wrote(entry.area, undefined),
     merged,
     // Only offered on secure origins; without it two tabs may both send, and the key makes that harmless.
     alone: (work) => ('locks' in navigator && navigator.locks ? navigator.locks.request(`hora.outbox.${key}`, work) : work()),
@@ -98,7 +98,7 @@ async function send(key: string, entry: Entry) {
 function watchServer(key: string, closers: (() => void)[]) {
   const sinceKey = `hora.since.${key}`
   // This page's own: another tab that stayed connected may be further than what is shown here.
-  let since = Number(local.get(sinceKey)) || undefined
+  let since = Number(localStore.get(sinceKey)) || undefined
   const live = startLive({
     open: openLive,
     token: session.token,
@@ -106,35 +106,35 @@ function watchServer(key: string, closers: (() => void)[]) {
       get: () => since,
       set(seq) {
         since = seq
-        local.set(sinceKey, String(seq))
+        localStore.set(sinceKey, String(seq))
       },
     },
     moved(areas, seq, keys) {
-      seen.raise(seq)
-      freshness.moved(areas, seq, keys)
+      lastSeq.raise(seq)
+      invalidation.changed(areas, seq, keys)
     },
-    told: hearTold,
+    told: onLiveMessage,
     arrived(seq) {
       // Behind what this browser has seen: the server was put back to an older state.
-      const putBack = seen.get() > seq
-      seen.set(seq)
-      if (putBack) freshness.reset()
-      else freshness.arrived(seq)
+      const putBack = lastSeq.get() > seq
+      lastSeq.set(seq)
+      if (putBack) invalidation.reset()
+      else invalidation.arrived(seq)
     },
     reset(seq) {
-      seen.set(seq)
-      freshness.reset()
+      lastSeq.set(seq)
+      invalidation.reset()
     },
     up() {
-      freshness.told = true
+      invalidation.live = true
       online.reached()
       void outbox.flush()
-      void readWhatFailed()
+      void refetchFailed()
       here.tell()
     },
     down() {
-      freshness.told = false
-      forgetTold()
+      invalidation.live = false
+      resetPresence()
     },
     // A proxy may let requests through and no sockets: only a request tells whether the server is there.
     failed: () => void callFile('/api/health').catch(() => {}),
@@ -145,8 +145,8 @@ function watchServer(key: string, closers: (() => void)[]) {
       else void call(identity.user, undefined, { quiet: true }).catch(() => undefined)
     },
   })
-  const here = watchAway(live.say)
-  const stopSaying = sayThrough(live.say)
+  const here = trackIdle(live.say)
+  const stopSaying = setTransport(live.say)
   const wake = () => {
     live.wake()
     void outbox.flush()
@@ -162,16 +162,16 @@ function watchServer(key: string, closers: (() => void)[]) {
   const unsubscribe = online.subscribe(() => {
     if (online.now() && !reachable) {
       wake()
-      void readWhatFailed()
+      void refetchFailed()
     }
     reachable = online.now()
   })
   closers.push(() => {
     here.stop()
     stopSaying()
-    forgetTold()
+    resetPresence()
     live.stop()
-    freshness.told = false
+    invalidation.live = false
     window.removeEventListener('online', wake)
     document.removeEventListener('visibilitychange', seenAgain)
     unsubscribe()

@@ -1,6 +1,6 @@
 // What the member and their team chose: the read that the whole house goes by, and the one write that changes it.
 import { type LayoutName, preferences, type Preferences, type PreferencesPatch } from '#contract/preferences.ts'
-import { emitter } from '#web/kernel/observable.ts'
+import { createObservable } from '#web/kernel/observable.ts'
 import { defineReads, useRead } from '#web/kernel/data/reads.ts'
 import type { Scheme, ThemeName } from '#web/kernel/look/theme.ts'
 import { defineWrite, sendWrite } from '#web/kernel/data/writes.ts'
@@ -24,7 +24,7 @@ export const savePreferences = (changes: PreferencesPatch) => void sendWrite(upd
 
 export const usePreferences = (): Preferences | undefined => useRead(preferenceReads.mine).data
 
-const chosen = emitter()
+const chosen = createObservable()
 /** Heard by what holds another layout for the visit, and then lets go of it. */
 export const onLayoutChosen = chosen.subscribe
 
@@ -34,18 +34,18 @@ export function saveLayout(layout: LayoutName | null) {
   chosen.emit()
 }
 
-export type Looks = { layout: LayoutName; scheme: Scheme; theme: ThemeName }
+export type AppearancePreferences = { layout: LayoutName; scheme: Scheme; theme: ThemeName }
 
 /** The defaults of the product. */
-export const plainLooks: Looks = { layout: 'futuristic', scheme: 'light', theme: 'default' }
+export const defaultAppearance: AppearancePreferences = { layout: 'futuristic', scheme: 'light', theme: 'default' }
 
 /** The member's own choice, else the team's, else the house's. */
-export const layoutIn = (known: Preferences | undefined): LayoutName => known?.layout ?? known?.team.layout ?? plainLooks.layout
+export const layoutIn = (known: Preferences | undefined): LayoutName => known?.layout ?? known?.team.layout ?? defaultAppearance.layout
 
-export const looksIn = (known: Preferences): Looks => ({
+export const appearanceIn = (known: Preferences): AppearancePreferences => ({
   layout: layoutIn(known),
   scheme: known.scheme,
-  theme: known.theme ?? known.team.theme ?? plainLooks.theme,
+  theme: known.theme ?? known.team.theme ?? defaultAppearance.theme,
 })
 
 /** 0 is Sunday. Where the member chose nothing, as the language has it; browsers that cannot tell begin on Monday, as most of the world does. */

@@ -1,27 +1,27 @@
 // Whether the screen is locked: for all tabs of this browser, and still after a reload. It hides what is shown from whoever passes by;
 // it is no border against somebody who opens the browser's tools.
 import { useSyncExternalStore } from 'react'
-import { emitter } from '#web/kernel/observable.ts'
-import { local } from '#web/kernel/storage/local-storage.ts'
+import { createObservable } from '#web/kernel/observable.ts'
+import { localStore } from '#web/kernel/storage/local-storage.ts'
 import { memberKey, session } from './session.ts'
 
 const key = 'hora.locked'
-const changed = emitter()
+const changed = createObservable()
 
 export const lock = {
   /** Locked for the member who is signed in: whoever signs in after them is not locked out. */
   now: () => {
     const user = session.user()
-    return user !== undefined && local.get(key) === memberKey(user)
+    return user !== undefined && localStore.get(key) === memberKey(user)
   },
   set() {
     const user = session.user()
     if (!user) return
-    local.set(key, memberKey(user))
+    localStore.set(key, memberKey(user))
     changed.emit()
   },
   clear() {
-    local.remove(key)
+    localStore.remove(key)
     changed.emit()
   },
 }

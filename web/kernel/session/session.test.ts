@@ -4,8 +4,8 @@ import { FakeServer, Refusal } from '#web/testing/fake-server.ts'
 import { ada, brian, signedIn, tokenFor } from '#web/testing/people.ts'
 import { Unreachable } from '#web/kernel/data/call.ts'
 import { online } from '#web/kernel/live/reachability.ts'
-import { page } from '#web/kernel/browser-page.ts'
-import { ownAddress, signInAddress } from '#web/kernel/routing/guards.ts'
+import { browserPage } from '#web/kernel/browser-page.ts'
+import { safeInternalPath, signInAddress } from '#web/kernel/routing/guards.ts'
 import { checkSession, session } from './session.ts'
 import { tokenKey } from './token.ts'
 
@@ -46,7 +46,7 @@ describe('checkSession', () => {
     localStorage.setItem(tokenKey, tokenFor(brian))
     expect(await checkSession()).toBe('signed-out')
     expect(localStorage.getItem(tokenKey)).toBeNull()
-    expect(page.reload).not.toHaveBeenCalled()
+    expect(browserPage.reload).not.toHaveBeenCalled()
   })
 
   it('rejects when nobody can tell, and keeps the token for the next try', async () => {
@@ -77,7 +77,7 @@ describe('checkSession', () => {
     reloaded()
     new FakeServer().on(identity.signInWithToken, invalid)
     expect(await checkSession()).toBe('signed-in')
-    await vi.waitFor(() => expect(page.reload).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(browserPage.reload).toHaveBeenCalledOnce())
     expect(session.token()).toBeUndefined()
   })
 
@@ -122,12 +122,12 @@ describe('who is known', () => {
     }
     session.begin(signedIn(brian))
     otherTab(() => put(signedIn(brian)))
-    expect(page.reload).not.toHaveBeenCalled()
+    expect(browserPage.reload).not.toHaveBeenCalled()
     otherTab(() => put(signedIn(ada)))
-    expect(page.reload).toHaveBeenCalledTimes(1)
+    expect(browserPage.reload).toHaveBeenCalledTimes(1)
     session.begin(signedIn(brian))
     otherTab(() => localStorage.removeItem(tokenKey))
-    expect(page.reload).toHaveBeenCalledTimes(2)
+    expect(browserPage.reload).toHaveBeenCalledTimes(2)
   })
 })
 
@@ -138,8 +138,8 @@ describe('addresses around the door', () => {
   })
 
   it('leads only to addresses of ours', () => {
-    expect(ownAddress('/apps/tasks')).toBe('/apps/tasks')
+    expect(safeInternalPath('/apps/tasks')).toBe('/apps/tasks')
     for (const foreign of [undefined, '', 'https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])
-      expect(ownAddress(foreign)).toBe('/')
+      expect(safeInternalPath(foreign)).toBe('/')
   })
 })

@@ -2,17 +2,17 @@
 import { useSyncExternalStore } from 'react'
 import { identity, type SignedIn, type User } from '#contract/identity.ts'
 import { call, CallProblem, onUnauthenticated, Unreachable } from '#web/kernel/data/call.ts'
-import { emitter } from '#web/kernel/observable.ts'
-import { local } from '#web/kernel/storage/local-storage.ts'
-import { page } from '#web/kernel/browser-page.ts'
-import { seen } from '#web/kernel/storage/last-seq.ts'
+import { createObservable } from '#web/kernel/observable.ts'
+import { localStore } from '#web/kernel/storage/local-storage.ts'
+import { browserPage } from '#web/kernel/browser-page.ts'
+import { lastSeq } from '#web/kernel/storage/last-seq.ts'
 import { expiryOf, token, tokenKey } from './token.ts'
 
 const userKey = 'hora.user'
 /** Tokens last 7 days; a page that stays open longer than a day gets a fresh one on the way. */
 const freshForMs = 6 * 24 * 3600 * 1000
 
-const changed = emitter()
+const changed = createObservable()
 const endings = new Set<(user: User | undefined) => void>()
 let known: { text: string; user: User; tokenEnd: string } | undefined
 let checked = false
@@ -21,7 +21,7 @@ let checked = false
 const endOf = (value: string) => value.slice(-16)
 
 function knownUser(): User | undefined {
-  const text = local.get(userKey)
+  const text = localStore.get(userKey)
   if (text === undefined) return undefined
   if (known?.text !== text) {
     try {
@@ -43,8 +43,8 @@ export const session = {
   user: knownUser,
   begin({ user, accessToken }: SignedIn) {
     const before = knownUser()
-    if (before && memberKey(before) !== memberKey(user)) seen.forget()
-    local.set(userKey, JSON.stringify({ user, tokenEnd: endOf(accessToken) }))
+    if (before && memberKey(before) !== memberKey(user)) lastSeq.forget()
+    localStore.set(userKey, JSON.stringify({ user, tokenEnd: endOf(accessToken) }))
     token.set(accessToken)
     checked = true
     changed.emit()
@@ -52,8 +52,8 @@ export const session = {
   end() {
     const user = knownUser()
     token.clear()
-    local.remove(userKey)
-    seen.forget()
+    localStore.remove(userKey)
+    lastSeq.forget()
     checked = false
     for (const ended of endings) ended(user)
     changed.emit()
@@ -62,7 +62,7 @@ export const session = {
   update(user: User) {
     const bearer = token.get()
     if (bearer === undefined) return
-    local.set(userKey, JSON.stringify({ user, tokenEnd: endOf(bearer) }))
+    localStore.set(userKey, JSON.stringify({ user, tokenEnd: endOf(bearer) }))
     changed.emit()
   },
   subscribe: changed.subscribe,
@@ -75,11 +75,11 @@ export function useSession(): { user: User | undefined } {
 }
 
 /** A session that ended elsewhere: forget it and let the guards decide anew. */
-export function leave() {
+export function signOut() {
   session.end()
-  page.reload()
+  browserPage.reload()
 }
-onUnauthenticated(leave)
+onUnauthenticated(signOut)
 
 /**
  * Whether somebody is signed in. Known locally: yes at once, and the server is asked behind; else the answer waits for the server.
@@ -121,10 +121,10 @@ async function checkBehind(bearer: string) {
     // Signed out, or in as somebody else, while we were asking.
     if (token.get() !== bearer) return
     session.begin(fresh)
-    if (before && memberKey(before) !== memberKey(fresh.user)) page.reload()
+    if (before && memberKey(before) !== memberKey(fresh.user)) browserPage.reload()
   } catch (error) {
     if (error instanceof CallProblem && error.status === 401) {
-      if (token.get() === bearer) leave()
+      if (token.get() === bearer) signOut()
     } else if (error instanceof Unreachable) checked = false
   }
 }
@@ -141,12 +141,12 @@ if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {
     if (key !== null && key !== tokenKey && key !== userKey) return
     if (token.get() === undefined) {
-      if (shown !== undefined) page.reload()
+      if (shown !== undefined) browserPage.reload()
       return
     }
     const user = knownUser()
     if (!user) return
-    if (memberKey(user) !== shown) page.reload()
+    if (memberKey(user) !== shown) browserPage.reload()
     else changed.emit()
   })
 }

@@ -1,5 +1,5 @@
 // The access token in local storage. Whether it is good only the server knows; here we only see whether it has run out.
-import { local } from '#web/kernel/storage/local-storage.ts'
+import { localStore } from '#web/kernel/storage/local-storage.ts'
 
 /** Existing clients use the same key. */
 export const tokenKey = 'accessToken'
@@ -20,9 +20,9 @@ export function expiryOf(token: string): number | undefined {
 export const token = {
   /** The token while it has not expired. */
   get(): string | undefined {
-    const kept = local.get(tokenKey)
+    const kept = localStore.get(tokenKey)
     return kept !== undefined && (expiryOf(kept) ?? 0) > Date.now() ? kept : undefined
   },
-  set: (value: string) => local.set(tokenKey, value),
-  clear: () => local.remove(tokenKey),
+  set: (value: string) => localStore.set(tokenKey, value),
+  clear: () => localStore.remove(tokenKey),
 }

@@ -1,7 +1,7 @@
 // Things kept under a key, in a database of their own in the browser. One per member and purpose, so that nobody reads or sends another's.
 import { clear, createStore, delMany, entries, setMany } from 'idb-keyval'
 
-export type Shelf<T> = {
+export type KeyValueStore<T> = {
   all: () => Promise<[key: string, thing: T][]>
   put: (things: [key: string, thing: T][]) => Promise<void>
   remove: (keys: string[]) => Promise<void>
@@ -9,11 +9,11 @@ export type Shelf<T> = {
 }
 
 /** Where there is no IndexedDB, things are kept as long as the page is open. */
-export const memory = new Map<string, Map<string, unknown>>()
+export const memoryStore = new Map<string, Map<string, unknown>>()
 
-export const openShelf = <T>(name: string): Shelf<T> => (typeof indexedDB === 'undefined' ? memoryShelf(name) : diskShelf(name))
+export const openStore = <T>(name: string): KeyValueStore<T> => (typeof indexedDB === 'undefined' ? memoryShelf(name) : diskShelf(name))
 
-function diskShelf<T>(name: string): Shelf<T> {
+function diskShelf<T>(name: string): KeyValueStore<T> {
   const store = createStore(name, 'things')
   return {
     all: () => entries<string, T>(store),
@@ -23,9 +23,9 @@ function diskShelf<T>(name: string): Shelf<T> {
   }
 }
 
-function memoryShelf<T>(name: string): Shelf<T> {
-  const kept = (memory.get(name) ?? new Map()) as Map<string, T>
-  memory.set(name, kept)
+function memoryShelf<T>(name: string): KeyValueStore<T> {
+  const kept = (memoryStore.get(name) ?? new Map()) as Map<string, T>
+  memoryStore.set(name, kept)
   return {
     all: async () => [...kept],
     put: async (things) => things.forEach(([key, thing]) => kept.set(key, thing)),

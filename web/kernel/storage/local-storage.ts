@@ -1,7 +1,7 @@
 // Small things kept in the browser's local storage. A browser that forbids storage still runs the product, for as long as the page is open.
 const memory = new Map<string, string>()
 
-export const local = {
+export const localStore = {
   get(key: string): string | undefined {
     try {
       return localStorage.getItem(key) ?? undefined
@@ -27,7 +27,7 @@ export const local = {
 }
 
 /** The value under `key` when it is one of `allowed`: people and other programs write into storage too. */
-export function localChoice<T extends string>(key: string, allowed: readonly T[]): T | undefined {
-  const kept = local.get(key)
+export function storedChoice<T extends string>(key: string, allowed: readonly T[]): T | undefined {
+  const kept = localStore.get(key)
   return allowed.find((choice) => choice === kept)
 }

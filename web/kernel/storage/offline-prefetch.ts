@@ -8,7 +8,7 @@ import { optionsFor, type Read, readKey } from '#web/kernel/data/reads.ts'
 const quietMs = 2000
 
 /** Again whenever `state` has changed and something of it is old. `input` is one object for the life of the screen. */
-export function useTakeAlong<E extends Endpoint>(read: Read<E>, input: SentOf<E> | undefined, state: unknown) {
+export function useOfflinePrefetch<E extends Endpoint>(read: Read<E>, input: SentOf<E> | undefined, state: unknown) {
   useEffect(() => {
     if (state === undefined) return undefined
     const timer = setTimeout(() => void queryClient.prefetchQuery(optionsFor(read, input)), quietMs)
@@ -17,5 +17,5 @@ export function useTakeAlong<E extends Endpoint>(read: Read<E>, input: SentOf<E>
 }
 
 /** What was taken along, however old. */
-export const takenAlong = <E extends Endpoint>(read: Read<E>, input?: SentOf<E>): AnswerOf<E> | undefined =>
+export const prefetched = <E extends Endpoint>(read: Read<E>, input?: SentOf<E>): AnswerOf<E> | undefined =>
   queryClient.getQueryData<AnswerOf<E>>(readKey(read, input))

@@ -1,19 +1,19 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { keepReads, type Kept, restoreReads } from './query-persistence.ts'
-import { openShelf, type Shelf } from './indexed-db.ts'
+import { persistReads, type PersistedRead, restoreReads } from './query-persistence.ts'
+import { openStore, type KeyValueStore } from './indexed-db.ts'
 
-let shelf: Shelf<Kept>
+let shelf: KeyValueStore<PersistedRead>
 const key = ['tasks', 'all', null]
 const day = 24 * 3600 * 1000
 
 beforeEach(() => {
   vi.useFakeTimers()
-  shelf = openShelf<Kept>('answers')
+  shelf = openStore<PersistedRead>('answers')
 })
 
-async function keep(data: unknown, change: Partial<Kept> = {}) {
-  const one: Kept = { key, data, updatedAt: Date.now(), areas: ['tasks', 'identity'], build: __BUILD__, ...change }
+async function keep(data: unknown, change: Partial<PersistedRead> = {}) {
+  const one: PersistedRead = { key, data, updatedAt: Date.now(), areas: ['tasks', 'identity'], build: __BUILD__, ...change }
   await shelf.put([[JSON.stringify(one.key), one]])
 }
 async function restored() {
@@ -24,7 +24,7 @@ async function restored() {
 
 it('gives the next page what this one was answered, marked as due', async () => {
   const client = new QueryClient()
-  keepReads(client, shelf)
+  persistReads(client, shelf)
   client.setQueryData(key, ['one'])
   client.setQueryData(key, ['one', 'two'])
   await vi.advanceTimersByTimeAsync(1000)
@@ -40,7 +40,7 @@ it('knows again which areas make an answer stale', async () => {
 
 it('writes at once when the page is hidden', async () => {
   const client = new QueryClient()
-  keepReads(client, shelf)
+  persistReads(client, shelf)
   client.setQueryData(key, ['one'])
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   document.dispatchEvent(new Event('visibilitychange'))
@@ -49,7 +49,7 @@ it('writes at once when the page is hidden', async () => {
 
 it('writes nothing more once it is stopped', async () => {
   const client = new QueryClient()
-  const stop = keepReads(client, shelf)
+  const stop = persistReads(client, shelf)
   client.setQueryData(key, ['one'])
   stop()
   client.setQueryData(key, ['two'])

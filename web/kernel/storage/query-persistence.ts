@@ -1,8 +1,8 @@
 // The answers of the server on disk, per member: a screen that was open before opens from here at once, also without a network.
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import type { Shelf } from './indexed-db.ts'
+import type { KeyValueStore } from './indexed-db.ts'
 
-export type Kept = { key: QueryKey; data: unknown; updatedAt: number; areas: unknown; build: string }
+export type PersistedRead = { key: QueryKey; data: unknown; updatedAt: number; areas: unknown; build: string }
 
 /** Writing waits this long for more to write; a reload in between only costs a read. */
 const gatherMs = 1000
@@ -10,7 +10,7 @@ const newestKept = 200
 const oldestMs = 30 * 24 * 3600 * 1000
 
 /** Fills the cache from disk. All of it is marked as due: what happened while the page was closed nobody told us. */
-export async function restoreReads(client: QueryClient, shelf: Shelf<Kept>): Promise<void> {
+export async function restoreReads(client: QueryClient, shelf: KeyValueStore<PersistedRead>): Promise<void> {
   const kept = (await shelf.all()).toSorted(([, a], [, b]) => b.updatedAt - a.updatedAt)
   // Another build may expect other fields.
   const good = kept.filter(([, one], index) => one.build === __BUILD__ && index < newestKept && Date.now() - one.updatedAt < oldestMs)
@@ -25,14 +25,14 @@ export async function restoreReads(client: QueryClient, shelf: Shelf<Kept>): Pro
 }
 
 /** Keeps every answer that comes in from now on. Returns how to stop. */
-export function keepReads(client: QueryClient, shelf: Shelf<Kept>): () => void {
+export function persistReads(client: QueryClient, shelf: KeyValueStore<PersistedRead>): () => void {
   const waiting = new Map<string, Query>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const write = () => {
     timer = undefined
     const batch = [...waiting.values()].filter((query) => query.state.data !== undefined)
     waiting.clear()
-    const things = batch.map((query): [string, Kept] => [
+    const things = batch.map((query): [string, PersistedRead] => [
       query.queryHash,
       { key: query.queryKey, data: query.state.data, updatedAt: query.state.dataUpdatedAt, areas: query.meta?.['areas'], build: __BUILD__ },
     ])

@@ -5,7 +5,7 @@ import type { CSSProperties } from 'react'
 const native = typeof CSS !== 'undefined' && typeof CSS.supports === 'function' && CSS.supports('field-sizing', 'content')
 
 /** A text area that is as high as its text. */
-export function AutoGrow({ minRows = 1, ...rest }: Omit<TextareaProps, 'autosize' | 'styles'>) {
+export function AutosizeTextarea({ minRows = 1, ...rest }: Omit<TextareaProps, 'autosize' | 'styles'>) {
   if (!native) return <Textarea autosize minRows={minRows} {...rest} />
   const input: CSSProperties = {
     fieldSizing: 'content',

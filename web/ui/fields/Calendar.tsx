@@ -2,14 +2,14 @@ import { DatePicker, type DatePickerProps } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/ro'
 import 'dayjs/locale/tr'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useFirstDayOfWeek } from '#web/kernel/session/preferences.ts'
 
 type Props = { value: string | null; onPick: (day: string) => void; language: string }
 
 /** Loaded when a calendar is first opened. */
 export function Calendar({ value, onPick, language }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const firstDay = useFirstDayOfWeek(language)
   const labels: DatePickerProps['ariaLabels'] = {
     previousMonth: t('ui.calendar.previous'),

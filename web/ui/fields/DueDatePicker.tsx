@@ -1,6 +1,6 @@
 import { Button, Popover } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { addDays, dayOf, formatDay, instantOf, isOverdue, localDay } from '#web/ui/format/days.ts'
 import styles from './DueDatePicker.module.css'
 import { CalendarIcon } from '#web/ui/icons/icons.tsx'
@@ -17,7 +17,7 @@ type Props = {
 }
 
 export function DueDatePicker({ value, onChange, label, placeholder }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const [opened, setOpened] = useState(false)
   const state = value === null ? 'unset' : isOverdue(value) ? 'overdue' : 'ahead'

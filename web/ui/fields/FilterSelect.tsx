@@ -1,10 +1,10 @@
 import { Popover } from '@mantine/core'
 import { useState } from 'react'
 import { foldText } from '#web/kernel/i18n/fold.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import styles from './FilterSelect.module.css'
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx'
-import { PickList } from './FilterableListbox.tsx'
+import { FilterableListbox } from './FilterableListbox.tsx'
 
 type Props = {
   label: string
@@ -14,8 +14,8 @@ type Props = {
 }
 
 /** One thing that a list can be narrowed by: nothing chosen, all are shown. */
-export function FilterChoice({ label, value, onChange, choices }: Props) {
-  const t = useTexts()
+export function FilterSelect({ label, value, onChange, choices }: Props) {
+  const t = useTranslation()
   const [opened, setOpened] = useState(false)
   const [query, setQuery] = useState('')
   const chosen = choices.find(({ id }) => id === value)
@@ -34,7 +34,7 @@ export function FilterChoice({ label, value, onChange, choices }: Props) {
         </button>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label={label}>
-        <PickList
+        <FilterableListbox
           label={label}
           placeholder={label}
           query={query}
@@ -49,7 +49,7 @@ export function FilterChoice({ label, value, onChange, choices }: Props) {
           empty={t('ui.filter.none')}
         >
           {({ name }) => name}
-        </PickList>
+        </FilterableListbox>
       </Popover.Dropdown>
     </Popover>
   )

@@ -30,7 +30,7 @@ type Props<T> = {
 const takeFocus = (box: HTMLInputElement | null) => queueMicrotask(() => box?.focus({ preventScroll: true }))
 
 /** A filter box over a list of choices: arrows move, Enter picks, the box keeps the focus. */
-export function PickList<T>(props: Props<T>) {
+export function FilterableListbox<T>(props: Props<T>) {
   const { label, placeholder, query, onQuery, maxLength, items, keyOf, isChosen, onPick, children, create, empty, multiple = false, tools } = props
   const id = useId()
   const [moved, setMoved] = useState(0)

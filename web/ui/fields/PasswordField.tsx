@@ -1,10 +1,10 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { EyeIcon, EyeOffIcon } from '#web/ui/icons/icons.tsx'
 
 /** A password that can be looked at; the eye is reached by Tab too. */
 export function PasswordField(props: PasswordInputProps) {
-  const t = useTexts()
+  const t = useTranslation()
   return (
     <PasswordInput
       visibilityToggleIcon={({ reveal }) => (reveal ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />)}

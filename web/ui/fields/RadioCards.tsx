@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** One of a few, each a card with a picture; shown and saved when chosen. */
-export function ChoiceCards({ name, label, width, children }: Props) {
+export function RadioCards({ name, label, width, children }: Props) {
   return (
     <fieldset className={styles.choices} name={name}>
       <legend className={styles.legend}>{label}</legend>
@@ -24,7 +24,7 @@ export function ChoiceCards({ name, label, width, children }: Props) {
 
 type CardProps = { group: string; checked: boolean; onChoose: () => void; label: string; children: ReactNode }
 
-export function ChoiceCard({ group, checked, onChoose, label, children }: CardProps) {
+export function RadioCard({ group, checked, onChoose, label, children }: CardProps) {
   return (
     <label className={styles.choice} data-checked={checked || undefined}>
       <input type="radio" className={styles.radio} name={group} checked={checked} onChange={onChoose} />

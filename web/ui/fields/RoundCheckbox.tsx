@@ -4,7 +4,7 @@ import { CheckIcon } from '#web/ui/icons/icons.tsx'
 type Props = { label: string; checked: boolean; onToggle: () => void; tabIndex?: number; small?: boolean; disabled?: boolean }
 
 /** A round check box: in a list it is the state of a thing, not a choice in a form. */
-export function Check({ label, checked, onToggle, tabIndex = 0, small = false, disabled = false }: Props) {
+export function RoundCheckbox({ label, checked, onToggle, tabIndex = 0, small = false, disabled = false }: Props) {
   return (
     <button
       type="button"

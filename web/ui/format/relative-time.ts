@@ -8,7 +8,7 @@ const units = [
 ] as const
 
 /** “3 days ago”, in the reader's language. Clocks differ a little: nothing here lies in the future. */
-export function ago(instant: string, language: string, now = Date.now()): string {
+export function relativeTime(instant: string, language: string, now = Date.now()): string {
   const seconds = Math.max(0, Math.round((now - Date.parse(instant)) / 1000))
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   const [unit, length] = units.find(([, size]) => seconds >= size) ?? ['second', Infinity]

@@ -1,10 +1,10 @@
 // One comment as it is read and changed, and the field where one is written.
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
-import { ago } from '#web/ui/format/relative-time.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
-import { useBringPicture } from '#web/ui/rich-text/use-picture-upload.ts'
+import { usePictureUpload } from '#web/ui/rich-text/use-picture-upload.ts'
 import styles from './Comments.module.css'
 import type { Person } from '#web/ui/members/MemberSelect.tsx'
 import { RichText, RichTextView } from '#web/ui/rich-text/RichText.tsx'
@@ -26,8 +26,8 @@ type WriteProps = Field & {
 }
 
 export function WriteComment({ place, label, placeholder, members, longest, autoFocus = false, onSend, onDone }: WriteProps) {
-  const t = useTexts()
-  const bringPicture = useBringPicture()
+  const t = useTranslation()
+  const bringPicture = usePictureUpload()
   const [text, setText] = useState(begun.get(place) ?? '')
   /** Another number, another field: an empty one. */
   const [nr, setNr] = useState(0)
@@ -84,9 +84,9 @@ type Props = Field & {
 }
 
 export function Comment({ comment: { author, content, createdAt, editedAt }, members, longest, onSave, onRemove, children }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
-  const bringPicture = useBringPicture()
+  const bringPicture = usePictureUpload()
   const [draft, setDraft] = useState<string>()
   const name = author?.name ?? t('ui.members.gone')
   const save = () => {
@@ -100,7 +100,7 @@ export function Comment({ comment: { author, content, createdAt, editedAt }, mem
         <p className={styles.line}>
           <strong>{name}</strong>{' '}
           <time dateTime={createdAt} className={styles.facts}>
-            {ago(createdAt, language)}
+            {relativeTime(createdAt, language)}
           </time>
           {editedAt && <span className={styles.facts}> · {t('ui.comment.edited')}</span>}
         </p>

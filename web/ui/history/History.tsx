@@ -1,25 +1,25 @@
 // What happened to one thing, from the team's change log, with the way back for one's own acts.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { HistoryEntry, Told } from '#contract/activities.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import type { HistoryEntry, ActivityPage } from '#contract/activities.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { undoAct } from '#web/kernel/data/undo.ts'
-import { ago } from '#web/ui/format/relative-time.ts'
+import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
-import { CleanHtml } from '#web/ui/rich-text/SafeHtml.tsx'
+import { SafeHtml } from '#web/ui/rich-text/SafeHtml.tsx'
 import { dayOf, formatDay } from '#web/ui/format/days.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import styles from './History.module.css'
 import { UndoIcon } from '#web/ui/icons/icons.tsx'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
-import { Opener } from '#web/ui/page/DisclosureButton.tsx'
-import { historyOf, keptHistory } from './history-reads.ts'
+import { DisclosureButton } from '#web/ui/page/DisclosureButton.tsx'
+import { historyOf, cachedHistory } from './history-reads.ts'
 
 const atATime = 20
 
 type Props = {
-  entity: Told
+  entity: ActivityPage
   id: string
   /** The name of a field in the reader's language; what has none is left to the sentence. */
   fieldName?: (field: string) => string | undefined
@@ -27,15 +27,15 @@ type Props = {
 
 /** Read when it is opened: most who open a thing do not ask for its past. */
 export function History(props: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const [opened, setOpened] = useState(false)
   /** Each page begins after the last of the one before. */
   const [pages, setPages] = useState<readonly (number | undefined)[]>([undefined])
   return (
     <section aria-label={t('ui.history.title')}>
-      <Opener opened={opened} onToggle={() => setOpened(!opened)}>
+      <DisclosureButton opened={opened} onToggle={() => setOpened(!opened)}>
         {t('ui.history.title')}
-      </Opener>
+      </DisclosureButton>
       {opened && (
         <ol className={styles.acts}>
           {pages.map((before, nr) => (
@@ -56,9 +56,9 @@ export function History(props: Props) {
 type PageProps = Props & { before: number | undefined; last: boolean; onMore: (seq: number) => void }
 
 function Page({ entity, id, fieldName, before, last, onMore }: PageProps) {
-  const t = useTexts()
+  const t = useTranslation()
   const { data: answered, error, refetch } = useRead(historyOf, { entity, id, limit: atATime, ...(before === undefined ? {} : { before }) })
-  const data = answered ?? (error && before === undefined ? keptHistory(entity, id) : undefined)
+  const data = answered ?? (error && before === undefined ? cachedHistory(entity, id) : undefined)
   if (!data) {
     return (
       <li>
@@ -89,7 +89,7 @@ function Page({ entity, id, fieldName, before, last, onMore }: PageProps) {
 }
 
 function Act({ act: { seq, at, by, description, fields, undoable }, fieldName }: { act: HistoryEntry; fieldName: Props['fieldName'] }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const words = (value: HistoryEntry['fields'][number]['from']) => {
     if (value === null || value === '') return t('ui.history.nothing')
@@ -104,14 +104,14 @@ function Act({ act: { seq, at, by, description, fields, undoable }, fieldName }:
     <li className={styles.act}>
       <Avatar name={by?.name ?? '?'} src={by?.avatar ?? null} size={24} />
       <div className={styles.words}>
-        <CleanHtml html={description} className={styles.sentence} />
+        <SafeHtml html={description} className={styles.sentence} />
         {named.map(({ field, name, from, to }) => (
           <p key={field} className={styles.field}>
             {name}: <del>{from}</del> <span aria-hidden="true">→</span> <ins>{to}</ins>
           </p>
         ))}
         <time dateTime={at} className={styles.when} title={new Date(at).toLocaleString(language)}>
-          {ago(at, language)}
+          {relativeTime(at, language)}
         </time>
       </div>
       {undoable && (

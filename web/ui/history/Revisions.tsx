@@ -1,15 +1,15 @@
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { Person } from '#contract/shapes.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
-import type { Shown } from '#web/kernel/data/reads.ts'
-import { ago } from '#web/ui/format/relative-time.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import type { ReadResult } from '#web/kernel/data/reads.ts'
+import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { UndoIcon } from '#web/ui/icons/icons.tsx'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
-import { Mark } from '#web/ui/page/Logo.tsx'
-import { Opener } from '#web/ui/page/DisclosureButton.tsx'
+import { Logo } from '#web/ui/page/Logo.tsx'
+import { DisclosureButton } from '#web/ui/page/DisclosureButton.tsx'
 import { RichTextView } from '#web/ui/rich-text/RichText.tsx'
 import styles from './Revisions.module.css'
 
@@ -17,27 +17,27 @@ import styles from './Revisions.module.css'
 export type Revision = { id: string; number: number; at: string | null; by: Person | null }
 
 type Props = {
-  useList: () => Shown<readonly Revision[]>
-  useOne: (id: string) => Shown<{ title: string; html: string }>
+  useList: () => ReadResult<readonly Revision[]>
+  useOne: (id: string) => ReadResult<{ title: string; html: string }>
   onRestore: (id: string) => void
 }
 
 /** What a text was like before. Read when it is opened: most who write do not ask for it. */
 export function Revisions(props: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const [opened, setOpened] = useState(false)
   return (
     <section aria-label={t('ui.revisions.title')}>
-      <Opener opened={opened} onToggle={() => setOpened(!opened)}>
+      <DisclosureButton opened={opened} onToggle={() => setOpened(!opened)}>
         {t('ui.revisions.title')}
-      </Opener>
+      </DisclosureButton>
       {opened && <List {...props} />}
     </section>
   )
 }
 
 function List({ useList, useOne, onRestore }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const [shown, setShown] = useState<Revision>()
   const { data, error, refetch } = useList()
@@ -52,11 +52,11 @@ function List({ useList, useOne, onRestore }: Props) {
       <ol className={styles.list}>
         {data.map((revision, nr) => (
           <li key={revision.id} className={styles.revision}>
-            {revision.at === null ? <Mark size={24} /> : <Avatar name={revision.by?.name ?? '?'} src={revision.by?.avatar ?? null} size={24} />}
+            {revision.at === null ? <Logo size={24} /> : <Avatar name={revision.by?.name ?? '?'} src={revision.by?.avatar ?? null} size={24} />}
             <span className={styles.grow}>
               {revision.at === null ? t('ui.revisions.came') : (revision.by?.name ?? t('ui.members.gone'))}
               <span className={styles.small}>
-                {revision.at !== null && <time dateTime={revision.at}>{ago(revision.at, language)}</time>}
+                {revision.at !== null && <time dateTime={revision.at}>{relativeTime(revision.at, language)}</time>}
                 {nr === 0 && ` · ${t('ui.revisions.now')}`}
               </span>
             </span>
@@ -92,7 +92,7 @@ function List({ useList, useOne, onRestore }: Props) {
 type OneProps = { revision: Revision; useOne: Props['useOne']; onRestore: () => void; onClose: () => void }
 
 function One({ revision: { id, at }, useOne, onRestore, onClose }: OneProps) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const { data, error, refetch } = useOne(id)
   const when = at === null ? '' : new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })

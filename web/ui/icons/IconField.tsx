@@ -1,7 +1,7 @@
 // An icon chosen in a form: a handful at once, all the others on demand.
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useId, useState } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import styles from './IconField.module.css'
 import { type Icon, PlusIcon } from './icons.tsx'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
@@ -20,7 +20,7 @@ type Props = {
 }
 
 export function IconField({ label, value, onChange, offered, required = false, otherwise }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const id = useId()
   const [more, setMore] = useState(false)
   // One from elsewhere keeps its place among those offered here.

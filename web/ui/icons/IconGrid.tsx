@@ -2,10 +2,10 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { IconSetSlug } from '#contract/icons.ts'
-import { drawingAddress } from './icon-url.ts'
+import { iconUrl } from './icon-url.ts'
 import { IconMask } from './RemoteIcon.tsx'
 import styles from './IconGrid.module.css'
-import { useTopOf } from '#web/ui/lists/use-page-offset.ts'
+import { usePageOffset } from '#web/ui/lists/use-page-offset.ts'
 
 type Props = {
   label: string
@@ -47,7 +47,7 @@ export function PageIconGrid(props: Props) {
   const list = useRef<HTMLDivElement>(null)
   const cell = cellOf(props)
   const columns = useColumns(list, cell.width)
-  const margin = useTopOf(list)
+  const margin = usePageOffset(list)
   const virtual = useWindowVirtualizer({
     count: Math.ceil(props.names.length / columns),
     estimateSize: () => cell.height,
@@ -154,7 +154,7 @@ function Cells({ label, set, names, size, named = false, chosen, onChoose, list,
               onFocus={() => setReached(nr)}
               onClick={() => onChoose(name)}
             >
-              <IconMask address={drawingAddress(set, name)} size={size} />
+              <IconMask address={iconUrl(set, name)} size={size} />
               {named && <span className={styles.name}>{name}</span>}
             </div>
           )

@@ -2,7 +2,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { iconSets, type IconSetSlug } from '#contract/icons.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { fullName, iconNameIn, iconSetSlugs } from './icon-url.ts'
@@ -15,7 +15,7 @@ import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 type Props = { value: string; onChange: (name: string) => void }
 
 export function IconPicker({ value, onChange }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const chosen = iconNameIn(value)
   const [set, setSet] = useState<IconSetSlug>(chosen?.set ?? 'heroicons-outline')
   const [query, setQuery] = useState('')

@@ -1,6 +1,6 @@
 // An icon of the sets that the server has: drawn as a mask, so that it takes the colour of the text beside it.
 import { createElement, type CSSProperties, useEffect, useState } from 'react'
-import { drawingAddress, iconNameIn } from './icon-url.ts'
+import { iconUrl, iconNameIn } from './icon-url.ts'
 import styles from './RemoteIcon.module.css'
 import type { Icon } from './icons.tsx'
 
@@ -43,9 +43,9 @@ function useLoaded(address: string | undefined): 'loading' | 'there' | 'missing'
   return loaded.has(address) ? 'there' : 'loading'
 }
 
-export function IconDrawing({ name, size = 20, className, otherwise }: Props) {
+export function RemoteIcon({ name, size = 20, className, otherwise }: Props) {
   const found = iconNameIn(name)
-  const address = found && drawingAddress(found.set, found.name)
+  const address = found && iconUrl(found.set, found.name)
   const state = useLoaded(address)
   if (address === undefined || state === 'missing') return createElement(otherwise, { size, ...(className ? { className } : {}) })
   if (state === 'there') return <IconMask address={address} size={size} className={className} />

@@ -3,7 +3,7 @@ import { iconSets, type IconSetSlug } from '#contract/icons.ts'
 
 export const iconSetSlugs = Object.keys(iconSets) as IconSetSlug[]
 
-export const drawingAddress = (set: IconSetSlug, name: string) => `/api/ui/icons/${set}/${iconSets[set].version}/${name}.svg`
+export const iconUrl = (set: IconSetSlug, name: string) => `/api/ui/icons/${set}/${iconSets[set].version}/${name}.svg`
 
 export const fullName = (set: IconSetSlug, name: string) => (iconSets[set].namespace === '' ? name : `${iconSets[set].namespace}:${name}`)
 

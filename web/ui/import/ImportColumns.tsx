@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { Table, TableColumn } from './csv.ts'
 import styles from './Import.module.css'
 
@@ -16,7 +16,7 @@ type Props<Field extends string, Column extends TableColumn<Field>> = {
 /** What each column of a table holds: guessed, and for the reader to put right. */
 export function ImportColumns<Field extends string, Column extends TableColumn<Field>>(props: Props<Field, Column>) {
   const { table, columns, fields, fieldName, onChange, words } = props
-  const t = useTexts()
+  const t = useTranslation()
   return (
     <div className={styles.framed}>
       <table className={styles.table} aria-label={t(`${words}.columns`)}>

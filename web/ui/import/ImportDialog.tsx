@@ -2,9 +2,9 @@ import { Button, Modal } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { type ImportedRow, importLimit } from '#contract/imports.ts'
 import type { Answered } from '#web/kernel/data/call.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
-import { problemText } from '#web/kernel/data/error-message.ts'
-import { freshness } from '#web/kernel/data/query-client.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { errorMessage } from '#web/kernel/data/error-message.ts'
+import { invalidation } from '#web/kernel/data/query-client.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { undoAct } from '#web/kernel/data/undo.ts'
 import { largestFile } from './csv.ts'
@@ -33,7 +33,7 @@ type Props<Opened, Row> = {
 /** A file is chosen, its columns are told apart, what would happen is shown, and then it happens: one call, all or nothing. */
 export function ImportDialog<Opened, Row>(props: Props<Opened, Row>) {
   const { area, words, fieldName, accept, open, settings, rowsOf, nameOf, preview, bring, onClose } = props
-  const t = useTexts()
+  const t = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const [fileName, setFileName] = useState('')
   const [opened, setOpened] = useState<Opened>()
@@ -47,7 +47,7 @@ export function ImportDialog<Opened, Row>(props: Props<Opened, Row>) {
     try {
       await work()
     } catch (error) {
-      setRefusal(problemText(t, error))
+      setRefusal(errorMessage(t, error))
     }
     setPending(false)
   }
@@ -71,7 +71,7 @@ export function ImportDialog<Opened, Row>(props: Props<Opened, Row>) {
   const take = (rows: Row[]) =>
     run(async () => {
       const { answer, seq } = await bring(rows)
-      freshness.wrote(area, seq)
+      invalidation.wrote(area, seq)
       const [made, updated] = (['new', 'updated'] as const).map((wanted) => answer.filter(({ outcome }) => outcome === wanted).length)
       const message = t(`${words}.done`, { made, updated })
       toast({ message, ...(seq === undefined ? {} : { action: { label: t('kernel.undo.undo'), run: () => void undoAct(seq, message) } }) })

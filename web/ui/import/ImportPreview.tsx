@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ImportedRow, ImportOutcome } from '#contract/imports.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import styles from './Import.module.css'
 
 const outcomesInOrder: readonly ImportOutcome[] = ['new', 'updated', 'unchanged', 'refused']
@@ -18,7 +18,7 @@ type Props<Row> = {
 }
 
 export function ImportPreview<Row>({ rows, outcomes, nameOf, fieldName, words }: Props<Row>) {
-  const t = useTexts()
+  const t = useTranslation()
   const [only, setOnly] = useState<ImportOutcome>()
   const [most, setMost] = useState(atATime)
   const counts = Object.fromEntries(outcomesInOrder.map((outcome) => [outcome, outcomes.filter((one) => one.outcome === outcome).length]))

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
-import { useKeys } from './shortcuts.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useShortcuts } from './shortcuts.ts'
 
-const KeySheet = lazy(() => import('./ShortcutsDialog.tsx').then((module) => ({ default: module.KeySheet })))
+const KeySheet = lazy(() => import('./ShortcutsDialog.tsx').then((module) => ({ default: module.ShortcutsDialog })))
 
 /** Mounted once in the frame: `?` shows the keys of this screen. */
 export function KeyHelp() {
-  const t = useTexts()
+  const t = useTranslation()
   const [opened, setOpened] = useState(false)
   const [asked, setAsked] = useState(false)
-  useKeys(t('ui.keys.everywhere'), [
+  useShortcuts(t('ui.keys.everywhere'), [
     {
       keys: '?',
       label: t('ui.keys.show'),

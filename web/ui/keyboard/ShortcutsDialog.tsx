@@ -1,8 +1,8 @@
 import { Kbd, Modal } from '@mantine/core'
 import '@mantine/core/styles/Kbd.layer.css'
 import { Fragment } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
-import { onMac, useKeyGroups } from './shortcuts.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { onMac, useShortcutGroups } from './shortcuts.ts'
 import styles from '#web/ui/ui.module.css'
 
 export const spelled = (part: string) => {
@@ -12,9 +12,9 @@ export const spelled = (part: string) => {
   return arrows[part] ?? part.charAt(0).toUpperCase() + part.slice(1)
 }
 
-export function KeySheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const t = useTexts()
-  const groups = useKeyGroups()
+export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const t = useTranslation()
+  const groups = useShortcutGroups()
   return (
     <Modal.Root opened={opened} onClose={onClose} size="md" centered>
       <Modal.Overlay backgroundOpacity={0.4} />

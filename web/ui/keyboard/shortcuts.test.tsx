@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type Key, matches, useKeyGroups, useKeys } from './shortcuts.ts'
+import { type Shortcut, matches, useShortcutGroups, useShortcuts } from './shortcuts.ts'
 
 const press = (init: KeyboardEventInit) => new KeyboardEvent('keydown', init)
 
@@ -33,11 +33,11 @@ describe('keys of what is on screen', () => {
   const upper = vi.fn<() => void>()
   afterEach(() => vi.clearAllMocks())
 
-  function Screen({ title, keys }: { title: string; keys: Key[] }) {
-    useKeys(title, keys)
+  function Screen({ title, keys }: { title: string; keys: Shortcut[] }) {
+    useShortcuts(title, keys)
     return <input aria-label={title} />
   }
-  const Titles = () => <p>{useKeyGroups().map((group) => group.title)}</p>
+  const Titles = () => <p>{useShortcutGroups().map((group) => group.title)}</p>
 
   test('what came last goes first; what has gone is not heard', () => {
     const below = <Screen title="below" keys={[{ keys: 'x', label: 'lower', run: lower }]} />

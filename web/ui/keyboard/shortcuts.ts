@@ -1,8 +1,8 @@
 // Keyboard shortcuts of what is on screen. A component registers its keys while it is mounted; the help sheet lists them.
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
-import { emitter } from '#web/kernel/observable.ts'
+import { createObservable } from '#web/kernel/observable.ts'
 
-export type Key = {
+export type Shortcut = {
   /** `mod+/` (Ctrl, or Cmd on a Mac), `shift+enter`, `?`, `j`. */
   keys: string
   label: string
@@ -11,12 +11,12 @@ export type Key = {
   /** Works while the caret stands in a field. By default only keys with `mod` do. */
   whileTyping?: boolean
 }
-export type KeyGroup = { id: string; title: string; keys: readonly Key[] }
+export type ShortcutGroup = { id: string; title: string; keys: readonly Shortcut[] }
 
-let groups: readonly KeyGroup[] = []
-const changed = emitter()
+let groups: readonly ShortcutGroup[] = []
+const changed = createObservable()
 
-function set(next: readonly KeyGroup[]) {
+function set(next: readonly ShortcutGroup[]) {
   groups = next
   changed.emit()
 }
@@ -53,7 +53,7 @@ function press(event: KeyboardEvent) {
   }
 }
 
-export function useKeys(title: string, keys: readonly Key[]) {
+export function useShortcuts(title: string, keys: readonly Shortcut[]) {
   const id = useId()
   const latest = useRef(keys)
   latest.current = keys
@@ -73,4 +73,4 @@ export function useKeys(title: string, keys: readonly Key[]) {
   }, [id, title, shown])
 }
 
-export const useKeyGroups = () => useSyncExternalStore(changed.subscribe, () => groups)
+export const useShortcutGroups = () => useSyncExternalStore(changed.subscribe, () => groups)

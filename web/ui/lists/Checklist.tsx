@@ -1,13 +1,12 @@
-import { ActionIcon, TextInput } from '@mantine/core'
+import { ActionIcon, TextInput, VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
-import { Check } from '#web/ui/fields/RoundCheckbox.tsx'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { RoundCheckbox } from '#web/ui/fields/RoundCheckbox.tsx'
 import styles from './Checklist.module.css'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
 import { DragIcon, PlusIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
 import { type Reorder, useDraggable, useReorder } from './reorder.ts'
-import { Unseen } from '#web/ui/Unseen.tsx'
 
 export type ChecklistItem = { id: string; title: string; completed: boolean }
 
@@ -34,7 +33,7 @@ type Props = {
 
 /** Things to tick off: added by Enter, edited in place, put into another order by pointer and keyboard. */
 export function Checklist({ items, onChange, words, most, longest, locked = false }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const hintId = useId()
   const list = useRef<HTMLUListElement>(null)
   const adding = useRef<HTMLInputElement>(null)
@@ -141,10 +140,10 @@ export function Checklist({ items, onChange, words, most, longest, locked = fals
           onBlur={add}
         />
       )}
-      <Unseen id={hintId}>{t('ui.reorder.hint')}</Unseen>
-      <Unseen aria-live="assertive" aria-atomic="true">
+      <VisuallyHidden id={hintId}>{t('ui.reorder.hint')}</VisuallyHidden>
+      <VisuallyHidden aria-live="assertive" aria-atomic="true">
         {reorder.said}
-      </Unseen>
+      </VisuallyHidden>
     </section>
   )
 }
@@ -164,7 +163,7 @@ type RowProps = {
 }
 
 function Row({ item, state, line, reorder, hintId, words, longest, locked, onChange, onRemove, onDone }: RowProps) {
-  const t = useTexts()
+  const t = useTranslation()
   const row = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
   useDraggable(row, handle, item.id, reorder, !locked)
@@ -195,7 +194,7 @@ function Row({ item, state, line, reorder, hintId, words, longest, locked, onCha
           <DragIcon size={16} />
         </button>
       )}
-      <Check
+      <RoundCheckbox
         small
         disabled={locked}
         label={words.completed(item.title)}

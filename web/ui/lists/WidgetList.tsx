@@ -1,9 +1,9 @@
 // What widgets of areas look like inside: a short list with its four faces.
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
-import { problemText } from '#web/kernel/data/error-message.ts'
-import { PlaceLink } from '#web/ui/page/SmartLink.tsx'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { errorMessage } from '#web/kernel/data/error-message.ts'
+import { SmartLink } from '#web/ui/page/SmartLink.tsx'
 import styles from './WidgetList.module.css'
 
 type Props<T> = {
@@ -17,8 +17,8 @@ type Props<T> = {
   children: (row: T) => ReactNode
 }
 
-export function WidgetRows<T>({ rows, error, onRetry, empty, keyOf, children }: Props<T>) {
-  const t = useTexts()
+export function WidgetList<T>({ rows, error, onRetry, empty, keyOf, children }: Props<T>) {
+  const t = useTranslation()
   if (rows)
     return rows.length === 0 ? (
       <p className={styles.nothing}>{empty}</p>
@@ -34,7 +34,7 @@ export function WidgetRows<T>({ rows, error, onRetry, empty, keyOf, children }: 
   if (error)
     return (
       <div role="alert" className={styles.nothing}>
-        <p className={styles.failure}>{problemText(t, error)}</p>
+        <p className={styles.failure}>{errorMessage(t, error)}</p>
         <Button variant="default" size="compact-sm" onClick={onRetry}>
           {t('ui.retry')}
         </Button>
@@ -52,14 +52,14 @@ export function WidgetRows<T>({ rows, error, onRetry, empty, keyOf, children }: 
 type RowProps = { link: string; title: ReactNode; note?: ReactNode; lead?: ReactNode; strong?: boolean; tone?: 'bad' | undefined }
 
 /** One line of it: a link, and a word about it. */
-export function WidgetRow({ link, title, note, lead, strong, tone }: RowProps) {
+export function WidgetListItem({ link, title, note, lead, strong, tone }: RowProps) {
   return (
     <>
       {lead}
       <span className={styles.words}>
-        <PlaceLink link={link} inApp className={styles.link} data-strong={strong || undefined}>
+        <SmartLink link={link} inApp className={styles.link} data-strong={strong || undefined}>
           {title}
-        </PlaceLink>
+        </SmartLink>
         {note && (
           <span className={styles.note} data-tone={tone}>
             {note}

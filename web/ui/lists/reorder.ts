@@ -1,7 +1,7 @@
 // Puts things of a list into another order, with the pointer or from the keyboard, and says what happens in words.
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 
 type Options = {
   ids: readonly string[]
@@ -19,7 +19,7 @@ type Lifted = { id: string; at: number }
 const placed = (ids: readonly string[], { id, at }: Lifted) => ids.filter((one) => one !== id).toSpliced(at, 0, id)
 
 export function useReorder({ ids, titleOf, list, slotAt, onDrop, enabled }: Options) {
-  const t = useTexts()
+  const t = useTranslation()
   const kind = useId()
   const [lifted, setLifted] = useState<Lifted>()
   const [dragged, setDragged] = useState<string>()

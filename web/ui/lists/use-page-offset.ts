@@ -2,7 +2,7 @@
 import { useLayoutEffect, useState } from 'react'
 
 /** Where the list begins in the page, and how much of the window is covered above it. */
-export function useTopOf(element: { current: HTMLElement | null }) {
+export function usePageOffset(element: { current: HTMLElement | null }) {
   const [place, setPlace] = useState({ top: 0, above: 0 })
   useLayoutEffect(() => {
     const look = () => {

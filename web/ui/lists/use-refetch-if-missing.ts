@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { Shown } from '#web/kernel/data/reads.ts'
+import type { ReadResult } from '#web/kernel/data/reads.ts'
 
 /** A list may be older than the link that was followed: it is read once more before a thing counts as missing. `id` is what the list lacks. */
-export function useSought(id: string | undefined, refetch: Shown<unknown>['refetch']) {
+export function useRefetchIfMissing(id: string | undefined, refetch: ReadResult<unknown>['refetch']) {
   const [found, setFound] = useState<{ id: string; error: Error | null }>()
   const [tries, setTries] = useState(0)
   useEffect(() => {

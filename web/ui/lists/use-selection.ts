@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 
 /** The things of a page that were ticked. `shelf` names the page: elsewhere nothing is chosen. */
-export function useChosen<T extends { id: string }>(things: readonly T[], shelf: string) {
+export function useSelection<T extends { id: string }>(things: readonly T[], shelf: string) {
   const [state, setState] = useState<{ shelf: string; ids: ReadonlySet<string> }>({ shelf, ids: new Set() })
   const ids = useMemo(() => (state.shelf === shelf ? state.ids : new Set<string>()), [state, shelf])
   const last = useRef<string>(undefined)

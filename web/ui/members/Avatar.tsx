@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import styles from '#web/ui/ui.module.css'
 
 type Status = 'online' | 'away' | 'busy' | 'not-visible'
@@ -28,7 +28,7 @@ function hue(name: string): number {
 }
 
 export function Avatar({ name, src, size = 32, status, decorative = true }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const tint = hue(name)
   const style = {
     '--avatar-size': `${size}px`,

@@ -1,9 +1,9 @@
 import { Popover } from '@mantine/core'
 import { useState } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { Avatar } from './Avatar.tsx'
 import { UserIcon } from '#web/ui/icons/icons.tsx'
-import { PickList } from '#web/ui/fields/FilterableListbox.tsx'
+import { FilterableListbox } from '#web/ui/fields/FilterableListbox.tsx'
 import styles from '#web/ui/fields/FilterableListbox.module.css'
 
 export type Person = { id: string; name: string; avatar: string | null; status?: 'online' | 'away' | 'busy' | 'not-visible' }
@@ -21,7 +21,7 @@ type Props = {
 }
 
 export function MemberSelect({ members, value, onChange, label, placeholder, unknown }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const [opened, setOpened] = useState(false)
   const [query, setQuery] = useState('')
   const chosen = members.find((member) => member.id === value)
@@ -50,7 +50,7 @@ export function MemberSelect({ members, value, onChange, label, placeholder, unk
         </button>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label={label}>
-        <PickList
+        <FilterableListbox
           label={t('ui.members.filter')}
           placeholder={t('ui.members.filter')}
           query={query}
@@ -74,7 +74,7 @@ export function MemberSelect({ members, value, onChange, label, placeholder, unk
               {member.name}
             </>
           )}
-        </PickList>
+        </FilterableListbox>
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,11 +1,11 @@
 import { Popover } from '@mantine/core'
 import { useState } from 'react'
 import { foldText } from '#web/kernel/i18n/fold.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { Avatar } from './Avatar.tsx'
 import { UserIcon } from '#web/ui/icons/icons.tsx'
 import styles from './MembersPicker.module.css'
-import { PickList } from '#web/ui/fields/FilterableListbox.tsx'
+import { FilterableListbox } from '#web/ui/fields/FilterableListbox.tsx'
 
 type Named = { id: string; name: string; avatar: string | null }
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
 
 /** Several members, by name. */
 export function MembersPicker({ team, people, value, onChange, label, add, change }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const [opened, setOpened] = useState(false)
   const [query, setQuery] = useState('')
   const show = (open: boolean) => {
@@ -50,7 +50,7 @@ export function MembersPicker({ team, people, value, onChange, label, add, chang
           </button>
         </Popover.Target>
         <Popover.Dropdown p={0} aria-label={label}>
-          <PickList
+          <FilterableListbox
             label={t('ui.members.filter')}
             placeholder={t('ui.members.filter')}
             query={query}
@@ -68,7 +68,7 @@ export function MembersPicker({ team, people, value, onChange, label, add, chang
                 {name}
               </>
             )}
-          </PickList>
+          </FilterableListbox>
         </Popover.Dropdown>
       </Popover>
     </div>

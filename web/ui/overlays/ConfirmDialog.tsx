@@ -1,12 +1,12 @@
 import { Button, Modal } from '@mantine/core'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { Question } from './confirm.ts'
 import styles from './ConfirmDialog.module.css'
 import { AlertIcon } from '#web/ui/icons/icons.tsx'
 
 /** `opened` is separate from the question, so that its words stay while the dialog fades out. */
 export function ConfirmDialog({ question, opened }: { question: Question; opened: boolean }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { icon = {}, actions = {}, dismissible = false } = question
   const Picture = icon.icon ?? AlertIcon
   return (

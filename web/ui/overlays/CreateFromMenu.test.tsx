@@ -6,12 +6,12 @@ import { notes } from '#contract/notes.ts'
 import { preferences, type Preferences } from '#contract/preferences.ts'
 import { tasks } from '#contract/tasks.ts'
 import { areas } from '#web/areas.ts'
-import { offerMakes } from '#web/kernel/contributions/conversions.ts'
+import { registerConversions } from '#web/kernel/contributions/conversions.ts'
 import { memberRoot } from '#web/kernel/routing/guards.ts'
 import { FakeServer } from '#web/testing/fake-server.ts'
 import { brian } from '#web/testing/people.ts'
 import { openPage } from '#web/testing/render.tsx'
-import { MakeMenu } from './CreateFromMenu.tsx'
+import { CreateFromMenu } from './CreateFromMenu.tsx'
 import { Toasts } from './Toasts.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -24,15 +24,15 @@ const source = {
   link: '/apps/chat/1?message=2',
   from: 'Message of Ada Stone',
 }
-const place = createRoute({ getParentRoute: () => memberRoot, path: '/here', component: () => <MakeMenu source={() => source} /> })
+const place = createRoute({ getParentRoute: () => memberRoot, path: '/here', component: () => <CreateFromMenu source={() => source} /> })
 const known = { team: { areasOff: [] as string[] } } as unknown as Preferences
 let server: FakeServer
 
 beforeEach(() => {
-  offerMakes(areas)
+  registerConversions(areas)
   server = new FakeServer().on(preferences.mine, known)
 })
-afterEach(() => offerMakes([]))
+afterEach(() => registerConversions([]))
 
 async function make(kind: string) {
   const page = await openPage({ routes: [place], url: '/here', server, user: brian, around: <Toasts /> })

@@ -2,10 +2,10 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import type { Source } from '#web/kernel/area.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
-import { type OfferedMake, offeredMakes } from '#web/kernel/contributions/conversions.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { type RegisteredConversion, registeredConversions } from '#web/kernel/contributions/conversions.ts'
 import { usePreferences } from '#web/kernel/session/preferences.ts'
-import { problemText } from '#web/kernel/data/error-message.ts'
+import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { PlusIcon } from '#web/ui/icons/icons.tsx'
 import { NamedIcon } from '#web/ui/icons/named-icons.tsx'
@@ -13,20 +13,20 @@ import { NamedIcon } from '#web/ui/icons/named-icons.tsx'
 type Props = { /** Asked for when a kind was chosen. */ source: () => Source }
 
 /** Rows for a menu that is there already. */
-export function MakeItems({ source }: Props) {
-  const t = useTexts()
+export function CreateFromItems({ source }: Props) {
+  const t = useTranslation()
   const router = useRouter()
   const off = usePreferences()?.team.areasOff ?? []
-  const run = async ({ load }: OfferedMake) => {
+  const run = async ({ load }: RegisteredConversion) => {
     try {
       const make = await load()
       const { link, message } = make(source())
       toast({ message, action: { label: t('ui.make.open'), run: () => void router.navigate({ href: link }) } })
     } catch (error) {
-      toast({ message: problemText(t, error), kind: 'error' })
+      toast({ message: errorMessage(t, error), kind: 'error' })
     }
   }
-  return offeredMakes()
+  return registeredConversions()
     .filter(({ area }) => !off.includes(area))
     .map((make) => (
       <Menu.Item key={make.id} leftSection={<NamedIcon name={make.icon} otherwise={PlusIcon} size={16} />} onClick={() => void run(make)}>
@@ -36,8 +36,8 @@ export function MakeItems({ source }: Props) {
 }
 
 /** A button of its own. */
-export function MakeMenu({ source }: Props) {
-  const t = useTexts()
+export function CreateFromMenu({ source }: Props) {
+  const t = useTranslation()
   return (
     <Menu position="bottom-end" width={220} returnFocus>
       <Menu.Target>
@@ -46,7 +46,7 @@ export function MakeMenu({ source }: Props) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <MakeItems source={source} />
+        <CreateFromItems source={source} />
       </Menu.Dropdown>
     </Menu>
   )

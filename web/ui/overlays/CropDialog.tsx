@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { useEffect, useId, useRef, useState, type PointerEvent } from 'react'
 import type { Crop } from '#contract/pictures.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { cropOf, dragged, middle, mostZoom, placed, type Size, type View } from './crop-rules.ts'
 import styles from './CropDialog.module.css'
 
@@ -11,7 +11,7 @@ type Props = { file: File; pending: boolean; onSave: (crop: Crop) => void; onClo
 
 /** The picture is dragged under a round window; the sliders do the same for the keyboard. */
 export function CropDialog({ file, pending, onSave, onClose, onUnreadable }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const [address, setAddress] = useState<string>()
   const [size, setSize] = useState<Size>()
   const [view, setView] = useState<View>(middle)

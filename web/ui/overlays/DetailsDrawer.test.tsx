@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTexts } from '#web/kernel/i18n/i18n.ts'
 import { FakeServer } from '#web/testing/fake-server.ts'
 import { DetailsDrawer } from './DetailsDrawer.tsx'
-import { WithDetails, WithDetailsList } from './DetailsLayout.tsx'
+import { DetailsLayout, DetailsLayoutList } from './DetailsLayout.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -15,17 +15,17 @@ const user = userEvent.setup({ delay: null })
 function Page() {
   const [opened, setOpened] = useState<string>()
   return (
-    <WithDetails>
-      <WithDetailsList>
+    <DetailsLayout>
+      <DetailsLayoutList>
         <button onClick={() => setOpened('one')}>One</button>
         <button onClick={() => setOpened('two')}>Two</button>
-      </WithDetailsList>
+      </DetailsLayoutList>
       <DetailsDrawer opened={opened !== undefined} onClose={() => setOpened(undefined)} label="Details" contentKey={opened ?? ''}>
         <input aria-label="Title" data-autofocus defaultValue={opened} key={opened} />
         <input aria-label="Stubborn" onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()} />
         <button aria-expanded="true">Open menu</button>
       </DetailsDrawer>
-    </WithDetails>
+    </DetailsLayout>
   )
 }
 

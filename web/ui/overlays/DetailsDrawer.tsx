@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import { useFocusTrap, useMediaQuery, useMergedRef } from '@mantine/hooks'
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import styles from './DetailsDrawer.module.css'
 import { useEscape } from './use-escape.ts'
 import { useScrollLock } from './scroll-lock.ts'
@@ -23,7 +23,7 @@ type Props = {
 }
 
 export function DetailsDrawer({ opened, onClose, label, header, width = 512, sideFrom = 1440, contentKey, children }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const side = useMediaQuery(`(min-width: ${sideFrom}px)`, false, { getInitialValueInEffect: false })
   const over = opened && !side
   const panel = useRef<HTMLElement>(null)

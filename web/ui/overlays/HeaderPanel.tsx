@@ -1,7 +1,7 @@
 import { ActionIcon, CloseButton, Popover } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Suspense, useRef, useState, type ReactNode, type Ref } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useQuestion } from './confirm.ts'
 import { useEscape } from './use-escape.ts'
 import styles from './HeaderPanel.module.css'
@@ -59,8 +59,8 @@ export function HeaderPanel({ label, icon, count = 0, children }: Props) {
 
 type HeadProps = { title: string; onClose: () => void; titleRef?: Ref<HTMLHeadingElement>; children?: ReactNode }
 
-export function PanelHead({ title, onClose, titleRef, children }: HeadProps) {
-  const t = useTexts()
+export function PanelHeader({ title, onClose, titleRef, children }: HeadProps) {
+  const t = useTranslation()
   return (
     <div className={styles.head}>
       <CloseButton size="lg" iconSize={20} className={styles.close ?? ''} aria-label={t('ui.close')} onClick={onClose} />

@@ -1,10 +1,10 @@
 import { useLoading } from '#web/kernel/data/loading.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import styles from '#web/ui/ui.module.css'
 
 /** Visible while anything is under way; fades in, so that quick answers do not make it flicker. */
 export function LoadingBar() {
-  const t = useTexts()
+  const t = useTranslation()
   const { visible, mode, progress } = useLoading()
   if (!visible) return null
   const known = mode === 'determinate'

@@ -1,10 +1,10 @@
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { toasts, useToasts } from '#web/kernel/toasts.ts'
 import styles from '#web/ui/ui.module.css'
 
 /** Mounted once. The region is always there: screen readers speak what is put into one, not one that appears. */
 export function Toasts() {
-  const t = useTexts()
+  const t = useTranslation()
   const shown = useToasts()
   return (
     <div className={styles.toasts} role="region" aria-label={t('ui.toasts')}>

@@ -1,6 +1,6 @@
 // Questions waiting for a yes or no, one shown at a time. Any code may ask; ConfirmHost, mounted once, draws them.
 import { useSyncExternalStore } from 'react'
-import { emitter } from '#web/kernel/observable.ts'
+import { createObservable } from '#web/kernel/observable.ts'
 import type { Icon } from '#web/ui/icons/icons.tsx'
 
 export type ConfirmColor = 'primary' | 'warn'
@@ -22,7 +22,7 @@ export type Question = ConfirmConfig & { id: number; answer: (yes: boolean) => v
 
 let questions: readonly Question[] = []
 let lastId = 0
-const changed = emitter()
+const changed = createObservable()
 
 function set(next: readonly Question[]) {
   questions = next

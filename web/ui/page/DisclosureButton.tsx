@@ -3,7 +3,7 @@ import { ChevronDownIcon, ChevronRightIcon } from '#web/ui/icons/icons.tsx'
 import styles from './DisclosureButton.module.css'
 
 /** Shows and hides what stands below it. */
-export function Opener({ opened, onToggle, children }: { opened: boolean; onToggle: () => void; children: ReactNode }) {
+export function DisclosureButton({ opened, onToggle, children }: { opened: boolean; onToggle: () => void; children: ReactNode }) {
   const Sign = opened ? ChevronDownIcon : ChevronRightIcon
   return (
     <button type="button" className={styles.opener} aria-expanded={opened} onClick={onToggle}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Entry } from '#web/kernel/data/outbox.ts'
 import styles from './EditorHeader.module.css'
-import { SaveState } from './SaveStatus.tsx'
+import { SaveStatus } from './SaveStatus.tsx'
 
 type Props = {
   back: ReactNode
@@ -14,12 +14,12 @@ type Props = {
 }
 
 /** Above what is written for others to read: where one came from, whether they see it yet, and whether all of it is saved. */
-export function EditorHead({ back, state, of, children }: Props) {
+export function EditorHeader({ back, state, of, children }: Props) {
   return (
     <div className={styles.head}>
       {back}
       <span className={styles.state}>{state}</span>
-      <SaveState of={of} />
+      <SaveStatus of={of} />
       <div className={styles.actions}>{children}</div>
     </div>
   )

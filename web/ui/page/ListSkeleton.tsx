@@ -1,4 +1,4 @@
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import styles from '#web/ui/ui.module.css'
 
 /** Bars of uneven length look like titles; the same ones every time, so that nothing jumps when a page loads twice. */
@@ -11,7 +11,7 @@ type Props = {
 }
 
 export function ListSkeleton({ rows = 8, rowHeight = 64 }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   return (
     <div role="status" aria-label={t('ui.loading')} className={styles.skeleton}>
       {Array.from({ length: rows }, (_, row) => (

@@ -12,7 +12,7 @@ type Props = SVGProps<SVGSVGElement> & {
 }
 
 /** The mark: people in a circle. Takes the colour of its text; beside the name it says nothing to a screen reader. */
-export function Mark({ size = 32, missing = false, ...rest }: Props) {
+export function Logo({ size = 32, missing = false, ...rest }: Props) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="currentColor" aria-hidden="true" focusable="false" {...rest}>
       {dots.map((dot, place) =>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { type Entry, useOutbox } from '#web/kernel/data/outbox.ts'
 import { CheckIcon, CloudOffIcon } from '#web/ui/icons/icons.tsx'
 import styles from '#web/ui/ui.module.css'
@@ -9,8 +9,8 @@ const shownMs = 2500
 type Props = { /** Which of the waiting writes it speaks of. */ of: (entry: Entry) => boolean }
 
 /** Quiet: nothing while all is well and nothing was typed, one word after a save. Not a live region, or it would talk into every pause of typing. */
-export function SaveState({ of }: Props) {
-  const t = useTexts()
+export function SaveStatus({ of }: Props) {
+  const t = useTranslation()
   const { pending, online } = useOutbox()
   const waiting = pending.some(of)
   const waited = useRef(false)

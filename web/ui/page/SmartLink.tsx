@@ -15,7 +15,7 @@ export function addressOf(link: string): string {
   return /^[^/?#]*:|^[/\\]{2}/.test(link) ? '/' : `/${link.replace(/^\/+/, '')}`
 }
 
-export function PlaceLink({ link, inApp, onFollow, onClick, children, ...rest }: Props) {
+export function SmartLink({ link, inApp, onFollow, onClick, children, ...rest }: Props) {
   const router = useRouter()
   const address = addressOf(link)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

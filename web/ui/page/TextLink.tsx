@@ -1,16 +1,16 @@
-import { ownPath } from '#web/ui/rich-text/linkify.ts'
-import { PlaceLink } from './SmartLink.tsx'
+import { internalPath } from '#web/ui/rich-text/linkify.ts'
+import { SmartLink } from './SmartLink.tsx'
 
 /** An address that stood in somebody's text: ours opens here, another beside this page, which it learns nothing of. */
 export function TextLink({ address, className, children }: { address: string; className?: string | undefined; children?: string }) {
-  const path = ownPath(address)
+  const path = internalPath(address)
   return path === undefined ? (
     <a href={address} target="_blank" rel="noopener noreferrer nofollow" className={className}>
       {children ?? address}
     </a>
   ) : (
-    <PlaceLink link={path} inApp className={className}>
+    <SmartLink link={path} inApp className={className}>
       {children ?? address}
-    </PlaceLink>
+    </SmartLink>
   )
 }

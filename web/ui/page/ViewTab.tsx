@@ -4,7 +4,7 @@ import styles from './ViewTab.module.css'
 type Props = { to: string; search: object; current: boolean; children: string; /** How many wait there. */ count?: number }
 
 /** One of several views of a page, in a row of them. */
-export function ViewLink({ to, search, current, children, count = 0 }: Props) {
+export function ViewTab({ to, search, current, children, count = 0 }: Props) {
   return (
     // The router would call every view current whose address begins alike.
     <Link

@@ -1,6 +1,6 @@
 // Formatted text: written with a toolbar and shortcuts, kept as the HTML that the server lets through.
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
-import { CleanHtml } from './SafeHtml.tsx'
+import { SafeHtml } from './SafeHtml.tsx'
 import type { Person } from '#web/ui/members/MemberSelect.tsx'
 import styles from './RichText.module.css'
 
@@ -56,5 +56,5 @@ export function RichTextView({ html }: { html: string }) {
       box.setAttribute('aria-label', box.closest('li')?.textContent?.trim() ?? '')
     }
   }, [html])
-  return <CleanHtml ref={place} html={html} className={styles.text} />
+  return <SafeHtml ref={place} html={html} className={styles.text} />
 }

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { createDocument, Editor, type EditorOptions } from '@tiptap/core'
 import { EditorContent } from '@tiptap/react'
 import { type FocusEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { RichTextProps } from './RichText.tsx'
 import styles from './RichText.module.css'
 import { RichTextMentions } from './RichTextMentions.tsx'
@@ -30,7 +30,7 @@ const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML())
 /** Loaded when a text is first shown; see RichText. */
 export function RichTextEditor(props: RichTextProps) {
   const { value, label, placeholder, members, onImage, disabled = false, autoFocus = false, minRows = 3, maxLength } = props
-  const t = useTexts()
+  const t = useTranslation()
   const id = useId()
   const attributes = {
     role: 'textbox',

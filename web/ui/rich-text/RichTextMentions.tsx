@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { type RefObject, useEffect, useSyncExternalStore } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import pickStyles from '#web/ui/fields/FilterableListbox.module.css'
 import styles from './RichText.module.css'
@@ -10,7 +10,7 @@ type Props = { menu: MentionMenu; root: RefObject<HTMLElement | null>; editor: E
 
 /** Who is offered after an @, below the caret. */
 export function RichTextMentions({ menu, root, editor, id }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const offer = useSyncExternalStore(menu.subscribe, menu.offer, menu.offer)
   const active = offer?.active
   useEffect(() => {

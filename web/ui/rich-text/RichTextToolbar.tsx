@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core'
 import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react'
 import { Fragment, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { Icon } from '#web/ui/icons/icons.tsx'
 import { onMac } from '#web/ui/keyboard/shortcuts.ts'
 import * as icons from './icons.ts'
@@ -77,7 +77,7 @@ type Props = {
 }
 
 export function RichTextToolbar({ editor, bar, linking, onLinking, mentions, onImages }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const files = useRef<HTMLInputElement>(null)
   const [entered, setEntered] = useState(0)
   const down = useEditorState({ editor, selector: ({ editor: now }) => tools.map(({ is: [name, attributes] }) => now.isActive(name, attributes)) })
@@ -170,7 +170,7 @@ export function RichTextToolbar({ editor, bar, linking, onLinking, mentions, onI
 }
 
 function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
-  const t = useTexts()
+  const t = useTranslation()
   const had = (editor.getAttributes('link')['href'] as string | undefined) ?? ''
   const [typed, setTyped] = useState(had)
   const [wrong, setWrong] = useState(false)

@@ -6,6 +6,6 @@ type Props = Omit<ComponentProps<'div'>, 'children' | 'dangerouslySetInnerHTML'>
 }
 
 /** The one place that puts HTML into a page. */
-export function CleanHtml({ html, ...rest }: Props) {
+export function SafeHtml({ html, ...rest }: Props) {
   return <div {...rest} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -34,7 +34,7 @@ const sheet = (dark: boolean) => `
 const mostFits = 40
 
 /** The two sheets have different policies, so each is a frame of its own. */
-export const ForeignHtml = (props: Props) => <Sheet key={String(props.images)} {...props} />
+export const UntrustedHtml = (props: Props) => <Sheet key={String(props.images)} {...props} />
 
 function Sheet({ html, title, images }: Props) {
   const address = images ? '/foreign/open.html' : '/foreign/closed.html'

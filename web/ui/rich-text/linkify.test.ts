@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linksIn, ownPath } from './linkify.ts'
+import { linkify, internalPath } from './linkify.ts'
 
 test.each([
   ['nothing to see', ['nothing to see']],
@@ -11,11 +11,11 @@ test.each([
   ['http:// nothing', ['http:// nothing']],
   ['', []],
 ])('%s', (text, pieces) => {
-  expect(linksIn(text)).toEqual(pieces)
+  expect(linkify(text)).toEqual(pieces)
 })
 
 test('an address of ours is a path, one of the API is not', () => {
-  expect(ownPath(`${location.origin}/apps/chat/1?message=2`)).toBe('/apps/chat/1?message=2')
-  expect(ownPath(`${location.origin}/api/blobs/x`)).toBeUndefined()
-  expect(ownPath('https://elsewhere.example/apps/chat/1')).toBeUndefined()
+  expect(internalPath(`${location.origin}/apps/chat/1?message=2`)).toBe('/apps/chat/1?message=2')
+  expect(internalPath(`${location.origin}/api/blobs/x`)).toBeUndefined()
+  expect(internalPath('https://elsewhere.example/apps/chat/1')).toBeUndefined()
 })

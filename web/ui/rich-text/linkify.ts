@@ -16,7 +16,7 @@ function ended(found: string): string {
 }
 
 /** The text in its order, its addresses apart. */
-export function linksIn(text: string): Piece[] {
+export function linkify(text: string): Piece[] {
   const pieces: Piece[] = []
   let from = 0
   for (const match of text.matchAll(address)) {
@@ -31,7 +31,7 @@ export function linksIn(text: string): Piece[] {
 }
 
 /** An address of this very application opens in it. */
-export function ownPath(found: string): string | undefined {
+export function internalPath(found: string): string | undefined {
   const { origin, pathname, search, hash } = new URL(found)
   return origin === location.origin && !pathname.startsWith('/api/') ? `${pathname}${search}${hash}` : undefined
 }

@@ -1,6 +1,6 @@
 // Who is offered after an @ while somebody types. Kept outside of React: the editor asks and tells in the middle of its own work.
 import type { MentionOptions } from '@tiptap/extension-mention'
-import { emitter } from '#web/kernel/observable.ts'
+import { createObservable } from '#web/kernel/observable.ts'
 import { foldText } from '#web/kernel/i18n/fold.ts'
 import type { Person } from '#web/ui/members/MemberSelect.tsx'
 
@@ -11,7 +11,7 @@ export type MentionMenu = ReturnType<typeof mentionMenu>
 const most = 8
 
 export function mentionMenu(members: () => readonly Person[]) {
-  const changed = emitter()
+  const changed = createObservable()
   let offer: Offer | undefined
   const set = (next: Offer | undefined) => {
     offer = next

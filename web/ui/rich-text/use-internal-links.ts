@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 
 /** For HTML that somebody wrote: our own addresses open without loading the product anew; a key held down means another tab. */
-export function useFollow() {
+export function useInternalLinks() {
   const router = useRouter()
   return (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : undefined

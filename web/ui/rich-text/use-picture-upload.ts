@@ -1,19 +1,19 @@
 // Pictures inside of texts.
 import { useCallback } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
-import { problemText } from '#web/kernel/data/error-message.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { uploadFile } from '#web/kernel/files/upload.ts'
 
 /** Brings a picture and answers its address; what went wrong is told. */
-export function useBringPicture(): (file: File) => Promise<string> {
-  const t = useTexts()
+export function usePictureUpload(): (file: File) => Promise<string> {
+  const t = useTranslation()
   return useCallback(
     async (file) => {
       try {
         return (await uploadFile(file)).url
       } catch (error) {
-        toast({ message: `${file.name}: ${problemText(t, error)}`, kind: 'error' })
+        toast({ message: `${file.name}: ${errorMessage(t, error)}`, kind: 'error' })
         throw error
       }
     },

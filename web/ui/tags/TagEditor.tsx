@@ -2,7 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import type { Tag } from '#contract/shapes.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { TrashIcon } from '#web/ui/icons/icons.tsx'
 import styles from '#web/ui/fields/FilterableListbox.module.css'
@@ -18,7 +18,7 @@ type Props<T extends Tag> = {
 }
 
 export function TagEditor<T extends Tag>({ tags, maxLength, words, tool, onRename, onRemove, onAsking }: Props<T>) {
-  const t = useTexts()
+  const t = useTranslation()
   const sure = useConfirm()
   const remove = async (tag: Tag) => {
     onAsking(true)
@@ -56,7 +56,7 @@ export function TagEditor<T extends Tag>({ tags, maxLength, words, tool, onRenam
 type NameProps = { tag: Tag; maxLength: number; words: string; onRename: (title: string) => void }
 
 function TagName({ tag, maxLength, words, onRename }: NameProps) {
-  const t = useTexts()
+  const t = useTranslation()
   const [title, setTitle] = useState(tag.title)
   const save = (typed: string) => {
     const wanted = typed.trim()

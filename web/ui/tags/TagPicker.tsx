@@ -1,9 +1,9 @@
 import { ActionIcon, Popover, Tooltip } from '@mantine/core'
 import { Fragment, type ReactNode, useState } from 'react'
 import type { Tag } from '#contract/shapes.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { CheckIcon, PencilIcon, TagIcon } from '#web/ui/icons/icons.tsx'
-import { PickList } from '#web/ui/fields/FilterableListbox.tsx'
+import { FilterableListbox } from '#web/ui/fields/FilterableListbox.tsx'
 import styles from '#web/ui/fields/FilterableListbox.module.css'
 import { TagEditor } from './TagEditor.tsx'
 
@@ -31,7 +31,7 @@ const same = (a: string, b: string) => a.localeCompare(b, undefined, { sensitivi
 
 export function TagPicker<T extends Tag>(props: Props<T>) {
   const { tags, value, onChange, onCreate, onRename, onRemove, maxLength = 30, words = 'ui.tags', draw, tool } = props
-  const t = useTexts()
+  const t = useTranslation()
   const [opened, setOpened] = useState(false)
   const [editing, setEditing] = useState(false)
   /** A question about a tag lies above the panel; a click on it must not close the panel. */
@@ -78,7 +78,7 @@ export function TagPicker<T extends Tag>(props: Props<T>) {
           </button>
         </Popover.Target>
         <Popover.Dropdown p={0} aria-label={t(`${words}.title`)}>
-          <PickList
+          <FilterableListbox
             label={t(`${words}.filter`)}
             placeholder={t(`${words}.filter`)}
             query={query}
@@ -107,7 +107,7 @@ export function TagPicker<T extends Tag>(props: Props<T>) {
             }
           >
             {(tag) => draw?.(tag) ?? tag.title}
-          </PickList>
+          </FilterableListbox>
           {editing && (
             <TagEditor tags={matching} maxLength={maxLength} words={words} tool={tool} onRename={onRename} onRemove={onRemove} onAsking={setAsking} />
           )}

@@ -1,7 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Tag } from '#contract/shapes.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import styles from '#web/ui/fields/FilterableListbox.module.css'
 import { TagEditor } from './TagEditor.tsx'
 
@@ -22,7 +22,7 @@ type Props<T extends Tag> = {
 
 /** All tags of a kind, away from the things that bear them: add, rename, delete. */
 export function TagsDialog<T extends Tag>({ title, tags, words, maxLength, newLabel, addLabel, onAdd, onRename, onRemove, onClose }: Props<T>) {
-  const t = useTexts()
+  const t = useTranslation()
   const [name, setName] = useState('')
   /** A question about a tag lies above the dialog; a click on it must not close the dialog. */
   const [asking, setAsking] = useState(false)

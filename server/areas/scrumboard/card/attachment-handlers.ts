@@ -3,7 +3,7 @@ import type { scrumboard as contract } from '#contract/scrumboard.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import { claimBlobs } from '#server/kernel/files/blobs.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
-import { difference } from '#server/kernel/writes/diff.ts'
+import { diff } from '#server/kernel/writes/diff.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { badField, held, tell } from '#server/areas/scrumboard/shared.ts'
 import { thisCard } from './card-handlers.ts'
@@ -42,9 +42,9 @@ export const attachmentHandlers = {
   async updateAttachment(ctx, { id, attachment: patch }) {
     const { db, actor } = ctx
     const { boardId, ...old } = await heldAttachment(ctx, id)
-    const changed = difference(old, patch)
+    const changed = diff(old, patch)
     if (!changed) {
-      ctx.unchanged()
+      ctx.skipChange()
       return old
     }
     if (patch.cover) refuseCover(old.type)

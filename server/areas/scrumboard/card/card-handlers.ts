@@ -3,9 +3,9 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { scrumboard as contract } from '#contract/scrumboard.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import type { Change, MemberContext } from '#server/kernel/context.ts'
-import { difference } from '#server/kernel/writes/diff.ts'
+import { diff } from '#server/kernel/writes/diff.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { keptHtml } from '#server/kernel/text/rich-text.ts'
+import { sanitizeAndClaim } from '#server/kernel/text/rich-text.ts'
 import { badField, currentMembers, held, inList, orderChange, settle, tell } from '#server/areas/scrumboard/shared.ts'
 import * as store from './card-store.ts'
 import * as faces from './card-preview-store.ts'
@@ -48,7 +48,7 @@ async function createCard(ctx: MemberContext, { card }: InputOf<typeof contract.
     card.position == null ? placedBefore(places, id, null) : placedAt(places, [{ id, position: card.position }]),
   )
   const { title, dueDate = null } = card
-  const description = card.description == null ? null : await keptHtml(ctx, card.description)
+  const description = card.description == null ? null : await sanitizeAndClaim(ctx, card.description)
   const { id: listId, boardId } = list
   const state = { id, boardId, listId, position, title, description, dueDate, labels, members, archivedAt: null }
   await insertCard(ctx, state)
@@ -75,7 +75,7 @@ async function replace(ctx: MemberContext, card: store.CardState, listId = card.
 export function moveChange(from: store.CardState, to: store.CardState): Change[] {
   if (from.listId === to.listId)
     return from.position === to.position ? [] : orderChange('card-order', inList(from.listId, [from]), inList(to.listId, [to]), from.id)
-  const change = difference(from, to)
+  const change = diff(from, to)
   return change ? [{ entity: 'card', id: from.id, ...change }] : []
 }
 
@@ -95,8 +95,8 @@ export const cardHandlers = {
     const labels = patch.labels && (await labelsOf(ctx, old.boardId, patch.labels))
     const members = patch.members && (await currentMembers(ctx, 'card.members', patch.members, old.members))
     const { title, dueDate } = patch
-    const description = patch.description == null ? patch.description : await keptHtml(ctx, patch.description)
-    const changed = difference<store.CardState>(old, { title, description, dueDate, labels, members })
+    const description = patch.description == null ? patch.description : await sanitizeAndClaim(ctx, patch.description)
+    const changed = diff<store.CardState>(old, { title, description, dueDate, labels, members })
     const changes: Change[] = []
     if (changed) {
       await store.updateCard(db, actor.teamId, { ...old, ...changed.after })
@@ -116,7 +116,7 @@ export const cardHandlers = {
     if (!old.archivedAt) await store.archiveCard(db, actor.teamId, id)
     const face = await faces.findArchivedFace(db, actor.teamId, id)
     if (!face) throw problem('not-found')
-    if (old.archivedAt) ctx.unchanged()
+    if (old.archivedAt) ctx.skipChange()
     else await tell(ctx, [old.boardId], { entity: 'card', id, before: { archivedAt: null }, after: { archivedAt: face.archivedAt } })
     return face
   },
@@ -135,7 +135,7 @@ export const cardHandlers = {
       await updateCardPlaces(db, actor.teamId, list, [{ id, position: settled.position }])
     }
     await store.restoreCard(db, actor.teamId, id)
-    await tell(ctx, [old.boardId], { entity: 'card', id, ...(deleted ? { after: restored } : difference(old, restored)) }, ...changes)
+    await tell(ctx, [old.boardId], { entity: 'card', id, ...(deleted ? { after: restored } : diff(old, restored)) }, ...changes)
     return faceOf(ctx, id)
   },
 

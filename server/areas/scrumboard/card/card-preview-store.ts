@@ -1,7 +1,7 @@
 // The reads of boards and cards: PostgreSQL builds the JSON, whole boards in one query.
 import type { ArchivedCard, Card } from '#contract/scrumboard.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
-import { containsPattern } from '#server/kernel/database/like-pattern.ts'
+import { likePattern } from '#server/kernel/database/like-pattern.ts'
 import { foldedHtml, iso, personJson } from '#server/kernel/database/sql-fragments.ts'
 import { boardColumns } from '#server/areas/scrumboard/store.ts'
 
@@ -138,4 +138,4 @@ const search = statement<{ id: string }>(
 )
 
 export const searchCards = async (db: Db, teamId: string, boardId: string, query: string) =>
-  (await search(db, [teamId, boardId, containsPattern(query)])).map(({ id }) => id)
+  (await search(db, [teamId, boardId, likePattern(query)])).map(({ id }) => id)

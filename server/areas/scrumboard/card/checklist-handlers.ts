@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import type { scrumboard as contract } from '#contract/scrumboard.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import type { Change, MemberContext } from '#server/kernel/context.ts'
-import { difference } from '#server/kernel/writes/diff.ts'
+import { diff } from '#server/kernel/writes/diff.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { badField, currentMembers, held, tell } from '#server/areas/scrumboard/shared.ts'
 import { thisCard } from './card-handlers.ts'
@@ -43,7 +43,7 @@ export const checklistHandlers = {
 
   async updateChecklist(ctx, { id, checklist: { title } }) {
     const { boardId, ...old } = await thisChecklist(ctx, id)
-    if (title === old.title) ctx.unchanged()
+    if (title === old.title) ctx.skipChange()
     else {
       await store.updateChecklist(ctx.db, ctx.actor.teamId, id, title)
       await tell(ctx, [boardId], {
@@ -62,7 +62,7 @@ export const checklistHandlers = {
     const places = await store.listChecklists(db, actor.teamId, old.cardId)
     const placed = before === id ? [] : placedBefore(places, id, before)
     if (placed.length === 0) {
-      ctx.unchanged()
+      ctx.skipChange()
       return old
     }
     await store.updateChecklistPlaces(db, actor.teamId, placed)
@@ -103,7 +103,7 @@ export const checklistHandlers = {
   async updateCheck(ctx, { id, check: patch }) {
     const { boardId, cardId, ...old } = await thisCheck(ctx, id)
     if (patch.assignedTo !== old.assignedTo) await checkAssignee(ctx, patch.assignedTo)
-    const changed = difference(old, patch)
+    const changed = diff(old, patch)
     const check = { ...old, ...changed?.after }
     if (changed) {
       await store.updateCheck(ctx.db, ctx.actor.teamId, check)
@@ -115,7 +115,7 @@ export const checklistHandlers = {
         after: { check: { id, title: check.title, ...changed.after } },
       })
       if (changed.after.assignedTo) await notifyOf(ctx, 'checkAssigned', cardId, [changed.after.assignedTo], { item: check.title })
-    } else ctx.unchanged()
+    } else ctx.skipChange()
     return check
   },
 
@@ -127,7 +127,7 @@ export const checklistHandlers = {
     if (target.cardId !== cardId) throw badField('checklistId', 'not a checklist of this card')
     const placed = before === id ? [] : placedBefore(target.items, id, before)
     if (placed.length === 0) {
-      ctx.unchanged()
+      ctx.skipChange()
       return old
     }
     await store.updateCheckPlaces(db, actor.teamId, checklistId, placed)

@@ -3,7 +3,7 @@ import type { scrumboard as contract } from '#contract/scrumboard.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { keptHtml } from '#server/kernel/text/rich-text.ts'
+import { sanitizeAndClaim } from '#server/kernel/text/rich-text.ts'
 import { mentionedIn } from '#server/kernel/text/sanitize.ts'
 import { badField, held, tell } from '#server/areas/scrumboard/shared.ts'
 import { thisCard } from './card-handlers.ts'
@@ -14,7 +14,7 @@ import { listCurrentMembers } from '#server/areas/scrumboard/store.ts'
 
 /** The comment as it may be shown, and the members of the team it mentions. */
 async function read(ctx: MemberContext, sent: string) {
-  const content = (await keptHtml(ctx, sent)).trim()
+  const content = (await sanitizeAndClaim(ctx, sent)).trim()
   if (isBlank(content)) throw badField('comment.content', 'is empty')
   const ids = mentionedIn(content)
   const current = ids.length > 0 ? new Set(await listCurrentMembers(ctx.db, ctx.actor.teamId, ids)) : new Set()
@@ -55,7 +55,7 @@ export const commentHandlers = {
     if (old.author?.id !== actor.userId) throw problem('forbidden', 'only its author changes a comment')
     const { content, mentions } = await read(ctx, sent)
     if (content === old.content) {
-      ctx.unchanged()
+      ctx.skipChange()
       return old
     }
     await store.updateComment(db, actor.teamId, id, content, mentions, ctx.now)

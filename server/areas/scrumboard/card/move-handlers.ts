@@ -47,7 +47,7 @@ export const moveHandlers = {
     const list = await targetList(ctx, listId)
     if (card.archivedAt) throw problem('locked', 'the card is archived')
     if (before === id && listId === card.listId) {
-      ctx.unchanged()
+      ctx.skipChange()
       return faceOf(ctx, id)
     }
     const { position, changes } = await settle(ctx, list, id, (places) => placedBefore(places, id, before))

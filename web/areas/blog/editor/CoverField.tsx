@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { PostDraft } from '#contract/blog.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
-import { useBringPicture } from '#web/ui/rich-text/use-picture-upload.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { usePictureUpload } from '#web/ui/rich-text/use-picture-upload.ts'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
 import { Cover } from '#web/areas/blog/Cover.tsx'
 import styles from './editor.module.css'
@@ -11,8 +11,8 @@ import { PictureIcon } from '#web/areas/blog/icons.ts'
 type Props = { draft: PostDraft; onSave: (post: { cover?: string | null; coverAlt?: string }) => void }
 
 export function CoverField({ draft, onSave }: Props) {
-  const t = useTexts()
-  const bring = useBringPicture()
+  const t = useTranslation()
+  const bring = usePictureUpload()
   const files = useRef<HTMLInputElement>(null)
   const [coming, setComing] = useState(false)
   const alt = useDraft(draft.coverAlt, (coverAlt) => onSave({ coverAlt }))

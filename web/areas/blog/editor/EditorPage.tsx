@@ -4,11 +4,11 @@ import { useState } from 'react'
 import type { PostDraft } from '#contract/blog.ts'
 import type { Language } from '#contract/identity.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { Entry } from '#web/kernel/data/outbox.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { BackLink } from '#web/ui/page/BackLink.tsx'
-import { EditorHead } from '#web/ui/page/EditorHeader.tsx'
+import { EditorHeader } from '#web/ui/page/EditorHeader.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { LockIcon } from '#web/ui/icons/icons.tsx'
@@ -27,7 +27,7 @@ function isOf(id: string, { area, input }: Entry): boolean {
 }
 
 export function EditorPage() {
-  const t = useTexts()
+  const t = useTranslation()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const { data: draft, error, refetch } = useRead(blogReads.draft, { id })
   const shut = error instanceof CallProblem && (error.status === 404 || error.status === 403)
@@ -56,13 +56,13 @@ export function EditorPage() {
 }
 
 function Editor({ draft }: { draft: PostDraft }) {
-  const t = useTexts()
+  const t = useTranslation()
   const [language, setLanguage] = useState<Language>(draft.sourceLanguage)
   const text = draft.texts.find((one) => one.language === language) ?? draft.texts[0]
   if (!text) return null
   return (
     <>
-      <EditorHead
+      <EditorHeader
         back={
           <BackLink to="/blog" search={draft.state === 'draft' || draft.state === 'scheduled' ? { view: 'drafts' } : {}}>
             {t('blog.title')}
@@ -72,7 +72,7 @@ function Editor({ draft }: { draft: PostDraft }) {
         of={(entry) => isOf(draft.id, entry)}
       >
         <PublishBar draft={draft} />
-      </EditorHead>
+      </EditorHeader>
       {draft.reviewNote && (
         <div role="note" className={styles.givenBack}>
           <strong>{t('blog.review.givenBack')}</strong>

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import type { PostDraft } from '#contract/blog.ts'
 import type { Language } from '#contract/identity.ts'
-import { languages, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { languages, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { PlusIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
@@ -14,7 +14,7 @@ const nameOf = (language: Language) => languages.find(({ id }) => id === languag
 
 /** One post in several languages: which of them is written in now. */
 export function Languages({ draft, language, onLanguage }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const sure = useConfirm()
   const free = languages.filter(({ id }) => !draft.texts.some((text) => text.language === id))
   const add = (id: Language) => {

@@ -3,7 +3,7 @@ import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import type { PostDraft, PostText } from '#contract/blog.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
 import { History } from '#web/ui/history/History.tsx'
@@ -30,7 +30,7 @@ const fieldKeys: Record<string, string> = {
 
 /** All that is not the text itself. */
 export function PostSettings({ draft, text }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const categories = useCategories()
   const tags = useTags()
   const team = useMembers()
@@ -122,7 +122,7 @@ export function PostSettings({ draft, text }: Props) {
 }
 
 function Pin({ draft, onSave }: { draft: PostDraft; onSave: (until: string | null) => void }) {
-  const t = useTexts()
+  const t = useTranslation()
   const until = draft.pinnedUntil !== null && Date.parse(draft.pinnedUntil) > Date.now() ? draft.pinnedUntil : null
   const days = until === null ? 0 : (Date.parse(until) - Date.now()) / dayMs
   const value = until === null ? 'no' : days > 3650 ? 'always' : days > 8 ? 'month' : 'week'
@@ -140,7 +140,7 @@ function Pin({ draft, onSave }: { draft: PostDraft; onSave: (until: string | nul
 }
 
 function Excerpt({ draft, text }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const field = useDraft(
     text.excerpt,
     (excerpt) => void sendWrite(saveText, { id: draft.id, language: text.language, text: { excerpt } }).catch(() => {}),
@@ -161,7 +161,7 @@ function Excerpt({ draft, text }: Props) {
 
 /** Saved when the field is left: every pause of typing would make an address of its own. */
 function Slug({ draft, text }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const [typed, setTyped] = useState(text.slug)
   const save = () => {
     const slug = typed.trim()

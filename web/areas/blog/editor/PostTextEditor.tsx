@@ -1,8 +1,8 @@
 import type { PostDraft, PostText } from '#contract/blog.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
-import { AutoGrow } from '#web/ui/fields/AutosizeTextarea.tsx'
-import { useBringPicture } from '#web/ui/rich-text/use-picture-upload.ts'
+import { AutosizeTextarea } from '#web/ui/fields/AutosizeTextarea.tsx'
+import { usePictureUpload } from '#web/ui/rich-text/use-picture-upload.ts'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
 import { AlertIcon } from '#web/ui/icons/icons.tsx'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
@@ -24,16 +24,16 @@ type Props = { draft: PostDraft; text: PostText }
 
 /** NOTE give it the language as key: what is typed belongs to one text. */
 export function WriteText({ draft: { id }, text: { language, title, body } }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const team = useMembers()
-  const bringPicture = useBringPicture()
+  const bringPicture = usePictureUpload()
   const save = (text: Partial<Pick<PostText, 'title' | 'body'>>) => void sendWrite(saveText, { id, language, text }).catch(() => {})
   const heading = useDraft(title, (typed) => save({ title: typed }))
   const words = useDraft(body, (typed) => save({ body: typed }))
   const missing = undescribed(words.value)
   return (
     <div lang={language}>
-      <AutoGrow
+      <AutosizeTextarea
         aria-label={t('blog.editor.title')}
         placeholder={t('blog.editor.title')}
         variant="unstyled"

@@ -2,10 +2,10 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PostDraft } from '#contract/blog.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { CalendarIcon, CheckIcon, EyeIcon, MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.tsx'
-import { useSendOrSay } from '#web/ui/history/use-send-or-explain.ts'
+import { useSendOrExplain } from '#web/ui/history/use-send-or-explain.ts'
 import styles from './editor.module.css'
 import { ArchiveIcon } from '#web/areas/blog/icons.ts'
 import { usePostEnds } from '#web/areas/blog/PostMenu.tsx'
@@ -13,7 +13,7 @@ import { GiveBack, Schedule } from './PublishDialogs.tsx'
 import { giveBackPost, manages, publishPost, schedulePost, submitPost, unpublishPost, useReview } from '#web/areas/blog/queries.ts'
 
 export function PublishBar({ draft }: { draft: PostDraft }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const navigate = useNavigate()
   const [scheduling, setScheduling] = useState(false)
@@ -26,7 +26,7 @@ export function PublishBar({ draft }: { draft: PostDraft }) {
   const inReview = state === 'draft' && Boolean(submittedAt)
   const [givingBack, setGivingBack] = useState(false)
 
-  const send = useSendOrSay('blog.lacking')
+  const send = useSendOrExplain('blog.lacking')
   async function publish() {
     // Shown at once; where it is refused the editor is still there.
     if (await send(publishPost, { id: draft.id })) {

@@ -1,7 +1,7 @@
 // What is asked before a post is scheduled, or given back to its authors.
 import { Button, Modal, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import styles from './editor.module.css'
 
 const two = (number: number) => String(number).padStart(2, '0')
@@ -20,7 +20,7 @@ function tomorrowAtNine(): Date {
 type ScheduleProps = { at: string | null; onClose: () => void; onChoose: (at: string) => Promise<void> }
 
 export function Schedule({ at, onClose, onChoose }: ScheduleProps) {
-  const t = useTexts()
+  const t = useTranslation()
   const [value, setValue] = useState(toField(at ? new Date(at) : tomorrowAtNine()))
   const chosen = new Date(value)
   const good = !Number.isNaN(chosen.getTime()) && chosen.getTime() > Date.now()
@@ -58,7 +58,7 @@ export function Schedule({ at, onClose, onChoose }: ScheduleProps) {
 const longestNote = 1000
 
 export function GiveBack({ onClose, onGive }: { onClose: () => void; onGive: (note: string) => Promise<void> }) {
-  const t = useTexts()
+  const t = useTranslation()
   const [note, setNote] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/identity.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
@@ -12,7 +12,7 @@ function useOne(id: string) {
 }
 
 export function Revisions({ id, language }: { id: string; language: Language }) {
-  const t = useTexts()
+  const t = useTranslation()
   const useList = () => useRead(blogReads.revisions, { id, language })
   const restore = (revision: string) =>
     sendWrite(restoreRevision, { id: revision }).then(

@@ -2,11 +2,11 @@ import { ActionIcon, Popover } from '@mantine/core'
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { attachmentsPerMessage, type Chat, textLimit } from '#contract/chat.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
-import { dropSignal, sendSignal } from '#web/kernel/live/presence.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { cancelSignal, sendSignal } from '#web/kernel/live/presence.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
-import { AutoGrow } from '#web/ui/fields/AutosizeTextarea.tsx'
+import { AutosizeTextarea } from '#web/ui/fields/AutosizeTextarea.tsx'
 import { CheckIcon, CloseIcon } from '#web/ui/icons/icons.tsx'
 import styles from './composer.module.css'
 import { DraftFiles } from './DraftFiles.tsx'
@@ -23,7 +23,7 @@ type Props = { chat: Chat; people: readonly Named[]; field: RefObject<HTMLTextAr
 
 /** NOTE give it the conversation's id as key. */
 export function Composer({ chat, people, field, onSent }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
   const { text, files, replyTo, editing } = useDraftOf(chat.id)
@@ -39,7 +39,7 @@ export function Composer({ chat, people, field, onSent }: Props) {
     setDraft(chat.id, { text: next })
     setCaret(at)
     setActive(0)
-    if (next.trim() === '') dropSignal('chat', 'typing', chat.id)
+    if (next.trim() === '') cancelSignal('chat', 'typing', chat.id)
     else if (!editing) sendSignal('chat', 'typing', chat.id)
   }
   const put = (piece: string, from: number, to: number) => {
@@ -73,7 +73,7 @@ export function Composer({ chat, people, field, onSent }: Props) {
         attachments: draft.files.flatMap(({ url }) => url ?? []),
       },
     }).catch(() => undefined)
-    dropSignal('chat', 'typing', chat.id)
+    cancelSignal('chat', 'typing', chat.id)
     clearDraft(chat.id)
     onSent()
     field.current?.focus()
@@ -144,7 +144,7 @@ export function Composer({ chat, people, field, onSent }: Props) {
             event.currentTarget.value = ''
           }}
         />
-        <AutoGrow
+        <AutosizeTextarea
           ref={field}
           className={styles.field ?? ''}
           classNames={{ input: styles.input ?? '' }}
@@ -176,7 +176,7 @@ export function Composer({ chat, people, field, onSent }: Props) {
 }
 
 function EmojiButton({ onPick }: { onPick: (emoji: string) => void }) {
-  const t = useTexts()
+  const t = useTranslation()
   const [opened, setOpened] = useState(false)
   return (
     <Popover opened={opened} onChange={setOpened} position="top-end" trapFocus returnFocus>

@@ -2,17 +2,17 @@ import '@mantine/core/styles/Progress.layer.css'
 import { ActionIcon, Progress } from '@mantine/core'
 import { blobLimit } from '#contract/blobs.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
-import { problemText } from '#web/kernel/data/error-message.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { CloseIcon, RefreshIcon } from '#web/ui/icons/icons.tsx'
 import styles from './composer.module.css'
 import { type DraftFile, dropFile, retryFile } from './drafts.ts'
-import { sizeText } from '#web/ui/format/file-size.ts'
+import { formatFileSize } from '#web/ui/format/file-size.ts'
 import { PaperclipIcon } from '#web/areas/chat/icons.tsx'
 
 /** Files on their way, to go with the message. */
 export function DraftFiles({ chatId, files }: { chatId: string; files: readonly DraftFile[] }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   return (
     <ul className={styles.files} aria-label={t('chat.files')}>
@@ -25,12 +25,12 @@ export function DraftFiles({ chatId, files }: { chatId: string; files: readonly 
               <span className={styles.fileName}>{file.name}</span>
               {error !== undefined ? (
                 <span role="alert" className={styles.fileWrong}>
-                  {tooLarge ? t('chat.tooLarge', { most: sizeText(blobLimit, language) }) : problemText(t, error)}
+                  {tooLarge ? t('chat.tooLarge', { most: formatFileSize(blobLimit, language) }) : errorMessage(t, error)}
                 </span>
               ) : url === undefined ? (
                 <Progress value={share * 100} size="xs" aria-label={t('chat.uploading', { name: file.name })} />
               ) : (
-                <span className={styles.fileSize}>{sizeText(file.size, language)}</span>
+                <span className={styles.fileSize}>{formatFileSize(file.size, language)}</span>
               )}
             </span>
             {error !== undefined && !tooLarge && (

@@ -1,5 +1,5 @@
 import { foldText } from '#web/kernel/i18n/fold.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import pickStyles from '#web/ui/fields/FilterableListbox.module.css'
 import styles from './composer.module.css'
@@ -26,7 +26,7 @@ export function offeredAt(text: string, caret: number, people: readonly Named[])
 type Props = { id: string; people: readonly Named[]; active: number; onPoint: (nr: number) => void; onPick: (person: Named) => void }
 
 export function MentionList({ id, people, active, onPoint, onPick }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   return (
     <ul id={id} role="listbox" aria-label={t('ui.richText.people')} className={`${pickStyles.list} ${styles.people}`}>
       {people.map((person, nr) => (

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { v7 as newId } from 'uuid'
 import { attachmentsPerMessage, type Message } from '#contract/chat.ts'
-import { emitter } from '#web/kernel/observable.ts'
+import { createObservable } from '#web/kernel/observable.ts'
 import { session } from '#web/kernel/session/session.ts'
 import { uploadFile } from '#web/kernel/files/upload.ts'
 
@@ -18,7 +18,7 @@ export type Draft = {
 
 const blank: Draft = { text: '', files: [] }
 
-const changed = emitter()
+const changed = createObservable()
 const drafts = new Map<string, Draft>()
 
 export const draftOf = (chatId: string) => drafts.get(chatId) ?? blank

@@ -2,12 +2,12 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Chat } from '#contract/chat.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { usePresence } from '#web/kernel/live/presence.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
-import { ago } from '#web/ui/format/relative-time.ts'
+import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { ArrowLeftIcon, MoreIcon } from '#web/ui/icons/icons.tsx'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
@@ -35,7 +35,7 @@ type Props = {
 
 /** NOTE give it the conversation's id as key. */
 export function Conversation({ id, messageId, onBack, onInfo, onGone, tools }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const thread = useThread(id)
   const { chat } = thread
   const contacts = useContacts()
@@ -101,7 +101,7 @@ export function Conversation({ id, messageId, onBack, onInfo, onGone, tools }: P
 
 /** Where the message of a link stands, as soon as that is known. */
 function useJump(thread: Thread, chatId: string, messageId: string | undefined) {
-  const t = useTexts()
+  const t = useTranslation()
   const [jump, setJump] = useState<{ nr: number }>()
   const here = messageId === undefined ? undefined : thread.messages.find((message) => message.id === messageId)?.nr
   const asked = messageId !== undefined && here === undefined && thread.chat !== undefined
@@ -119,7 +119,7 @@ function useJump(thread: Thread, chatId: string, messageId: string | undefined) 
 }
 
 function Subtitle({ chat }: { chat: Chat }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const status = useStatus(chat.contact)
   const presence = usePresence(chat.kind === 'direct' ? chat.contactId : undefined)
@@ -130,13 +130,13 @@ function Subtitle({ chat }: { chat: Chat }) {
       : status
         ? t(`ui.status.${status}`)
         : last
-          ? t('chat.lastSeen', { when: ago(last, language) })
+          ? t('chat.lastSeen', { when: relativeTime(last, language) })
           : ''
   return text === '' ? null : <span className={styles.subtitle}>{text}</span>
 }
 
 function HeadMenu({ chat, onInfo, onLeft }: { chat: Chat; onInfo: () => void; onLeft: () => void }) {
-  const t = useTexts()
+  const t = useTranslation()
   const leave = useLeave(chat, onLeft)
   return (
     <Menu position="bottom-end" width={220} returnFocus>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { chat } from '#contract/chat.ts'
 import type { SentOf } from '#contract/endpoint.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { outbox, useOutbox } from '#web/kernel/data/outbox.ts'
-import { codeText } from '#web/kernel/data/error-message.ts'
+import { messageForCode } from '#web/kernel/data/error-message.ts'
 import { AlertIcon } from '#web/ui/icons/icons.tsx'
 import styles from './message.module.css'
 import { MessageText } from './MessageText.tsx'
@@ -12,7 +12,7 @@ const nobody: never[] = []
 
 /** What the server refused: kept until its author has decided. */
 export function FailedMessages({ chatId }: { chatId: string }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { refused } = useOutbox()
   const failed = refused.flatMap((entry) => {
     if (entry.area !== 'chat' || entry.op !== 'send') return []
@@ -31,7 +31,7 @@ export function FailedMessages({ chatId }: { chatId: string }) {
             <div className={styles.failed} role="alert">
               <AlertIcon size={14} />
               <span>
-                {t('chat.notSent')} {codeText(t, entry.problem?.code ?? 'internal')}
+                {t('chat.notSent')} {messageForCode(t, entry.problem?.code ?? 'internal')}
               </span>
               <Button size="compact-xs" variant="default" onClick={() => outbox.retry(entry.id)}>
                 {t('ui.retry')}

@@ -1,6 +1,6 @@
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { Blob } from '#contract/blobs.ts'
-import { sizeText } from '#web/ui/format/file-size.ts'
+import { formatFileSize } from '#web/ui/format/file-size.ts'
 import styles from './message.module.css'
 import { PaperclipIcon } from '#web/areas/chat/icons.tsx'
 
@@ -8,7 +8,7 @@ import { PaperclipIcon } from '#web/areas/chat/icons.tsx'
 const isPicture = (type: string) => /^image\/(png|jpeg|gif|webp|avif)$/.test(type)
 
 export function Files({ files }: { files: readonly Blob[] }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   return (
     <ul className={styles.files}>
@@ -23,7 +23,7 @@ export function Files({ files }: { files: readonly Blob[] }) {
             <a href={url} target="_blank" rel="noreferrer" className={styles.file}>
               <PaperclipIcon size={18} />
               <span className={styles.fileName}>{name || t('chat.file')}</span>
-              {size > 0 && <span className={styles.fileSize}>{sizeText(size, language)}</span>}
+              {size > 0 && <span className={styles.fileSize}>{formatFileSize(size, language)}</span>}
             </a>
           )}
         </li>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, lazy, memo, Suspense, useState } from 'react'
 import type { Message as MessageShape } from '#contract/chat.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { CheckIcon, ClockIcon, MoreIcon } from '#web/ui/icons/icons.tsx'
 import { isWaiting } from '#web/areas/chat/edits.ts'
@@ -35,7 +35,7 @@ type MessageProps = {
 
 export const Message = memo(function Message(props: MessageProps) {
   const { message, opens, closes, group, people, me, readBy, flashed, reached, onMove, acts } = props
-  const t = useTexts()
+  const t = useTranslation()
   if (message.event) return <EventLine message={message} people={people} me={me} />
   const { id, nr, isMine, author, deletedAt, replyTo, attachments, reactions, text, editedAt } = message
   const waiting = isWaiting(message)
@@ -103,7 +103,7 @@ type ToolsProps = Pick<MessageProps, 'message' | 'reached' | 'onMove' | 'acts'>
 
 /** There while the message is pointed at or has the focus. Its menu is made when it is first asked for: hundreds of them would weigh on every key. */
 function Tools({ message, reached, onMove, acts }: ToolsProps) {
-  const t = useTexts()
+  const t = useTranslation()
   const [asked, setAsked] = useState(false)
   const name = message.isMine ? t('chat.you') : message.author.name
   const button = (
@@ -141,7 +141,7 @@ const nameIn = (people: readonly Named[], id: string, me: string, you: string) =
   id === me ? you : (people.find((person) => person.id === id)?.name ?? '?')
 
 function State({ waiting, readBy, group }: { waiting: boolean; readBy: number | undefined; group: boolean }) {
-  const t = useTexts()
+  const t = useTranslation()
   if (waiting) {
     return (
       <span className={styles.state}>

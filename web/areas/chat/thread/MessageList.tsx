@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Message as MessageShape } from '#contract/chat.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { ArrowDownIcon } from '#web/ui/icons/icons.tsx'
 import { useToday } from '#web/ui/format/use-today.ts'
-import { Unseen } from '#web/ui/Unseen.tsx'
 import { isWaiting } from '#web/areas/chat/edits.ts'
 import { FailedMessages } from './FailedMessages.tsx'
 import { Message } from './Message.tsx'
@@ -33,7 +32,7 @@ type Props = {
 }
 
 export function MessageList({ thread, people, asked, acts, sends }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const today = useToday()
   const { chat, messages } = thread
@@ -173,5 +172,5 @@ function Spoken({ messages }: { messages: readonly MessageShape[] }) {
     setKnown(last.nr)
     if (known > 0 && !last.isMine && !last.event) setText(`${last.author.name}: ${firstLine(last.text)}`)
   }, [last, known])
-  return <Unseen aria-live="polite">{text}</Unseen>
+  return <VisuallyHidden aria-live="polite">{text}</VisuallyHidden>
 }

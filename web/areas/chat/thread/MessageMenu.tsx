@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core'
 import type { ReactElement } from 'react'
 import type { Message } from '#contract/chat.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
-import { MakeItems } from '#web/ui/overlays/CreateFromMenu.tsx'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { CreateFromItems } from '#web/ui/overlays/CreateFromMenu.tsx'
 import { PencilIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
 import { quickEmoji } from './emoji.ts'
 import styles from './message.module.css'
@@ -12,7 +12,7 @@ import type { Acts } from './use-message-actions.ts'
 
 /** Made because it was asked for, so it opens at once. */
 export function MessageMenu({ message, acts, button }: { message: Message; acts: Acts; button: ReactElement }) {
-  const t = useTexts()
+  const t = useTranslation()
   const mine = me().id
   return (
     <Menu position="bottom-end" width={230} defaultOpened returnFocus>
@@ -32,7 +32,7 @@ export function MessageMenu({ message, acts, button }: { message: Message; acts:
         <Menu.Item leftSection={<ReplyIcon size={16} />} onClick={() => acts.reply(message)}>
           {t('chat.reply')}
         </Menu.Item>
-        <MakeItems source={() => acts.sourceOf(message)} />
+        <CreateFromItems source={() => acts.sourceOf(message)} />
         <Menu.Divider />
         {message.text !== '' && (
           <Menu.Item leftSection={<CopyIcon size={16} />} onClick={() => acts.copyText(message)}>

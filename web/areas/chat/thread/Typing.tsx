@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
 import type { Message } from '#contract/chat.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
-import { endSignal, useSignal } from '#web/kernel/live/presence.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { clearSignal, useSignal } from '#web/kernel/live/presence.ts'
 import styles from './message.module.css'
 
 type Props = { chatId: string; people: readonly { id: string; name: string }[]; messages: readonly Message[] }
 
 export function Typing({ chatId, people, messages }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const typing = useSignal('chat', 'typing', chatId)
   const last = messages.at(-1)
   // What they were typing is here.
   useEffect(() => {
-    if (last) endSignal('chat', 'typing', chatId, last.contactId)
+    if (last) clearSignal('chat', 'typing', chatId, last.contactId)
   }, [chatId, last?.id])
   const names = people.filter(({ id }) => typing.includes(id)).map(({ name }) => name)
   return (

@@ -1,5 +1,5 @@
 // What somebody typed, as pieces to draw: addresses, code, mentions. Never markup: whatever looks like HTML stays the letters it is.
-import { linksIn } from '#web/ui/rich-text/linkify.ts'
+import { linkify } from '#web/ui/rich-text/linkify.ts'
 
 export type Inline =
   | { kind: 'text'; text: string }
@@ -33,7 +33,7 @@ function inlinesIn(words: string, people: readonly Named[]): Inline[] {
   const parts = words.split(/`([^`\n]+)`/)
   return parts.flatMap((part, nr): Inline[] => {
     if (nr % 2 === 1) return [{ kind: 'code', text: part }]
-    return linksIn(part).flatMap((piece): Inline[] =>
+    return linkify(part).flatMap((piece): Inline[] =>
       typeof piece === 'string' ? mentionsIn(piece, people) : [{ kind: 'link', address: piece.address }],
     )
   })

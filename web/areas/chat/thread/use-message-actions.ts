@@ -2,7 +2,7 @@
 import { useMemo, useRef } from 'react'
 import type { Chat, Message } from '#contract/chat.ts'
 import type { Source } from '#web/kernel/area.ts'
-import { text } from '#web/kernel/i18n/i18n.ts'
+import { translate } from '#web/kernel/i18n/i18n.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { confirm } from '#web/ui/overlays/confirm.ts'
@@ -26,9 +26,9 @@ const linkTo = ({ chatId, id }: Pick<Message, 'chatId' | 'id'>) => `/apps/chat/$
 const copy = async (words: string, told: string) => {
   try {
     await navigator.clipboard.writeText(words)
-    toast({ message: text(told) })
+    toast({ message: translate(told) })
   } catch {
-    toast({ message: text('chat.notCopied'), kind: 'error' })
+    toast({ message: translate('chat.notCopied'), kind: 'error' })
   }
 }
 
@@ -52,9 +52,9 @@ export function useActs(chat: Chat | undefined, goTo: (nr: number) => void, focu
       },
       async remove(message) {
         const yes = await confirm({
-          title: text('chat.remove.title'),
-          message: text('chat.remove.message'),
-          actions: { confirm: { label: text('chat.remove.yes') } },
+          title: translate('chat.remove.title'),
+          message: translate('chat.remove.message'),
+          actions: { confirm: { label: translate('chat.remove.yes') } },
           dismissible: true,
         })
         if (yes) quietly(sendWrite(removeMessage, { id: message.id }))
@@ -66,7 +66,7 @@ export function useActs(chat: Chat | undefined, goTo: (nr: number) => void, focu
         title: firstLine(message.text, 120) || message.attachments.map(({ name }) => name).join(', '),
         text: [message.text, ...message.attachments.map(({ name, url }) => `${name}: ${location.origin}${url}`)].filter(Boolean).join('\n\n'),
         link: linkTo(message),
-        from: text('chat.messageFrom', { name: message.author.name }),
+        from: translate('chat.messageFrom', { name: message.author.name }),
       }),
     }),
     [chatId],

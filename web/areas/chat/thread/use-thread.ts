@@ -3,7 +3,7 @@
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { type Chat, type Message, pageSize } from '#contract/chat.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
-import { shownWith } from '#web/kernel/data/optimistic.ts'
+import { applyPending } from '#web/kernel/data/optimistic.ts'
 import { useReads } from '#web/kernel/data/parallel-reads.ts'
 import { outbox } from '#web/kernel/data/outbox.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
@@ -48,7 +48,7 @@ export function useThread(id: string): Thread {
 
   // Started here and not with the server yet, or never opened before and the network is gone: the list knows this much of it.
   const listed = list.data?.find((one) => one.id === id)
-  const chat = read.data ?? (listed && shownWith(waiting, chatReads.chat, { id }, listed))
+  const chat = read.data ?? (listed && applyPending(waiting, chatReads.chat, { id }, listed))
   const complete = read.data !== undefined
 
   const tail = chat?.messages ?? none

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Crypto } from '#contract/dashboards-crypto.ts'
 import { dashboards } from '#contract/dashboards.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
-import { problemText } from '#web/kernel/data/error-message.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { AlertIcon } from '#web/ui/icons/icons.tsx'
 import { WalletIcon } from '#web/ui/icons/signed-in-icons.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { Charted } from '#web/areas/dashboards/ChartCard.tsx'
+import { ChartCard } from '#web/areas/dashboards/ChartCard.tsx'
 import { Areas } from '#web/areas/dashboards/charts.tsx'
 import { FigureLink } from '#web/areas/dashboards/FigureLink.tsx'
 import { compact, money, number, percent } from '#web/areas/dashboards/formats.ts'
@@ -22,7 +22,7 @@ import { Watchlist } from './Watchlist.tsx'
 import styles from '#web/areas/dashboards/dashboards.module.css'
 
 export function CryptoPage() {
-  const t = useTexts()
+  const t = useTranslation()
   const crypto = useRead(dashboardReads.crypto)
   return (
     <div className={styles.page}>
@@ -51,14 +51,14 @@ export function CryptoPage() {
 }
 
 function Empty() {
-  const t = useTexts()
+  const t = useTranslation()
   const [sending, setSending] = useState(false)
   const fill = async () => {
     setSending(true)
     try {
       await sendNow('dashboards', dashboards.fillCrypto)
     } catch (error) {
-      toast({ message: problemText(t, error), kind: 'error' })
+      toast({ message: errorMessage(t, error), kind: 'error' })
     }
     setSending(false)
   }
@@ -79,7 +79,7 @@ function Empty() {
 }
 
 function Bitcoin({ btc }: { btc: NonNullable<Crypto['btc']> }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const dollars = (value: number) => money(language, 'USD', value, value >= 1000)
   const points = btc.price.series[0]?.data ?? []
@@ -87,7 +87,7 @@ function Bitcoin({ btc }: { btc: NonNullable<Crypto['btc']> }) {
   const hour = (x: number) => t('dashboards.crypto.hour', { hour: number(language, x) })
   const trend = t(`dashboards.crypto.${btc.trend.dir}`, { amount: percent(language, btc.trend.amount) })
   return (
-    <Charted
+    <ChartCard
       title={t('dashboards.crypto.bitcoin', { price: dollars(btc.amount) })}
       finding={trend}
       table={{ head: [t('dashboards.crypto.time'), name], rows: points.filter((_, nr) => nr % 12 === 0).map(({ x, y }) => [hour(x), dollars(y)]) }}
@@ -101,6 +101,6 @@ function Bitcoin({ btc }: { btc: NonNullable<Crypto['btc']> }) {
       }
     >
       <Areas rows={points.map(({ x, y }) => ({ x: hour(x), [name]: y }))} by="x" series={[{ name }]} height={320} format={dollars} />
-    </Charted>
+    </ChartCard>
   )
 }

@@ -4,8 +4,8 @@ import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core
 import { type FormEvent, useState } from 'react'
 import type { Coin, Crypto } from '#contract/dashboards-crypto.ts'
 import { dashboards } from '#contract/dashboards.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
-import { problemText } from '#web/kernel/data/error-message.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { money, number } from '#web/areas/dashboards/formats.ts'
@@ -19,7 +19,7 @@ const typedAmount = (typed: string) => {
 }
 
 export function TradeBox({ crypto: { prices, wallets: held } }: { crypto: Crypto }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const [side, setSide] = useState<'buy' | 'sell'>('buy')
   const [coin, setCoin] = useState<Coin>('btc')
@@ -38,7 +38,7 @@ export function TradeBox({ crypto: { prices, wallets: held } }: { crypto: Crypto
       toast({ message: t(`dashboards.trade.${side}Done`, { amount: coins(amount), coin: coin.toUpperCase(), worth: money(language, 'USD', worth) }) })
       setTyped('')
     } catch (error) {
-      toast({ message: problemText(t, error), kind: 'error' })
+      toast({ message: errorMessage(t, error), kind: 'error' })
     }
     setSending(false)
   }

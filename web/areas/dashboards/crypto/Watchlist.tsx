@@ -1,15 +1,15 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import type { Crypto } from '#contract/dashboards-crypto.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { CloseIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
 import { money, percent } from '#web/areas/dashboards/formats.ts'
 import { watch } from '#web/areas/dashboards/queries.ts'
-import { Spark } from '#web/areas/dashboards/Sparkline.tsx'
+import { Sparkline } from '#web/areas/dashboards/Sparkline.tsx'
 import styles from '#web/areas/dashboards/dashboards.module.css'
 
 export function Watchlist({ crypto: { watchlist, coins } }: { crypto: Crypto }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const watched = watchlist.map(({ iso }) => iso)
   const others = coins.filter(({ iso }) => !watched.includes(iso))
@@ -45,7 +45,7 @@ export function Watchlist({ crypto: { watchlist, coins } }: { crypto: Crypto }) 
                 <strong>{title}</strong>
                 <span className={styles.dim}>{iso.toUpperCase()}</span>
               </span>
-              <Spark figures={series[0]?.data.map(({ y }) => y) ?? []} down={trend.dir === 'down'} />
+              <Sparkline figures={series[0]?.data.map(({ y }) => y) ?? []} down={trend.dir === 'down'} />
               <span className={styles.watchedPrice}>
                 <span>{money(language, 'USD', amount)}</span>
                 <span className={styles.trend} data-dir={trend.dir}>

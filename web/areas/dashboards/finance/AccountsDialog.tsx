@@ -1,7 +1,7 @@
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { FinanceSettings } from '#contract/dashboards-finance.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { amountIn, amountOut } from './amounts.ts'
@@ -11,7 +11,7 @@ import styles from '#web/areas/dashboards/dashboards.module.css'
 const currencies = ['EUR', 'RON', 'TRY', 'GBP', 'USD', 'CHF']
 
 export function BooksDialog({ onClose }: { onClose: () => void }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { data } = useRead(dashboardReads.financeSettings)
   return (
     <Modal opened onClose={onClose} title={t('dashboards.books.edit')} closeButtonProps={{ 'aria-label': t('ui.close') }} centered>
@@ -21,7 +21,7 @@ export function BooksDialog({ onClose }: { onClose: () => void }) {
 }
 
 function BooksForm({ settings, onClose }: { settings: FinanceSettings; onClose: () => void }) {
-  const t = useTexts()
+  const t = useTranslation()
   const [currency, setCurrency] = useState(settings.currency)
   const [balance, setBalance] = useState(amountOut(settings.openingBalance))
   const owed = balance.trim().startsWith('-')

@@ -1,33 +1,33 @@
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
-import { PlaceLink } from '#web/ui/page/SmartLink.tsx'
+import { SmartLink } from '#web/ui/page/SmartLink.tsx'
 import { useToday } from '#web/ui/format/use-today.ts'
-import { WidgetRows } from '#web/ui/lists/WidgetList.tsx'
+import { WidgetList } from '#web/ui/lists/WidgetList.tsx'
 import { money, percent } from '#web/areas/dashboards/formats.ts'
 import { balanceLink } from '#web/areas/dashboards/links.ts'
 import { dashboardReads } from '#web/areas/dashboards/queries.ts'
-import { Spark } from '#web/areas/dashboards/Sparkline.tsx'
+import { Sparkline } from '#web/areas/dashboards/Sparkline.tsx'
 import styles from '#web/areas/dashboards/dashboards.module.css'
 
 export function BalanceWidget() {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const today = useToday()
   const { data, error, refetch } = useRead(dashboardReads.finance)
   if (!data)
     return (
-      <WidgetRows rows={undefined} error={error} onRetry={() => void refetch()} empty="" keyOf={String}>
+      <WidgetList rows={undefined} error={error} onRetry={() => void refetch()} empty="" keyOf={String}>
         {() => null}
-      </WidgetRows>
+      </WidgetList>
     )
   const { accountBalance, currency } = data
   return (
     <>
-      <PlaceLink link={balanceLink(today)} inApp className={styles.amount}>
+      <SmartLink link={balanceLink(today)} inApp className={styles.amount}>
         {money(language, currency, accountBalance.balance)}
-      </PlaceLink>
+      </SmartLink>
       <p className={styles.dim}>{t('dashboards.balance.finding', { rate: percent(language, accountBalance.growRate) })}</p>
-      <Spark figures={accountBalance.series[1]?.data.map(({ y }) => y) ?? []} />
+      <Sparkline figures={accountBalance.series[1]?.data.map(({ y }) => y) ?? []} />
     </>
   )
 }

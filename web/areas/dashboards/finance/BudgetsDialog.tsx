@@ -2,7 +2,7 @@ import { ActionIcon, Button, Modal, NativeSelect, TextInput } from '@mantine/cor
 import { type FormEvent, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import type { Budget, BudgetKind } from '#contract/dashboards-finance.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
@@ -16,7 +16,7 @@ const kindIn = (value: string): BudgetKind => kinds.find((kind) => kind === valu
 
 /** Every row saves itself; a new one is added below. */
 export function BudgetsDialog({ currency, onClose }: { currency: string; onClose: () => void }) {
-  const t = useTexts()
+  const t = useTranslation()
   const budgets = useRead(dashboardReads.budgets).data ?? []
   return (
     <Modal opened onClose={onClose} title={t('dashboards.budgets.edit')} closeButtonProps={{ 'aria-label': t('ui.close') }} size={620} centered>
@@ -32,12 +32,12 @@ export function BudgetsDialog({ currency, onClose }: { currency: string; onClose
 }
 
 const useKinds = () => {
-  const t = useTexts()
+  const t = useTranslation()
   return kinds.map((kind) => ({ value: kind, label: t(`dashboards.budget.${kind}`) }))
 }
 
 function BudgetRow({ budget }: { budget: Budget }) {
-  const t = useTexts()
+  const t = useTranslation()
   const data = useKinds()
   const [title, setTitle] = useState(budget.title)
   const [limit, setLimit] = useState(amountOut(budget.limit))
@@ -96,7 +96,7 @@ function BudgetRow({ budget }: { budget: Budget }) {
 }
 
 function NewBudget() {
-  const t = useTexts()
+  const t = useTranslation()
   const data = useKinds()
   const [title, setTitle] = useState('')
   const [kind, setKind] = useState<BudgetKind>('expenses')

@@ -1,13 +1,13 @@
 import { Button, Menu, ActionIcon } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { Finance, Statement } from '#contract/dashboards-finance.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { MoreIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { PlaceLink } from '#web/ui/page/SmartLink.tsx'
+import { SmartLink } from '#web/ui/page/SmartLink.tsx'
 import { useToday } from '#web/ui/format/use-today.ts'
-import { Charted } from '#web/areas/dashboards/ChartCard.tsx'
+import { ChartCard } from '#web/areas/dashboards/ChartCard.tsx'
 import { Areas } from '#web/areas/dashboards/charts.tsx'
 import { FigureLink } from '#web/areas/dashboards/FigureLink.tsx'
 import { day, money, month, monthOf, percent } from '#web/areas/dashboards/formats.ts'
@@ -25,7 +25,7 @@ const BooksDialog = lazy(() => import('./AccountsDialog.tsx').then((file) => ({ 
 type Open = 'transaction' | 'budgets' | 'books'
 
 export function FinancePage() {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const finance = useRead(dashboardReads.finance)
   useReadAgainTomorrow(finance.refetch)
@@ -50,7 +50,7 @@ export function FinancePage() {
 }
 
 function Actions({ onOpen }: { onOpen: (open: Open) => void }) {
-  const t = useTexts()
+  const t = useTranslation()
   return (
     <>
       <Button leftSection={<PlusIcon size={16} />} onClick={() => onOpen('transaction')}>
@@ -72,7 +72,7 @@ function Actions({ onOpen }: { onOpen: (open: Open) => void }) {
 }
 
 function Cards({ finance }: { finance: Finance }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const today = useToday()
   const { accountBalance, currency, previousStatement, currentStatement, recentTransactions } = finance
@@ -93,7 +93,7 @@ function Cards({ finance }: { finance: Finance }) {
       <StatementCard title={t('dashboards.statement.previous')} statement={previousStatement} currency={currency} />
       <StatementCard title={t('dashboards.statement.current')} statement={currentStatement} currency={currency} />
       <Budget finance={finance} />
-      <Charted
+      <ChartCard
         wide="full"
         title={t('dashboards.balance.title')}
         finding={t('dashboards.balance.finding', { rate: percent(language, accountBalance.growRate) })}
@@ -114,14 +114,14 @@ function Cards({ finance }: { finance: Finance }) {
         }
       >
         <Areas rows={rows} by="x" series={[{ name: names[0] ?? '' }, { name: names[1] ?? '', dashed: true }]} format={amount} />
-      </Charted>
+      </ChartCard>
       <RecentTransactions transactions={recentTransactions} currency={currency} />
     </div>
   )
 }
 
 function StatementCard({ title, statement, currency }: { title: string; statement: Statement; currency: string }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const days = monthOf(statement.date)
   return (
@@ -157,7 +157,7 @@ const kinds = [
 ] as const
 
 function Budget({ finance: { budget, currency } }: { finance: Finance }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const today = useToday()
   return (
@@ -173,9 +173,9 @@ function Budget({ finance: { budget, currency } }: { finance: Finance }) {
           <div key={kind} className={styles.budgetRow}>
             <span className={styles.budgetWords}>
               <span>{t(`dashboards.budget.${kind}`)}</span>
-              <PlaceLink link={kindLink(kind, today)} inApp className={styles.listLink}>
+              <SmartLink link={kindLink(kind, today)} inApp className={styles.listLink}>
                 {t('dashboards.budget.of', { spent: money(language, currency, budget[kind]), limit: money(language, currency, budget[limit]) })}
-              </PlaceLink>
+              </SmartLink>
             </span>
             <span className={styles.bar} aria-hidden="true">
               <span className={styles.barFill} data-over={over || undefined} style={{ width: `${Math.min(100, Math.max(0, share))}%` }} />

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Transaction } from '#contract/dashboards-finance.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons/icons.tsx'
-import { PlaceLink } from '#web/ui/page/SmartLink.tsx'
+import { SmartLink } from '#web/ui/page/SmartLink.tsx'
 import { day, money } from '#web/areas/dashboards/formats.ts'
 import styles from '#web/areas/dashboards/dashboards.module.css'
 
@@ -13,7 +13,7 @@ type Order = { by: Column; down: boolean }
 const compared = (a: Transaction, b: Transaction, by: Column) => (by === 'amount' ? a.amount - b.amount : a[by].localeCompare(b[by]))
 
 export function RecentTransactions({ transactions, currency }: { transactions: readonly Transaction[]; currency: string }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const [order, setOrder] = useState<Order>({ by: 'date', down: true })
   const sorted = transactions.toSorted((a, b) => compared(a, b, order.by) * (order.down ? -1 : 1))
@@ -25,9 +25,9 @@ export function RecentTransactions({ transactions, currency }: { transactions: r
             {t('dashboards.recent.title')}
           </h2>
         </div>
-        <PlaceLink link="/dashboards/finance/transactions" inApp className={styles.listLink}>
+        <SmartLink link="/dashboards/finance/transactions" inApp className={styles.listLink}>
           {t('dashboards.recent.all')}
-        </PlaceLink>
+        </SmartLink>
       </div>
       {sorted.length === 0 ? (
         <p className={styles.nothing}>{t('dashboards.recent.none')}</p>

@@ -1,8 +1,8 @@
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { v7 as newId } from 'uuid'
-import type { KeptTransaction } from '#contract/dashboards-finance.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import type { StoredTransaction } from '#contract/dashboards-finance.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { localDay } from '#web/ui/format/days.ts'
@@ -10,10 +10,10 @@ import { amountIn, amountOut } from './amounts.ts'
 import { createTransaction, dashboardReads, updateTransaction } from '#web/areas/dashboards/queries.ts'
 import styles from '#web/areas/dashboards/dashboards.module.css'
 
-type Props = { /** Left out: a new one. */ transaction?: KeptTransaction; onClose: () => void }
+type Props = { /** Left out: a new one. */ transaction?: StoredTransaction; onClose: () => void }
 
 export function TransactionDialog({ transaction, onClose }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const budgets = useRead(dashboardReads.budgets).data ?? []
   const [values, setValues] = useState({
     name: transaction?.name ?? '',

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import type { KeptTransaction } from '#contract/dashboards-finance.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import type { StoredTransaction } from '#contract/dashboards-finance.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
@@ -11,7 +11,7 @@ import { ArrowLeftIcon, ChevronLeftIcon, ChevronRightIcon, CloseIcon, PencilIcon
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { WalletIcon } from '#web/ui/icons/signed-in-icons.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { PlaceLink } from '#web/ui/page/SmartLink.tsx'
+import { SmartLink } from '#web/ui/page/SmartLink.tsx'
 import { useToday } from '#web/ui/format/use-today.ts'
 import { askedIn, cleared, isFiltered, monthsBack, pageSize, type TransactionFilter } from '#web/areas/dashboards/filters.ts'
 import { day, money, month, monthOf } from '#web/areas/dashboards/formats.ts'
@@ -21,7 +21,7 @@ import styles from '#web/areas/dashboards/dashboards.module.css'
 const TransactionDialog = lazy(() => import('./TransactionDialog.tsx').then((file) => ({ default: file.TransactionDialog })))
 
 export function TransactionsPage() {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const navigate = useNavigate()
   const search = useSearch({ strict: false })
@@ -29,7 +29,7 @@ export function TransactionsPage() {
   const page = filter.page ?? 1
   const { data, error, refetch } = useRead(dashboardReads.transactions, { ...filter, size: pageSize }, { keepPrevious: true })
   const currency = useRead(dashboardReads.financeSettings).data?.currency ?? 'EUR'
-  const [edited, setEdited] = useState<KeptTransaction | 'new'>()
+  const [edited, setEdited] = useState<StoredTransaction | 'new'>()
   const show = (next: TransactionFilter) =>
     void navigate({ to: '.', search: (old: object) => ({ ...old, ...cleared, ...askedIn(next) }), replace: true, resetScroll: false })
   const add = (
@@ -100,7 +100,7 @@ export function TransactionsPage() {
 }
 
 function Filters({ filter, onFilter }: { filter: TransactionFilter; onFilter: (filter: TransactionFilter) => void }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const budgets = useRead(dashboardReads.budgets).data ?? []
   const months = monthsBack(useToday(), filter)
@@ -112,9 +112,9 @@ function Filters({ filter, onFilter }: { filter: TransactionFilter; onFilter: (f
   const set = (changes: Record<string, string | undefined>) => onFilter({ ...kept, ...changes } as TransactionFilter)
   return (
     <div className={styles.filters} role="search" aria-label={t('dashboards.transactions.filter')}>
-      <PlaceLink link="/dashboards/finance" inApp className={styles.listLink}>
+      <SmartLink link="/dashboards/finance" inApp className={styles.listLink}>
         <ArrowLeftIcon size={14} /> {t('dashboards.finance.title')}
-      </PlaceLink>
+      </SmartLink>
       <NativeSelect
         aria-label={t('dashboards.transactions.month')}
         value={filter.from || filter.to ? `${filter.from ?? ''} ${filter.to ?? ''}` : ''}
@@ -173,10 +173,10 @@ function Filters({ filter, onFilter }: { filter: TransactionFilter; onFilter: (f
   )
 }
 
-type ListProps = { transactions: readonly KeptTransaction[]; currency: string; onEdit: (transaction: KeptTransaction) => void }
+type ListProps = { transactions: readonly StoredTransaction[]; currency: string; onEdit: (transaction: StoredTransaction) => void }
 
 function List({ transactions, currency, onEdit }: ListProps) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const budgets = useRead(dashboardReads.budgets).data ?? []
   const mayEdit = manages()

@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core'
 import type { Expenses, Project } from '#contract/dashboards-project.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { WalletIcon } from '#web/ui/icons/signed-in-icons.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
-import { PlaceLink } from '#web/ui/page/SmartLink.tsx'
+import { SmartLink } from '#web/ui/page/SmartLink.tsx'
 import { useToday } from '#web/ui/format/use-today.ts'
-import { Charted } from '#web/areas/dashboards/ChartCard.tsx'
+import { ChartCard } from '#web/areas/dashboards/ChartCard.tsx'
 import { Radar } from '#web/areas/dashboards/charts.tsx'
 import { money, percent } from '#web/areas/dashboards/formats.ts'
 import { budgetLink, spentLink } from '#web/areas/dashboards/links.ts'
-import { Spark } from '#web/areas/dashboards/Sparkline.tsx'
+import { Sparkline } from '#web/areas/dashboards/Sparkline.tsx'
 import styles from '#web/areas/dashboards/dashboards.module.css'
 
 /** Less than 30 % left is red, less than 80 % amber. */
 const toneOf = (remaining: number) => (remaining < 30 ? 'low' : remaining < 80 ? 'some' : 'much')
 
 export function ProjectBudget({ project }: { project: Project }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const today = useToday()
   const { budgetDistribution, budgetDetails, currency } = project
@@ -27,7 +27,7 @@ export function ProjectBudget({ project }: { project: Project }) {
         icon={WalletIcon}
         title={t('dashboards.budget.none')}
         text={t('dashboards.budget.noneText')}
-        action={<Button renderRoot={(props) => <PlaceLink {...props} link="/dashboards/finance" inApp />}>{t('dashboards.budget.toFinance')}</Button>}
+        action={<Button renderRoot={(props) => <SmartLink {...props} link="/dashboards/finance" inApp />}>{t('dashboards.budget.toFinance')}</Button>}
       />
     )
   const [limits, spent] = budgetDistribution.series
@@ -39,7 +39,7 @@ export function ProjectBudget({ project }: { project: Project }) {
   const names = budgetDistribution.series.map(({ name }) => name)
   return (
     <div className={styles.grid}>
-      <Charted
+      <ChartCard
         wide
         title={t('dashboards.budget.distribution')}
         hint={t('dashboards.budget.distributionHint')}
@@ -49,7 +49,7 @@ export function ProjectBudget({ project }: { project: Project }) {
         }}
       >
         <Radar rows={rows} by="name" series={names} />
-      </Charted>
+      </ChartCard>
       <div className={styles.column}>
         <ExpensesCard title={t('dashboards.budget.weekly')} expenses={project.weeklyExpenses} currency={currency} />
         <ExpensesCard title={t('dashboards.budget.monthly')} expenses={project.monthlyExpenses} currency={currency} />
@@ -76,14 +76,14 @@ export function ProjectBudget({ project }: { project: Project }) {
                   <th scope="row">{row.type}</th>
                   <td data-number>{amount(row.total)}</td>
                   <td data-number>
-                    <PlaceLink
+                    <SmartLink
                       link={budgetLink(row.id, today)}
                       inApp
                       className={styles.listLink}
                       aria-label={t('dashboards.budget.spentOn', { name: row.type, amount: amount(row.expensesAmount) })}
                     >
                       {amount(row.expensesAmount)}
-                    </PlaceLink>
+                    </SmartLink>
                   </td>
                   <td data-number>{percent(language, row.expensesPercentage)}</td>
                   <td data-number>{amount(row.remainingAmount)}</td>
@@ -103,7 +103,7 @@ export function ProjectBudget({ project }: { project: Project }) {
 }
 
 function ExpensesCard({ title, expenses, currency }: { title: string; expenses: Expenses; currency: string }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const figures = expenses.series[0]?.data ?? []
   const before = figures.at(-2) ?? 0
@@ -112,14 +112,14 @@ function ExpensesCard({ title, expenses, currency }: { title: string; expenses: 
       <h2 className={styles.cardTitle}>{title}</h2>
       <div className={styles.beside}>
         <div>
-          <PlaceLink link={spentLink(expenses)} inApp className={styles.amount}>
+          <SmartLink link={spentLink(expenses)} inApp className={styles.amount}>
             {money(language, currency, expenses.amount)}
-          </PlaceLink>
+          </SmartLink>
           <p className={styles.dim}>
             {t('dashboards.budget.before', { amount: money(language, currency, before), period: expenses.labels.at(-2) ?? '–' })}
           </p>
         </div>
-        <Spark figures={figures} />
+        <Sparkline figures={figures} />
       </div>
     </section>
   )

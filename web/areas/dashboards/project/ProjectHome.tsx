@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Project, ScheduleItem } from '#contract/dashboards-project.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { CalendarIcon } from '#web/ui/icons/icons.tsx'
-import { PlaceLink } from '#web/ui/page/SmartLink.tsx'
-import { Charted } from '#web/areas/dashboards/ChartCard.tsx'
+import { SmartLink } from '#web/ui/page/SmartLink.tsx'
+import { ChartCard } from '#web/areas/dashboards/ChartCard.tsx'
 import { Donut, LinesAndBars } from '#web/areas/dashboards/charts.tsx'
 import { FigureLink } from '#web/areas/dashboards/FigureLink.tsx'
 import { number } from '#web/areas/dashboards/formats.ts'
@@ -15,7 +15,7 @@ import styles from '#web/areas/dashboards/dashboards.module.css'
 const counters = ['new-issues', 'closed-issues', 'fixed', 'wont-fix', 're-opened', 'needs-triage'] as const
 
 export function ProjectHome({ project }: { project: Project }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   return (
     <div className={styles.grid}>
@@ -40,7 +40,7 @@ export function ProjectHome({ project }: { project: Project }) {
 }
 
 function Issues({ issues }: { issues: Project['githubIssues'] }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const [week, setWeek] = useState<Week>('this-week')
   const counts = issues.overview[week]
@@ -48,7 +48,7 @@ function Issues({ issues }: { issues: Project['githubIssues'] }) {
   const closing = counts['closed-issues'] - counts['new-issues']
   const finding = closing === 0 ? 'even' : closing > 0 ? 'fewer' : 'more'
   return (
-    <Charted
+    <ChartCard
       wide
       title={t('dashboards.issues.title')}
       finding={t(`dashboards.issues.${finding}`, { count: Math.abs(closing) })}
@@ -71,18 +71,18 @@ function Issues({ issues }: { issues: Project['githubIssues'] }) {
       }
     >
       <LinesAndBars rows={rows} by="label" line={line} bar={bar} />
-    </Charted>
+    </ChartCard>
   )
 }
 
 function Distribution({ distribution }: { distribution: Project['taskDistribution'] }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const [week, setWeek] = useState<Week>('this-week')
   const { labels, places, series, overview } = distribution
   const parts = labels.map((name, nr) => ({ name, value: series[week][nr] ?? 0, link: rowsLink('new', week, places[nr]) }))
   return (
-    <Charted
+    <ChartCard
       title={t('dashboards.distribution.title')}
       finding={t('dashboards.distribution.finding', { count: overview[week].new })}
       hint={t('dashboards.distribution.hint')}
@@ -98,9 +98,9 @@ function Distribution({ distribution }: { distribution: Project['taskDistributio
               <li key={nr} className={styles.legendRow}>
                 <span className={styles.dot} data-color={nr + 1} aria-hidden="true" />
                 <span className={styles.legendName}>{name}</span>
-                <PlaceLink link={link} inApp className={styles.legendLink} aria-label={t('dashboards.distribution.of', { name, count: value })}>
+                <SmartLink link={link} inApp className={styles.legendLink} aria-label={t('dashboards.distribution.of', { name, count: value })}>
                   {number(language, value)}
-                </PlaceLink>
+                </SmartLink>
               </li>
             ))}
           </ul>
@@ -124,12 +124,12 @@ function Distribution({ distribution }: { distribution: Project['taskDistributio
       ) : (
         <p className={styles.nothing}>{t('dashboards.distribution.none')}</p>
       )}
-    </Charted>
+    </ChartCard>
   )
 }
 
 function Schedule({ schedule }: { schedule: Project['schedule'] }) {
-  const t = useTexts()
+  const t = useTranslation()
   const day = (name: 'today' | 'tomorrow', items: readonly ScheduleItem[]) => (
     <section className={styles.card} aria-labelledby={`schedule-${name}`}>
       <h2 id={`schedule-${name}`} className={styles.cardTitle}>
@@ -143,9 +143,9 @@ function Schedule({ schedule }: { schedule: Project['schedule'] }) {
             <li key={link} className={styles.listRow}>
               <CalendarIcon size={16} />
               <span className={styles.listWords}>
-                <PlaceLink link={link} inApp className={styles.listLink}>
+                <SmartLink link={link} inApp className={styles.listLink}>
                   {title || t('dashboards.untitled')}
-                </PlaceLink>
+                </SmartLink>
                 <span className={styles.dim}>
                   {[t(`dashboards.schedule.${kind}`), time || t('dashboards.schedule.wholeDay'), location].filter(Boolean).join(' · ')}
                 </span>

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Project } from '#contract/dashboards-project.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
@@ -19,7 +19,7 @@ import styles from '#web/areas/dashboards/dashboards.module.css'
 const tabs = ['home', 'budget', 'team'] as const
 
 export function ProjectPage() {
-  const t = useTexts()
+  const t = useTranslation()
   const { user } = useSession()
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as { tab?: unknown; rows?: unknown; week?: unknown; place?: unknown }
@@ -82,7 +82,7 @@ export function ProjectPage() {
 type RowsProps = { asked: RowsAsked; distribution: Project['taskDistribution'] | undefined; onClose: () => void }
 
 function Rows({ asked: { figure, week, place }, distribution, onClose }: RowsProps) {
-  const t = useTexts()
+  const t = useTranslation()
   const shown = useRead(dashboardReads.rows, { figure, week, ...(place ? { place } : {}) })
   const today = figure === 'completedToday'
   const distributed = figure === 'new' || figure === 'completed'

@@ -1,10 +1,10 @@
 import type { Project } from '#contract/dashboards-project.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import styles from '#web/areas/dashboards/dashboards.module.css'
 
 export function ProjectTeam({ project: { teamMembers } }: { project: Project }) {
-  const t = useTexts()
+  const t = useTranslation()
   return (
     <ul className={styles.people}>
       {teamMembers.map(({ id, name, avatar, email, phone, title }) => (

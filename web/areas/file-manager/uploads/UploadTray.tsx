@@ -2,10 +2,10 @@ import '@mantine/core/styles/Progress.layer.css'
 import { ActionIcon, Portal, Progress } from '@mantine/core'
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { CallProblem } from '#web/kernel/data/call.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
-import { problemText } from '#web/kernel/data/error-message.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { AlertIcon, CheckCircleIcon, ChevronDownIcon, ChevronUpIcon, CloseIcon, RefreshIcon } from '#web/ui/icons/icons.tsx'
-import { sizeText } from '#web/ui/format/file-size.ts'
+import { formatFileSize } from '#web/ui/format/file-size.ts'
 import { filesChosen } from './read-dropped-files.ts'
 import { PauseIcon, PlayIcon } from '#web/areas/file-manager/icons.ts'
 import styles from './tray.module.css'
@@ -19,7 +19,7 @@ const mostShown = 50
 const underWay = ['waiting', 'going', 'paused', 'cut', 'lost']
 
 export function UploadTray({ uploads }: { uploads: readonly Upload[] }) {
-  const t = useTexts()
+  const t = useTranslation()
   const [small, setSmall] = useState(false)
   const open = uploads.filter(({ state }) => underWay.includes(state))
   const failed = uploads.filter(({ state }) => state === 'failed').length
@@ -77,7 +77,7 @@ export function UploadTray({ uploads }: { uploads: readonly Upload[] }) {
 }
 
 const Row = memo(function Row({ upload }: { upload: Upload }) {
-  const t = useTexts()
+  const t = useTranslation()
   const again = useRef<HTMLInputElement>(null)
   const { id, name, path, state, sent, size } = upload
   const share = size === 0 ? 0 : Math.round((sent / size) * 100)
@@ -131,18 +131,18 @@ const Row = memo(function Row({ upload }: { upload: Upload }) {
 })
 
 function Told({ upload: { state, sent, size, error, most } }: { upload: Upload }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   if (state === 'failed')
     return (
       <span className={styles.wrong}>
         <AlertIcon size={14} />{' '}
         {most !== undefined && error instanceof CallProblem
-          ? t(`file-manager.tray.refused.${error.code}`, { most: sizeText(most, language) })
-          : problemText(t, error)}
+          ? t(`file-manager.tray.refused.${error.code}`, { most: formatFileSize(most, language) })
+          : errorMessage(t, error)}
       </span>
     )
-  const sizes = { sent: sizeText(sent, language), size: sizeText(size, language) }
+  const sizes = { sent: formatFileSize(sent, language), size: formatFileSize(size, language) }
   return <span className={styles.told}>{t(`file-manager.tray.state.${state}`, sizes)}</span>
 }
 

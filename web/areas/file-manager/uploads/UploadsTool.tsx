@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { local } from '#web/kernel/storage/local-storage.ts'
+import { localStore } from '#web/kernel/storage/local-storage.ts'
 import { keptMark, useUploads } from './upload-list.ts'
 
 const UploadTray = lazy(() => import('./UploadTray.tsx').then((file) => ({ default: file.UploadTray })))
@@ -8,7 +8,7 @@ const UploadTray = lazy(() => import('./UploadTray.tsx').then((file) => ({ defau
 export function UploadsTool() {
   const uploads = useUploads()
   useEffect(() => {
-    if (local.get(keptMark) !== undefined) void import('./uploads.ts').then(({ restore }) => restore()).catch(() => undefined)
+    if (localStore.get(keptMark) !== undefined) void import('./uploads.ts').then(({ restore }) => restore()).catch(() => undefined)
   }, [])
   if (uploads.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 // Files on their way, as every page may show them. Small: every member's page carries it. What moves them is in uploads.ts.
 import { useSyncExternalStore } from 'react'
-import { emitter } from '#web/kernel/observable.ts'
+import { createObservable } from '#web/kernel/observable.ts'
 
 /** 'cut': no network, goes on by itself. 'lost': the page was loaded anew and the file was too large to be kept; it has to be chosen again. */
 export type UploadState = 'waiting' | 'going' | 'paused' | 'cut' | 'lost' | 'failed' | 'done'
@@ -27,7 +27,7 @@ export type Upload = {
   most?: number
 }
 
-const changed = emitter()
+const changed = createObservable()
 let uploads: readonly Upload[] = []
 
 export const uploadList = {

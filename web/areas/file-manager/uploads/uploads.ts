@@ -2,11 +2,11 @@
 import { v7 as newId } from 'uuid'
 import { fileManager, type FileUsage } from '#contract/file-manager.ts'
 import { call, CallProblem, Unreachable } from '#web/kernel/data/call.ts'
-import { local } from '#web/kernel/storage/local-storage.ts'
+import { localStore } from '#web/kernel/storage/local-storage.ts'
 import { online } from '#web/kernel/live/reachability.ts'
-import { freshness } from '#web/kernel/data/query-client.ts'
+import { invalidation } from '#web/kernel/data/query-client.ts'
 import { memberKey, session } from '#web/kernel/session/session.ts'
-import { openShelf, type Shelf } from '#web/kernel/storage/indexed-db.ts'
+import { openStore, type KeyValueStore } from '#web/kernel/storage/indexed-db.ts'
 import type { Sending } from './tus-upload.ts'
 import { keptMark, pieceSize, type Upload, uploadList } from './upload-list.ts'
 import { area } from '#web/areas/file-manager/queries.ts'
@@ -26,20 +26,20 @@ export type Destination = { folderId: string | null; fileId?: string }
 const sendings = new Map<string, Sending>()
 const holds = new Map<string, () => void>()
 
-let opened: { key: string; shelf: Shelf<Upload> } | undefined
+let opened: { key: string; shelf: KeyValueStore<Upload> } | undefined
 
 /** Opened once: a folder of thousands is kept and forgotten file by file. */
-function shelf(): Shelf<Upload> | undefined {
+function shelf(): KeyValueStore<Upload> | undefined {
   const user = session.user()
   if (!user) return undefined
   const key = memberKey(user)
-  if (opened?.key !== key) opened = { key, shelf: openShelf<Upload>(`hora.uploads.${key}`) }
+  if (opened?.key !== key) opened = { key, shelf: openStore<Upload>(`hora.uploads.${key}`) }
   return opened.shelf
 }
 
 /** On disk as long as they are under way. */
 async function keep(uploads: readonly Upload[]) {
-  local.set(keptMark, '1')
+  localStore.set(keptMark, '1')
   const kept = uploads.map(({ file, error: _, ...rest }): [string, Upload] => [rest.id, file && file.size <= mostKept ? { ...rest, file } : rest])
   for (let at = 0; at < kept.length; at += keptAtOnce)
     await shelf()
@@ -54,7 +54,7 @@ async function forget(id: string) {
   await kept?.remove([id]).catch(() => undefined)
   // Another page may have some under way. Asked at the end only: the answer comes with all their bytes.
   const atEnd = uploadList.now().every(({ state }) => state === 'done' || state === 'failed')
-  if (atEnd && (await kept?.all().catch(() => []))?.length === 0) local.remove(keptMark)
+  if (atEnd && (await kept?.all().catch(() => []))?.length === 0) localStore.remove(keptMark)
 }
 
 /** Two pages must not send the same file: who has the lock, sends. False: another has it. */
@@ -151,7 +151,7 @@ function tell() {
     () => {
       telling = undefined
       toldAt = Date.now()
-      freshness.wrote(area, undefined)
+      invalidation.wrote(area, undefined)
     },
     Math.max(0, toldAt + calmMs - Date.now()),
   )

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { filesChosen, filesDropped } from './read-dropped-files.ts'
 import type { Destination, FileToBring } from './uploads.ts'
@@ -9,7 +9,7 @@ const send = (files: readonly FileToBring[], to: Destination) => import('./uploa
 
 /** The ways for files to come in: the browser's own choosing of files or of a folder, and the drop. */
 export function useUploadInputs() {
-  const t = useTexts()
+  const t = useTranslation()
   const files = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
   const bring = (coming: Promise<readonly FileToBring[]>, to: Destination) =>

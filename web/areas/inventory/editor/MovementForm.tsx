@@ -2,14 +2,14 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import type { MovementReason, Product } from '#contract/inventory.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import styles from './editor.module.css'
 import { movementFrom, reasons } from './movement.ts'
 import { addMovement } from '#web/areas/inventory/queries.ts'
 
 export function MovementForm({ product, onAdded }: { product: Product; onAdded: () => void }) {
-  const t = useTexts()
+  const t = useTranslation()
   const [reason, setReason] = useState<Exclude<MovementReason, 'import'>>('received')
   const [amount, setAmount] = useState('')
   const [note, setNote] = useState('')

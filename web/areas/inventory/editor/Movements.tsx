@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Movement, Product } from '#contract/inventory.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
-import { ago } from '#web/ui/format/relative-time.ts'
+import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import styles from './editor.module.css'
@@ -15,7 +15,7 @@ const atATime = 5
 
 /** How the stock came to be what it is, and the way to change it. */
 export function Movements({ product }: { product: Product }) {
-  const t = useTexts()
+  const t = useTranslation()
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useRead(inventoryReads.movements, { productId: product.id, page, size: atATime }, { keepPrevious: true })
   const movements = data?.movements?.slice(0, atATime)
@@ -54,7 +54,7 @@ export function Movements({ product }: { product: Product }) {
 }
 
 function Move({ movement: { delta, stock, reason, note, author, at } }: { movement: Movement }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const sign = delta > 0 ? '+' : delta < 0 ? '−' : '±'
   return (
@@ -71,7 +71,7 @@ function Move({ movement: { delta, stock, reason, note, author, at } }: { moveme
         <span className={styles.quiet}>
           {t('inventory.movements.left', { count: stock, shown: count(stock, language) })} · {author?.name ?? t('inventory.movements.me')} ·{' '}
           <time dateTime={at} title={new Date(at).toLocaleString(language)}>
-            {ago(at, language)}
+            {relativeTime(at, language)}
           </time>
         </span>
       </span>

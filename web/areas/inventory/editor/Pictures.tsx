@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { mostImages, type Product } from '#contract/inventory.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
-import { problemText } from '#web/kernel/data/error-message.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { ChevronLeftIcon, ChevronRightIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
@@ -13,7 +13,7 @@ import { updateProduct } from '#web/areas/inventory/queries.ts'
 
 /** One at a time, round and round. The first is the one in the list. */
 export function Pictures({ product: { id, name, images, thumbnail } }: { product: Product }) {
-  const t = useTexts()
+  const t = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const [wanted, setWanted] = useState(0)
   const [busy, setBusy] = useState(false)
@@ -27,7 +27,7 @@ export function Pictures({ product: { id, name, images, thumbnail } }: { product
     try {
       await work()
     } catch (error) {
-      toast({ message: error instanceof NoPicture ? t('inventory.pictures.unreadable') : problemText(t, error), kind: 'error' })
+      toast({ message: error instanceof NoPicture ? t('inventory.pictures.unreadable') : errorMessage(t, error), kind: 'error' })
     }
     setBusy(false)
   }

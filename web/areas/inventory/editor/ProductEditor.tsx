@@ -3,14 +3,14 @@ import '@mantine/core/styles/Switch.layer.css'
 import { useBlocker } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite, useWrite } from '#web/kernel/data/writes.ts'
-import { AutoGrow } from '#web/ui/fields/AutosizeTextarea.tsx'
+import { AutosizeTextarea } from '#web/ui/fields/AutosizeTextarea.tsx'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { History } from '#web/ui/history/History.tsx'
 import { CheckIcon } from '#web/ui/icons/icons.tsx'
-import { useKeys } from '#web/ui/keyboard/shortcuts.ts'
+import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { TagPicker } from '#web/ui/tags/TagPicker.tsx'
 import { changesOf, type Draft, draftOf, type FigureField, withFigure, wrongIn } from './draft.ts'
 import type { ShownProduct } from '#web/areas/inventory/edits.ts'
@@ -53,7 +53,7 @@ type Props = { product: ShownProduct; /** Just made. */ fresh?: boolean; onClose
 
 /** NOTE give it the product's id as key: what is typed belongs to one product. */
 export function ProductEditor({ product, fresh = false, onClose }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const sure = useConfirm()
   const tags = useTags()
   const shelves = useShelves()
@@ -122,7 +122,7 @@ export function ProductEditor({ product, fresh = false, onClose }: Props) {
     void sendWithUndo(removeProduct, { id }, { message: t('inventory.remove.done', { name }), restore })
   }
   const panel = useEditorKeys(id, fresh, onClose)
-  useKeys(t('inventory.details'), [
+  useShortcuts(t('inventory.details'), [
     { keys: 'escape', label: t('inventory.keys.close') },
     { keys: 'mod+s', label: t('inventory.update'), run: () => save() },
     { keys: 'mod+enter', label: t('inventory.update'), run: () => save() },
@@ -188,7 +188,7 @@ export function ProductEditor({ product, fresh = false, onClose }: Props) {
           {shelf('brand')}
           {shelf('vendor')}
           {figure('weight')}
-          <AutoGrow
+          <AutosizeTextarea
             className={styles.whole ?? ''}
             label={t('inventory.fields.description')}
             minRows={2}

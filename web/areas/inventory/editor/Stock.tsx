@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { type Figure, count, stockLevel, stockShare } from '#web/areas/inventory/figures.ts'
 import styles from '#web/areas/inventory/inventory.module.css'
 
 /** How much there is, as a figure and as a bar. */
 export function Stock({ stock }: { stock: Figure }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const level = stockLevel(stock)
   return (

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useRef } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useEscape } from '#web/ui/overlays/use-escape.ts'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import styles from './compose.module.css'
@@ -11,7 +11,7 @@ import type { Writing } from './draft-store.ts'
 type Props = { opened: boolean; writing: Writing | undefined; onClose: () => void; onReopen: (id: string) => void }
 
 export function ComposeDialog({ opened, writing, onClose, onReopen }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const phone = useMediaQuery('(max-width: 59.99em)', false, { getInitialValueInEffect: false })
   const panel = useRef<HTMLDivElement>(null)
   useEscape(panel, opened, onClose)

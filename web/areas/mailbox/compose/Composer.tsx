@@ -3,12 +3,12 @@ import { ActionIcon, Button, CloseButton, Progress, TextInput, Tooltip } from '@
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { attachmentBytesPerMail, attachmentsPerMail, type SentMailDraft } from '#contract/mailbox.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { Entry } from '#web/kernel/data/outbox.ts'
-import { problemText } from '#web/kernel/data/error-message.ts'
+import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { RefreshIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
-import { SaveState } from '#web/ui/page/SaveStatus.tsx'
+import { SaveStatus } from '#web/ui/page/SaveStatus.tsx'
 import { addressIn, isAddress, nameOf } from './addresses.ts'
 import { kindOf } from '#web/areas/mailbox/Attachments.tsx'
 import styles from './compose.module.css'
@@ -42,7 +42,7 @@ type Props = {
 
 /** NOTE give it the draft's id as key. */
 export function Composer({ writing, inline = false, onClose, onReopen }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const { id, to, cc, bcc, subject, content, attachments, uploads } = writing
   const [wide, setWide] = useState({ cc: cc.length > 0, bcc: bcc.length > 0 })
   const [wrong, setWrong] = useState('')
@@ -198,7 +198,7 @@ export function Composer({ writing, inline = false, onClose, onReopen }: Props) 
           }}
         />
         <span className={styles.grow}>
-          <SaveState of={(entry) => isSaveOf(entry, id)} />
+          <SaveStatus of={(entry) => isSaveOf(entry, id)} />
         </span>
         <Tooltip label={t('mailbox.compose.discard')}>
           <ActionIcon
@@ -228,7 +228,7 @@ function Size({ bytes }: { bytes: number }) {
 }
 
 function UploadRow({ id, upload }: { id: string; upload: Upload }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { file, share, error } = upload
   const tooLarge = error instanceof CallProblem && error.code === 'too-large'
   return (
@@ -240,7 +240,7 @@ function UploadRow({ id, upload }: { id: string; upload: Upload }) {
           <Progress value={share * 100} size="sm" aria-label={t('mailbox.compose.uploading', { name: file.name })} />
         ) : (
           <span role="alert" className={styles.wrong}>
-            {problemText(t, error)}
+            {errorMessage(t, error)}
           </span>
         )}
       </span>

@@ -1,8 +1,7 @@
-import { CloseButton } from '@mantine/core'
+import { CloseButton, VisuallyHidden } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useId, useState } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
-import { Unseen } from '#web/ui/Unseen.tsx'
 import { addressesIn, addressIn, contactOf, isAddress, nameOf, sameAddress } from './addresses.ts'
 import styles from './compose.module.css'
 import { useRecipients } from '#web/areas/mailbox/queries.ts'
@@ -18,7 +17,7 @@ type Props = {
 
 /** Chips with a box behind them. A comma, Enter or leaving the box makes a chip; what is no address stays as one that says so. */
 export function RecipientsField({ label, value, onChange, box, autoFocus = false }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const id = useId()
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
@@ -68,7 +67,7 @@ export function RecipientsField({ label, value, onChange, box, autoFocus = false
           return (
             <span key={contact} className={styles.recipient} data-wrong={!right || undefined} title={contact}>
               <span className={styles.recipientText}>{nameOf(contact)}</span>
-              {!right && <Unseen>{t('mailbox.compose.notAnAddress')}</Unseen>}
+              {!right && <VisuallyHidden>{t('mailbox.compose.notAnAddress')}</VisuallyHidden>}
               <CloseButton size="xs" aria-label={t('mailbox.compose.takeOut', { name: nameOf(contact) })} onClick={() => remove(contact)} />
             </span>
           )

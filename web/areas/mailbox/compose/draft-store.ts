@@ -4,11 +4,11 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { v7 as newId } from 'uuid'
 import { type Mail, type MailAttachment, type SentMailDraft, undoSeconds } from '#contract/mailbox.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
-import { emitter } from '#web/kernel/observable.ts'
-import { text } from '#web/kernel/i18n/i18n.ts'
+import { createObservable } from '#web/kernel/observable.ts'
+import { translate } from '#web/kernel/i18n/i18n.ts'
 import { outbox } from '#web/kernel/data/outbox.ts'
 import { online } from '#web/kernel/live/reachability.ts'
-import { problemText } from '#web/kernel/data/error-message.ts'
+import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { session } from '#web/kernel/session/session.ts'
 import { toast, toasts } from '#web/kernel/toasts.ts'
 import { uploadFile } from '#web/kernel/files/upload.ts'
@@ -39,7 +39,7 @@ export type Fields = Pick<Writing, 'to' | 'cc' | 'bcc' | 'subject' | 'content' |
 const pauseMs = 400
 const longestMs = 3000
 
-const changed = emitter()
+const changed = createObservable()
 let writings: ReadonlyMap<string, Writing> = new Map()
 const waiting = new Map<string, { timer: ReturnType<typeof setTimeout>; since: number }>()
 
@@ -197,9 +197,9 @@ export function discardWriting(id: string) {
   const again: Writing = { ...writing, id: newId(), uploads: [], isMade: false }
   // Under another id: the removal of this one is on its way.
   toast({
-    message: text('mailbox.compose.discarded'),
+    message: translate('mailbox.compose.discarded'),
     action: {
-      label: text('kernel.undo.undo'),
+      label: translate('kernel.undo.undo'),
       run() {
         put(again)
         save(again.id)
@@ -225,15 +225,15 @@ export function sendWriting(id: string, reopen: (id: string) => void) {
     unsent.answered.catch((error: unknown) => {
       outbox.discard(unsent.id)
       toast({
-        message: error instanceof CallProblem && error.status === 409 ? text('mailbox.compose.tooLate') : problemText(text, error),
+        message: error instanceof CallProblem && error.status === 409 ? translate('mailbox.compose.tooLate') : errorMessage(translate, error),
         kind: 'error',
       })
     })
   }
   const toastId = toast({
-    message: text(online.now() ? 'mailbox.compose.sent' : 'mailbox.compose.sentLater'),
+    message: translate(online.now() ? 'mailbox.compose.sent' : 'mailbox.compose.sentLater'),
     ms: undoSeconds * 1000,
-    action: { label: text('kernel.undo.undo'), run: takeBack },
+    action: { label: translate('kernel.undo.undo'), run: takeBack },
   })
   sent.answered.catch((error: unknown) => {
     // Refused: the draft is as it was, and its writer is told why where they write.
@@ -246,9 +246,9 @@ export function sendWriting(id: string, reopen: (id: string) => void) {
 }
 
 function refusalText(error: unknown): string {
-  if (!(error instanceof CallProblem) || error.code !== 'rule-broken') return problemText(text, error)
+  if (!(error instanceof CallProblem) || error.code !== 'rule-broken') return errorMessage(translate, error)
   const reasons = [...new Set(Object.values(error.fields ?? {}))]
-  return text('mailbox.compose.refused', { reasons: reasons.join('; ') || error.message })
+  return translate('mailbox.compose.refused', { reasons: reasons.join('; ') || error.message })
 }
 
 const pendingDraft = (id: string): Writing | undefined => {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { Mail, ReplyMode } from '#contract/mailbox.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { longDate } from '#web/areas/mailbox/formats.ts'
 import { me } from '#web/areas/mailbox/queries.ts'
 import { answerTo } from './replies.ts'
@@ -8,7 +8,7 @@ import { useGo } from '#web/areas/mailbox/use-mail-navigation.ts'
 
 /** Begins an answer to the open mail, in place. */
 export function useReply(mail: Mail | undefined) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const go = useGo()
   return useCallback(

@@ -5,12 +5,12 @@ import { blobLimit } from '#contract/blobs.ts'
 import type { CardDetails } from '#contract/scrumboard.ts'
 import type { Attachment } from '#contract/scrumboard-cards.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
-import { problemText } from '#web/kernel/data/error-message.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { CloseIcon, MoreIcon, PlusIcon, RefreshIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
-import { sizeText } from '#web/ui/format/file-size.ts'
+import { formatFileSize } from '#web/ui/format/file-size.ts'
 import { CoverIcon, PaperclipIcon } from '#web/areas/scrumboard/icons.ts'
 import styles from './card-contents.module.css'
 import { removeAttachment, updateAttachment } from '#web/areas/scrumboard/queries.ts'
@@ -20,7 +20,7 @@ import { attach, endUpload, retryUpload, type Upload, useUploads } from './uploa
 const isPicture = (type: string) => /^image\/(png|jpeg|gif|webp|avif)$/.test(type)
 
 export function Attachments({ card, locked }: { card: CardDetails; locked: boolean }) {
-  const t = useTexts()
+  const t = useTranslation()
   const files = useRef<HTMLInputElement>(null)
   const uploads = useUploads(card.id)
   return (
@@ -60,7 +60,7 @@ export function Attachments({ card, locked }: { card: CardDetails; locked: boole
 }
 
 function FileRow({ attachment: { id, url, name, type, size, cover }, locked }: { attachment: Attachment; locked: boolean }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const picture = isPicture(type)
   return (
@@ -76,7 +76,7 @@ function FileRow({ attachment: { id, url, name, type, size, cover }, locked }: {
         <span className={styles.fileName}>
           {name}
           <span className={styles.fileFacts}>
-            {sizeText(size, language)}
+            {formatFileSize(size, language)}
             {cover && ` · ${t('scrumboard.cover')}`}
           </span>
         </span>
@@ -112,12 +112,12 @@ function FileRow({ attachment: { id, url, name, type, size, cover }, locked }: {
 }
 
 function UploadRow({ upload: { id, file, share, error } }: { upload: Upload }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const tooLarge = error instanceof CallProblem && error.code === 'too-large'
   const why = tooLarge
-    ? t('scrumboard.tooLarge', { size: sizeText(file.size, language), most: sizeText(blobLimit, language) })
-    : problemText(t, error)
+    ? t('scrumboard.tooLarge', { size: formatFileSize(file.size, language), most: formatFileSize(blobLimit, language) })
+    : errorMessage(t, error)
   return (
     <li className={styles.file} data-failed={error !== undefined || undefined}>
       <span className={styles.thumb}>

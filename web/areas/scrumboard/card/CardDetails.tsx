@@ -1,9 +1,9 @@
 import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react'
 import type { Board, Card, CardDetails as Details } from '#contract/scrumboard.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
-import { AutoGrow } from '#web/ui/fields/AutosizeTextarea.tsx'
-import { useBringPicture } from '#web/ui/rich-text/use-picture-upload.ts'
+import { AutosizeTextarea } from '#web/ui/fields/AutosizeTextarea.tsx'
+import { usePictureUpload } from '#web/ui/rich-text/use-picture-upload.ts'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
 import { DueDatePicker } from '#web/ui/fields/DueDatePicker.tsx'
 import { History } from '#web/ui/history/History.tsx'
@@ -33,7 +33,7 @@ type Patch = Parameters<typeof sendWrite<(typeof updateCard)['endpoint']>>[1]['c
 
 /** NOTE give it the card's id as key: what is typed belongs to one card. */
 export function CardDetails({ card, details, board, people, locked, rest }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const team = useMembers()
   const [over, setOver] = useState(false)
   const save = (patch: Patch) => void sendWrite(updateCard, { id: card.id, card: patch }).catch(() => {})
@@ -65,7 +65,7 @@ export function CardDetails({ card, details, board, people, locked, rest }: Prop
   return (
     <fieldset disabled={locked} className={styles.details} data-over={over || undefined} {...files}>
       {card.coverImage && <img src={card.coverImage} alt="" className={inside.cover} />}
-      <AutoGrow
+      <AutosizeTextarea
         variant="unstyled"
         classNames={{ input: styles.titleField }}
         aria-label={t('scrumboard.cardTitle')}
@@ -137,9 +137,9 @@ const Property = ({ name, children }: { name: string; children: ReactNode }) => 
 const longest = 50_000
 
 function Description({ html, locked, onSave }: { html: string; locked: boolean; onSave: (html: string) => void }) {
-  const t = useTexts()
+  const t = useTranslation()
   const team = useMembers()
-  const bringPicture = useBringPicture()
+  const bringPicture = usePictureUpload()
   const text = useDraft(html, (typed) => typed !== html && onSave(typed))
   return (
     <section aria-label={t('scrumboard.description')}>

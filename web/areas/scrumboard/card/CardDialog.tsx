@@ -1,10 +1,10 @@
-import { ActionIcon, Button, CloseButton, Menu, Modal } from '@mantine/core'
+import { ActionIcon, Button, CloseButton, Menu, Modal, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Board, Card } from '#contract/scrumboard.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
@@ -12,7 +12,6 @@ import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { useEscape } from '#web/ui/overlays/use-escape.ts'
 import { ArrowRightIcon, MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.tsx'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
-import { Unseen } from '#web/ui/Unseen.tsx'
 import { CardDetails } from './CardDetails.tsx'
 import { useCardEnd } from './card-archive-actions.ts'
 import type { ShownCard, ShownList } from '#web/areas/scrumboard/edits.ts'
@@ -51,7 +50,7 @@ export function CardDialog({ cardId, board, people, locked }: Props) {
 type InsideProps = Omit<Props, 'cardId'> & { cardId: string; leave: () => Promise<void> }
 
 function Inside({ cardId, board, people, locked, leave }: InsideProps) {
-  const t = useTexts()
+  const t = useTranslation()
   const { archive, remove } = useCardEnd()
   const [sending, setSending] = useState<Sending['how']>()
   const { data, error, refetch } = useRead(boardReads.card, { id: cardId })
@@ -78,9 +77,9 @@ function Inside({ cardId, board, people, locked, leave }: InsideProps) {
     <>
       <div className={styles.dialogHead}>
         <Modal.Title component="h2" className={styles.dialogTitle}>
-          <Unseen>
+          <VisuallyHidden>
             {t('scrumboard.card')}: {card?.title}{' '}
-          </Unseen>
+          </VisuallyHidden>
           {list && <span className={styles.inList}>{t('scrumboard.inList', { title: list.title })}</span>}
         </Modal.Title>
         {card && !locked && (

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { ArrowDownIcon, ArrowRightIcon, ArrowUpIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
 import type { ShownList } from '#web/areas/scrumboard/edits.ts'
 import { useCardEnd } from './card-archive-actions.ts'
@@ -21,7 +21,7 @@ type Props = {
 
 /** One menu for all cards, put where it was asked for: a board shows hundreds of them. */
 export function CardMenu({ at, lists, onClose, onMove, onSend }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const { archive, remove } = useCardEnd()
   const asked = useRef<HTMLElement>(undefined)
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { ActionIcon, Checkbox, NativeSelect } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import type { Check, Checklist } from '#contract/scrumboard-cards.ts'
-import { useLanguage, useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
-import { AutoGrow } from '#web/ui/fields/AutosizeTextarea.tsx'
+import { AutosizeTextarea } from '#web/ui/fields/AutosizeTextarea.tsx'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { dayOf, formatDay, isOverdue } from '#web/ui/format/days.ts'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
@@ -26,7 +26,7 @@ type Props = {
 type Patch = Partial<Pick<Check, 'title' | 'completed' | 'dueDate' | 'assignedTo'>>
 
 export function CheckRow({ check, checklists, reorder, line, hintId }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const { language } = useLanguage()
   const moreId = useId()
   const team = useMembers()
@@ -59,7 +59,7 @@ export function CheckRow({ check, checklists, reorder, line, hintId }: Props) {
           checked={completed}
           onChange={(event) => save({ completed: event.currentTarget.checked })}
         />
-        <AutoGrow
+        <AutosizeTextarea
           variant="unstyled"
           className={styles.grow}
           classNames={{ input: styles.checkField }}

@@ -1,17 +1,16 @@
 import '@mantine/core/styles/Progress.layer.css'
-import { ActionIcon, Button, Progress, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Progress, TextInput, VisuallyHidden } from '@mantine/core'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import type { CardDetails } from '#contract/scrumboard.ts'
 import type { Checklist } from '#contract/scrumboard-cards.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
 import { DragIcon, PlusIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
 import { type Reorder, useDraggable, useReorder } from '#web/ui/lists/reorder.ts'
-import { Unseen } from '#web/ui/Unseen.tsx'
 import { CheckRow } from './ChecklistItemRow.tsx'
 import styles from './card-contents.module.css'
 import { createCheck, createChecklist, moveCheck, moveChecklist, removeChecklist, updateChecklist } from '#web/areas/scrumboard/queries.ts'
@@ -29,7 +28,7 @@ function slotIn(list: HTMLElement | null, selector: string, clientY: number): nu
 const nextOf = (ids: readonly string[], id: string, at: number) => ids.filter((one) => one !== id)[at] ?? null
 
 export function Checklists({ card }: { card: CardDetails }) {
-  const t = useTexts()
+  const t = useTranslation()
   const hintId = useId()
   const list = useRef<HTMLDivElement>(null)
   const { checklists } = card
@@ -79,10 +78,10 @@ export function Checklists({ card }: { card: CardDetails }) {
           {t('scrumboard.addChecklist')}
         </Button>
       </div>
-      <Unseen id={hintId}>{t('ui.reorder.hint')}</Unseen>
-      <Unseen aria-live="assertive" aria-atomic="true">
+      <VisuallyHidden id={hintId}>{t('ui.reorder.hint')}</VisuallyHidden>
+      <VisuallyHidden aria-live="assertive" aria-atomic="true">
         {reorder.said}
-      </Unseen>
+      </VisuallyHidden>
     </>
   )
 }
@@ -97,7 +96,7 @@ type Props = {
 }
 
 function OneChecklist({ checklist, all, reorder: outer, line, hintId, movable }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const sure = useConfirm()
   const { id, title, items } = checklist
   const own = useRef<HTMLElement>(null)
@@ -211,9 +210,9 @@ function OneChecklist({ checklist, all, reorder: outer, line, hintId, movable }:
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </form>
-      <Unseen aria-live="assertive" aria-atomic="true">
+      <VisuallyHidden aria-live="assertive" aria-atomic="true">
         {reorder.said}
-      </Unseen>
+      </VisuallyHidden>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { CardDetails } from '#contract/scrumboard.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
@@ -15,7 +15,7 @@ type Named = { id: string; name: string; avatar: string | null }
 const longest = 50_000
 
 export function Comments({ card, people, locked }: { card: CardDetails; people: ReadonlyMap<string, Named>; locked: boolean }) {
-  const t = useTexts()
+  const t = useTranslation()
   const { user } = useSession()
   const sure = useConfirm()
   const members = useMembers()

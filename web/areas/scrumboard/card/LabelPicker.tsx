@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useRef } from 'react'
 import { v7 as newId } from 'uuid'
 import type { Board, Label, LabelColor } from '#contract/scrumboard.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { TagPicker } from '#web/ui/tags/TagPicker.tsx'
@@ -15,7 +15,7 @@ const colors: readonly LabelColor[] = ['blue', 'green', 'orange', 'purple', 'red
 type Props = { board: Board; value: readonly Label[]; onChange: (labels: Label[]) => void }
 
 export function LabelPicker({ board, value, onChange }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   /** A new one is chosen before the board has it. */
   const made = useRef<Label[]>([])
   const known = [...value, ...board.labels]

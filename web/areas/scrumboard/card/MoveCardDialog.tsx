@@ -2,7 +2,7 @@ import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import type { Card } from '#contract/scrumboard.ts'
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
@@ -20,7 +20,7 @@ type Props = Sending & {
 
 /** Where a card goes, or its copy: any list of any board. */
 export function SendDialog({ card, how, onClose, onLeave }: Props) {
-  const t = useTexts()
+  const t = useTranslation()
   const [title, setTitle] = useState(card.title)
   const [boardId, setBoardId] = useState(card.boardId)
   const [chosen, setChosen] = useState(card.listId)

@@ -1,5 +1,5 @@
 // Puts cards and boards away or deletes them, with the way back.
-import { useTexts } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
@@ -8,7 +8,7 @@ import { archiveBoard, archiveCard, removeBoard, removeCard, restoreBoard, resto
 type Named = { id: string; title: string }
 
 export function useCardEnd() {
-  const t = useTexts()
+  const t = useTranslation()
   const sure = useConfirm()
   const restoring = (id: string) => () => void sendWrite(restoreCard, { id }).catch(() => {})
   return {
@@ -31,7 +31,7 @@ export function useCardEnd() {
 }
 
 export function useBoardEnd() {
-  const t = useTexts()
+  const t = useTranslation()
   const sure = useConfirm()
   const restoring = (id: string) => () => void sendWrite(restoreBoard, { id }).catch(() => {})
   return {

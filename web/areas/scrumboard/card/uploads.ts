@@ -1,14 +1,14 @@
 // Files on their way to a card. They go on while other cards and pages are looked at.
 import { useMemo, useSyncExternalStore } from 'react'
 import { v7 as newId } from 'uuid'
-import { emitter } from '#web/kernel/observable.ts'
+import { createObservable } from '#web/kernel/observable.ts'
 import { uploadFile } from '#web/kernel/files/upload.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { createAttachment } from '#web/areas/scrumboard/queries.ts'
 
 export type Upload = { id: string; cardId: string; file: File; share: number; error?: unknown; stop: AbortController }
 
-const changed = emitter()
+const changed = createObservable()
 let uploads: readonly Upload[] = []
 
 function set(next: readonly Upload[]) {
