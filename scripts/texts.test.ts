@@ -14,7 +14,7 @@ const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
 
 /** Literal keys: `t('tasks.add')`, and the fields whose values are keys by their meaning. */
 const asked = sources.flatMap(({ file, code }) =>
-  [...code.matchAll(/(?:\bt\(|\btext\(|\bkey: |\btitle: )'([a-z][\w-]*\.[\w.-]+)'/g)].map(([, key]) => ({ file, key: key ?? '' })),
+  [...code.matchAll(/(?:\bt\(|\btranslate\(|\bkey: |\btitle: )'([a-z][\w-]*\.[\w.-]+)'/g)].map(([, key]) => ({ file, key: key ?? '' })),
 )
 
 describe('the texts', () => {
