@@ -108,7 +108,7 @@ const Version = OfCourse.extend({ seq: z.coerce.number().int().min(1) })
 
 const member = 'member' as const
 const admin = 'admin' as const
-const reads = { reads: ['academy', 'identity'], personal: true } as const
+const reads = { reads: ['academy', 'identity'], perMember: true } as const
 const path = '/api/apps/academy'
 const coursePath = `${path}/courses/course`
 const stepPath = `${coursePath}/step`

@@ -53,7 +53,7 @@ export type RecentEntry = z.output<typeof RecentEntry>
 /** An area whose acts are told, with its name in the reader's language. */
 export const ActivityArea = z.object({ id: z.string(), title: z.string() })
 
-const reads = { reads: '*', personal: true } as const
+const reads = { reads: '*', perMember: true } as const
 const paged = { before: z.coerce.number().int().min(1).optional(), limit: z.coerce.number().int().min(1).max(100).default(30) }
 /** What has a history of its own. */
 export const ActivityPage = z.enum(['task', 'card', 'note', 'post', 'contact', 'product', 'course', 'file'])

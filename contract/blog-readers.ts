@@ -5,7 +5,7 @@ import { ById, Done, Id, Person } from './shapes.ts'
 
 const Content = z.string().min(1).max(20_000)
 const access = 'member' as const
-const reads = { reads: ['blog', 'identity'], personal: true } as const
+const reads = { reads: ['blog', 'identity'], perMember: true } as const
 const path = '/api/apps/blog'
 
 export const ReactionSign = z.enum(['👍', '❤️', '🎉', '👏', '😄', '🤔'])

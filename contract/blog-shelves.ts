@@ -4,7 +4,7 @@ import type { Contract } from './endpoint.ts'
 import { ById, Done, Id, Tag, TagTitle } from './shapes.ts'
 
 const access = 'member' as const
-const reads = { reads: ['blog', 'identity'], personal: true } as const
+const reads = { reads: ['blog', 'identity'], perMember: true } as const
 const path = '/api/apps/blog'
 
 export const blogTaxonomy = {

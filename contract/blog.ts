@@ -151,7 +151,7 @@ const SentSettings = z.object({
 })
 
 const access = 'member' as const
-const reads = { reads: ['blog', 'identity'], personal: true } as const
+const reads = { reads: ['blog', 'identity'], perMember: true } as const
 const path = '/api/apps/blog'
 const publicPath = '/public/blog/:team'
 const open = { method: 'GET', access: 'public', answer: z.unknown() } as const

@@ -171,7 +171,7 @@ const Emoji = z
   )
 
 const access = 'member' as const
-const reads = { reads: ['chat', 'identity'], personal: true } as const
+const reads = { reads: ['chat', 'identity'], perMember: true } as const
 const path = '/api/apps/chat'
 
 /**

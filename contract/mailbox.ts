@@ -219,7 +219,7 @@ const Labels = z.array(Id).max(50)
 const Page = z.coerce.number().int().max(1_000_000).default(1)
 
 const access = 'member' as const
-const reads = { reads: ['mailbox', 'identity'], personal: true } as const
+const reads = { reads: ['mailbox', 'identity'], perMember: true } as const
 const path = '/api/apps/mailbox'
 /** A long mail with its markup; pictures come apart from it. */
 const bodyLimit = 3 * 1024 * 1024

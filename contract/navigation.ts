@@ -39,7 +39,7 @@ const navigationOf = {
   access: 'member',
   /** Its own figures and the areas whose figures stand in it; a test compares. */
   reads: ['chat', 'identity', 'mailbox', 'preferences', 'tasks'],
-  personal: true,
+  perMember: true,
   answer: Navigation,
 } as const
 

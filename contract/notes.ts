@@ -104,7 +104,7 @@ export type NotePast = z.output<typeof NotePast>
 const Version = z.object({ id: Id, seq: z.coerce.number().int().min(1) })
 
 const access = 'member' as const
-const reads = { reads: ['notes', 'identity'], personal: true } as const
+const reads = { reads: ['notes', 'identity'], perMember: true } as const
 const path = '/api/apps/notes'
 /** With a picture of 25 MB inside. */
 const bodyLimit = 40 * 1024 * 1024

@@ -109,7 +109,7 @@ export const PushMessage = z.object({
 export type PushMessage = z.output<typeof PushMessage>
 
 const access = 'member' as const
-const personal = { access, reads: ['notifications', 'identity'], personal: true } as const
+const personal = { access, reads: ['notifications', 'identity'], perMember: true } as const
 const messages = '/api/common/messages'
 const notices = '/api/common/notifications'
 const push = '/api/common/push'
