@@ -46,20 +46,36 @@ const pluralEnding = /_(zero|one|two|few|many|other)$/
 const baseOf = (key: string) => key.replace(pluralEnding, '')
 const placeholdersIn = (text: string) => [...text.matchAll(/\{\{\s*([\w.]+)/g)].map(([, name]) => name ?? '')
 
+/** The keys of one language with their texts, by base: `left_one` and `left_other` are both forms of `left`. */
+function groupByBase(texts: Record<string, unknown>): Map<string, Map<string, string>> {
+  const groups = new Map<string, Map<string, string>>()
+  for (const [key, text] of flatten(texts)) {
+    const base = baseOf(key)
+    const forms = groups.get(base)
+    if (forms) forms.set(key, text)
+    else groups.set(base, new Map([[key, text]]))
+  }
+  return groups
+}
+
 /** Everything that is wrong with the texts, in sentences. */
 export function faultsOf(texts: Texts): string[] {
-  const flat = new Map(languages.map((language) => [language, flatten(texts[language])]))
+  const groups = languages.map((language) => ({
+    language,
+    plurals: new Intl.PluralRules(language).resolvedOptions().pluralCategories,
+    byBase: groupByBase(texts[language]),
+  }))
   const faults: string[] = []
-  for (const base of new Set([...flat.values()].flatMap((one) => [...one.keys()].map(baseOf)))) {
-    const plural = [...flat.values()].some((one) => one.has(`${base}_other`))
+  for (const base of new Set(groups.flatMap(({ byBase }) => [...byBase.keys()]))) {
+    const plural = groups.some(({ byBase }) => byBase.get(base)?.has(`${base}_other`))
     const placeholders = new Map<Language, string>()
-    for (const language of languages) {
-      const mine = flat.get(language) ?? new Map<string, string>()
+    for (const { language, plurals, byBase } of groups) {
+      const forms = byBase.get(base)
       // Romanian has three forms where English has two: each language needs its own.
-      const needed = plural ? new Intl.PluralRules(language).resolvedOptions().pluralCategories.map((category) => `${base}_${category}`) : [base]
-      for (const key of needed) if (!mine.get(key)?.trim()) faults.push(`${language}: ${key} is missing`)
+      const needed = plural ? plurals.map((category) => `${base}_${category}`) : [base]
+      for (const key of needed) if (!forms?.get(key)?.trim()) faults.push(`${language}: ${key} is missing`)
       // "One second" may leave the number out, so the forms of a plural count together.
-      const names = new Set([...mine].filter(([key]) => baseOf(key) === base).flatMap(([, text]) => placeholdersIn(text)))
+      const names = new Set([...(forms?.values() ?? [])].flatMap(placeholdersIn))
       placeholders.set(language, [...names].toSorted().join(', '))
     }
     for (const [language, names] of placeholders) {
