@@ -9,7 +9,8 @@ import { makeAuthenticate } from './identity/authenticate.ts'
 import { makeHiddenMembers } from './identity/hidden-members.ts'
 import { ResponseCache } from './kernel/cache/response-cache.ts'
 import type { Area, Job } from './kernel/area.ts'
-import { Blobs, deleteUnreferencedBytes, deleteUnreferencedBytesJob, tidyBlobs } from './kernel/files/blobs.ts'
+import { Blobs } from './kernel/files/blobs.ts'
+import { deleteUnreferencedBytes, deleteUnreferencedBytesJob, tidyBlobs } from './kernel/files/blob-store.ts'
 import type { Settings } from './kernel/context.ts'
 import type { Database } from './kernel/database/database.ts'
 import { startJobs } from './kernel/jobs/jobs.ts'
@@ -74,6 +75,7 @@ export async function buildApp({ settings, database, connection, webFolder, vers
     versions,
     responseCache: new ResponseCache(),
     teamCache: new TeamCache(versions),
+    blobs: new Blobs(settings),
     areas,
     authenticate: makeAuthenticate({ database, versions, settings }),
     disabledAreas: makeDisabledAreas({ database, versions }),
@@ -86,7 +88,7 @@ export async function buildApp({ settings, database, connection, webFolder, vers
   const ownJobs: Record<string, Job> = {
     mail: mailJob(settings, app.log),
     tidy,
-    [deleteUnreferencedBytes]: deleteUnreferencedBytesJob(new Blobs(settings)),
+    [deleteUnreferencedBytes]: deleteUnreferencedBytesJob,
   }
 
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))

@@ -3,18 +3,18 @@ import { Readable } from 'node:stream'
 import { areas } from './areas.ts'
 import { seedDemoTeam } from './identity/demo.ts'
 import type { DemoTeam } from './kernel/area.ts'
-import { Blobs, insertBlob } from './kernel/files/blobs.ts'
+import type { Blobs } from './kernel/files/blobs.ts'
+import { insertBlob } from './kernel/files/blob-store.ts'
 import { type DemoChange, recordPast } from './kernel/writes/change-log.ts'
 import type { Database, Db } from './kernel/database/database.ts'
-import type { StorageSettings } from './kernel/files/storage.ts'
 
-/** Without a folder for files the demo has none. */
-export async function seedDemo(database: Database, files?: StorageSettings): Promise<DemoTeam | undefined> {
+/** Without `blobs` the demo has no files. */
+export async function seedDemo(database: Database, blobs?: Blobs): Promise<DemoTeam | undefined> {
   const { result } = await database.transaction(async (db) => {
     const seated = await seedDemoTeam(db)
     const team: DemoTeam | undefined = seated && {
       ...seated,
-      ...(files === undefined ? {} : { upload: bringing(db, seated.teamId, new Blobs(files)) }),
+      ...(blobs ? { upload: uploadInto(db, seated.teamId, blobs) } : {}),
     }
     const seeds = areas.flatMap(({ name, demo }) => (demo ? { name, ...demo } : [])).toSorted((a, b) => a.order - b.order)
     if (team) {
@@ -28,10 +28,10 @@ export async function seedDemo(database: Database, files?: StorageSettings): Pro
   return result
 }
 
-const bringing =
-  (db: Db, teamId: string, store: Blobs): NonNullable<DemoTeam['upload']> =>
+const uploadInto =
+  (db: Db, teamId: string, blobs: Blobs): NonNullable<DemoTeam['upload']> =>
   async (userId, name, bytes) =>
-    insertBlob(db, { teamId, userId }, await store.store(Readable.from([bytes]), bytes.length), name, true)
+    insertBlob(db, { teamId, userId }, await blobs.store(Readable.from([bytes]), bytes.length), name, true)
 
 /** Stories count in days and hours; people do not act on the stroke of them. Less than what lies between two acts on one thing. */
 const aLittleEarlier = (at: Date, nr: number) => new Date(at.getTime() - ((nr * 7919) % 2040) * 1000)

@@ -45,9 +45,8 @@ async function start() {
 
   const database = openDatabase({ ...connection, max: config.poolSize })
   stopping.onStop((hurry) => raceAbort(database.close(), hurry))
-  if (config.demo) await seedDemo(database, settings)
 
-  const { app, startJobs } = await buildApp({
+  const { app, kernel, startJobs } = await buildApp({
     settings,
     database,
     connection,
@@ -62,6 +61,7 @@ async function start() {
     clearInterval(idle)
     app.server.closeAllConnections()
   })
+  if (config.demo) await seedDemo(database, kernel.blobs)
   await startJobs()
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw explainListenError(error, config.host, config.port)

@@ -2,6 +2,7 @@
 import type { Area } from './area.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
+import type { Blobs } from './files/blobs.ts'
 
 export type Role = 'owner' | 'admin' | 'member'
 
@@ -85,6 +86,7 @@ export type Context<A extends Actor | undefined = Actor | undefined> = {
   actor: A
   now: Date
   settings: Settings
+  blobs: Blobs
   /** For those few that gather what all areas contribute: navigation, search, notices. */
   areas: readonly Area[]
   /** `host` as the caller wrote it, with its port: proof of nothing. */

@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { ResponseCache } from './cache/response-cache.ts'
 import type { Area } from './area.ts'
+import type { Blobs } from './files/blobs.ts'
 import type { Actor, Settings } from './context.ts'
 import type { Database } from './database/database.ts'
 import type { TeamCache } from './cache/team-cache.ts'
@@ -23,6 +24,7 @@ export type Kernel = {
   versions: Versions
   responseCache: ResponseCache
   teamCache: TeamCache
+  blobs: Blobs
   areas: readonly Area[]
   authenticate: Authenticate
   disabledAreas: DisabledAreas

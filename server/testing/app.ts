@@ -56,7 +56,7 @@ export async function startTestApp({ demo = false, beside, settings: given = {} 
     ...given,
   }
   const { app, kernel, ownJobs } = await buildApp({ settings, database, connection })
-  const demoTeam = demo ? await seedDemo(database, given.dataDir ? settings : undefined) : undefined
+  const demoTeam = demo ? await seedDemo(database, given.dataDir ? kernel.blobs : undefined) : undefined
 
   function send(endpoint: Endpoint, input?: unknown, token?: string, headers: Headers = {}, remoteAddress = '127.0.0.1') {
     const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'

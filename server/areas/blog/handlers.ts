@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import type { blog as contract } from '#contract/blog.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
-import { claimBlobs } from '#server/kernel/files/blobs.ts'
+import { claimBlobs } from '#server/kernel/files/blob-store.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { Problem, problem, wrongField } from '#server/kernel/problem.ts'
 import { change, heldPost, manages, mayEdit, ownDraft, ownPost, readerOf, tell } from './shared.ts'

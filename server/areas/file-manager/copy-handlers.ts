@@ -2,7 +2,7 @@
 import { v7 } from 'uuid'
 import type { fileManager } from '#contract/file-manager.ts'
 import type { Handlers } from '#server/kernel/area.ts'
-import { copyBlobs } from '#server/kernel/files/blobs.ts'
+import { copyBlobs } from '#server/kernel/files/blob-store.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { entity, heldOutermost, kept, namesFor, refuseUnlessFolder } from './shared.ts'
 import { listItems } from './item-store.ts'

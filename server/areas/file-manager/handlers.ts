@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import type { fileManager as contract } from '#contract/file-manager.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
-import { renameBlobs } from '#server/kernel/files/blobs.ts'
+import { renameBlobs } from '#server/kernel/files/blob-store.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { pendingBytes } from '#server/kernel/files/upload-store.ts'

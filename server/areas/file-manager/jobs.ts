@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { trashDays } from '#contract/file-manager.ts'
 import type { Job } from '#server/kernel/area.ts'
-import { deleteBlobs } from '#server/kernel/files/blobs.ts'
+import { deleteBlobs } from '#server/kernel/files/blob-store.ts'
 import { listOldTrash, lockTree, purgeItems } from './store.ts'
 
 /** One write changes one team, so each team gets a job of its own. */

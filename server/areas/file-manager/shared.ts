@@ -1,6 +1,6 @@
 // What the handlers of files share: the tree is held, what is asked for is found in it, names are made free, and what happened is told.
 import type { FileItem } from '#contract/file-manager.ts'
-import { hideBlobs } from '#server/kernel/files/blobs.ts'
+import { hideBlobs } from '#server/kernel/files/blob-store.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { problem, wrongField } from '#server/kernel/problem.ts'
 import { foldText } from '#server/kernel/database/like-pattern.ts'

@@ -1,6 +1,6 @@
 import type { fileManager } from '#contract/file-manager.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
-import { deleteBlobs } from '#server/kernel/files/blobs.ts'
+import { deleteBlobs } from '#server/kernel/files/blob-store.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { bringBack, entity, kept } from './shared.ts'

@@ -1,6 +1,6 @@
 // How acts on files are taken back. Bytes never change: a version that was added is not taken back but another one restored.
 import type { MemberContext, PastChange } from '#server/kernel/context.ts'
-import { renameBlobs } from '#server/kernel/files/blobs.ts'
+import { renameBlobs } from '#server/kernel/files/blob-store.ts'
 import { changedSince, restoreWith, revertChanges, undoListener, guardedBy, wasCreated } from '#server/kernel/writes/undo.ts'
 import { bringBack, entity, isLiveFolder, kept, type Kept, moveItem, putAway } from './shared.ts'
 import * as store from './store.ts'

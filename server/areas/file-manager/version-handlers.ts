@@ -1,6 +1,6 @@
 import type { fileManager } from '#contract/file-manager.ts'
 import type { Handlers } from '#server/kernel/area.ts'
-import { copyBlobs, deleteBlobs } from '#server/kernel/files/blobs.ts'
+import { copyBlobs, deleteBlobs } from '#server/kernel/files/blob-store.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { heldFile, shownItem } from './shared.ts'
 import { listVersions } from './item-store.ts'

@@ -1,7 +1,7 @@
 import { fileManager } from '#contract/file-manager.ts'
 import { isMember } from '#server/identity/store.ts'
 import { FileResponse, type Handlers } from '#server/kernel/area.ts'
-import { Blobs } from '#server/kernel/files/blobs.ts'
+import type { Blobs } from '#server/kernel/files/blobs.ts'
 import { foldText } from '#server/kernel/database/like-pattern.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { type ZipEntry, zipOf } from '#server/kernel/files/zip.ts'
@@ -35,7 +35,7 @@ export const zipHandlers: Pick<Handlers<typeof fileManager>, 'zip' | 'zipFile'> 
     return { url: `${fileManager.zipFile.path}?ticket=${signTicket(settings.jwtSecret, { teamId, userId, ids }, now)}`, name: nameOf(found) }
   },
 
-  async zipFile({ db, settings, now }, { ticket }) {
+  async zipFile({ db, settings, blobs, now }, { ticket }) {
     const asked = readTicket(settings.jwtSecret, ticket, now)
     if (!asked || !(await isMember(db, asked.teamId, asked.userId))) throw problem('not-found')
     const { teamId, ids } = asked
@@ -53,6 +53,6 @@ export const zipHandlers: Pick<Handlers<typeof fileManager>, 'zip' | 'zipFile'> 
       mostZipped + 1,
     )
     if (tree.length > mostZipped) throw problem('rule-broken', `at most ${mostZipped} files and folders at once`)
-    return new FileResponse(nameOf(chosen), zipOf(entriesOf(tree, new Blobs(settings))))
+    return new FileResponse(nameOf(chosen), zipOf(entriesOf(tree, blobs)))
   },
 }

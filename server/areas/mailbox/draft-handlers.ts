@@ -5,7 +5,7 @@ import { attachmentBytesPerMail, type MailDraft, type mailbox as contract, recip
 import { findLocale } from '#server/identity/settings-store.ts'
 import { findUser } from '#server/identity/store.ts'
 import type { Handlers } from '#server/kernel/area.ts'
-import { claimBlobs, findBlobs } from '#server/kernel/files/blobs.ts'
+import { claimBlobs, findBlobs } from '#server/kernel/files/blob-store.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { Problem, problem, wrongField } from '#server/kernel/problem.ts'
 import { imagesIn, textOfHtml } from '#server/kernel/text/sanitize.ts'

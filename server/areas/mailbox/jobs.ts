@@ -2,7 +2,7 @@
 import { v7 } from 'uuid'
 import { z } from 'zod'
 import type { Job, JobContext } from '#server/kernel/area.ts'
-import { Blobs, findBlobs } from '#server/kernel/files/blobs.ts'
+import { findBlobs } from '#server/kernel/files/blob-store.ts'
 import { sendBySmtp } from '#server/kernel/jobs/mail.ts'
 import { imagesIn } from '#server/kernel/text/sanitize.ts'
 import { queue } from './draft-handlers.ts'
@@ -94,10 +94,9 @@ const transmit: Job = async (ctx, payload) => {
   if (refusal && wait === undefined) await tellFailure(ctx, mail, address, refusal.reason)
 }
 
-async function trySending({ db, settings }: JobContext, mail: store.HeldMessage, address: string) {
+async function trySending({ db, settings, blobs }: JobContext, mail: store.HeldMessage, address: string) {
   if (!settings.smtpUrl) throw new Error('this server has no way to send outside')
   const files = await findBlobs(db, mail.teamId, [...mail.attachments.map(({ url }) => url), ...imagesIn(mail.content)])
-  const blobs = new Blobs(settings)
   const bytes = new Map(files.map(({ key, hash, name, type }) => [`/api/blobs/${key}`, { name, type, read: () => blobs.read(hash) }]))
   await sendBySmtp(settings.smtpUrl, outgoing(mail, address, settings.mailFrom, bytes))
 }

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { blobLimit } from '#contract/blobs.ts'
 import type { NoteText, SentNote, StoredNote } from '#contract/notes.ts'
-import { Blobs, claimBlobs, insertBlob } from '#server/kernel/files/blobs.ts'
+import { claimBlobs, insertBlob } from '#server/kernel/files/blob-store.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
@@ -29,12 +29,12 @@ function refuseUnlessPicture(type: string | undefined) {
 }
 
 /** The address of the picture. One that was sent along is stored first, judged by its bytes. */
-async function keptImage({ db, actor, settings }: MemberContext, sent: string | null, old: string | null): Promise<string | null> {
+async function keptImage({ db, actor, blobs }: MemberContext, sent: string | null, old: string | null): Promise<string | null> {
   if (sent === null || sent === old) return sent
   let url = sent
   if (sent.startsWith('data:')) {
     const bytes = Buffer.from(sent.slice(sent.indexOf(',') + 1), 'base64')
-    const stored = await new Blobs(settings).store(Readable.from([bytes]), blobLimit)
+    const stored = await blobs.store(Readable.from([bytes]), blobLimit)
     refuseUnlessPicture(stored.type)
     url = (await insertBlob(db, actor, stored, `picture.${stored.type.slice('image/'.length)}`)).url
   }

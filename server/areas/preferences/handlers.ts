@@ -1,7 +1,7 @@
 import { LayoutName, ThemeName, type Preferences, type preferences as contract, type TeamSettings } from '#contract/preferences.ts'
 import { findLocale, findTeamChoices, updateLocale, updateTeamChoices } from '#server/identity/settings-store.ts'
 import type { Handlers } from '#server/kernel/area.ts'
-import { claimBlobs } from '#server/kernel/files/blobs.ts'
+import { claimBlobs } from '#server/kernel/files/blob-store.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { findLooks, saveLooks } from './store.ts'

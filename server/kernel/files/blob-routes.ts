@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { blobLimit, blobsPath } from '#contract/blobs.ts'
-import { Blobs, findBlob, insertBlob } from './blobs.ts'
+import { findBlob, insertBlob } from './blob-store.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
 import { bearer } from '#server/kernel/http/endpoints.ts'
@@ -17,8 +17,7 @@ const shownOnRequest = (type: string) =>
 const locked = "default-src 'none'; sandbox"
 
 export function registerBlobRoutes(app: FastifyInstance, kernel: Kernel) {
-  const { database, settings, authenticate } = kernel
-  const store = new Blobs(settings)
+  const { database, blobs, authenticate } = kernel
 
   app.register(async (scope) => {
     // The bytes as they come, whatever they say they are.
@@ -34,7 +33,7 @@ export function registerBlobRoutes(app: FastifyInstance, kernel: Kernel) {
         .replace(/[/\\\u0000-\u001f]/g, '_')
         .slice(0, 200)
       if (Number(request.headers['content-length']) > blobLimit) throw problem('too-large')
-      const stored = await store.store((request.body as Readable | undefined) ?? Readable.from([]), blobLimit)
+      const stored = await blobs.store((request.body as Readable | undefined) ?? Readable.from([]), blobLimit)
       return reply.header('cache-control', 'no-store').send(await insertBlob(database.db, actor, stored, name))
     })
   })
@@ -59,7 +58,7 @@ export function registerBlobRoutes(app: FastifyInstance, kernel: Kernel) {
     if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${blob.size}`)
     reply.header('content-length', range ? range.end - range.start + 1 : blob.size)
     // Nothing is opened for a HEAD; an answer without a stream would get another length.
-    return reply.send(request.method === 'HEAD' ? Readable.from([]) : store.read(blob.hash, range))
+    return reply.send(request.method === 'HEAD' ? Readable.from([]) : blobs.read(blob.hash, range))
   })
 }
 

@@ -1,7 +1,7 @@
 // Rows as a file that is sent while it is read: one JSON object per line, under one snapshot, with nothing in it that opens a door.
 import { Readable } from 'node:stream'
 import pg from 'pg'
-import { Blobs } from './blobs.ts'
+import type { Blobs } from './blobs.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { quoted } from '#server/kernel/database/team-schema.ts'
@@ -22,7 +22,7 @@ const atOnce = 2
 const patience = '5min'
 let running = 0
 
-type Source = { db: Context['db']; settings: Context['settings'] }
+type Source = { db: Context['db']; blobs: Context['blobs'] }
 type Plan = {
   head: object
   /** Asked within the snapshot. */
@@ -31,10 +31,10 @@ type Plan = {
   files: { within: string; own?: string }
 }
 
-export function exportFile({ db, settings }: Source, plan: Plan): Readable {
+export function exportFile({ db, blobs }: Source, plan: Plan): Readable {
   if (running >= atOnce) throw problem('too-many', 'other exports are running; try again in a minute')
   running += 1
-  const file = Readable.from(lines(db.$client as pg.Pool, new Blobs(settings), plan), { objectMode: false })
+  const file = Readable.from(lines(db.$client as pg.Pool, blobs, plan), { objectMode: false })
   return file.once('close', () => (running -= 1))
 }
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { fileTypeFromBuffer } from 'file-type'
 import { type Crop, pictureLimit } from '#contract/pictures.ts'
-import { Blobs, findOwnBlob, insertBlob } from './blobs.ts'
+import { findOwnBlob, insertBlob } from './blob-store.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { Problem, problem, wrongField } from '#server/kernel/problem.ts'
 
@@ -42,7 +42,7 @@ async function keepSquare(ctx: MemberContext, picture: Buffer, crop: Crop | null
   const square = await squareOf(picture, crop).catch((error: unknown) => {
     throw error instanceof Problem ? error : problem('unsupported-type', 'the picture cannot be read')
   })
-  const stored = await new Blobs(ctx.settings).store(Readable.from([square]), pictureLimit)
+  const stored = await ctx.blobs.store(Readable.from([square]), pictureLimit)
   return (await ctx.write(({ db }) => insertBlob(db, ctx.actor, stored, `${name}.webp`, true))).url
 }
 
@@ -56,7 +56,7 @@ export async function storeSquarePicture(ctx: MemberContext, url: string, crop: 
   const brought = await findOwnBlob(ctx.db, ctx.actor, url)
   if (!brought) throw wrongField('file', 'is not there')
   refuseUnlessPicture(brought.size, brought.type)
-  return keepSquare(ctx, await buffer(new Blobs(ctx.settings).read(brought.hash)), crop, name)
+  return keepSquare(ctx, await buffer(ctx.blobs.read(brought.hash)), crop, name)
 }
 
 /** Of a file that came with the call. */

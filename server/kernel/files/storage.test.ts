@@ -11,7 +11,7 @@ import { startTestApp } from '#server/testing/app.ts'
 import { uploadTestFile, temporaryFolder } from '#server/testing/files.ts'
 import { startS3 } from '#server/testing/s3-server.ts'
 import { Blobs } from './blobs.ts'
-import { openStorage } from './storage.ts'
+import { openStorage } from './open-storage.ts'
 
 let own: Awaited<ReturnType<typeof temporaryFolder>>
 let s3: Awaited<ReturnType<typeof startS3>>

@@ -3,10 +3,7 @@ import { createReadStream } from 'node:fs'
 import { access, copyFile, link, mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { fileURLToPath } from 'node:url'
 import { v7 } from 'uuid'
-import type { Config } from '#server/kernel/config.ts'
-import { s3Storage } from './storage-s3.ts'
 
 /** Both ends belong to it. */
 export type ByteRange = { start: number; end: number }
@@ -19,14 +16,7 @@ export type Storage = {
   remove(hash: string): Promise<void>
 }
 
-export type StorageSettings = Pick<Config, 'dataDir' | 'storageUrl'>
-
-export function openStorage({ dataDir, storageUrl }: StorageSettings): Storage {
-  if (storageUrl?.startsWith('s3:')) return s3Storage(storageUrl)
-  return folderStorage(storageUrl && storageUrl !== 'file:' ? fileURLToPath(storageUrl) : path.join(dataDir, 'blobs'))
-}
-
-function folderStorage(folder: string): Storage {
+export function folderStorage(folder: string): Storage {
   const fileOf = (hash: string) => path.join(folder, hash.slice(0, 2), hash)
   return {
     async take(file, hash) {

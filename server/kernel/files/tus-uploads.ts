@@ -8,7 +8,7 @@ import type { Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Area, JobContext, Uploads } from '#server/kernel/area.ts'
-import { Blobs, deleteUnreferencedBytes, lockBytes } from './blobs.ts'
+import { deleteUnreferencedBytes, lockBytes } from './blob-store.ts'
 import type { Actor, Context, MemberContext } from '#server/kernel/context.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { fromDatabase, Problem, problem, problemBody, wrongField } from '#server/kernel/problem.ts'
@@ -84,7 +84,6 @@ class Taking {
   readonly #kernel: Kernel
   readonly #area: string
   readonly #uploads: Uploads
-  readonly #blobs: Blobs
   readonly #folder: string
   /** What the requests that run right now are about: the protocol's library asks by id. */
   readonly #held = new Map<string, Held & { times: number }>()
@@ -97,7 +96,6 @@ class Taking {
     this.#kernel = kernel
     this.#area = area
     this.#uploads = uploads
-    this.#blobs = new Blobs(kernel.settings)
     this.#folder = folderOf(kernel.settings.dataDir)
   }
 
@@ -176,12 +174,12 @@ class Taking {
   async #make(held: Held): Promise<string> {
     const { upload } = held
     const file = this.#fileOf(upload)
-    const stored = await this.#blobs.storeFile(file, (hash) => store.updateUpload(this.#kernel.database.db, upload, { hash }))
+    const stored = await this.#kernel.blobs.storeFile(file, (hash) => store.updateUpload(this.#kernel.database.db, upload, { hash }))
     const madeId = await this.#write('upload', held, async (ctx) => {
       const now = await store.lockUpload(ctx.db, upload)
       if (!now || now.madeId) return now?.madeId
       await lockBytes(ctx.db, stored.hash)
-      if (!(await this.#blobs.has(stored.hash))) throw problem('unavailable', 'try again')
+      if (!(await this.#kernel.blobs.has(stored.hash))) throw problem('unavailable', 'try again')
       const made = await this.#uploads.finish(ctx, { stored, metadata: parsed(upload.metadata) })
       await store.updateUpload(ctx.db, upload, { madeId: made })
       return made

@@ -183,6 +183,7 @@ const readContext = (kernel: Kernel, request: FastifyRequest, actor: Actor | und
     actor,
     now: new Date(),
     settings: kernel.settings,
+    blobs: kernel.blobs,
     areas: openTo(actor, kernel.areas, false),
     request: requestOf(request),
     recordChange: refuse,

@@ -1,5 +1,5 @@
 // HTML that somebody wrote, on its way into the database.
-import { claimBlobs } from '#server/kernel/files/blobs.ts'
+import { claimBlobs } from '#server/kernel/files/blob-store.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { cleanHtml, imagesIn } from './sanitize.ts'

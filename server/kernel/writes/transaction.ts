@@ -78,6 +78,7 @@ function makeContext(kernel: Kernel, db: Db, write: Pick<Write<unknown>, 'area' 
       actor,
       now: new Date(),
       settings: kernel.settings,
+      blobs: kernel.blobs,
       areas: openTo(actor, kernel.areas, true),
       request: write.request,
       recordChange(change) {

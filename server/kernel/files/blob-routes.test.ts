@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Blob, blobLimit, blobsPath } from '#contract/blobs.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
-import { claimBlobs } from './blobs.ts'
+import { claimBlobs } from './blob-store.ts'
 
 let app: TestApp
 let me: TestMember

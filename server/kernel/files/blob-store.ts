@@ -1,0 +1,152 @@
+// Rows of files. The key in a file's address cannot be guessed; the bytes are found by their hash.
+import { randomBytes } from 'node:crypto'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Blob, blobsPath } from '#contract/blobs.ts'
+import type { Job } from '#server/kernel/area.ts'
+import type { Actor, Context } from '#server/kernel/context.ts'
+import type { Db } from '#server/kernel/database/database.ts'
+import { problem } from '#server/kernel/problem.ts'
+import { blobs } from '#server/kernel/tables.ts'
+import { collectReferences } from './blob-references.ts'
+import type { StoredBytes } from './blobs.ts'
+
+const newKey = () => randomBytes(18).toString('base64url')
+/** A statement takes 65,535 values. */
+const rowsAtOnce = 5000
+
+export const blobUrl = (key: string) => `${blobsPath}/${key}`
+export const keyOfBlobUrl = (url: string) => (url.startsWith(`${blobsPath}/`) ? url.slice(blobsPath.length + 1) : undefined)
+
+/** As one value, however many they are: a statement takes 65,535. */
+const atUrls = (urls: readonly string[]) => sql`${blobs.key} = any(${sql.param(urls.map((url) => keyOfBlobUrl(url) ?? ''))}::text[])`
+
+export async function insertBlob(db: Db, actor: Pick<Actor, 'teamId' | 'userId'>, stored: StoredBytes, name: string, claimed = false): Promise<Blob> {
+  const key = newKey()
+  await db.insert(blobs).values({ key, teamId: actor.teamId, ownerId: actor.userId, name, claimed, ...stored })
+  return { url: blobUrl(key), name, size: stored.size, type: stored.type }
+}
+
+/** An area points at these from now on. Those of another team, or unknown, are refused. */
+export async function claimBlobs(db: Db, teamId: string, urls: readonly string[]): Promise<Blob[]> {
+  const keys = [...new Set(urls)].map((url) => keyOfBlobUrl(url) ?? '')
+  if (keys.length === 0) return []
+  const rows = await db
+    .update(blobs)
+    .set({ claimed: true })
+    .where(and(eq(blobs.teamId, teamId), inArray(blobs.key, keys)))
+    .returning()
+  if (rows.length !== keys.length) throw problem('bad-input', 'refers to a file that is not there')
+  return rows.map(({ key, name, size, type }) => ({ url: blobUrl(key), name, size, type }))
+}
+
+/** One that may be had. */
+export async function findBlob(db: Db, key: string) {
+  const [row] = await db
+    .select()
+    .from(blobs)
+    .where(and(eq(blobs.key, key), eq(blobs.withheld, false)))
+  return row
+}
+
+/** One that this member brought to this team. */
+export async function findOwnBlob(db: Db, actor: Pick<Actor, 'teamId' | 'userId'>, url: string) {
+  const [row] = await db
+    .select()
+    .from(blobs)
+    .where(and(eq(blobs.teamId, actor.teamId), eq(blobs.ownerId, actor.userId), eq(blobs.key, keyOfBlobUrl(url) ?? '')))
+  return row
+}
+
+/** Where their bytes are; those of another team, or gone, are left out. */
+export const findBlobs = (db: Db, teamId: string, urls: readonly string[]) =>
+  db
+    .select()
+    .from(blobs)
+    .where(and(eq(blobs.teamId, teamId), atUrls(urls)))
+
+/** The same bytes under addresses of their own, in the order they were asked for. */
+export async function copyBlobs(
+  db: Db,
+  actor: Pick<Actor, 'teamId' | 'userId'>,
+  copies: readonly { url: string; name: string }[],
+): Promise<string[]> {
+  const rows = new Map(
+    (
+      await findBlobs(
+        db,
+        actor.teamId,
+        copies.map(({ url }) => url),
+      )
+    ).map((row) => [blobUrl(row.key), row]),
+  )
+  const made = copies.map(({ url, name }) => {
+    const row = rows.get(url)
+    if (!row) throw problem('conflict', 'met another change; try again')
+    return { key: newKey(), teamId: actor.teamId, ownerId: actor.userId, hash: row.hash, size: row.size, type: row.type, name, claimed: true }
+  })
+  for (let at = 0; at < made.length; at += rowsAtOnce) await db.insert(blobs).values(made.slice(at, at + rowsAtOnce))
+  return made.map(({ key }) => blobUrl(key))
+}
+
+export async function renameBlobs(db: Db, teamId: string, urls: readonly string[], name: string) {
+  await db
+    .update(blobs)
+    .set({ name })
+    .where(and(eq(blobs.teamId, teamId), atUrls(urls)))
+}
+
+/** For whoever knows its address a file that is withheld is not there. Others with the same bytes are: each has an address of its own. */
+export async function hideBlobs(db: Db, teamId: string, urls: readonly string[], withheld: boolean) {
+  if (urls.length === 0) return
+  await db
+    .update(blobs)
+    .set({ withheld })
+    .where(and(eq(blobs.teamId, teamId), atUrls(urls)))
+}
+
+export const deleteUnreferencedBytes = 'freeBytes'
+const FreeBytes = z.object({ hashes: z.array(z.string().regex(/^[0-9a-f]{64}$/)) })
+
+/** Takes files away, of a team or by their addresses; their bytes follow once this is committed. Answers the addresses. */
+export async function deleteBlobs(
+  { db, enqueue }: Pick<Context, 'db' | 'enqueue'>,
+  which: { teamId: string } | { url: string } | { urls: readonly string[] },
+): Promise<string[]> {
+  const chosen = 'teamId' in which ? eq(blobs.teamId, which.teamId) : atUrls('url' in which ? [which.url] : which.urls)
+  const gone = await db.delete(blobs).where(chosen).returning({ key: blobs.key, hash: blobs.hash })
+  if (gone.length > 0) await enqueue(deleteUnreferencedBytes, { hashes: [...new Set(gone.map(({ hash }) => hash))] })
+  return gone.map(({ key }) => blobUrl(key))
+}
+
+/** Whoever has it decides alone, until the transaction ends, whether these bytes stay. */
+export async function lockBytes(db: Db, hash: string) {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bytes/${hash}`}, 0))`)
+}
+
+/** Bytes are removed after the rows are gone for good, and only where no other row has the same. */
+export const deleteUnreferencedBytesJob: Job = async (ctx, payload) => {
+  // In one order, so that two of these never wait for each other.
+  for (const hash of FreeBytes.parse(payload).hashes.toSorted()) {
+    await lockBytes(ctx.db, hash)
+    if ((await ctx.db.$count(blobs, eq(blobs.hash, hash))) === 0) await ctx.blobs.remove(hash)
+  }
+}
+
+const olderThanADay = lt(blobs.at, sql`now() - interval '1 day'`)
+const unreferenced = sql`not exists (select 1 from referenced_blobs r where r.key = ${blobs.key})`
+
+/** Removes what nothing refers to. What something once did is let go first and removed the next night: whoever takes a deletion back finds it. */
+export async function tidyBlobs({ db, enqueue }: Pick<Context, 'db' | 'enqueue'>) {
+  if ((await db.$count(blobs, olderThanADay)) === 0) return
+  await collectReferences(db)
+  const gone = await db
+    .delete(blobs)
+    .where(and(eq(blobs.claimed, false), olderThanADay, unreferenced))
+    .returning({ hash: blobs.hash })
+  await db
+    .update(blobs)
+    .set({ claimed: false })
+    .where(and(eq(blobs.claimed, true), olderThanADay, unreferenced))
+  if (gone.length > 0) await enqueue(deleteUnreferencedBytes, { hashes: [...new Set(gone.map(({ hash }) => hash))] })
+}
