@@ -7,6 +7,7 @@ import { membersChunk } from './scripts/chunks.ts'
 import { contractPlugin } from './scripts/contract-plugin.ts'
 import { documentsPlugin } from './scripts/documents-plugin.ts'
 import { earlyPlugin } from './scripts/early-plugin.ts'
+import { mediaPlugin } from './scripts/media-plugin.ts'
 import { precompressPlugin } from './scripts/precompress-plugin.ts'
 import { serviceWorkerPlugin } from './scripts/service-worker-plugin.ts'
 import { textsPlugin } from './scripts/texts-plugin.ts'
@@ -19,6 +20,7 @@ export default defineConfig(({ command }) => ({
   root: web,
   plugins: [
     react(),
+    mediaPlugin(path.join(web, 'kernel/look/media.css')),
     contractPlugin(root),
     textsPlugin(web),
     documentsPlugin(root),

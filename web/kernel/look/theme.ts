@@ -105,6 +105,10 @@ export const tokens: CSSVariablesResolver = () => ({
   variables: {
     '--hora-strong-ink': '#ffffff',
     '--hora-strong-dim': 'var(--mantine-color-accent-1)',
+    '--hora-danger-text': 'var(--mantine-color-error)',
+    '--hora-success-text': 'var(--mantine-color-success)',
+    '--hora-info-text': 'var(--mantine-primary-color-light-color)',
+    '--hora-info-tint': 'var(--mantine-primary-color-light)',
   },
   light: {
     '--hora-strong': 'color-mix(in oklab, var(--mantine-color-accent-9) 90%, #05070d)',
@@ -112,11 +116,15 @@ export const tokens: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': 'var(--mantine-color-gray-6)',
     '--mantine-color-placeholder': 'var(--mantine-color-gray-5)',
     '--mantine-color-error': '#b91c1c',
-    '--mantine-color-success': '#15803d',
+    '--mantine-color-success': '#15773a',
     '--hora-surface': 'var(--mantine-color-gray-0)',
     '--hora-hover': 'var(--mantine-color-gray-0)',
     '--hora-field-border': '#8391a7',
-    '--hora-warning': '#b45309',
+    '--hora-warning-text': '#b45309',
+    '--hora-danger-tint': '#fdeaea',
+    '--hora-success-tint': '#e3f5e8',
+    '--hora-warning-tint': '#fef3d6',
+    '--hora-mark': '#fdeeb5',
   },
   dark: {
     // A large bright ground would be the loudest thing on a dark screen.
@@ -130,7 +138,11 @@ export const tokens: CSSVariablesResolver = () => ({
     '--hora-surface': 'var(--mantine-color-dark-8)',
     '--hora-hover': 'var(--mantine-color-dark-6)',
     '--hora-field-border': '#61708a',
-    '--hora-warning': '#fbbf24',
+    '--hora-warning-text': '#fbbf24',
+    '--hora-danger-tint': '#3a1c1c',
+    '--hora-success-tint': '#17301e',
+    '--hora-warning-tint': '#3a2a0e',
+    '--hora-mark': '#57460c',
   },
 })
 

@@ -1,0 +1,44 @@
+// Style sheets use the tokens. Values of their own are for web/kernel/look, which defines the tokens, and web/ui, which draws with them first.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { breakpoints } from './theme.ts'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const sheets = readdirSync(path.join(root, 'web'), { recursive: true, encoding: 'utf8' })
+  .map((file) => path.posix.join('web', file.replaceAll(path.sep, '/')))
+  .filter((file) => file.endsWith('.css') && !/^web\/(kernel\/look|ui)\//.test(file))
+
+const rules: Record<string, RegExp> = {
+  'a colour in hex: use a token': /#[0-9a-f]{3,8}\b/gi,
+  'a z-index in figures: use --hora-z-*': /z-index: *-?\d/g,
+  'a gap in px: use --hora-space-*': /\b(?:row-|column-)?gap:[^;]*\dpx/g,
+  'a width of its own in a media query: use (--below-sm) and the like': /@media[^{]*\(\s*(?:min-|max-)?width/g,
+}
+
+/** The first line of a style sheet that does not comply yet. */
+const pending = '/* tokens: pending */'
+
+const offencesIn = (css: string) => {
+  const text = css.replaceAll(/\/\*[\s\S]*?\*\//g, '')
+  return Object.entries(rules).flatMap(([rule, pattern]) => (text.match(pattern) ?? []).map((found) => `${found.trim()} – ${rule}`))
+}
+
+test('style sheets use the tokens', () => {
+  expect(sheets.length).toBeGreaterThan(10)
+  const offences = sheets
+    .map((file) => ({ file, css: read(file) }))
+    .filter(({ css }) => !css.startsWith(pending))
+    .flatMap(({ file, css }) => offencesIn(css).map((offence) => `${file}: ${offence}`))
+  expect(offences).toEqual([])
+})
+
+test('the breakpoints of the style sheets are those of the theme', () => {
+  const named = [...read('web/kernel/look/media.css').matchAll(/@custom-media --(from|below)-(\w+) \((?:min|max)-width: ([\d.]+)em\);/g)]
+  expect(named.length).toBeGreaterThan(5)
+  for (const [, side, name, em] of named) {
+    const width = parseFloat(breakpoints[name as keyof typeof breakpoints])
+    expect(Number(em), `${side}-${name}`).toBeCloseTo(side === 'from' ? width : width - 0.01, 5)
+  }
+})

@@ -1,0 +1,21 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import styles from './Skeleton.module.css'
+
+type Props = { width?: CSSProperties['width']; height?: CSSProperties['height']; circle?: boolean; className?: string | undefined }
+
+/** A grey bar, or a dot, in the place of what is loading. */
+export const Skeleton = ({ width = '100%', height = 10, circle, className }: Props) => (
+  <span className={cx(styles.bar, className)} data-circle={circle || undefined} style={{ width, height: circle ? width : height }} />
+)
+
+/** Around skeletons: they pulse together, and a screen reader hears once that something loads. */
+export function SkeletonGroup({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  const t = useTranslation()
+  return (
+    <div role="status" aria-label={t('ui.loading')} className={cx(styles.group, className)}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import styles from './FilterBar.module.css'
+
+type Props = {
+  label?: string
+  search?: ReactNode
+  /** FilterSelects and the like. On a phone they are one line that scrolls sideways. */
+  filters?: ReactNode
+  /** How many were found. Announced when it changes, so it may be empty but not absent. */
+  found?: ReactNode
+  /** Views, sorting, at the far end. */
+  end?: ReactNode
+  /** Below the line: what is chosen, a hint. */
+  children?: ReactNode
+}
+
+/** Above a list: what narrows and sorts it. Stays in sight while the list scrolls, but not on a phone. */
+export function FilterBar({ label, search, filters, found, end, children }: Props) {
+  return (
+    <div className={styles.bar} {...(label === undefined ? {} : { role: 'search', 'aria-label': label })}>
+      <div className={styles.line}>
+        {search && <div className={styles.search}>{search}</div>}
+        {filters && <div className={styles.filters}>{filters}</div>}
+        {found !== undefined && (
+          <span role="status" className={styles.found}>
+            {found}
+          </span>
+        )}
+        {end && <div className={styles.end}>{end}</div>}
+      </div>
+      {children}
+    </div>
+  )
+}
