@@ -236,7 +236,7 @@ describe('header tools', () => {
     await open('/events', brian)
     await screen.findByRole('banner')
     server.down = true
-    act(() => void changeUser({ status: 'away' }))
+    act(() => changeUser({ status: 'away' }))
     await user.click(await screen.findByRole('button', { name: 'Offline, 1 change waiting' }))
     expect(await screen.findByText('Your profile')).toBeDefined()
     expect(screen.getByText(/Your changes are kept on this device/)).toBeDefined()
@@ -250,7 +250,7 @@ describe('header tools', () => {
     })
     await open('/events', brian)
     await screen.findByRole('banner')
-    act(() => void changeUser({ status: 'busy' }).catch(() => undefined))
+    act(() => changeUser({ status: 'busy' }))
     await user.click(await screen.findByRole('button', { name: '1 change refused' }))
     expect((await screen.findByRole('article')).textContent).toContain('The server did not take this change.')
     refusing = false

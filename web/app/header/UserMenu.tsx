@@ -27,7 +27,7 @@ export function UserMenu({ user, place }: Props) {
   const choose = (wanted: string) => {
     const status = statuses.find((one) => one === wanted)
     // A refusal shows as a card in the outbox.
-    if (status) void changeUser({ status }).catch(() => undefined)
+    if (status) changeUser({ status })
   }
   const inNavigation = place === 'navigation-footer'
   return (

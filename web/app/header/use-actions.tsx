@@ -70,7 +70,7 @@ export function useActions(onDone: () => void): ChoiceGroup[] {
       )
     const addTask = () => {
       const id = newId()
-      void sendWrite(createTask, { id, type: 'task' }).catch(() => undefined)
+      void sendWrite(createTask, { id, type: 'task' })
       void router.navigate({ to: '/apps/tasks/$id', params: { id } })
     }
     const known = new Set(keys.map(({ text }) => text))
@@ -104,9 +104,7 @@ export function useActions(onDone: () => void): ChoiceGroup[] {
       {
         id: 'status',
         label: t('header.status.label'),
-        choices: statuses.map((status) =>
-          action(status, t(`header.status.${status}`), <StatusDot status={status} />, () => void changeUser({ status }).catch(() => undefined)),
-        ),
+        choices: statuses.map((status) => action(status, t(`header.status.${status}`), <StatusDot status={status} />, () => changeUser({ status }))),
       },
       {
         id: 'language',

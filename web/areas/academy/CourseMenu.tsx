@@ -21,13 +21,13 @@ export function CourseMenu({ course, onRestart }: Props) {
   const { id, progress } = course
   const again = onRestart !== undefined && progress.currentStep > 0
   const restart = () => {
-    sendWrite(startAgain, { id, run: progress.run }).catch(() => {})
+    void sendWrite(startAgain, { id, run: progress.run })
     onRestart?.()
   }
   const remove = async () => {
     await navigate({ to: '/apps/academy' })
     const message = t('academy.removed', { title: course.title || t('academy.untitled') })
-    void sendWithUndo(removeCourse, { id }, { message }).catch(() => {})
+    void sendWithUndo(removeCourse, { id }, { message })
   }
   if (!again && !manages()) return null
   return (

@@ -64,7 +64,7 @@ export function CourseReader({ course }: { course: CourseWithSteps }) {
     setDone(false)
     hold({ begun, run })
     place(to + 1)
-    if (state === 'published' && to > currentStep) sendWrite(saveProgress, { id, run, step: to }).catch(() => {})
+    if (state === 'published' && to > currentStep) void sendWrite(saveProgress, { id, run, step: to })
   }
   const beginAt = (next: number) => {
     setDone(false)
@@ -72,7 +72,7 @@ export function CourseReader({ course }: { course: CourseWithSteps }) {
     place(undefined)
   }
   const finish = () => {
-    sendWrite(finishCourse, { id, run }).catch(() => {})
+    void sendWrite(finishCourse, { id, run })
     beginAt(run + 1)
     setDone(true)
   }

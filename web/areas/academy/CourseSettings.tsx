@@ -25,7 +25,7 @@ export function CourseSettings({ course }: { course: CourseWithSteps }) {
   const t = useTranslation()
   const categories = useCategories()
   const save = (patch: Parameters<typeof sendWrite<typeof updateCourse.endpoint>>[1]['course']) =>
-    void sendWrite(updateCourse, { id: course.id, course: patch }).catch(() => {})
+    void sendWrite(updateCourse, { id: course.id, course: patch })
   // A published course keeps a title; an emptied field brings the old one back when it is left.
   const title = useDraft(course.title, (typed) => {
     if (typed.trim() !== '' || course.state === 'draft') save({ title: typed })

@@ -141,7 +141,7 @@ function Group({ course, rows, only }: { course: Course; rows: readonly Row[]; o
             variant="subtle"
             color="gray"
             aria-label={t('academy.assign.takeBackForAll', { title })}
-            onClick={() => void sendWrite(unassign, { id: course.id, memberId: 'everybody' }).catch(() => {})}
+            onClick={() => void sendWrite(unassign, { id: course.id, memberId: 'everybody' })}
           >
             <CloseIcon size={16} />
           </ActionIcon>
@@ -192,7 +192,7 @@ function Person({ row, course }: { row: Row; course: Course }) {
           variant="subtle"
           color="gray"
           aria-label={t('academy.assign.takeBack', { name: member.name, title: course.title })}
-          onClick={() => void sendWrite(unassign, { id: course.id, memberId: member.id }).catch(() => {})}
+          onClick={() => void sendWrite(unassign, { id: course.id, memberId: member.id })}
         >
           <CloseIcon size={16} />
         </ActionIcon>

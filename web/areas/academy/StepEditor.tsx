@@ -26,8 +26,7 @@ export function StepEditor({ course, step, onGone }: Props) {
   const t = useTranslation()
   const bringPicture = usePictureUpload()
   const place = { courseId: course.id, id: step.id }
-  const save = (text: Partial<Pick<CourseStep, 'title' | 'subtitle' | 'content'>>) =>
-    void sendWrite(updateStep, { ...place, step: text }).catch(() => {})
+  const save = (text: Partial<Pick<CourseStep, 'title' | 'subtitle' | 'content'>>) => void sendWrite(updateStep, { ...place, step: text })
   const title = useDraft(step.title, (typed) => save({ title: typed }))
   const subtitle = useDraft(step.subtitle, (typed) => save({ subtitle: typed }))
   const content = useDraft(step.content, (typed) => save({ content: typed }))
@@ -37,7 +36,7 @@ export function StepEditor({ course, step, onGone }: Props) {
     for (const field of [title, subtitle, content]) field.leave()
     onGone()
     const message = t('academy.editor.stepRemoved', { title: step.title || t('academy.untitledStep') })
-    void sendWithUndo(removeStep, place, { message }).catch(() => {})
+    void sendWithUndo(removeStep, place, { message })
   }
   return (
     <>

@@ -33,11 +33,11 @@ export function StepRows({ course, open, onOpen }: Props) {
       })
       return below < 0 ? ids.length : below
     },
-    onDrop: (id, to) => void sendWrite(moveStep, { courseId: course.id, id, to }).catch(() => {}),
+    onDrop: (id, to) => void sendWrite(moveStep, { courseId: course.id, id, to }),
   })
   const add = () => {
     const id = newId()
-    sendWrite(createStep, { courseId: course.id, step: { id } }).catch(() => {})
+    void sendWrite(createStep, { courseId: course.id, step: { id } })
     onOpen(id)
   }
   return (

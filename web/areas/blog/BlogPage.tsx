@@ -91,11 +91,7 @@ export function BlogPage() {
                   </Menu.Item>
                 )}
                 {manages() && (
-                  <Menu.CheckboxItem
-                    closeMenuOnClick
-                    checked={required}
-                    onChange={(checked) => void sendWrite(setReview, { required: checked }).catch(() => {})}
-                  >
+                  <Menu.CheckboxItem closeMenuOnClick checked={required} onChange={(checked) => void sendWrite(setReview, { required: checked })}>
                     {t('blog.review.required')}
                   </Menu.CheckboxItem>
                 )}

@@ -14,9 +14,9 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
       maxLength={50}
       newLabel={t('blog.categories.new')}
       addLabel={t('blog.categories.add')}
-      onAdd={(title) => void sendWrite(createCategory, { category: { id: newId(), title } }).catch(() => {})}
-      onRename={(id, title) => void sendWrite(updateCategory, { id, category: { title } }).catch(() => {})}
-      onRemove={(id) => void sendWrite(removeCategory, { id }).catch(() => {})}
+      onAdd={(title) => void sendWrite(createCategory, { category: { id: newId(), title } })}
+      onRename={(id, title) => void sendWrite(updateCategory, { id, category: { title } })}
+      onRemove={(id) => void sendWrite(removeCategory, { id })}
       onClose={onClose}
     />
   )

@@ -25,18 +25,18 @@ export function usePostEnds({ id, title }: Pick<Post, 'id' | 'title'>) {
         { id },
         {
           message: t('blog.archived', { title: name }),
-          restore: () => void sendWrite(publishPost, { id }).catch(() => {}),
+          restore: () => void sendWrite(publishPost, { id }),
         },
-      ).catch(() => {}),
+      ),
     unarchive: () =>
       void sendWithUndo(
         publishPost,
         { id },
         {
           message: t('blog.unarchived', { title: name }),
-          restore: () => void sendWrite(archivePost, { id }).catch(() => {}),
+          restore: () => void sendWrite(archivePost, { id }),
         },
-      ).catch(() => {}),
+      ),
     async remove() {
       await navigate({ to: '/blog' })
       void sendWithUndo(
@@ -44,9 +44,9 @@ export function usePostEnds({ id, title }: Pick<Post, 'id' | 'title'>) {
         { id },
         {
           message: t('blog.removed', { title: name }),
-          restore: () => void sendWrite(restorePost, { id }).catch(() => {}),
+          restore: () => void sendWrite(restorePost, { id }),
         },
-      ).catch(() => {})
+      )
     },
   }
 }

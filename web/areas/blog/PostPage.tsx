@@ -95,7 +95,7 @@ function useOpened(post: Post | undefined) {
   useEffect(() => {
     if (id === undefined || told.current === id) return
     told.current = id
-    sendWrite(markRead, { id }).catch(() => {})
+    void sendWrite(markRead, { id })
   }, [id])
 }
 

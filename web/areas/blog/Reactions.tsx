@@ -19,7 +19,7 @@ export function Reactions({ reactions, postId, commentId, locked = false }: Prop
   const [opened, setOpened] = useState(false)
   const set = (sign: ReactionSign, on: boolean) => {
     setOpened(false)
-    sendWrite(react, { postId, ...(commentId ? { commentId } : {}), sign, on }).catch(() => {})
+    void sendWrite(react, { postId, ...(commentId ? { commentId } : {}), sign, on })
   }
   const isMine = (sign: ReactionSign) => reactions.some((one) => one.sign === sign && one.mine)
   return (

@@ -29,7 +29,7 @@ export function ReadReceipts({ post }: { post: Post }) {
         (post.confirmedAt === null ? (
           <div className={styles.confirm}>
             <p className={styles.confirmText}>{t('blog.readers.please')}</p>
-            <Button leftSection={<CheckIcon size={16} />} onClick={() => void sendWrite(markRead, { id: post.id, confirm: true }).catch(() => {})}>
+            <Button leftSection={<CheckIcon size={16} />} onClick={() => void sendWrite(markRead, { id: post.id, confirm: true })}>
               {t('blog.readers.confirm')}
             </Button>
           </div>

@@ -15,7 +15,7 @@ import { Reactions } from './Reactions.tsx'
 const longest = 20_000
 
 const send = (postId: string, content: string, parentId?: string) =>
-  void sendWrite(createComment, { comment: { id: newId(), postId, ...(parentId ? { parentId } : {}), content } }).catch(() => {})
+  void sendWrite(createComment, { comment: { id: newId(), postId, ...(parentId ? { parentId } : {}), content } })
 
 export function Thread({ post }: { post: Post }) {
   const t = useTranslation()
@@ -92,8 +92,8 @@ function One({ comment, open, children }: { comment: PostComment; open: boolean;
   const { id, postId, author, deleted, reactions } = comment
   const own = author !== null && author.id === me().id
   if (deleted) return <p className={styles.facts}>{t('blog.comment.deleted')}</p>
-  const save = (content: string) => void sendWrite(updateComment, { id, comment: { content } }).catch(() => {})
-  const remove = () => void sendWithUndo(removeComment, { id }, { message: t('ui.comment.removed') }).catch(() => {})
+  const save = (content: string) => void sendWrite(updateComment, { id, comment: { content } })
+  const remove = () => void sendWithUndo(removeComment, { id }, { message: t('ui.comment.removed') })
   return (
     <Comment
       comment={comment}

@@ -239,7 +239,7 @@ export const removeTag = defineWrite({
 /** There at once to be written into, offline too; the server hears of it in its turn. */
 export function beginPost(id: string, language: Language) {
   queryClient.setQueryData(readKey(blogReads.draft, { id }), edits.blankDraft(id, language, me()))
-  sendWrite(createPost, { post: { id, language } }).catch(() => {})
+  void sendWrite(createPost, { post: { id, language } })
 }
 
 const none: Tag[] = []

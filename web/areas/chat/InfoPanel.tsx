@@ -20,8 +20,6 @@ import { addPeople, me, muteChat, removePerson, renameGroup } from './queries.ts
 import { chatReads } from './reads.ts'
 import { useLeave } from './use-leave.ts'
 
-const quietly = (sent: Promise<unknown>) => void sent.catch(() => undefined)
-
 type Props = {
   id: string
   /** Beside the conversation where there is room. */ beside: boolean
@@ -55,7 +53,7 @@ export function InfoPanel({ id, beside, onClose, onLeft, onOpen }: Props) {
             variant="default"
             fullWidth
             leftSection={chat.muted ? <BellIcon size={16} /> : <MutedIcon size={16} />}
-            onClick={() => quietly(sendWrite(muteChat, { id, chat: { muted: !chat.muted } }))}
+            onClick={() => void sendWrite(muteChat, { id, chat: { muted: !chat.muted } })}
           >
             {t(chat.muted ? 'chat.unmute' : 'chat.mute')}
           </Button>
@@ -75,7 +73,7 @@ function GroupName({ chat }: { chat: Chat }) {
   const [draft, setDraft] = useState<string>()
   const save = () => {
     const name = (draft ?? '').trim()
-    if (name !== '' && name !== chat.contact.name) quietly(sendWrite(renameGroup, { id: chat.id, name }))
+    if (name !== '' && name !== chat.contact.name) void sendWrite(renameGroup, { id: chat.id, name })
     setDraft(undefined)
   }
   if (draft === undefined) {
@@ -213,7 +211,7 @@ function People({ chat, onLeft }: { chat: Chat; onLeft: () => void }) {
       actions: { confirm: { label: t('chat.removePerson.yes') } },
       dismissible: true,
     })
-    if (yes) quietly(sendWrite(removePerson, { id: chat.id, memberId }))
+    if (yes) void sendWrite(removePerson, { id: chat.id, memberId })
   }
   return (
     <section aria-label={t('chat.peopleTitle')}>
@@ -245,7 +243,7 @@ function People({ chat, onLeft }: { chat: Chat; onLeft: () => void }) {
         </Button>
       </div>
       {adding && (
-        <PeopleList without={chat.members.map(({ id }) => id)} onPick={({ id }) => quietly(sendWrite(addPeople, { id: chat.id, members: [id] }))} />
+        <PeopleList without={chat.members.map(({ id }) => id)} onPick={({ id }) => void sendWrite(addPeople, { id: chat.id, members: [id] })} />
       )}
     </section>
   )

@@ -15,7 +15,7 @@ export function useLeave(chat: Chat, onLeft: () => void) {
       dismissible: true,
     })
     if (!yes) return
-    void sendWrite(leaveGroup, { id: chat.id }).catch(() => undefined)
+    void sendWrite(leaveGroup, { id: chat.id })
     onLeft()
   }
 }

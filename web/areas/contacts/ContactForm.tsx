@@ -85,7 +85,7 @@ export function ContactForm({ contact, onRemove }: Props) {
       return
     }
     const id = contact?.id ?? newId()
-    if (!contact) sendWrite(createContact, { id, ...changes }).catch(() => undefined)
+    if (!contact) void sendWrite(createContact, { id, ...changes })
     else if (dirty)
       sendWrite(updateContact, { id, contact: changes }).then(
         (answer) => answer === null && toast({ message: t('contacts.goneWhileEdited', { name: draft.name }), kind: 'error' }),

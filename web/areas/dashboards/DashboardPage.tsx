@@ -18,7 +18,7 @@ import { dashboardReads, saveWidgets } from './queries.ts'
 import { WidgetFrame } from './WidgetFrame.tsx'
 import styles from './dashboards.module.css'
 
-const save = (widgets: PlacedWidget[]) => void sendWrite(saveWidgets, { widgets }).catch(() => {})
+const save = (widgets: PlacedWidget[]) => void sendWrite(saveWidgets, { widgets })
 
 export function DashboardPage() {
   const t = useTranslation()

@@ -91,7 +91,7 @@ export function FilesPage() {
   const make = useWrite(createFolder)
   const addFolder = () => {
     const made = newId()
-    void make({ id: made, folderId: here.folderId, name: t('file-manager.newFolderName') }).catch(() => undefined)
+    void make({ id: made, folderId: here.folderId, name: t('file-manager.newFolderName') })
     setRenamingId(made)
   }
   const removeAll = (which: readonly ShownItem[]) => {

@@ -139,7 +139,7 @@ function Rename({ item: { id, name, type }, onEnd }: { item: ShownItem; onEnd: (
   const wrong = /[/\\]/.test(typed) || typed.trim().endsWith('.')
   const save = () => {
     const next = typed.trim()
-    if (!wrong && next !== '' && next !== name) void update({ id, item: { name: next } }).catch(() => undefined)
+    if (!wrong && next !== '' && next !== name) void update({ id, item: { name: next } })
     onEnd()
   }
   return (

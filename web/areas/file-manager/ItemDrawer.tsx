@@ -118,7 +118,7 @@ function Details({ item }: { item: ShownItem }) {
   const t = useTranslation()
   const { language } = useLanguage()
   const update = useWrite(updateItem)
-  const draft = useDraft(item.description ?? '', (description) => void update({ id: item.id, item: { description } }).catch(() => undefined))
+  const draft = useDraft(item.description ?? '', (description) => void update({ id: item.id, item: { description } }))
   const moment = (at: string) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
   const folder = item.type === 'folder'
   const facts = [

@@ -53,7 +53,7 @@ export function TrashPage() {
       dismissible: true,
     })
     if (!yes) return
-    void (all ? empty(undefined) : purge({ ids })).catch(() => undefined)
+    void (all ? empty(undefined) : purge({ ids }))
     chooseAll(false)
   }
   return (

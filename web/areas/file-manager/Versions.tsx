@@ -62,7 +62,7 @@ function Version({ item: { id, name }, version, latest }: { item: FileItem; vers
       actions,
       dismissible: true,
     })
-    if (yes) void remove({ id, versionId: version.id }).catch(() => undefined)
+    if (yes) void remove({ id, versionId: version.id })
   }
   return (
     <li className={styles.version}>
@@ -84,7 +84,7 @@ function Version({ item: { id, name }, version, latest }: { item: FileItem; vers
           </Menu.Item>
           {!latest && (
             <>
-              <Menu.Item leftSection={<UndoIcon size={16} />} onClick={() => void restore({ id, versionId: version.id }).catch(() => undefined)}>
+              <Menu.Item leftSection={<UndoIcon size={16} />} onClick={() => void restore({ id, versionId: version.id })}>
                 {t('file-manager.versions.restore')}
               </Menu.Item>
               <Menu.Item leftSection={<TrashIcon size={16} />} color="red" onClick={() => void askToRemove()}>

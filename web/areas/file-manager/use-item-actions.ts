@@ -51,9 +51,7 @@ export function move(items: readonly Item[], folderId: string | null, folderName
     {
       message: told('move', gone, { folder: folderName }),
       // All that is moved at once comes from one folder, but from a search it may not.
-      ...(gone.every((item) => item.folderId === from)
-        ? { back: () => void sendWrite(moveItems, { ids, folderId: from }).catch(() => undefined) }
-        : {}),
+      ...(gone.every((item) => item.folderId === from) ? { back: () => void sendWrite(moveItems, { ids, folderId: from }) } : {}),
     },
   )
 }
@@ -65,9 +63,5 @@ export function copy(items: readonly Item[], folderId: string | null, folderName
 
 export function remove(items: readonly Item[]) {
   const ids = items.map(({ id }) => id)
-  void sendWithUndo(
-    removeItems,
-    { ids },
-    { message: told('remove', items), restore: () => void sendWrite(restoreItems, { ids }).catch(() => undefined) },
-  )
+  void sendWithUndo(removeItems, { ids }, { message: told('remove', items), restore: () => void sendWrite(restoreItems, { ids }) })
 }

@@ -105,8 +105,8 @@ function Actions({ article: { id, kind, slug, title, state, origin } }: { articl
     void sendWithUndo(
       removeArticle,
       { id },
-      { message: t('help-center.manage.removed', { title: name }), restore: () => void sendWrite(restoreArticle, { id }).catch(() => {}) },
-    ).catch(() => {})
+      { message: t('help-center.manage.removed', { title: name }), restore: () => void sendWrite(restoreArticle, { id }) },
+    )
   }
   return (
     <>
@@ -139,7 +139,7 @@ function Actions({ article: { id, kind, slug, title, state, origin } }: { articl
         </Menu.Target>
         <Menu.Dropdown>
           {state === 'published' && (
-            <Menu.Item leftSection={<UndoIcon size={16} />} onClick={() => void sendWrite(unpublishArticle, { id }).catch(() => {})}>
+            <Menu.Item leftSection={<UndoIcon size={16} />} onClick={() => void sendWrite(unpublishArticle, { id })}>
               {t('help-center.editor.unpublish')}
             </Menu.Item>
           )}
@@ -168,8 +168,7 @@ function Actions({ article: { id, kind, slug, title, state, origin } }: { articl
 function Words({ article: { id, kind, title, subtitle, content, origin } }: { article: HelpArticle }) {
   const t = useTranslation()
   const bringPicture = usePictureUpload()
-  const save = (article: Partial<Pick<HelpArticle, 'title' | 'subtitle' | 'content'>>) =>
-    void sendWrite(updateArticle, { id, article }).catch(() => {})
+  const save = (article: Partial<Pick<HelpArticle, 'title' | 'subtitle' | 'content'>>) => void sendWrite(updateArticle, { id, article })
   const heading = useDraft(title, (typed) => save({ title: typed }))
   const about = useDraft(subtitle, (typed) => save({ subtitle: typed }))
   const words = useDraft(content, (typed) => save({ content: typed }))
@@ -233,7 +232,7 @@ function Side({ article: { id, kind, categoryId, origin, votes } }: { article: H
         data={shelves.map((one) => ({ value: one.id, label: one.title }))}
         value={categoryId}
         allowDeselect={false}
-        onChange={(chosen) => chosen && void sendWrite(updateArticle, { id, article: { categoryId: chosen } }).catch(() => {})}
+        onChange={(chosen) => chosen && void sendWrite(updateArticle, { id, article: { categoryId: chosen } })}
       />
       <p className={styles.dim}>{t(`help-center.editor.origin.${origin}`)}</p>
       {kind === 'guide' && (

@@ -20,7 +20,7 @@ export function CategorySection({ shelf: { id, kind, title, articles }, ids, onW
   const [naming, setNaming] = useState(false)
   const move = (step: 1 | -1) => {
     const next = moved(ids, id, step)
-    if (next) sendWrite(reorderCategories, { kind, ids: next }).catch(() => {})
+    if (next) void sendWrite(reorderCategories, { kind, ids: next })
   }
   return (
     <section aria-label={title} className={styles.shelf}>
@@ -30,7 +30,7 @@ export function CategorySection({ shelf: { id, kind, title, articles }, ids, onW
             title={title}
             onDone={(name) => {
               setNaming(false)
-              if (name !== '' && name !== title) sendWrite(updateCategory, { id, category: { title: name } }).catch(() => {})
+              if (name !== '' && name !== title) void sendWrite(updateCategory, { id, category: { title: name } })
             }}
           />
         ) : (
@@ -60,7 +60,7 @@ export function CategorySection({ shelf: { id, kind, title, articles }, ids, onW
                   color="red"
                   leftSection={<TrashIcon size={16} />}
                   disabled={articles.length > 0}
-                  onClick={() => void sendWrite(removeCategory, { id }).catch(() => {})}
+                  onClick={() => void sendWrite(removeCategory, { id })}
                 >
                   {t(articles.length > 0 ? 'help-center.manage.removeFull' : 'help-center.manage.remove')}
                 </Menu.Item>
@@ -102,14 +102,14 @@ function Line({ line: { id, kind, categoryId, title, state, origin, votes }, ids
   const all = votes.yes + votes.no
   const move = (step: 1 | -1) => {
     const next = moved(ids, id, step)
-    if (next) sendWrite(reorder, { categoryId, ids: next }).catch(() => {})
+    if (next) void sendWrite(reorder, { categoryId, ids: next })
   }
   const remove = () =>
     void sendWithUndo(
       removeArticle,
       { id },
-      { message: t('help-center.manage.removed', { title: name }), restore: () => void sendWrite(restoreArticle, { id }).catch(() => {}) },
-    ).catch(() => {})
+      { message: t('help-center.manage.removed', { title: name }), restore: () => void sendWrite(restoreArticle, { id }) },
+    )
   return (
     <li className={styles.line}>
       <Link to="/apps/help-center/manage/$id" params={{ id }} className={styles.lineTitle} lang={origin === 'hora' ? 'en' : undefined}>

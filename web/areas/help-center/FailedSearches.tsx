@@ -40,7 +40,7 @@ export function FailedSearches() {
               variant="subtle"
               color="gray"
               aria-label={t('help-center.missed.forget', { query })}
-              onClick={() => void sendWrite(forgetMissed, { id }).catch(() => {})}
+              onClick={() => void sendWrite(forgetMissed, { id })}
             >
               <CheckIcon size={18} />
             </ActionIcon>

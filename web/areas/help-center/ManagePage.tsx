@@ -75,7 +75,7 @@ function Shelves({ kind }: { kind: HelpKind }) {
           title=""
           onDone={(title) => {
             setNaming(false)
-            if (title !== '') sendWrite(createCategory, { category: { id: newId(), kind, title } }).catch(() => {})
+            if (title !== '') void sendWrite(createCategory, { category: { id: newId(), kind, title } })
           }}
         />
       ) : (

@@ -10,7 +10,7 @@ import { vote } from './queries.ts'
 /** Was it helpful? A second click on the same answer takes it back. */
 export function Votes({ guide: { id, mine, votes } }: { guide: Guide }) {
   const t = useTranslation()
-  const say = (helpful: boolean) => void sendWrite(vote, { id, helpful: mine === helpful ? null : helpful }).catch(() => {})
+  const say = (helpful: boolean) => void sendWrite(vote, { id, helpful: mine === helpful ? null : helpful })
   return (
     <section className={styles.votes} aria-label={t('help-center.votes.title')}>
       <p className={styles.voteQuestion}>{t('help-center.votes.title')}</p>

@@ -140,7 +140,7 @@ export const forgetMissed = defineWrite({
 /** There at once to be written into, offline too; the server hears of it in its turn. */
 export function beginArticle(id: string, category: Pick<HelpCategory, 'id' | 'kind'>) {
   queryClient.setQueryData(readKey(helpReads.article, { id }), edits.blankArticle(id, category))
-  sendWrite(createArticle, { article: { id, categoryId: category.id } }).catch(() => {})
+  void sendWrite(createArticle, { article: { id, categoryId: category.id } })
 }
 
 export function manages(): boolean {

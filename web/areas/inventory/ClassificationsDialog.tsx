@@ -8,19 +8,17 @@ const longestName = 100
 
 type Kind = keyof typeof shelfWrites
 
-const quietly = (sent: Promise<unknown>) => void sent.catch(() => undefined)
-
 function make(kind: Kind, name: string) {
   const made = { id: newId(), name }
-  if (kind === 'category') quietly(sendWrite(shelfWrites.category.create, { category: made }))
-  else if (kind === 'brand') quietly(sendWrite(shelfWrites.brand.create, { brand: made }))
-  else quietly(sendWrite(shelfWrites.vendor.create, { vendor: made }))
+  if (kind === 'category') void sendWrite(shelfWrites.category.create, { category: made })
+  else if (kind === 'brand') void sendWrite(shelfWrites.brand.create, { brand: made })
+  else void sendWrite(shelfWrites.vendor.create, { vendor: made })
 }
 
 function rename(kind: Kind, id: string, name: string) {
-  if (kind === 'category') quietly(sendWrite(shelfWrites.category.update, { id, category: { name } }))
-  else if (kind === 'brand') quietly(sendWrite(shelfWrites.brand.update, { id, brand: { name } }))
-  else quietly(sendWrite(shelfWrites.vendor.update, { id, vendor: { name } }))
+  if (kind === 'category') void sendWrite(shelfWrites.category.update, { id, category: { name } })
+  else if (kind === 'brand') void sendWrite(shelfWrites.brand.update, { id, brand: { name } })
+  else void sendWrite(shelfWrites.vendor.update, { id, vendor: { name } })
 }
 
 export function ClassificationsDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
@@ -37,7 +35,7 @@ export function ClassificationsDialog({ kind, onClose }: { kind: Kind; onClose: 
       addLabel={t('inventory.shelves.add')}
       onAdd={(name) => make(kind, name)}
       onRename={(id, name) => rename(kind, id, name)}
-      onRemove={(id) => quietly(sendWrite(shelfWrites[kind].remove, { id }))}
+      onRemove={(id) => void sendWrite(shelfWrites[kind].remove, { id })}
       onClose={onClose}
     />
   )

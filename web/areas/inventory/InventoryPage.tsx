@@ -72,7 +72,7 @@ export function InventoryPage() {
   const add = () => {
     const made = newId()
     setJustMade(made)
-    void sendWrite(createProduct, { id: made }).catch(() => undefined)
+    void sendWrite(createProduct, { id: made })
     // On the first page it stands on top.
     const search = (old: object) => ({ ...old, q: undefined, low: undefined, page: undefined })
     void navigate({ to: `${path}/$id`, params: { id: made }, search, resetScroll: false })

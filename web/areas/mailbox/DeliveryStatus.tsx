@@ -52,7 +52,7 @@ export function DeliveryStatus({ mail }: { mail: Mail }) {
           variant="default"
           size="compact-sm"
           leftSection={<RefreshIcon size={14} />}
-          onClick={() => void sendWrite(retryMail, { id: mail.id }).catch(() => {})}
+          onClick={() => void sendWrite(retryMail, { id: mail.id })}
         >
           {t('mailbox.delivery.again')}
         </Button>

@@ -14,7 +14,7 @@ import { updateSettings, useMessageLayout } from './queries.ts'
 
 export const layoutIcons = { right: LayoutRightIcon, bottom: LayoutBottomIcon, off: LayoutOffIcon }
 
-export const chooseLayout = (messageLayout: MessageLayout) => void sendWrite(updateSettings, { settings: { messageLayout } }).catch(() => {})
+export const chooseLayout = (messageLayout: MessageLayout) => void sendWrite(updateSettings, { settings: { messageLayout } })
 
 type Props = {
   title: string

@@ -25,7 +25,7 @@ export function MailSettings({ onMenu }: { onMenu: (() => void) | undefined }) {
   const add = (event: FormEvent) => {
     event.preventDefault()
     if (title.trim() === '') return
-    sendWrite(createLabel, { label: { id: newId(), title: title.trim(), color } }).catch(() => {})
+    void sendWrite(createLabel, { label: { id: newId(), title: title.trim(), color } })
     setTitle('')
   }
   const colorSelect = (label: string, value: LabelColor, choose: (next: LabelColor) => void) => (
@@ -86,11 +86,11 @@ export function MailSettings({ onMenu }: { onMenu: (() => void) | undefined }) {
           words="mailbox.labelWords"
           tool={(label) =>
             colorSelect(t('mailbox.colorOf', { title: label.title }), label.color, (next) => {
-              void sendWrite(updateLabel, { id: label.id, label: { color: next } }).catch(() => {})
+              void sendWrite(updateLabel, { id: label.id, label: { color: next } })
             })
           }
-          onRename={(id, name) => void sendWrite(updateLabel, { id, label: { title: name } }).catch(() => {})}
-          onRemove={(id) => void sendWrite(removeLabel, { id }).catch(() => {})}
+          onRename={(id, name) => void sendWrite(updateLabel, { id, label: { title: name } })}
+          onRemove={(id) => void sendWrite(removeLabel, { id })}
           onAsking={() => {}}
         />
       </section>

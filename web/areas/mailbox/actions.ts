@@ -36,17 +36,17 @@ export function useActions() {
     const flag = (mails: readonly Mail[], flags: Flags) => {
       const [first, ...rest] = mails
       if (!first) return
-      if (rest.length === 0) void sendWrite(updateMail, { id: first.id, mail: flags }).catch(() => {})
-      else void sendWrite(updateMails, { ids: mails.map(({ id }) => id), mail: flags }).catch(() => {})
+      if (rest.length === 0) void sendWrite(updateMail, { id: first.id, mail: flags })
+      else void sendWrite(updateMails, { ids: mails.map(({ id }) => id), mail: flags })
     }
     const move = (mails: readonly Mail[], folder: FolderSlug) => {
       const moved = mails.filter((mail) => !isIn(mail, folder, folders))
       if (moved.length === 0) return
       const restore = () => {
-        for (const [from, ids] of byFolder(moved, (mail) => mail.folder)) void sendWrite(updateMails, { ids, mail: { folder: from } }).catch(() => {})
+        for (const [from, ids] of byFolder(moved, (mail) => mail.folder)) void sendWrite(updateMails, { ids, mail: { folder: from } })
       }
       const message = t('mailbox.moved', { count: moved.length, folder: t(`mailbox.folder.${folder}`) })
-      void sendWithUndo(updateMails, { ids: moved.map(({ id }) => id), mail: { folder } }, { message, restore }).catch(() => {})
+      void sendWithUndo(updateMails, { ids: moved.map(({ id }) => id), mail: { folder } }, { message, restore })
     }
     return {
       flag,
@@ -62,7 +62,7 @@ export function useActions() {
       },
       label(mails: readonly Mail[], id: string, on: boolean) {
         const mail = on ? { addLabels: [id] } : { removeLabels: [id] }
-        void sendWrite(updateMails, { ids: mails.map((one) => one.id), mail }).catch(() => {})
+        void sendWrite(updateMails, { ids: mails.map((one) => one.id), mail })
       },
       /** To the trash; what is there already goes for ever, after a question. */
       async remove(mails: readonly Mail[]): Promise<boolean> {
@@ -76,7 +76,7 @@ export function useActions() {
           actions: { confirm: { label: t('mailbox.forEver.confirm') } },
           dismissible: true,
         })
-        if (yes) void sendWrite(removeMails, { ids: lasting.map(({ id }) => id) }).catch(() => {})
+        if (yes) void sendWrite(removeMails, { ids: lasting.map(({ id }) => id) })
         return yes
       },
       async empty(folder: 'trash' | 'spam') {
@@ -86,7 +86,7 @@ export function useActions() {
           actions: { confirm: { label: t('mailbox.empty.confirm') } },
           dismissible: true,
         })
-        if (yes) void sendWrite(emptyFolder, { folder }).catch(() => {})
+        if (yes) void sendWrite(emptyFolder, { folder })
       },
     }
   }, [t, sure, folders])

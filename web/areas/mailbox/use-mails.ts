@@ -89,7 +89,7 @@ export function useOpenMail(place: Place, mails: readonly Mail[]) {
     if (mail === undefined) marked.current = undefined
     else if (marked.current !== mail.id) {
       marked.current = mail.id
-      if (unreadId !== undefined) sendWrite(updateMail, { id: mail.id, mail: { unread: false } }).catch(() => {})
+      if (unreadId !== undefined) void sendWrite(updateMail, { id: mail.id, mail: { unread: false } })
     }
   }, [mail, unreadId])
 

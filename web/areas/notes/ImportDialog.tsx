@@ -21,7 +21,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
   const bring = (name: string, text: string) => {
     const id = newId()
-    sendWrite(importNote, { id, name: name.slice(0, 300), markdown: text }).catch(() => {})
+    void sendWrite(importNote, { id, name: name.slice(0, 300), markdown: text })
     return id
   }
   async function bringFiles(chosen: readonly File[]) {

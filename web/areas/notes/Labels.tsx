@@ -27,10 +27,10 @@ export function Labels({ value, onChange }: Props) {
       onCreate={(title) => {
         const label = { id: newId(), title }
         made.current = [...made.current, label]
-        sendWrite(createLabel, label).catch(() => {})
+        void sendWrite(createLabel, label)
         return label.id
       }}
-      onRename={(id, title) => void sendWrite(updateLabel, { label: { id, title } }).catch(() => {})}
+      onRename={(id, title) => void sendWrite(updateLabel, { label: { id, title } })}
       onRemove={remove}
     />
   )

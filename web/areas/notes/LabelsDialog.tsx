@@ -10,7 +10,7 @@ export function useRemoveLabel(): (id: string) => void {
   const labels = useLabels()
   return (id) => {
     const title = labels.find((label) => label.id === id)?.title ?? ''
-    void sendWithUndo(removeLabel, { id }, { message: t('notes.labelWords.removed', { title }) }).catch(() => {})
+    void sendWithUndo(removeLabel, { id }, { message: t('notes.labelWords.removed', { title }) })
   }
 }
 
@@ -25,8 +25,8 @@ export function LabelsDialog({ onClose }: { onClose: () => void }) {
       maxLength={50}
       newLabel={t('notes.newLabel')}
       addLabel={t('notes.addLabel')}
-      onAdd={(title) => void sendWrite(createLabel, { id: newId(), title }).catch(() => {})}
-      onRename={(id, title) => void sendWrite(updateLabel, { label: { id, title } }).catch(() => {})}
+      onAdd={(title) => void sendWrite(createLabel, { id: newId(), title })}
+      onRename={(id, title) => void sendWrite(updateLabel, { label: { id, title } })}
       onRemove={remove}
       onClose={onClose}
     />

@@ -41,7 +41,7 @@ export function NoteDialog({ id, all, blank, refetch }: Props) {
     await navigate({ to: '/apps/notes', search: true, resetScroll: false })
     // What was typed last is saved as the dialog goes; a new note that was emptied again leaves nothing behind.
     const left = blank && shownNote(blank.note.id)
-    if (left && isEmpty(left)) sendWrite(removeNote, { id: left.id }).catch(() => {})
+    if (left && isEmpty(left)) void sendWrite(removeNote, { id: left.id })
   }
   useEscape(panel, id !== undefined, () => void leave())
 

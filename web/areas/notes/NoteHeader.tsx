@@ -72,7 +72,7 @@ function Actions({ note, leave }: { note: ShownNote; leave: () => Promise<void> 
     void sendWithUndo(updateNote, noteChange(note.id, { archived }), {
       message: t(archived ? 'notes.archived' : 'notes.unarchived', { title }),
       back: () => saveNote(note, { archived: !archived }),
-    }).catch(() => {})
+    })
   }
   async function remove() {
     if (own && note.members.length > 0) {
@@ -86,8 +86,8 @@ function Actions({ note, leave }: { note: ShownNote; leave: () => Promise<void> 
     }
     await leave()
     const message = t(own ? 'notes.remove.done' : 'notes.remove.left', { title })
-    const restore = () => void sendWrite(restoreNote, { id: note.id }).catch(() => {})
-    void sendWithUndo(removeNote, { id: note.id }, { message, ...(own ? { restore } : {}) }).catch(() => {})
+    const restore = () => void sendWrite(restoreNote, { id: note.id })
+    void sendWithUndo(removeNote, { id: note.id }, { message, ...(own ? { restore } : {}) })
   }
   async function download() {
     const { markdownName, markdownOf } = await import('#contract/note-markdown.ts')

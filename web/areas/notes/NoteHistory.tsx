@@ -102,7 +102,7 @@ function Version({ note, version: { seq, at }, locked, onClose }: Props & { vers
   const restore = () => {
     onClose()
     const message = t('notes.versions.restored', { title: note.title || t('notes.untitled') })
-    void sendWithUndo(restoreVersion, { id: note.id, seq }, { message }).catch(() => {})
+    void sendWithUndo(restoreVersion, { id: note.id, seq }, { message })
   }
   return (
     <Modal

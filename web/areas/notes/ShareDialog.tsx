@@ -26,7 +26,7 @@ export function ShareDialog({ note, onClose }: { note: ShownNote; onClose: () =>
   const accessOf = (id: string): Access => note.members.find((member) => member.id === id)?.access ?? 'none'
   const set = (id: string, access: Access) => {
     const rest = note.members.filter((member) => member.id !== id).map(({ id: memberId, access: given }) => ({ id: memberId, access: given }))
-    sendWrite(shareNote, { id: note.id, members: access === 'none' ? rest : [...rest, { id, access }] }).catch(() => {})
+    void sendWrite(shareNote, { id: note.id, members: access === 'none' ? rest : [...rest, { id, access }] })
   }
   return (
     <Modal opened onClose={onClose} title={t('notes.share.title')} closeButtonProps={{ 'aria-label': t('ui.close') }} zIndex={350} centered>

@@ -13,6 +13,6 @@ const longestText = 30_000
 export function makeNote({ title, text: words, link, from }: Source) {
   const id = newId()
   const content = `${paragraphsOf(words.slice(0, longestText))}<p><a href="${escaped(link)}">${escaped(from)}</a></p>`
-  void sendWrite(createNote, { note: { id, title: title.trim().slice(0, longestTitle), content } }).catch(() => undefined)
+  void sendWrite(createNote, { note: { id, title: title.trim().slice(0, longestTitle), content } })
   return { link: `/apps/notes/${id}`, message: translate('notes.made') }
 }

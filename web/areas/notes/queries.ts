@@ -135,10 +135,8 @@ export function saveNote(note: ShownNote, patch: NotePatch) {
   // Deleted while something was still being typed.
   if (shown?.removed) return
   const { id, title, content, tasks, image, reminder, archived, labels } = note
-  const sending = shown
-    ? sendWrite(updateNote, edits.noteChange(id, patch))
-    : sendWrite(createNote, { note: { id, title, content, tasks, image, reminder, archived, labels, ...patch } })
-  sending.catch(() => {})
+  if (shown) void sendWrite(updateNote, edits.noteChange(id, patch))
+  else void sendWrite(createNote, { note: { id, title, content, tasks, image, reminder, archived, labels, ...patch } })
 }
 
 const none: never[] = []

@@ -59,22 +59,19 @@ export type Box = {
   readAll: () => void
 }
 
-/** A refusal shows as a card in the outbox. */
-const quietly = (sent: Promise<unknown>) => void sent.catch(() => undefined)
-
 /** Messages and notifications differ only in their calls. */
 export const boxes: Record<BoxName, Box> = {
   messages: {
     list: noticeReads.messages,
-    setRead: (id, read) => quietly(sendWrite(toggleMessage, { message: { id, read } })),
-    remove: (id) => quietly(sendWrite(removeMessage, { id })),
-    readAll: () => quietly(sendWrite(readAllMessages, undefined)),
+    setRead: (id, read) => void sendWrite(toggleMessage, { message: { id, read } }),
+    remove: (id) => void sendWrite(removeMessage, { id }),
+    readAll: () => void sendWrite(readAllMessages, undefined),
   },
   notifications: {
     list: noticeReads.all,
-    setRead: (id, read) => quietly(sendWrite(toggle, { notification: { id, read } })),
-    remove: (id) => quietly(sendWrite(remove, { id })),
-    readAll: () => quietly(sendWrite(readAll, undefined)),
+    setRead: (id, read) => void sendWrite(toggle, { notification: { id, read } }),
+    remove: (id) => void sendWrite(remove, { id }),
+    readAll: () => void sendWrite(readAll, undefined),
   },
 }
 

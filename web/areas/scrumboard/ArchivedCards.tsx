@@ -76,7 +76,7 @@ export function ArchivedCards({ board, locked, onClose }: Props) {
                       variant="default"
                       leftSection={<UndoIcon size={14} />}
                       aria-label={t('scrumboard.restoreNamed', { title: card.title })}
-                      onClick={() => void sendWrite(restoreCard, { id: card.id }).catch(() => {})}
+                      onClick={() => void sendWrite(restoreCard, { id: card.id })}
                     >
                       {t('scrumboard.restore')}
                     </Button>

@@ -54,7 +54,7 @@ export function BoardMenu({ board, locked }: { board: Board; locked: boolean }) 
             onClose={close}
             onSave={(patch) => {
               close()
-              void sendWrite(updateBoard, { id: board.id, board: patch }).catch(() => {})
+              void sendWrite(updateBoard, { id: board.id, board: patch })
             }}
           />
         )}

@@ -112,13 +112,13 @@ function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefine
         toast({ message: t('scrumboard.wip.warned', { title: list.title, limit: list.wipLimit }) })
       const input = { id, listId, before }
       const home = board.lists.find(({ cards }) => cards.some((card) => card.id === id))
-      if (!arrives || !home || !list) return void sendWrite(moveCard, input).catch(() => {})
+      if (!arrives || !home || !list) return void sendWrite(moveCard, input)
       const at = home.cards.findIndex((card) => card.id === id)
       const next = home.cards.slice(at + 1).find((card: ShownCard) => !card.removed)?.id ?? null
       void sendWithUndo(moveCard, input, {
         message: t('scrumboard.movedTo', { title: home.cards[at]?.title ?? '', list: list.title }),
-        back: () => void sendWrite(moveCard, { id, listId: home.id, before: next }).catch(() => {}),
-      }).catch(() => {})
+        back: () => void sendWrite(moveCard, { id, listId: home.id, before: next }),
+      })
     },
     [board.lists, counts, t],
   )
@@ -130,9 +130,9 @@ function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefine
         { id, before },
         {
           message: t('scrumboard.movedList', { title: board.lists[at]?.title ?? '' }),
-          back: () => void sendWrite(moveList, { id, before: board.lists[at + 1]?.id ?? null }).catch(() => {}),
+          back: () => void sendWrite(moveList, { id, before: board.lists[at + 1]?.id ?? null }),
         },
-      ).catch(() => {})
+      )
     },
     [board.lists, t],
   )
@@ -141,7 +141,7 @@ function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefine
   latest.current = { lists, onList, t }
   const actions = useMemo<ListActions>(
     () => ({
-      rename: (id, title) => void sendWrite(updateList, { list: { id, title } }).catch(() => {}),
+      rename: (id, title) => void sendWrite(updateList, { list: { id, title } }),
       limit: setLimited,
       remove: (list) => void askAndRemove(list, latest.current.t),
       move(id, by) {
@@ -150,7 +150,7 @@ function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefine
         const at = all.findIndex((list) => list.id === id) + by
         put(id, others[at]?.id ?? null)
       },
-      addCard: (listId, title) => void sendWrite(createCard, { card: { id: newId(), listId, title } }).catch(() => {}),
+      addCard: (listId, title) => void sendWrite(createCard, { card: { id: newId(), listId, title } }),
       menu: (id, button) => setMenu({ cardId: id, button }),
     }),
     [],
@@ -224,6 +224,6 @@ async function askAndRemove({ id, title, cards }: ShownList, t: ReturnType<typeo
     dismissible: true,
   })
   if (!yes) return
-  const restore = () => void sendWrite(restoreList, { id }).catch(() => {})
-  void sendWithUndo(removeList, { id }, { message: t('scrumboard.deletedList', { title }), restore }).catch(() => {})
+  const restore = () => void sendWrite(restoreList, { id })
+  void sendWithUndo(removeList, { id }, { message: t('scrumboard.deletedList', { title }), restore })
 }

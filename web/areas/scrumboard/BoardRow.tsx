@@ -107,7 +107,7 @@ export function BoardRow({ board, lists, counts, people, locked, today, actions,
                 opener={t(lists.length === 0 ? 'scrumboard.addList' : 'scrumboard.addAnotherList')}
                 label={t('scrumboard.newListTitle')}
                 verb={t('scrumboard.addList')}
-                onAdd={(title) => void sendWrite(createList, { list: { id: newId(), boardId: board.id, title } }).catch(() => {})}
+                onAdd={(title) => void sendWrite(createList, { list: { id: newId(), boardId: board.id, title } })}
               />
             ) : (
               <p className={styles.full}>{t('scrumboard.tooManyLists')}</p>

@@ -15,9 +15,6 @@ export const navigationReads = defineReads('navigation', navigation)
 export const noticeReads = defineReads('notifications', notifications)
 export const securityReads = defineReads('security', security)
 
-/** A refusal is a card of the outbox. */
-const quietly = (sent: Promise<unknown>) => void sent.catch(() => undefined)
-
 const updateProfile = defineWrite({
   area: 'account',
   contract: account,
@@ -31,7 +28,7 @@ const updateProfile = defineWrite({
 export function saveProfile(profile: ProfilePatch) {
   const user = session.user()
   if (user && profile.name !== undefined) session.update({ ...user, name: profile.name })
-  quietly(sendWrite(updateProfile, { profile }))
+  void sendWrite(updateProfile, { profile })
 }
 
 /** The picture of the member stands in the frame too. */
@@ -67,7 +64,7 @@ function mergedKinds(earlier: Kinds = {}, later: Kinds = {}): Kinds {
   return { ...earlier, ...Object.fromEntries(both) }
 }
 
-export const saveDelivery = (delivery: DeliveryPatch) => quietly(sendWrite(updateDelivery, { delivery }))
+export const saveDelivery = (delivery: DeliveryPatch) => void sendWrite(updateDelivery, { delivery })
 
 const updateTeamSettings = defineWrite({
   area: 'preferences',
@@ -92,7 +89,7 @@ const updateTeamSettings = defineWrite({
   label: () => 'settings.write.team',
 })
 
-export const saveTeamSettings = (settings: TeamSettingsPatch) => quietly(sendWrite(updateTeamSettings, { settings }))
+export const saveTeamSettings = (settings: TeamSettingsPatch) => void sendWrite(updateTeamSettings, { settings })
 
 const renameTeam = defineWrite({
   area: 'identity',
@@ -106,7 +103,7 @@ const renameTeam = defineWrite({
 export function saveTeamName(name: string) {
   const user = session.user()
   if (user) session.update({ ...user, team: { ...user.team, name } })
-  quietly(sendWrite(renameTeam, { team: { name } }))
+  void sendWrite(renameTeam, { team: { name } })
 }
 
 const renamePasskey = defineWrite({
@@ -123,7 +120,7 @@ const renamePasskey = defineWrite({
   label: ({ passkey: { name } }) => ({ key: 'settings.write.passkey', values: { name } }),
 })
 
-export const savePasskeyName = (id: string, name: string) => quietly(sendWrite(renamePasskey, { id, passkey: { name } }))
+export const savePasskeyName = (id: string, name: string) => void sendWrite(renamePasskey, { id, passkey: { name } })
 
 const updateRequest = defineWrite({
   area: 'landing',
@@ -134,4 +131,4 @@ const updateRequest = defineWrite({
   label: () => 'settings.write.request',
 })
 
-export const saveRequestStatus = (id: string, status: 'new' | 'answered' | 'closed') => quietly(sendWrite(updateRequest, { id, request: { status } }))
+export const saveRequestStatus = (id: string, status: 'new' | 'answered' | 'closed') => void sendWrite(updateRequest, { id, request: { status } })

@@ -33,14 +33,14 @@ export function ShortcutForm({ shortcut, onCancel, onDone }: Props) {
     if (!valid) return
     const fields = { label: label.trim(), description: description.trim() || null, icon, link: link.trim(), useRouter: inApp ?? opensInApp(link) }
     // A refusal shows as a card in the outbox.
-    void (shortcut ? update({ id: shortcut.id, shortcut: fields }) : create({ shortcut: { id: newId(), ...fields } })).catch(() => undefined)
+    void (shortcut ? update({ id: shortcut.id, shortcut: fields }) : create({ shortcut: { id: newId(), ...fields } }))
     onDone()
   }
   const askToRemove = async () => {
     if (!shortcut) return
     const actions = { confirm: { label: t('ui.delete') } }
     if (!(await sure({ title: t('shortcuts.removeTitle', { label: shortcut.label }), message: t('shortcuts.removeMessage'), actions }))) return
-    void remove({ id: shortcut.id }).catch(() => undefined)
+    void remove({ id: shortcut.id })
     onDone()
   }
   return (

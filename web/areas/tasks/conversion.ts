@@ -14,6 +14,6 @@ export function makeTask({ title, text: words, link, from }: Source) {
   const back = `${from}: ${location.origin}${link}`
   const kept = words.trim().slice(0, longestNotes - back.length - 2)
   const notes = kept === '' ? back : `${kept}\n\n${back}`
-  void sendWrite(createTask, { id, type: 'task', title: title.trim().slice(0, longestTitle), notes }).catch(() => undefined)
+  void sendWrite(createTask, { id, type: 'task', title: title.trim().slice(0, longestTitle), notes })
   return { link: `/apps/tasks/${id}`, message: translate('tasks.made') }
 }

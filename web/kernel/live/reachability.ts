@@ -1,5 +1,4 @@
 // Whether the server can be reached, judged by what last happened rather than by what the browser believes.
-import { useSyncExternalStore } from 'react'
 import { createObservable } from '#web/kernel/observable.ts'
 
 const changed = createObservable()
@@ -21,5 +20,3 @@ export const online = {
 }
 
 if (typeof window !== 'undefined') window.addEventListener('offline', online.lost)
-
-export const useOnline = () => useSyncExternalStore(online.subscribe, online.now, online.now)

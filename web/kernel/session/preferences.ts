@@ -20,7 +20,7 @@ const updatePreferences = defineWrite({
 })
 
 /** A refusal is a card of the outbox; nobody waits here. */
-export const savePreferences = (changes: PreferencesPatch) => void sendWrite(updatePreferences, { preferences: changes }).catch(() => undefined)
+export const savePreferences = (changes: PreferencesPatch) => void sendWrite(updatePreferences, { preferences: changes })
 
 export const usePreferences = (): Preferences | undefined => useRead(preferenceReads.mine).data
 

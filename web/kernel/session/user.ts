@@ -16,12 +16,12 @@ const updateUser = defineWrite({
 export function changeUser(changes: Parameters<typeof sendWrite<typeof updateUser.endpoint>>[1]['user']) {
   const user = session.user()
   if (user) session.update({ ...user, ...changes })
-  return sendWrite(updateUser, { user: changes }).then(session.update)
+  // A refusal shows as a card of the outbox.
+  void sendWrite(updateUser, { user: changes }).then(session.update, () => {})
 }
 
 /** Shown here at once, and kept for the member; the server's own words (navigation, notifications) are then read again in it. */
 export async function showLanguage(language: Language): Promise<void> {
   await setLanguage(language)
-  // A refusal shows as a card in the outbox.
-  void changeUser({ language }).catch(() => undefined)
+  changeUser({ language })
 }

@@ -18,7 +18,7 @@ export function Languages({ draft, language, onLanguage }: Props) {
   const sure = useConfirm()
   const free = languages.filter(({ id }) => !draft.texts.some((text) => text.language === id))
   const add = (id: Language) => {
-    sendWrite(saveText, { id: draft.id, language: id, text: { title: '' } }).catch(() => {})
+    void sendWrite(saveText, { id: draft.id, language: id, text: { title: '' } })
     onLanguage(id)
   }
   async function remove() {
@@ -30,7 +30,7 @@ export function Languages({ draft, language, onLanguage }: Props) {
     })
     if (!yes) return
     onLanguage(draft.sourceLanguage)
-    sendWrite(removeText, { id: draft.id, language }).catch(() => {})
+    void sendWrite(removeText, { id: draft.id, language })
   }
   return (
     <div role="group" aria-label={t('blog.languages.title')} className={styles.languages}>

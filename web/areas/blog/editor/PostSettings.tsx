@@ -34,8 +34,7 @@ export function PostSettings({ draft, text }: Props) {
   const categories = useCategories()
   const tags = useTags()
   const team = useMembers()
-  const save = (post: Parameters<typeof sendWrite<typeof updatePost.endpoint>>[1]['post']) =>
-    void sendWrite(updatePost, { id: draft.id, post }).catch(() => {})
+  const save = (post: Parameters<typeof sendWrite<typeof updatePost.endpoint>>[1]['post']) => void sendWrite(updatePost, { id: draft.id, post })
   return (
     <aside aria-label={t('blog.editor.settings')} className={styles.side}>
       <CoverField draft={draft} onSave={save} />
@@ -58,11 +57,11 @@ export function PostSettings({ draft, text }: Props) {
           onChange={(tagIds) => save({ tagIds })}
           onCreate={(title) => {
             const id = newId()
-            sendWrite(createTag, { tag: { id, title } }).catch(() => {})
+            void sendWrite(createTag, { tag: { id, title } })
             return id
           }}
-          onRename={(id, title) => void sendWrite(updateTag, { id, tag: { title } }).catch(() => {})}
-          onRemove={(id) => void sendWrite(removeTag, { id }).catch(() => {})}
+          onRename={(id, title) => void sendWrite(updateTag, { id, tag: { title } })}
+          onRemove={(id) => void sendWrite(removeTag, { id })}
         />
       </div>
       <div role="group" aria-label={t('blog.coAuthors.title')}>
@@ -141,10 +140,7 @@ function Pin({ draft, onSave }: { draft: PostDraft; onSave: (until: string | nul
 
 function Excerpt({ draft, text }: Props) {
   const t = useTranslation()
-  const field = useDraft(
-    text.excerpt,
-    (excerpt) => void sendWrite(saveText, { id: draft.id, language: text.language, text: { excerpt } }).catch(() => {}),
-  )
+  const field = useDraft(text.excerpt, (excerpt) => void sendWrite(saveText, { id: draft.id, language: text.language, text: { excerpt } }))
   return (
     <Textarea
       label={t('blog.editor.excerpt')}
@@ -166,7 +162,7 @@ function Slug({ draft, text }: Props) {
   const save = () => {
     const slug = typed.trim()
     if (slug === '' || slug === text.slug) setTyped(text.slug)
-    else sendWrite(saveText, { id: draft.id, language: text.language, text: { slug } }).catch(() => {})
+    else void sendWrite(saveText, { id: draft.id, language: text.language, text: { slug } })
   }
   return (
     <TextInput

@@ -27,7 +27,7 @@ export function WriteText({ draft: { id }, text: { language, title, body } }: Pr
   const t = useTranslation()
   const team = useMembers()
   const bringPicture = usePictureUpload()
-  const save = (text: Partial<Pick<PostText, 'title' | 'body'>>) => void sendWrite(saveText, { id, language, text }).catch(() => {})
+  const save = (text: Partial<Pick<PostText, 'title' | 'body'>>) => void sendWrite(saveText, { id, language, text })
   const heading = useDraft(title, (typed) => save({ title: typed }))
   const words = useDraft(body, (typed) => save({ body: typed }))
   const missing = undescribed(words.value)

@@ -59,7 +59,7 @@ export function Composer({ chat, people, field, onSent }: Props) {
     const words = draft.text.trim()
     if (draft.editing) {
       if (words !== '' && words !== draft.editing.text)
-        void sendWrite(editMessage, { id: draft.editing.id, message: { text: words, mentions: mentionedIn(words, people) } }).catch(() => undefined)
+        void sendWrite(editMessage, { id: draft.editing.id, message: { text: words, mentions: mentionedIn(words, people) } })
       return words === '' ? undefined : leaveEditing()
     }
     if ((words === '' && draft.files.length === 0) || draft.files.some(({ url }) => url === undefined)) return
@@ -72,7 +72,7 @@ export function Composer({ chat, people, field, onSent }: Props) {
         mentions: mentionedIn(words, people).slice(0, 50),
         attachments: draft.files.flatMap(({ url }) => url ?? []),
       },
-    }).catch(() => undefined)
+    })
     cancelSignal('chat', 'typing', chat.id)
     clearDraft(chat.id)
     onSent()

@@ -151,7 +151,7 @@ function HeadMenu({ chat, onInfo, onLeft }: { chat: Chat; onInfo: () => void; on
         </Menu.Item>
         <Menu.Item
           leftSection={chat.muted ? <BellIcon size={16} /> : <MutedIcon size={16} />}
-          onClick={() => void sendWrite(muteChat, { id: chat.id, chat: { muted: !chat.muted } }).catch(() => undefined)}
+          onClick={() => void sendWrite(muteChat, { id: chat.id, chat: { muted: !chat.muted } })}
         >
           {t(chat.muted ? 'chat.unmute' : 'chat.mute')}
         </Menu.Item>

@@ -32,8 +32,6 @@ const copy = async (words: string, told: string) => {
   }
 }
 
-const quietly = (sent: Promise<unknown>) => void sent.catch(() => undefined)
-
 /** The same object while the conversation is: rows need not be drawn anew. */
 export function useActs(chat: Chat | undefined, goTo: (nr: number) => void, focusField: () => void): Acts {
   const now = useRef({ goTo, focusField })
@@ -41,7 +39,7 @@ export function useActs(chat: Chat | undefined, goTo: (nr: number) => void, focu
   const chatId = chat?.id ?? ''
   return useMemo(
     (): Acts => ({
-      react: ({ id }, emoji, on) => quietly(sendWrite(react, { id, emoji, on })),
+      react: ({ id }, emoji, on) => void sendWrite(react, { id, emoji, on }),
       reply(message) {
         setDraft(chatId, { replyTo: message, editing: undefined })
         now.current.focusField()
@@ -57,7 +55,7 @@ export function useActs(chat: Chat | undefined, goTo: (nr: number) => void, focu
           actions: { confirm: { label: translate('chat.remove.yes') } },
           dismissible: true,
         })
-        if (yes) quietly(sendWrite(removeMessage, { id: message.id }))
+        if (yes) void sendWrite(removeMessage, { id: message.id })
       },
       copyText: (message) => void copy(message.text, 'chat.copied'),
       copyLink: (message) => void copy(`${location.origin}${linkTo(message)}`, 'chat.linkCopied'),

@@ -29,7 +29,7 @@ export function useSeen(chat: Chat | undefined) {
     const now = latest.current
     if (!now || document.visibilityState === 'hidden') return
     const nr = Math.min(highest.current, now.lastNr)
-    if (nr > now.readNr) void sendWrite(markRead, { id: now.id, nr }).catch(() => undefined)
+    if (nr > now.readNr) void sendWrite(markRead, { id: now.id, nr })
   }, [])
 
   const seen = useCallback(

@@ -13,7 +13,7 @@ export function Watchlist({ crypto: { watchlist, coins } }: { crypto: Crypto }) 
   const { language } = useLanguage()
   const watched = watchlist.map(({ iso }) => iso)
   const others = coins.filter(({ iso }) => !watched.includes(iso))
-  const save = (isos: string[]) => void sendWrite(watch, { watchlist: isos }).catch(() => {})
+  const save = (isos: string[]) => void sendWrite(watch, { watchlist: isos })
   return (
     <section className={styles.card} aria-labelledby="watchlist">
       <div className={styles.cardHead}>

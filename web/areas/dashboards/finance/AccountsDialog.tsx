@@ -29,7 +29,7 @@ function BooksForm({ settings, onClose }: { settings: FinanceSettings; onClose: 
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (amount === undefined) return
-    void sendWrite(updateFinanceSettings, { settings: { currency, openingBalance: owed ? -amount : amount } }).catch(() => {})
+    void sendWrite(updateFinanceSettings, { settings: { currency, openingBalance: owed ? -amount : amount } })
     onClose()
   }
   return (

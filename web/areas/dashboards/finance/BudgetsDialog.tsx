@@ -41,7 +41,7 @@ function BudgetRow({ budget }: { budget: Budget }) {
   const data = useKinds()
   const [title, setTitle] = useState(budget.title)
   const [limit, setLimit] = useState(amountOut(budget.limit))
-  const save = (changes: Partial<Omit<Budget, 'id'>>) => void sendWrite(updateBudget, { id: budget.id, budget: changes }).catch(() => {})
+  const save = (changes: Partial<Omit<Budget, 'id'>>) => void sendWrite(updateBudget, { id: budget.id, budget: changes })
   const saveTitle = () => {
     const wanted = title.trim()
     if (wanted === '') setTitle(budget.title)
@@ -105,7 +105,7 @@ function NewBudget() {
   const add = (event: FormEvent) => {
     event.preventDefault()
     if (title.trim() === '' || amount === undefined) return
-    void sendWrite(createBudget, { budget: { id: newId(), title: title.trim(), kind, limit: amount } }).catch(() => {})
+    void sendWrite(createBudget, { budget: { id: newId(), title: title.trim(), kind, limit: amount } })
     setTitle('')
     setLimit('')
   }

@@ -45,8 +45,8 @@ export function TransactionDialog({ transaction, onClose }: Props) {
       transactionId: values.transactionId.trim(),
     }
     // A refusal is a card of the outbox.
-    if (transaction) void sendWrite(updateTransaction, { id: transaction.id, transaction: sent }).catch(() => {})
-    else void sendWrite(createTransaction, { transaction: { id: newId(), ...sent } }).catch(() => {})
+    if (transaction) void sendWrite(updateTransaction, { id: transaction.id, transaction: sent })
+    else void sendWrite(createTransaction, { transaction: { id: newId(), ...sent } })
     onClose()
   }
   return (

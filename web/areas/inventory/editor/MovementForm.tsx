@@ -21,7 +21,7 @@ export function MovementForm({ product, onAdded }: { product: Product; onAdded: 
     event.preventDefault()
     setTried(true)
     if ('wrong' in made) return
-    void sendWrite(addMovement, { movement: { id: newId(), productId: product.id, reason, note: note.trim(), ...made } }).catch(() => undefined)
+    void sendWrite(addMovement, { movement: { id: newId(), productId: product.id, reason, note: note.trim(), ...made } })
     setAmount('')
     setNote('')
     setTried(false)

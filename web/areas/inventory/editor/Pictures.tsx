@@ -20,7 +20,7 @@ export function Pictures({ product: { id, name, images, thumbnail } }: { product
   const at = Math.min(wanted, Math.max(0, images.length - 1))
   const shown = images[at]
   const turn = (by: number) => setWanted((at + by + images.length) % images.length)
-  const keep = (product: { images: string[]; thumbnail?: string | null }) => void sendWrite(updateProduct, { id, product }).catch(() => undefined)
+  const keep = (product: { images: string[]; thumbnail?: string | null }) => void sendWrite(updateProduct, { id, product })
 
   async function run(work: () => Promise<void>) {
     setBusy(true)

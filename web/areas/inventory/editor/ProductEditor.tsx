@@ -105,7 +105,7 @@ export function ProductEditor({ product, fresh = false, onClose }: Props) {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
       return
     }
-    if (dirty) void sendWrite(updateProduct, { id, product: changes }).catch(() => undefined)
+    if (dirty) void sendWrite(updateProduct, { id, product: changes })
     setTold(true)
   }
   async function remove() {
@@ -118,7 +118,7 @@ export function ProductEditor({ product, fresh = false, onClose }: Props) {
     if (!yes) return
     left.current = true
     onClose()
-    const restore = () => void sendWrite(restoreProduct, { id }).catch(() => undefined)
+    const restore = () => void sendWrite(restoreProduct, { id })
     void sendWithUndo(removeProduct, { id }, { message: t('inventory.remove.done', { name }), restore })
   }
   const panel = useEditorKeys(id, fresh, onClose)

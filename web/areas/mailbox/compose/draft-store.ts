@@ -89,7 +89,7 @@ function save(id: string) {
   const writing = writings.get(id)
   if (!writing) return
   put({ ...writing, isMade: true })
-  sendWrite(saveDraft, { draft: draftOf(writing) }).catch(() => {})
+  void sendWrite(saveDraft, { draft: draftOf(writing) })
 }
 
 function saveSoon(id: string) {
@@ -192,7 +192,7 @@ export function discardWriting(id: string) {
   waiting.delete(id)
   for (const upload of writing?.uploads ?? []) upload.stop.abort()
   forget(id)
-  if (writing?.isMade) sendWrite(removeDraft, { id }).catch(() => {})
+  if (writing?.isMade) void sendWrite(removeDraft, { id })
   if (!writing || !hasWords(writing)) return
   const again: Writing = { ...writing, id: newId(), uploads: [], isMade: false }
   // Under another id: the removal of this one is on its way.

@@ -92,7 +92,7 @@ function FileRow({ attachment: { id, url, name, type, size, cover }, locked }: {
             {picture && (
               <Menu.Item
                 leftSection={<CoverIcon size={16} />}
-                onClick={() => void sendWrite(updateAttachment, { id, attachment: { cover: !cover } }).catch(() => {})}
+                onClick={() => void sendWrite(updateAttachment, { id, attachment: { cover: !cover } })}
               >
                 {t(cover ? 'scrumboard.noCover' : 'scrumboard.makeCover')}
               </Menu.Item>
@@ -100,7 +100,7 @@ function FileRow({ attachment: { id, url, name, type, size, cover }, locked }: {
             <Menu.Item
               leftSection={<TrashIcon size={16} />}
               color="red"
-              onClick={() => void sendWithUndo(removeAttachment, { id }, { message: t('scrumboard.removedFile', { name }) }).catch(() => {})}
+              onClick={() => void sendWithUndo(removeAttachment, { id }, { message: t('scrumboard.removedFile', { name }) })}
             >
               {t('scrumboard.removeFile')}
             </Menu.Item>

@@ -36,7 +36,7 @@ export function CardDetails({ card, details, board, people, locked, rest }: Prop
   const t = useTranslation()
   const team = useMembers()
   const [over, setOver] = useState(false)
-  const save = (patch: Patch) => void sendWrite(updateCard, { id: card.id, card: patch }).catch(() => {})
+  const save = (patch: Patch) => void sendWrite(updateCard, { id: card.id, card: patch })
   const title = useDraft(card.title, (text) => text.trim() !== '' && text.trim() !== card.title && save({ title: text }))
 
   const dragging = (event: DragEvent) => !locked && details !== undefined && event.dataTransfer.types.includes('Files')

@@ -72,7 +72,7 @@ function Inside({ cardId, board, people, locked, leave }: InsideProps) {
   const card: Card | undefined = face ?? data
   const list = board.lists.find(({ id }) => id === card?.listId)
   const archived = data?.archivedAt != null
-  const restore = () => void sendWrite(restoreCard, { id: cardId }).catch(() => {})
+  const restore = () => void sendWrite(restoreCard, { id: cardId })
   return (
     <>
       <div className={styles.dialogHead}>

@@ -35,11 +35,11 @@ export function CheckRow({ check, checklists, reorder, line, hintId }: Props) {
   const [opened, setOpened] = useState(false)
   const { id, title, completed, dueDate, assignedTo, checklistId } = check
   useDraggable(row, handle, id, reorder, true)
-  const save = (patch: Patch) => void sendWrite(updateCheck, { id, check: patch }).catch(() => {})
+  const save = (patch: Patch) => void sendWrite(updateCheck, { id, check: patch })
   const name = useDraft(title, (text) => text.trim() !== '' && text.trim() !== title && save({ title: text }))
   const assignee = team.find((member) => member.id === assignedTo)
   const state = reorder.lifted === id ? 'lifted' : reorder.dragged === id ? 'dragged' : undefined
-  const remove = () => void sendWithUndo(removeCheck, { id }, { message: t('scrumboard.deletedCheck', { title }) }).catch(() => {})
+  const remove = () => void sendWithUndo(removeCheck, { id }, { message: t('scrumboard.deletedCheck', { title }) })
   return (
     <li ref={row} className={styles.check} data-check={id} data-done={completed || undefined} data-state={state} data-line={line}>
       <div className={styles.checkLine}>
@@ -113,7 +113,7 @@ export function CheckRow({ check, checklists, reorder, line, hintId }: Props) {
               <NativeSelect
                 aria-label={t('scrumboard.inChecklist')}
                 value={checklistId}
-                onChange={(event) => void sendWrite(moveCheck, { id, checklistId: event.currentTarget.value, before: null }).catch(() => {})}
+                onChange={(event) => void sendWrite(moveCheck, { id, checklistId: event.currentTarget.value, before: null })}
                 data={checklists.map((one) => ({ value: one.id, label: one.title }))}
               />
             )}

@@ -33,14 +33,14 @@ export function Checklists({ card }: { card: CardDetails }) {
   const list = useRef<HTMLDivElement>(null)
   const { checklists } = card
   const ids = checklists.map(({ id }) => id)
-  const add = () => void sendWrite(createChecklist, { checklist: { id: newId(), cardId: card.id, title: t('scrumboard.checklist') } }).catch(() => {})
+  const add = () => void sendWrite(createChecklist, { checklist: { id: newId(), cardId: card.id, title: t('scrumboard.checklist') } })
   const reorder = useReorder({
     ids,
     list,
     enabled: checklists.length > 1,
     titleOf: (id) => checklists.find((one) => one.id === id)?.title ?? '',
     slotAt: (clientY) => slotIn(list.current, '[data-checklist]', clientY),
-    onDrop: (id, at) => void sendWrite(moveChecklist, { id, before: nextOf(ids, id, at) }).catch(() => {}),
+    onDrop: (id, at) => void sendWrite(moveChecklist, { id, before: nextOf(ids, id, at) }),
   })
   return (
     <>
@@ -104,7 +104,7 @@ function OneChecklist({ checklist, all, reorder: outer, line, hintId, movable }:
   const list = useRef<HTMLUListElement>(null)
   const name = useDraft(
     title,
-    (text) => text.trim() !== '' && text.trim() !== title && sendWrite(updateChecklist, { id, checklist: { title: text } }).catch(() => {}),
+    (text) => text.trim() !== '' && text.trim() !== title && sendWrite(updateChecklist, { id, checklist: { title: text } }),
   )
   const [typed, setTyped] = useState('')
   const done = items.filter(({ completed }) => completed).length
@@ -116,13 +116,13 @@ function OneChecklist({ checklist, all, reorder: outer, line, hintId, movable }:
     enabled: true,
     titleOf: (checkId) => items.find((one) => one.id === checkId)?.title ?? '',
     slotAt: (clientY) => slotIn(list.current, '[data-check]', clientY),
-    onDrop: (checkId, at) => void sendWrite(moveCheck, { id: checkId, checklistId: id, before: nextOf(ids, checkId, at) }).catch(() => {}),
+    onDrop: (checkId, at) => void sendWrite(moveCheck, { id: checkId, checklistId: id, before: nextOf(ids, checkId, at) }),
   })
 
   const add = (event: FormEvent) => {
     event.preventDefault()
     if (typed.trim() === '') return
-    void sendWrite(createCheck, { check: { id: newId(), checklistId: id, title: typed.trim() } }).catch(() => {})
+    void sendWrite(createCheck, { check: { id: newId(), checklistId: id, title: typed.trim() } })
     setTyped('')
   }
   async function askAndRemove() {
@@ -132,7 +132,7 @@ function OneChecklist({ checklist, all, reorder: outer, line, hintId, movable }:
       actions: { confirm: { label: t('scrumboard.delete') } },
       dismissible: true,
     })
-    if (yes) void sendWithUndo(removeChecklist, { id }, { message: t('scrumboard.deletedChecklist', { title }) }).catch(() => {})
+    if (yes) void sendWithUndo(removeChecklist, { id }, { message: t('scrumboard.deletedChecklist', { title }) })
   }
   const state = outer.lifted === id ? 'lifted' : outer.dragged === id ? 'dragged' : undefined
   return (

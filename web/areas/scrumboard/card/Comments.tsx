@@ -20,8 +20,8 @@ export function Comments({ card, people, locked }: { card: CardDetails; people: 
   const sure = useConfirm()
   const members = useMembers()
   const admin = user?.team.role === 'owner' || user?.team.role === 'admin'
-  const send = (content: string) => void sendWrite(createComment, { comment: { id: newId(), cardId: card.id, content } }).catch(() => {})
-  const save = (id: string, content: string) => void sendWrite(updateComment, { id, comment: { content } }).catch(() => {})
+  const send = (content: string) => void sendWrite(createComment, { comment: { id: newId(), cardId: card.id, content } })
+  const save = (id: string, content: string) => void sendWrite(updateComment, { id, comment: { content } })
   async function askAndRemove(id: string) {
     const yes = await sure({
       title: t('ui.comment.remove'),
@@ -29,7 +29,7 @@ export function Comments({ card, people, locked }: { card: CardDetails; people: 
       actions: { confirm: { label: t('ui.delete') } },
       dismissible: true,
     })
-    if (yes) void sendWithUndo(removeComment, { id }, { message: t('ui.comment.removed') }).catch(() => {})
+    if (yes) void sendWithUndo(removeComment, { id }, { message: t('ui.comment.removed') })
   }
   return (
     <section aria-label={t('scrumboard.comments')}>

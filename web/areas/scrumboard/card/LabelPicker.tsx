@@ -19,7 +19,7 @@ export function LabelPicker({ board, value, onChange }: Props) {
   /** A new one is chosen before the board has it. */
   const made = useRef<Label[]>([])
   const known = [...value, ...board.labels]
-  const save = (id: string, label: { title?: string; color?: LabelColor }) => void sendWrite(updateLabel, { id, label }).catch(() => {})
+  const save = (id: string, label: { title?: string; color?: LabelColor }) => void sendWrite(updateLabel, { id, label })
   const chosen = (ids: readonly string[]) => ids.flatMap((id) => [...known, ...made.current].find((label) => label.id === id) ?? [])
   return (
     <TagPicker
@@ -32,13 +32,13 @@ export function LabelPicker({ board, value, onChange }: Props) {
         const color = colors[board.labels.length % colors.length] ?? 'blue'
         const label: Label = { id: newId(), boardId: board.id, title, color }
         made.current = [...made.current, label]
-        void sendWrite(createLabel, { label }).catch(() => {})
+        void sendWrite(createLabel, { label })
         return label.id
       }}
       onRename={(id, title) => save(id, { title })}
       onRemove={(id) => {
         const title = known.find((label) => label.id === id)?.title ?? ''
-        void sendWithUndo(removeLabel, { id }, { message: t('scrumboard.deletedLabel', { title }) }).catch(() => {})
+        void sendWithUndo(removeLabel, { id }, { message: t('scrumboard.deletedLabel', { title }) })
       }}
       draw={({ title, color }) => (
         <span className={styles.chip} data-color={color}>

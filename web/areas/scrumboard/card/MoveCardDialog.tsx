@@ -43,12 +43,12 @@ export function SendDialog({ card, how, onClose, onLeave }: Props) {
       void sendWithUndo(
         copyCard,
         { id: card.id, copy: { id, listId: list.id, title: title.trim() } },
-        { message: t('scrumboard.copiedTo', place), back: () => void sendWrite(removeCard, { id }).catch(() => {}) },
-      ).catch(() => {})
+        { message: t('scrumboard.copiedTo', place), back: () => void sendWrite(removeCard, { id }) },
+      )
       return
     }
     if (boardId !== card.boardId) await onLeave()
-    void sendWithUndo(moveCard, { id: card.id, listId: list.id, before: null }, { message: t('scrumboard.movedTo', place) }).catch(() => {})
+    void sendWithUndo(moveCard, { id: card.id, listId: list.id, before: null }, { message: t('scrumboard.movedTo', place) })
   }
   return (
     <Modal

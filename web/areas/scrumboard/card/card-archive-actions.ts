@@ -10,10 +10,10 @@ type Named = { id: string; title: string }
 export function useCardEnd() {
   const t = useTranslation()
   const sure = useConfirm()
-  const restoring = (id: string) => () => void sendWrite(restoreCard, { id }).catch(() => {})
+  const restoring = (id: string) => () => void sendWrite(restoreCard, { id })
   return {
     archive({ id, title }: Named) {
-      void sendWithUndo(archiveCard, { id }, { message: t('scrumboard.archivedCard', { title }), restore: restoring(id) }).catch(() => {})
+      void sendWithUndo(archiveCard, { id }, { message: t('scrumboard.archivedCard', { title }), restore: restoring(id) })
     },
     /** `leave` goes away from the card first, or its dialog would find it gone. */
     async remove({ id, title }: Named, leave?: () => Promise<void>) {
@@ -25,7 +25,7 @@ export function useCardEnd() {
       })
       if (!yes) return
       await leave?.()
-      void sendWithUndo(removeCard, { id }, { message: t('scrumboard.deletedCard', { title }), restore: restoring(id) }).catch(() => {})
+      void sendWithUndo(removeCard, { id }, { message: t('scrumboard.deletedCard', { title }), restore: restoring(id) })
     },
   }
 }
@@ -33,10 +33,10 @@ export function useCardEnd() {
 export function useBoardEnd() {
   const t = useTranslation()
   const sure = useConfirm()
-  const restoring = (id: string) => () => void sendWrite(restoreBoard, { id }).catch(() => {})
+  const restoring = (id: string) => () => void sendWrite(restoreBoard, { id })
   return {
     archive({ id, title }: Named) {
-      void sendWithUndo(archiveBoard, { id }, { message: t('scrumboard.archivedBoard', { title }), restore: restoring(id) }).catch(() => {})
+      void sendWithUndo(archiveBoard, { id }, { message: t('scrumboard.archivedBoard', { title }), restore: restoring(id) })
     },
     /** `leave` goes away from the board first, or its page would find it gone. */
     async remove({ id, title }: Named, leave?: () => Promise<void>) {
@@ -48,7 +48,7 @@ export function useBoardEnd() {
       })
       if (!yes) return
       await leave?.()
-      void sendWithUndo(removeBoard, { id }, { message: t('scrumboard.deletedBoard', { title }), restore: restoring(id) }).catch(() => {})
+      void sendWithUndo(removeBoard, { id }, { message: t('scrumboard.deletedBoard', { title }), restore: restoring(id) })
     },
   }
 }

@@ -21,7 +21,7 @@ const end = (id: string) => set(uploads.filter((one) => one.id !== id))
 async function bring({ id, cardId, file, stop }: Upload) {
   try {
     const { url } = await uploadFile(file, { signal: stop.signal, onProgress: (share) => change(id, { share }) })
-    void sendWrite(createAttachment, { attachment: { id: newId(), cardId, url } }).catch(() => {})
+    void sendWrite(createAttachment, { attachment: { id: newId(), cardId, url } })
     end(id)
   } catch (error) {
     if (!stop.signal.aborted) change(id, { error })
