@@ -1,6 +1,6 @@
 // The courses that come with the product. Their steps are kept here once, for all teams, until a team changes one of them.
 import type { CourseStep } from '#contract/academy.ts'
-import { foldText } from '#server/kernel/database/like-pattern.ts'
+import { foldText } from '#contract/fold.ts'
 import { textOfHtml } from '#server/kernel/text/sanitize.ts'
 import { boardsCourse } from './boards-content.ts'
 import { firstDayCourse } from './first-day-content.ts'

@@ -1,6 +1,6 @@
 // Pure rules of chat: who of a conversation may know what, what a text holds, what is searched for. No database, no clock.
 import type { Language } from '#contract/identity.ts'
-import { foldText } from '#server/kernel/database/like-pattern.ts'
+import { foldText } from '#contract/fold.ts'
 
 /** Shown for members who wrote nothing about themselves. */
 export const usualAbout: Record<Language, string> = {

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Contact, ContactToImport } from '#contract/contacts.ts'
 import type { ImportedRow } from '#contract/imports.ts'
 import type { Tag } from '#contract/shapes.ts'
-import { foldText } from '#server/kernel/database/like-pattern.ts'
+import { foldText } from '#contract/fold.ts'
 import { cleanHtml, textOfHtml } from '#server/kernel/text/sanitize.ts'
 import { blankContact, unknownCountryAt } from './rules.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { v7 } from 'uuid'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { fileManager, nameLength } from '#contract/file-manager.ts'
-import { foldText } from '#server/kernel/database/like-pattern.ts'
+import { foldText } from '#contract/fold.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { cleanName, freeName, pathNames, readTicket, signTicket } from './rules.ts'
 

@@ -1,7 +1,7 @@
 // What names may be, and where in an address of five minutes the chosen files stand.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { nameLength } from '#contract/file-manager.ts'
-import { foldText } from '#server/kernel/database/like-pattern.ts'
+import { foldText } from '#contract/fold.ts'
 
 /** The extension with its dot; a name that only begins with a dot has none. */
 const extensionOf = (name: string) => /(?<=.)\.[^.\s]{1,20}$/.exec(name)?.[0] ?? ''

@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { type Db, statement } from '#server/kernel/database/database.ts'
-import { foldText } from '#server/kernel/database/like-pattern.ts'
+import { foldText } from '#contract/fold.ts'
 import { fileItems, fileVersions } from './tables.ts'
 
 export type Owner = { teamId: string; userId: string }

@@ -2,7 +2,7 @@
 import { v7 } from 'uuid'
 import type { DemoTeam, RecordPast } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database/database.ts'
-import { foldText } from '#server/kernel/database/like-pattern.ts'
+import { foldText } from '#contract/fold.ts'
 import { insertDemoHelp } from './demo-store.ts'
 import { articleIdFor, categoryIdFor, step, wordsOfHtml } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import type { GuideCard, helpCenter as contract } from '#contract/help-center.ts'
 import type { Handlers } from '#server/kernel/area.ts'
-import { foldText } from '#server/kernel/database/like-pattern.ts'
+import { foldText } from '#contract/fold.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { articleIn, bookFor, lineOf, manages, tellManagers } from './shared.ts'
 import { categoryHandlers } from './category-handlers.ts'

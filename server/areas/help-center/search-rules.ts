@@ -1,6 +1,6 @@
 // What a search finds in the help centre, and how good it is.
 import type { HelpHit } from '#contract/help-center.ts'
-import { foldText } from '#server/kernel/database/like-pattern.ts'
+import { foldText } from '#contract/fold.ts'
 import { type Article, type Book, type Category, shelves, shownOn } from './rules.ts'
 
 const mostHits = 30

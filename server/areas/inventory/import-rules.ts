@@ -4,7 +4,7 @@ import type { ImportedRow } from '#contract/imports.ts'
 import { type Product, ProductToImport } from '#contract/inventory.ts'
 import { basePriceOf } from '#contract/prices.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
-import { foldText } from '#server/kernel/database/like-pattern.ts'
+import { foldText } from '#contract/fold.ts'
 import { blankProduct, type Fields, priced, stockRefusal } from './rules.ts'
 
 const kinds = ['category', 'brand', 'vendor', 'tag'] as const

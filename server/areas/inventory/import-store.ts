@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Product } from '#contract/inventory.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
-import { foldText } from '#server/kernel/database/like-pattern.ts'
+import { foldText } from '#contract/fold.ts'
 import { productJson } from './store.ts'
 
 /** One import at a time, so that two of the same file do not both find nothing. */

@@ -1,7 +1,8 @@
 // Products as they are read: pages, one, by code.
 import type { Movement, Product, ProductSort } from '#contract/inventory.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
-import { likePattern, foldText } from '#server/kernel/database/like-pattern.ts'
+import { foldText } from '#contract/fold.ts'
+import { likePattern } from '#server/kernel/database/like-pattern.ts'
 import { iso, personJson } from '#server/kernel/database/sql-fragments.ts'
 
 const figure = (column: string) => `coalesce(to_jsonb(${column}), '""')`

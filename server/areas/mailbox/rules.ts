@@ -1,7 +1,7 @@
 // Pure rules of mail: folders, slugs, pages, addresses, words to be found by. No database, no clock.
 import { v5 } from 'uuid'
 import { type FolderSlug, type MailFilter, type MailFolder, mailsPerPage, type MailPagination, type RecipientKind } from '#contract/mailbox.ts'
-import { foldText } from '#server/kernel/database/like-pattern.ts'
+import { foldText } from '#contract/fold.ts'
 import { textOfHtml } from '#server/kernel/text/sanitize.ts'
 import type { StoredAttachment, StoredRecipient } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { navigation } from '#contract/navigation.ts'
 import { defineArea, type PageEntry } from '#server/kernel/area.ts'
-import { foldText } from '#server/kernel/database/like-pattern.ts'
+import { foldText } from '#contract/fold.ts'
 import { handlers, readNavigation } from './handlers.ts'
 import { destinations } from './rules.ts'
 

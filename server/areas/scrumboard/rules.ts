@@ -1,5 +1,5 @@
 // Pure rules of boards: which place something gets, when a list is full, what a text shows. No database, no clock.
-import { foldText } from '#server/kernel/database/like-pattern.ts'
+import { foldText } from '#contract/fold.ts'
 
 /** Positions step by 65536, so that a card can be dropped between two others without renumbering. */
 export const positionStep = 65536

@@ -1,7 +1,7 @@
 // Pure rules of tasks: what a new one is like, where one lands, how matches are marked. No database, no clock.
 import type { Language } from '#contract/identity.ts'
 import type { Task, TaskToCreate } from '#contract/tasks.ts'
-import { foldText } from '#server/kernel/database/like-pattern.ts'
+import { foldText } from '#contract/fold.ts'
 
 /** Positions step by 65536, so that a task can be put between two others without renumbering. */
 export const positionStep = 65536

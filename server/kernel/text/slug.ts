@@ -1,5 +1,5 @@
 // Addresses made of titles.
-import { foldText } from '#server/kernel/database/like-pattern.ts'
+import { foldText } from '#contract/fold.ts'
 
 const longestSlug = 80
 

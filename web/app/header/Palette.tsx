@@ -5,7 +5,7 @@ import { type ChoiceGroup, Choices, useChoices } from '#web/areas/search/Choices
 import { groupsOf } from '#web/areas/search/results.tsx'
 import { useSearch } from '#web/areas/search/use-search.ts'
 import searchStyles from '#web/areas/search/search.module.css'
-import { foldText } from '#web/kernel/i18n/fold.ts'
+import { foldText } from '#contract/fold.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { SearchIcon } from '#web/ui/icons/icons.tsx'

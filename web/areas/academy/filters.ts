@@ -1,6 +1,6 @@
 // Which courses are shown: what was chosen stands in the address.
 import type { Course, CourseCategory } from '#contract/academy.ts'
-import { foldText } from '#web/kernel/i18n/fold.ts'
+import { foldText } from '#contract/fold.ts'
 
 export type AcademyView = { category?: string; q?: string; hide?: true }
 

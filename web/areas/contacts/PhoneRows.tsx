@@ -1,6 +1,6 @@
 import { ActionIcon, Autocomplete, Button, Select, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
-import { foldText } from '#web/kernel/i18n/fold.ts'
+import { foldText } from '#contract/fold.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { PlusIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
 import { homeOf, labelKept, labelShown, phoneLabels, useNamedCountries, usePhoneReader } from './contact-words.ts'

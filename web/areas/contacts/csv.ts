@@ -1,5 +1,5 @@
 // CSV in and out. Out as Google's address book names its columns; in with whatever columns there are, guessed by their names and then by the reader.
-import { foldText } from '#web/kernel/i18n/fold.ts'
+import { foldText } from '#contract/fold.ts'
 import { cellText, type Table, type TableColumn, writeTable } from '#web/ui/import/csv.ts'
 import { birthdayOf } from './birthday.ts'
 import { dayIn, dialled, type Exported, type FileRow, notesOfText, phoneOf, textOfNotes } from './file-rows.ts'

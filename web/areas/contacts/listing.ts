@@ -1,5 +1,5 @@
 // Which contacts are shown and under which letters. Decided in the browser, so it works offline.
-import { foldText } from '#web/kernel/i18n/fold.ts'
+import { foldText } from '#contract/fold.ts'
 import type { ShownContact } from './edits.ts'
 
 export type ContactFilter = { q?: string; tag?: string }

@@ -1,6 +1,6 @@
 // How writes show before the server has answered.
 import type { FaqCategory, GuideCategory, HelpArticle, HelpCategory, HelpHit, HelpLine } from '#contract/help-center.ts'
-import { foldText } from '#web/kernel/i18n/fold.ts'
+import { foldText } from '#contract/fold.ts'
 
 type Votes = { yes: number; no: number }
 

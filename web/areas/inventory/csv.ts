@@ -1,5 +1,5 @@
 // Products in tables: whatever columns there are, guessed by their names and then by the reader.
-import { foldText } from '#web/kernel/i18n/fold.ts'
+import { foldText } from '#contract/fold.ts'
 import { cellText, type Table, type TableColumn } from '#web/ui/import/csv.ts'
 
 export const columnFields = [

@@ -1,6 +1,6 @@
 import { ActionIcon, CloseButton, Menu, Modal, Tooltip, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
-import { foldText } from '#web/kernel/i18n/fold.ts'
+import { foldText } from '#contract/fold.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { Entry } from '#web/kernel/data/outbox.ts'
 import { saveFile } from '#web/kernel/files/save-file.ts'

@@ -1,7 +1,7 @@
 import { Modal, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { NoteMember } from '#contract/notes.ts'
-import { foldText } from '#web/kernel/i18n/fold.ts'
+import { foldText } from '#contract/fold.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'

@@ -1,5 +1,5 @@
 // Which notes are shown: the view as the address has it, and what passes it. Everything is decided here in the browser, so it works offline.
-import { foldText } from '#web/kernel/i18n/fold.ts'
+import { foldText } from '#contract/fold.ts'
 import { type ShownNote, tasksOf } from './edits.ts'
 
 export const shelves = ['reminders', 'archive'] as const

@@ -1,6 +1,6 @@
 // Which cards are shown: the filter as the address has it, decided in the browser, so that it works offline.
 import type { Card } from '#contract/scrumboard.ts'
-import { foldText } from '#web/kernel/i18n/fold.ts'
+import { foldText } from '#contract/fold.ts'
 
 export type CardFilter = { q?: string; label?: string; member?: string }
 

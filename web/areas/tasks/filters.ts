@@ -1,6 +1,6 @@
 // Which tasks are shown: the filter as the address has it, and what passes it. Everything is decided here in the browser, so it works offline.
 import type { Task } from '#contract/tasks.ts'
-import { foldText } from '#web/kernel/i18n/fold.ts'
+import { foldText } from '#contract/fold.ts'
 import { addDays, dayOf } from '#web/ui/format/days.ts'
 
 export const dues = ['overdue', 'today', 'week', 'none'] as const

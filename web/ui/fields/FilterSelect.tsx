@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core'
 import { useState } from 'react'
-import { foldText } from '#web/kernel/i18n/fold.ts'
+import { foldText } from '#contract/fold.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import styles from './FilterSelect.module.css'
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx'

@@ -1,7 +1,7 @@
 // Who is offered after an @ while somebody types. Kept outside of React: the editor asks and tells in the middle of its own work.
 import type { MentionOptions } from '@tiptap/extension-mention'
 import { createObservable } from '#web/kernel/observable.ts'
-import { foldText } from '#web/kernel/i18n/fold.ts'
+import { foldText } from '#contract/fold.ts'
 import type { Person } from '#web/ui/members/MemberSelect.tsx'
 
 export type Offer = { people: readonly Person[]; active: number; left: number; top: number; pick: (person: Person) => void }
