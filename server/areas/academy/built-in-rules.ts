@@ -3,26 +3,12 @@ import type { CourseStep } from '#contract/academy.ts'
 import { foldText } from '#contract/fold.ts'
 import { textOfHtml } from '#server/kernel/text/sanitize.ts'
 import { boardsCourse } from './boards-content.ts'
+import type { BuiltInCourse } from './content.ts'
 import { firstDayCourse } from './first-day-content.ts'
 import { notesCourse } from './notes-content.ts'
 import { talkCourse } from './talk-content.ts'
 import { tasksCourse } from './tasks-content.ts'
 import { teamCourse } from './team-content.ts'
-
-export type BuiltInCourse = {
-  /** Stays for ever: teams are known to have the course by it. */
-  key: string
-  /** Stays for ever too: the ids of its steps are made of it. */
-  nr: number
-  title: string
-  description: string
-  category: string
-  /** In minutes. */
-  duration: number
-  featured?: boolean
-  gated?: boolean
-  steps: readonly { title: string; subtitle: string; content: string }[]
-}
 
 export const categoryTitles = ['First steps', 'Getting things done', 'Talking and writing', 'Running a team'] as const
 

@@ -1,4 +1,4 @@
-import type { BuiltInCourse } from './built-in-rules.ts'
+import type { BuiltInCourse } from './content.ts'
 
 export const talkCourse: BuiltInCourse = {
   key: 'talk',
