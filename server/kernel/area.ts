@@ -27,7 +27,10 @@ export class FileResponse {
   }
 }
 
-type ContextFor<E extends Endpoint> = Context<E['access'] extends 'public' ? Actor | undefined : Actor>
+/** Handlers, jobs and listeners also get the areas that are open to the caller. Navigation, search and notices collect their contributions. */
+export type HandlerContext<A extends Actor | undefined = Actor | undefined> = Context<A> & { areas: readonly Area[] }
+
+type ContextFor<E extends Endpoint> = HandlerContext<E['access'] extends 'public' ? Actor | undefined : Actor>
 
 export type Handlers<C extends Contract> = {
   [K in keyof C]: (ctx: ContextFor<C[K]>, input: InputOf<C[K]>) => Promise<AnswerOf<C[K]> | JsonText | FileResponse | HtmlPage>
@@ -106,7 +109,7 @@ export type Activities = {
 }
 
 export type Job = (ctx: JobContext, payload: unknown) => Promise<void>
-export type JobContext = Omit<Context<undefined>, 'request'>
+export type JobContext = Omit<HandlerContext<undefined>, 'request'>
 
 /** `key` is the thing it is about. Asked at most every few seconds for the same caller and thing. */
 export type Signal = (db: Db, actor: Actor, key: string) => Promise<readonly string[] | undefined>
@@ -140,7 +143,7 @@ export type Area = {
     id?: string
     label: Texts
     order: number
-    find(ctx: MemberContext, query: string): Promise<SearchHit[]>
+    find(ctx: HandlerContext<Actor>, query: string): Promise<SearchHit[]>
   }
   /** People whom this area knows and whose name or address fits: whoever writes a mail is offered them. At most 20. */
   correspondents?(ctx: MemberContext, query: string): Promise<{ id: string; name: string; address: string; avatar: string | null }[]>
@@ -152,7 +155,7 @@ export type Area = {
   activities?: Activities
   /** Fills an empty team with the demo's story; `tell` gives it a past for the timeline. */
   demo?: { order: number; seed(db: Db, demo: DemoTeam, tell: RecordPast): Promise<void> }
-  on?: { [E in keyof Events]?: (ctx: Context, payload: Events[E]) => Promise<void> }
+  on?: { [E in keyof Events]?: (ctx: HandlerContext, payload: Events[E]) => Promise<void> }
   /** What members do right now and nobody keeps (typing, say), by name: who may know of it, or undefined when the caller may not say it. */
   signals?: Record<string, Signal>
   jobs?: Record<string, Job>

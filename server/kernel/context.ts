@@ -1,5 +1,4 @@
 // What a handler is given: who asks, the transaction, and the ways to tell others about what it did.
-import type { Area } from './area.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
 import type { Blobs } from './files/blobs.ts'
@@ -87,8 +86,6 @@ export type Context<A extends Actor | undefined = Actor | undefined> = {
   now: Date
   settings: Settings
   blobs: Blobs
-  /** For those few that gather what all areas contribute: navigation, search, notices. */
-  areas: readonly Area[]
   /** `host` as the caller wrote it, with its port: proof of nothing. */
   request: { id: string; address: string; userAgent: string; host?: string }
   /** Tells what was changed. A write that says nothing leaves a row with its name only. */

@@ -2,8 +2,8 @@ import type { Activity, activities as contract, RecentEntry } from '#contract/ac
 import { undoHours } from '#contract/undo.ts'
 import { listNames } from '#server/identity/names-store.ts'
 import { findLocale, findTeamChoices } from '#server/identity/settings-store.ts'
-import type { Handlers, Thing } from '#server/kernel/area.ts'
-import type { MemberContext } from '#server/kernel/context.ts'
+import type { HandlerContext, Handlers, Thing } from '#server/kernel/area.ts'
+import type { Actor } from '#server/kernel/context.ts'
 import { byAct, sentenceKeys, tell, type Teller, tellersOf, together, whole } from './rules.ts'
 import { listChanges, listHistory, listRecent, type ToldChange } from './store.ts'
 
@@ -11,7 +11,7 @@ import { listChanges, listHistory, listRecent, type ToldChange } from './store.t
 const spare = 5
 const hourMs = 3600 * 1000
 
-async function namesFor(ctx: MemberContext, tellers: readonly Teller[], changes: readonly ToldChange[]) {
+async function namesFor(ctx: HandlerContext<Actor>, tellers: readonly Teller[], changes: readonly ToldChange[]) {
   const members = await listNames(ctx.db, ctx.actor.teamId)
   const things = new Map<string, ReadonlyMap<string, Thing>>()
   for (const { area, activities } of tellers) {
@@ -22,12 +22,12 @@ async function namesFor(ctx: MemberContext, tellers: readonly Teller[], changes:
 }
 
 /** Areas that the team has switched off are not told of. */
-async function tellersFor({ db, actor, areas }: MemberContext): Promise<Teller[]> {
+async function tellersFor({ db, actor, areas }: HandlerContext<Actor>): Promise<Teller[]> {
   const { areasOff } = await findTeamChoices(db, actor.teamId)
   return tellersOf(areas).filter(({ area }) => !areasOff.includes(area))
 }
 
-const isUndoable = ({ actor, now }: MemberContext, { undoable }: Teller, { actorId, at }: ToldChange) =>
+const isUndoable = ({ actor, now }: HandlerContext<Actor>, { undoable }: Teller, { actorId, at }: ToldChange) =>
   undoable && actorId === actor.userId && now.getTime() - at.getTime() < undoHours * hourMs
 
 export const handlers: Handlers<typeof contract> = {
@@ -69,7 +69,7 @@ export const handlers: Handlers<typeof contract> = {
 
 type Found = (area: string, entities: readonly string[], limit: number) => Promise<ToldChange[]>
 
-async function toldOf(ctx: MemberContext, entity: string, limit: number, find: Found): Promise<RecentEntry[]> {
+async function toldOf(ctx: HandlerContext<Actor>, entity: string, limit: number, find: Found): Promise<RecentEntry[]> {
   const teller = (await tellersFor(ctx)).find(({ activities }) => activities.history?.of[entity])
   const history = teller?.activities.history
   if (!teller || !history) return []

@@ -1,8 +1,8 @@
 import { v7 } from 'uuid'
 import type { Notice, NoticePatch, NoticeToCreate, notifications as contract, QuietHours } from '#contract/notifications.ts'
 import { findLocale } from '#server/identity/settings-store.ts'
-import type { Handlers } from '#server/kernel/area.ts'
-import type { MemberContext } from '#server/kernel/context.ts'
+import type { HandlerContext, Handlers } from '#server/kernel/area.ts'
+import type { Actor } from '#server/kernel/context.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
 import { cleanHtml } from '#server/kernel/text/sanitize.ts'
 import { pushHandlers } from './push-handlers.ts'
@@ -20,7 +20,7 @@ function cleaned<T extends { title?: string | null | undefined; description?: st
 
 const sent = <T extends object>(fields: T) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>
 
-async function shown({ db, actor, areas }: MemberContext, row: Row): Promise<Notice> {
+async function shown({ db, actor, areas }: HandlerContext<Actor>, row: Row): Promise<Notice> {
   const { language } = await findLocale(db, actor.userId)
   return asNotice(row, kindsOf(areas), language)
 }
@@ -29,7 +29,7 @@ async function shown({ db, actor, areas }: MemberContext, row: Row): Promise<Not
 function boxHandlers(box: Box) {
   const entity = box === 'messages' ? 'message' : 'notification'
 
-  async function update(ctx: MemberContext, id: string, patch: NoticePatch): Promise<Notice> {
+  async function update(ctx: HandlerContext<Actor>, id: string, patch: NoticePatch): Promise<Notice> {
     const { db, actor, recordChange } = ctx
     const before = await store.lockNotice(db, actor, box, id)
     if (!before) throw problem('not-found')
@@ -42,12 +42,12 @@ function boxHandlers(box: Box) {
   }
 
   return {
-    async all({ db, actor, areas }: MemberContext): Promise<Notice[]> {
+    async all({ db, actor, areas }: HandlerContext<Actor>): Promise<Notice[]> {
       const kinds = kindsOf(areas)
       return (await store.listNotices(db, actor, box)).map(({ row, language }) => asNotice(row, kinds, language))
     },
 
-    async create(ctx: MemberContext, given: NoticeToCreate): Promise<Notice> {
+    async create(ctx: HandlerContext<Actor>, given: NoticeToCreate): Promise<Notice> {
       const { db, actor, now, recordChange } = ctx
       const { id, time, read = false, seen = false, ...rest } = cleaned(given)
       const [row] = await store.insertNotices(db, [
@@ -60,7 +60,7 @@ function boxHandlers(box: Box) {
 
     update,
 
-    async remove(ctx: MemberContext, id: string): Promise<Notice> {
+    async remove(ctx: HandlerContext<Actor>, id: string): Promise<Notice> {
       const { db, actor, recordChange } = ctx
       const row = await store.deleteNotice(db, actor, box, id)
       if (!row) throw problem('not-found')
@@ -68,20 +68,20 @@ function boxHandlers(box: Box) {
       return shown(ctx, row)
     },
 
-    async readAll({ db, actor, recordChange, skipChange }: MemberContext): Promise<true> {
+    async readAll({ db, actor, recordChange, skipChange }: HandlerContext<Actor>): Promise<true> {
       if ((await store.markAllRead(db, actor, box)) === 0) skipChange()
       else recordChange({ entity, id: null, audience: [actor.userId] })
       return true
     },
 
-    toggle: (ctx: MemberContext, { id, read }: { id: string; read: boolean }) => update(ctx, id, { read, ...(read ? { seen: true } : {}) }),
+    toggle: (ctx: HandlerContext<Actor>, { id, read }: { id: string; read: boolean }) => update(ctx, id, { read, ...(read ? { seen: true } : {}) }),
   }
 }
 
 const messages = boxHandlers('messages')
 const notifications = boxHandlers('notifications')
 
-async function delivery({ db, actor, areas }: MemberContext) {
+async function delivery({ db, actor, areas }: HandlerContext<Actor>) {
   const [choices, { language }] = [await store.findChoices(db, actor), await findLocale(db, actor.userId)]
   return {
     kinds: [...kindsOf(areas)].map(([kind, text]) => ({

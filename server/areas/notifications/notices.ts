@@ -1,6 +1,7 @@
 // What happens when an area tells members something: a row in the box, and a wish to mail or push, all in the transaction of what is told.
 import { v7 } from 'uuid'
 import { listReceivers, type Receiver } from '#server/identity/settings-store.ts'
+import type { HandlerContext } from '#server/kernel/area.ts'
 import type { Context, Events } from '#server/kernel/context.ts'
 import { type Delivery, insertDeliveries, listPushable } from './delivery-store.ts'
 import { channelsOf, kindsOf } from './rules.ts'
@@ -14,7 +15,7 @@ const mailAfterMs = 2 * minute
 /** A member gets one mail in this time, with all that came together. */
 export const mailPauseMs = 10 * minute
 
-export async function tell(ctx: Context, { to, kind, params = {}, link, collapseKey, teamId }: Events['notify']): Promise<void> {
+export async function tell(ctx: HandlerContext, { to, kind, params = {}, link, collapseKey, teamId }: Events['notify']): Promise<void> {
   const { db, now } = ctx
   const text = kindsOf(ctx.areas).get(kind)
   if (!text) throw new Error(`no area has words for ${kind}`)

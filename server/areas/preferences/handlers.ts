@@ -1,8 +1,8 @@
 import { LayoutName, ThemeName, type Preferences, type preferences as contract, type TeamSettings } from '#contract/preferences.ts'
 import { findLocale, findTeamChoices, updateLocale, updateTeamChoices } from '#server/identity/settings-store.ts'
-import type { Handlers } from '#server/kernel/area.ts'
+import type { HandlerContext, Handlers } from '#server/kernel/area.ts'
 import { claimBlobs } from '#server/kernel/files/blob-store.ts'
-import type { MemberContext } from '#server/kernel/context.ts'
+import type { Actor } from '#server/kernel/context.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { findLooks, saveLooks } from './store.ts'
 
@@ -10,7 +10,7 @@ import { findLooks, saveLooks } from './store.ts'
 const layoutOf = (name: string | null) => LayoutName.nullable().catch(null).parse(name)
 const themeOf = (name: string | null) => ThemeName.nullable().catch(null).parse(name)
 
-async function mine({ db, actor }: MemberContext): Promise<Preferences> {
+async function mine({ db, actor }: HandlerContext<Actor>): Promise<Preferences> {
   const [looks, locale, team] = await Promise.all([findLooks(db, actor), findLocale(db, actor.userId), findTeamChoices(db, actor.teamId)])
   return { ...looks, ...locale, team: { layout: layoutOf(team.layout), theme: themeOf(team.theme), areasOff: team.areasOff } }
 }
@@ -18,9 +18,9 @@ async function mine({ db, actor }: MemberContext): Promise<Preferences> {
 const optionalGroups = new Set(['dashboards', 'apps', 'business'])
 
 /** What has no page, or only one of the house's own, cannot be switched off. */
-const optionalAreas = ({ areas }: MemberContext) => areas.filter(({ pages = [] }) => pages.some(({ group }) => optionalGroups.has(group)))
+const optionalAreas = ({ areas }: HandlerContext<Actor>) => areas.filter(({ pages = [] }) => pages.some(({ group }) => optionalGroups.has(group)))
 
-async function team(ctx: MemberContext): Promise<TeamSettings> {
+async function team(ctx: HandlerContext<Actor>): Promise<TeamSettings> {
   const [choices, { language }] = await Promise.all([findTeamChoices(ctx.db, ctx.actor.teamId), findLocale(ctx.db, ctx.actor.userId)])
   const areas = optionalAreas(ctx).map(({ name, pages }) => ({
     name,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { v7 } from 'uuid'
 import { scrumboard } from '#contract/scrumboard.ts'
-import type { MemberContext } from '#server/kernel/context.ts'
+import type { HandlerContext } from '#server/kernel/area.ts'
+import type { Actor } from '#server/kernel/context.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 import { purgeDeleted } from './store.ts'
 
@@ -354,7 +355,7 @@ test('the global search finds boards and cards that are in use, and leads to the
   await me.call(scrumboard.archiveBoard, { id: archived.id })
   await me.call(scrumboard.archiveCard, { id: away.id })
   const search = app.kernel.areas.find(({ name }) => name === 'scrumboard')?.search
-  const hits = await search?.find({ db: app.kernel.database.db, actor: { teamId: me.teamId } } as MemberContext, 'SEDINT')
+  const hits = await search?.find({ db: app.kernel.database.db, actor: { teamId: me.teamId } } as HandlerContext<Actor>, 'SEDINT')
   expect(hits?.map(({ value, link }) => [value, link])).toEqual([
     ['Ședințe', `/apps/scrumboard/${board.id}`],
     ['pregătește ședința', `/apps/scrumboard/${board.id}/card/${card.id}`],

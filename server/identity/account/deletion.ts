@@ -5,7 +5,8 @@ import { hashPassword } from '#server/identity/passwords.ts'
 import { findMember, lockTeam, type UserRow } from '#server/identity/store.ts'
 import { makeCode } from '#server/identity/tokens.ts'
 import { deleteBlobs } from '#server/kernel/files/blob-store.ts'
-import type { Context, MemberContext } from '#server/kernel/context.ts'
+import type { HandlerContext } from '#server/kernel/area.ts'
+import type { Actor, Context, MemberContext } from '#server/kernel/context.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { deleteTeamRows, anonymizeUser, listMemberships, markLeftEverywhere, type Membership, takeAvatars } from './store.ts'
 
@@ -43,7 +44,7 @@ export async function deleteTeam(ctx: MemberContext, name: string): Promise<bool
 }
 
 /** Every step is whole by itself: cut short, what is left is an account that can be deleted again. */
-export async function deleteAccount(ctx: MemberContext, user: UserRow): Promise<void> {
+export async function deleteAccount(ctx: HandlerContext<Actor>, user: UserRow): Promise<void> {
   const seats = await listMemberships(ctx.db, user.id)
   refuseIfNeeded(seats)
   for (const { id } of seats.filter((seat) => fateOf(seat) === 'delete')) {
@@ -64,7 +65,7 @@ export async function deleteAccount(ctx: MemberContext, user: UserRow): Promise<
     if (user.avatar) await deleteBlobs(write, { url: user.avatar })
     await markLeftEverywhere(db, user.id, now)
     const former = formerMember[user.language]
-    const shared = write.areas.flatMap((area) => area.sharedTables ?? [])
+    const shared = ctx.areas.flatMap((area) => area.sharedTables ?? [])
     await anonymizeUser(db, { userId: user.id, email: user.email, former, passwordHash, shared }, now)
     for (const { id } of left) {
       const gone = { teamId: id, userId: user.id, email: user.email, name: user.name, former }

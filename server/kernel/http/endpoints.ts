@@ -1,7 +1,7 @@
 // Binds each endpoint of the contract to its handler: guard, limit, parse, run, answer.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type Endpoint, repeatable, writes } from '#contract/endpoint.ts'
-import { type Area, FileResponse, JsonText } from '#server/kernel/area.ts'
+import { type Area, FileResponse, type HandlerContext, JsonText } from '#server/kernel/area.ts'
 import { type CachedResponse, gzipped } from '#server/kernel/cache/response-cache.ts'
 import type { Actor, Context } from '#server/kernel/context.ts'
 import { parseMultipart } from './multipart.ts'
@@ -23,7 +23,7 @@ type Maybe<T> = T | Promise<T>
 /** Goes on at once with what is there already: waiting for three things that are costs a tenth of an answer from memory. */
 const after = <T, R>(value: Maybe<T>, work: (value: T) => Maybe<R>): Maybe<R> => (value instanceof Promise ? value.then(work) : work(value))
 
-type Handler = (ctx: Context, input: unknown) => Promise<unknown>
+type Handler = (ctx: HandlerContext, input: unknown) => Promise<unknown>
 
 export function registerArea(app: FastifyInstance, kernel: Kernel, area: Area) {
   for (const [op, endpoint] of Object.entries(area.contract)) {
@@ -174,7 +174,7 @@ const answerWrite: Answering = (kernel, area, op, endpoint, handler) => async (r
   return sendJson(reply.code(written.repeated.status).header('idempotent-replay', 'true'), written.repeated.answer)
 }
 
-const readContext = (kernel: Kernel, request: FastifyRequest, actor: Actor | undefined): Context => {
+const readContext = (kernel: Kernel, request: FastifyRequest, actor: Actor | undefined): HandlerContext => {
   const refuse = () => {
     throw new Error('a read changes nothing')
   }
@@ -200,7 +200,7 @@ const readContext = (kernel: Kernel, request: FastifyRequest, actor: Actor | und
 /** Each ctx.write is a transaction of its own; between them no connection is held. */
 const answerOwn: Answering = (kernel, area, op, endpoint, handler) => async (request, reply, actor) => {
   const input = parseInput(endpoint, request)
-  const ctx: Context = {
+  const ctx: HandlerContext = {
     ...readContext(kernel, request, actor),
     write: async (work) => (await transact(kernel, { area, op, actor, request: requestOf(request), quiet: true, work })).result,
   }

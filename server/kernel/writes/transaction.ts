@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type ChangeRow, findStoredAnswer, type StoredAnswer, type Hint, anonymousOwner, hintsOf, recordStatement } from './change-log.ts'
+import type { HandlerContext } from '#server/kernel/area.ts'
 import type { Actor, Context } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
@@ -22,7 +23,7 @@ type Write<T> = {
   serialise?: (result: T) => string
   /** No row unless it tells what it changed. */
   quiet?: boolean
-  work: (ctx: Context) => Promise<T>
+  work: (ctx: HandlerContext) => Promise<T>
 }
 
 export async function transact<T>(kernel: Kernel, write: Write<T>): Promise<Written<T>> {
@@ -72,8 +73,8 @@ function makeContext(kernel: Kernel, db: Db, write: Pick<Write<unknown>, 'area' 
   const { actor } = write
   const rows: ChangeRow[] = []
   let silent = write.quiet ?? false
-  const contextOf = (area: string, op: string): Context => {
-    const ctx: Context = {
+  const contextOf = (area: string, op: string): HandlerContext => {
+    const ctx: HandlerContext = {
       db,
       actor,
       now: new Date(),
