@@ -10,13 +10,12 @@ import { ChatFace } from './ChatAvatar.tsx'
 import { ChatIcon } from './icons.tsx'
 import { chatReads } from './reads.ts'
 import styles from './team-chat.module.css'
+import type { Chosen } from './TeamChatPanel.tsx'
 
 const TeamChatPanel = lazy(() => import('./TeamChatPanel.tsx').then((module) => ({ default: module.TeamChatPanel })))
 
 /** More would not fit; the rest is in the panel. */
 const most = 12
-
-export type Chosen = { id?: string; messageId?: string | undefined }
 
 /** Docked from lg on. Not on the chat page, which would show everything twice. */
 export function TeamChat() {

@@ -5,8 +5,9 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useEscape } from '#web/ui/overlays/use-escape.ts'
 import { useScrollLock } from '#web/ui/overlays/scroll-lock.ts'
 import { ChatScreen } from './ChatScreen.tsx'
-import type { Chosen } from './TeamChat.tsx'
 import styles from './team-chat.module.css'
+
+export type Chosen = { id?: string; messageId?: string | undefined }
 
 type Props = { chosen: Chosen; onChoose: (chosen: Chosen) => void; onClose: () => void }
 

@@ -24,6 +24,7 @@ import type { ItemActs } from './Item.tsx'
 import { Items } from './Items.tsx'
 import { ItemsSkeleton } from './ItemsSkeleton.tsx'
 import { sorted, sorts } from './kinds.ts'
+import type { Moving } from './MoveDialog.tsx'
 import { usePlace } from './folder-links.ts'
 import { createFolder, fileReads, folderInput } from './queries.ts'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -37,8 +38,6 @@ const MoveDialog = lazy(() => import('./MoveDialog.tsx').then((file) => ({ defau
 const views = ['tiles', 'rows'] as const
 const viewKey = 'hora.files.view'
 const sortKey = 'hora.files.sort'
-
-export type Moving = { how: 'move' | 'copy'; items: readonly ShownItem[] }
 
 export function FilesPage() {
   const t = useTranslation()

@@ -6,7 +6,7 @@ import { useRead } from '#web/kernel/data/reads.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import styles from './file-manager.module.css'
-import type { Moving } from './FilesPage.tsx'
+import type { ShownItem } from './edits.ts'
 import { FolderIcon } from './icons.ts'
 import { fileReads } from './queries.ts'
 import { copy, move } from './use-item-actions.ts'
@@ -24,6 +24,8 @@ export function treeOf(folders: readonly Folder[], moved: ReadonlySet<string>): 
     })
   return below(null, 1, false)
 }
+
+export type Moving = { how: 'move' | 'copy'; items: readonly ShownItem[] }
 
 type Props = { moving: Moving; onClose: () => void; onDone: () => void }
 

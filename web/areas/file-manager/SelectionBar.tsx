@@ -3,7 +3,7 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { CloseIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
 import type { ShownItem } from './edits.ts'
 import styles from './file-manager.module.css'
-import type { Moving } from './FilesPage.tsx'
+import type { Moving } from './MoveDialog.tsx'
 import { CopyIcon, DownloadIcon, MoveIcon } from './icons.ts'
 import { download } from './use-item-actions.ts'
 

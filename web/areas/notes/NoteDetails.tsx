@@ -10,7 +10,6 @@ import { ChecklistIcon, PictureIcon } from './icons.ts'
 import { Labels } from './Labels.tsx'
 import { NoteChecklist } from './NoteChecklist.tsx'
 import styles from './notes.module.css'
-import type { Blank } from './NotesPage.tsx'
 import { NoteHistory } from './NoteHistory.tsx'
 import { Picture } from './Picture.tsx'
 import { saveNote, useMembers } from './queries.ts'
@@ -21,7 +20,10 @@ import { accepted, bringPicture } from './uploads.ts'
 const longestTitle = 500
 const longestText = 200_000
 
-type Props = { note: ShownNote; isMade: boolean; /** How a new one begins. */ start: Blank['how'] | undefined }
+/** A new note that is still empty. It is created when its first words are typed. */
+export type BlankNote = { note: ShownNote; how: 'text' | 'checklist' | 'picture' }
+
+type Props = { note: ShownNote; isMade: boolean; /** How a new one begins. */ start: BlankNote['how'] | undefined }
 
 /** NOTE give it the note's id as key: what is typed belongs to one note. */
 export function NoteDetails({ note, isMade, start }: Props) {

@@ -11,17 +11,16 @@ import { useEscape } from '#web/ui/overlays/use-escape.ts'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { useRefetchIfMissing } from '#web/ui/lists/use-refetch-if-missing.ts'
 import type { ShownNote } from './edits.ts'
-import { NoteDetails } from './NoteDetails.tsx'
+import { type BlankNote, NoteDetails } from './NoteDetails.tsx'
 import { NoteHeader } from './NoteHeader.tsx'
 import styles from './notes.module.css'
-import type { Blank } from './NotesPage.tsx'
 import { removeNote, shownNote } from './queries.ts'
 
 type Props = {
   id: string | undefined
   /** All notes, those deleted here included. */
   all: readonly ShownNote[]
-  blank: Blank | undefined
+  blank: BlankNote | undefined
   refetch: ReadResult<ShownNote[]>['refetch']
 }
 

@@ -13,13 +13,14 @@ import { BellIcon } from '#web/ui/icons/signed-in-icons.tsx'
 import { recentHistory } from '#web/ui/history/history-reads.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
-import { blankNote, type ShownNote } from './edits.ts'
+import { blankNote } from './edits.ts'
 import { cleared, type NoteView, passing, viewIn } from './filters.ts'
 import { ArchiveIcon, ImportIcon, NoteIcon } from './icons.ts'
 import { Masonry } from './Masonry.tsx'
 import styles from './notes.module.css'
 import { me, noteReads, saveNote, useLabels } from './queries.ts'
 import { SideList } from './SideList.tsx'
+import type { BlankNote } from './NoteDetails.tsx'
 import { QuickNote } from './QuickNote.tsx'
 
 /** Its route fetches it too, as soon as a link to a note is pointed at. */
@@ -30,9 +31,6 @@ const LabelsDialog = lazy(() => import('./LabelsDialog.tsx').then((file) => ({ d
 /** Without a network the past of a note is read from here. */
 const ofNotes = { entity: 'note' } as const
 
-/** A note that nothing was written into yet: it is made by its first words. */
-export type Blank = { note: ShownNote; how: 'text' | 'checklist' | 'picture' }
-
 export function NotesPage() {
   const t = useTranslation()
   const navigate = useNavigate()
@@ -42,7 +40,7 @@ export function NotesPage() {
   const labels = useLabels()
   const searchBox = useRef<HTMLInputElement>(null)
   const takeBox = useRef<HTMLInputElement>(null)
-  const [blank, setBlank] = useState<Blank>()
+  const [blank, setBlank] = useState<BlankNote>()
   const [dialog, setDialog] = useState<'import' | 'labels'>()
   // Stays once it was there: it closes by fading out.
   const [wasOpened, setWasOpened] = useState(id !== undefined)
@@ -55,7 +53,7 @@ export function NotesPage() {
     void navigate({ to: '.', search: (old: object) => ({ ...old, ...cleared, ...viewIn(next) }), replace: true, resetScroll: false })
   /** What is made under a label bears it, so that it does not vanish from the view it was made in. */
   const fresh = () => ({ ...blankNote(newId(), me()), labels: labels.filter((label) => label.id === view.label) })
-  const openBlank = (title: string, how: Blank['how']) => {
+  const openBlank = (title: string, how: BlankNote['how']) => {
     const note = { ...fresh(), title }
     if (title !== '') saveNote(note, {})
     setBlank({ note, how })

@@ -1,33 +1,10 @@
 // Formatted text: written with a toolbar and shortcuts, kept as the HTML that the server lets through.
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
+import type { RichTextProps } from './RichTextEditor.tsx'
 import { SafeHtml } from './SafeHtml.tsx'
-import type { Person } from '#web/ui/members/MemberSelect.tsx'
 import styles from './RichText.module.css'
 
 const RichTextEditor = lazy(() => import('./RichTextEditor.tsx').then((module) => ({ default: module.RichTextEditor })))
-
-export type RichTextProps = {
-  /** HTML; empty for no text. What changes it while somebody types here is taken over when they leave. */
-  value: string
-  /** After each key; an empty text is ''. */
-  onChange: (html: string) => void
-  onBlur?: () => void
-  /** Its accessible name. */
-  label: string
-  placeholder?: string
-  /** Who is offered after an @; without them there are no mentions. */
-  members?: readonly Person[]
-  /** Brings a picture to the server and answers its address; without it pictures cannot be inserted. Its refusals are for the caller to tell. */
-  onImage?: (file: File) => Promise<string>
-  /** Ctrl or Cmd + Enter. */
-  onSubmit?: () => void
-  disabled?: boolean
-  /** At its end, or where an answer begins: before what is quoted. */
-  autoFocus?: boolean | 'start'
-  minRows?: number
-  /** Of the HTML. What is longer is not handed on, and the writer is told. */
-  maxLength?: number
-}
 
 /** NOTE give it a key per thing edited: what is typed and its undo steps belong to one of them. The editor itself loads when one is first shown. */
 export function RichText(props: RichTextProps) {

@@ -3,12 +3,35 @@ import { createDocument, Editor, type EditorOptions } from '@tiptap/core'
 import { EditorContent } from '@tiptap/react'
 import { type FocusEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import type { RichTextProps } from './RichText.tsx'
+import type { Person } from '#web/ui/members/MemberSelect.tsx'
 import styles from './RichText.module.css'
 import { RichTextMentions } from './RichTextMentions.tsx'
 import { RichTextToolbar } from './RichTextToolbar.tsx'
 import { extensionsFor } from './extensions.ts'
 import { mentionMenu } from './mentions.ts'
+
+export type RichTextProps = {
+  /** HTML; empty for no text. What changes it while somebody types here is taken over when they leave. */
+  value: string
+  /** After each key; an empty text is ''. */
+  onChange: (html: string) => void
+  onBlur?: () => void
+  /** Its accessible name. */
+  label: string
+  placeholder?: string
+  /** Who is offered after an @; without them there are no mentions. */
+  members?: readonly Person[]
+  /** Brings a picture to the server and answers its address; without it pictures cannot be inserted. Its refusals are for the caller to tell. */
+  onImage?: (file: File) => Promise<string>
+  /** Ctrl or Cmd + Enter. */
+  onSubmit?: () => void
+  disabled?: boolean
+  /** At its end, or where an answer begins: before what is quoted. */
+  autoFocus?: boolean | 'start'
+  minRows?: number
+  /** Of the HTML. What is longer is not handed on, and the writer is told. */
+  maxLength?: number
+}
 
 /**
  * Made before the first paint and ended with its component. Tiptap's own hook ends an editor that was not mounted within a millisecond,
