@@ -18,6 +18,7 @@ import type { Kernel } from './kernel/kernel.ts'
 import { TeamCache } from './kernel/cache/team-cache.ts'
 import { LiveSockets } from './kernel/live/sockets.ts'
 import { mailJob } from './kernel/jobs/mail.ts'
+import { makeLimits } from './kernel/http/rate-limiter.ts'
 import { makeMetrics } from './kernel/http/metrics.ts'
 import { registerSystemRoutes } from './kernel/http/system-routes.ts'
 import { fromDatabase, Problem, problem, problemBody } from './kernel/problem.ts'
@@ -80,6 +81,7 @@ export async function buildApp({ settings, database, connection, webFolder, vers
     authenticate: makeAuthenticate({ database, versions, settings }),
     disabledAreas: makeDisabledAreas({ database, versions }),
     hiddenMembers: makeHiddenMembers({ database, versions }),
+    limits: makeLimits(),
     metrics: makeMetrics(),
     log: app.log,
     build,

@@ -1,5 +1,6 @@
 // Who a token belongs to. A token checked before is answered from memory, as long as nothing moved in identity in any team of its user:
 // revoking a session, changing a role and removing a member all leave a change row, which every process hears of.
+import { LruCache } from '#server/kernel/cache/lru-cache.ts'
 import type { Actor, Settings } from '#server/kernel/context.ts'
 import type { Database } from '#server/kernel/database/database.ts'
 import type { Authenticate } from '#server/kernel/kernel.ts'
@@ -12,7 +13,7 @@ import { apiTokenPattern, hashCode, readToken } from './tokens.ts'
 const trustMs = 30_000
 const seenStepMs = 60_000
 /** Some 600 bytes each. */
-const keptLimit = 20_000
+const tokenLimit = 20_000
 const longestToken = 4096
 /** Where sessions, memberships, second factors and tokens are changed. */
 const areas = ['identity', 'security', 'account'] as const
@@ -21,11 +22,11 @@ type TeamVersion = { teamId: string; version: number }
 type State = { actor: Actor; lastSeenAt: Date | null; expiresAt: Date; teamIds: readonly string[]; touch(now: Date): Promise<void> }
 /** How to ask whether it is good; `teamId` as far as it tells by itself. */
 type Credential = { teamId?: string; find(now: Date): Promise<State | undefined> }
-type Kept = { credential: Credential; actor: Actor; until: number; seen: readonly TeamVersion[] }
+type Cached = { credential: Credential; actor: Actor; until: number; seen: readonly TeamVersion[] }
 type Parts = { database: Database; versions: Versions; settings: Pick<Settings, 'jwtSecret'> }
 
 export function makeAuthenticate({ database, versions, settings }: Parts): Authenticate {
-  const kept = new Map<string, Kept>()
+  const cached = new LruCache<Cached>(tokenLimit)
 
   const versionOf = async (teamId: string): Promise<number | undefined> => {
     const known = versions.of(teamId, areas)
@@ -42,7 +43,7 @@ export function makeAuthenticate({ database, versions, settings }: Parts): Authe
       const now = new Date()
       const state = await credential.find(now)
       if (!state) {
-        kept.delete(token)
+        cached.delete(token)
         return undefined
       }
       const unwatched = state.teamIds.filter((teamId) => !teamIds.includes(teamId))
@@ -52,19 +53,11 @@ export function makeAuthenticate({ database, versions, settings }: Parts): Authe
       }
       // Unknown while notices may be missed. NaN equals nothing, so such an entry is asked for again each time.
       const seen = teamIds.map((teamId, nr) => ({ teamId, version: versionsBefore[nr] ?? Number.NaN }))
-      keep(token, { credential, actor: state.actor, seen, until: Math.min(now.getTime() + trustMs, state.expiresAt.getTime()) })
+      cached.set(token, { credential, actor: state.actor, seen, until: Math.min(now.getTime() + trustMs, state.expiresAt.getTime()) })
       // Not waited for: when somebody was last seen is worth no request's time.
       if (now.getTime() - (state.lastSeenAt?.getTime() ?? 0) >= seenStepMs) state.touch(now).catch(() => {})
       return state.actor
     }
-  }
-
-  function keep(token: string, entry: Kept) {
-    kept.delete(token)
-    kept.set(token, entry)
-    if (kept.size <= keptLimit) return
-    const [oldest] = kept.keys()
-    if (oldest !== undefined) kept.delete(oldest)
   }
 
   async function ofPerson(token: string): Promise<Credential | undefined> {
@@ -99,7 +92,7 @@ export function makeAuthenticate({ database, versions, settings }: Parts): Authe
 
   return (token) => {
     if (token.length > longestToken) return undefined
-    const entry = kept.get(token)
+    const entry = cached.get(token)
     if (!entry) return check(token)
     const good = Date.now() < entry.until && entry.seen.every(({ teamId, version }) => versions.of(teamId, areas) === version)
     return good ? entry.actor : look(token, entry.credential)

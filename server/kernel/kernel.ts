@@ -7,6 +7,7 @@ import type { Actor, Settings } from './context.ts'
 import type { Database } from './database/database.ts'
 import type { TeamCache } from './cache/team-cache.ts'
 import type { Metrics } from './http/metrics.ts'
+import type { makeLimits } from './http/rate-limiter.ts'
 import type { Versions } from './cache/versions.ts'
 
 /** Who a token belongs to, or nobody. Quick for a token seen before; asked again once its session was revoked anywhere. */
@@ -29,6 +30,7 @@ export type Kernel = {
   authenticate: Authenticate
   disabledAreas: DisabledAreas
   hiddenMembers: HiddenMembers
+  limits: ReturnType<typeof makeLimits>
   metrics: Metrics
   log: FastifyBaseLogger
   /** Part of every ETag, so that a new build never gets "unchanged" for an answer of the old one. */

@@ -1,34 +1,59 @@
-// What seldom changes and is dear to compute, kept in memory per team under the version of its area (see `Versions.wideOf`).
+// Values of a team that rarely change and are expensive to read, in memory under the version of their area.
+import { VersionedCache } from './versioned-cache.ts'
 import type { Versions } from './versions.ts'
 
-/** Some thousand small values of one team each. */
-const valuesKept = 200
+/** Of all values together. An item is some 100 bytes. */
+const itemLimit = 200_000
+
+const itemsOf = (value: unknown) => (Array.isArray(value) ? value.length : value instanceof Map || value instanceof Set ? value.size : 0) + 1
 
 export class TeamCache {
   readonly #versions: Pick<Versions, 'versionIgnoringKeyed' | 'load' | 'epoch'>
-  readonly #kept = new Map<string, { version: number; value: unknown }>()
+  readonly #values = new VersionedCache<unknown>(itemLimit, itemsOf)
 
   constructor(versions: Pick<Versions, 'versionIgnoringKeyed' | 'load' | 'epoch'>) {
     this.#versions = versions
   }
 
-  /** The version is taken before reading: what changes meanwhile makes it old at once. */
   async get<T>(teamId: string, area: string, name: string, read: () => Promise<T>): Promise<T> {
     const key = `${this.#versions.epoch} ${teamId} ${area} ${name}`
     const version = this.#versions.versionIgnoringKeyed(teamId, area)
-    const found = this.#kept.get(key)
-    if (found && found.version === version) return found.value as T
+    const found = version === undefined ? undefined : this.#values.get(key, version)
+    if (found !== undefined) return found as T
     const value = await read()
     if (version === undefined) void this.#versions.load(teamId).catch(() => {})
-    else this.#keep(key, version, value)
+    else this.#values.set(key, version, value)
+    return value
+  }
+}
+
+/** Some 200 bytes each. */
+const teamLimit = 20_000
+
+/** A small value of each team that every request needs: answered without a promise while it is cached. */
+export function cacheByTeam<T>(
+  versions: Pick<Versions, 'of' | 'load' | 'listening' | 'epoch'>,
+  areas: readonly string[],
+  read: (teamId: string) => Promise<T>,
+): (teamId: string) => Promise<T> | T {
+  let values = new VersionedCache<T>(teamLimit)
+  let epoch = versions.epoch
+
+  async function readAndCache(teamId: string): Promise<T> {
+    if (versions.of(teamId, areas) === undefined && versions.listening) await versions.load(teamId)
+    const version = versions.of(teamId, areas)
+    const epochBefore = versions.epoch
+    const value = await read(teamId)
+    if (version !== undefined && versions.epoch === epochBefore) values.set(teamId, version, value)
     return value
   }
 
-  /** At the end of the line: whoever stood there longest without being read anew goes first. */
-  #keep(key: string, version: number, value: unknown) {
-    this.#kept.delete(key)
-    this.#kept.set(key, { version, value })
-    const [oldest] = this.#kept.keys()
-    if (this.#kept.size > valuesKept && oldest) this.#kept.delete(oldest)
+  return (teamId) => {
+    if (epoch !== versions.epoch) {
+      values = new VersionedCache(teamLimit)
+      epoch = versions.epoch
+    }
+    const version = versions.of(teamId, areas)
+    return (version === undefined ? undefined : values.get(teamId, version)) ?? readAndCache(teamId)
   }
 }

@@ -1,7 +1,9 @@
 // Reads are versioned: whatever is kept in memory, nobody sees an answer older than a finished write of the same process.
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Task, tasks } from '#contract/tasks.ts'
 import { undo } from '#contract/undo.ts'
+import { Versions } from './versions.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 
 let one: TestApp
@@ -53,7 +55,7 @@ describe('a versioned read', () => {
   test('is not kept while notices may be missed, and is right after they come again', async () => {
     const me = await one.member()
     await read(two, me)
-    await one.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen hora%'`)
+    await one.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen hora%'`)
     await write(one, me, 'a')
     expect((await read(two, me, 1)).titles).toEqual(['a'])
     await expect.poll(() => one.kernel.versions.listening && two.kernel.versions.listening).toBe(true)
@@ -103,5 +105,28 @@ test('the place that an update tells follows every move, whichever server it was
     const wanted = await standing()
     // The notice may still be on its way to the other server.
     for (const app of [one, two]) await expect.poll(() => told(app)).toEqual(wanted)
+  }
+})
+
+test('only so many teams are remembered; one that was forgotten is read again and is right', async () => {
+  const versions = new Versions(one.pool, () => new pg.Client(one.connection), 4)
+  await versions.listen()
+  try {
+    const members = await Promise.all(Array.from({ length: 9 }, () => one.member()))
+    for (const [index, member] of members.entries()) for (let time = 0; time <= index; time++) await write(one, member, 'a')
+    for (const { teamId } of members) await versions.load(teamId)
+    const known = members.filter(({ teamId }) => versions.of(teamId, ['tasks']) !== undefined)
+    expect(known.length).toBeGreaterThan(0)
+    expect(known.length).toBeLessThanOrEqual(4)
+    const [first] = members as [TestMember]
+    expect(versions.of(first.teamId, ['tasks'])).toBeUndefined()
+    // Nothing of the team is in memory, so a change makes nothing stale and takes no memory.
+    versions.changed(first.teamId, 2, ['tasks'])
+    expect(versions.of(first.teamId, ['tasks'])).toBeUndefined()
+    const seq = await write(one, first, 'b')
+    await versions.load(first.teamId)
+    expect(versions.of(first.teamId, ['tasks'])).toBe(seq)
+  } finally {
+    await versions.close()
   }
 })

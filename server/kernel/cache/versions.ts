@@ -2,6 +2,7 @@
 // Version N of an area means: an answer read under it holds every change of that area up to sequence N.
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
+import { LruCache } from './lru-cache.ts'
 import { channel, type ChangeHint } from '#server/kernel/writes/change-log.ts'
 
 /** What nobody keeps: who is here, who does what right now. */
@@ -17,9 +18,13 @@ type TeamVersions = {
   loading: Promise<void> | undefined
 }
 
+/** Some kilobytes each. */
+const teamLimit = 20_000
+
 export class Versions {
   readonly #pool: pg.Pool
-  readonly #teams = new Map<string, TeamVersions>()
+  /** Only teams that were read here: a write of another team changes nothing that this process has cached. */
+  readonly #teams: LruCache<TeamVersions>
   readonly #connect: () => pg.Client
   readonly #listeners = new Set<(moved: ChangeHint) => void>()
   readonly #gapListeners = new Set<() => void>()
@@ -34,8 +39,9 @@ export class Versions {
    */
   epoch = ''
 
-  constructor(pool: pg.Pool, connect: () => pg.Client) {
+  constructor(pool: pg.Pool, connect: () => pg.Client, limit = teamLimit) {
     this.#pool = pool
+    this.#teams = new LruCache(limit)
     this.#connect = connect
   }
 
@@ -74,7 +80,8 @@ export class Versions {
       }
       const moved = JSON.parse(payload) as ChangeHint
       this.changed(moved.t, moved.s, moved.a, moved.k)
-      this.#team(moved.t).noticed = moved.s
+      const team = this.#teams.get(moved.t)
+      if (team) team.noticed = moved.s
       for (const listener of this.#listeners) listener(moved)
     })
     await client.connect()
@@ -108,7 +115,8 @@ export class Versions {
   }
 
   changed(teamId: string, seq: number, areas: readonly string[], keys: ChangeHint['k'] = {}) {
-    const team = this.#team(teamId)
+    const team = this.#teams.get(teamId)
+    if (!team) return
     for (const area of areas) {
       if ((team.areas.get(area) ?? 0) < seq) team.areas.set(area, seq)
       if (!keys?.[area] && (team.wide.get(area) ?? 0) < seq) team.wide.set(area, seq)
@@ -120,8 +128,8 @@ export class Versions {
    * the caller's word: taken over, one from another team or made up would hide every change until the team really got there.
    */
   invalidateBelow(teamId: string, seq: number) {
-    const team = this.#team(teamId)
-    if (team.noticed >= seq || (team.base !== undefined && team.base >= seq)) return
+    const team = this.#teams.get(teamId)
+    if (!team || team.noticed >= seq || (team.base !== undefined && team.base >= seq)) return
     team.base = undefined
     // One that is under way may have been asked before `seq` was there.
     team.loading = undefined

@@ -6,7 +6,7 @@ import { type CachedResponse, gzipped } from '#server/kernel/cache/response-cach
 import type { Actor, Context } from '#server/kernel/context.ts'
 import { parseMultipart } from './multipart.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { RateLimiter } from './rate-limiter.ts'
+import { networkOf, RateLimiter } from './rate-limiter.ts'
 import { HtmlPage, sendHtmlPage } from './html-page.ts'
 import { badInput, Problem, problem } from '#server/kernel/problem.ts'
 import { covers, openTo } from './token-scopes.ts'
@@ -43,7 +43,7 @@ export function registerArea(app: FastifyInstance, kernel: Kernel, area: Area) {
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
       ...(endpoint.fixedErrorResponse ? { errorHandler: refuseOnly(endpoint.fixedErrorResponse) } : {}),
       handler: (request, reply) => {
-        if (limiter) refuseIfTooMany(limiter, request.ip)
+        if (limiter) refuseIfTooMany(limiter, networkOf(request.ip))
         const done = after(guard(kernel, area, endpoint, request), (actor) => run(request, reply, actor))
         return done instanceof Promise ? done.then(() => reply) : undefined
       },
@@ -77,16 +77,13 @@ export function bearer(request: FastifyRequest): string | undefined {
   return header?.startsWith('Bearer ') ? header.slice(7) : undefined
 }
 
-const strangers = new RateLimiter(600)
-const members = new RateLimiter(600_000)
-
 type Guarded = Pick<Endpoint, 'method' | 'access' | 'effect' | 'allowedBeforeMfa'>
 
 /** Who asks, if they may. */
 export function guard(kernel: Kernel, area: Area, endpoint: Guarded, request: FastifyRequest): Maybe<Actor | undefined> {
   const token = bearer(request)
   return after(token ? kernel.authenticate(token) : undefined, (found) => {
-    const actor = admit(area, endpoint, request, found)
+    const actor = admit(kernel, area, endpoint, request, found)
     // A team does without areas that it has switched off. What has no page of its own cannot be.
     if (!actor || endpoint.access === 'public' || !area.pages) return actor
     return after(kernel.disabledAreas(actor.teamId), (off) => {
@@ -96,12 +93,12 @@ export function guard(kernel: Kernel, area: Area, endpoint: Guarded, request: Fa
   })
 }
 
-function admit(area: Area, endpoint: Guarded, request: FastifyRequest, actor: Actor | undefined): Actor | undefined {
-  if (actor) refuseIfTooMany(members, actor.sessionId)
+function admit({ limits }: Kernel, area: Area, endpoint: Guarded, request: FastifyRequest, actor: Actor | undefined): Actor | undefined {
+  if (actor) refuseIfTooMany(limits.sessions, actor.sessionId)
   // A program is nobody in particular where everybody may come: signing in with its token must not make it a person.
   if (endpoint.access === 'public') return actor?.scopes ? undefined : actor
   if (!actor) {
-    refuseIfTooMany(strangers, request.ip)
+    refuseIfTooMany(limits.anonymous, networkOf(request.ip))
     throw problem('unauthenticated')
   }
   if (actor.mustEnrolMfa && !endpoint.allowedBeforeMfa) throw problem('second-factor-enrolment')

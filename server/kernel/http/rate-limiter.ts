@@ -1,26 +1,39 @@
-// How often one caller may ask: a token bucket per caller, kept in memory, refilled by the clock.
+// How often one caller may ask: a token bucket per caller, in memory, refilled by the clock.
+import { LruCache } from '#server/kernel/cache/lru-cache.ts'
 
 type Bucket = { tokens: number; at: number }
 
+const minuteMs = 60_000
+/** Some 150 bytes each. With more callers than this at once the limiter forgets those that asked least recently. */
+const callerLimit = 20_000
+
 export class RateLimiter {
-  readonly #buckets = new Map<string, Bucket>()
+  readonly #buckets: LruCache<Bucket>
   readonly #perMinute: number
   readonly #now: () => number
+  #generationAt = 0
 
-  constructor(perMinute: number, now: () => number = Date.now) {
+  constructor(perMinute: number, now: () => number = Date.now, limit = callerLimit) {
+    this.#buckets = new LruCache(limit)
     this.#perMinute = perMinute
     this.#now = now
+  }
+
+  get callers(): number {
+    return this.#buckets.count
   }
 
   /** Takes one token. Answers 0, or the seconds to wait when there is none left. */
   take(caller: string): number {
     const now = this.#now()
-    let bucket = this.#buckets.get(caller)
-    if (!bucket) {
-      if (this.#buckets.size > 50_000) this.#sweep(now)
-      this.#buckets.set(caller, (bucket = { tokens: this.#perMinute, at: now }))
+    if (now - this.#generationAt >= minuteMs) {
+      // A bucket that nobody used for a minute is full again: a new one is the same.
+      this.#buckets.startGeneration()
+      this.#generationAt = now
     }
-    bucket.tokens = Math.min(this.#perMinute, bucket.tokens + ((now - bucket.at) / 60_000) * this.#perMinute)
+    let bucket = this.#buckets.get(caller)
+    if (!bucket) this.#buckets.set(caller, (bucket = { tokens: this.#perMinute, at: now }))
+    bucket.tokens = Math.min(this.#perMinute, bucket.tokens + ((now - bucket.at) / minuteMs) * this.#perMinute)
     bucket.at = now
     if (bucket.tokens >= 1) {
       bucket.tokens -= 1
@@ -28,8 +41,23 @@ export class RateLimiter {
     }
     return Math.max(1, Math.ceil(((1 - bucket.tokens) / this.#perMinute) * 60))
   }
+}
 
-  #sweep(now: number) {
-    for (const [caller, bucket] of this.#buckets) if (now - bucket.at > 60_000) this.#buckets.delete(caller)
-  }
+/** Whatever a caller asks for. A session may ask as fast as a server answers; the limit only stops loops. */
+export const makeLimits = () => ({ anonymous: new RateLimiter(600), sessions: new RateLimiter(600_000) })
+
+/** Whom an address belongs to: an IPv6 caller has at least a /64 of their own and could use another address each time. */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped?.[1]) return mapped[1]
+  const [head = '', tail] = address.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const last = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - last.length)
+  const all = [...groups, ...Array.from({ length: zeros }, () => '0'), ...last]
+  return all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
 }
