@@ -101,7 +101,7 @@ export async function measureFanOut(product: Product, dataDir: string, team: Tea
     await Promise.all(sockets.map(({ next }) => next(({ type }) => type === 'ready')))
     const took: number[] = []
     for (let nr = 0; nr < messagesToHear; nr++) {
-      const hints = sockets.map(({ next }) => next((message) => message.type === 'moved' && (message.keys?.['chat']?.includes(chatId) ?? false)))
+      const hints = sockets.map(({ next }) => next((message) => message.type === 'changed' && (message.keys?.['chat']?.includes(chatId) ?? false)))
       const sentAt = performance.now()
       const answered = callProduct(port, 'POST', `${chatPath}/messages`, token, { message: { id: v7(), chatId, text: `Message ${nr}` } })
       for (const heardAt of await Promise.all(hints)) took.push(heardAt - sentAt)

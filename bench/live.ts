@@ -25,7 +25,7 @@ export async function measureHints(port: number, team: Team): Promise<{ p50: num
     const took: number[] = []
     for (let nr = 0; nr < hints; nr++) {
       const id = team.taskIds[nr % team.taskIds.length]
-      const hint = next('moved')
+      const hint = next('changed')
       const sentAt = performance.now()
       const answered = callProduct(port, 'PATCH', `${tasksPath}/task`, writer, { id, task: { notes: `Note ${nr} to ${titleOf(nr)}` } })
       took.push((await hint) - sentAt)

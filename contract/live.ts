@@ -1,4 +1,4 @@
-// What the socket at /api/live carries. Hints, never data: "area X moved to sequence N"; and what nobody keeps: who is here, who does what right now.
+// The messages of the socket at /api/live: hints that areas changed, never their data; presence; and signals such as "typing", which are not stored.
 import { z } from 'zod'
 import { Id } from './shapes.ts'
 
@@ -34,7 +34,7 @@ export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready'), seq: z.number() }),
   /** These areas changed; the latest sequence of each. Of an area in `keys` only these things changed; of others anything may have. */
   z.object({
-    type: z.literal('moved'),
+    type: z.literal('changed'),
     seq: z.number(),
     areas: z.array(z.string()),
     keys: z.record(z.string(), z.array(Id)).optional(),

@@ -113,13 +113,13 @@ describe('in a conversation', () => {
     const [anas, others] = [await connect(ana, 1), await connect(outsider, 1)]
     const answer = await one.send(chat.send, { message: { id: v7(), chatId: id, text: 'hello' } }, me.token)
     const seq = Number(answer.headers['hora-seq'])
-    expect(await anas.next('moved', (moved) => moved.seq === seq)).toEqual({ type: 'moved', seq, areas: ['chat'], keys: { chat: [id] } })
+    expect(await anas.next('changed', (moved) => moved.seq === seq)).toEqual({ type: 'changed', seq, areas: ['chat'], keys: { chat: [id] } })
     await ana.call(chat.read, { id, nr: 2 })
     await me.call(tasks.create, { title: 'for everybody' })
-    await others.next('moved', ({ areas }) => areas.includes('tasks'))
-    expect(others.heard('moved').filter(({ areas }) => areas.includes('chat'))).toEqual([])
+    await others.next('changed', ({ areas }) => areas.includes('tasks'))
+    expect(others.heard('changed').filter(({ areas }) => areas.includes('chat'))).toEqual([])
     const late = await connectTo(addresses[1], { token: outsider.token, since: seq - 1 })
-    expect((await late.next('moved')).areas).toEqual(['tasks'])
+    expect((await late.next('changed')).areas).toEqual(['tasks'])
     late.socket.terminate()
   })
 

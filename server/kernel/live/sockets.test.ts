@@ -31,8 +31,8 @@ test('a colleague’s browser hears which area moved, another team’s does not'
   const [theirs, strangers] = [await connect({ token: colleague.token }), await connect({ token: (await app.member()).token })]
   await Promise.all([theirs.next('ready'), strangers.next('ready')])
   const seq = await add(me)
-  expect(await theirs.next('moved')).toEqual({ type: 'moved', seq, areas: ['tasks'] })
-  expect(strangers.messages.filter(({ type }) => type === 'moved')).toEqual([])
+  expect(await theirs.next('changed')).toEqual({ type: 'changed', seq, areas: ['tasks'] })
+  expect(strangers.messages.filter(({ type }) => type === 'changed')).toEqual([])
 })
 
 test('of what is personal only its owner hears, also when it comes with what is everybody’s', async () => {
@@ -42,8 +42,8 @@ test('of what is personal only its owner hears, also when it comes with what is 
   await Promise.all([theirs.next('ready'), others.next('ready')])
   const answer = await app.send(tasks.create, { title: 'x', assignedTo: assignee.userId }, me.token)
   const seq = Number(answer.headers['hora-seq'])
-  expect(await theirs.next('moved')).toEqual({ type: 'moved', seq, areas: ['tasks', 'notifications'] })
-  expect(await others.next('moved')).toEqual({ type: 'moved', seq, areas: ['tasks'] })
+  expect(await theirs.next('changed')).toEqual({ type: 'changed', seq, areas: ['tasks', 'notifications'] })
+  expect(await others.next('changed')).toEqual({ type: 'changed', seq, areas: ['tasks'] })
 })
 
 test('what was missed is told in one message on coming back', async () => {
@@ -51,7 +51,7 @@ test('what was missed is told in one message on coming back', async () => {
   const since = await add(me)
   const seq = Math.max(await add(me), await add(me))
   const { next } = await connect({ token: me.token, since })
-  expect(await next('moved')).toEqual({ type: 'moved', seq, areas: ['tasks'] })
+  expect(await next('changed')).toEqual({ type: 'changed', seq, areas: ['tasks'] })
 })
 
 test('one who has seen everything hears nothing, one from another life is told to read again', async () => {

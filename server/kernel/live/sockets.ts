@@ -146,7 +146,7 @@ export class LiveSockets {
     this.#send(reader, { type: 'ready', seq })
     if (since === undefined) return
     if (since > seq || since < first - 1 || seq - since > catchUpLimit) this.#send(reader, { type: 'reset', seq })
-    else if (areas) this.#send(reader, { type: 'moved', seq, areas })
+    else if (areas) this.#send(reader, { type: 'changed', seq, areas })
   }
 
   #tell({ t: teamId, s: seq, a: areas, u: audiences, k: keys }: ChangeHint) {
@@ -155,7 +155,7 @@ export class LiveSockets {
       if (theirs.length === 0) continue
       const known = Object.entries(keys ?? {}).filter(([area]) => theirs.includes(area))
       void this.#sendIfStillGood(reader, {
-        ...{ type: 'moved', seq, areas: theirs },
+        ...{ type: 'changed', seq, areas: theirs },
         ...(known.length > 0 ? { keys: Object.fromEntries(known) } : {}),
       })
     }

@@ -89,7 +89,7 @@ function happened(one: Activity) {
   act(() => {
     socket?.onopen?.()
     socket?.hear({ type: 'ready', seq: one.seq - 1 })
-    socket?.hear({ type: 'moved', areas: ['tasks'], seq: one.seq })
+    socket?.hear({ type: 'changed', areas: ['tasks'], seq: one.seq })
   })
 }
 const address = (router: { state: { location: { href: string } } }) => router.state.location.href

@@ -285,7 +285,7 @@ describe('others', () => {
     act(() => {
       socket?.onopen?.()
       socket?.hear({ type: 'ready', seq: 1 })
-      socket?.hear({ type: 'moved', areas: ['notes'], seq: 2 })
+      socket?.hear({ type: 'changed', areas: ['notes'], seq: 2 })
     })
     await waitFor(() => expect(title.value).toBe('Ședința de luni'))
     await act(() => router.navigate({ to: '/apps/notes/$id', params: { id: id(77) } } as never))

@@ -151,7 +151,7 @@ async function open() {
   socket?.onopen?.()
   const since = (socket?.sent[0] as { since?: number } | undefined)?.since
   socket?.hear({ type: 'ready', seq: server.seq })
-  if (since !== undefined && since < server.seq) socket?.hear({ type: 'moved', seq: server.seq, areas: ['things'] })
+  if (since !== undefined && since < server.seq) socket?.hear({ type: 'changed', seq: server.seq, areas: ['things'] })
   server.hints = []
   await settle()
 }
@@ -195,7 +195,7 @@ async function take(step: Step) {
   }
   if (step.do === 'hint') {
     const seq = server.hints.shift()
-    if (seq !== undefined) socket?.hear({ type: 'moved', seq, areas: ['things'] })
+    if (seq !== undefined) socket?.hear({ type: 'changed', seq, areas: ['things'] })
   }
   if (step.do === 'back online') void outbox.flush()
   if (step.do === 'reload') await reload()
@@ -207,7 +207,7 @@ async function comeToRest() {
     const [request] = server.requests
     if (request && !request.served) request.serve(0)
     else if (request) deliver(request)
-    else if (server.hints.length > 0) QuietSocket.made.at(-1)?.hear({ type: 'moved', seq: server.hints.shift(), areas: ['things'] })
+    else if (server.hints.length > 0) QuietSocket.made.at(-1)?.hear({ type: 'changed', seq: server.hints.shift(), areas: ['things'] })
     else if (outbox.pending().length > 0) void outbox.flush()
     else return
     await settle()

@@ -56,8 +56,8 @@ describe('catching up', () => {
     since = 7
     start()
     socket().hear({ type: 'ready', seq: 9 })
-    socket().hear({ type: 'moved', seq: 9, areas: ['tasks', 'notes'] })
-    socket().hear({ type: 'moved', seq: 10, areas: ['tasks'] })
+    socket().hear({ type: 'changed', seq: 9, areas: ['tasks', 'notes'] })
+    socket().hear({ type: 'changed', seq: 10, areas: ['tasks'] })
     expect(told).toEqual(['up', ['moved', 'tasks', 'notes', 9], ['moved', 'tasks', 10]])
     expect(since).toBe(10)
   })
@@ -65,7 +65,7 @@ describe('catching up', () => {
   it('does not go on from a hint that overtook the catch-up', () => {
     since = 7
     start()
-    socket().hear({ type: 'moved', seq: 12, areas: ['notes'] })
+    socket().hear({ type: 'changed', seq: 12, areas: ['notes'] })
     socket().onclose?.()
     longEnough()
     socket().onopen?.()
@@ -95,7 +95,7 @@ describe('staying connected', () => {
     since = 1
     start()
     socket().hear({ type: 'ready', seq: 1 })
-    socket().hear({ type: 'moved', seq: 5, areas: ['tasks'] })
+    socket().hear({ type: 'changed', seq: 5, areas: ['tasks'] })
     socket().onclose?.()
     expect(told.at(-1)).toBe('down')
     longEnough()
@@ -138,7 +138,7 @@ describe('staying connected', () => {
     vi.advanceTimersByTime(beatSeconds * 2000)
     longEnough()
     const before = told.length
-    socket(0).hear({ type: 'moved', seq: 50, areas: ['tasks'] })
+    socket(0).hear({ type: 'changed', seq: 50, areas: ['tasks'] })
     socket(0).onclose?.()
     expect(told).toHaveLength(before)
     expect(QuietSocket.made).toHaveLength(2)
@@ -191,7 +191,7 @@ describe('what is true right now', () => {
     const signal = { type: 'signal', area: 'chat', name: 'typing', key: ana, from: ana }
     socket().hear(presence)
     socket().hear(signal)
-    socket().hear({ type: 'moved', seq: 8, areas: ['chat'], keys: { chat: [ana] } })
+    socket().hear({ type: 'changed', seq: 8, areas: ['chat'], keys: { chat: [ana] } })
     expect(told).toEqual(['up', presence, signal, ['moved', 'chat', 8, { chat: [ana] }]])
   })
 

@@ -81,7 +81,7 @@ export function startLive(ports: LivePorts): Live {
         ports.arrived(message.seq)
       }
       ports.up()
-    } else if (message.type === 'moved') {
+    } else if (message.type === 'changed') {
       ports.moved(message.areas, message.seq, message.keys)
       // A hint may overtake the catch-up; taken as the place to go on from, it would hide what the catch-up had to tell.
       if (ready) ports.since.set(Math.max(message.seq, ports.since.get() ?? 0))

@@ -177,10 +177,10 @@ describe('a hint', () => {
     socket().hear({ type: 'ready', seq: 10 })
     await waitFor(() => expect(server.of(tasks.all)).toHaveLength(2))
     stored = [task(first.id, 'By Ada')]
-    act(() => socket().hear({ type: 'moved', seq: 12, areas: ['tasks'] }))
+    act(() => socket().hear({ type: 'changed', seq: 12, areas: ['tasks'] }))
     await waitFor(() => expect(titles(view)).toEqual(['By Ada']))
     expect(server.of(tasks.all).at(-1)?.headers.get('hora-seq')).toBe('12')
-    act(() => socket().hear({ type: 'moved', seq: 13, areas: ['notes'] }))
+    act(() => socket().hear({ type: 'changed', seq: 13, areas: ['notes'] }))
     expect(server.of(tasks.all)).toHaveLength(3)
   })
 
