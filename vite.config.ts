@@ -6,9 +6,9 @@ import { buildId } from './scripts/build-id.ts'
 import { membersChunk } from './scripts/chunks.ts'
 import { contractPlugin } from './scripts/contract-plugin.ts'
 import { documentsPlugin } from './scripts/documents-plugin.ts'
-import { earlyPlugin } from './scripts/early-plugin.ts'
 import { mediaPlugin } from './scripts/media-plugin.ts'
 import { precompressPlugin } from './scripts/precompress-plugin.ts'
+import { preloadPlugin } from './scripts/preload-plugin.ts'
 import { serviceWorkerPlugin } from './scripts/service-worker-plugin.ts'
 import { textsPlugin } from './scripts/texts-plugin.ts'
 
@@ -24,7 +24,7 @@ export default defineConfig(({ command }) => ({
     contractPlugin(root),
     textsPlugin(web),
     documentsPlugin(root),
-    earlyPlugin(),
+    preloadPlugin(),
     serviceWorkerPlugin(path.join(web, 'app/install/service-worker.ts')),
     precompressPlugin(),
   ],
@@ -38,8 +38,8 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every page starts with in one file, and what every member's page starts with in another: smaller and sooner there than in pieces.
-          // NOTE a group must import nothing that imports it: otherwise files import each other in a circle, and pages do not start.
+          // One file for what every page starts with, others for what every member's page starts with: they are smaller and load sooner than many
+          // small files. NOTE a group must not import a module that imports the group: pages do not start when files import each other.
           groups: [
             { name: 'start', tags: ['$initial'], test: /\.(ts|tsx|js|mjs)$/, priority: 2 },
             { name: membersChunk(path.join(web, 'main.tsx')), priority: 1, includeDependenciesRecursively: false },

@@ -1,5 +1,5 @@
 // Puts a .br and a .gz beside each file of the build: the server sends them as they are, at the best ratio and no cost per request.
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -19,6 +19,8 @@ export function precompressPlugin(): Plugin {
     closeBundle: {
       order: 'post',
       handler() {
+        // After a failed build there are no files, and an error from here would hide the one that failed the build.
+        if (!existsSync(folder)) return
         for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
           const file = path.join(folder, name)
           if (!compressible.test(name) || statSync(file).size < worthBytes) continue

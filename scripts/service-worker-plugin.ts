@@ -1,52 +1,51 @@
-// Builds the service worker to /sw.js, with the list of the product's files in it.
+// Builds the service worker to /sw.js, with a list of the product's files.
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { isOneOf, memberEntries } from './source-files.ts'
 
 type Bundle = Rolldown.OutputBundle
 
-/** Fetched apart because visitors need neither: whoever starts offline needs them as much as the first file. */
-const membersToo = ['web/app/all-routes.ts', 'web/app/layouts/Frame.tsx', 'web/kernel/session/member-runtime.ts']
-/** Kept when somebody looks at them; the pictures of the landing page are no part of starting offline. */
-const notKept = /\.(br|gz|map|txt|webp|avif)$|latin-ext|^sw\.js$|^icon-(512|maskable-512)\.png$/
+/** Not needed to start offline, so not cached ahead. The service worker caches one of these when a page asks for it. */
+const notCachedAhead = /\.(br|gz|map|txt|webp|avif)$|latin-ext|^sw\.js$|^icon-(512|maskable-512)\.png$/
 const outsideAssets = /^(index\.html|scheme\.js|manifest\.webmanifest|favicon\.svg|i18n\/\w+\.json)$/
 
-/** What the first page and the frame load before they show anything. */
-export function shellOf(bundle: Bundle): Set<string> {
+/** What the first page and the members' entries load before they show anything. A member who starts offline needs both. */
+function shellOf(bundle: Bundle): Set<string> {
   const found = new Set<string>()
-  const take = (name: string) => {
+  const add = (name: string) => {
     const file = bundle[name]
     if (!file || found.has(name)) return
     found.add(name)
     if (file.type !== 'chunk') return
-    for (const inner of [...file.imports, ...(file.viteMetadata?.importedCss ?? []), ...(file.viteMetadata?.importedAssets ?? [])]) take(inner)
+    for (const imported of [...file.imports, ...(file.viteMetadata?.importedCss ?? []), ...(file.viteMetadata?.importedAssets ?? [])]) add(imported)
   }
   for (const file of Object.values(bundle)) {
-    if (file.type !== 'chunk') continue
-    const module = file.facadeModuleId?.replaceAll('\\', '/')
-    if (file.isEntry || membersToo.some((one) => module?.endsWith(one))) take(file.fileName)
+    if (file.type === 'chunk' && (file.isEntry || isOneOf(memberEntries, file.facadeModuleId ?? ''))) add(file.fileName)
   }
   return found
 }
 
 export function serviceWorkerPlugin(source: string): Plugin {
   let folder = ''
-  let started = new Set<string>()
+  let shell = new Set<string>()
   return {
     name: 'hora-service-worker',
     apply: 'build',
     configResolved: ({ root, build: { outDir } }) => void (folder = path.resolve(root, outDir)),
-    generateBundle: { order: 'post', handler: (_options, bundle) => void (started = shellOf(bundle)) },
+    generateBundle: { order: 'post', handler: (_options, bundle) => void (shell = shellOf(bundle)) },
     async closeBundle() {
+      // After a failed build there are no files, and an error from here would hide the one that failed the build.
+      if (!existsSync(folder)) return
       const names = readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
-        .filter((name) => !notKept.test(name))
+        .filter((name) => !notCachedAhead.test(name))
         .toSorted()
       const hash = createHash('sha256')
       for (const name of names) hash.update(name).update(readFileSync(path.join(folder, name)))
-      const isShell = (name: string) => started.has(name) || outsideAssets.test(name) || name.endsWith('.woff2')
+      const isShell = (name: string) => shell.has(name) || outsideAssets.test(name) || name.endsWith('.woff2')
       const files = {
         version: hash.digest('hex').slice(0, 12),
         shell: names.filter(isShell).map((name) => `/${name}`),

@@ -52,10 +52,6 @@ export type WebArea = {
   /** Each hangs under one of the roots (roots.ts), which says who may open it. */
   routes: readonly AnyRoute[]
   navigation?: readonly NavigationEntry[]
-  /** Tools for the header's right side; the app seats them in this order. */
-  header?: readonly { order: number; tool: ComponentType }[]
-  /** Stands at the right edge, beside every page, in the layouts that have a seat for it. */
-  edge?: ComponentType
   conversions?: readonly Conversion[]
   widgets?: readonly Widget[]
 }

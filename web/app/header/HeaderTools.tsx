@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { areas } from '#web/areas.ts'
+import { UploadsTool } from '#web/areas/file-manager/uploads/UploadsTool.tsx'
 import { NoticeTool } from '#web/areas/notifications/NoticeTool.tsx'
 import { useAppBadge } from '#web/areas/notifications/use-app-badge.ts'
 import { SearchTool } from '#web/areas/search/SearchTool.tsx'
@@ -23,10 +23,8 @@ type Props = {
   notifications?: boolean
 }
 
-/** The seats at the header's end: the frame's own tools, then what the areas contribute. */
 export function HeaderTools({ roomy = true, notifications = true }: Props) {
   const t = useTranslation()
-  const contributed = areas.flatMap((area) => area.header ?? []).toSorted((a, b) => a.order - b.order)
   usePreload()
   useAppBadge()
   return (
@@ -50,9 +48,7 @@ export function HeaderTools({ roomy = true, notifications = true }: Props) {
       <ShortcutsTool />
       <NoticeTool box="messages" />
       {notifications && <NoticeTool box="notifications" />}
-      {contributed.map(({ order, tool: Tool }) => (
-        <Tool key={order} />
-      ))}
+      <UploadsTool />
     </>
   )
 }

@@ -10,7 +10,6 @@ import { UserMenu } from '#web/app/header/UserMenu.tsx'
 import { Navigation } from '#web/app/navigation/Navigation.tsx'
 import { AreaOffPage, useAreaOff } from '#web/app/pages/AreaOffPage.tsx'
 import { usePageViews } from '#web/app/use-page-views.ts'
-import { areas } from '#web/areas.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { localStore } from '#web/kernel/storage/local-storage.ts'
 import { KeyHelp } from '#web/ui/keyboard/KeyHelp.tsx'
@@ -26,7 +25,7 @@ import { UserCard } from './UserCard.tsx'
 /** Most layouts have none. */
 const MenuBar = lazy(() => import('#web/app/navigation/MenuBar.tsx').then((module) => ({ default: module.MenuBar })))
 
-const edges = areas.flatMap((area) => area.edge ?? [])
+const TeamChat = lazy(() => import('#web/areas/chat/TeamChat.tsx').then((module) => ({ default: module.TeamChat })))
 
 type Props = {
   /** The layout that the route asks for. */
@@ -131,7 +130,11 @@ export function Frame({ route, user, children }: Props) {
         </main>
         {framed && <Footer />}
       </div>
-      {layout.edge && edges.map((Edge, index) => <Edge key={index} />)}
+      {layout.edge && (
+        <Suspense>
+          <TeamChat />
+        </Suspense>
+      )}
       {free && <AppearanceTab layout={name} onLayout={choose} />}
     </div>
   )

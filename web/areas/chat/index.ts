@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { createElement, lazy, Suspense } from 'react'
 import type { WebArea } from '#web/kernel/area.ts'
 import { ensureRead } from '#web/kernel/data/reads.ts'
 import { memberRoot } from '#web/kernel/routing/guards.ts'
@@ -20,13 +19,10 @@ const one = createRoute({
   loader: ({ params: { id } }) => void import('./reads.ts').then(({ chatReads }) => ensureRead(chatReads.chat, { id })).catch(() => undefined),
 })
 
-const TeamChat = lazy(() => import('./TeamChat.tsx').then((module) => ({ default: module.TeamChat })))
-
 export const chatArea: WebArea = {
   name: 'chat',
   routes: [list.addChildren([one])],
   navigation: [{ id: 'apps.chat', title: 'chat.title', link: '/apps/chat', order: 35 }],
-  edge: () => createElement(Suspense, null, createElement(TeamChat)),
   widgets: [
     {
       ...{ id: 'chat.latest', order: 65, title: 'chat.widget.title', icon: 'chat-bubble-left-right', link: '/apps/chat', size: 'small', first: true },

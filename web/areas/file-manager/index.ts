@@ -2,7 +2,6 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { WebArea } from '#web/kernel/area.ts'
 import { ensureRead } from '#web/kernel/data/reads.ts'
 import { memberRoot } from '#web/kernel/routing/guards.ts'
-import { UploadsTool } from './uploads/UploadsTool.tsx'
 
 /** One page for all addresses: what is open beside the files changes, the files stay as they are. */
 const files = createRoute({
@@ -35,5 +34,4 @@ export const fileManagerArea: WebArea = {
   name: 'file-manager',
   routes: [files.addChildren(inside), trash],
   navigation: [{ id: 'apps.file-manager', title: 'file-manager.title', link: '/file-manager', order: 45 }],
-  header: [{ order: 50, tool: UploadsTool }],
 }
