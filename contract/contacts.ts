@@ -171,7 +171,7 @@ export const contacts = {
     method: 'POST',
     path: `${path}/avatar`,
     access,
-    effect: 'own',
+    effect: 'own-transactions',
     multipart: true,
     summary:
       'Gives a contact a picture: a form with `id`, the file `avatar` and perhaps `crop` (as JSON). It becomes a square of 256 pixels. No image: 415; more than 5 MB: 413. Without a file nothing changes. Answers the contact, null when it is not there.',

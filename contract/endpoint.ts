@@ -21,10 +21,11 @@ export type Endpoint = {
   /** The answer of such a read also tells of today or this week: it is kept for a quarter of an hour at most, since somewhere a day begins at each. */
   dependsOnClock?: boolean
   /**
-   * Set for a GET that writes (existing clients have a few), or a POST that only reads. 'own': the handler opens its transactions
-   * itself, because it works long before it writes (a password's hash) or takes or gives a secret, which must not be kept for a repeat.
+   * Set for a GET that writes (existing clients have a few), or a POST that only reads. 'own-transactions': the handler opens its
+   * transactions itself, by ctx.write. It works long before it writes (a password's hash), talks to another server, or handles a secret
+   * that must not be stored for a repeat.
    */
-  effect?: 'read' | 'write' | 'own'
+  effect?: 'read' | 'write' | 'own-transactions'
   /** The only error response that existing clients understand: sent for every 4xx, even for a body that cannot be parsed. */
   fixedErrorResponse?: { status: number; body: unknown }
   /** Tries per minute from one address, for calls that a guesser would repeat. */

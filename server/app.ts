@@ -10,6 +10,8 @@ import { makeHiddenMembers } from './identity/hidden-members.ts'
 import { ResponseCache } from './kernel/cache/response-cache.ts'
 import type { Area, Job } from './kernel/area.ts'
 import { Blobs } from './kernel/files/blobs.ts'
+import { Exporter } from './kernel/files/data-export.ts'
+import { Smtp } from './kernel/jobs/smtp.ts'
 import { deleteUnreferencedBytes, deleteUnreferencedBytesJob, tidyBlobs } from './kernel/files/blob-store.ts'
 import type { Settings } from './kernel/context.ts'
 import type { Database } from './kernel/database/database.ts'
@@ -70,13 +72,16 @@ export async function buildApp({ settings, database, connection, webFolder, vers
     forceCloseConnections: 'idle',
   })
   const versions = new Versions(database.pool, () => new pg.Client(connection))
+  const blobs = new Blobs(settings)
   const kernel: Kernel = {
     settings,
     database,
     versions,
     responseCache: new ResponseCache(),
     teamCache: new TeamCache(versions),
-    blobs: new Blobs(settings),
+    blobs,
+    exporter: new Exporter(database.pool, blobs),
+    smtp: settings.smtpUrl ? new Smtp(settings.smtpUrl) : undefined,
     areas,
     authenticate: makeAuthenticate({ database, versions, settings }),
     disabledAreas: makeDisabledAreas({ database, versions }),
@@ -88,7 +93,7 @@ export async function buildApp({ settings, database, connection, webFolder, vers
   }
   const live = new LiveSockets(kernel)
   const ownJobs: Record<string, Job> = {
-    mail: mailJob(settings, app.log),
+    mail: mailJob(app.log),
     tidy,
     [deleteUnreferencedBytes]: deleteUnreferencedBytesJob,
   }

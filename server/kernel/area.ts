@@ -7,6 +7,7 @@ import type { StoredBytes } from './files/blobs.ts'
 import type { DemoChange } from './writes/change-log.ts'
 import type { Actor, Context, Events, MemberContext, PastChange } from './context.ts'
 import type { Db } from './database/database.ts'
+import type { Smtp } from './jobs/smtp.ts'
 import type { HtmlPage } from './http/html-page.ts'
 
 /** JSON that PostgreSQL built: passed on as it is. Only stores make these, with their columns written out. */
@@ -108,8 +109,11 @@ export type Activities = {
   }
 }
 
-export type Job = (ctx: JobContext, payload: unknown) => Promise<void>
-export type JobContext = Omit<HandlerContext<undefined>, 'request'>
+type RunJob = (ctx: JobContext, payload: unknown) => Promise<void>
+/** Runs in one transaction. With 'own-transactions' it opens them itself, by ctx.write: for a job that talks to another server. */
+export type Job = RunJob | { effect: 'own-transactions'; run: RunJob }
+/** Without SMTP_URL there is no `smtp`. */
+export type JobContext = Omit<HandlerContext<undefined>, 'request'> & { smtp?: Smtp | undefined }
 
 /** `key` is the thing it is about. Asked at most every few seconds for the same caller and thing. */
 export type Signal = (db: Db, actor: Actor, key: string) => Promise<readonly string[] | undefined>

@@ -2,6 +2,7 @@
 import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
 import type { Blobs } from './files/blobs.ts'
+import type { Exporter } from './files/data-export.ts'
 
 export type Role = 'owner' | 'admin' | 'member'
 
@@ -86,6 +87,7 @@ export type Context<A extends Actor | undefined = Actor | undefined> = {
   now: Date
   settings: Settings
   blobs: Blobs
+  exporter: Exporter
   /** `host` as the caller wrote it, with its port: proof of nothing. */
   request: { id: string; address: string; userAgent: string; host?: string }
   /** Tells what was changed. A write that says nothing leaves a row with its name only. */
@@ -101,7 +103,7 @@ export type Context<A extends Actor | undefined = Actor | undefined> = {
   /** Queues a background job that starts only if this transaction commits. One that waits under the same key is replaced; with `keepTime` it runs when it was to run. */
   enqueue(job: string, payload: unknown, options?: { runAt?: Date; key?: string; keepTime?: boolean }): Promise<void>
   mail(message: MailMessage): Promise<void>
-  /** Runs `work` in a transaction: the one already open, or for an endpoint with effect 'own' a new one that is committed on return. */
+  /** Runs `work` in a transaction: the one already open or, with the effect 'own-transactions', a new one that is committed on return. */
   write<T>(work: (ctx: Context) => Promise<T>): Promise<T>
 }
 

@@ -3,6 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ResponseCache } from './cache/response-cache.ts'
 import type { Area } from './area.ts'
 import type { Blobs } from './files/blobs.ts'
+import type { Exporter } from './files/data-export.ts'
+import type { Smtp } from './jobs/smtp.ts'
 import type { Actor, Settings } from './context.ts'
 import type { Database } from './database/database.ts'
 import type { TeamCache } from './cache/team-cache.ts'
@@ -26,6 +28,9 @@ export type Kernel = {
   responseCache: ResponseCache
   teamCache: TeamCache
   blobs: Blobs
+  exporter: Exporter
+  /** Undefined without SMTP_URL. */
+  smtp: Smtp | undefined
   areas: readonly Area[]
   authenticate: Authenticate
   disabledAreas: DisabledAreas

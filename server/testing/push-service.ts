@@ -9,7 +9,10 @@ export type FakeBrowser = {
   subscription: PushSubscription
   received: PushMessage[]
   headers: http.IncomingHttpHeaders[]
-  /** What the service answers for it from now on. */ answer: number
+  /** What the service answers for it from now on. */
+  answer: number
+  /** The service answers only after this. */
+  wait?: Promise<void>
 }
 
 export async function startPushService() {
@@ -17,12 +20,13 @@ export async function startPushService() {
   const server = http.createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
-    request.on('end', () => {
+    request.on('end', async () => {
       const known = browsers.get(request.url ?? '')
       if (known && known.browser.answer < 300) {
         known.browser.received.push(known.open(Buffer.concat(parts)))
         known.browser.headers.push(request.headers)
       }
+      await known?.browser.wait
       response.writeHead(known?.browser.answer ?? 404).end()
     })
   })

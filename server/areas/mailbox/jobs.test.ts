@@ -1,58 +1,27 @@
 // Sending: undone in time or too late, delivered once whatever happens, and outside by a real SMTP server.
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { v7 } from 'uuid'
 import { type Mail, mailbox, type SentMailDraft } from '#contract/mailbox.ts'
 import { notifications } from '#contract/notifications.ts'
 import type { JobContext } from '#server/kernel/area.ts'
-import { runJobsOnce } from '#server/kernel/jobs/jobs.ts'
+import { runJob, runJobsOnce } from '#server/kernel/jobs/jobs.ts'
 import { transact } from '#server/kernel/writes/transaction.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 import { uploadTestFile, temporaryFolder } from '#server/testing/files.ts'
+import { startSmtpServer } from '#server/testing/smtp-server.ts'
+import { openTransactions } from '#server/testing/transactions.ts'
 import { jobs } from './jobs.ts'
-
-type Received = { from: string; to: string[]; text: string }
-
-/** A server of others: takes what comes, unless the address says how it shall refuse. */
-function startPost() {
-  const received: Received[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo({ address }, _session, done) {
-      if (address.startsWith('nobody')) return done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }))
-      if (address.startsWith('later')) return done(Object.assign(new Error('try again later'), { responseCode: 451 }))
-      return done()
-    },
-    onData(stream, { envelope }, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        const from = envelope.mailFrom ? envelope.mailFrom.address : ''
-        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), text: Buffer.concat(chunks).toString('utf8') })
-        done()
-      })
-    },
-  })
-  return new Promise<{ url: string; received: Received[]; close(): Promise<void> }>((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.server.address() as AddressInfo
-      resolve({ url: `smtp://127.0.0.1:${port}`, received, close: () => new Promise((closed) => server.close(() => closed())) })
-    })
-  })
-}
 
 let app: TestApp
 let connected: TestApp
-let post: Awaited<ReturnType<typeof startPost>>
+let post: Awaited<ReturnType<typeof startSmtpServer>>
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let me: TestMember
 let ana: TestMember
 
 beforeAll(async () => {
   folder = await temporaryFolder('mail-jobs')
-  post = await startPost()
+  post = await startSmtpServer()
   app = await startTestApp({ settings: { dataDir: folder.dataDir } })
   connected = await startTestApp({ beside: app, settings: { dataDir: folder.dataDir, smtpUrl: post.url, mailFrom: 'Hora <hora@hora.test>' } })
 })
@@ -74,11 +43,13 @@ const address = ({ userId }: TestMember) => ({ name: '', address: `${userId}@hor
 const early = ({ sendAt }: Mail) => new Date(Date.parse(sendAt ?? '') - 1)
 const due = ({ sendAt }: Mail) => new Date(sendAt ?? '')
 
-const job = (name: keyof typeof jobs, payload: object, now = new Date(), kernel = app.kernel) =>
-  transact(kernel, {
-    ...{ area: 'mailbox', op: `mailbox.${name}`, actor: undefined, request },
-    work: (ctx) => jobs[name]({ ...ctx, now } as JobContext, { teamId: me.teamId, ...payload }),
+const deliver = (id: string, now = new Date()) =>
+  transact(app.kernel, {
+    ...{ area: 'mailbox', op: 'mailbox.deliver', actor: undefined, request },
+    work: (ctx) => jobs.deliver({ ...ctx, now } as JobContext, { teamId: me.teamId, id }),
   })
+
+const transmit = (id: string, to: string) => runJob(connected.kernel, 'mailbox.transmit', jobs.transmit, { teamId: me.teamId, id, address: to })
 
 const write = (fields: Partial<SentMailDraft> = {}) =>
   me.call(mailbox.saveDraft, { draft: { id: v7(), to: [address(ana)], subject: 'Lunch', content: '<p>At noon?</p>', ...fields } })
@@ -95,9 +66,9 @@ describe('ten seconds of undo', () => {
     expect(Date.parse(queued.sendAt ?? '') - Date.parse(queued.date)).toBe(10_000)
     const { rows } = await app.pool.query(`select run_at as at from graphile_worker.jobs where key = $1`, [`mailbox.deliver:${me.teamId}:${id}`])
     expect(rows).toEqual([{ at: due(queued) }])
-    await job('deliver', { id }, early(queued))
+    await deliver(id, early(queued))
     expect(await inFolder(ana)).toEqual([])
-    await job('deliver', { id }, due(queued))
+    await deliver(id, due(queued))
     expect(await inFolder(ana)).toHaveLength(1)
     expect(await me.call(mailbox.mail, { id })).toMatchObject({ state: 'sent', sendAt: null, delivery: 'sent' })
   })
@@ -117,14 +88,14 @@ describe('ten seconds of undo', () => {
       [null, address(ana).address],
       [null, address(me).address],
     ])
-    await job('deliver', { id: before.id }, due(first))
+    await deliver(before.id, due(first))
     expect([await inFolder(ana), await inFolder(me, 'sent')]).toEqual([[], []])
     expect(await me.call(mailbox.unsend, { id: before.id })).toMatchObject({ state: 'draft' })
     // Sent again it has ten seconds again, though the first job is still there.
     const second = await me.call(mailbox.send, { id: before.id })
-    await job('deliver', { id: before.id }, early(second))
+    await deliver(before.id, early(second))
     expect(await inFolder(ana)).toEqual([])
-    await job('deliver', { id: before.id }, due(second))
+    await deliver(before.id, due(second))
     expect(await inFolder(ana)).toHaveLength(1)
   })
 
@@ -142,8 +113,8 @@ describe('exactly once', () => {
     const elif = await me.colleague()
     const { id } = await write({ cc: [address(elif)], bcc: [address(ana)] })
     await me.call(mailbox.send, { id, undoSeconds: 0 })
-    await Promise.all([job('deliver', { id }), job('deliver', { id }), job('deliver', { id })])
-    await job('deliver', { id })
+    await Promise.all([deliver(id), deliver(id), deliver(id)])
+    await deliver(id)
     await runJobsOnce(app.kernel, {})
     for (const who of [ana, elif]) {
       expect(await inFolder(who)).toHaveLength(1)
@@ -247,6 +218,18 @@ describe('outside, by SMTP', () => {
     }
   })
 
+  test('while the other server keeps it waiting, no transaction is open and the mail is not locked', async () => {
+    const { id } = await write({ to: [{ address: 'stefan@example.com' }] })
+    const pause = post.pause()
+    const sending = send(id)
+    await pause.reached
+    expect(await openTransactions(app)).toEqual([])
+    await me.call(mailbox.update, { id, mail: { starred: true } })
+    pause.resume()
+    expect(await sending).toMatchObject({ delivery: 'sent', starred: true })
+    expect(post.received).toHaveLength(1)
+  })
+
   test('a refusal for good is told with its reason, and can be tried again', async () => {
     const { id } = await write({ to: [{ address: 'nobody@example.com' }, { address: 'stefan@example.com' }] })
     const sent = await send(id)
@@ -282,12 +265,12 @@ describe('outside, by SMTP', () => {
       return rows.map(({ minutes }) => minutes)
     }
     expect(await waiting()).toEqual([1])
-    for (let tries = 2; tries <= 8; tries++) await job('transmit', { id, address: 'later@example.com' }, new Date(), connected.kernel)
+    for (let tries = 2; tries <= 8; tries++) await transmit(id, 'later@example.com')
     expect(await waiting()).toEqual([240])
-    await job('transmit', { id, address: 'later@example.com' }, new Date(), connected.kernel)
+    await transmit(id, 'later@example.com')
     expect(await me.call(mailbox.mail, { id })).toMatchObject({ delivery: 'failed', recipients: [{ state: 'failed' }] })
     // What still waits finds nothing to do.
-    await job('transmit', { id, address: 'later@example.com' }, new Date(), connected.kernel)
+    await transmit(id, 'later@example.com')
     expect((await me.call(notifications.all)).filter(({ kind }) => kind === 'mailbox.failed')).toHaveLength(1)
   })
 

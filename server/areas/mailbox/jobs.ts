@@ -3,7 +3,6 @@ import { v7 } from 'uuid'
 import { z } from 'zod'
 import type { Job, JobContext } from '#server/kernel/area.ts'
 import { findBlobs } from '#server/kernel/files/blob-store.ts'
-import { sendBySmtp } from '#server/kernel/jobs/mail.ts'
 import { imagesIn } from '#server/kernel/text/sanitize.ts'
 import { queue } from './draft-handlers.ts'
 import { mailLink } from './notices.ts'
@@ -19,7 +18,7 @@ const Transmit = Deliver.extend({ address: z.string() })
  * The mail's state and the copies of all members change in one transaction, so a repeat finds it sent, and a server that is killed in the
  * middle has done nothing.
  */
-const deliver: Job = async (ctx, payload) => {
+const deliver = async (ctx: JobContext, payload: unknown) => {
   const { teamId, id } = Deliver.parse(payload)
   const { db, now } = ctx
   const mail = await store.lockMessage(db, teamId, id)
@@ -57,48 +56,48 @@ const deliver: Job = async (ctx, payload) => {
   for (const { address, state, reason } of recipients) if (state === 'failed' && reason) await tellFailure(ctx, mail, address, reason)
 }
 
-const transmitAt = ({ enqueue }: JobContext, payload: z.output<typeof Transmit>, runAt: Date) =>
+const transmitAt = ({ enqueue }: Pick<JobContext, 'enqueue'>, payload: z.output<typeof Transmit>, runAt: Date) =>
   enqueue('mailbox.transmit', payload, { runAt, key: `mailbox.transmit:${payload.teamId}:${payload.id}:${payload.address}` })
 
-async function tellFailure({ notify }: JobContext, mail: store.HeldMessage, address: string, reason: string) {
+async function tellFailure({ notify }: Pick<JobContext, 'notify'>, mail: store.HeldMessage, address: string, reason: string) {
   const params = { address, subject: mail.subject || mail.excerpt, reason }
   await notify({ teamId: mail.teamId, to: [mail.userId], kind: 'failed', params, link: mailLink('sent', mail.id), collapseKey: `failed:${mail.id}` })
 }
 
 /**
- * One address by SMTP. NOTE a server killed between the other side's "accepted" and our commit sends it again; both bear the same Message-ID.
- * The row is locked only after the talk: flags can be changed while a slow server thinks.
+ * One address by SMTP, outside any transaction. NOTE if the server is killed between the other side's "accepted" and the commit of the
+ * outcome, the mail is sent again, with the same Message-ID.
  */
-const transmit: Job = async (ctx, payload) => {
-  const { teamId, id, address } = Transmit.parse(payload)
-  const { db, settings, now } = ctx
-  const mail = await store.findMessage(db, teamId, id)
-  const recipient = mail?.recipients.find((one) => one.address === address)
-  if (!mail || recipient?.state !== 'queued') return ctx.skipChange()
-  const tries = (recipient.tries ?? 0) + 1
-  const refusal = await trySending(ctx, mail, address).then(() => undefined, refusalOf)
-  const wait = refusal && !refusal.final && settings.smtpUrl ? minutesBefore(tries + 1) : undefined
-  const outcome: Partial<StoredRecipient> = !refusal
-    ? { state: 'sent', reason: null, tries }
-    : { state: wait === undefined ? 'failed' : 'queued', reason: refusal.reason, tries }
-  const held = await store.lockMessage(db, teamId, id)
-  if (!held) return ctx.skipChange()
-  await store.updateRecipients(
-    db,
-    teamId,
-    id,
-    held.recipients.map((one) => (one.address === address ? { ...one, ...outcome } : one)),
-  )
-  if (wait !== undefined) await transmitAt(ctx, { teamId, id, address }, new Date(now.getTime() + wait * 60_000))
-  ctx.recordChange({ teamId, entity: 'mail', id, audience: [mail.userId] })
-  if (refusal && wait === undefined) await tellFailure(ctx, mail, address, refusal.reason)
+const transmit: Job = {
+  effect: 'own-transactions',
+  async run(ctx, payload) {
+    const { teamId, id, address } = Transmit.parse(payload)
+    const mail = await store.findMessage(ctx.db, teamId, id)
+    const recipient = mail?.recipients.find((one) => one.address === address)
+    if (!mail || recipient?.state !== 'queued') return
+    const tries = (recipient.tries ?? 0) + 1
+    const refusal = await trySending(ctx, mail, address).then(() => undefined, refusalOf)
+    const wait = refusal && !refusal.final && ctx.smtp ? minutesBefore(tries + 1) : undefined
+    const outcome: Partial<StoredRecipient> = !refusal
+      ? { state: 'sent', reason: null, tries }
+      : { state: wait === undefined ? 'failed' : 'queued', reason: refusal.reason, tries }
+    await ctx.write(async (write) => {
+      const locked = await store.lockMessage(write.db, teamId, id)
+      if (!locked) return
+      const recipients = locked.recipients.map((one) => (one.address === address ? { ...one, ...outcome } : one))
+      await store.updateRecipients(write.db, teamId, id, recipients)
+      if (wait !== undefined) await transmitAt(write, { teamId, id, address }, new Date(ctx.now.getTime() + wait * 60_000))
+      write.recordChange({ teamId, entity: 'mail', id, audience: [mail.userId] })
+      if (refusal && wait === undefined) await tellFailure(write, mail, address, refusal.reason)
+    })
+  },
 }
 
-async function trySending({ db, settings, blobs }: JobContext, mail: store.HeldMessage, address: string) {
-  if (!settings.smtpUrl) throw new Error('this server has no way to send outside')
+async function trySending({ db, settings, blobs, smtp }: JobContext, mail: store.HeldMessage, address: string) {
+  if (!smtp) throw new Error('this server has no way to send outside')
   const files = await findBlobs(db, mail.teamId, [...mail.attachments.map(({ url }) => url), ...imagesIn(mail.content)])
   const bytes = new Map(files.map(({ key, hash, name, type }) => [`/api/blobs/${key}`, { name, type, read: () => blobs.read(hash) }]))
-  await sendBySmtp(settings.smtpUrl, outgoing(mail, address, settings.mailFrom, bytes))
+  await smtp.send(outgoing(mail, address, settings.mailFrom, bytes))
 }
 
 export const jobs = { deliver, transmit }

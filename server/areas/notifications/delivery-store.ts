@@ -1,5 +1,5 @@
 // What waits to be mailed or pushed, and the devices that take pushes.
-import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { sessions } from '#server/identity/tables.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import type { Owner } from './store.ts'
@@ -12,15 +12,44 @@ export async function insertDeliveries(db: Db, rows: (typeof noticeDeliveries.$i
   if (rows.length > 0) await db.insert(noticeDeliveries).values(rows)
 }
 
-const waiting = ({ teamId, userId }: Owner, channel: Delivery['channel']) =>
-  and(eq(noticeDeliveries.teamId, teamId), eq(noticeDeliveries.userId, userId), eq(noticeDeliveries.channel, channel))
+/** Longer than any job takes to send. After it, the job has died. */
+export const sendingLimitMs = 5 * 60_000
 
-/** Takes what waits; answers what is still worth telling: what was read or removed in the application is not. Oldest first. */
-export async function takeDeliveries(db: Db, owner: Owner, channel: Delivery['channel'], only?: 'urgent'): Promise<Delivery[]> {
-  const taken = await db
-    .delete(noticeDeliveries)
+const addressedTo = ({ teamId, userId }: Owner, channel: Delivery['channel']) =>
+  and(eq(noticeDeliveries.teamId, teamId), eq(noticeDeliveries.userId, userId), eq(noticeDeliveries.channel, channel))
+const nobodySends = or(
+  isNull(noticeDeliveries.sendingSince),
+  lt(noticeDeliveries.sendingSince, sql`now() - make_interval(secs => ${sendingLimitMs / 1000})`),
+)
+const waiting = (owner: Owner, channel: Delivery['channel']) => and(addressedTo(owner, channel), nobodySends)
+
+/** Takes what waits, for one job alone. It is deleted by `deleteDeliveries` when it was sent, or waits again after `releaseDeliveries`. */
+export const claimDeliveries = (db: Db, owner: Owner, channel: Delivery['channel'], only?: 'urgent'): Promise<Delivery[]> =>
+  db
+    .update(noticeDeliveries)
+    .set({ sendingSince: sql`now()` })
     .where(and(waiting(owner, channel), only ? eq(noticeDeliveries.urgent, true) : undefined))
     .returning()
+
+const these = ({ teamId }: Owner, claimed: readonly Delivery[]) =>
+  and(
+    eq(noticeDeliveries.teamId, teamId),
+    inArray(
+      noticeDeliveries.id,
+      claimed.map(({ id }) => id),
+    ),
+  )
+
+export async function deleteDeliveries(db: Db, owner: Owner, claimed: readonly Delivery[]): Promise<void> {
+  if (claimed.length > 0) await db.delete(noticeDeliveries).where(these(owner, claimed))
+}
+
+export async function releaseDeliveries(db: Db, owner: Owner, claimed: readonly Delivery[]): Promise<void> {
+  if (claimed.length > 0) await db.update(noticeDeliveries).set({ sendingSince: null }).where(these(owner, claimed))
+}
+
+/** What is still worth sending, oldest first: a notice that was read or removed in the application is not. */
+export async function unreadOf(db: Db, owner: Owner, taken: readonly Delivery[]): Promise<Delivery[]> {
   const ids = taken.flatMap(({ noticeId }) => noticeId ?? [])
   const unread = new Set(
     ids.length === 0
@@ -32,11 +61,16 @@ export async function takeDeliveries(db: Db, owner: Owner, channel: Delivery['ch
             .where(and(eq(notices.teamId, owner.teamId), inArray(notices.id, ids), eq(notices.read, false)))
         ).map(({ id }) => id),
   )
-  return taken.filter(({ noticeId }) => noticeId === null || unread.has(noticeId)).sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  return taken.filter(({ noticeId }) => noticeId === null || unread.has(noticeId)).toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
 }
 
 export async function countDeliveries(db: Db, owner: Owner, channel: Delivery['channel']): Promise<number> {
   return db.$count(noticeDeliveries, waiting(owner, channel))
+}
+
+/** Of any job, dead ones too. */
+export async function countSending(db: Db, owner: Owner, channel: Delivery['channel']): Promise<number> {
+  return db.$count(noticeDeliveries, and(addressedTo(owner, channel), isNotNull(noticeDeliveries.sendingSince)))
 }
 
 export async function deleteOldDeliveries(db: Db, before: Date): Promise<void> {

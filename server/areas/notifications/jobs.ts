@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Language } from '#contract/identity.ts'
 import { listReceivers } from '#server/identity/settings-store.ts'
-import type { Job, JobContext } from '#server/kernel/area.ts'
+import type { Area, Job, JobContext } from '#server/kernel/area.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { pushKeys, sendPush } from '#server/kernel/jobs/web-push.ts'
 import * as deliveries from './delivery-store.ts'
 import { noticeMail } from './mail-rules.ts'
@@ -17,8 +18,10 @@ const deliveryDays = 3
 
 const Payload = z.object({ teamId: z.string(), userId: z.string() })
 
-/** What may go now. What has to wait for the end of quiet hours gets its own time. */
-async function takeDue(ctx: JobContext, owner: Owner, channel: deliveries.Delivery['channel']) {
+type Write = Pick<Context, 'db' | 'now' | 'enqueue'>
+
+/** Claims what may be sent now. What has to wait for the end of quiet hours gets a job at that time. */
+async function claimDue(ctx: Write, areas: readonly Area[], owner: Owner, channel: deliveries.Delivery['channel']) {
   const { db, now } = ctx
   const [receiver] = await listReceivers(db, owner.teamId, [owner.userId])
   if (!receiver) return undefined
@@ -29,41 +32,57 @@ async function takeDue(ctx: JobContext, owner: Owner, channel: deliveries.Delive
     return undefined
   }
   const quiet = quietUntil({ ...usualQuietHours, ...choices.quietHours }, receiver.timeZone, now)
-  const due = await deliveries.takeDeliveries(db, owner, channel, quiet && 'urgent')
+  const claimed = await deliveries.claimDeliveries(db, owner, channel, quiet && 'urgent')
   if (quiet && (await deliveries.countDeliveries(db, owner, channel)) > 0)
     await queue(ctx, channel, owner, dueAt(channel, receiver, choices, now), true)
-  const kinds = kindsOf(ctx.areas)
+  const due = await deliveries.unreadOf(db, owner, claimed)
+  const kinds = kindsOf(areas)
   const items = due.flatMap(({ id, noticeId, kind, params, link }) => {
     const text = kinds.get(kind)
     return text ? [{ id: noticeId ?? id, link, ...worded(text, { params }, receiver.language) }] : []
   })
-  return { receiver, items, urgent: due.some((delivery) => delivery.urgent) }
+  return { claimed, receiver, items, urgent: due.some((delivery) => delivery.urgent) }
 }
 
 const mail: Job = async (ctx, payload) => {
   const owner = Payload.parse(payload)
-  const taken = await takeDue(ctx, owner, 'mail')
-  if (!taken || taken.items.length === 0 || !taken.receiver.confirmed) return
-  await ctx.mail(noticeMail(taken.receiver, taken.items, ctx.settings.publicUrl))
+  const due = await claimDue(ctx, ctx.areas, owner, 'mail')
+  await deliveries.deleteDeliveries(ctx.db, owner, due?.claimed ?? [])
+  if (!due || due.items.length === 0 || !due.receiver.confirmed) return
+  await ctx.mail(noticeMail(due.receiver, due.items, ctx.settings.publicUrl))
   await saveChoices(ctx.db, owner, { mailedAt: ctx.now })
 }
 
-const push: Job = async (ctx, payload) => {
-  const owner = Payload.parse(payload)
-  const taken = await takeDue(ctx, owner, 'push')
-  if (!taken || taken.items.length === 0) return
-  const reached = await pushItems(ctx, owner, taken.items, taken.receiver.language, taken.urgent)
-  // Thrown away with this transaction, what waited is there again for the next try.
-  if (!reached) throw new Error('no push service could be reached')
+/** NOTE if the server is killed while it sends, what it claimed is pushed again: rather twice than never. */
+const push: Job = {
+  effect: 'own-transactions',
+  async run(ctx, payload) {
+    const owner = Payload.parse(payload)
+    const due = await ctx.write(async (write) => {
+      const claimed = await claimDue(write, ctx.areas, owner, 'push')
+      // Another job is sending. Should it die, its deliveries can be claimed later.
+      if (claimed?.claimed.length === 0 && (await deliveries.countSending(write.db, owner, 'push')) > 0)
+        await queue(write, 'push', owner, new Date(ctx.now.getTime() + deliveries.sendingLimitMs), true)
+      return claimed
+    })
+    if (!due) return
+    const outcomes = due.items.length > 0 ? await pushItems(ctx, owner, due.items, due.receiver.language, due.urgent) : []
+    const idsWith = (outcome: string) => outcomes.filter((one) => one.outcome === outcome).map(({ id }) => id)
+    const reached = outcomes.every(({ outcome }) => outcome === 'gone') || idsWith('reached').length > 0
+    await ctx.write(async ({ db }) => {
+      await deliveries.deleteDevices(db, owner.teamId, idsWith('gone'))
+      await deliveries.markReached(db, owner.teamId, idsWith('reached'), ctx.now)
+      await (reached ? deliveries.deleteDeliveries : deliveries.releaseDeliveries)(db, owner, due.claimed)
+    })
+    if (!reached) throw new Error('no push service could be reached')
+  },
 }
 
-/** False when it is worth another try: there are devices, and none of them could be reached. */
-async function pushItems(ctx: JobContext, owner: Owner, items: PushItem[], language: Language, urgent: boolean): Promise<boolean> {
-  const { db, now, settings } = ctx
+async function pushItems({ db, settings }: JobContext, owner: Owner, items: PushItem[], language: Language, urgent: boolean) {
   const devices = await deliveries.listDevices(db, owner)
   const messages = pushMessages(items, (await countUnread(db, owner)).notifications, language)
   const keys = await pushKeys(db)
-  const outcomes = await Promise.all(
+  return Promise.all(
     devices.map(async (device) => {
       let last = { outcome: 'gone' } as Awaited<ReturnType<typeof sendPush>>
       for (const message of messages) {
@@ -73,10 +92,6 @@ async function pushItems(ctx: JobContext, owner: Owner, items: PushItem[], langu
       return { id: device.id, ...last }
     }),
   )
-  const idsWith = (outcome: string) => outcomes.filter((one) => one.outcome === outcome).map(({ id }) => id)
-  await deliveries.deleteDevices(db, owner.teamId, idsWith('gone'))
-  await deliveries.markReached(db, owner.teamId, idsWith('reached'), now)
-  return outcomes.every(({ outcome }) => outcome === 'gone') || idsWith('reached').length > 0
 }
 
 const tidy: Job = async ({ db, now }) => {

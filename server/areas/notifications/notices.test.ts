@@ -11,6 +11,7 @@ import { startTestApp, type TestApp, type TestMember } from '#server/testing/app
 import { emailOf } from '#server/testing/people.ts'
 import { collectMail } from '#server/testing/post.ts'
 import { type FakeBrowser, startPushService } from '#server/testing/push-service.ts'
+import { openTransactions } from '#server/testing/transactions.ts'
 
 let app: TestApp
 let service: Awaited<ReturnType<typeof startPushService>>
@@ -323,6 +324,37 @@ describe('push', () => {
     await tell(assigned([me]))
     await runJobsOnce(app.kernel, { mail: async () => {} })
     browser.answer = 201
+    await everyJobIsDue()
+    await runJobsOnce(app.kernel, { mail: async () => {} })
+    expect(browser.received).toHaveLength(1)
+  })
+
+  test('while a push service keeps it waiting, no transaction is open, and another job does not push it too', async () => {
+    const browser = await subscribed()
+    let answer = () => {}
+    browser.wait = new Promise((done) => (answer = done))
+    await tell(assigned([me], { params: { by: 'Boss', task: 'first' } }))
+    const sending = runJobsOnce(app.kernel, { mail: async () => {} })
+    await expect.poll(() => browser.received.length).toBe(1)
+    expect(await openTransactions(app)).toEqual([])
+    delete browser.wait
+    await tell(assigned([me], { params: { by: 'Boss', task: 'second' } }))
+    await runJobsOnce(app.kernel, { mail: async () => {} })
+    answer()
+    await sending
+    expect(browser.received.map(({ body }) => body)).toEqual(['“first”', '“second”'])
+    expect((await app.pool.query(`select 1 from notice_deliveries where user_id = $1 and channel = 'push'`, [me.userId])).rowCount).toBe(0)
+  })
+
+  test('what a server that was killed had begun to push is pushed later', async () => {
+    const browser = await subscribed()
+    await tell(assigned([me]))
+    await app.pool.query(`update notice_deliveries set sending_since = now() where user_id = $1 and channel = 'push'`, [me.userId])
+    await runJobsOnce(app.kernel, { mail: async () => {} })
+    expect(browser.received).toEqual([])
+    const minutes = ((await runAt('notifications.push'))?.getTime() ?? 0) - Date.now()
+    expect(Math.round(minutes / 60_000)).toBe(5)
+    await app.pool.query(`update notice_deliveries set sending_since = now() - interval '6 minutes' where user_id = $1`, [me.userId])
     await everyJobIsDue()
     await runJobsOnce(app.kernel, { mail: async () => {} })
     expect(browser.received).toHaveLength(1)

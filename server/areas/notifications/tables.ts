@@ -57,6 +57,8 @@ export const noticeDeliveries = pgTable(
     link: text(),
     urgent: boolean().notNull(),
     createdAt: at().notNull().defaultNow(),
+    /** A job sends it since then; no other one takes it meanwhile. */
+    sendingSince: at(),
   },
   (t) => [
     primaryKey({ columns: [t.teamId, t.id] }),

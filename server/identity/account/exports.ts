@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream'
 import { findUser } from '#server/identity/store.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
-import { exportFile, literal, type Part } from '#server/kernel/files/data-export.ts'
+import { literal, type Part } from '#server/kernel/files/data-export.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { quoted, type TeamTable, teamTables } from '#server/kernel/database/team-schema.ts'
 
@@ -50,7 +50,7 @@ function ownershipOf(tables: readonly TeamTable[], me: string) {
 
 export async function exportTeam(ctx: MemberContext): Promise<Readable> {
   const [team, me] = [literal(ctx.actor.teamId), literal(ctx.actor.userId)]
-  return exportFile(ctx, {
+  return ctx.exporter.file({
     head: await headOf(ctx, 'team'),
     parts: async (client) => {
       const tables = await teamTables(client)
@@ -74,7 +74,7 @@ export async function exportTeam(ctx: MemberContext): Promise<Readable> {
 export async function exportMine(ctx: MemberContext): Promise<Readable> {
   const me = literal(ctx.actor.userId)
   const myTeams = `(select m.team_id from members m where m.user_id = ${me} and m.left_at is null)`
-  return exportFile(ctx, {
+  return ctx.exporter.file({
     head: await headOf(ctx, 'member'),
     parts: async (client) => {
       const tables = await teamTables(client)

@@ -125,12 +125,16 @@ export async function lockBytes(db: Db, hash: string) {
 }
 
 /** Bytes are removed after the rows are gone for good, and only where no other row has the same. */
-export const deleteUnreferencedBytesJob: Job = async (ctx, payload) => {
-  // In one order, so that two of these never wait for each other.
-  for (const hash of FreeBytes.parse(payload).hashes.toSorted()) {
-    await lockBytes(ctx.db, hash)
-    if ((await ctx.db.$count(blobs, eq(blobs.hash, hash))) === 0) await ctx.blobs.remove(hash)
-  }
+export const deleteUnreferencedBytesJob: Job = {
+  effect: 'own-transactions',
+  async run(ctx, payload) {
+    // A transaction for each: the lock must last until its bytes are removed, which may be on another server.
+    for (const hash of FreeBytes.parse(payload).hashes)
+      await ctx.write(async ({ db }) => {
+        await lockBytes(db, hash)
+        if ((await db.$count(blobs, eq(blobs.hash, hash))) === 0) await ctx.blobs.remove(hash)
+      })
+  },
 }
 
 const olderThanADay = lt(blobs.at, sql`now() - interval '1 day'`)

@@ -1,8 +1,7 @@
-// Rows as a file that is sent while it is read: one JSON object per line, under one snapshot, with nothing in it that opens a door.
+// Rows as a file that is sent while it is read: one JSON object per line, from one snapshot, without secrets.
 import { Readable } from 'node:stream'
 import pg from 'pg'
 import type { Blobs } from './blobs.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { quoted } from '#server/kernel/database/team-schema.ts'
 
@@ -17,32 +16,41 @@ export type Part = { table: string; columns: readonly string[]; where: string }
 export const literal = (value: string) => pg.escapeLiteral(value)
 
 const rowsPerFetch = 500
-/** A slow reader holds a connection to the database all the while. */
-const atOnce = 2
-const patience = '5min'
-let running = 0
+/** A slow reader occupies a connection to the database all the while. */
+const exportsAtOnce = 2
+const idleTimeout = '5min'
 
-type Source = { db: Context['db']; blobs: Context['blobs'] }
 type Plan = {
   head: object
   /** Asked within the snapshot. */
   parts(client: pg.PoolClient): Promise<Part[]>
-  /** Of which files may come along: those that an exported row names, and for a member what they brought. SQL over the alias `t`. */
+  /** Which files are included: those that an exported row names, and for a member those that they uploaded. SQL over the alias `t`. */
   files: { within: string; own?: string }
 }
 
-export function exportFile({ db, blobs }: Source, plan: Plan): Readable {
-  if (running >= atOnce) throw problem('too-many', 'other exports are running; try again in a minute')
-  running += 1
-  const file = Readable.from(lines(db.$client as pg.Pool, blobs, plan), { objectMode: false })
-  return file.once('close', () => (running -= 1))
+export class Exporter {
+  readonly #pool: pg.Pool
+  readonly #blobs: Blobs
+  #running = 0
+
+  constructor(pool: pg.Pool, blobs: Blobs) {
+    this.#pool = pool
+    this.#blobs = blobs
+  }
+
+  file(plan: Plan): Readable {
+    if (this.#running >= exportsAtOnce) throw problem('too-many', 'other exports are running; try again in a minute')
+    this.#running += 1
+    const file = Readable.from(lines(this.#pool, this.#blobs, plan), { objectMode: false })
+    return file.once('close', () => (this.#running -= 1))
+  }
 }
 
 async function* lines(pool: pg.Pool, store: Blobs, { head, parts, files }: Plan) {
   let client: pg.PoolClient | undefined
   try {
     client = await pool.connect()
-    await client.query(`begin isolation level repeatable read read only; set local idle_in_transaction_session_timeout = '${patience}'`)
+    await client.query(`begin isolation level repeatable read read only; set local idle_in_transaction_session_timeout = '${idleTimeout}'`)
     yield `${JSON.stringify(head)}\n`
     const named = new Set<string>()
     for (const part of await parts(client)) {
@@ -57,7 +65,7 @@ async function* lines(pool: pg.Pool, store: Blobs, { head, parts, files }: Plan)
     client = undefined
     for (const file of found) yield* bytesOf(store, file)
   } finally {
-    // A reader that went away leaves a cursor open: such a connection is not used again.
+    // A reader that went away leaves a cursor open. Such a connection is not used again.
     client?.release(true)
   }
 }
@@ -88,7 +96,7 @@ async function filesOf(client: pg.PoolClient, { within, own = 'false' }: Plan['f
   return rows
 }
 
-/** One that is no longer there is left out. */
+/** A file that no longer exists is left out. */
 async function* bytesOf(store: Blobs, { key, hash, name, type }: File) {
   let begun = false
   let rest = Buffer.alloc(0)

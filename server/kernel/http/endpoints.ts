@@ -9,7 +9,8 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { networkOf, RateLimiter } from './rate-limiter.ts'
 import { HtmlPage, sendHtmlPage } from './html-page.ts'
 import { badInput, Problem, problem } from '#server/kernel/problem.ts'
-import { covers, openTo } from './token-scopes.ts'
+import { covers } from './token-scopes.ts'
+import { ownTransactionsContext, readContext } from '#server/kernel/writes/own-transactions.ts'
 import { transact } from '#server/kernel/writes/transaction.ts'
 
 /** The sequence a write reached, or up to which a read holds everything; and on later requests the newest one the caller has seen. */
@@ -32,7 +33,7 @@ export function registerArea(app: FastifyInstance, kernel: Kernel, area: Area) {
     const answer = repeatable(endpoint)
       ? answerWrite
       : writes(endpoint)
-        ? answerOwn
+        ? answerOwnTransactions
         : endpoint.reads && endpoint.access !== 'public'
           ? answerVersioned
           : answerRead
@@ -171,42 +172,15 @@ const answerWrite: Answering = (kernel, area, op, endpoint, handler) => async (r
   return sendJson(reply.code(written.repeated.status).header('idempotent-replay', 'true'), written.repeated.answer)
 }
 
-const readContext = (kernel: Kernel, request: FastifyRequest, actor: Actor | undefined): HandlerContext => {
-  const refuse = () => {
-    throw new Error('a read changes nothing')
-  }
-  return {
-    db: kernel.database.db,
-    actor,
-    now: new Date(),
-    settings: kernel.settings,
-    blobs: kernel.blobs,
-    areas: openTo(actor, kernel.areas, false),
-    request: requestOf(request),
-    recordChange: refuse,
-    skipChange: refuse,
-    cachedForTeam: (_name, read) => read(),
-    emit: refuse,
-    notify: refuse,
-    enqueue: refuse,
-    mail: refuse,
-    write: refuse,
-  }
-}
-
-/** Each ctx.write is a transaction of its own; between them no connection is held. */
-const answerOwn: Answering = (kernel, area, op, endpoint, handler) => async (request, reply, actor) => {
+const answerOwnTransactions: Answering = (kernel, area, op, endpoint, handler) => async (request, reply, actor) => {
   const input = parseInput(endpoint, request)
-  const ctx: HandlerContext = {
-    ...readContext(kernel, request, actor),
-    write: async (work) => (await transact(kernel, { area, op, actor, request: requestOf(request), quiet: true, work })).result,
-  }
+  const ctx = ownTransactionsContext(kernel, { area, op, actor, request: requestOf(request) })
   return sendJson(reply.header('cache-control', 'no-store'), serialise(endpoint, await handler(ctx, input)))
 }
 
 const answerRead: Answering = (kernel, _area, _op, endpoint, handler) => async (request, reply, actor) => {
   const input = parseInput(endpoint, request)
-  const result = await handler(readContext(kernel, request, actor), input)
+  const result = await handler(readContext(kernel, requestOf(request), actor), input)
   if (result instanceof FileResponse) return sendFile(reply, endpoint, result)
   if (result instanceof HtmlPage) return sendHtmlPage(request, reply, endpoint.streams ?? 'text/html; charset=utf-8', result)
   return sendJson(reply.header('cache-control', 'no-store'), serialise(endpoint, result))
@@ -226,7 +200,7 @@ const answerVersioned: Answering = (kernel, _area, _op, endpoint, handler) => {
 
   const produce = async (request: FastifyRequest, actor: Actor) => {
     const input = parseInput(endpoint, request)
-    return Buffer.from(serialise(endpoint, await handler(readContext(kernel, request, actor), input)))
+    return Buffer.from(serialise(endpoint, await handler(readContext(kernel, requestOf(request), actor), input)))
   }
 
   const answerAt = (version: number, request: FastifyRequest, reply: FastifyReply, actor: Actor) => {

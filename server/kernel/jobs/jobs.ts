@@ -1,8 +1,9 @@
-// Background jobs, queued in PostgreSQL inside the transaction that wants them, run by whichever process is free.
+// Background jobs: queued in PostgreSQL by the transaction that needs them, run by any process.
 import { Logger, parseCronItems, run, type Runner, runOnce, type TaskList } from 'graphile-worker'
-import type { Job, JobContext } from '#server/kernel/area.ts'
+import type { HandlerContext, Job, JobContext } from '#server/kernel/area.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { ownTransactionsContext } from '#server/kernel/writes/own-transactions.ts'
 import { transact } from '#server/kernel/writes/transaction.ts'
 
 const noRequest: Context['request'] = { id: 'job', address: '', userAgent: '' }
@@ -14,19 +15,19 @@ export async function startJobs(kernel: Kernel, own: Record<string, Job>, schedu
     pgPool: kernel.database.pool,
     taskList: tasksOf(kernel, own),
     parsedCronItems: parseCronItems(
-      // One key for each: what was missed while nobody ran is made up for once, not once for every minute.
+      // One key for each: what was missed while no process ran is done once, not once for every minute.
       Object.entries(cron).map(([task, match]) => ({ task, match, options: { backfillPeriod: 24 * 3600 * 1000, jobKey: `cron:${task}` } })),
     ),
-    // A mail server outside that hangs holds one of them for half a minute; the others go on.
+    // A mail server that hangs occupies one of them for half a minute.
     concurrency: 4,
     noHandleSignals: true,
-    // What waits for its time (a mail that can still be taken back) leaves within a second of it.
+    // A job with a time (a mail that can still be undone) starts at most a second late.
     pollInterval: 1000,
     logger: new Logger(() => (level, message) => kernel.log[level === 'warning' ? 'warn' : level === 'info' ? 'debug' : level](message)),
   })
 }
 
-/** Does what is waiting, and what that leads to, then returns. */
+/** Runs the jobs that wait, and those that they enqueue. */
 export async function runJobsOnce(kernel: Kernel, own: Record<string, Job>): Promise<void> {
   await runOnce({ pgPool: kernel.database.pool, taskList: tasksOf(kernel, own), noHandleSignals: true, logger: new Logger(() => () => {}) })
 }
@@ -37,11 +38,14 @@ function tasksOf(kernel: Kernel, own: Record<string, Job>): TaskList {
   return Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, (payload: unknown) => runJob(kernel, name, job, payload)]))
 }
 
-/** A job is a write without a person: one transaction, done again if it fails. */
-async function runJob(kernel: Kernel, name: string, job: Job, payload: unknown) {
+/** A job is a write without a person. It is run again if it fails. */
+export async function runJob(kernel: Kernel, name: string, job: Job, payload: unknown) {
   const area = name.includes('.') ? name.slice(0, name.indexOf('.')) : 'kernel'
+  const write = { area, op: name, actor: undefined, request: noRequest }
+  const jobContext = (ctx: HandlerContext) => ({ ...ctx, smtp: kernel.smtp }) as JobContext
   try {
-    await transact(kernel, { area, op: name, actor: undefined, request: noRequest, work: (ctx) => job(ctx as JobContext, payload) })
+    if (typeof job === 'function') await transact(kernel, { ...write, work: (ctx) => job(jobContext(ctx), payload) })
+    else await job.run(jobContext(ownTransactionsContext(kernel, write)), payload)
     kernel.metrics.jobs.inc({ job: name, outcome: 'done' })
   } catch (error) {
     kernel.metrics.jobs.inc({ job: name, outcome: 'failed' })

@@ -1,12 +1,11 @@
-// Outgoing mail: by SMTP where it is configured, else as .eml files in DATA_DIR/outbox, so that nothing is lost and links can be followed.
+// Outgoing mail: by SMTP if it is configured, otherwise as .eml files in DATA_DIR/outbox, so that links can still be followed.
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
+import type { FastifyBaseLogger } from 'fastify'
+import { createTransport } from 'nodemailer'
 import { v7 } from 'uuid'
 import { z } from 'zod'
 import type { Job } from '#server/kernel/area.ts'
-import type { Settings } from '#server/kernel/context.ts'
-import type { FastifyBaseLogger } from 'fastify'
 
 const Message = z.object({
   to: z.string(),
@@ -16,40 +15,24 @@ const Message = z.object({
   replyTo: z.object({ name: z.string(), address: z.string() }).optional(),
 })
 
-export function mailJob(settings: Settings, log: FastifyBaseLogger): Job {
-  const send = settings.smtpUrl ? bySmtp(settings.smtpUrl) : toFile(path.join(settings.dataDir, 'outbox'), log)
-  return async (_ctx, payload) => {
-    await send({ from: settings.mailFrom, ...Message.parse(payload) })
-  }
-}
+type Outgoing = z.output<typeof Message> & { from: string }
 
-type Send = (message: z.output<typeof Message> & { from: string }) => Promise<unknown>
+export const mailJob = (log: FastifyBaseLogger): Job => ({
+  effect: 'own-transactions',
+  async run({ smtp, settings }, payload) {
+    const message = { from: settings.mailFrom, ...Message.parse(payload) }
+    if (smtp) return smtp.send(message)
+    const file = await writeToFile(path.join(settings.dataDir, 'outbox'), message)
+    log.info({ mail: file }, 'no SMTP_URL: mail written to a file')
+  },
+})
 
-const transports = new Map<string, Transporter>()
-
-/** A server that does not answer must not hold up what else waits: whoever sends tries again later. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
-
-/** Hands a message to the SMTP server; fails when that does not take it. Nothing in it is read from disk or fetched unless given as a stream. */
-export async function sendBySmtp(url: string, message: SendMailOptions): Promise<void> {
-  const transport = transports.get(url) ?? createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true })
-  transports.set(url, transport)
-  await transport.sendMail(message)
-}
-
-const bySmtp =
-  (url: string): Send =>
-  (message) =>
-    sendBySmtp(url, message)
-
-function toFile(folder: string, log: FastifyBaseLogger): Send {
+async function writeToFile(folder: string, message: Outgoing): Promise<string> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
-  return async (message) => {
-    const { message: bytes } = await transport.sendMail(message)
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    const file = path.join(folder, `${v7()}.eml`)
-    await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 })
-    await rename(`${file}.part`, file)
-    log.info({ mail: file }, 'no SMTP_URL: mail kept as a file')
-  }
+  const { message: bytes } = await transport.sendMail(message)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = path.join(folder, `${v7()}.eml`)
+  await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 })
+  await rename(`${file}.part`, file)
+  return file
 }

@@ -80,6 +80,7 @@ function makeContext(kernel: Kernel, db: Db, write: Pick<Write<unknown>, 'area' 
       now: new Date(),
       settings: kernel.settings,
       blobs: kernel.blobs,
+      exporter: kernel.exporter,
       areas: openTo(actor, kernel.areas, true),
       request: write.request,
       recordChange(change) {

@@ -1,0 +1,95 @@
+// Jobs: what they write, what they leave behind when they fail, and how they talk to other servers.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Job } from '#server/kernel/area.ts'
+import { transact } from '#server/kernel/writes/transaction.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { startSmtpServer } from '#server/testing/smtp-server.ts'
+import { openTransactions } from '#server/testing/transactions.ts'
+import { runJobsOnce } from './jobs.ts'
+
+let app: TestApp
+let smtp: Awaited<ReturnType<typeof startSmtpServer>>
+
+beforeAll(async () => {
+  smtp = await startSmtpServer()
+  app = await startTestApp({ settings: { smtpUrl: smtp.url } })
+  await app.pool.query('create table written (text text)')
+})
+afterAll(async () => {
+  await app.close()
+  await smtp.close()
+})
+beforeEach(async () => {
+  smtp.received.length = 0
+  await app.pool.query('truncate written')
+  await app.pool.query('delete from graphile_worker._private_jobs')
+})
+
+const enqueue = (job: string, payload: unknown) =>
+  transact(app.kernel, {
+    ...{ area: 'test', op: 'test', actor: undefined, request: { id: 'test', address: '', userAgent: '' } },
+    work: (ctx) => ctx.enqueue(job, payload),
+  })
+const written = async () => (await app.pool.query<{ text: string }>('select text from written order by 1')).rows.map(({ text }) => text)
+const everyJobIsDue = () => app.pool.query(`update graphile_worker._private_jobs set run_at = now() - interval '1 second'`)
+const waiting = async () =>
+  (await app.pool.query<{ job: string; attempts: number }>('select task_identifier as job, attempts from graphile_worker.jobs')).rows
+const mail = (to: string) => enqueue('mail', { to, subject: 'Hello', text: 'World' })
+
+test('while a mail server keeps a mail waiting, no transaction is open', async () => {
+  await mail('ana@example.com')
+  const pause = smtp.pause()
+  const running = runJobsOnce(app.kernel, app.ownJobs)
+  await pause.reached
+  expect(await openTransactions(app)).toEqual([])
+  pause.resume()
+  await running
+  expect(smtp.received.map(({ to }) => to)).toEqual([['ana@example.com']])
+  expect(await waiting()).toEqual([])
+})
+
+test('a mail that was not accepted is tried again', async () => {
+  await mail('later@example.com')
+  await mail('ana@example.com')
+  await runJobsOnce(app.kernel, app.ownJobs)
+  expect(smtp.received.map(({ to }) => to)).toEqual([['ana@example.com']])
+  expect(await waiting()).toEqual([{ job: 'mail', attempts: 1 }])
+  await everyJobIsDue()
+  await runJobsOnce(app.kernel, app.ownJobs)
+  expect(await waiting()).toEqual([{ job: 'mail', attempts: 2 }])
+})
+
+test('a job that fails has written nothing, and is run again', async () => {
+  let runs = 0
+  const job: Job = async ({ db }) => {
+    await db.execute(`insert into written values ('run ${++runs}')`)
+    if (runs === 1) throw new Error('fails once')
+  }
+  await enqueue('once', {})
+  await runJobsOnce(app.kernel, { once: job })
+  expect(await written()).toEqual([])
+  await everyJobIsDue()
+  await runJobsOnce(app.kernel, { once: job })
+  expect(await written()).toEqual(['run 2'])
+})
+
+test('with own transactions each write is committed when it returns, and nothing is written outside of one', async () => {
+  const job: Job = {
+    effect: 'own-transactions',
+    async run(ctx) {
+      await ctx.write(({ db }) => db.execute(`insert into written values ('before')`))
+      expect([await written(), await openTransactions(app)]).toEqual([['before'], []])
+      const failed = ctx.write(async ({ db }) => {
+        await db.execute(`insert into written values ('rolled back')`)
+        throw new Error('no')
+      })
+      await expect(failed).rejects.toThrow('no')
+      expect(() => ctx.recordChange({ entity: 'a', id: null })).toThrow('outside a transaction')
+      await ctx.write(({ enqueue: queue }) => queue('next', {}))
+    },
+  }
+  const ran: string[] = []
+  await enqueue('own', {})
+  await runJobsOnce(app.kernel, { own: job, next: async () => void ran.push('next') })
+  expect([await written(), ran, await waiting()]).toEqual([['before'], ['next'], []])
+})

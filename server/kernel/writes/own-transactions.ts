@@ -1,0 +1,37 @@
+// The context of code that runs outside a transaction: reads, and what has the effect 'own-transactions'.
+import type { HandlerContext } from '#server/kernel/area.ts'
+import type { Actor, Context } from '#server/kernel/context.ts'
+import { openTo } from '#server/kernel/http/token-scopes.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { transact } from './transaction.ts'
+
+const refuse = () => {
+  throw new Error('outside a transaction nothing can be changed')
+}
+
+export const readContext = (kernel: Kernel, request: Context['request'], actor: Actor | undefined): HandlerContext => ({
+  db: kernel.database.db,
+  actor,
+  now: new Date(),
+  settings: kernel.settings,
+  blobs: kernel.blobs,
+  exporter: kernel.exporter,
+  areas: openTo(actor, kernel.areas, false),
+  request,
+  recordChange: refuse,
+  skipChange: refuse,
+  cachedForTeam: (_name, read) => read(),
+  emit: refuse,
+  notify: refuse,
+  enqueue: refuse,
+  mail: refuse,
+  write: refuse,
+})
+
+type Caller = { area: string; op: string; request: Context['request']; actor: Actor | undefined }
+
+/** Each ctx.write is a transaction of its own. Between them the caller occupies no connection. */
+export const ownTransactionsContext = (kernel: Kernel, { area, op, request, actor }: Caller): HandlerContext => ({
+  ...readContext(kernel, request, actor),
+  write: async (work) => (await transact(kernel, { area, op, actor, request, quiet: true, work })).result,
+})

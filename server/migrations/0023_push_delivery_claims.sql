@@ -1,0 +1,1 @@
+ALTER TABLE "notice_deliveries" ADD COLUMN "sending_since" timestamp with time zone;
