@@ -1,5 +1,4 @@
 import { Menu } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { v7 as newId } from 'uuid'
 import type { Task, TaskPatch } from '#contract/tasks.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -9,7 +8,12 @@ import { DueDatePicker } from '#web/ui/fields/DueDatePicker.tsx'
 import { ArrowDownIcon, ArrowUpIcon, MinusIcon } from '#web/ui/icons/icons.tsx'
 import { linkify } from '#web/ui/rich-text/linkify.ts'
 import { MemberSelect } from '#web/ui/members/MemberSelect.tsx'
-import pills from '#web/ui/fields/FilterSelect.module.css'
+import { Fact, FactList } from '#web/ui/display/FactList.tsx'
+import { PillButton } from '#web/ui/fields/PillButton.tsx'
+import { TitleField } from '#web/ui/fields/TitleField.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import words from '#web/ui/styles/text.module.css'
 import { TagPicker } from '#web/ui/tags/TagPicker.tsx'
 import { TextLink } from '#web/ui/page/TextLink.tsx'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
@@ -26,29 +30,21 @@ export function TaskDetails({ task }: { task: Task }) {
   const update = useWrite(updateTask)
   const save = (patch: TaskPatch) => void update({ id: task.id, task: { ...patch, order: task.order } })
   const section = task.type === 'section'
-  const title = useDraft(task.title, (text) => text.trim() !== task.title && save({ title: text }))
   const notes = useDraft(task.notes ?? '', (text) => text !== (task.notes ?? '') && save({ notes: text === '' ? null : text }))
   return (
-    <div className={styles.details}>
-      <AutosizeTextarea
-        variant="unstyled"
-        classNames={{ input: styles.titleField }}
-        aria-label={t(section ? 'tasks.sectionTitle' : 'tasks.taskTitle')}
+    <div className={cx(layout.stack, layout.gap6)}>
+      <TitleField
+        label={t(section ? 'tasks.sectionTitle' : 'tasks.taskTitle')}
         placeholder={t(section ? 'tasks.untitledSection' : 'tasks.untitledTask')}
         maxLength={longestTitle}
-        data-autofocus
-        value={title.value}
-        onChange={(event) => title.change(event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
-        onBlur={title.leave}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
-        }}
+        saved={task.title}
+        onSave={(title) => save({ title })}
       />
       {!section && <Properties task={task} save={save} />}
-      <div className={styles.notes}>
+      <div>
         <AutosizeTextarea
           label={t('tasks.notes')}
-          classNames={{ label: styles.partTitle }}
+          classNames={{ label: words.subtitle }}
           placeholder={t('tasks.notesPlaceholder')}
           minRows={4}
           maxLength={longestNotes}
@@ -69,7 +65,7 @@ function NotesLinks({ text }: { text: string }) {
   const addresses = new Set(linkify(text).flatMap((piece) => (typeof piece === 'string' ? [] : piece.address)))
   if (addresses.size === 0) return null
   return (
-    <ul className={styles.links} aria-label={t('tasks.links')}>
+    <ul className={cx(layout.stack, layout.gap1, words.anywhere, styles.links)} aria-label={t('tasks.links')}>
       {[...addresses].map((address) => (
         <li key={address}>
           <TextLink address={address} />
@@ -87,8 +83,8 @@ function Properties({ task, save }: { task: Task; save: (patch: TaskPatch) => vo
   const renameTag = useWrite(updateTag)
   const deleteTag = useWrite(removeTag)
   return (
-    <dl className={styles.properties}>
-      <Property name={t('tasks.assignee')}>
+    <FactList>
+      <Fact label={t('tasks.assignee')}>
         <MemberSelect
           members={members}
           value={task.assignedTo}
@@ -96,19 +92,19 @@ function Properties({ task, save }: { task: Task; save: (patch: TaskPatch) => vo
           label={t('tasks.assignee')}
           placeholder={t('tasks.assign')}
         />
-      </Property>
-      <Property name={t('tasks.dueDate')}>
+      </Fact>
+      <Fact label={t('tasks.dueDate')}>
         <DueDatePicker
           value={task.dueDate}
           onChange={(dueDate) => save({ dueDate })}
           label={t('tasks.dueDate')}
           placeholder={t('tasks.setDueDate')}
         />
-      </Property>
-      <Property name={t('tasks.priority')}>
+      </Fact>
+      <Fact label={t('tasks.priority')}>
         <PriorityMenu value={task.priority} onChange={(priority) => save({ priority })} />
-      </Property>
-      <Property name={t('tasks.tags')}>
+      </Fact>
+      <Fact label={t('tasks.tags')}>
         <TagPicker
           tags={tags}
           value={task.tags}
@@ -121,17 +117,10 @@ function Properties({ task, save }: { task: Task; save: (patch: TaskPatch) => vo
           onRename={(id, title) => void renameTag({ id, tag: { title } })}
           onRemove={(id) => void deleteTag({ id })}
         />
-      </Property>
-    </dl>
+      </Fact>
+    </FactList>
   )
 }
-
-const Property = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className={styles.property}>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)
 
 const priorities = [
   { value: 0, key: 'low', icon: ArrowDownIcon },
@@ -139,31 +128,23 @@ const priorities = [
   { value: 2, key: 'high', icon: ArrowUpIcon },
 ] as const
 
+const tones = { 0: 'success', 1: 'dimmed', 2: 'danger' } as const
+
 function PriorityMenu({ value, onChange }: { value: Task['priority']; onChange: (priority: Task['priority']) => void }) {
   const t = useTranslation()
   const chosen = priorities[value]
   return (
     <Menu position="bottom-start" width={180} returnFocus>
       <Menu.Target>
-        <button
-          type="button"
-          className={`${pills.pill} ${styles.priorityPill}`}
-          data-priority={value}
-          aria-label={`${t('tasks.priority')}: ${t(`tasks.priorities.${chosen.key}`)}`}
-        >
-          <chosen.icon size={16} />
+        <PillButton aria-label={`${t('tasks.priority')}: ${t(`tasks.priorities.${chosen.key}`)}`}>
+          <chosen.icon size={16} className={words[tones[value]]} />
           {t(`tasks.priorities.${chosen.key}`)}
-        </button>
+        </PillButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.RadioGroup value={String(value)} onChange={(picked) => onChange(priorities.find((one) => String(one.value) === picked)?.value ?? 1)}>
           {priorities.map(({ value: one, key, icon: Picture }) => (
-            <Menu.RadioItem
-              key={key}
-              value={String(one)}
-              closeMenuOnClick
-              rightSection={<Picture size={16} className={styles.priority} data-priority={one} />}
-            >
+            <Menu.RadioItem key={key} value={String(one)} closeMenuOnClick rightSection={<Picture size={16} className={words[tones[one]]} />}>
               {t(`tasks.priorities.${key}`)}
             </Menu.RadioItem>
           ))}

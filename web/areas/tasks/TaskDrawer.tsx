@@ -18,6 +18,8 @@ import { useRefetchIfMissing } from '#web/ui/lists/use-refetch-if-missing.ts'
 import type { ShownTask } from './edits.ts'
 import { removeTask, restoreTask, updateTask } from './queries.ts'
 import { TaskDetails } from './TaskDetails.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
 import styles from './tasks.module.css'
 
 /** Beside the list from 1440 px on, 512 px wide. */
@@ -111,7 +113,7 @@ function Header({ task, shown }: { task: Task; shown: readonly ShownTask[] }) {
     <>
       {!section && (
         <Button
-          className={styles.mark}
+          className={cx(layout.fixed)}
           variant={task.completed ? 'light' : 'default'}
           leftSection={task.completed ? <UndoIcon size={16} /> : <CheckCircleIcon size={16} />}
           onClick={() => void update({ id: task.id, task: { completed: !task.completed, order: task.order } })}

@@ -4,10 +4,10 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { FilterSelect } from '#web/ui/fields/FilterSelect.tsx'
 import { CloseIcon } from '#web/ui/icons/icons.tsx'
+import { FilterBar } from '#web/ui/lists/FilterBar.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { type Due, dues, isFiltered, type TaskFilter } from './filters.ts'
 import { useMembers, useTags } from './queries.ts'
-import styles from './tasks.module.css'
 
 type Props = {
   filter: TaskFilter
@@ -26,62 +26,57 @@ export function TaskFilters({ filter, onFilter, found, box }: Props) {
   const people = [...members].sort((a, b) => Number(b.id === user?.id) - Number(a.id === user?.id))
 
   return (
-    <div className={styles.filters} role="search" aria-label={t('tasks.filter.label')}>
-      <SearchBox
-        box={box}
-        className={styles.search}
-        label={t('tasks.filter.search')}
-        clearLabel={t('tasks.filter.clearSearch')}
-        value={filter.q ?? ''}
-        onChange={(q) => set({ q })}
-      />
-      <div className={styles.pills}>
-        <FilterSelect
-          label={t('tasks.filter.assignee')}
-          value={filter.assignee}
-          onChange={(assignee) => set({ assignee })}
-          choices={[
-            ...people.map(({ id, name }) => ({ id, name: id === user?.id ? t('tasks.filter.me', { name }) : name })),
-            { id: 'none', name: t('tasks.filter.nobody') },
-          ]}
+    <FilterBar
+      label={t('tasks.filter.label')}
+      search={
+        <SearchBox
+          box={box}
+          label={t('tasks.filter.search')}
+          clearLabel={t('tasks.filter.clearSearch')}
+          value={filter.q ?? ''}
+          onChange={(q) => set({ q })}
         />
-        <FilterSelect
-          label={t('tasks.filter.tag')}
-          value={filter.tag}
-          onChange={(tag) => set({ tag })}
-          choices={tags.map(({ id, title }) => ({ id, name: title }))}
-        />
-        <FilterSelect
-          label={t('tasks.filter.due')}
-          value={filter.due}
-          onChange={(due) => set({ due: due as Due | undefined })}
-          choices={dues.map((due) => ({ id: due, name: t(`tasks.filter.dues.${due}`) }))}
-        />
-        <FilterSelect
-          label={t('tasks.filter.state')}
-          value={filter.completed}
-          onChange={(completed) => set({ completed: completed as TaskFilter['completed'] })}
-          choices={[
-            { id: 'no', name: t('tasks.filter.open') },
-            { id: 'yes', name: t('tasks.filter.completed') },
-          ]}
-        />
-        {isFiltered(filter) && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            className={styles.clear}
-            leftSection={<CloseIcon size={14} />}
-            onClick={() => onFilter({})}
-          >
-            {t('tasks.filter.clear')}
-          </Button>
-        )}
-        <span className={styles.found} role="status">
-          {isFiltered(filter) && t('tasks.filter.found', { count: found })}
-        </span>
-      </div>
-    </div>
+      }
+      filters={
+        <>
+          <FilterSelect
+            label={t('tasks.filter.assignee')}
+            value={filter.assignee}
+            onChange={(assignee) => set({ assignee })}
+            choices={[
+              ...people.map(({ id, name }) => ({ id, name: id === user?.id ? t('tasks.filter.me', { name }) : name })),
+              { id: 'none', name: t('tasks.filter.nobody') },
+            ]}
+          />
+          <FilterSelect
+            label={t('tasks.filter.tag')}
+            value={filter.tag}
+            onChange={(tag) => set({ tag })}
+            choices={tags.map(({ id, title }) => ({ id, name: title }))}
+          />
+          <FilterSelect
+            label={t('tasks.filter.due')}
+            value={filter.due}
+            onChange={(due) => set({ due: due as Due | undefined })}
+            choices={dues.map((due) => ({ id: due, name: t(`tasks.filter.dues.${due}`) }))}
+          />
+          <FilterSelect
+            label={t('tasks.filter.state')}
+            value={filter.completed}
+            onChange={(completed) => set({ completed: completed as TaskFilter['completed'] })}
+            choices={[
+              { id: 'no', name: t('tasks.filter.open') },
+              { id: 'yes', name: t('tasks.filter.completed') },
+            ]}
+          />
+          {isFiltered(filter) && (
+            <Button variant="subtle" color="gray" size="compact-sm" leftSection={<CloseIcon size={14} />} onClick={() => onFilter({})}>
+              {t('tasks.filter.clear')}
+            </Button>
+          )}
+        </>
+      }
+      found={isFiltered(filter) && t('tasks.filter.found', { count: found })}
+    />
   )
 }

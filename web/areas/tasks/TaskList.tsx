@@ -6,6 +6,7 @@ import { useDensity } from '#web/kernel/look/theme.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
 import type { ShownTask } from './edits.ts'
 import { moveTask, updateTask, useMembers, useTags } from './queries.ts'
+import reorderStyles from '#web/ui/lists/DragHandle.module.css'
 import { useReorder } from '#web/ui/lists/reorder.ts'
 import { usePageOffset } from '#web/ui/lists/use-page-offset.ts'
 import { TaskRow } from './TaskRow.tsx'
@@ -181,7 +182,7 @@ export function TaskList({ tasks, selectedId, movable, wanted, today }: Props) {
             )
           })}
           {reorder.slot !== undefined && (
-            <li role="presentation" className={styles.line} style={{ transform: `translateY(${lineAt(reorder.slot)}px)` }} />
+            <li role="presentation" className={reorderStyles.line} style={{ transform: `translateY(${lineAt(reorder.slot)}px)` }} />
           )}
         </ul>
       </div>

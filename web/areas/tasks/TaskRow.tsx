@@ -7,11 +7,17 @@ import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { dayOf, formatDay } from '#web/ui/format/days.ts'
-import { ArrowDownIcon, ArrowUpIcon, CheckCircleIcon, DragIcon } from '#web/ui/icons/icons.tsx'
+import { ArrowDownIcon, ArrowUpIcon, CheckCircleIcon } from '#web/ui/icons/icons.tsx'
 import { RoundCheckbox } from '#web/ui/fields/RoundCheckbox.tsx'
 import type { ShownTask } from './edits.ts'
 import { pieces } from './filters.ts'
 import { updateTask } from './queries.ts'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { DragHandle } from '#web/ui/lists/DragHandle.tsx'
+import reorderStyles from '#web/ui/lists/DragHandle.module.css'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import words from '#web/ui/styles/text.module.css'
 import { type Reorder, useDraggable } from '#web/ui/lists/reorder.ts'
 import styles from './tasks.module.css'
 
@@ -67,7 +73,7 @@ export const TaskRow = memo(function TaskRow({
   return (
     <li
       ref={row}
-      className={styles.row}
+      className={cx(styles.row, reorderStyles.row)}
       style={{ height, transform: `translateY(${top}px)` }}
       data-id={task.id}
       data-type={task.type}
@@ -77,19 +83,7 @@ export const TaskRow = memo(function TaskRow({
       aria-setsize={places}
       aria-posinset={place + 1}
     >
-      <button
-        ref={handle}
-        type="button"
-        className={styles.handle}
-        data-part="handle"
-        tabIndex={movable ? tabIndex : -1}
-        hidden={!movable}
-        aria-label={t('ui.reorder.handle', { title: name })}
-        aria-describedby={hintId}
-        aria-pressed={state === 'lifted'}
-      >
-        <DragIcon size={18} />
-      </button>
+      <DragHandle ref={handle} title={name} hintId={hintId} lifted={state === 'lifted'} movable={movable} tabIndex={tabIndex} />
       {!section && (
         <RoundCheckbox
           label={t('tasks.completedOf', { title: name })}
@@ -104,7 +98,7 @@ export const TaskRow = memo(function TaskRow({
           params={{ id: task.id }}
           search={true}
           resetScroll={false}
-          className={styles.title}
+          className={cx(layout.cover, words.truncate, words.plainLink, words.mark, styles.title)}
           data-part="link"
           data-empty={task.title === '' || undefined}
           tabIndex={tabIndex}
@@ -117,14 +111,14 @@ export const TaskRow = memo(function TaskRow({
               : pieces(task.title, wanted).map(({ text, hit }, nr) => (hit ? <mark key={nr}>{text}</mark> : text))}
         </Link>
         {!section && (labels.length > 0 || task.subTasks.length > 0 || task.dueDate !== null || task.priority !== 1) && (
-          <div className={styles.more}>
+          <div className={cx(layout.row, words.small, words.dimmed, styles.more)}>
             <span className={styles.narrow}>
               <Priority task={task} t={t} />
               <DueOn task={task} today={today} t={t} language={language} />
             </span>
             {task.subTasks.length > 0 && <SubTaskCount task={task} t={t} />}
             {labels.length > 0 && (
-              <span className={styles.labels}>
+              <span className={words.truncate}>
                 <VisuallyHidden>{t('tasks.tags')}: </VisuallyHidden>
                 {labels.join(' · ')}
               </span>
@@ -133,7 +127,7 @@ export const TaskRow = memo(function TaskRow({
         )}
       </div>
       {!section && (
-        <div className={styles.facts}>
+        <div className={cx(layout.row, layout.gap3, styles.facts)}>
           <Priority task={task} t={t} />
           <DueOn task={task} today={today} t={t} language={language} />
           {assignee ? (
@@ -153,7 +147,7 @@ export const TaskRow = memo(function TaskRow({
 function SubTaskCount({ task, t }: { task: ShownTask; t: TFunction }) {
   const done = task.subTasks.filter(({ completed }) => completed).length
   return (
-    <span className={styles.count}>
+    <span className={cx(layout.inlineRow, layout.fixed, words.numeric)}>
       <CheckCircleIcon size={13} />
       <span aria-hidden="true">
         {done}/{task.subTasks.length}
@@ -168,7 +162,7 @@ function Priority({ task: { priority }, t }: { task: ShownTask; t: TFunction }) 
   const Arrow = priority === 2 ? ArrowUpIcon : ArrowDownIcon
   const name = t(priority === 2 ? 'tasks.priorityIsHigh' : 'tasks.priorityIsLow')
   return (
-    <span className={styles.priority} data-priority={priority} title={name}>
+    <span className={cx(layout.inlineRow, priority === 2 ? words.danger : words.success)} title={name}>
       <Arrow size={16} />
       <VisuallyHidden>{name}</VisuallyHidden>
     </span>
@@ -180,9 +174,11 @@ function DueOn({ task: { dueDate, completed }, today, t, language }: { task: Sho
   const day = dayOf(dueDate)
   const late = !completed && day < today
   return (
-    <time dateTime={day} className={styles.due} data-state={completed ? 'done' : late ? 'overdue' : 'ahead'}>
-      <VisuallyHidden>{late ? t('tasks.overdueSince') : t('tasks.dueOn')} </VisuallyHidden>
-      {day === today ? t('tasks.today') : formatDay(day, language)}
-    </time>
+    <Badge tone={completed ? 'neutral' : late ? 'danger' : 'success'}>
+      <time dateTime={day}>
+        <VisuallyHidden>{late ? t('tasks.overdueSince') : t('tasks.dueOn')} </VisuallyHidden>
+        {day === today ? t('tasks.today') : formatDay(day, language)}
+      </time>
+    </Badge>
   )
 }

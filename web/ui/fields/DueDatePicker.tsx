@@ -2,10 +2,15 @@ import { Button, Popover } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { addDays, dayOf, formatDay, instantOf, isOverdue, localDay } from '#web/ui/format/days.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
 import styles from './DueDatePicker.module.css'
+import { PillButton } from './PillButton.tsx'
 import { CalendarIcon } from '#web/ui/icons/icons.tsx'
 
 const Calendar = lazy(() => import('./Calendar.tsx').then((module) => ({ default: module.Calendar })))
+
+const tones = { unset: 'quiet', overdue: 'danger', ahead: 'success' } as const
 
 type Props = {
   value: string | null
@@ -32,13 +37,13 @@ export function DueDatePicker({ value, onChange, label, placeholder }: Props) {
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
-        <button type="button" className={styles.pill} data-state={state} aria-label={spoken} onClick={() => setOpened(!opened)}>
+        <PillButton tone={tones[state]} aria-label={spoken} onClick={() => setOpened(!opened)}>
           <CalendarIcon size={16} />
           {text}
-        </button>
+        </PillButton>
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
-        <div className={styles.quick}>
+        <div className={cx(layout.row, layout.wrap, styles.quick)}>
           <Button variant="default" size="compact-sm" onClick={() => choose(today)}>
             {t('ui.due.today')}
           </Button>

@@ -2,7 +2,8 @@ import { Popover } from '@mantine/core'
 import { useState } from 'react'
 import { foldText } from '#contract/fold.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import styles from './FilterSelect.module.css'
+import text from '#web/ui/styles/text.module.css'
+import { PillButton } from './PillButton.tsx'
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx'
 import { FilterableListbox } from './FilterableListbox.tsx'
 
@@ -28,10 +29,12 @@ export function FilterSelect({ label, value, onChange, choices }: Props) {
   return (
     <Popover opened={opened} onChange={show} width={264} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
-        <button type="button" className={styles.pill} data-chosen={value !== undefined || undefined} onClick={() => show(!opened)}>
-          <span className={styles.pillText}>{value === undefined ? label : `${label}: ${chosen?.name ?? t('ui.filter.unknown')}`}</span>
+        <PillButton tone={value === undefined ? 'plain' : 'info'} onClick={() => show(!opened)}>
+          <span className={text.truncate} style={{ maxWidth: '12rem' }}>
+            {value === undefined ? label : `${label}: ${chosen?.name ?? t('ui.filter.unknown')}`}
+          </span>
           <ChevronDownIcon size={14} />
-        </button>
+        </PillButton>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label={label}>
         <FilterableListbox

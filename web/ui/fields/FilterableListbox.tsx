@@ -1,7 +1,11 @@
 import { TextInput } from '@mantine/core'
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { CheckIcon, SearchIcon } from '#web/ui/icons/icons.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
 import styles from './FilterableListbox.module.css'
+import listbox from './Listbox.module.css'
+import { useListbox } from './use-listbox.ts'
 
 type Props<T> = {
   label: string
@@ -32,90 +36,49 @@ const takeFocus = (box: HTMLInputElement | null) => queueMicrotask(() => box?.fo
 /** A filter box over a list of choices: arrows move, Enter picks, the box keeps the focus. */
 export function FilterableListbox<T>(props: Props<T>) {
   const { label, placeholder, query, onQuery, maxLength, items, keyOf, isChosen, onPick, children, create, empty, multiple = false, tools } = props
-  const id = useId()
-  const [moved, setMoved] = useState(0)
   const rows = items.length + (create ? 1 : 0)
-  const active = Math.min(moved, Math.max(rows - 1, 0))
-  const optionId = (row: number) => `${id}-${row}`
-
-  const pick = (row: number) => {
-    const item = items[row]
-    if (item !== undefined) onPick(item)
-    else create?.run()
-  }
-  const move = (row: number) => {
-    setMoved(row)
-    document.getElementById(optionId(row))?.scrollIntoView({ block: 'nearest' })
-  }
-  const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || rows === 0) return
-    if (event.key === 'ArrowDown') move((active + 1) % rows)
-    else if (event.key === 'ArrowUp') move((active - 1 + rows) % rows)
-    else if (event.key === 'Enter') pick(active)
-    else return
-    event.preventDefault()
-  }
+  const list = useListbox({
+    count: rows,
+    about: query,
+    onPick: (row) => {
+      const item = items[row]
+      if (item !== undefined) onPick(item)
+      else create?.run()
+    },
+  })
 
   return (
     <div>
       <div className={styles.filter}>
         <TextInput
-          className={styles.filterBox}
-          role="combobox"
+          {...list.inputProps}
+          className={cx(layout.grow)}
           aria-label={label}
-          aria-expanded={rows > 0}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          {...(rows > 0 ? { 'aria-activedescendant': optionId(active) } : {})}
-          autoComplete="off"
           data-autofocus
           ref={takeFocus}
           leftSection={<SearchIcon size={16} />}
           placeholder={placeholder}
           maxLength={maxLength}
           value={query}
-          onChange={(event) => {
-            setMoved(0)
-            onQuery(event.currentTarget.value)
-          }}
-          onKeyDown={press}
+          onChange={(event) => onQuery(event.currentTarget.value)}
+          onKeyDown={list.onKeyDown}
         />
         {tools}
       </div>
-      <ul id={`${id}-list`} role="listbox" aria-label={label} aria-multiselectable={multiple} className={styles.list}>
+      <ul {...list.listProps} aria-label={label} aria-multiselectable={multiple} className={listbox.list}>
         {items.map((item, row) => (
-          <li
-            key={keyOf(item)}
-            id={optionId(row)}
-            role="option"
-            aria-selected={isChosen(item)}
-            className={styles.option}
-            data-active={row === active || undefined}
-            onMouseMove={() => row !== active && setMoved(row)}
-            // The filter box keeps the focus while rows are clicked.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => pick(row)}
-          >
-            <span className={styles.content}>{children(item)}</span>
-            {isChosen(item) && <CheckIcon size={16} className={styles.check} />}
+          <li key={keyOf(item)} {...list.optionProps(row)} aria-selected={isChosen(item)} className={listbox.option}>
+            <span className={listbox.content}>{children(item)}</span>
+            {isChosen(item) && <CheckIcon size={16} className={listbox.check} />}
           </li>
         ))}
         {create && (
-          <li
-            id={optionId(items.length)}
-            role="option"
-            aria-selected={false}
-            className={styles.option}
-            data-active={active === items.length || undefined}
-            onMouseMove={() => setMoved(items.length)}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={create.run}
-          >
-            <span className={styles.content}>{create.label}</span>
+          <li {...list.optionProps(items.length)} aria-selected={false} className={listbox.option}>
+            <span className={listbox.content}>{create.label}</span>
           </li>
         )}
       </ul>
-      {rows === 0 && empty && <p className={styles.empty}>{empty}</p>}
+      {rows === 0 && empty && <p className={listbox.empty}>{empty}</p>}
     </div>
   )
 }

@@ -1,66 +1,64 @@
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
 
+/** Where an arrow key leads in a list of `count` options; at the ends it goes on at the other one. Undefined: another key. */
+export function nextOption(key: string, active: number, count: number): number | undefined {
+  if (count === 0) return undefined
+  if (key === 'ArrowDown') return (active + 1) % count
+  if (key === 'ArrowUp') return (active - 1 + count) % count
+  return undefined
+}
+
 type Options = {
   /** How many options there are. */
   count: number
   onPick: (index: number) => void
-  /** Which option is active when the list opens; -1 for none. Without one, Enter is left to the field. */
-  first?: number
-  /** What arrows do at the ends: 'wrap' goes on at the other end, 'stop' stays. */
-  ends?: 'wrap' | 'stop'
-  /** Tab picks as well as Enter does. */
-  tabPicks?: boolean
+  /** What the options answer, e.g. the query: when it changes, the first option is active again. */
+  about?: string
 }
 
 /**
- * The keys of a list of options below a field that keeps the focus (ARIA combobox): arrows move, Enter picks. The field spreads `inputProps`
- * and calls `onKeyDown` first, the list has `listId`, each option spreads `optionProps(index)`.
+ * The keys of a list of options below a field that keeps the focus (ARIA combobox): arrows move, Enter picks. The field spreads `inputProps`,
+ * the list `listProps`, each option `optionProps(index)`; the field's key handler calls `onKeyDown`, which answers whether the key was for the list.
  */
-export function useListbox({ count, onPick, first = 0, ends = 'wrap', tabPicks = false }: Options) {
+export function useListbox({ count, onPick, about = '' }: Options) {
   const id = useId()
-  const [moved, setMoved] = useState(first)
-  const active = Math.min(moved, count - 1)
+  // With what it is about, instead of reset by an effect: that would undo an arrow pressed right after the options came.
+  const [moved, setMoved] = useState({ about, index: 0 })
+  const active = Math.min(moved.about === about ? moved.index : 0, Math.max(count - 1, 0))
+  const setActive = (index: number) => setMoved({ about, index })
   const optionId = (index: number) => `${id}-${index}`
-  const move = (index: number) => {
-    setMoved(index)
-    document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' })
-  }
-  const step = (by: 1 | -1) => {
-    if (ends === 'stop') return Math.max(0, Math.min(active + by, count - 1))
-    return active < 0 && by < 0 ? count - 1 : (active + by + count) % count
-  }
-  /** Whether the key was the list's. */
-  const onKeyDown = (event: KeyboardEvent | globalThis.KeyboardEvent): boolean => {
-    const composing = 'nativeEvent' in event ? event.nativeEvent.isComposing : event.isComposing
-    if (composing || count === 0) return false
-    if (event.key === 'ArrowDown') move(step(1))
-    else if (event.key === 'ArrowUp') move(step(-1))
-    else if ((event.key === 'Enter' || (tabPicks && event.key === 'Tab')) && active >= 0) onPick(active)
+  const onKeyDown = (event: KeyboardEvent): boolean => {
+    if (event.nativeEvent.isComposing || count === 0) return false
+    const next = nextOption(event.key, active, count)
+    if (next !== undefined) {
+      setActive(next)
+      document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
+    } else if (event.key === 'Enter') onPick(active)
     else return false
     event.preventDefault()
     return true
   }
   return {
     active,
-    setActive: setMoved,
-    listId: `${id}-list`,
     onKeyDown,
     inputProps: {
       role: 'combobox',
       'aria-expanded': count > 0,
       'aria-controls': `${id}-list`,
       'aria-autocomplete': 'list',
-      ...(count > 0 && active >= 0 ? { 'aria-activedescendant': optionId(active) } : {}),
+      ...(count > 0 ? { 'aria-activedescendant': optionId(active) } : {}),
       autoComplete: 'off',
     } as const,
-    optionProps: (index: number) => ({
-      id: optionId(index),
-      role: 'option' as const,
-      'data-active': index === active || undefined,
-      onMouseMove: () => index !== active && setMoved(index),
-      // The field keeps the focus while options are clicked.
-      onMouseDown: (event: MouseEvent) => event.preventDefault(),
-      onClick: () => onPick(index),
-    }),
+    listProps: { id: `${id}-list`, role: 'listbox' } as const,
+    optionProps: (index: number) =>
+      ({
+        id: optionId(index),
+        role: 'option',
+        'data-active': index === active || undefined,
+        onMouseMove: () => index !== active && setActive(index),
+        // The field keeps the focus while options are clicked.
+        onMouseDown: (event: MouseEvent) => event.preventDefault(),
+        onClick: () => onPick(index),
+      }) as const,
   }
 }

@@ -3,7 +3,9 @@ import '@mantine/core/styles/Kbd.layer.css'
 import { Fragment } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { onMac, useShortcutGroups } from './shortcuts.ts'
-import styles from '#web/ui/ui.module.css'
+import { cx } from '#web/ui/styles/cx.ts'
+import text from '#web/ui/styles/text.module.css'
+import styles from './ShortcutsDialog.module.css'
 
 export const spelled = (part: string) => {
   if (part === 'mod') return onMac() ? '⌘' : 'Ctrl'
@@ -21,16 +23,16 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
       <Modal.Content>
         <Modal.Body>
           {/* Mantine's own head would be a second banner to screen readers. */}
-          <div className={styles.sheetHead}>
-            <Modal.Title className={styles.stateTitle}>{t('ui.keys.title')}</Modal.Title>
+          <div className={styles.head}>
+            <Modal.Title>{t('ui.keys.title')}</Modal.Title>
             <Modal.CloseButton size="lg" aria-label={t('ui.close')} />
           </div>
           {[...groups].reverse().map((group) => (
             <Fragment key={group.id}>
-              <h3 className={styles.keyGroup}>{group.title}</h3>
-              <dl className={styles.keyRows}>
+              <h3 className={cx(text.groupTitle, styles.group)}>{group.title}</h3>
+              <dl>
                 {group.keys.map((key) => (
-                  <div key={key.keys} className={styles.keyRow}>
+                  <div key={key.keys} className={styles.key}>
                     <dt>{key.label}</dt>
                     <dd>
                       {key.keys.split('+').map((part) => (

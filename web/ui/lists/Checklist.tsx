@@ -3,9 +3,15 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { RoundCheckbox } from '#web/ui/fields/RoundCheckbox.tsx'
+import { ProgressBar } from '#web/ui/display/ProgressBar.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './Checklist.module.css'
+import { DragHandle } from './DragHandle.tsx'
+import reorderStyles from './DragHandle.module.css'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
-import { DragIcon, PlusIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
+import { PlusIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
 import { type Reorder, useDraggable, useReorder } from './reorder.ts'
 
 export type ChecklistItem = { id: string; title: string; completed: boolean }
@@ -83,15 +89,15 @@ export function Checklist({ items, onChange, words, most, longest, locked = fals
 
   return (
     <section aria-label={words.title}>
-      <h3 className={styles.partTitle}>
+      <h3 className={cx(layout.row, layout.baseline, text.subtitle)}>
         {words.title}
         {items.length > 0 && (
-          <span className={styles.partCount}>
+          <span className={cx(text.dimmed, text.numeric, styles.count)}>
             {done}/{items.length}
           </span>
         )}
       </h3>
-      {items.length > 0 && <progress className={styles.progress} value={done} max={items.length} aria-label={words.done(done, items.length)} />}
+      {items.length > 0 && <ProgressBar value={done} max={items.length} label={words.done(done, items.length)} />}
       <div
         role="presentation"
         onBlur={reorder.cancel}
@@ -163,7 +169,6 @@ type RowProps = {
 }
 
 function Row({ item, state, line, reorder, hintId, words, longest, locked, onChange, onRemove, onDone }: RowProps) {
-  const t = useTranslation()
   const row = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
   useDraggable(row, handle, item.id, reorder, !locked)
@@ -174,26 +179,14 @@ function Row({ item, state, line, reorder, hintId, words, longest, locked, onCha
   return (
     <li
       ref={row}
-      className={styles.row}
+      className={cx(styles.row, reorderStyles.row)}
       data-id={item.id}
       data-state={state}
       data-line={line}
       data-completed={item.completed || undefined}
       data-locked={locked || undefined}
     >
-      {!locked && (
-        <button
-          ref={handle}
-          type="button"
-          className={styles.handle}
-          data-part="handle"
-          aria-label={t('ui.reorder.handle', { title: item.title })}
-          aria-describedby={hintId}
-          aria-pressed={state === 'lifted'}
-        >
-          <DragIcon size={16} />
-        </button>
-      )}
+      {!locked && <DragHandle ref={handle} title={item.title} hintId={hintId} lifted={state === 'lifted'} small />}
       <RoundCheckbox
         small
         disabled={locked}

@@ -1,8 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import styles from '#web/ui/ui.module.css'
-
-type Status = 'online' | 'away' | 'busy' | 'not-visible'
+import styles from './Avatar.module.css'
+import { type Status, StatusDot } from './StatusDot.tsx'
 
 type Props = {
   name: string
@@ -38,8 +37,8 @@ export function Avatar({ name, src, size = 32, status, decorative = true }: Prop
   const spoken = status ? `${name}, ${t(`ui.status.${status}`)}` : name
   return (
     <span className={styles.avatar} style={style} {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': spoken })}>
-      {src ? <img src={src} alt="" className={styles.avatarFace} /> : <span className={styles.avatarFace}>{initials(name)}</span>}
-      {status && <span className={styles.avatarStatus} data-status={status} />}
+      {src ? <img src={src} alt="" className={styles.picture} /> : <span className={styles.picture}>{initials(name)}</span>}
+      {status && <StatusDot status={status} className={styles.status} />}
     </span>
   )
 }

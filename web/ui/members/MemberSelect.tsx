@@ -4,7 +4,8 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { Avatar } from './Avatar.tsx'
 import { UserIcon } from '#web/ui/icons/icons.tsx'
 import { FilterableListbox } from '#web/ui/fields/FilterableListbox.tsx'
-import styles from '#web/ui/fields/FilterableListbox.module.css'
+import { PillButton } from '#web/ui/fields/PillButton.tsx'
+import text from '#web/ui/styles/text.module.css'
 
 export type Person = { id: string; name: string; avatar: string | null; status?: 'online' | 'away' | 'busy' | 'not-visible' }
 
@@ -25,7 +26,7 @@ export function MemberSelect({ members, value, onChange, label, placeholder, unk
   const [opened, setOpened] = useState(false)
   const [query, setQuery] = useState('')
   const chosen = members.find((member) => member.id === value)
-  const text = chosen?.name ?? (value === null ? placeholder : (unknown ?? t('ui.members.gone')))
+  const shown = chosen?.name ?? (value === null ? placeholder : (unknown ?? t('ui.members.gone')))
   const wanted = query.trim().toLocaleLowerCase()
   const nobody: Person = { id: '', name: t('ui.members.nobody'), avatar: null }
   const matching = members.filter((member) => member.name.toLocaleLowerCase().includes(wanted))
@@ -38,16 +39,10 @@ export function MemberSelect({ members, value, onChange, label, placeholder, unk
   return (
     <Popover opened={opened} onChange={show} width={288} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
-        <button
-          type="button"
-          className={styles.trigger}
-          data-empty={value === null || undefined}
-          aria-label={`${label}: ${text}`}
-          onClick={() => show(!opened)}
-        >
+        <PillButton tone={value === null ? 'quiet' : 'plain'} aria-label={`${label}: ${shown}`} onClick={() => show(!opened)}>
           {chosen ? <Avatar name={chosen.name} src={chosen.avatar} size={22} /> : <UserIcon size={16} />}
-          <span className={styles.triggerText}>{text}</span>
-        </button>
+          <span className={text.truncate}>{shown}</span>
+        </PillButton>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label={label}>
         <FilterableListbox

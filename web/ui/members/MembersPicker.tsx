@@ -4,7 +4,9 @@ import { foldText } from '#contract/fold.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { Avatar } from './Avatar.tsx'
 import { UserIcon } from '#web/ui/icons/icons.tsx'
-import styles from './MembersPicker.module.css'
+import { PillButton } from '#web/ui/fields/PillButton.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
 import { FilterableListbox } from '#web/ui/fields/FilterableListbox.tsx'
 
 type Named = { id: string; name: string; avatar: string | null }
@@ -32,11 +34,11 @@ export function MembersPicker({ team, people, value, onChange, label, add, chang
   }
   const wanted = foldText(query.trim())
   return (
-    <div className={styles.chosen}>
+    <div className={cx(layout.row, layout.wrap)}>
       {value.map((id) => {
         const person = people.get(id)
         return person ? (
-          <span key={id} className={styles.person}>
+          <span key={id} className={layout.inlineRow}>
             <Avatar name={person.name} src={person.avatar} size={24} />
             {person.name}
           </span>
@@ -44,10 +46,10 @@ export function MembersPicker({ team, people, value, onChange, label, add, chang
       })}
       <Popover opened={opened} onChange={show} width={288} position="bottom-start" trapFocus returnFocus>
         <Popover.Target>
-          <button type="button" className={styles.pill} onClick={() => show(!opened)}>
+          <PillButton onClick={() => show(!opened)}>
             <UserIcon size={16} />
             {value.length === 0 ? add : change}
-          </button>
+          </PillButton>
         </Popover.Target>
         <Popover.Dropdown p={0} aria-label={label}>
           <FilterableListbox

@@ -1,6 +1,6 @@
 import { useLoading } from '#web/kernel/data/loading.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import styles from '#web/ui/ui.module.css'
+import styles from './LoadingBar.module.css'
 
 /** Visible while anything is under way; fades in, so that quick answers do not make it flicker. */
 export function LoadingBar() {
@@ -15,13 +15,9 @@ export function LoadingBar() {
       aria-valuemin={0}
       aria-valuemax={100}
       {...(known ? { 'aria-valuenow': progress } : {})}
-      className={styles.loadingBar}
+      className={styles.bar}
     >
-      <div
-        className={styles.loadingBarFill}
-        data-endless={!known || undefined}
-        style={known ? { transform: `scaleX(${progress / 100})` } : undefined}
-      />
+      <div className={styles.fill} data-endless={!known || undefined} style={known ? { transform: `scaleX(${progress / 100})` } : undefined} />
     </div>
   )
 }

@@ -1,14 +1,14 @@
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { toasts, useToasts } from '#web/kernel/toasts.ts'
-import styles from '#web/ui/ui.module.css'
+import styles from './Toasts.module.css'
 
 /** Mounted once. The region is always there: screen readers speak what is put into one, not one that appears. */
 export function Toasts() {
   const t = useTranslation()
   const shown = useToasts()
   return (
-    <div className={styles.toasts} role="region" aria-label={t('ui.toasts')}>
-      <div aria-live="polite" aria-relevant="additions" className={styles.toastList}>
+    <div className={styles.region} role="region" aria-label={t('ui.toasts')}>
+      <div aria-live="polite" aria-relevant="additions" className={styles.list}>
         {shown.map(({ id, message, action, kind }) => (
           <div
             key={id}
@@ -19,7 +19,7 @@ export function Toasts() {
             onFocus={() => toasts.hold(id)}
             onBlur={() => toasts.release(id)}
           >
-            <span className={styles.toastMessage}>{message}</span>
+            <span className={styles.message}>{message}</span>
             {action && (
               <button
                 type="button"

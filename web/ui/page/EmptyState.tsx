@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Icon } from '#web/ui/icons/icons.tsx'
-import styles from '#web/ui/ui.module.css'
+import styles from './EmptyState.module.css'
 
 type Props = {
   icon: Icon
@@ -8,15 +8,16 @@ type Props = {
   text?: ReactNode
   /** What ends the emptiness. */
   action?: ReactNode
+  role?: 'alert'
 }
 
-export function EmptyState({ icon: Picture, title, text, action }: Props) {
+export function EmptyState({ icon: Picture, title, text, action, role }: Props) {
   return (
-    <div className={styles.state}>
-      <Picture size={36} strokeWidth={1.25} className={styles.stateIcon} />
-      <p className={styles.stateTitle}>{title}</p>
-      {text && <p className={styles.stateText}>{text}</p>}
-      {action && <div className={styles.stateActions}>{action}</div>}
+    <div role={role} className={styles.state}>
+      <Picture size={36} strokeWidth={1.25} className={styles.icon} />
+      <p className={styles.title}>{title}</p>
+      {text && <p className={styles.text}>{text}</p>}
+      {action && <div className={styles.actions}>{action}</div>}
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import styles from '#web/ui/ui.module.css'
+import { Skeleton, SkeletonGroup } from '#web/ui/display/Skeleton.tsx'
+import styles from './ListSkeleton.module.css'
 
 /** Bars of uneven length look like titles; the same ones every time, so that nothing jumps when a page loads twice. */
 const lengths = [46, 62, 38, 70, 54, 33, 58, 42]
@@ -10,16 +10,13 @@ type Props = {
   rowHeight?: number
 }
 
-export function ListSkeleton({ rows = 8, rowHeight = 64 }: Props) {
-  const t = useTranslation()
-  return (
-    <div role="status" aria-label={t('ui.loading')} className={styles.skeleton}>
-      {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className={styles.skeletonRow} style={{ height: rowHeight }} aria-hidden="true">
-          <span className={styles.skeletonDot} />
-          <span className={styles.skeletonBar} style={{ width: `${lengths[row % lengths.length]}%` }} />
-        </div>
-      ))}
-    </div>
-  )
-}
+export const ListSkeleton = ({ rows = 8, rowHeight = 64 }: Props) => (
+  <SkeletonGroup>
+    {Array.from({ length: rows }, (_, row) => (
+      <div key={row} className={styles.row} style={{ height: rowHeight }} aria-hidden="true">
+        <Skeleton width={20} circle />
+        <Skeleton width={`${lengths[row % lengths.length]}%`} />
+      </div>
+    ))}
+  </SkeletonGroup>
+)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import styles from '#web/ui/ui.module.css'
+import text from '#web/ui/styles/text.module.css'
+import styles from './PageHeader.module.css'
 
 type Props = {
   title: string
@@ -11,16 +12,16 @@ type Props = {
 
 export function PageHeader({ title, state, action }: Props) {
   return (
-    <header className={styles.pageHeader}>
-      <div className={styles.pageHeading}>
-        <h1 className={styles.pageTitle}>{title}</h1>
+    <header className={styles.header}>
+      <div className={styles.heading}>
+        <h1 className={text.pageTitle}>{title}</h1>
         {state !== undefined && (
-          <p className={styles.pageState} aria-live="polite">
+          <p className={styles.state} aria-live="polite">
             {state}
           </p>
         )}
       </div>
-      {action && <div className={styles.pageActions}>{action}</div>}
+      {action && <div className={styles.actions}>{action}</div>}
     </header>
   )
 }

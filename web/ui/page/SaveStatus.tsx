@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { type Entry, useOutbox } from '#web/kernel/data/outbox.ts'
 import { CheckIcon, CloudOffIcon } from '#web/ui/icons/icons.tsx'
-import styles from '#web/ui/ui.module.css'
+import styles from './SaveStatus.module.css'
 
 const shownMs = 2500
 
@@ -29,14 +29,14 @@ export function SaveStatus({ of }: Props) {
     return (
       <span className={styles.saved}>
         <CloudOffIcon size={14} />
-        <span className={styles.savedText}>{t('ui.savedHere')}</span>
+        <span className={styles.text}>{t('ui.savedHere')}</span>
       </span>
     )
   }
   return saved && !waiting ? (
     <span className={styles.saved}>
       <CheckIcon size={14} />
-      <span className={styles.savedText}>{t('ui.saved')}</span>
+      <span className={styles.text}>{t('ui.saved')}</span>
     </span>
   ) : null
 }

@@ -2,8 +2,8 @@ import type { Editor } from '@tiptap/core'
 import { type RefObject, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
-import pickStyles from '#web/ui/fields/FilterableListbox.module.css'
-import styles from './RichText.module.css'
+import listbox from '#web/ui/fields/Listbox.module.css'
+import { cx } from '#web/ui/styles/cx.ts'
 import type { MentionMenu } from './mentions.ts'
 
 type Props = { menu: MentionMenu; root: RefObject<HTMLElement | null>; editor: Editor; id: string }
@@ -36,7 +36,7 @@ export function RichTextMentions({ menu, root, editor, id }: Props) {
       id={id}
       role="listbox"
       aria-label={t('ui.richText.people')}
-      className={`${pickStyles.list} ${styles.people}`}
+      className={cx(listbox.list, listbox.floating)}
       style={{ top: offer.top - box.top + 4, left: Math.max(0, Math.min(offer.left - box.left, box.width - width)), width }}
     >
       {offer.people.map((person, nr) => (
@@ -45,14 +45,14 @@ export function RichTextMentions({ menu, root, editor, id }: Props) {
           id={`${id}-${nr}`}
           role="option"
           aria-selected={nr === active}
-          className={pickStyles.option}
+          className={listbox.option}
           data-active={nr === active || undefined}
           onMouseMove={() => menu.point(nr)}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => offer.pick(person)}
         >
           <Avatar name={person.name} src={person.avatar} size={24} />
-          <span className={pickStyles.content}>{person.name}</span>
+          <span className={listbox.content}>{person.name}</span>
         </li>
       ))}
     </ul>

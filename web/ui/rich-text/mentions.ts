@@ -3,6 +3,7 @@ import type { MentionOptions } from '@tiptap/extension-mention'
 import { createObservable } from '#web/kernel/observable.ts'
 import { foldText } from '#contract/fold.ts'
 import type { Person } from '#web/ui/members/MemberSelect.tsx'
+import { nextOption } from '#web/ui/fields/use-listbox.ts'
 
 export type Offer = { people: readonly Person[]; active: number; left: number; top: number; pick: (person: Person) => void }
 
@@ -48,8 +49,8 @@ export function mentionMenu(members: () => readonly Person[]) {
           if (!offer) return false
           const { people, active, pick } = offer
           const chosen = people[active]
-          if (event.key === 'ArrowDown') set({ ...offer, active: (active + 1) % people.length })
-          else if (event.key === 'ArrowUp') set({ ...offer, active: (active - 1 + people.length) % people.length })
+          const next = nextOption(event.key, active, people.length)
+          if (next !== undefined) set({ ...offer, active: next })
           else if ((event.key === 'Enter' || event.key === 'Tab') && chosen) pick(chosen)
           else if (event.key === 'Escape') set(undefined)
           else return false

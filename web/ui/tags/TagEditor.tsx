@@ -5,7 +5,8 @@ import type { Tag } from '#contract/shapes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { TrashIcon } from '#web/ui/icons/icons.tsx'
-import styles from '#web/ui/fields/FilterableListbox.module.css'
+import listbox from '#web/ui/fields/Listbox.module.css'
+import styles from './TagEditor.module.css'
 
 type Props<T extends Tag> = {
   tags: readonly T[]
@@ -32,9 +33,9 @@ export function TagEditor<T extends Tag>({ tags, maxLength, words, tool, onRenam
     if (yes) onRemove(tag.id)
   }
   return (
-    <div role="group" aria-label={t(`${words}.edit`)} className={styles.list}>
+    <div role="group" aria-label={t(`${words}.edit`)} className={listbox.list}>
       {tags.map((tag) => (
-        <div key={tag.id} className={styles.editRow}>
+        <div key={tag.id} className={styles.row}>
           <TagName tag={tag} maxLength={maxLength} words={words} onRename={(title) => onRename(tag.id, title)} />
           {tool?.(tag)}
           <ActionIcon
@@ -48,7 +49,7 @@ export function TagEditor<T extends Tag>({ tags, maxLength, words, tool, onRenam
           </ActionIcon>
         </div>
       ))}
-      {tags.length === 0 && <p className={styles.empty}>{t(`${words}.none`)}</p>}
+      {tags.length === 0 && <p className={listbox.empty}>{t(`${words}.none`)}</p>}
     </div>
   )
 }

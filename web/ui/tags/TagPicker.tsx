@@ -4,7 +4,11 @@ import type { Tag } from '#contract/shapes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { CheckIcon, PencilIcon, TagIcon } from '#web/ui/icons/icons.tsx'
 import { FilterableListbox } from '#web/ui/fields/FilterableListbox.tsx'
-import styles from '#web/ui/fields/FilterableListbox.module.css'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { PillButton } from '#web/ui/fields/PillButton.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import { TagEditor } from './TagEditor.tsx'
 
 type Props<T extends Tag> = {
@@ -57,9 +61,9 @@ export function TagPicker<T extends Tag>(props: Props<T>) {
 
   const editLabel = editing ? t(`${words}.editDone`) : t(`${words}.edit`)
   return (
-    <div className={styles.chips}>
+    <div className={cx(layout.row, layout.wrap)}>
       {chosen.map((tag) => (
-        <Fragment key={tag.id}>{draw?.(tag) ?? <span className={styles.chip}>{tag.title}</span>}</Fragment>
+        <Fragment key={tag.id}>{draw?.(tag) ?? <Badge>{tag.title}</Badge>}</Fragment>
       ))}
       <Popover
         opened={opened}
@@ -72,10 +76,10 @@ export function TagPicker<T extends Tag>(props: Props<T>) {
         closeOnEscape={!asking}
       >
         <Popover.Target>
-          <button type="button" className={styles.trigger} data-empty={chosen.length === 0 || undefined} onClick={() => show(!opened)}>
+          <PillButton tone={chosen.length === 0 ? 'quiet' : 'plain'} onClick={() => show(!opened)}>
             <TagIcon size={16} />
-            <span className={styles.triggerText}>{chosen.length === 0 ? t(`${words}.add`) : t(`${words}.change`)}</span>
-          </button>
+            <span className={text.truncate}>{chosen.length === 0 ? t(`${words}.add`) : t(`${words}.change`)}</span>
+          </PillButton>
         </Popover.Target>
         <Popover.Dropdown p={0} aria-label={t(`${words}.title`)}>
           <FilterableListbox

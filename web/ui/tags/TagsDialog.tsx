@@ -2,7 +2,9 @@ import { Button, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Tag } from '#contract/shapes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import styles from '#web/ui/fields/FilterableListbox.module.css'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import styles from './TagEditor.module.css'
 import { TagEditor } from './TagEditor.tsx'
 
 type Props<T extends Tag> = {
@@ -42,9 +44,9 @@ export function TagsDialog<T extends Tag>({ title, tags, words, maxLength, newLa
       closeButtonProps={{ 'aria-label': t('ui.close') }}
       centered
     >
-      <form className={styles.addTag} onSubmit={add}>
+      <form className={styles.add} onSubmit={add}>
         <TextInput
-          className={styles.filterBox}
+          className={cx(layout.grow)}
           aria-label={newLabel}
           placeholder={newLabel}
           maxLength={maxLength}

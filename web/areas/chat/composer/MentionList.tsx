@@ -1,7 +1,7 @@
 import { foldText } from '#contract/fold.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
-import pickStyles from '#web/ui/fields/FilterableListbox.module.css'
+import listbox from '#web/ui/fields/Listbox.module.css'
 import styles from './composer.module.css'
 
 type Named = { id: string; name: string; avatar: string | null }
@@ -28,14 +28,14 @@ type Props = { id: string; people: readonly Named[]; active: number; onPoint: (n
 export function MentionList({ id, people, active, onPoint, onPick }: Props) {
   const t = useTranslation()
   return (
-    <ul id={id} role="listbox" aria-label={t('ui.richText.people')} className={`${pickStyles.list} ${styles.people}`}>
+    <ul id={id} role="listbox" aria-label={t('ui.richText.people')} className={`${listbox.list} ${styles.people}`}>
       {people.map((person, nr) => (
         <li
           key={person.id}
           id={`${id}-${nr}`}
           role="option"
           aria-selected={nr === active}
-          className={pickStyles.option}
+          className={listbox.option}
           data-active={nr === active || undefined}
           onMouseMove={() => onPoint(nr)}
           // The field keeps the focus.
@@ -43,7 +43,7 @@ export function MentionList({ id, people, active, onPoint, onPick }: Props) {
           onClick={() => onPick(person)}
         >
           <Avatar name={person.name} src={person.avatar} size={24} />
-          <span className={pickStyles.content}>{person.name}</span>
+          <span className={listbox.content}>{person.name}</span>
         </li>
       ))}
     </ul>

@@ -1,0 +1,33 @@
+import { AutosizeTextarea } from './AutosizeTextarea.tsx'
+import styles from './TitleField.module.css'
+import { useDraft } from './use-draft.ts'
+
+type Props = {
+  label: string
+  placeholder?: string
+  maxLength: number
+  saved: string
+  /** Called with what was typed, a moment after the last key. */
+  onSave: (title: string) => void
+}
+
+/** The title of what is open, edited in place: one paragraph, as high as its text. */
+export function TitleField({ label, placeholder, maxLength, saved, onSave }: Props) {
+  const title = useDraft(saved, (text) => text.trim() !== saved && onSave(text))
+  return (
+    <AutosizeTextarea
+      variant="unstyled"
+      classNames={{ input: styles.title }}
+      aria-label={label}
+      {...(placeholder === undefined ? {} : { placeholder })}
+      maxLength={maxLength}
+      data-autofocus
+      value={title.value}
+      onChange={(event) => title.change(event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
+      onBlur={title.leave}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
+      }}
+    />
+  )
+}

@@ -1,0 +1,9 @@
+import { cx } from '#web/ui/styles/cx.ts'
+import styles from './StatusDot.module.css'
+
+export type Status = 'online' | 'away' | 'busy' | 'not-visible'
+
+/** Whether a member is there. Colour and form only: the words are beside it. */
+export const StatusDot = ({ status, className }: { status: Status; className?: string | undefined }) => (
+  <span className={cx(styles.dot, className)} data-status={status} />
+)
