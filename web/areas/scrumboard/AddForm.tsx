@@ -2,6 +2,8 @@ import { Button, Textarea } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { PlusIcon } from '#web/ui/icons/icons.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
 import styles from './scrumboard.module.css'
 
 type Props = {
@@ -59,7 +61,7 @@ export function AddForm({ opener, label, verb, onAdd }: Props) {
         rows={2}
         autoFocus
       />
-      <div className={styles.addEnd}>
+      <div className={cx(layout.row, styles.addEnd)}>
         <Button size="compact-md" onClick={add} disabled={title.trim() === ''}>
           {verb}
         </Button>

@@ -13,6 +13,9 @@ import { SearchIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.tsx'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { useCardEnd } from './card/card-archive-actions.ts'
 import { ArchiveIcon } from './icons.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './card/card-contents.module.css'
 import { archived, boardReads, restoreCard } from './queries.ts'
 
@@ -53,19 +56,19 @@ export function ArchivedCards({ board, locked, onClose }: Props) {
           />
           <ul className={styles.archived} aria-label={t('scrumboard.archivedCards')}>
             {found.slice(0, most).map((card) => (
-              <li key={card.id} className={styles.archivedRow}>
-                <div className={styles.grow}>
+              <li key={card.id} className={cx(layout.row, styles.archivedRow)}>
+                <div className={cx(layout.stack, layout.gap0, layout.grow)}>
                   <Link
                     to="/apps/scrumboard/$boardId/card/$cardId"
                     params={{ boardId: board.id, cardId: card.id }}
                     search={true}
                     resetScroll={false}
-                    className={styles.archivedTitle}
+                    className={cx(text.strong, text.anywhere, styles.archivedTitle)}
                     onClick={onClose}
                   >
                     {card.title}
                   </Link>
-                  <span className={styles.edited}>
+                  <span className={cx(text.small, text.dimmed, text.numeric)}>
                     {t('scrumboard.archivedWhen', { when: relativeTime(card.archivedAt, language), list: listOf(card.listId) ?? '–' })}
                   </span>
                 </div>
@@ -94,7 +97,7 @@ export function ArchivedCards({ board, locked, onClose }: Props) {
               </li>
             ))}
           </ul>
-          <p role="status" className={styles.edited}>
+          <p role="status" className={cx(text.small, text.dimmed, text.numeric)}>
             {query.trim() !== '' && t('scrumboard.filter.found', { count: found.length })}
           </p>
           {found.length > most && (

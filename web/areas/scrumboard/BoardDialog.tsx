@@ -10,7 +10,8 @@ import { IconField } from '#web/ui/icons/IconField.tsx'
 import { SectionIcon } from '#web/ui/icons/icons.tsx'
 import type { ShownBoard } from './edits.ts'
 import { useMembers } from './queries.ts'
-import styles from './scrumboard.module.css'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
 
 const offered = ['view-columns', 'rocket-launch', 'code-bracket', 'megaphone', 'chart-bar', 'shopping-cart', 'calendar', 'star'].map(
   (name) => `heroicons_outline:${name}`,
@@ -42,7 +43,7 @@ export function BoardDialog({ board, onClose, onSave }: Props) {
       centered
       size="32rem"
     >
-      <form onSubmit={save} className={styles.form}>
+      <form onSubmit={save} className={cx(layout.stack, layout.gap4)}>
         <TextInput
           label={t('scrumboard.boardTitle')}
           value={title}
@@ -69,7 +70,7 @@ export function BoardDialog({ board, onClose, onSave }: Props) {
           maxDropdownHeight={220}
           comboboxProps={{ zIndex: 320 }}
         />
-        <div className={styles.formEnd}>
+        <div className={cx(layout.row, layout.end)}>
           <Button variant="default" onClick={onClose}>
             {t('scrumboard.cancel')}
           </Button>

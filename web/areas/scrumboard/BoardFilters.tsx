@@ -3,9 +3,9 @@ import type { RefObject } from 'react'
 import type { Label } from '#contract/scrumboard.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { CloseIcon } from '#web/ui/icons/icons.tsx'
+import { FilterBar } from '#web/ui/lists/FilterBar.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { type CardFilter, isFiltered } from './filters.ts'
-import styles from './scrumboard.module.css'
 
 type Props = {
   filter: CardFilter
@@ -28,45 +28,48 @@ export function BoardFilters({ filter, onFilter, found, labels, people, box }: P
     ...(chosen !== undefined && !all.some(({ value }) => value === chosen) ? [{ value: chosen, label: t('scrumboard.filter.unknown') }] : []),
   ]
   return (
-    <div className={styles.filters} role="search" aria-label={t('scrumboard.filter.title')}>
-      <SearchBox
-        box={box}
-        className={styles.search}
-        label={t('scrumboard.filter.search')}
-        clearLabel={t('scrumboard.filter.clearSearch')}
-        value={filter.q ?? ''}
-        onChange={(q) => onFilter({ ...filter, q })}
-      />
-      <NativeSelect
-        className={styles.choice}
-        aria-label={t('scrumboard.filter.label')}
-        value={filter.label ?? ''}
-        onChange={(event) => onFilter({ ...filter, label: event.currentTarget.value })}
-        data={choices(
-          t('scrumboard.filter.anyLabel'),
-          labels.map(({ id, title }) => ({ value: id, label: title })),
-          filter.label,
-        )}
-      />
-      <NativeSelect
-        className={styles.choice}
-        aria-label={t('scrumboard.filter.member')}
-        value={filter.member ?? ''}
-        onChange={(event) => onFilter({ ...filter, member: event.currentTarget.value })}
-        data={choices(
-          t('scrumboard.filter.anyMember'),
-          people.map(({ id, name }) => ({ value: id, label: name })),
-          filter.member,
-        )}
-      />
-      {isFiltered(filter) && (
-        <Button variant="subtle" color="gray" size="compact-sm" leftSection={<CloseIcon size={14} />} onClick={clear}>
-          {t('scrumboard.filter.clear')}
-        </Button>
-      )}
-      <span className={styles.found} role="status">
-        {isFiltered(filter) && t('scrumboard.filter.found', { count: found })}
-      </span>
-    </div>
+    <FilterBar
+      plain
+      label={t('scrumboard.filter.title')}
+      search={
+        <SearchBox
+          box={box}
+          label={t('scrumboard.filter.search')}
+          clearLabel={t('scrumboard.filter.clearSearch')}
+          value={filter.q ?? ''}
+          onChange={(q) => onFilter({ ...filter, q })}
+        />
+      }
+      filters={
+        <>
+          <NativeSelect
+            aria-label={t('scrumboard.filter.label')}
+            value={filter.label ?? ''}
+            onChange={(event) => onFilter({ ...filter, label: event.currentTarget.value })}
+            data={choices(
+              t('scrumboard.filter.anyLabel'),
+              labels.map(({ id, title }) => ({ value: id, label: title })),
+              filter.label,
+            )}
+          />
+          <NativeSelect
+            aria-label={t('scrumboard.filter.member')}
+            value={filter.member ?? ''}
+            onChange={(event) => onFilter({ ...filter, member: event.currentTarget.value })}
+            data={choices(
+              t('scrumboard.filter.anyMember'),
+              people.map(({ id, name }) => ({ value: id, label: name })),
+              filter.member,
+            )}
+          />
+          {isFiltered(filter) && (
+            <Button variant="subtle" color="gray" size="compact-sm" leftSection={<CloseIcon size={14} />} onClick={clear}>
+              {t('scrumboard.filter.clear')}
+            </Button>
+          )}
+        </>
+      }
+      found={isFiltered(filter) && t('scrumboard.filter.found', { count: found })}
+    />
   )
 }

@@ -4,12 +4,18 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type FocusEvent, memo, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Person } from '#contract/shapes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { ArrowLeftIcon, ArrowRightIcon, DragIcon, MoreIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
+import { ArrowLeftIcon, ArrowRightIcon, MoreIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
 import { AddForm } from './AddForm.tsx'
 import { type DropMark, gap } from './drag-and-drop.ts'
 import { Card } from './Card.tsx'
 import type { ShownList } from './edits.ts'
 import { LimitIcon } from './icons.ts'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { DragHandle } from '#web/ui/lists/DragHandle.tsx'
+import reorderStyles from '#web/ui/lists/DragHandle.module.css'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './scrumboard.module.css'
 
 /** Up to here a list is drawn whole: nothing to measure, and the browser's own search finds every card. */
@@ -108,33 +114,32 @@ export const BoardList = memo(function BoardList(props: Props) {
   return (
     <li
       ref={column}
-      className={styles.list}
+      className={cx(layout.stack, layout.gap0, reorderStyles.row, styles.list)}
       data-list={id}
       data-drop={dropBefore || undefined}
       data-state={lifted === id ? 'lifted' : dragged === id ? 'dragged' : undefined}
     >
-      <div className={styles.listHead}>
-        <button
-          ref={handle}
-          type="button"
-          className={styles.handle}
-          data-part="list-handle"
-          hidden={locked}
-          aria-label={t('scrumboard.moveList', { title: list.title })}
-          aria-describedby={hintId}
-          aria-pressed={lifted === id}
-        >
-          <DragIcon size={18} />
-        </button>
+      <div className={cx(layout.row, layout.gap1, styles.listHead)}>
+        {!locked && (
+          <DragHandle
+            ref={handle}
+            part="list-handle"
+            title={list.title}
+            label={t('scrumboard.moveList', { title: list.title })}
+            hintId={hintId}
+            lifted={lifted === id}
+            alwaysShown
+          />
+        )}
         <TitleField key={list.title} field={title} title={list.title} locked={locked} onSave={(text) => actions.rename(id, text)} />
-        <span className={styles.count} data-over={over || undefined} title={over ? t('scrumboard.wip.over') : undefined}>
+        <Badge tone={over ? 'danger' : 'outline'} title={over ? t('scrumboard.wip.over') : undefined}>
           <span aria-hidden="true">{list.wipLimit === null ? count : `${count}/${list.wipLimit}`}</span>
           <VisuallyHidden>
             {t('scrumboard.cardCount', { count })}
             {list.wipLimit !== null && `, ${t('scrumboard.wip.limitIs', { limit: list.wipLimit })}`}
             {over && `, ${t('scrumboard.wip.over')}`}
           </VisuallyHidden>
-        </span>
+        </Badge>
         {!locked && (
           <Menu position="bottom-end" width={220}>
             <Menu.Target>
@@ -166,9 +171,9 @@ export const BoardList = memo(function BoardList(props: Props) {
           </Menu>
         )}
       </div>
-      {over && <p className={styles.warning}>{t('scrumboard.wip.over')}</p>}
+      {over && <p className={cx(text.small, text.danger, styles.note)}>{t('scrumboard.wip.over')}</p>}
       <ul ref={scroller} className={styles.cards} aria-label={t('scrumboard.cardsOf', { title: list.title })} data-cards {...reaching}>
-        {part && <li role="presentation" className={styles.spacer} style={{ height: virtual.getTotalSize() }} />}
+        {part && <li role="presentation" style={{ height: virtual.getTotalSize() }} />}
         {drawn.map(({ at, start }) => {
           const card = cards[at]
           if (!card) return null
@@ -194,7 +199,7 @@ export const BoardList = memo(function BoardList(props: Props) {
       </ul>
       {!locked &&
         (full ? (
-          <p className={styles.full}>{t('scrumboard.wip.full')}</p>
+          <p className={cx(text.small, styles.note)}>{t('scrumboard.wip.full')}</p>
         ) : (
           <AddForm
             opener={t(count === 0 ? 'scrumboard.addCard' : 'scrumboard.addAnotherCard')}

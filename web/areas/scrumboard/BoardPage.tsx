@@ -23,6 +23,9 @@ import { CardMenu, type MenuAt } from './card/CardMenu.tsx'
 import type { ShownCard, ShownList } from './edits.ts'
 import { askFrom, type CardFilter, cleared, filterIn, isFiltered, passes } from './filters.ts'
 import { boardReads, createCard, faces, moveCard, moveList, removeList, restoreBoard, restoreList, updateList, useMembers } from './queries.ts'
+import { Skeleton, SkeletonGroup } from '#web/ui/display/Skeleton.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
 import styles from './scrumboard.module.css'
 import type { Sending } from './card/MoveCardDialog.tsx'
 import { WipDialog } from './WipDialog.tsx'
@@ -49,13 +52,13 @@ export function BoardPage() {
   if (data) return <WholeBoard key={boardId} board={data} cardId={cardId} />
   if (error && !missing) return <ErrorState title={t('scrumboard.boardNotLoaded')} error={error} onRetry={() => void refetch()} />
   return (
-    <div className={styles.page} role="status" aria-label={t('scrumboard.loading')}>
-      <div className={styles.lists} aria-hidden="true">
+    <SkeletonGroup label={t('scrumboard.loading')} className={styles.page}>
+      <div className={cx(layout.row, layout.top, layout.gap4, styles.lists)} aria-hidden="true">
         {[5, 3, 4].map((cards) => (
-          <div key={cards} className={styles.listGhost} style={{ height: 64 + cards * 72 }} />
+          <Skeleton key={cards} className={styles.column} height={64 + cards * 72} />
         ))}
       </div>
-    </div>
+    </SkeletonGroup>
   )
 }
 
@@ -185,7 +188,7 @@ function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefine
         }
       />
       {locked && (
-        <div className={styles.banner} role="note">
+        <div className={cx(layout.row, layout.wrap, styles.banner)} role="note">
           {t('scrumboard.isArchived')}
           <Button size="compact-md" variant="default" leftSection={<UndoIcon size={16} />} onClick={() => void restore({ id: board.id })}>
             {t('scrumboard.restore')}

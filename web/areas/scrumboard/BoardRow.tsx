@@ -10,6 +10,9 @@ import { useArrange } from './drag-and-drop.ts'
 import { BoardList, type ListActions } from './BoardList.tsx'
 import type { ShownList } from './edits.ts'
 import { createList } from './queries.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './scrumboard.module.css'
 
 /** The limit of the server. */
@@ -76,7 +79,7 @@ export function BoardRow({ board, lists, counts, people, locked, today, actions,
     <>
       <ul
         ref={row}
-        className={styles.lists}
+        className={cx(layout.row, layout.top, layout.gap4, styles.lists)}
         aria-label={t('scrumboard.listsOf', { title: board.title })}
         {...keys}
         data-lifting={lifted !== undefined || undefined}
@@ -101,7 +104,7 @@ export function BoardRow({ board, lists, counts, people, locked, today, actions,
           />
         ))}
         {!locked && (
-          <li className={styles.addList} data-drop={listSlot === arrange.lists.length || undefined}>
+          <li className={styles.column} data-drop={listSlot === arrange.lists.length || undefined}>
             {lists.length < mostLists ? (
               <AddForm
                 opener={t(lists.length === 0 ? 'scrumboard.addList' : 'scrumboard.addAnotherList')}
@@ -110,7 +113,7 @@ export function BoardRow({ board, lists, counts, people, locked, today, actions,
                 onAdd={(title) => void sendWrite(createList, { list: { id: newId(), boardId: board.id, title } })}
               />
             ) : (
-              <p className={styles.full}>{t('scrumboard.tooManyLists')}</p>
+              <p className={cx(text.small, styles.note)}>{t('scrumboard.tooManyLists')}</p>
             )}
           </li>
         )}

@@ -1,12 +1,14 @@
 import '@mantine/core/styles/SegmentedControl.layer.css'
-import { ActionIcon, Button, Menu, SegmentedControl, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, Menu, SegmentedControl } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
-import { Avatar } from '#web/ui/members/Avatar.tsx'
+import { AvatarGroup } from '#web/ui/members/AvatarGroup.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/display/Skeleton.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { MoreIcon, PencilIcon, PlusIcon, SectionIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.tsx'
@@ -18,6 +20,9 @@ import { useBoardEnd } from './card/card-archive-actions.ts'
 import type { ShownBoard } from './edits.ts'
 import { ArchiveIcon } from './icons.ts'
 import { boardReads, createBoard, inArchive, restoreBoard, updateBoard } from './queries.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './scrumboard.module.css'
 
 const facesShown = 5
@@ -55,7 +60,7 @@ export function BoardsPage() {
         }
       />
       {boards && boards.length > 0 ? (
-        <ul className={styles.boards} aria-label={t('scrumboard.title')}>
+        <ul className={cx(layout.row, layout.wrap, layout.gap4, styles.boards)} aria-label={t('scrumboard.title')}>
           {boards.map((board) => (
             <BoardTile key={board.id} board={board} archived={archive} onEdit={() => setEdited(board)} />
           ))}
@@ -78,11 +83,11 @@ export function BoardsPage() {
       ) : error ? (
         <ErrorState title={t('scrumboard.notLoaded')} error={error} onRetry={() => void refetch()} />
       ) : (
-        <div role="status" aria-label={t('scrumboard.loading')} className={styles.boards}>
+        <SkeletonGroup label={t('scrumboard.loading')} className={cx(layout.row, layout.wrap, layout.gap4, styles.boards)}>
           {[0, 1, 2].map((nr) => (
-            <div key={nr} className={styles.tileGhost} aria-hidden="true" />
+            <Skeleton key={nr} className={styles.tile} />
           ))}
-        </div>
+        </SkeletonGroup>
       )}
       {edited && (
         <BoardDialog
@@ -110,27 +115,31 @@ function BoardTile({ board, archived, onEdit }: { board: ShownBoard; archived: b
   const { archive, remove } = useBoardEnd()
   const { id, title } = board
 
-  const more = board.members.length - facesShown
   return (
-    <li className={styles.tile}>
+    <Card as="li" className={cx(layout.stack, layout.gap0, layout.hoverable, styles.tile)}>
       <span className={styles.tileIcon}>
         <ChosenIcon name={board.icon} otherwise={SectionIcon} size={22} />
       </span>
-      <Link to="/apps/scrumboard/$boardId" params={{ boardId: id }} className={styles.tileTitle}>
+      <Link
+        to="/apps/scrumboard/$boardId"
+        params={{ boardId: id }}
+        className={cx(layout.cover, text.plainLink, text.strong, text.anywhere, styles.tileTitle)}
+      >
         {title}
       </Link>
-      <p className={styles.tileText}>{board.description}</p>
-      <div className={styles.tileFoot}>
+      <p className={cx(text.clamp2, text.dimmed, styles.tileText)}>{board.description}</p>
+      <div className={cx(layout.stack, styles.tileFoot)}>
         {board.members.length > 0 && (
-          <span className={styles.faces} title={board.members.map(({ name }) => name).join(', ')}>
-            <VisuallyHidden>{t('scrumboard.membersAre', { names: board.members.map(({ name }) => name).join(', ') })}</VisuallyHidden>
-            {board.members.slice(0, facesShown).map((person) => (
-              <Avatar key={person.id} name={person.name} src={person.avatar} size={28} />
-            ))}
-            {more > 0 && <span className={styles.moreFaces} aria-hidden="true">{`+${more}`}</span>}
-          </span>
+          <AvatarGroup
+            people={board.members}
+            label={t('scrumboard.membersAre', { names: board.members.map(({ name }) => name).join(', ') })}
+            most={facesShown}
+            size={28}
+          />
         )}
-        <span className={styles.edited}>{t('scrumboard.edited', { when: relativeTime(board.lastActivity, language) })}</span>
+        <span className={cx(text.small, text.dimmed, text.numeric)}>
+          {t('scrumboard.edited', { when: relativeTime(board.lastActivity, language) })}
+        </span>
       </div>
       <Menu position="bottom-end" width={200}>
         <Menu.Target>
@@ -158,6 +167,6 @@ function BoardTile({ board, archived, onEdit }: { board: ShownBoard; archived: b
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-    </li>
+    </Card>
   )
 }

@@ -6,10 +6,15 @@ import { useMergedRef } from '@mantine/hooks'
 import type { Card as CardFace } from '#contract/scrumboard.ts'
 import type { Person } from '#contract/shapes.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { Avatar } from '#web/ui/members/Avatar.tsx'
+import { AvatarGroup } from '#web/ui/members/AvatarGroup.tsx'
 import { dayOf, formatDay } from '#web/ui/format/days.ts'
 import { CalendarIcon, CheckCircleIcon, MoreIcon, SectionIcon } from '#web/ui/icons/icons.tsx'
 import { CommentIcon, PaperclipIcon } from './icons.ts'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import reorderStyles from '#web/ui/lists/DragHandle.module.css'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './scrumboard.module.css'
 
 const facesShown = 3
@@ -50,15 +55,15 @@ export const Card = memo(function Card({ card, index, reachable, state, board, m
     top === undefined ? undefined : { position: 'absolute', insetInline: 0, top: 0, transform: `translateY(${top}px)` }
   return (
     <li ref={ref} className={styles.cardSlot} style={placed} data-card={id} data-index={index}>
-      <div className={styles.card} data-state={state}>
+      <div className={cx(layout.stack, reorderStyles.row, styles.card)} data-state={state}>
         {card.coverImage && <img src={card.coverImage} alt="" className={styles.cover} loading="lazy" draggable={false} />}
         {card.labels.length > 0 && (
-          <span className={styles.chips}>
+          <span className={cx(layout.row, layout.wrap, layout.gap1, styles.besideMenu)}>
             <VisuallyHidden>{t('scrumboard.labels')}: </VisuallyHidden>
             {card.labels.map((label) => (
-              <span key={label.id} className={styles.chip} data-color={label.color}>
+              <Badge key={label.id} hue={label.color}>
                 {label.title}
-              </span>
+              </Badge>
             ))}
           </span>
         )}
@@ -67,7 +72,7 @@ export const Card = memo(function Card({ card, index, reachable, state, board, m
           params={{ boardId: card.boardId, cardId: id }}
           search={true}
           resetScroll={false}
-          className={styles.cardTitle}
+          className={cx(layout.cover, text.plainLink, text.anywhere, styles.besideMenu)}
           data-part="link"
           draggable={false}
           tabIndex={reachable ? 0 : -1}
@@ -76,49 +81,49 @@ export const Card = memo(function Card({ card, index, reachable, state, board, m
           {card.title}
         </Link>
         {(day !== undefined || card.described || counts.checks + counts.comments + counts.attachments + members.length > 0) && (
-          <div className={styles.facts}>
+          <div className={cx(layout.row, layout.wrap, text.small, text.dimmed, text.numeric, styles.facts)}>
             {day !== undefined && (
-              <time dateTime={day} className={styles.due} data-late={late || undefined}>
+              <time dateTime={day} className={cx(layout.inlineRow, late && text.danger, late && text.strong)}>
                 <CalendarIcon size={14} />
                 <VisuallyHidden>{t(late ? 'scrumboard.overdueSince' : 'scrumboard.dueOn')} </VisuallyHidden>
                 {formatDay(day, language)}
               </time>
             )}
             {card.described && (
-              <span className={styles.fact} title={t('scrumboard.described')}>
+              <span className={layout.inlineRow} title={t('scrumboard.described')}>
                 <SectionIcon size={14} />
                 <VisuallyHidden>{t('scrumboard.described')}</VisuallyHidden>
               </span>
             )}
             {counts.checks > 0 && (
-              <span className={styles.fact} data-done={counts.checks === counts.checksDone || undefined}>
+              <span className={cx(layout.inlineRow, counts.checks === counts.checksDone && text.success)}>
                 <CheckCircleIcon size={14} />
                 <span aria-hidden="true">{`${counts.checksDone}/${counts.checks}`}</span>
                 <VisuallyHidden>{t('scrumboard.checksDone', { done: counts.checksDone, total: counts.checks })}</VisuallyHidden>
               </span>
             )}
             {counts.comments > 0 && (
-              <span className={styles.fact}>
+              <span className={layout.inlineRow}>
                 <CommentIcon size={14} />
                 <span aria-hidden="true">{counts.comments}</span>
                 <VisuallyHidden>{t('scrumboard.commentCount', { count: counts.comments })}</VisuallyHidden>
               </span>
             )}
             {counts.attachments > 0 && (
-              <span className={styles.fact}>
+              <span className={layout.inlineRow}>
                 <PaperclipIcon size={14} />
                 <span aria-hidden="true">{counts.attachments}</span>
                 <VisuallyHidden>{t('scrumboard.attachmentCount', { count: counts.attachments })}</VisuallyHidden>
               </span>
             )}
             {members.length > 0 && (
-              <span className={styles.cardFaces} title={members.map(({ name }) => name).join(', ')}>
-                <VisuallyHidden>{t('scrumboard.membersAre', { names: members.map(({ name }) => name).join(', ') })}</VisuallyHidden>
-                {members.slice(0, facesShown).map((person) => (
-                  <Avatar key={person.id} name={person.name} src={person.avatar} size={24} />
-                ))}
-                {members.length > facesShown && <span className={styles.moreFaces} aria-hidden="true">{`+${members.length - facesShown}`}</span>}
-              </span>
+              <AvatarGroup
+                people={members}
+                label={t('scrumboard.membersAre', { names: members.map(({ name }) => name).join(', ') })}
+                most={facesShown}
+                size={24}
+                className={layout.toEnd}
+              />
             )}
           </div>
         )}

@@ -6,7 +6,8 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
 import type { ShownList } from './edits.ts'
 import { updateList } from './queries.ts'
-import styles from './scrumboard.module.css'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
 
 export function WipDialog({ list, onClose }: { list: ShownList; onClose: () => void }) {
   const t = useTranslation()
@@ -27,7 +28,7 @@ export function WipDialog({ list, onClose }: { list: ShownList; onClose: () => v
       closeButtonProps={{ 'aria-label': t('scrumboard.close') }}
       centered
     >
-      <form onSubmit={save} className={styles.form}>
+      <form onSubmit={save} className={cx(layout.stack, layout.gap4)}>
         <NumberInput
           label={t('scrumboard.wip.limit')}
           description={t('scrumboard.wip.none')}
@@ -40,7 +41,7 @@ export function WipDialog({ list, onClose }: { list: ShownList; onClose: () => v
           data-autofocus
         />
         <Switch label={t('scrumboard.wip.refuse')} checked={refuse} onChange={(event) => setRefuse(event.currentTarget.checked)} />
-        <div className={styles.formEnd}>
+        <div className={cx(layout.row, layout.end)}>
           <Button variant="default" onClick={onClose}>
             {t('scrumboard.cancel')}
           </Button>

@@ -1,18 +1,22 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, CSSProperties } from 'react'
 import { cx } from '#web/ui/styles/cx.ts'
 import styles from './Badge.module.css'
 
 /** `neutral` is grey, `outline` only has a border, `filled` is for counts that ask to be looked at. */
 export type BadgeTone = 'neutral' | 'outline' | 'filled' | 'info' | 'success' | 'warning' | 'danger'
 
+/** Of the labels that members choose colours for. */
+const hues = { gray: 212, red: 0, orange: 24, yellow: 46, green: 130, teal: 172, blue: 212, indigo: 236, purple: 272, pink: 330 }
+
 type Props = Omit<ComponentProps<'span'>, 'color'> & {
   tone?: BadgeTone
-  /** A colour of its own, e.g. `var(--hora-hue-red)`: tinted with it. */
-  color?: string | undefined
+  hue?: keyof typeof hues
 }
 
 /** A word or a number in a small pill. Cut off where there is no room. */
-export function Badge({ tone = 'neutral', color, className, style, ...props }: Props) {
-  const own = color === undefined ? style : { ...style, '--badge-color': color }
-  return <span {...props} className={cx(styles.badge, className)} data-tone={color === undefined ? tone : 'color'} style={own} />
+export function Badge({ tone = 'neutral', hue, className, ...props }: Props) {
+  const classes = cx(styles.badge, className)
+  if (hue === undefined) return <span {...props} className={classes} data-tone={tone} />
+  const style = { '--hue': hues[hue], '--saturation': hue === 'gray' ? '6%' : '70%' } as CSSProperties
+  return <span {...props} className={classes} data-tone="hue" style={style} />
 }

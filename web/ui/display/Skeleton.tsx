@@ -6,15 +6,20 @@ import styles from './Skeleton.module.css'
 type Props = { width?: CSSProperties['width']; height?: CSSProperties['height']; circle?: boolean; className?: string | undefined }
 
 /** A grey bar, or a dot, in the place of what is loading. */
-export const Skeleton = ({ width = '100%', height = 10, circle, className }: Props) => (
-  <span className={cx(styles.bar, className)} data-circle={circle || undefined} style={{ width, height: circle ? width : height }} />
+export const Skeleton = ({ width, height, circle, className }: Props) => (
+  <span
+    aria-hidden="true"
+    className={cx(styles.bar, className)}
+    data-circle={circle || undefined}
+    style={{ width, height: circle ? width : height }}
+  />
 )
 
 /** Around skeletons: they pulse together, and a screen reader hears once that something loads. */
-export function SkeletonGroup({ className, children }: { className?: string | undefined; children: ReactNode }) {
+export function SkeletonGroup({ label, className, children }: { label?: string; className?: string | undefined; children: ReactNode }) {
   const t = useTranslation()
   return (
-    <div role="status" aria-label={t('ui.loading')} className={cx(styles.group, className)}>
+    <div role="status" aria-label={label ?? t('ui.loading')} className={cx(styles.group, className)}>
       {children}
     </div>
   )

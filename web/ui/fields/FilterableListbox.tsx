@@ -65,15 +65,15 @@ export function FilterableListbox<T>(props: Props<T>) {
         />
         {tools}
       </div>
-      <ul {...list.listProps} aria-label={label} aria-multiselectable={multiple} className={listbox.list}>
+      <ul id={list.listId} role="listbox" aria-label={label} aria-multiselectable={multiple} className={listbox.list}>
         {items.map((item, row) => (
-          <li key={keyOf(item)} {...list.optionProps(row)} aria-selected={isChosen(item)} className={listbox.option}>
+          <li key={keyOf(item)} {...list.optionProps(row, isChosen(item))} className={listbox.option}>
             <span className={listbox.content}>{children(item)}</span>
             {isChosen(item) && <CheckIcon size={16} className={listbox.check} />}
           </li>
         ))}
         {create && (
-          <li {...list.optionProps(items.length)} aria-selected={false} className={listbox.option}>
+          <li {...list.optionProps(items.length, false)} className={listbox.option}>
             <span className={listbox.content}>{create.label}</span>
           </li>
         )}

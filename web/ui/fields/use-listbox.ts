@@ -18,7 +18,7 @@ type Options = {
 
 /**
  * The keys of a list of options below a field that keeps the focus (ARIA combobox): arrows move, Enter picks. The field spreads `inputProps`,
- * the list `listProps`, each option `optionProps(index)`; the field's key handler calls `onKeyDown`, which answers whether the key was for the list.
+ * the list has `listId`, each option `optionProps(index)`; the field's key handler calls `onKeyDown`, which answers whether the key was for the list.
  */
 export function useListbox({ count, onPick, about = '' }: Options) {
   const id = useId()
@@ -49,11 +49,13 @@ export function useListbox({ count, onPick, about = '' }: Options) {
       ...(count > 0 ? { 'aria-activedescendant': optionId(active) } : {}),
       autoComplete: 'off',
     } as const,
-    listProps: { id: `${id}-list`, role: 'listbox' } as const,
-    optionProps: (index: number) =>
+    listId: `${id}-list`,
+    /** `selected`: whether the option is chosen; where nothing can be chosen, whether it is active. */
+    optionProps: (index: number, selected = index === active) =>
       ({
         id: optionId(index),
         role: 'option',
+        'aria-selected': selected,
         'data-active': index === active || undefined,
         onMouseMove: () => index !== active && setActive(index),
         // The field keeps the focus while options are clicked.

@@ -3,6 +3,8 @@ import styles from './FilterBar.module.css'
 
 type Props = {
   label?: string
+  /** Without a border, and it scrolls away. */
+  plain?: boolean
   search?: ReactNode
   /** FilterSelects and the like. On a phone they are one line that scrolls sideways. */
   filters?: ReactNode
@@ -15,9 +17,9 @@ type Props = {
 }
 
 /** Above a list: what narrows and sorts it. Stays in sight while the list scrolls, but not on a phone. */
-export function FilterBar({ label, search, filters, found, end, children }: Props) {
+export function FilterBar({ label, plain, search, filters, found, end, children }: Props) {
   return (
-    <div className={styles.bar} {...(label === undefined ? {} : { role: 'search', 'aria-label': label })}>
+    <div className={styles.bar} data-plain={plain || undefined} {...(label === undefined ? {} : { role: 'search', 'aria-label': label })}>
       <div className={styles.line}>
         {search && <div className={styles.search}>{search}</div>}
         {filters && <div className={styles.filters}>{filters}</div>}

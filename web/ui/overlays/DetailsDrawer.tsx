@@ -2,7 +2,10 @@ import { CloseButton } from '@mantine/core'
 import { useFocusTrap, useMediaQuery, useMergedRef } from '@mantine/hooks'
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
 import styles from './DetailsDrawer.module.css'
+import { DialogHead } from './DialogHead.tsx'
 import { useEscape } from './use-escape.ts'
 import { useScrollLock } from './scroll-lock.ts'
 
@@ -68,10 +71,10 @@ export function DetailsDrawer({ opened, onClose, label, header, width = 512, sid
         tabIndex={-1}
         {...(over ? { role: 'dialog', 'aria-modal': true } : { role: 'complementary' })}
       >
-        <div className={styles.head}>
-          <div className={styles.headStart}>{header}</div>
+        <DialogHead>
+          <div className={cx(layout.row, layout.grow)}>{header}</div>
           <CloseButton size="lg" aria-label={t('ui.close')} onClick={onClose} />
-        </div>
+        </DialogHead>
         <div className={styles.body}>{children}</div>
       </section>
     </>

@@ -12,6 +12,9 @@ import { sendWrite } from '#web/kernel/data/writes.ts'
 import { CloseIcon, MoreIcon, PlusIcon, RefreshIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
 import { formatFileSize } from '#web/ui/format/file-size.ts'
 import { CoverIcon, PaperclipIcon } from '#web/areas/scrumboard/icons.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './card-contents.module.css'
 import { removeAttachment, updateAttachment } from '#web/areas/scrumboard/queries.ts'
 import { attach, endUpload, retryUpload, type Upload, useUploads } from './uploads.ts'
@@ -25,9 +28,9 @@ export function Attachments({ card, locked }: { card: CardDetails; locked: boole
   const uploads = useUploads(card.id)
   return (
     <section aria-label={t('scrumboard.attachments')}>
-      <h3 className={styles.partTitle}>{t('scrumboard.attachments')}</h3>
+      <h3 className={cx(text.subtitle, styles.partTitle)}>{t('scrumboard.attachments')}</h3>
       {card.attachments.length + uploads.length > 0 && (
-        <ul className={styles.files}>
+        <ul className={cx(layout.stack, styles.part)}>
           {card.attachments.map((attachment) => (
             <FileRow key={attachment.id} attachment={attachment} locked={locked} />
           ))}
@@ -41,7 +44,7 @@ export function Attachments({ card, locked }: { card: CardDetails; locked: boole
           <Button variant="default" size="compact-md" leftSection={<PlusIcon size={16} />} onClick={() => files.current?.click()}>
             {t('scrumboard.attach')}
           </Button>
-          <span className={styles.attachHint}>{t('scrumboard.attachHint')}</span>
+          <span className={cx(text.small, text.dimmed, styles.attachHint)}>{t('scrumboard.attachHint')}</span>
           <input
             ref={files}
             type="file"
@@ -64,8 +67,8 @@ function FileRow({ attachment: { id, url, name, type, size, cover }, locked }: {
   const { language } = useLanguage()
   const picture = isPicture(type)
   return (
-    <li className={styles.file}>
-      <a href={url} target="_blank" rel="noreferrer" className={styles.fileLink}>
+    <li className={layout.row}>
+      <a href={url} target="_blank" rel="noreferrer" className={cx(layout.row, layout.grow, layout.gap3, text.plainLink, styles.fileLink)}>
         {picture ? (
           <img src={url} alt="" className={styles.thumb} loading="lazy" />
         ) : (
@@ -73,9 +76,9 @@ function FileRow({ attachment: { id, url, name, type, size, cover }, locked }: {
             <PaperclipIcon size={18} />
           </span>
         )}
-        <span className={styles.fileName}>
+        <span className={cx(layout.stack, layout.gap1, layout.grow, text.anywhere, styles.fileName)}>
           {name}
-          <span className={styles.fileFacts}>
+          <span className={cx(text.small, text.dimmed)}>
             {formatFileSize(size, language)}
             {cover && ` · ${t('scrumboard.cover')}`}
           </span>
@@ -119,16 +122,16 @@ function UploadRow({ upload: { id, file, share, error } }: { upload: Upload }) {
     ? t('scrumboard.tooLarge', { size: formatFileSize(file.size, language), most: formatFileSize(blobLimit, language) })
     : errorMessage(t, error)
   return (
-    <li className={styles.file} data-failed={error !== undefined || undefined}>
+    <li className={layout.row} data-failed={error !== undefined || undefined}>
       <span className={styles.thumb}>
         <PaperclipIcon size={18} />
       </span>
-      <span className={styles.fileName}>
+      <span className={cx(layout.stack, layout.gap1, layout.grow, text.anywhere, styles.fileName)}>
         {file.name}
         {error === undefined ? (
           <Progress value={share * 100} size="sm" aria-label={t('scrumboard.uploading', { name: file.name })} />
         ) : (
-          <span role="alert" className={styles.fileWrong}>
+          <span role="alert" className={text.danger}>
             {why}
           </span>
         )}

@@ -2,7 +2,11 @@ import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'r
 import type { Board, Card, CardDetails as Details } from '#contract/scrumboard.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
-import { AutosizeTextarea } from '#web/ui/fields/AutosizeTextarea.tsx'
+import { Fact, FactList } from '#web/ui/display/FactList.tsx'
+import { TitleField } from '#web/ui/fields/TitleField.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import words from '#web/ui/styles/text.module.css'
 import { usePictureUpload } from '#web/ui/rich-text/use-picture-upload.ts'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
 import { DueDatePicker } from '#web/ui/fields/DueDatePicker.tsx'
@@ -12,10 +16,9 @@ import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import { Attachments } from './Attachments.tsx'
 import { Checklists } from './Checklists.tsx'
 import { Comments } from './Comments.tsx'
-import inside from './card-contents.module.css'
 import { LabelPicker } from './LabelPicker.tsx'
 import { updateCard, useMembers } from '#web/areas/scrumboard/queries.ts'
-import styles from '#web/areas/scrumboard/scrumboard.module.css'
+import styles from './card-contents.module.css'
 import { attach } from './uploads.ts'
 
 type Named = { id: string; name: string; avatar: string | null }
@@ -37,7 +40,6 @@ export function CardDetails({ card, details, board, people, locked, rest }: Prop
   const team = useMembers()
   const [over, setOver] = useState(false)
   const save = (patch: Patch) => void sendWrite(updateCard, { id: card.id, card: patch })
-  const title = useDraft(card.title, (text) => text.trim() !== '' && text.trim() !== card.title && save({ title: text }))
 
   const dragging = (event: DragEvent) => !locked && details !== undefined && event.dataTransfer.types.includes('Files')
   const files = {
@@ -63,26 +65,14 @@ export function CardDetails({ card, details, board, people, locked, rest }: Prop
     },
   }
   return (
-    <fieldset disabled={locked} className={styles.details} data-over={over || undefined} {...files}>
-      {card.coverImage && <img src={card.coverImage} alt="" className={inside.cover} />}
-      <AutosizeTextarea
-        variant="unstyled"
-        classNames={{ input: styles.titleField }}
-        aria-label={t('scrumboard.cardTitle')}
-        maxLength={500}
-        data-autofocus
-        value={title.value}
-        onChange={(event) => title.change(event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
-        onBlur={title.leave}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
-        }}
-      />
-      <dl className={styles.properties}>
-        <Property name={t('scrumboard.labels')}>
+    <fieldset disabled={locked} className={cx(layout.stack, layout.gap6, styles.details)} data-over={over || undefined} {...files}>
+      {card.coverImage && <img src={card.coverImage} alt="" className={styles.dialogCover} />}
+      <TitleField label={t('scrumboard.cardTitle')} maxLength={500} saved={card.title} onSave={(title) => title.trim() !== '' && save({ title })} />
+      <FactList>
+        <Fact label={t('scrumboard.labels')}>
           <LabelPicker board={board} value={card.labels} onChange={(labels) => save({ labels })} />
-        </Property>
-        <Property name={t('scrumboard.members')}>
+        </Fact>
+        <Fact label={t('scrumboard.members')}>
           <MembersPicker
             team={team}
             people={people}
@@ -92,16 +82,16 @@ export function CardDetails({ card, details, board, people, locked, rest }: Prop
             add={t('scrumboard.addMembers')}
             change={t('scrumboard.changeMembers')}
           />
-        </Property>
-        <Property name={t('scrumboard.dueDate')}>
+        </Fact>
+        <Fact label={t('scrumboard.dueDate')}>
           <DueDatePicker
             value={card.dueDate}
             onChange={(dueDate) => save({ dueDate })}
             label={t('scrumboard.dueDate')}
             placeholder={t('scrumboard.setDueDate')}
           />
-        </Property>
-      </dl>
+        </Fact>
+      </FactList>
       {details ? (
         <>
           <Description html={details.description ?? ''} locked={locked} onSave={(html) => save({ description: html === '' ? null : html })} />
@@ -126,13 +116,6 @@ const fieldKeys: Record<string, string> = {
   members: 'scrumboard.members',
 }
 
-const Property = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className={styles.property}>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)
-
 /** As the contract takes it. */
 const longest = 50_000
 
@@ -143,7 +126,7 @@ function Description({ html, locked, onSave }: { html: string; locked: boolean; 
   const text = useDraft(html, (typed) => typed !== html && onSave(typed))
   return (
     <section aria-label={t('scrumboard.description')}>
-      <h3 className={styles.partTitle}>{t('scrumboard.description')}</h3>
+      <h3 className={cx(words.subtitle, styles.partTitle)}>{t('scrumboard.description')}</h3>
       <RichText
         label={t('scrumboard.description')}
         placeholder={t('scrumboard.descriptionPlaceholder')}

@@ -17,6 +17,10 @@ import { useCardEnd } from './card-archive-actions.ts'
 import type { ShownCard, ShownList } from '#web/areas/scrumboard/edits.ts'
 import { ArchiveIcon, CopyIcon } from '#web/areas/scrumboard/icons.ts'
 import { boardReads, restoreCard } from '#web/areas/scrumboard/queries.ts'
+import { DialogHead } from '#web/ui/overlays/DialogHead.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from '#web/areas/scrumboard/scrumboard.module.css'
 import { SendDialog, type Sending } from './MoveCardDialog.tsx'
 
@@ -75,12 +79,12 @@ function Inside({ cardId, board, people, locked, leave }: InsideProps) {
   const restore = () => void sendWrite(restoreCard, { id: cardId })
   return (
     <>
-      <div className={styles.dialogHead}>
-        <Modal.Title component="h2" className={styles.dialogTitle}>
+      <DialogHead>
+        <Modal.Title component="h2" className={cx(layout.grow, styles.dialogTitle)}>
           <VisuallyHidden>
             {t('scrumboard.card')}: {card?.title}{' '}
           </VisuallyHidden>
-          {list && <span className={styles.inList}>{t('scrumboard.inList', { title: list.title })}</span>}
+          {list && <span className={text.dimmed}>{t('scrumboard.inList', { title: list.title })}</span>}
         </Modal.Title>
         {card && !locked && (
           <Menu position="bottom-end" width={200}>
@@ -110,10 +114,10 @@ function Inside({ cardId, board, people, locked, leave }: InsideProps) {
           </Menu>
         )}
         <CloseButton size="lg" aria-label={t('scrumboard.close')} onClick={() => void leave()} />
-      </div>
+      </DialogHead>
       <Modal.Body className={styles.dialogBody}>
         {archived && (
-          <div className={styles.banner} role="note">
+          <div className={cx(layout.row, layout.wrap, styles.banner)} role="note">
             {t('scrumboard.cardIsArchived')}
             {!locked && (
               <Button size="compact-md" variant="default" leftSection={<UndoIcon size={16} />} onClick={restore}>

@@ -9,9 +9,14 @@ import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { dayOf, formatDay, isOverdue } from '#web/ui/format/days.ts'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
 import { DueDatePicker } from '#web/ui/fields/DueDatePicker.tsx'
-import { CloseIcon, DragIcon, MoreIcon } from '#web/ui/icons/icons.tsx'
+import { CloseIcon, MoreIcon } from '#web/ui/icons/icons.tsx'
 import { MemberSelect } from '#web/ui/members/MemberSelect.tsx'
 import { type Reorder, useDraggable } from '#web/ui/lists/reorder.ts'
+import { DragHandle } from '#web/ui/lists/DragHandle.tsx'
+import reorderStyles from '#web/ui/lists/DragHandle.module.css'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './card-contents.module.css'
 import { moveCheck, removeCheck, updateCheck, useMembers } from '#web/areas/scrumboard/queries.ts'
 
@@ -41,19 +46,16 @@ export function CheckRow({ check, checklists, reorder, line, hintId }: Props) {
   const state = reorder.lifted === id ? 'lifted' : reorder.dragged === id ? 'dragged' : undefined
   const remove = () => void sendWithUndo(removeCheck, { id }, { message: t('scrumboard.deletedCheck', { title }) })
   return (
-    <li ref={row} className={styles.check} data-check={id} data-done={completed || undefined} data-state={state} data-line={line}>
-      <div className={styles.checkLine}>
-        <button
-          ref={handle}
-          type="button"
-          className={styles.handle}
-          data-part="handle"
-          aria-label={t('ui.reorder.handle', { title })}
-          aria-describedby={hintId}
-          aria-pressed={state === 'lifted'}
-        >
-          <DragIcon size={16} />
-        </button>
+    <li
+      ref={row}
+      className={cx(layout.above, reorderStyles.row, styles.check)}
+      data-check={id}
+      data-done={completed || undefined}
+      data-state={state}
+      data-line={line}
+    >
+      <div className={layout.row}>
+        <DragHandle ref={handle} title={title} hintId={hintId} lifted={state === 'lifted'} small alwaysShown />
         <Checkbox
           aria-label={t('scrumboard.doneOf', { title })}
           checked={completed}
@@ -61,7 +63,7 @@ export function CheckRow({ check, checklists, reorder, line, hintId }: Props) {
         />
         <AutosizeTextarea
           variant="unstyled"
-          className={styles.grow}
+          className={cx(layout.grow)}
           classNames={{ input: styles.checkField }}
           aria-label={t('scrumboard.checkTitle', { title })}
           value={name.value}
@@ -73,7 +75,10 @@ export function CheckRow({ check, checklists, reorder, line, hintId }: Props) {
           }}
         />
         {dueDate !== null && (
-          <time dateTime={dayOf(dueDate)} className={styles.checkDue} data-late={(!completed && isOverdue(dueDate)) || undefined}>
+          <time
+            dateTime={dayOf(dueDate)}
+            className={cx(layout.fixed, text.small, !completed && isOverdue(dueDate) ? cx(text.danger, text.strong) : text.dimmed)}
+          >
             {formatDay(dayOf(dueDate), language)}
           </time>
         )}
@@ -93,7 +98,7 @@ export function CheckRow({ check, checklists, reorder, line, hintId }: Props) {
           <CloseIcon size={16} />
         </ActionIcon>
       </div>
-      <div id={moreId} className={styles.checkMore} hidden={!opened}>
+      <div id={moreId} className={cx(layout.row, layout.wrap, styles.checkMore)} hidden={!opened}>
         {opened && (
           <>
             <DueDatePicker

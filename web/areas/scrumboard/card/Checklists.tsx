@@ -9,9 +9,14 @@ import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
-import { DragIcon, PlusIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
+import { PlusIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
 import { type Reorder, useDraggable, useReorder } from '#web/ui/lists/reorder.ts'
 import { CheckRow } from './ChecklistItemRow.tsx'
+import { DragHandle } from '#web/ui/lists/DragHandle.tsx'
+import reorderStyles from '#web/ui/lists/DragHandle.module.css'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './card-contents.module.css'
 import { createCheck, createChecklist, moveCheck, moveChecklist, removeChecklist, updateChecklist } from '#web/areas/scrumboard/queries.ts'
 
@@ -47,7 +52,7 @@ export function Checklists({ card }: { card: CardDetails }) {
       <div
         ref={list}
         role="presentation"
-        className={styles.checklists}
+        className={cx(layout.stack, layout.gap4, styles.checklists)}
         onBlur={reorder.cancel}
         onKeyDown={(event) => {
           const handle = (event.target as HTMLElement).closest('[data-part="checklist-handle"]')
@@ -136,23 +141,12 @@ function OneChecklist({ checklist, all, reorder: outer, line, hintId, movable }:
   }
   const state = outer.lifted === id ? 'lifted' : outer.dragged === id ? 'dragged' : undefined
   return (
-    <section ref={own} aria-label={title} className={styles.checklist} data-checklist={id} data-state={state} data-line={line}>
-      <div className={styles.checklistHead}>
-        <button
-          ref={handle}
-          type="button"
-          className={styles.handle}
-          data-part="checklist-handle"
-          hidden={!movable}
-          aria-label={t('ui.reorder.handle', { title })}
-          aria-describedby={hintId}
-          aria-pressed={state === 'lifted'}
-        >
-          <DragIcon size={16} />
-        </button>
+    <section ref={own} aria-label={title} className={cx(layout.above, reorderStyles.row)} data-checklist={id} data-state={state} data-line={line}>
+      <div className={layout.row}>
+        {movable && <DragHandle ref={handle} part="checklist-handle" title={title} hintId={hintId} lifted={state === 'lifted'} small alwaysShown />}
         <TextInput
           variant="unstyled"
-          className={styles.grow}
+          className={cx(layout.grow)}
           classNames={{ input: styles.partField }}
           aria-label={t('scrumboard.checklistTitle')}
           value={name.value}
@@ -160,7 +154,7 @@ function OneChecklist({ checklist, all, reorder: outer, line, hintId, movable }:
           onChange={(event) => name.change(event.currentTarget.value)}
           onBlur={name.leave}
         />
-        <span className={styles.edited}>{`${done}/${items.length}`}</span>
+        <span className={cx(text.small, text.dimmed, text.numeric)}>{`${done}/${items.length}`}</span>
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -183,7 +177,7 @@ function OneChecklist({ checklist, all, reorder: outer, line, hintId, movable }:
           if (checkId !== undefined) reorder.press(checkId, event)
         }}
       >
-        <ul ref={list} className={styles.checks}>
+        <ul ref={list} className={cx(layout.stack, layout.gapHair, styles.checks)}>
           {reorder.ids.map((checkId, nr) => {
             const check = items.find((one) => one.id === checkId)
             return (

@@ -6,6 +6,9 @@ import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { Comment, WriteComment } from '#web/ui/history/Comments.tsx'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './card-contents.module.css'
 import { createComment, removeComment, updateComment, useMembers } from '#web/areas/scrumboard/queries.ts'
 
@@ -33,9 +36,9 @@ export function Comments({ card, people, locked }: { card: CardDetails; people: 
   }
   return (
     <section aria-label={t('scrumboard.comments')}>
-      <h3 className={styles.partTitle}>{t('scrumboard.comments')}</h3>
+      <h3 className={cx(text.subtitle, styles.partTitle)}>{t('scrumboard.comments')}</h3>
       {card.comments.length > 0 && (
-        <ul className={styles.comments}>
+        <ul className={cx(layout.stack, layout.gap4, styles.part)}>
           {card.comments.map((comment) => {
             const { id, author } = comment
             const own = author !== null && author.id === user?.id

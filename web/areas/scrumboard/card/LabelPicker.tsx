@@ -7,7 +7,7 @@ import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { TagPicker } from '#web/ui/tags/TagPicker.tsx'
 import { createLabel, removeLabel, updateLabel } from '#web/areas/scrumboard/queries.ts'
-import styles from '#web/areas/scrumboard/scrumboard.module.css'
+import { Badge } from '#web/ui/display/Badge.tsx'
 
 const longest = 50
 const colors: readonly LabelColor[] = ['blue', 'green', 'orange', 'purple', 'red', 'teal', 'yellow', 'pink', 'indigo', 'gray']
@@ -40,11 +40,7 @@ export function LabelPicker({ board, value, onChange }: Props) {
         const title = known.find((label) => label.id === id)?.title ?? ''
         void sendWithUndo(removeLabel, { id }, { message: t('scrumboard.deletedLabel', { title }) })
       }}
-      draw={({ title, color }) => (
-        <span className={styles.chip} data-color={color}>
-          {title}
-        </span>
-      )}
+      draw={({ title, color }) => <Badge hue={color}>{title}</Badge>}
       tool={({ id, title, color }) => (
         <NativeSelect
           aria-label={t('scrumboard.colorOf', { title })}

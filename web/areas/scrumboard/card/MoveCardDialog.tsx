@@ -8,7 +8,8 @@ import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import type { ShownBoard, ShownList } from '#web/areas/scrumboard/edits.ts'
 import { boardReads, copyCard, faces, moveCard, removeCard } from '#web/areas/scrumboard/queries.ts'
-import styles from '#web/areas/scrumboard/scrumboard.module.css'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
 
 export type Sending = { card: Card; how: 'copy' | 'move' }
 
@@ -56,10 +57,10 @@ export function SendDialog({ card, how, onClose, onLeave }: Props) {
       onClose={onClose}
       title={t(how === 'copy' ? 'scrumboard.copyCard' : 'scrumboard.moveCard')}
       closeButtonProps={{ 'aria-label': t('scrumboard.close') }}
-      zIndex={350}
+      zIndex="var(--hora-z-nested-dialog)"
       centered
     >
-      <form className={styles.form} onSubmit={(event) => void send(event)}>
+      <form className={cx(layout.stack, layout.gap4)} onSubmit={(event) => void send(event)}>
         {how === 'copy' && (
           <TextInput
             label={t('scrumboard.cardTitle')}
@@ -84,7 +85,7 @@ export function SendDialog({ card, how, onClose, onLeave }: Props) {
           onChange={(event) => setChosen(event.currentTarget.value)}
           data={lists.map(({ id, title: name }) => ({ value: id, label: name }))}
         />
-        <div className={styles.formEnd}>
+        <div className={cx(layout.row, layout.end)}>
           <Button variant="default" onClick={onClose}>
             {t('scrumboard.cancel')}
           </Button>
