@@ -41,10 +41,7 @@ export const TaskToCreate = changeable.partial().extend({ type: z.enum(['task', 
 export type TaskToCreate = z.output<typeof TaskToCreate>
 
 /** Existing clients send whole tasks back, so fields that cannot change are accepted and ignored. */
-export const TaskPatch = changeable.partial().extend({
-  /** Changes nothing: whoever knows where the task stands gets it back as sent, and spares the server counting. */
-  order: z.number().int().nonnegative().optional().catch(undefined),
-})
+export const TaskPatch = changeable.partial()
 export type TaskPatch = z.output<typeof TaskPatch>
 
 const reads = ['tasks'] as const

@@ -134,7 +134,7 @@ export const handlers: Handlers<typeof contract> = {
     await checkAssignee(ctx, patch.assignedTo)
     const updated = await store.updateTask(db, actor.teamId, id, patch)
     if (!updated) throw problem('not-found')
-    const order = patch.order ?? (await orderOf(ctx, id))
+    const order = await orderOf(ctx, id)
     const before = { ...updated.before, order }
     const after = { ...updated.after, order }
     if (patch.tags) await store.setTags(db, actor.teamId, id, patch.tags)

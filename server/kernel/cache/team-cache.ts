@@ -3,7 +3,7 @@ import { VersionedCache } from './versioned-cache.ts'
 import type { Versions } from './versions.ts'
 
 /** Of all values together. An item is some 100 bytes. */
-const itemLimit = 200_000
+const itemLimit = 500_000
 
 const itemsOf = (value: unknown) => (Array.isArray(value) ? value.length : value instanceof Map || value instanceof Set ? value.size : 0) + 1
 

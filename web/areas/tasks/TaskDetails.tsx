@@ -28,7 +28,7 @@ const longestNotes = 20_000
 export function TaskDetails({ task }: { task: Task }) {
   const t = useTranslation()
   const update = useWrite(updateTask)
-  const save = (patch: TaskPatch) => void update({ id: task.id, task: { ...patch, order: task.order } })
+  const save = (patch: TaskPatch) => void update({ id: task.id, task: patch })
   const section = task.type === 'section'
   const notes = useDraft(task.notes ?? '', (text) => text !== (task.notes ?? '') && save({ notes: text === '' ? null : text }))
   return (

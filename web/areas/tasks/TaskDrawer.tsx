@@ -116,7 +116,7 @@ function Header({ task, shown }: { task: Task; shown: readonly ShownTask[] }) {
           className={cx(layout.fixed)}
           variant={task.completed ? 'light' : 'default'}
           leftSection={task.completed ? <UndoIcon size={16} /> : <CheckCircleIcon size={16} />}
-          onClick={() => void update({ id: task.id, task: { completed: !task.completed, order: task.order } })}
+          onClick={() => void update({ id: task.id, task: { completed: !task.completed } })}
         >
           {t(task.completed ? 'tasks.markIncomplete' : 'tasks.markComplete')}
         </Button>

@@ -136,7 +136,7 @@ export function TaskList({ tasks, selectedId, movable, wanted, today }: Props) {
     const task = byId.get(id)
     if (to !== undefined) focusOn(to, part)
     else if (task?.type === 'task' && (event.key === 'x' || (event.key === ' ' && part === 'link')))
-      void update({ id, task: { completed: !task.completed, order: task.order } })
+      void update({ id, task: { completed: !task.completed } })
     else return
     event.preventDefault()
   }

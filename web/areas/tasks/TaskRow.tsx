@@ -89,7 +89,7 @@ export const TaskRow = memo(function TaskRow({
           label={t('tasks.completedOf', { title: name })}
           checked={task.completed}
           tabIndex={tabIndex}
-          onToggle={() => void update({ id: task.id, task: { completed: !task.completed, order: task.order } })}
+          onToggle={() => void update({ id: task.id, task: { completed: !task.completed } })}
         />
       )}
       <div className={styles.what}>

@@ -46,7 +46,7 @@ export function taskCreated(list: ShownTask[], { id, type = 'task', ...given }: 
   return [{ ...blank, ...tidied(given) }, ...list]
 }
 
-export const taskUpdated = (list: ShownTask[], { id, task: { order: _, ...patch } }: Sent<'update'>): ShownTask[] =>
+export const taskUpdated = (list: ShownTask[], { id, task: patch }: Sent<'update'>): ShownTask[] =>
   changed(list, id, (task) => ({ ...task, ...tidied(patch) }))
 
 export const taskRemoved = (list: ShownTask[], { id }: Sent<'remove'>): ShownTask[] => changed(list, id, (task) => ({ ...task, removed: true }))

@@ -186,7 +186,7 @@ describe('writing', () => {
     await shown(['Buy milk', ...all])
     await waitFor(() => expect(stored[0]?.title).toBe('Buy milk'))
     expect(server.of(contract.create)[0]?.input).toMatchObject({ type: 'task', id: stored[0]?.id })
-    expect(patches()).toEqual([{ id: stored[0]?.id, task: { title: 'Buy milk', order: 0 } }])
+    expect(patches()).toEqual([{ id: stored[0]?.id, task: { title: 'Buy milk' } }])
   })
 
   test('a tick shows before the server has answered', async () => {
