@@ -125,7 +125,7 @@ export async function buildApp({ settings, database, connection, webFolder, vers
 
   let runner: Runner | undefined
   await versions.listen()
-  live.begin()
+  live.start()
   await pushKeys(database.db)
   app.addHook('preClose', async () => {
     await live.close()

@@ -1,39 +1,37 @@
-// Words for all processes that nobody keeps, by NOTIFY. One query at a time, with all that has gathered meanwhile: what is said first is heard first.
+// Messages between processes that are not stored, by NOTIFY. One query runs at a time and takes all waiting messages, so their order is kept.
 import pg from 'pg'
 import { signalChannel } from '#server/kernel/cache/versions.ts'
 
-/** More waits only while the database does not answer; who missed words asks for everything again. */
+/** More wait only while the database is down, and are dropped: after that every process requests the full state. */
 const waitingLimit = 5000
 
 export class NotifyBus {
   readonly #pool: pg.Pool
   #waiting: string[] = []
-  #busy = false
+  #sending = false
   #closed = false
 
   constructor(pool: pg.Pool) {
     this.#pool = pool
   }
 
-  publish(word: object) {
+  publish(message: object) {
     if (this.#closed || this.#waiting.length >= waitingLimit) return
-    this.#waiting.push(JSON.stringify(word))
-    if (!this.#busy) void this.#send()
+    this.#waiting.push(JSON.stringify(message))
+    if (!this.#sending) void this.#send()
   }
 
-  /** Nothing is said after what waits now. */
   async close() {
     this.#closed = true
-    if (!this.#busy) await this.#send()
+    if (!this.#sending) await this.#send()
   }
 
   async #send() {
-    this.#busy = true
+    this.#sending = true
     while (this.#waiting.length > 0) {
-      const words = this.#waiting.splice(0, 100).map((word) => `select pg_notify('${signalChannel}', ${pg.escapeLiteral(word)})`)
-      // Nothing of it has to reach the disk.
-      await this.#pool.query(`begin; set local synchronous_commit = off; ${words.join('; ')}; commit`).catch(() => {})
+      const notifies = this.#waiting.splice(0, 100).map((message) => `select pg_notify('${signalChannel}', ${pg.escapeLiteral(message)})`)
+      await this.#pool.query(`begin; set local synchronous_commit = off; ${notifies.join('; ')}; commit`).catch(() => {})
     }
-    this.#busy = false
+    this.#sending = false
   }
 }

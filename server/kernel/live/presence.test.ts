@@ -1,4 +1,4 @@
-// Two processes over one database: who is here, who types, and who hears of what is private.
+// Two processes over one database: presence, typing, and the audience of private changes.
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chat } from '#contract/chat.ts'
@@ -40,65 +40,64 @@ async function connect(member: TestMember, at: 0 | 1 = 0) {
   return socket
 }
 
-/** What this browser believes by now. */
-const believed = ({ heard }: TestSocket, { userId }: TestMember) =>
-  heard('presence').reduce(
+const shownState = ({ received }: TestSocket, { userId }: TestMember) =>
+  received('presence').reduce(
     (state, { all, members }) => members.find(({ id }) => id === userId)?.state ?? (all ? 'offline' : state),
     'offline' as string,
   )
-async function believes(socket: TestSocket, member: TestMember, state: string) {
-  await expect.poll(() => believed(socket, member), { timeout: 10_000 }).toBe(state)
+async function expectState(socket: TestSocket, member: TestMember, state: string) {
+  await expect.poll(() => shownState(socket, member), { timeout: 10_000 }).toBe(state)
 }
 
-describe('who is here', () => {
-  test('is known at the other process, from the first word and from then on', async () => {
+describe('presence', () => {
+  test('is known to the other process at once, and follows every device', async () => {
     const mine = await connect(me)
     const anas = await connect(ana, 1)
-    await believes(anas, me, 'online')
-    await believes(mine, ana, 'online')
+    await expectState(anas, me, 'online')
+    await expectState(mine, ana, 'online')
     const phone = await connect(ana)
-    anas.say({ type: 'away', away: true })
-    phone.say({ type: 'away', away: true })
-    await believes(mine, ana, 'away')
-    phone.say({ type: 'away', away: false })
-    await believes(mine, ana, 'online')
+    anas.send({ type: 'away', away: true })
+    phone.send({ type: 'away', away: true })
+    await expectState(mine, ana, 'away')
+    phone.send({ type: 'away', away: false })
+    await expectState(mine, ana, 'online')
     phone.socket.close()
-    await believes(mine, ana, 'away')
+    await expectState(mine, ana, 'away')
     anas.socket.close()
-    await believes(mine, ana, 'offline')
-    const since = mine.heard('presence').flatMap(({ members }) => members.filter(({ id, state }) => id === ana.userId && state === 'offline'))
+    await expectState(mine, ana, 'offline')
+    const since = mine.received('presence').flatMap(({ members }) => members.filter(({ id, state }) => id === ana.userId && state === 'offline'))
     expect(Date.now() - Date.parse(since[0]?.since ?? '')).toBeLessThan(60_000)
   })
 
-  test('of another team nobody learns', async () => {
+  test('is not shown to another team', async () => {
     const strangers = await connect(await one.member(), 1)
     const mine = await connect(me)
     await connect(ana, 1)
-    await believes(mine, ana, 'online')
-    const ids = strangers.heard('presence').flatMap(({ members }) => members.map(({ id }) => id))
+    await expectState(mine, ana, 'online')
+    const ids = strangers.received('presence').flatMap(({ members }) => members.map(({ id }) => id))
     expect(ids).not.toContain(ana.userId)
     expect(ids).not.toContain(me.userId)
   })
 
-  test('who does not want to be seen is not, from that moment, and is again when they like', async () => {
+  test('is hidden as soon as a member hides it, and shown again when they want', async () => {
     const mine = await connect(me)
     await connect(ana, 1)
-    await believes(mine, ana, 'online')
+    await expectState(mine, ana, 'online')
     await ana.call(identity.updateUser, { user: { status: 'not-visible' } })
-    await believes(mine, ana, 'offline')
-    expect(believed(await connect(outsider, 1), ana)).toBe('offline')
+    await expectState(mine, ana, 'offline')
+    expect(shownState(await connect(outsider, 1), ana)).toBe('offline')
     await ana.call(identity.updateUser, { user: { status: 'busy' } })
-    await believes(mine, ana, 'online')
+    await expectState(mine, ana, 'online')
   })
 
-  test('a process that stops takes its people along', async () => {
+  test('ends at once for the members of a process that stops', async () => {
     const three = await startTestApp({ beside: one })
     const mine = await connect(me)
-    const far = await connectTo(await liveAddress(three), { token: ana.token })
-    await far.next('ready')
-    await believes(mine, ana, 'online')
+    const remote = await connectTo(await liveAddress(three), { token: ana.token })
+    await remote.next('ready')
+    await expectState(mine, ana, 'online')
     await three.close()
-    await believes(mine, ana, 'offline')
+    await expectState(mine, ana, 'offline')
   })
 })
 
@@ -109,27 +108,27 @@ describe('in a conversation', () => {
   })
   const typing = (key = id) => ({ type: 'signal', area: 'chat', name: 'typing', key })
 
-  test('a hint names it and reaches those who take part, and nobody else', async () => {
+  test('a hint names the conversation and reaches its participants only', async () => {
     const [anas, others] = [await connect(ana, 1), await connect(outsider, 1)]
     const answer = await one.send(chat.send, { message: { id: v7(), chatId: id, text: 'hello' } }, me.token)
     const seq = Number(answer.headers['hora-seq'])
-    expect(await anas.next('changed', (moved) => moved.seq === seq)).toEqual({ type: 'changed', seq, areas: ['chat'], keys: { chat: [id] } })
+    expect(await anas.next('changed', (hint) => hint.seq === seq)).toEqual({ type: 'changed', seq, areas: ['chat'], keys: { chat: [id] } })
     await ana.call(chat.read, { id, nr: 2 })
     await me.call(tasks.create, { title: 'for everybody' })
     await others.next('changed', ({ areas }) => areas.includes('tasks'))
-    expect(others.heard('changed').filter(({ areas }) => areas.includes('chat'))).toEqual([])
+    expect(others.received('changed').filter(({ areas }) => areas.includes('chat'))).toEqual([])
     const late = await connectTo(addresses[1], { token: outsider.token, since: seq - 1 })
     expect((await late.next('changed')).areas).toEqual(['tasks'])
     late.socket.terminate()
   })
 
-  test('typing is told to those who take part, at both processes, and not to oneself', async () => {
+  test('typing reaches the other participants at both processes, and nobody else', async () => {
     const [mine, anas, others] = [await connect(me), await connect(ana, 1), await connect(outsider, 1)]
-    mine.say(typing())
+    mine.send(typing())
     expect(await anas.next('signal')).toEqual({ type: 'signal', area: 'chat', name: 'typing', key: id, from: me.userId })
-    // Who takes no part says nothing either; and what nobody understands is passed over.
-    others.say(typing())
-    for (const said of [
+    // A signal from outside the conversation is ignored, and so is a message that cannot be parsed.
+    others.send(typing())
+    for (const message of [
       'not JSON',
       {},
       { type: 'signal' },
@@ -138,30 +137,30 @@ describe('in a conversation', () => {
       typing(v7()),
       'x'.repeat(5000),
     ])
-      others.say(said)
-    anas.say(typing())
+      others.send(message)
+    anas.send(typing())
     expect(await mine.next('signal')).toMatchObject({ from: ana.userId })
-    expect([mine.heard('signal').length, anas.heard('signal').length, others.heard('signal').length]).toEqual([1, 1, 0])
+    expect([mine.received('signal').length, anas.received('signal').length, others.received('signal').length]).toEqual([1, 1, 0])
     expect(others.socket.readyState).toBe(1)
   })
 
-  test('what is repeated too soon is passed over', async () => {
+  test('a signal that is repeated too soon is ignored', async () => {
     const [mine, anas] = [await connect(me), await connect(ana, 1)]
-    for (let nr = 0; nr < 100; nr++) mine.say(typing())
-    mine.say({ type: 'away', away: true })
-    await believes(anas, me, 'away')
+    for (let count = 0; count < 100; count++) mine.send(typing())
+    mine.send({ type: 'away', away: true })
+    await expectState(anas, me, 'away')
     // One in two seconds, however slow the machine.
-    expect(anas.heard('signal').length).toBeLessThan(50)
+    expect(anas.received('signal').length).toBeLessThan(50)
   })
 
-  test('who was taken out types to nobody', async () => {
+  test('a removed participant types to nobody', async () => {
     const [mine, anas] = [await connect(me), await connect(ana, 1)]
     await me.call(chat.removePerson, { id, memberId: ana.userId })
-    anas.say(typing())
-    mine.say(typing())
+    anas.send(typing())
+    mine.send(typing())
     const direct = await me.call(chat.start, { chat: { kind: 'direct', memberId: ana.userId } })
-    anas.say(typing(direct.id))
+    anas.send(typing(direct.id))
     expect((await mine.next('signal')).key).toBe(direct.id)
-    expect(anas.heard('signal')).toEqual([])
+    expect(anas.received('signal')).toEqual([])
   })
 })

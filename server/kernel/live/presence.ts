@@ -1,81 +1,79 @@
-// Tells the browsers of a team who of it is here. What comes in quick succession is told together: after a restart everybody comes at once.
+// Sends the presence of a team's members to its browsers. Changes are collected for a moment: after a restart everybody connects at once.
 import { beatSeconds, type LiveMessage, type Presence } from '#contract/live.ts'
 import type { Actor } from '#server/kernel/context.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { PresenceSync, type PresenceMessage } from './presence-sync.ts'
 
-type Told = Extract<LiveMessage, { type: 'presence' }>
+type SentPresence = Extract<LiveMessage, { type: 'presence' }>
 type Device = { actor: Actor; away: boolean }
 
 type Ports = {
-  say: (word: PresenceMessage) => void
-  tell: (teamId: string, message: Told) => void
-  /** The devices of this team that are connected to this process. */
+  publish: (message: PresenceMessage) => void
+  send: (teamId: string, message: SentPresence) => void
   devices: (teamId: string) => Iterable<Device>
 }
 
-const gatherMs = 250
-/** A page that is loaded again is not gone. */
+const collectMs = 250
+/** A page that reloads does not go offline. */
 const graceMs = 3000
 
 export class TeamPresence {
   readonly #kernel: Kernel
   readonly #ports: Ports
-  readonly #roster: PresenceSync
-  /** What the browsers believe, by team and member; who is not in it is offline to them. */
-  readonly #told = new Map<string, Map<string, Presence['state']>>()
+  readonly #sync: PresenceSync
+  /** What was sent last, by team and member; a member who is missing here is offline for the browsers. */
+  readonly #sent = new Map<string, Map<string, Presence['state']>>()
   readonly #pending = new Map<string, Set<string>>()
   #flushing: NodeJS.Timeout | undefined
 
   constructor(kernel: Kernel, ports: Ports) {
     this.#kernel = kernel
     this.#ports = ports
-    this.#roster = new PresenceSync({ say: ports.say, moved: (teamId, userIds) => this.#look(teamId, userIds), beatMs: beatSeconds * 1000 })
-    // Asked anew, so something about the members is another: who chooses not to be seen disappears at once.
+    this.#sync = new PresenceSync({ publish: ports.publish, changed: (teamId, userIds) => this.#queue(teamId, userIds), beatMs: beatSeconds * 1000 })
     kernel.versions.onChange(({ t: teamId }) => {
-      if (!this.#roster.has(teamId)) return
-      const unseen = kernel.hiddenMembers(teamId)
-      if (unseen instanceof Promise) unseen.then(() => this.#look(teamId, this.#roster.here(teamId))).catch(() => {})
+      if (!this.#sync.hasTeam(teamId)) return
+      const hidden = kernel.hiddenMembers(teamId)
+      // A promise means that the member list was reloaded, so a member may have hidden their presence.
+      if (hidden instanceof Promise) hidden.then(() => this.#queue(teamId, this.#sync.connected(teamId))).catch(() => {})
     })
-    kernel.versions.onGap(() => this.#roster.begin())
+    kernel.versions.onGap(() => this.#sync.start())
   }
 
-  begin = () => this.#roster.begin()
-  beat = () => this.#roster.beat()
-  hear = (word: PresenceMessage) => this.#roster.hear(word)
+  start = () => this.#sync.start()
+  beat = () => this.#sync.beat()
+  receive = (message: PresenceMessage) => this.#sync.receive(message)
 
-  end() {
+  stop() {
     clearTimeout(this.#flushing)
-    this.#roster.end()
+    this.#sync.stop()
   }
 
-  /** A device of theirs came, turned away or turned back. */
-  here({ teamId, userId }: Actor) {
-    this.#roster.set(teamId, userId, this.#stateOf(teamId, userId))
+  update({ teamId, userId }: Actor) {
+    this.#sync.set(teamId, userId, this.#stateOf(teamId, userId))
   }
 
-  gone(actor: Actor) {
-    if (this.#stateOf(actor.teamId, actor.userId)) return this.here(actor)
-    setTimeout(() => this.here(actor), graceMs).unref()
+  disconnected(actor: Actor) {
+    if (this.#stateOf(actor.teamId, actor.userId)) return this.update(actor)
+    setTimeout(() => this.update(actor), graceMs).unref()
   }
 
-  async all(teamId: string): Promise<Told> {
-    const unseen = await this.#kernel.hiddenMembers(teamId)
-    const members = this.#roster.here(teamId).flatMap((userId) => (unseen.includes(userId) ? [] : (this.#roster.of(teamId, userId) ?? [])))
+  async all(teamId: string): Promise<SentPresence> {
+    const hidden = await this.#kernel.hiddenMembers(teamId)
+    const members = this.#sync.connected(teamId).flatMap((userId) => (hidden.includes(userId) ? [] : (this.#sync.of(teamId, userId) ?? [])))
     return { type: 'presence', all: true, members }
   }
 
   #stateOf(teamId: string, userId: string) {
-    const theirs = [...this.#ports.devices(teamId)].filter(({ actor }) => actor.userId === userId)
-    if (theirs.length === 0) return undefined
-    return theirs.every(({ away }) => away) ? 'away' : 'online'
+    const devices = [...this.#ports.devices(teamId)].filter(({ actor }) => actor.userId === userId)
+    if (devices.length === 0) return undefined
+    return devices.every(({ away }) => away) ? 'away' : 'online'
   }
 
-  #look(teamId: string, userIds: readonly string[]) {
+  #queue(teamId: string, userIds: readonly string[]) {
     const pending = this.#pending.get(teamId) ?? new Set()
     for (const userId of userIds) pending.add(userId)
     this.#pending.set(teamId, pending)
-    this.#flushing ??= setTimeout(() => void this.#flush(), gatherMs).unref()
+    this.#flushing ??= setTimeout(() => void this.#flush(), collectMs).unref()
   }
 
   async #flush() {
@@ -84,25 +82,25 @@ export class TeamPresence {
     this.#pending.clear()
     for (const [teamId, userIds] of pending) {
       try {
-        this.#tell(teamId, [...userIds], await this.#kernel.hiddenMembers(teamId))
+        this.#sendChanges(teamId, [...userIds], await this.#kernel.hiddenMembers(teamId))
       } catch {
-        // The database did not answer; when it does, everything is asked and told again.
+        // The database is down. After that, onGap requests and sends everything again.
       }
     }
   }
 
-  #tell(teamId: string, userIds: readonly string[], unseen: readonly string[]) {
-    const told = this.#told.get(teamId) ?? new Map<string, Presence['state']>()
+  #sendChanges(teamId: string, userIds: readonly string[], hidden: readonly string[]) {
+    const sent = this.#sent.get(teamId) ?? new Map<string, Presence['state']>()
     const members: Presence[] = []
     for (const id of userIds) {
-      const now = unseen.includes(id) ? undefined : this.#roster.of(teamId, id)
-      if (now?.state === told.get(id)) continue
-      if (now) told.set(id, now.state)
-      else told.delete(id)
+      const now = hidden.includes(id) ? undefined : this.#sync.of(teamId, id)
+      if (now?.state === sent.get(id)) continue
+      if (now) sent.set(id, now.state)
+      else sent.delete(id)
       members.push(now ?? { id, state: 'offline', since: new Date().toISOString() })
     }
-    if (told.size > 0) this.#told.set(teamId, told)
-    else this.#told.delete(teamId)
-    if (members.length > 0) this.#ports.tell(teamId, { type: 'presence', all: false, members })
+    if (sent.size > 0) this.#sent.set(teamId, sent)
+    else this.#sent.delete(teamId)
+    if (members.length > 0) this.#ports.send(teamId, { type: 'presence', all: false, members })
   }
 }

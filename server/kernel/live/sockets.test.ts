@@ -25,7 +25,7 @@ async function connect(hello: unknown) {
 
 const add = async (me: TestMember, title = 'x') => Number((await app.send(tasks.create, { title }, me.token)).headers['hora-seq'])
 
-test('a colleague’s browser hears which area moved, another team’s does not', async () => {
+test('a hint reaches a colleague’s browser, and no browser of another team', async () => {
   const me = await app.member()
   const colleague = await me.colleague()
   const [theirs, strangers] = [await connect({ token: colleague.token }), await connect({ token: (await app.member()).token })]
@@ -35,7 +35,7 @@ test('a colleague’s browser hears which area moved, another team’s does not'
   expect(strangers.messages.filter(({ type }) => type === 'changed')).toEqual([])
 })
 
-test('of what is personal only its owner hears, also when it comes with what is everybody’s', async () => {
+test('a personal change is announced to its owner only, also when the same write changes something shared', async () => {
   const me = await app.member()
   const [assignee, other] = [await me.colleague(), await me.colleague()]
   const [theirs, others] = [await connect({ token: assignee.token }), await connect({ token: other.token })]
@@ -46,7 +46,7 @@ test('of what is personal only its owner hears, also when it comes with what is 
   expect(await others.next('changed')).toEqual({ type: 'changed', seq, areas: ['tasks'] })
 })
 
-test('what was missed is told in one message on coming back', async () => {
+test('changes missed while disconnected come in one message', async () => {
   const me = await app.member()
   const since = await add(me)
   const seq = Math.max(await add(me), await add(me))
@@ -54,7 +54,7 @@ test('what was missed is told in one message on coming back', async () => {
   expect(await next('changed')).toEqual({ type: 'changed', seq, areas: ['tasks'] })
 })
 
-test('one who has seen everything hears nothing, one from another life is told to read again', async () => {
+test('a client that is up to date gets no hint, one with an unknown sequence gets a reset', async () => {
   const me = await app.member()
   const seq = await add(me)
   const same = await connect({ token: me.token, since: seq })
@@ -64,7 +64,7 @@ test('one who has seen everything hears nothing, one from another life is told t
   expect(same.messages.filter(({ type }) => type !== 'presence')).toHaveLength(1)
 })
 
-test('a session that ends hears nothing more', async () => {
+test('a session that ends is disconnected', async () => {
   const me = await app.member()
   const colleague = await me.colleague()
   const { socket, next } = await connect({ token: colleague.token })
@@ -81,14 +81,14 @@ test.each([['not JSON'], [{ token: 'garbage' }], [{}], [{ token: 5 }]])('%j is r
   expect(await closed).toBe(4401)
 })
 
-test('a reader that does not read is dropped, not buffered for ever', async () => {
+test('a client that does not read is disconnected, not buffered without limit', async () => {
   const me = await app.member()
   const { socket, next } = await connect({ token: me.token })
   await next('ready')
   const gone = new Promise((done) => socket.once('close', done))
   socket.pause()
-  // Fill what the operating system buffers, then more than we are willing to keep.
-  const areas = JSON.stringify(Array.from({ length: 200 }, (_, nr) => `area-with-a-long-name-${nr}`))
+  // Enough to fill the buffers of the operating system and then ours.
+  const areas = JSON.stringify(Array.from({ length: 200 }, (_, index) => `area-with-a-long-name-${index}`))
   await app.pool.query(
     `select pg_notify('hora_changes', json_build_object('t', $1::text, 's', n, 'a', $2::json)::text) from generate_series(1, 4000) n`,
     [me.teamId, areas],
@@ -100,7 +100,7 @@ test('a reader that does not read is dropped, not buffered for ever', async () =
   await gone
 })
 
-test('a socket is to be had at its own address only', async () => {
+test('other paths refuse a socket', async () => {
   const refused = new WebSocket(address.replace(/\/live$/, '/elsewhere'))
   await expect(new Promise((done, fail) => refused.once('open', done).once('error', fail))).rejects.toThrow('400')
 })

@@ -1,4 +1,4 @@
-// Sockets at /api/live: tells the browsers of a team which areas moved, who is here and what they do. A slow reader is dropped, not buffered for ever.
+// The sockets at /api/live. They carry hints of changed areas, presence and signals to the browsers of a team.
 import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { beatSeconds, LiveHello, type LiveMessage, livePath, LiveClientMessage } from '#contract/live.ts'
@@ -11,27 +11,25 @@ import type { PresenceMessage } from './presence-sync.ts'
 import { NotifyBus } from './notify-bus.ts'
 import { Signals, type SignalMessage } from './signals.ts'
 
-/** A healthy reader never has more than a few hints waiting (each under 200 bytes). */
+/** A healthy client has only a few hints waiting, each under 200 bytes. A slow one is disconnected instead of buffered without limit. */
 const waitingBytesLimit = 256 * 1024
 const helloSeconds = 10
-/** With more missed than this, reading everything again is cheaper than listing it. */
+/** A client that missed more than this refetches everything, which is cheaper than listing the changes. */
 const catchUpLimit = 20_000
 
-/** Beyond this a socket is cut off. */
-const hearingBytesLimit = 64 * 1024
-/** More than a client has to say. */
-const sayingBytesLimit = 1000
-const sayingsPerMinute = 120
+const payloadLimit = 64 * 1024
+const messageBytesLimit = 1000
+const messagesPerMinute = 120
 
-type Reader = { socket: WebSocket; actor: Actor; token: string; heard: boolean; away: boolean }
+type Client = { socket: WebSocket; actor: Actor; token: string; alive: boolean; away: boolean }
 
-type Word = { roster: PresenceMessage } | { signal: SignalMessage }
+type BusMessage = { presence: PresenceMessage } | { signal: SignalMessage }
 
 export class LiveSockets {
   readonly #kernel: Kernel
-  readonly #teams = new Map<string, Set<Reader>>()
-  readonly #sayings = new RateLimiter(sayingsPerMinute)
-  readonly #shout: NotifyBus
+  readonly #teams = new Map<string, Set<Client>>()
+  readonly #messages = new RateLimiter(messagesPerMinute)
+  readonly #bus: NotifyBus
   readonly #presence: TeamPresence
   readonly #signals: Signals
   #sockets: WebSocketServer | undefined
@@ -39,30 +37,30 @@ export class LiveSockets {
 
   constructor(kernel: Kernel) {
     this.#kernel = kernel
-    this.#shout = new NotifyBus(kernel.database.pool)
-    const say = (word: Word) => this.#shout.publish(word)
+    this.#bus = new NotifyBus(kernel.database.pool)
+    const publish = (message: BusMessage) => this.#bus.publish(message)
     this.#presence = new TeamPresence(kernel, {
-      say: (roster) => say({ roster }),
-      tell: (teamId, message) => this.#tellTeam(teamId, message),
+      publish: (presence) => publish({ presence }),
+      send: (teamId, message) => this.#sendToTeam(teamId, message),
       devices: (teamId) => this.#teams.get(teamId) ?? [],
     })
     this.#signals = new Signals(kernel, {
-      say: (signal) => say({ signal }),
-      tell: (teamId, userIds, message) => this.#tellTeam(teamId, message, (reader) => userIds.has(reader.actor.userId)),
+      publish: (signal) => publish({ signal }),
+      send: (teamId, userIds, message) => this.#sendToTeam(teamId, message, (client) => userIds.has(client.actor.userId)),
     })
     kernel.versions.onSignal((payload) => {
-      const word = JSON.parse(payload) as Word
-      if ('roster' in word) this.#presence.hear(word.roster)
-      else this.#signals.hear(word.signal)
+      const message = JSON.parse(payload) as BusMessage
+      if ('presence' in message) this.#presence.receive(message.presence)
+      else this.#signals.receive(message.signal)
     })
-    kernel.versions.onChange((moved) => this.#tell(moved))
-    kernel.versions.onGap(() => this.#tellAllToReadAgain())
+    kernel.versions.onChange((hint) => this.#sendHint(hint))
+    kernel.versions.onGap(() => this.#resetAll())
   }
 
   register(app: FastifyInstance) {
-    // Beside the routes: @fastify/websocket has every request of every route go through three functions more.
-    const sockets = new WebSocketServer({ noServer: true, path: livePath, maxPayload: hearingBytesLimit })
-    app.server.on('upgrade', (request, stream, head) => sockets.handleUpgrade(request, stream, head, (socket) => this.#welcome(socket)))
+    // Not by @fastify/websocket, which adds three function calls to every request of every route.
+    const sockets = new WebSocketServer({ noServer: true, path: livePath, maxPayload: payloadLimit })
+    app.server.on('upgrade', (request, stream, head) => sockets.handleUpgrade(request, stream, head, (socket) => this.#accept(socket)))
     this.#sockets = sockets
     this.#beat = setInterval(() => {
       this.#presence.beat()
@@ -71,30 +69,29 @@ export class LiveSockets {
     this.#beat.unref()
   }
 
-  /** Once notices are heard. */
-  begin() {
-    this.#presence.begin()
+  start() {
+    this.#presence.start()
   }
 
   async close() {
     clearInterval(this.#beat)
     for (const socket of this.#sockets?.clients ?? []) socket.close(1001, 'server stops')
     this.#sockets?.close()
-    this.#presence.end()
-    await this.#shout.close()
+    this.#presence.stop()
+    await this.#bus.close()
   }
 
-  #welcome(socket: WebSocket) {
-    const tooLate = setTimeout(() => socket.terminate(), helloSeconds * 1000)
+  #accept(socket: WebSocket) {
+    const helloTimeout = setTimeout(() => socket.terminate(), helloSeconds * 1000)
     socket.on('error', () => socket.terminate())
     socket.once('message', (data: Buffer) => {
-      clearTimeout(tooLate)
+      clearTimeout(helloTimeout)
       this.#signIn(socket, data).catch((error: unknown) => {
         this.#kernel.log.error({ err: error }, 'live sign-in failed')
         socket.close(1011)
       })
     })
-    socket.once('close', () => clearTimeout(tooLate))
+    socket.once('close', () => clearTimeout(helloTimeout))
   }
 
   async #signIn(socket: WebSocket, data: Buffer) {
@@ -102,105 +99,101 @@ export class LiveSockets {
     const actor = hello.success ? await this.#kernel.authenticate(hello.data.token) : undefined
     if (!hello.success || !actor || !mayListen(actor)) return this.#refuse(socket)
 
-    const reader: Reader = { socket, actor, token: hello.data.token, heard: true, away: false }
+    const client: Client = { socket, actor, token: hello.data.token, alive: true, away: false }
     const team = this.#teams.get(actor.teamId) ?? new Set()
-    this.#teams.set(actor.teamId, team.add(reader))
+    this.#teams.set(actor.teamId, team.add(client))
     this.#kernel.metrics.sockets.inc()
-    socket.on('pong', () => (reader.heard = true))
+    socket.on('pong', () => (client.alive = true))
     socket.on('message', (data: Buffer) => {
-      reader.heard = true
-      this.#hear(reader, data).catch((error: unknown) => this.#kernel.log.error({ err: error }, 'what a socket said failed'))
+      client.alive = true
+      this.#receive(client, data).catch((error: unknown) => this.#kernel.log.error({ err: error }, 'a live message failed'))
     })
     socket.on('close', () => {
-      team.delete(reader)
+      team.delete(client)
       if (team.size === 0) this.#teams.delete(actor.teamId)
       this.#kernel.metrics.sockets.dec()
-      this.#presence.gone(actor)
+      this.#presence.disconnected(actor)
     })
-    this.#presence.here(actor)
-    // Registered first, then caught up: a change in between is told twice rather than not at all.
-    await this.#catchUp(reader, hello.data.since)
-    this.#send(reader, await this.#presence.all(actor.teamId))
+    this.#presence.update(actor)
+    // Registered before the catch-up: a change in between is sent twice rather than not at all.
+    await this.#catchUp(client, hello.data.since)
+    this.#send(client, await this.#presence.all(actor.teamId))
   }
 
-  /** What nobody would say, and what comes too often, is passed over. */
-  async #hear(reader: Reader, data: Buffer) {
-    if (data.length > sayingBytesLimit || this.#sayings.take(reader.actor.sessionId) > 0) return
-    const said = LiveClientMessage.safeParse(readJson(data))
-    if (!said.success) return
-    const actor = await this.#kernel.authenticate(reader.token)
-    if (!actor || !mayListen(actor)) return this.#refuse(reader.socket)
-    if (said.data.type === 'signal') return this.#signals.take(actor, said.data)
-    reader.away = said.data.away
-    this.#presence.here(actor)
+  async #receive(client: Client, data: Buffer) {
+    if (data.length > messageBytesLimit || this.#messages.take(client.actor.sessionId) > 0) return
+    const message = LiveClientMessage.safeParse(readJson(data))
+    if (!message.success) return
+    const actor = await this.#kernel.authenticate(client.token)
+    if (!actor || !mayListen(actor)) return this.#refuse(client.socket)
+    if (message.data.type === 'signal') return this.#signals.publish(actor, message.data)
+    client.away = message.data.away
+    this.#presence.update(actor)
   }
 
-  async #catchUp(reader: Reader, since: number | undefined) {
+  async #catchUp(client: Client, since: number | undefined) {
     const { rows } = await this.#kernel.database.pool.query<{ seq: number; first: number; areas: string[] | null }>(
       `select coalesce((select seq from team_seqs where team_id = $1), 0) as seq,
               coalesce((select min(seq) from changes where team_id = $1), 1) as first,
               (select array_agg(distinct area) from changes where team_id = $1 and seq > $2 and (audience is null or $3 = any(audience))) as areas`,
-      [reader.actor.teamId, since ?? Number.MAX_SAFE_INTEGER, reader.actor.userId],
+      [client.actor.teamId, since ?? Number.MAX_SAFE_INTEGER, client.actor.userId],
     )
     const { seq = 0, first = 1, areas = null } = rows[0] ?? {}
-    this.#send(reader, { type: 'ready', seq })
+    this.#send(client, { type: 'ready', seq })
     if (since === undefined) return
-    if (since > seq || since < first - 1 || seq - since > catchUpLimit) this.#send(reader, { type: 'reset', seq })
-    else if (areas) this.#send(reader, { type: 'changed', seq, areas })
+    if (since > seq || since < first - 1 || seq - since > catchUpLimit) this.#send(client, { type: 'reset', seq })
+    else if (areas) this.#send(client, { type: 'changed', seq, areas })
   }
 
-  #tell({ t: teamId, s: seq, a: areas, u: audiences, k: keys }: ChangeHint) {
-    for (const reader of this.#teams.get(teamId) ?? []) {
-      const theirs = audiences ? areas.filter((area) => audiences[area]?.includes(reader.actor.userId) ?? true) : areas
-      if (theirs.length === 0) continue
-      const known = Object.entries(keys ?? {}).filter(([area]) => theirs.includes(area))
-      void this.#sendIfStillGood(reader, {
-        ...{ type: 'changed', seq, areas: theirs },
-        ...(known.length > 0 ? { keys: Object.fromEntries(known) } : {}),
-      })
+  #sendHint({ t: teamId, s: seq, a: areas, u: audiences, k: keys }: ChangeHint) {
+    for (const client of this.#teams.get(teamId) ?? []) {
+      const visible = audiences ? areas.filter((area) => audiences[area]?.includes(client.actor.userId) ?? true) : areas
+      if (visible.length === 0) continue
+      const keyed = Object.entries(keys ?? {}).filter(([area]) => visible.includes(area))
+      void this.#sendIfSignedIn(client, { type: 'changed', seq, areas: visible, ...(keyed.length > 0 ? { keys: Object.fromEntries(keyed) } : {}) })
     }
   }
 
-  #tellTeam(teamId: string, message: LiveMessage, whom: (reader: Reader) => boolean = () => true) {
-    for (const reader of this.#teams.get(teamId) ?? []) if (whom(reader)) void this.#sendIfStillGood(reader, message)
+  #sendToTeam(teamId: string, message: LiveMessage, filter: (client: Client) => boolean = () => true) {
+    for (const client of this.#teams.get(teamId) ?? []) if (filter(client)) void this.#sendIfSignedIn(client, message)
   }
 
-  #tellAllToReadAgain() {
-    for (const reader of this.#readers()) void this.#catchUp(reader, 0).catch(() => reader.socket.terminate())
+  #resetAll() {
+    for (const client of this.#clients()) void this.#catchUp(client, 0).catch(() => client.socket.terminate())
   }
 
   async #beatAll() {
-    for (const reader of this.#readers()) {
-      if (!reader.heard) {
-        reader.socket.terminate()
+    for (const client of this.#clients()) {
+      if (!client.alive) {
+        client.socket.terminate()
         continue
       }
-      reader.heard = false
-      reader.socket.ping()
-      await this.#sendIfStillGood(reader, { type: 'beat' })
+      client.alive = false
+      client.socket.ping()
+      await this.#sendIfSignedIn(client, { type: 'beat' })
     }
   }
 
-  *#readers() {
+  *#clients() {
     for (const team of [...this.#teams.values()]) yield* [...team]
   }
 
-  /** Asked each time, from memory as a rule: a session that was ended hears nothing more. */
-  async #sendIfStillGood(reader: Reader, message: LiveMessage) {
+  /** Checks the session before every message; usually that is answered from memory. */
+  async #sendIfSignedIn(client: Client, message: LiveMessage) {
     try {
-      const known = this.#kernel.authenticate(reader.token)
-      const actor = known instanceof Promise ? await known : known
-      if (actor && mayListen(actor)) this.#send(reader, message)
-      else this.#refuse(reader.socket)
+      const found = this.#kernel.authenticate(client.token)
+      const actor = found instanceof Promise ? await found : found
+      if (actor && mayListen(actor)) this.#send(client, message)
+      else this.#refuse(client.socket)
     } catch {
-      // The database did not answer; the reader comes back and asks for what it missed.
-      reader.socket.terminate()
+      // The client reconnects and catches up.
+      client.socket.terminate()
     }
   }
 
-  #send(reader: Reader, message: LiveMessage) {
-    if (reader.socket.bufferedAmount > waitingBytesLimit) return reader.socket.terminate()
-    reader.socket.send(JSON.stringify(message))
+  #send(client: Client, message: LiveMessage) {
+    if (client.socket.bufferedAmount > waitingBytesLimit) return client.socket.terminate()
+    client.socket.send(JSON.stringify(message))
   }
 
   #refuse(socket: WebSocket) {
@@ -209,7 +202,6 @@ export class LiveSockets {
   }
 }
 
-/** Programs ask; only persons are told. */
 const mayListen = (actor: Actor) => !actor.scopes && !actor.mustEnrolMfa
 
 function readJson(data: Buffer): unknown {
