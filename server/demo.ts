@@ -1,4 +1,3 @@
-// Fills an empty database with the demo team, area by area, all or nothing.
 import { Readable } from 'node:stream'
 import { areas } from './areas.ts'
 import { seedDemoTeam } from './identity/demo.ts'
@@ -11,16 +10,16 @@ import type { Database, Db } from './kernel/database/database.ts'
 /** Without `blobs` the demo has no files. */
 export async function seedDemo(database: Database, blobs?: Blobs): Promise<DemoTeam | undefined> {
   const { result } = await database.transaction(async (db) => {
-    const seated = await seedDemoTeam(db)
-    const team: DemoTeam | undefined = seated && {
-      ...seated,
-      ...(blobs ? { upload: uploadInto(db, seated.teamId, blobs) } : {}),
+    const created = await seedDemoTeam(db)
+    const team: DemoTeam | undefined = created && {
+      ...created,
+      ...(blobs ? { upload: uploadInto(db, created.teamId, blobs) } : {}),
     }
     const seeds = areas.flatMap(({ name, demo }) => (demo ? { name, ...demo } : [])).toSorted((a, b) => a.order - b.order)
     if (team) {
       const past: DemoChange[] = []
       for (const { name, seed } of seeds)
-        await seed(db, team, (change) => past.push({ area: name, ...change, at: aLittleEarlier(change.at, past.length) }))
+        await seed(db, team, (change) => past.push({ area: name, ...change, at: slightlyEarlier(change.at, past.length) }))
       await recordPast(db, team.teamId, past)
     }
     return { result: team }
@@ -33,5 +32,5 @@ const uploadInto =
   async (userId, name, bytes) =>
     insertBlob(db, { teamId, userId }, await blobs.store(Readable.from([bytes]), bytes.length), name, true)
 
-/** Stories count in days and hours; people do not act on the stroke of them. Less than what lies between two acts on one thing. */
-const aLittleEarlier = (at: Date, nr: number) => new Date(at.getTime() - ((nr * 7919) % 2040) * 1000)
+/** Demo data uses full hours, which looks artificial. The shift is shorter than the time between two acts on one record. */
+const slightlyEarlier = (at: Date, index: number) => new Date(at.getTime() - ((index * 7919) % 2040) * 1000)

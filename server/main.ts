@@ -1,4 +1,3 @@
-// Environment → database → app → listen → stop cleanly.
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
@@ -17,17 +16,17 @@ import { persistentSecret } from './kernel/process/secrets.ts'
 import { explainListenError, fullDisk, StartupError } from './kernel/process/startup-error.ts'
 import { Shutdown, raceAbort } from './kernel/process/shutdown.ts'
 
-// Left alone, the garbage of a busy server grows to several times what is alive before it is collected; at as much again the server stays small and is no slower.
+// By default, garbage grows to several times the live heap before it is collected. With 100 % the server stays small and is no slower.
 setFlagsFromString('--heap-growing-percent=100')
 
-/** Put in by the build. */
+/** Set by the build. */
 declare const __BUILD__: string | undefined
 
-const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
+const print = (line: string) => void process.stdout.write(`${line}\n`)
 
-const stopping = new Shutdown(report)
+const shutdown = new Shutdown(report)
 const starting = start()
-stopping.waitFor(starting)
+shutdown.waitFor(starting)
 process.on('uncaughtException', fail)
 starting.catch(fail)
 
@@ -44,7 +43,7 @@ async function start() {
   await migrate(connection)
 
   const database = openDatabase({ ...connection, max: config.poolSize })
-  stopping.onStop((hurry) => raceAbort(database.close(), hurry))
+  shutdown.onStop((forced) => raceAbort(database.close(), forced))
 
   const { app, kernel, startJobs } = await buildApp({
     settings,
@@ -54,10 +53,10 @@ async function start() {
     version: packageVersion(),
     build: typeof __BUILD__ === 'string' ? __BUILD__ : `dev-${process.pid}`,
   })
-  stopping.onStop(async (hurry) => {
-    // A connection whose answer is under way would afterwards stay open for a next request.
+  shutdown.onStop(async (forced) => {
+    // A keep-alive connection becomes idle only after its answer is sent.
     const idle = setInterval(() => app.server.closeIdleConnections(), 50)
-    await raceAbort(app.close(), hurry)
+    await raceAbort(app.close(), forced)
     clearInterval(idle)
     app.server.closeAllConnections()
   })
@@ -68,25 +67,25 @@ async function start() {
   })
 
   const { port } = app.server.address() as AddressInfo
-  // Port 0 is only known now.
+  // With PORT=0 the real port is known only now.
   settings.publicUrl = config.publicUrl ?? addressOf(config.host, port)
   await announce(addressOf(config.host, port))
   const demo = config.demo && (await demoAccountWorks(database.db))
-  say(`Hora is ready: ${settings.publicUrl}`)
-  if (demo) say(`Demo sign-in:  ${demoAccount.email} / ${demoAccount.password}`)
+  print(`Hora is ready: ${settings.publicUrl}`)
+  if (demo) print(`Demo sign-in:  ${demoAccount.email} / ${demoAccount.password}`)
 }
 
 let announce = async (_address: string) => {}
 
 async function embedded(dataDir: string): Promise<pg.ClientConfig> {
-  const postgres = await startEmbeddedPostgres({ dataDir, log: say, onLost: fail })
-  stopping.onStop((hurry) => postgres.stop(hurry))
-  stopping.onForcedExit(() => postgres.kill())
+  const postgres = await startEmbeddedPostgres({ dataDir, log: print, onLost: fail })
+  shutdown.onStop((forced) => postgres.stop(forced))
+  shutdown.onForcedExit(() => postgres.kill())
   announce = (address) => postgres.announce(address)
   return postgres.connection
 }
 
-/** An address to open in a browser: "everywhere" is no place to go to. */
+/** An address for a browser, which cannot open 0.0.0.0. */
 function addressOf(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${port}`
@@ -95,11 +94,11 @@ function addressOf(host: string, port: number): string {
 function report(error: unknown) {
   const diskFull = (error as { code?: unknown } | null)?.code === '53100'
   const reason = diskFull ? fullDisk(readConfig().dataDir) : error
-  const meantForPeople = reason instanceof StartupError || reason instanceof ConfigError
-  process.stderr.write(`${meantForPeople ? reason.message : reason instanceof Error ? reason.stack : String(reason)}\n`)
+  const isForOperator = reason instanceof StartupError || reason instanceof ConfigError
+  process.stderr.write(`${isForOperator ? reason.message : reason instanceof Error ? reason.stack : String(reason)}\n`)
 }
 
 function fail(error: unknown) {
   report(error)
-  void stopping.stop(1)
+  void shutdown.stop(1)
 }

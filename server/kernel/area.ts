@@ -1,4 +1,4 @@
-// What an area gives to the house. The kernel loops over areas and knows none by name.
+// What an area contributes. The kernel loops over the areas and knows none by name.
 import type { Readable } from 'node:stream'
 import type { Blob } from '#contract/blobs.ts'
 import type { Language } from '#contract/identity.ts'
@@ -10,7 +10,7 @@ import type { Db } from './database/database.ts'
 import type { Smtp } from './jobs/smtp.ts'
 import type { HtmlPage } from './http/html-page.ts'
 
-/** JSON that PostgreSQL built: passed on as it is. Only stores make these, with their columns written out. */
+/** JSON that PostgreSQL built. It is sent as it is, so its statement must list every column. */
 export class JsonText {
   readonly text: string
   constructor(text: string) {
@@ -18,7 +18,6 @@ export class JsonText {
   }
 }
 
-/** A file that is sent while it is made; for endpoints with `streams`. */
 export class FileResponse {
   readonly name: string
   readonly stream: Readable
@@ -28,7 +27,7 @@ export class FileResponse {
   }
 }
 
-/** Handlers, jobs and listeners also get the areas that are open to the caller. Navigation, search and notices collect their contributions. */
+/** With the areas that are open to the caller, whose contributions navigation, search and notices collect. */
 export type HandlerContext<A extends Actor | undefined = Actor | undefined> = Context<A> & { areas: readonly Area[] }
 
 type ContextFor<E extends Endpoint> = HandlerContext<E['access'] extends 'public' ? Actor | undefined : Actor>
@@ -39,72 +38,59 @@ export type Handlers<C extends Contract> = {
 
 export type SearchHit = { id: string; value: string; link: string; [field: string]: unknown }
 
-/** The same words in every language of the product. */
 export type Texts = Record<Language, string>
 
-/** What changes from read to read: how much is left to do, how many are unread. */
 export type LiveFigures = { subtitle?: string; badge?: { title: string; classes?: string } }
 
-/** An entry of the navigation: `apps.tasks`, where it leads, and in which group it stands. */
 export type PageEntry = {
   id: string
-  /** `dashboards`, `apps`, `business`, `pages`, `documentation`. */
+  /** One of `dashboards`, `apps`, `business`, `pages`, `documentation`. */
   group: string
   title: Texts
   subtitle?: Texts
-  /** `heroicons_outline:check-circle` */
   icon: string
   link: string
   order: number
-  /** Counts only while the address is exactly the link. */
   exactMatch?: boolean
-  /** NOTE the area must then stand among the navigation's `reads`, or its figures go stale. */
+  /** NOTE the navigation's `reads` must name the area, or its figures become stale. */
   live?: (ctx: MemberContext, language: Language) => Promise<LiveFigures>
-  /** Entries below this one; it opens and closes then, and its own link is not used. */
   children?: readonly Omit<PageEntry, 'group' | 'children'>[]
 }
 
-/** What a notice says, in the reader's language; `{{name}}` stands for a parameter, which is escaped, and `{{count}}` for how often it happened. */
+/** `{{name}}` is replaced by an escaped parameter, `{{count}}` by the number of collapsed notices. */
 export type NoticeText = {
   icon: string
-  /** Told in quiet hours too. */
   urgent?: boolean
-  /** How it is told to members who chose nothing. Left out: in the application and by push, not by mail. */
+  /** The default: in the application and by push, not by mail. */
   channels?: { inApp?: boolean; mail?: boolean; push?: boolean }
-  /** What the settings call this kind: "A task is given to me". */
   label: Texts
   text: Record<Language, { title: string; description: string }>
 }
 
-/** One sentence of the timeline as HTML; `{{by}}` and `{{title}}` stand for who did it and to what, other names for parameters. All are escaped. */
+/** HTML. `{{by}}` is replaced by the actor, `{{title}}` by the thing, other names by parameters. All are escaped. */
 export type Sentence = { icon: string; text: Texts }
 
-/** A thing that sentences speak of, as it is called now and where it is seen. */
 export type Thing = {
   title: string
   link?: string
-  /** What the link says; left out: the area's title. */
   linkLabel?: string
 }
 
-/** Words, or what stands for a name that is looked up: of a member, of one of the area's things. */
+/** A text, or an id whose name is looked up. */
 export type Param = string | { member: string } | { thing: string }
 
 export type HistoryField = { field: string; from: string | number | boolean | null; to: string | number | boolean | null }
 
-/** How the timeline and the history of a thing tell what happened in an area. */
 export type Activities = {
   title: Texts
-  /** By entity and op: `task.create`. What has none is not told. More may stand here for `refine` to choose. */
+  /** By entity and op: `task.create`. Changes without a sentence are not shown. `refine` may choose other keys. */
   sentences: Record<string, Sentence>
-  /** Another sentence for what is worth telling apart, what goes in it, and HTML that goes with it. */
   refine?(change: PastChange): { sentence?: string; params?: Record<string, Param>; extra?: string } | undefined
-  /** The things that these changes speak of and that are still there, by id. */
+  /** The things of these changes that still exist, by id. */
   things(ctx: MemberContext, changes: readonly PastChange[]): Promise<ReadonlyMap<string, Thing>>
   history?: {
-    /** Which entities of the log tell of a thing: `{ task: ['task'] }`. */
+    /** The entities of the change log that belong to a thing: `{ task: ['task'] }`. */
     of: Record<string, readonly string[]>
-    /** What changed, in words. Names are looked up once for many changes. */
     fields(ctx: MemberContext, changes: readonly PastChange[]): Promise<(change: PastChange) => HistoryField[]>
   }
 }
@@ -115,19 +101,17 @@ export type Job = RunJob | { effect: 'own-transactions'; run: RunJob }
 /** Without SMTP_URL there is no `smtp`. */
 export type JobContext = Omit<HandlerContext<undefined>, 'request'> & { smtp?: Smtp | undefined }
 
-/** `key` is the thing it is about. Asked at most every few seconds for the same caller and thing. */
+/** Answers who may receive the signal, or undefined if the caller may not send it. `key` is the thing it is about. */
 export type Signal = (db: Db, actor: Actor, key: string) => Promise<readonly string[] | undefined>
 
-/** Large files that come by the tus protocol; the kernel takes them in, the area makes something of them. */
+/** Large files by the tus protocol. The kernel receives them, the area decides what they become. */
 export type Uploads = {
   path: string
-  /** Of answers: the id of what it became. */
   header: string
-  /** What nobody has worked on for so long is removed. */
-  days: number
-  /** Refuses, before any byte is sent. `coming` are the bytes that the team's other uploads will bring; it stays so until the transaction ends. */
-  begin(ctx: MemberContext, upload: { size: number; metadata: Record<string, string>; coming: number }): Promise<void>
-  /** Makes it exist and answers its id. Called once for each upload whose bytes are all there. */
+  idleDays: number
+  /** May refuse before any byte is sent. `pendingBytes` is the size of the team's other uploads, locked until the transaction ends. */
+  begin(ctx: MemberContext, upload: { size: number; metadata: Record<string, string>; pendingBytes: number }): Promise<void>
+  /** Called once for each complete upload. Answers the id of the new record. */
   finish(ctx: MemberContext, upload: { stored: StoredBytes; metadata: Record<string, string> }): Promise<string>
 }
 
@@ -135,51 +119,43 @@ export type Area = {
   name: string
   contract: Contract
   handlers: Handlers<Contract>
-  /** Each record belongs to one member: colleagues neither see nor touch it. The isolation matrix tries. */
+  /** Each record belongs to one member. The isolation tests verify it. */
   perMember?: boolean
-  /** Tables whose rows several members have, though each names one as its own: they outlive that one's account. */
+  /** Tables with a `user_id` whose rows other members use too. Their rows outlive the member's account. */
   sharedTables?: readonly string[]
-  /** For persons only, whatever the scopes of a token: what decides who may do what. */
+  /** No API token may call it, whatever its scopes. */
   closedToTokens?: boolean
-  /** Finds this area's things for the global search. */
   search?: {
-    /** Of the set in the answer; left out: the area's name. */
     id?: string
     label: Texts
     order: number
     find(ctx: HandlerContext<Actor>, query: string): Promise<SearchHit[]>
   }
-  /** People whom this area knows and whose name or address fits: whoever writes a mail is offered them. At most 20. */
+  /** Suggestions for the recipients of a mail. At most 20. */
   correspondents?(ctx: MemberContext, query: string): Promise<{ id: string; name: string; address: string; avatar: string | null }[]>
   uploads?: Uploads
   pages?: readonly PageEntry[]
-  /** Texts of what ctx.notify tells, by kind. */
   notices?: Record<string, NoticeText>
-  /** Fills an empty team with the demo's story. */
   activities?: Activities
-  /** Fills an empty team with the demo's story; `tell` gives it a past for the timeline. */
-  demo?: { order: number; seed(db: Db, demo: DemoTeam, tell: RecordPast): Promise<void> }
+  /** Fills the demo team. `recordPast` adds to its timeline. */
+  demo?: { order: number; seed(db: Db, demo: DemoTeam, recordPast: RecordPast): Promise<void> }
   on?: { [E in keyof Events]?: (ctx: HandlerContext, payload: Events[E]) => Promise<void> }
-  /** What members do right now and nobody keeps (typing, say), by name: who may know of it, or undefined when the caller may not say it. */
   signals?: Record<string, Signal>
   jobs?: Record<string, Job>
-  /** Names of jobs and when they run, in cron form (UTC). */
+  /** Cron expressions (UTC) by job. */
   schedule?: Record<string, string>
 }
 
-/** Something that the demo's people did before it was there. */
 export type RecordPast = (change: Omit<DemoChange, 'area'>) => void
 
-/** The people of the demo team, for the areas' demo rows. */
 export type DemoTeam = {
   teamId: string
   memberIds: readonly string[]
   now: Date
-  /** Keeps a file that a member brought; absent where there is no folder for files. */
   upload?: (userId: string, name: string, bytes: Buffer) => Promise<Blob>
 }
 
-/** Types the handlers against the contract here, then forgets the particulars: lists of areas stay simple. */
+/** Checks the handlers against the contract, then drops the type parameter, so that lists of areas stay simple. */
 export function defineArea<C extends Contract>(area: Omit<Area, 'contract' | 'handlers'> & { contract: C; handlers: Handlers<C> }): Area {
   return area as unknown as Area
 }

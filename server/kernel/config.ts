@@ -1,61 +1,50 @@
-// Every setting of the server, read from the environment once. The only file that knows process.env.
+// docs/operations.md describes the settings.
 import { z } from 'zod'
 
-const emptyIsMissing = (value: unknown) => (value === '' ? undefined : value)
-const text = z.preprocess(emptyIsMissing, z.string().optional())
+const emptyAsUndefined = (value: unknown) => (value === '' ? undefined : value)
+const text = z.preprocess(emptyAsUndefined, z.string().optional())
 
 const Environment = z.object({
-  /** Address to listen on. */
-  HOST: z.preprocess(emptyIsMissing, z.string().default('127.0.0.1')),
-  PORT: z.preprocess(emptyIsMissing, z.coerce.number().int().min(0).max(65535).default(4600)),
-  /** Where the embedded PostgreSQL, secrets, files and unsent mail live. */
-  DATA_DIR: z.preprocess(emptyIsMissing, z.string().default('./data')),
-  /** Another PostgreSQL (15 or newer) instead of the embedded one. */
+  HOST: z.preprocess(emptyAsUndefined, z.string().default('127.0.0.1')),
+  PORT: z.preprocess(emptyAsUndefined, z.coerce.number().int().min(0).max(65535).default(4600)),
+  DATA_DIR: z.preprocess(emptyAsUndefined, z.string().default('./data')),
   DATABASE_URL: text,
-  /** How people reach this server, for links in mail. Default: http://HOST:PORT. */
-  PUBLIC_URL: z.preprocess(emptyIsMissing, z.url({ protocol: /^https?$/ }).optional()),
-  /** Signs the tokens. Default: made on the first start and kept in DATA_DIR. */
-  JWT_SECRET: z.preprocess(emptyIsMissing, z.string().min(16, 'must have at least 16 characters').optional()),
-  /** smtp://user:password@host:port. Without it, mail becomes .eml files in DATA_DIR/outbox. */
-  SMTP_URL: z.preprocess(emptyIsMissing, z.url({ protocol: /^smtps?$/ }).optional()),
-  MAIL_FROM: z.preprocess(emptyIsMissing, z.string().default('Hora <hora@localhost>')),
-  /** Seed the demo team on an empty database: auto does so when listening on loopback. */
-  HORA_DEMO: z.preprocess(emptyIsMissing, z.enum(['auto', 'on', 'off']).default('auto')),
-  /** Who may sign up: anybody, invited people, nobody. */
-  HORA_SIGN_UP: z.preprocess(emptyIsMissing, z.enum(['open', 'invite', 'closed']).default('open')),
-  /** Where files lie: file: (DATA_DIR/blobs), file:///folder, or s3://key:secret@host:port/bucket?region=…&tls=0. */
+  PUBLIC_URL: z.preprocess(emptyAsUndefined, z.url({ protocol: /^https?$/ }).optional()),
+  JWT_SECRET: z.preprocess(emptyAsUndefined, z.string().min(16, 'must have at least 16 characters').optional()),
+  SMTP_URL: z.preprocess(emptyAsUndefined, z.url({ protocol: /^smtps?$/ }).optional()),
+  MAIL_FROM: z.preprocess(emptyAsUndefined, z.string().default('Hora <hora@localhost>')),
+  /** `auto`: only if HOST is loopback. */
+  HORA_DEMO: z.preprocess(emptyAsUndefined, z.enum(['auto', 'on', 'off']).default('auto')),
+  HORA_SIGN_UP: z.preprocess(emptyAsUndefined, z.enum(['open', 'invite', 'closed']).default('open')),
   STORAGE_URL: z.preprocess(
-    emptyIsMissing,
+    emptyAsUndefined,
     z
       .string()
       .regex(/^(file:(\/\/\/.+)?|s3:\/\/[^:@/]+:[^@/]+@[^/]+\/[^/?]+.*)$/, 'is neither file:///folder nor s3://key:secret@host/bucket')
       .optional(),
   ),
-  /** In MB: how large a file in the file manager may be. */
   HORA_FILE_LIMIT: z.preprocess(
-    emptyIsMissing,
+    emptyAsUndefined,
     z.coerce
       .number()
       .min(1)
       .default(5 * 1024),
   ),
-  /** In MB: how much the files of a team may be together; 0 for as much as there is room. */
+  /** In MB; 0 is unlimited. */
   HORA_TEAM_QUOTA: z.preprocess(
-    emptyIsMissing,
+    emptyAsUndefined,
     z.coerce
       .number()
       .min(0)
       .default(50 * 1024),
   ),
-  LOG_LEVEL: z.preprocess(emptyIsMissing, z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
-  /** Lets a scraper from elsewhere read /api/metrics with this bearer token. */
+  LOG_LEVEL: z.preprocess(emptyAsUndefined, z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
   METRICS_TOKEN: text,
-  /** Connections to PostgreSQL at the most. */
-  HORA_POOL: z.preprocess(emptyIsMissing, z.coerce.number().int().min(2).max(200).default(10)),
-  /** Lets Web Push go to services on private networks, and without TLS: for a push service of one's own. */
-  HORA_PUSH_PRIVATE: z.preprocess(emptyIsMissing, z.enum(['on', 'off']).default('off')),
-  /** How many proxies in front of us may be believed about the visitor's address. */
-  TRUST_PROXY: z.preprocess(emptyIsMissing, z.coerce.number().int().min(0).max(10).default(0)),
+  HORA_POOL: z.preprocess(emptyAsUndefined, z.coerce.number().int().min(2).max(200).default(10)),
+  /** Allows push services on private networks and without TLS. */
+  HORA_PUSH_PRIVATE: z.preprocess(emptyAsUndefined, z.enum(['on', 'off']).default('off')),
+  /** The number of proxies that may set the caller's address. */
+  TRUST_PROXY: z.preprocess(emptyAsUndefined, z.coerce.number().int().min(0).max(10).default(0)),
 })
 
 export type Config = {
@@ -67,9 +56,7 @@ export type Config = {
   jwtSecret: string | undefined
   smtpUrl: string | undefined
   storageUrl: string | undefined
-  /** In bytes. */
   fileLimit: number
-  /** In bytes; 0 for none. */
   teamQuota: number
   mailFrom: string
   demo: boolean
@@ -81,11 +68,10 @@ export type Config = {
   privatePush: boolean
 }
 
-/** A setting that cannot be used; the message names it and is meant for the person at the terminal. */
 export class ConfigError extends Error {}
 
-const mega = 1024 * 1024
-const loopback = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host)
+const megabyte = 1024 * 1024
+const isLoopback = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host)
 
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const parsed = Environment.safeParse(environment)
@@ -103,10 +89,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     jwtSecret: env.JWT_SECRET,
     smtpUrl: env.SMTP_URL,
     storageUrl: env.STORAGE_URL,
-    fileLimit: Math.floor(env.HORA_FILE_LIMIT * mega),
-    teamQuota: Math.floor(env.HORA_TEAM_QUOTA * mega),
+    fileLimit: Math.floor(env.HORA_FILE_LIMIT * megabyte),
+    teamQuota: Math.floor(env.HORA_TEAM_QUOTA * megabyte),
     mailFrom: env.MAIL_FROM,
-    demo: env.HORA_DEMO === 'on' || (env.HORA_DEMO === 'auto' && loopback(env.HOST)),
+    demo: env.HORA_DEMO === 'on' || (env.HORA_DEMO === 'auto' && isLoopback(env.HOST)),
     signUp: env.HORA_SIGN_UP,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,

@@ -1,4 +1,3 @@
-// The parts of a running server that every area stands on, in one object that is made at start and passed on.
 import type { FastifyBaseLogger } from 'fastify'
 import type { ResponseCache } from './cache/response-cache.ts'
 import type { Area } from './area.ts'
@@ -12,13 +11,11 @@ import type { Metrics } from './http/metrics.ts'
 import type { makeLimits } from './http/rate-limiter.ts'
 import type { Versions } from './cache/versions.ts'
 
-/** Who a token belongs to, or nobody. Quick for a token seen before; asked again once its session was revoked anywhere. */
+/** These answer from memory where they can, and only else return a promise. */
 export type Authenticate = (token: string) => Promise<Actor | undefined> | Actor | undefined
 
-/** Names of the areas that a team has switched off. Quick for a team seen before. */
 export type DisabledAreas = (teamId: string) => Promise<readonly string[]> | readonly string[]
 
-/** Members of a team who do not want others to know that they are here. Quick for a team seen before. */
 export type HiddenMembers = (teamId: string) => Promise<readonly string[]> | readonly string[]
 
 export type Kernel = {
@@ -38,6 +35,6 @@ export type Kernel = {
   limits: ReturnType<typeof makeLimits>
   metrics: Metrics
   log: FastifyBaseLogger
-  /** Part of every ETag, so that a new build never gets "unchanged" for an answer of the old one. */
+  /** Part of every ETag, so that a new build never confirms an answer of the old one. */
   build: string
 }

@@ -1,4 +1,3 @@
-// Refusals as errors: handlers throw problem(code), serve.ts turns it into RFC 9457 answers.
 import { problems, type ProblemBody, type ProblemCode } from '#contract/problems.ts'
 import type { z } from 'zod'
 
@@ -6,10 +5,10 @@ export class Problem extends Error {
   readonly code: ProblemCode
   readonly status: number
   readonly fields: Record<string, string> | undefined
-  /** Sent instead of the problem body where existing clients expect another one, such as `false` for a wrong password. */
+  /** Sent instead of the problem where existing clients expect it, such as `false` for a wrong password. */
   readonly body: unknown
   readonly headers: Record<string, string>
-  /** What the caller needs to go on: the second half of a sign-in. */
+  /** For the second step of a sign-in. */
   readonly challenge: string | undefined
 
   constructor(
@@ -26,12 +25,11 @@ export class Problem extends Error {
   }
 }
 
-/** One field is wrong, and how. */
-export const wrongField = (field: string, how = 'is wrong') => new Problem('bad-input', { detail: `${field}: ${how}`, fields: { [field]: how } })
+export const wrongField = (field: string, reason = 'is wrong') =>
+  new Problem('bad-input', { detail: `${field}: ${reason}`, fields: { [field]: reason } })
 
 export const problem = (code: ProblemCode, detail?: string) => new Problem(code, detail === undefined ? {} : { detail })
 
-/** Which fields are wrong, by path, in words. */
 export function badInput(error: z.ZodError): Problem {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) fields[issue.path.join('.') || '.'] ??= issue.message
@@ -52,10 +50,7 @@ export function problemBody(refusal: Problem, requestId: string): ProblemBody {
   }
 }
 
-/**
- * What the database itself refuses: a value it cannot store is the caller's fault, a lost connection ours.
- * Foreign keys carry the team, so "points at nothing" and "points at another team" are one answer.
- */
+/** Foreign keys include the team, so a reference to another team's record looks like one to a missing record. */
 export function fromDatabase(error: unknown): Problem | undefined {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const code = (cause as { code?: unknown } | null)?.code

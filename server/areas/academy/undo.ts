@@ -10,7 +10,7 @@ import { type KeptStep, lacking, moved } from './rules.ts'
 const course = restoreWith<store.CourseFields>({
   find: async ({ db, actor }, id) => (await store.lockCourse(db, actor.teamId, id))?.fields,
   remove: ({ db, actor, now }, id) => store.setDeleted(db, actor.teamId, id, now),
-  async bringBack({ db, actor }, id) {
+  async undelete({ db, actor }, id) {
     const deleted = await store.lockDeletedCourse(db, actor.teamId, id)
     if (deleted) await store.setDeleted(db, actor.teamId, id, null)
     return deleted !== undefined
@@ -46,7 +46,7 @@ const step: Restore = async (ctx, change) => {
         const left = ids.filter((one) => one !== id)
         await place(left, id)
       },
-      async bringBack(_, id, old) {
+      async undelete(_, id, old) {
         await store.insertSteps(db, actor.teamId, courseId, [old])
         await place(moved(ids, id, old.order ?? ids.length), id)
         return true

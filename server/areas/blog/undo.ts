@@ -20,7 +20,7 @@ const post = restoreWith<PostFields>({
     await stillOwn(ctx, id)
     await setDeleted(ctx.db, ctx.actor.teamId, id, ctx.now)
   },
-  async bringBack({ db, actor }, id) {
+  async undelete({ db, actor }, id) {
     const deleted = await lockDeletedPost(db, actor.teamId, id)
     if (deleted) await setDeleted(db, actor.teamId, id, null)
     return deleted !== undefined
@@ -51,7 +51,7 @@ const comment: Restore = async (ctx, change) => {
     {
       find: ({ db, actor }, of) => comments.lockComment(db, actor.teamId, of),
       remove: ({ db, actor, now }, of) => comments.setCommentDeleted(db, actor.teamId, of, now),
-      async bringBack({ db, actor }, of) {
+      async undelete({ db, actor }, of) {
         const deleted = await comments.lockDeletedComment(db, actor.teamId, of)
         if (deleted) await comments.setCommentDeleted(db, actor.teamId, of, null)
         return deleted !== undefined

@@ -7,7 +7,7 @@ import * as tags from './tag-store.ts'
 const contact = restoreWith<Contact>({
   find: ({ db, actor }, id) => store.lockContact(db, actor.teamId, id),
   remove: ({ db, actor }, id) => store.deleteContact(db, actor.teamId, id),
-  async bringBack({ db, actor }, id) {
+  async undelete({ db, actor }, id) {
     const deleted = await store.lockDeletedContact(db, actor.teamId, id)
     if (deleted) await store.undeleteContact(db, actor.teamId, id)
     return deleted !== undefined
@@ -22,7 +22,7 @@ const contact = restoreWith<Contact>({
 const tag = restoreWith<tags.WholeTag>({
   find: ({ db, actor }, id) => tags.lockTag(db, actor.teamId, id),
   remove: ({ db, actor }, id) => tags.deleteTag(db, actor.teamId, id),
-  async bringBack({ db, actor }, _id, old) {
+  async undelete({ db, actor }, _id, old) {
     await tags.bringTagBack(db, actor.teamId, old)
     return true
   },

@@ -7,7 +7,7 @@ import * as store from './finance-store.ts'
 const transaction = restoreWith<StoredTransaction>({
   find: ({ db, actor }, id) => store.lockTransaction(db, actor.teamId, id),
   remove: ({ db, actor }, id) => store.setTransactionDeleted(db, actor.teamId, id, true),
-  async bringBack({ db, actor }, id) {
+  async undelete({ db, actor }, id) {
     const deleted = await store.lockTransaction(db, actor.teamId, id, true)
     if (deleted) await store.setTransactionDeleted(db, actor.teamId, id, false)
     return deleted !== undefined
@@ -18,7 +18,7 @@ const transaction = restoreWith<StoredTransaction>({
 const budget = restoreWith<Budget>({
   find: ({ db, actor }, id) => store.lockBudget(db, actor.teamId, id),
   remove: ({ db, actor }, id) => store.setBudgetDeleted(db, actor.teamId, id, true),
-  async bringBack({ db, actor }, id) {
+  async undelete({ db, actor }, id) {
     const deleted = await store.lockBudget(db, actor.teamId, id, true)
     if (deleted) await store.setBudgetDeleted(db, actor.teamId, id, false)
     return deleted !== undefined

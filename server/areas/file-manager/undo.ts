@@ -16,7 +16,7 @@ const item = restoreWith<Kept>({
     return found && kept(found)
   },
   remove: (ctx, id) => putAway(ctx, [id]),
-  async bringBack(ctx, id) {
+  async undelete(ctx, id) {
     const [found] = await store.findTrashed(ctx.db, ctx.actor.teamId, [id])
     if (found) await bringBack(ctx, found)
     return found !== undefined

@@ -72,9 +72,9 @@ async function warn({ db, actor, settings, notify }: MemberContext, before: numb
 export const uploads: Uploads = {
   path: uploadsPath,
   header: uploadedHeader,
-  days: uploadDays,
+  idleDays: uploadDays,
 
-  async begin(ctx, { size, metadata, coming }) {
+  async begin(ctx, { size, metadata, pendingBytes }) {
     const { fileLimit, teamQuota } = ctx.settings
     const asked = read(metadata)
     if (cleanName(asked.filename) === '') throw wrongField('filename', 'is empty')
@@ -82,7 +82,7 @@ export const uploads: Uploads = {
     if (asked.fileId && !(await liveFile(ctx, asked.fileId))) throw problem('not-found', 'the file is not there')
     await refuseUnlessFolder(ctx, asked.folderId ?? null)
     if (teamQuota === 0) return
-    const left = teamQuota - coming - (await usedBytes(ctx.db, ctx.actor.teamId))
+    const left = teamQuota - pendingBytes - (await usedBytes(ctx.db, ctx.actor.teamId))
     if (size > left) throw problem('quota-full', `${Math.max(0, Math.floor(left / mega))} of ${Math.floor(teamQuota / mega)} MB are left`)
   },
 

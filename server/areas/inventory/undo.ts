@@ -16,7 +16,7 @@ const putBack = (ctx: MemberContext, before: Product, fields: Partial<Product>) 
 const product = restoreWith<Product>({
   find: ({ db, actor }, id) => lockProduct(db, actor.teamId, id),
   remove: ({ db, actor, now }, id) => setDeleted(db, actor.teamId, id, now),
-  async bringBack({ db, actor }, id) {
+  async undelete({ db, actor }, id) {
     const deleted = await lockDeletedProduct(db, actor.teamId, id)
     if (deleted) await setDeleted(db, actor.teamId, id, null)
     return deleted !== undefined
@@ -39,7 +39,7 @@ const shelf = (kind: shelves.Kind | 'tag') =>
   restoreWith<shelves.WholeShelf>({
     find: ({ db, actor }, id) => shelves.lockShelf(db, kind, actor.teamId, id),
     remove: ({ db, actor }, id) => shelves.deleteShelf(db, kind, actor.teamId, id),
-    async bringBack({ db, actor }, _id, old) {
+    async undelete({ db, actor }, _id, old) {
       await shelves.bringShelfBack(db, kind, actor.teamId, old)
       return true
     },

@@ -19,7 +19,7 @@ const note = restoreWith<NoteText & store.OwnState>({
     return found && { ...found.text, ...found.own }
   },
   remove: ({ db, actor }, id) => store.deleteNote(db, actor.teamId, id),
-  async bringBack({ db, actor }, id) {
+  async undelete({ db, actor }, id) {
     const deleted = await store.lockDeletedNote(db, actor, id)
     if (deleted?.access !== 'own') return false
     await store.undeleteNote(db, actor.teamId, id)
@@ -34,7 +34,7 @@ const note = restoreWith<NoteText & store.OwnState>({
 const own = restoreWith<store.OwnState>({
   find: async ({ db, actor }, id) => (await store.lockNote(db, actor, id))?.own,
   remove: never,
-  bringBack: never,
+  undelete: never,
   change: ({ db, actor }, id, patch) => store.updateOwn(db, actor, id, patch),
 })
 
@@ -42,7 +42,7 @@ const own = restoreWith<store.OwnState>({
 const seat = restoreWith<{ access: store.Access }>({
   find: ({ db, actor }, id) => store.lockSeat(db, actor, id),
   remove: never,
-  bringBack: never,
+  undelete: never,
   async change({ db, actor }, id, { access }) {
     if (access) await store.setAccess(db, actor, id, access)
   },
@@ -54,7 +54,7 @@ const members = restoreWith<Pick<store.HeldNote, 'members'>>({
     return found?.access === 'own' ? { members: found.members } : undefined
   },
   remove: never,
-  bringBack: never,
+  undelete: never,
   async change({ db, actor }, id, { members: old = [] }) {
     const ids = old.map((member) => member.id)
     if ((await listReceivers(db, actor.teamId, ids)).length < ids.length) throw changedSince()
@@ -71,7 +71,7 @@ const label = restoreWith<{ id: string; title: string }>({
     return found && !found.deleted ? { id, title: found.title } : undefined
   },
   remove: ({ db, actor }, id) => store.deleteLabel(db, actor, id),
-  async bringBack({ db, actor }, id) {
+  async undelete({ db, actor }, id) {
     const found = await store.lockLabel(db, actor, id)
     if (found) await store.undeleteLabel(db, actor, id)
     return found !== undefined

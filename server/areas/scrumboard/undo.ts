@@ -44,7 +44,7 @@ const board = restoreWith<ReturnType<typeof wholeBoard>>({
     return found && wholeBoard(found)
   },
   remove: ({ db, actor }, id) => store.deleteBoard(db, actor.teamId, id),
-  async bringBack({ db, actor }, id) {
+  async undelete({ db, actor }, id) {
     const away = await store.lockBoardAway(db, actor.teamId, id)
     if (away?.deleted) await store.restoreBoard(db, actor.teamId, id)
     return away?.deleted ?? false
@@ -70,7 +70,7 @@ const label = restoreWith<Label>({
     return now
   },
   remove: ({ db, actor }, id) => labels.deleteLabel(db, actor.teamId, id),
-  async bringBack({ db, actor }, id) {
+  async undelete({ db, actor }, id) {
     const [found] = await labels.findLabels(db, actor.teamId, [id])
     if (found) await labels.undeleteLabel(db, actor.teamId, id)
     return found !== undefined
@@ -99,7 +99,7 @@ function makeRestores() {
   const list = restoreWith<lists.ListState>({
     find: ({ db, actor }, id) => lists.findList(db, actor.teamId, id),
     remove: ({ db, actor }, id) => lists.deleteList(db, actor.teamId, id),
-    async bringBack({ db, actor }, id) {
+    async undelete({ db, actor }, id) {
       const found = await lists.findDeletedList(db, actor.teamId, id)
       if (!found) return false
       await lists.undeleteList(db, actor.teamId, id)
@@ -149,7 +149,7 @@ function makeRestores() {
       return found && { ...found, ...(put ? { listId: put.listId, position: put.position } : {}) }
     },
     remove: ({ db, actor }, id) => cards.deleteCard(db, actor.teamId, id),
-    async bringBack({ db, actor }, id) {
+    async undelete({ db, actor }, id) {
       const found = await cards.findCardAway(db, actor.teamId, id)
       if (!found?.deleted) return false
       await cards.restoreCard(db, actor.teamId, id)

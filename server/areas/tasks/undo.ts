@@ -15,7 +15,7 @@ const task = restoreWith<Omit<store.HeldTask, 'order'>>({
     return found && withoutOrder(found)
   },
   remove: ({ db, actor }, id) => store.deleteTask(db, actor.teamId, id),
-  async bringBack({ db, actor }, id) {
+  async undelete({ db, actor }, id) {
     const deleted = await store.lockDeletedTask(db, actor.teamId, id)
     if (deleted) await store.undeleteTask(db, actor.teamId, id)
     return deleted !== undefined
@@ -35,7 +35,7 @@ const task = restoreWith<Omit<store.HeldTask, 'order'>>({
 const tag = restoreWith<store.WholeTag>({
   find: ({ db, actor }, id) => store.lockTag(db, actor.teamId, id),
   remove: ({ db, actor }, id) => store.deleteTag(db, actor.teamId, id),
-  async bringBack({ db, actor }, _id, old) {
+  async undelete({ db, actor }, _id, old) {
     await store.bringTagBack(db, actor.teamId, old)
     return true
   },

@@ -36,11 +36,11 @@ function ownershipOf(tables: readonly TeamTable[], me: string) {
     const table = byName.get(name)
     if (!table || seen.includes(name)) return undefined
     if (table.personal) return `${alias}.user_id = ${me}`
-    const conditions = table.parents.flatMap(({ name: parent, columns, theirs }, nr) => {
+    const conditions = table.parents.flatMap(({ name: parent, columns, parentColumns }, nr) => {
       const their = `${alias}_${nr}`
       const condition = mine(parent, their, [...seen, name])
       if (condition === undefined) return []
-      const joined = columns.map((column, at) => `${their}.${quoted(theirs[at] ?? '')} = ${alias}.${quoted(column)}`)
+      const joined = columns.map((column, at) => `${their}.${quoted(parentColumns[at] ?? '')} = ${alias}.${quoted(column)}`)
       return [`exists (select 1 from ${quoted(parent)} ${their} where ${joined.join(' and ')} and ${condition})`]
     })
     return conditions.length > 0 ? `(${conditions.join(' or ')})` : undefined

@@ -1,18 +1,35 @@
-// The pool, the typed handle over it, and the one transaction a write runs in.
 import type { Writable } from 'node:stream'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { makeGroupFlush } from './group-flush.ts'
+import { registerStatement } from './named-statements.ts'
 
-/** What stores get: a handle inside a transaction for writes, over the pool for reads. */
 export type Db = NodePgDatabase & { $client: pg.Pool | pg.PoolClient }
 
-/** Hand-shaped SQL under a name, so that each connection parses and plans it once. */
-export function statement<Row extends pg.QueryResultRow>(name: string, text: string) {
-  return async (db: Db, values: unknown[]): Promise<Row[]> => (await send<Row>(db.$client, { name, text, values })).rows
+type Statement<Row extends pg.QueryResultRow> = (db: Db, values: unknown[]) => Promise<Row[]>
+
+export function statement<Row extends pg.QueryResultRow>(name: string, text: string): Statement<Row> {
+  registerStatement(name, () => text)
+  return async (db, values) => (await send<Row>(db.$client, { name, text, values })).rows
 }
 
-/** pg copies what it is asked as an object, each property with its descriptor; a query that is made already it takes as it is (its types know only streams). */
+/** For a text that depends on a variant. Tests prepare those in `tested`. */
+export function statementVariants<Row extends pg.QueryResultRow, Variant>(
+  nameOf: (variant: Variant) => string,
+  textOf: (variant: Variant) => string,
+  tested: readonly Variant[],
+): (variant: Variant) => Statement<Row> {
+  for (const variant of tested) registerStatement(nameOf(variant), () => textOf(variant))
+  const built = new Map<string, Statement<Row>>()
+  return (variant) => {
+    const name = nameOf(variant)
+    let found = built.get(name)
+    if (!found) built.set(name, (found = statement<Row>(name, textOf(variant))))
+    return found
+  }
+}
+
+/** Gives pg a query object instead of a config, because pg copies a config property by property. The types of pg allow only streams here. */
 export async function send<Row extends pg.QueryResultRow>(
   client: pg.Pool | pg.PoolClient,
   { name, text, values }: pg.QueryConfig,
@@ -21,7 +38,6 @@ export async function send<Row extends pg.QueryResultRow>(
   try {
     return await new Promise((done, fail) => client.query<Row>(query, (error: Error | undefined, result) => (error ? fail(error) : done(result))))
   } catch (error) {
-    // Shows who asked, not where the answer was read.
     Error.captureStackTrace(error as Error)
     throw error
   }
@@ -30,7 +46,7 @@ export async function send<Row extends pg.QueryResultRow>(
 export type Database = {
   pool: pg.Pool
   db: Db
-  /** Runs `work` between BEGIN and COMMIT; `last` is the final statement and travels together with the COMMIT. */
+  /** Sends `last`, the final statement, together with COMMIT. */
   transaction<T>(
     work: (db: Db) => Promise<{ result: T; last?: pg.QueryConfig | undefined }>,
   ): Promise<{ result: T; last: pg.QueryResult | undefined }>
@@ -42,17 +58,17 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export const casing = 'snake_case'
 
-/** What is written while it is corked leaves together. pg hides it from its types only. */
+/** Corked, so that several statements leave in one system call. The types of pg hide the socket. */
 const socketOf = (client: pg.PoolClient) => (client as unknown as { connection: { stream: Writable } }).connection.stream
 
 export function openDatabase(options: pg.PoolConfig): Database {
   const pool = new pg.Pool({
-    // Sends a statement before the one ahead is answered: BEGIN and the first statement share a round trip, and so do the last and COMMIT.
+    // Statements do not wait for the answer of the one before: BEGIN and the first share a round trip, and so do the last and COMMIT.
     pipeline: true,
     application_name: 'hora',
     ...options,
   } as pg.PoolConfig)
-  // An idle connection that breaks must not end the process; the next query reports it.
+  // Without a listener, a broken idle connection would end the process. The next query reports the error.
   pool.on('error', () => {})
   const handles = new WeakMap<pg.PoolClient, Db>()
   const handleOf = (client: pg.PoolClient) => {
@@ -65,12 +81,11 @@ export function openDatabase(options: pg.PoolConfig): Database {
     const client = await pool.connect()
     let broken: Error | undefined
     try {
-      // The first statement mostly follows within this tick; then both leave in one system call, as the last one and COMMIT do below.
       const socket = socketOf(client)
       socket.cork()
       process.nextTick(() => socket.uncork())
       const began = client.query('BEGIN')
-      // Reported where it is awaited below; without this a failure in `work` would leave it unhandled.
+      // Avoids an unhandled rejection when `work` fails first. The error is reported by the await below.
       began.catch(() => {})
       try {
         const { result, last } = await work(handleOf(client))
@@ -81,7 +96,7 @@ export function openDatabase(options: pg.PoolConfig): Database {
         const end = client.query('COMMIT')
         socket.uncork()
         const committed = await end
-        // A failed statement turns COMMIT into ROLLBACK without an error of its own.
+        // After a failed statement, COMMIT rolls back without an error.
         const lastResult = await lastDone
         if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back')
         return { result, last: lastResult }

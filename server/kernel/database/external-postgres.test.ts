@@ -11,8 +11,8 @@ let postgres: EmbeddedPostgres
 let good: URL
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'hora-reach-'))
-  // The only one at hand that asks for a password.
+  dataDir = await mkdtemp(path.join(tmpdir(), 'hora-external-'))
+  // Only the Windows mode asks for a password.
   postgres = await startEmbeddedPostgres({ dataDir, fsync: false, log: () => {}, asOnWindows: true })
   const { user, password, host, port, database } = postgres.connection
   good = new URL(`postgres://${user}:${String(password)}@${host}:${port}/${database}`)
@@ -28,7 +28,7 @@ const changed = (change: (url: URL) => void) => {
   return url.href
 }
 
-test('a fit one is taken as it is', async () => {
+test('a compatible server is used as it is', async () => {
   expect(await connectExternal(good.href)).toEqual({ connectionString: good.href })
 })
 
@@ -45,7 +45,7 @@ describe('says what is wrong and what to do, without the password', () => {
     expect(failure).not.toContain('guess')
   })
 
-  test('nobody there', async () => {
+  test('no server at the address', async () => {
     const closed = createServer()
     await new Promise<void>((done) => closed.listen(0, '127.0.0.1', done))
     const { port } = closed.address() as AddressInfo
@@ -55,18 +55,18 @@ describe('says what is wrong and what to do, without the password', () => {
     )
   })
 
-  test.each(['hora', 'mysql://localhost/hora', 'postgres://user:p@ss/w#rd@host:x/hora'])('no address of a PostgreSQL: %s', async (url) => {
+  test.each(['hora', 'mysql://localhost/hora', 'postgres://user:p@ss/w#rd@host:x/hora'])('not a PostgreSQL URL: %s', async (url) => {
     await expect(connectExternal(url)).rejects.toThrow('DATABASE_URL is not an address of a PostgreSQL')
   })
 
-  const fit = { version: '15.9', number: 150009, encoding: 'UTF8', creates: true, standby: false }
+  const compatible = { version: '15.9', number: 150009, encoding: 'UTF8', canCreate: true, standby: false }
   test.each([
     [{ version: '14.13', number: 140013 }, 'db runs PostgreSQL 14.13. Hora needs 15 or newer.'],
     [{ encoding: 'SQL_ASCII' }, 'the database team stores text as SQL_ASCII. Create another: createdb --encoding=UTF8 --template=template0 hora'],
     [{ standby: true }, 'db is a read-only standby. Name the primary server.'],
-    [{ creates: false }, 'user me may not create tables in team. As its owner run: grant create on database "team" to "me"'],
+    [{ canCreate: false }, 'user me may not create tables in team. As its owner run: grant create on database "team" to "me"'],
     [{}, undefined],
   ])('%o', (fault, sentence) => {
-    expect(incompatibility({ ...fit, ...fault }, { server: 'db', user: 'me', database: 'team' })).toBe(sentence)
+    expect(incompatibility({ ...compatible, ...fault }, { server: 'db', user: 'me', database: 'team' })).toBe(sentence)
   })
 })

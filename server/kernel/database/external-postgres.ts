@@ -1,11 +1,10 @@
-// Looks at the PostgreSQL behind DATABASE_URL before anything is built on it, and says in a sentence what is wrong with it.
 import pg from 'pg'
 import { StartupError } from '#server/kernel/process/startup-error.ts'
 
-const oldestServer = 15
+const minimumVersion = 15
 
 export async function connectExternal(url: string): Promise<pg.ClientConfig> {
-  const place = placeOf(url)
+  const target = targetOf(url)
   const connection: pg.ClientConfig = { connectionString: url }
   let client: pg.Client
   try {
@@ -13,39 +12,42 @@ export async function connectExternal(url: string): Promise<pg.ClientConfig> {
     client.on('error', () => {})
     await client.connect()
   } catch (error) {
-    throw new StartupError(`DATABASE_URL: ${explain(error as NodeJS.ErrnoException, place)}`)
+    throw new StartupError(`DATABASE_URL: ${explain(error as NodeJS.ErrnoException, target)}`)
   }
   try {
-    const { rows } = await client.query<Fitness>(
+    const { rows } = await client.query<ServerCapabilities>(
       `select current_setting('server_version') as version, current_setting('server_version_num')::int as number, current_setting('server_encoding') as encoding,
-              has_database_privilege(current_database(), 'create') as creates, pg_is_in_recovery() as standby`,
+              has_database_privilege(current_database(), 'create') as "canCreate", pg_is_in_recovery() as standby`,
     )
-    const unfit = rows[0] && incompatibility(rows[0], place)
-    if (unfit) throw new StartupError(`DATABASE_URL: ${unfit}`)
+    const reason = rows[0] && incompatibility(rows[0], target)
+    if (reason) throw new StartupError(`DATABASE_URL: ${reason}`)
   } finally {
     await client.end().catch(() => {})
   }
   return connection
 }
 
-type Fitness = { version: string; number: number; encoding: string; creates: boolean; standby: boolean }
+type ServerCapabilities = { version: string; number: number; encoding: string; canCreate: boolean; standby: boolean }
 
-export function incompatibility({ version, number, encoding, creates, standby }: Fitness, { server, user, database }: Place): string | undefined {
-  if (number < oldestServer * 10_000) return `${server} runs PostgreSQL ${version}. Hora needs ${oldestServer} or newer.`
+export function incompatibility(
+  { version, number, encoding, canCreate, standby }: ServerCapabilities,
+  { server, user, database }: Target,
+): string | undefined {
+  if (number < minimumVersion * 10_000) return `${server} runs PostgreSQL ${version}. Hora needs ${minimumVersion} or newer.`
   if (encoding !== 'UTF8')
     return `the database ${database} stores text as ${encoding}. Create another: createdb --encoding=UTF8 --template=template0 hora`
   if (standby) return `${server} is a read-only standby. Name the primary server.`
-  if (!creates) return `user ${user} may not create tables in ${database}. As its owner run: grant create on database "${database}" to "${user}"`
+  if (!canCreate) return `user ${user} may not create tables in ${database}. As its owner run: grant create on database "${database}" to "${user}"`
   return undefined
 }
 
-type Place = { server: string; user: string; database: string }
+type Target = { server: string; user: string; database: string }
 
-/** Never shows the password: sentences end up in logs. */
-function placeOf(url: string): Place {
+/** Without the password, because messages end up in logs. */
+function targetOf(url: string): Target {
   try {
     const { protocol, host, username, pathname, hash } = new URL(url)
-    // A # is never part of such an address: it comes from a password that was not encoded.
+    // A # comes from a password that was not percent-encoded.
     if (!/^postgres(ql)?:$/.test(protocol) || hash) throw new Error('not PostgreSQL')
     return {
       server: host || 'the local server',
@@ -59,7 +61,7 @@ function placeOf(url: string): Place {
   }
 }
 
-function explain({ code, message }: NodeJS.ErrnoException, { server, user, database }: Place): string {
+function explain({ code, message }: NodeJS.ErrnoException, { server, user, database }: Target): string {
   if (code === 'ECONNREFUSED') return `nobody answers at ${server}. Start the PostgreSQL there, or correct host and port.`
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `the host of ${server} is not known. Correct its name.`
   if (code === 'ENOENT') return `there is no socket at ${server}. Start the PostgreSQL there, or correct the path.`

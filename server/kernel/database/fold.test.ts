@@ -19,7 +19,7 @@ afterAll(async () => {
 
 async function foldedBySql(texts: string[]): Promise<string[]> {
   const { rows } = await client.query<{ folded: string }>(
-    'select fold(s) as folded from unnest($1::text[]) with ordinality as x(s, nr) order by nr',
+    'select fold(s) as folded from unnest($1::text[]) with ordinality as x(s, index) order by index',
     [texts],
   )
   return rows.map(({ folded }) => folded)

@@ -1,10 +1,10 @@
-// Waits until what was committed is on disk, for many commits at once.
 import type pg from 'pg'
+import { namedQuery } from './named-statements.ts'
 
 type Waiting = { done(): void; fail(error: Error): void }
 
-/** Any commit that waits for the disk takes all earlier ones with it; this is the smallest one there is. */
-const text = "select pg_logical_emit_message(true, 'hora', '')"
+/** A commit that waits for the disk flushes all earlier ones, so one serves many callers. This is the cheapest such commit. */
+const flushQuery = namedQuery('flush', "select pg_logical_emit_message(true, 'hora', '')")
 
 export function makeGroupFlush(pool: pg.Pool): () => Promise<void> {
   let waiting: Waiting[] = []
@@ -16,7 +16,7 @@ export function makeGroupFlush(pool: pg.Pool): () => Promise<void> {
       const batch = waiting
       waiting = []
       try {
-        await pool.query({ name: 'flush', text })
+        await pool.query(flushQuery)
         for (const one of batch) one.done()
       } catch (error) {
         for (const one of batch) one.fail(error as Error)

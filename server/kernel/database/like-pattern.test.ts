@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { likePattern } from './like-pattern.ts'
 
-test('signs of LIKE are taken literally', () => {
+test('wildcards of LIKE are escaped', () => {
   expect(likePattern('50%_\\')).toBe('%50\\%\\_\\\\%')
 })

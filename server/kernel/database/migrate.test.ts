@@ -35,14 +35,14 @@ test('servers that start at once migrate once, and a later start has nothing to 
   ).toEqual([{ changes: true, jobs: true }])
 })
 
-test('a database of a newer version is refused and left alone', async () => {
+test('a database of a newer version is refused and not changed', async () => {
   await migrate(database.connection)
-  await ask(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 99999999999999)`)
+  await ask(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('future', 99999999999999)`)
   await expect(migrate(database.connection)).rejects.toThrow('The database was used by a newer version of Hora')
-  expect(await ask(`select hash from drizzle.__drizzle_migrations where hash = 'of tomorrow'`)).toHaveLength(1)
+  expect(await ask(`select hash from drizzle.__drizzle_migrations where hash = 'future'`)).toHaveLength(1)
 })
 
-test('names that became equal by a new fold are told apart, and everything folded is rebuilt', async () => {
+test('names that become equal by a new fold are made distinct, and folded columns are rebuilt', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'migrations-'))
   await cp(path.join(packageRoot, 'server', 'migrations'), folder, { recursive: true })
   const journal = path.join(folder, 'meta', '_journal.json')
@@ -54,7 +54,7 @@ test('names that became equal by a new fold are told apart, and everything folde
   await writeFile(journal, JSON.stringify({ ...rest, entries: before }))
   await migrate(database.connection, folder)
   await rm(folder, { recursive: true })
-  const id = (nr: number) => `01900000-0000-7000-8000-00000000000${nr}`
+  const id = (number: number) => `01900000-0000-7000-8000-00000000000${number}`
   const team = id(1)
   await ask(`
     insert into teams (id, name) values ('${team}', 'Team');

@@ -1,4 +1,3 @@
-// Brings the tables up to date at start. Several servers may start at once: one migrates, the others wait.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -12,7 +11,7 @@ const migrationLock = 4_600_002
 const shipped = path.join(packageRoot, 'server', 'migrations')
 
 export async function migrate(connection: pg.ClientConfig, folder = shipped): Promise<void> {
-  // The lock belongs to the connection, so there is exactly one.
+  // Several servers may start at once. The lock belongs to the connection, so the pool has exactly one.
   const pool = new pg.Pool({ ...connection, max: 1, application_name: 'hora migrations' })
   pool.on('error', () => {})
   try {
@@ -30,10 +29,10 @@ export async function migrate(connection: pg.ClientConfig, folder = shipped): Pr
   }
 }
 
-/** An older program on newer tables would lose what it does not know about. */
+/** An older program would lose the data of columns that it does not know. */
 async function refuseUnknown(client: pg.ClientBase, folder: string) {
-  const { rows } = await client.query<{ made: string | null }>(`select to_regclass('drizzle.__drizzle_migrations') as made`)
-  if (!rows[0]?.made) return
+  const { rows } = await client.query<{ table: string | null }>(`select to_regclass('drizzle.__drizzle_migrations') as table`)
+  if (!rows[0]?.table) return
   const { entries } = JSON.parse(readFileSync(path.join(folder, 'meta', '_journal.json'), 'utf8')) as { entries: { when: number }[] }
   const known = entries.map(({ when }) => String(when))
   const unknown = await client.query('select from drizzle.__drizzle_migrations where created_at::text <> all($1::text[])', [known])

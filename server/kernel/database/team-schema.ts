@@ -1,22 +1,18 @@
-// Which tables hold what of a team, read from the database itself: an area that comes later is exported and deleted like the others.
+// The tables with rows of a team, read from the database itself, so that export and deletion cover every area.
 import type pg from 'pg'
 
 export type TeamTable = {
   name: string
-  /** Columns that may name a member: all that hold an id, but for the team's own. */
+  /** The uuid columns, which may name a member. */
   ids: string[]
   columns: string[]
-  /**
-   * Each row belongs to one member: it has `user_id`, and not as half of a link between members and things (whose key is team, thing and
-   * member), unless the thing is itself a member's own. Colleagues see none of it, owners neither.
-   */
+  /** Each row belongs to one member: the table has `user_id`, and is not a link table from members to shared records. */
   personal: boolean
-  /** What its rows belong to, by its foreign keys. */
-  parents: { name: string; columns: string[]; theirs: string[] }[]
+  parents: { name: string; columns: string[]; parentColumns: string[] }[]
 }
 
 const namesOf = (table: string, numbers: string) =>
-  `(select jsonb_agg(x.attname order by k.nr) from unnest(${numbers}) with ordinality k(num, nr) join pg_attribute x on x.attrelid = ${table} and x.attnum = k.num)`
+  `(select jsonb_agg(x.attname order by k.index) from unnest(${numbers}) with ordinality k(num, index) join pg_attribute x on x.attrelid = ${table} and x.attnum = k.num)`
 
 export async function teamTables(client: pg.Pool | pg.PoolClient): Promise<TeamTable[]> {
   const { rows } = await client.query<TeamTable>(
@@ -25,7 +21,7 @@ export async function teamTables(client: pg.Pool | pg.PoolClient): Promise<TeamT
             coalesce(array_agg(a.attname::text) filter (where a.atttypid = 'uuid'::regtype and a.attname <> 'team_id'), '{}') as ids,
             bool_or(a.attname = 'user_id')
               and not (bool_or(a.attname = 'user_id' and a.attnum = any(i.indkey)) and count(*) filter (where a.attnum = any(i.indkey)) > 2) as personal,
-            (select coalesce(jsonb_agg(jsonb_build_object('name', p.relname, 'columns', ${namesOf('f.conrelid', 'f.conkey')}, 'theirs', ${namesOf('f.confrelid', 'f.confkey')})), '[]')
+            (select coalesce(jsonb_agg(jsonb_build_object('name', p.relname, 'columns', ${namesOf('f.conrelid', 'f.conkey')}, 'parentColumns', ${namesOf('f.confrelid', 'f.confkey')})), '[]')
              from pg_constraint f join pg_class p on p.oid = f.confrelid where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as parents
      from pg_class c
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped

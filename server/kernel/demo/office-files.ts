@@ -1,9 +1,10 @@
-// Small files of the kinds that offices have, made here: what the demo shows is nobody else's.
+// Generates the demo's files, so that none needs a licence.
 import { crc32 } from 'node:zlib'
 
-/** One page with a few lines, as small as the format allows. */
 export function pdf(lines: readonly string[]): Buffer {
-  const text = lines.map((line, nr) => `BT /F1 ${nr === 0 ? 20 : 12} Tf 72 ${740 - nr * 28} Td (${line.replace(/[()\\]/g, '\\$&')}) Tj ET`).join('\n')
+  const text = lines
+    .map((line, index) => `BT /F1 ${index === 0 ? 20 : 12} Tf 72 ${740 - index * 28} Td (${line.replace(/[()\\]/g, '\\$&')}) Tj ET`)
+    .join('\n')
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -12,12 +13,12 @@ export function pdf(lines: readonly string[]): Buffer {
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ]
   let body = '%PDF-1.4\n'
-  const places = objects.map((object, nr) => {
-    const place = body.length
-    body += `${nr + 1} 0 obj\n${object}\nendobj\n`
-    return String(place).padStart(10, '0')
+  const offsets = objects.map((object, index) => {
+    const offset = body.length
+    body += `${index + 1} 0 obj\n${object}\nendobj\n`
+    return String(offset).padStart(10, '0')
   })
-  const table = places.map((place) => `${place} 00000 n \n`).join('')
+  const table = offsets.map((offset) => `${offset} 00000 n \n`).join('')
   return Buffer.from(
     `${body}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`,
     'latin1',
@@ -30,8 +31,7 @@ const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const openXml = 'application/vnd.openxmlformats-officedocument'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** Parts in a zip, with the two that tell what the others are. */
-function office(main: string, type: string, parts: Record<string, string>, types: Record<string, string> = {}): Buffer {
+function openXmlPackage(main: string, type: string, parts: Record<string, string>, types: Record<string, string> = {}): Buffer {
   const overrides = Object.entries({ [main]: type, ...types }).map(
     ([part, kind]) => `<Override PartName="/${part}" ContentType="${openXml}.${kind}+xml"/>`,
   )
@@ -42,22 +42,20 @@ function office(main: string, type: string, parts: Record<string, string>, types
   })
 }
 
-/** A document of paragraphs, the first of them large. */
 export function docx(lines: readonly string[]): Buffer {
-  const paragraph = (line: string, nr: number) =>
-    `<w:p><w:r>${nr === 0 ? '<w:rPr><w:b/><w:sz w:val="36"/></w:rPr>' : ''}<w:t xml:space="preserve">${escaped(line)}</w:t></w:r></w:p>`
-  return office('word/document.xml', 'wordprocessingml.document.main', {
+  const paragraph = (line: string, index: number) =>
+    `<w:p><w:r>${index === 0 ? '<w:rPr><w:b/><w:sz w:val="36"/></w:rPr>' : ''}<w:t xml:space="preserve">${escaped(line)}</w:t></w:r></w:p>`
+  return openXmlPackage('word/document.xml', 'wordprocessingml.document.main', {
     'word/document.xml': `${xmlHead}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${lines.map(paragraph).join('')}</w:body></w:document>`,
   })
 }
 
-/** A sheet of rows. */
 export function xlsx(rows: readonly (readonly (string | number)[])[]): Buffer {
   const cell = (value: string | number) =>
     typeof value === 'number' ? `<c><v>${value}</v></c>` : `<c t="inlineStr"><is><t>${escaped(value)}</t></is></c>`
   const sheet = rows.map((row) => `<row>${row.map(cell).join('')}</row>`).join('')
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-  return office(
+  return openXmlPackage(
     'xl/workbook.xml',
     'spreadsheetml.sheet.main',
     {
@@ -69,53 +67,53 @@ export function xlsx(rows: readonly (readonly (string | number)[])[]): Buffer {
   )
 }
 
-/** Unpacked, with all lengths ahead: whoever looks at the first bytes sees what is in it. */
+/** Uncompressed, with all lengths in the local headers, so that the type is found by the first bytes. */
 function zip(files: Record<string, string>): Buffer {
   const [bodies, directory]: [Buffer[], Buffer[]] = [[], []]
-  let at = 0
+  let offset = 0
   for (const [path, text] of Object.entries(files)) {
     const [name, bytes] = [Buffer.from(path), Buffer.from(text)]
     const common = Buffer.alloc(26)
     common.writeUInt16LE(20, 0)
-    // The first day that a zip can tell.
+    // 1980-01-01, the first date of the format.
     common.writeUInt16LE(0x21, 8)
     common.writeUInt32LE(crc32(bytes), 10)
     common.writeUInt32LE(bytes.length, 14)
     common.writeUInt32LE(bytes.length, 18)
     common.writeUInt16LE(name.length, 22)
     const entry = Buffer.concat([Buffer.from('PK\u0003\u0004'), common, name, bytes])
-    const place = Buffer.alloc(14)
-    place.writeUInt32LE(at, 10)
-    directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0000'), common, place, name]))
+    const location = Buffer.alloc(14)
+    location.writeUInt32LE(offset, 10)
+    directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0000'), common, location, name]))
     bodies.push(entry)
-    at += entry.length
+    offset += entry.length
   }
   const end = Buffer.alloc(18)
   end.writeUInt16LE(bodies.length, 4)
   end.writeUInt16LE(bodies.length, 6)
   end.writeUInt32LE(Buffer.concat(directory).length, 8)
-  end.writeUInt32LE(at, 12)
+  end.writeUInt32LE(offset, 12)
   return Buffer.concat([...bodies, ...directory, Buffer.from('PK\u0005\u0006'), end])
 }
 
 export type Colour = readonly [red: number, green: number, blue: number]
 
-/** How many bits a difference has, and the code that says so (ITU T.81, table K.3). */
+/** Huffman codes for the bit length of a difference (ITU T.81, table K.3). */
 const dcCodes = ['00', '010', '011', '100', '101', '110', '1110', '11110', '111110', '1111110', '11111110', '111111110']
 const dcLengths = [0, 1, 5, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0]
 
-/** Takes bits, gives bytes; one of all ones is followed by an empty one, or it would be a mark. */
+/** JPEG requires a zero byte after 0xff, which would else start a marker. */
 function bitWriter() {
   const bytes: number[] = []
-  let [held, count] = [0, 0]
+  let [buffer, count] = [0, 0]
   const put = (value: number, length: number) => {
-    held = (held << length) | value
+    buffer = (buffer << length) | value
     for (count += length; count >= 8; count -= 8) {
-      const byte = (held >> (count - 8)) & 255
+      const byte = (buffer >> (count - 8)) & 255
       bytes.push(byte)
       if (byte === 255) bytes.push(0)
     }
-    held &= (1 << count) - 1
+    buffer &= (1 << count) - 1
   }
   return {
     put,
@@ -127,7 +125,7 @@ function bitWriter() {
   }
 }
 
-/** A picture of squares of one colour, eight points wide each: the part of JPEG that needs no transform. */
+/** Blocks of 8 × 8 pixels in one colour need no cosine transform. */
 export function jpeg(columns: number, rows: number, colourAt: (x: number, y: number) => Colour): Buffer {
   const codes = dcCodes.map((code) => [Number.parseInt(code, 2), code.length] as const)
   const last = [0, 0, 0]
@@ -144,13 +142,12 @@ export function jpeg(columns: number, rows: number, colourAt: (x: number, y: num
         const [code, codeLength] = codes[length] ?? [0, 2]
         bits.put(code, codeLength)
         bits.put(step < 0 ? step + 2 ** length - 1 : step, length)
-        // Nothing but the colour follows.
         bits.put(0, 1)
       }
     }
   }
   const scan = bits.end()
-  const segment = (mark: number, bytes: readonly number[]) => [0xff, mark, (bytes.length + 2) >> 8, (bytes.length + 2) & 255, ...bytes]
+  const segment = (marker: number, bytes: readonly number[]) => [0xff, marker, (bytes.length + 2) >> 8, (bytes.length + 2) & 255, ...bytes]
   const [width, height] = [columns * 8, rows * 8]
   return Buffer.from([
     ...[0xff, 0xd8],

@@ -111,8 +111,8 @@ class Taking {
     const upload = { id: randomUUID(), teamId: actor.teamId, userId: actor.userId, area: this.#area, size, metadata }
     await this.#write('beginUpload', { actor, request: requestOf(request) }, async (ctx) => {
       await store.lockUploads(ctx.db, actor.teamId)
-      const coming = await store.pendingBytes(ctx.db, actor.teamId, this.#area)
-      await this.#uploads.begin(ctx, { size, metadata: parsed(metadata), coming })
+      const pendingBytes = await store.pendingBytes(ctx.db, actor.teamId, this.#area)
+      await this.#uploads.begin(ctx, { size, metadata: parsed(metadata), pendingBytes })
       await store.insertUpload(ctx.db, upload)
     })
     return { upload: { ...upload, hash: null, madeId: null, at: new Date() }, actor, request: requestOf(request) }
@@ -124,7 +124,7 @@ class Taking {
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
     if (held) {
-      const expires = held.upload.at.getTime() + this.#uploads.days * 24 * 3600 * 1000
+      const expires = held.upload.at.getTime() + this.#uploads.idleDays * 24 * 3600 * 1000
       reply.raw.setHeader('upload-expires', new Date(expires).toUTCString())
       this.#ids.set(request.raw, held.upload.id)
       this.#held.set(held.upload.id, { ...held, times: (this.#held.get(held.upload.id)?.times ?? 0) + 1 })
@@ -161,7 +161,7 @@ class Taking {
   #fileOf = ({ id }: Pick<store.Upload, 'id'>) => path.join(this.#folder, id)
 
   #write = async <T>(op: string, { actor, request }: Pick<Held, 'actor' | 'request'>, work: (ctx: MemberContext) => Promise<T>) =>
-    (await transact(this.#kernel, { area: this.#area, op, actor, request, quiet: true, work: (ctx) => work(ctx as MemberContext) })).result
+    (await transact(this.#kernel, { area: this.#area, op, actor, request, implicitChange: false, work: (ctx) => work(ctx as MemberContext) })).result
 
   /** Once, however many ask. */
   #finish(held: Held): Promise<string> {
@@ -250,7 +250,7 @@ const hourMs = 3600 * 1000
 /** Removes what rests, and what lies on this machine's disk and belongs to no upload. */
 export async function tidyUploads({ db, enqueue, areas, settings }: Pick<JobContext, 'db' | 'enqueue' | 'areas' | 'settings'>) {
   for (const { name, uploads } of areas) {
-    const hashes = uploads ? await store.deleteAbandonedUploads(db, name, uploads.days) : []
+    const hashes = uploads ? await store.deleteAbandonedUploads(db, name, uploads.idleDays) : []
     if (hashes.length > 0) await enqueue(deleteUnreferencedBytes, { hashes })
   }
   const folder = folderOf(settings.dataDir)

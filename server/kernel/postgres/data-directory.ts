@@ -1,4 +1,3 @@
-// PostgreSQL's folder inside the data folder: made whole or not at all, refused if another major version made it.
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
@@ -11,7 +10,7 @@ import type { RunAs } from './os-user.ts'
 
 const run = promisify(execFile)
 
-/** Written into postgresql.conf of a new folder, where people may change them. Chosen for small machines: idle memory counts. */
+/** For postgresql.conf of a new folder, where operators may change them. Chosen for little idle memory. */
 const tuning = {
   shared_buffers: '64MB',
   max_connections: 60,
@@ -20,18 +19,16 @@ const tuning = {
   maintenance_work_mem: '32MB',
   min_wal_size: '32MB',
   max_wal_size: '512MB',
-  // Each of these would keep processes waiting for work that a team's database does not have.
   io_method: 'sync',
   max_logical_replication_workers: 0,
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // Refused statements are answered to the caller; here they would be noise, with the values of people in it.
+  // Failed statements are reported to the caller. In the log they would be noise, with personal data.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
 }
 
-/** Undefined where there is none yet. */
 export async function createdByVersion(folder: string): Promise<string | undefined> {
   const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -54,9 +51,9 @@ export function refuseOtherVersion(folder: string, version: string) {
   )
 }
 
-type NewFolder = { binaries: Binaries; runAs: RunAs; folder: string; password: string | undefined; sync: boolean }
+type NewDirectory = { binaries: Binaries; runAs: RunAs; folder: string; password: string | undefined; sync: boolean }
 
-export async function createDataDirectory({ binaries, runAs, folder, password, sync }: NewFolder): Promise<void> {
+export async function createDataDirectory({ binaries, runAs, folder, password, sync }: NewDirectory): Promise<void> {
   if (diskIsFull(path.dirname(folder))) throw fullDisk(path.dirname(folder))
   const draft = `${folder}.new-${process.pid}-${randomBytes(4).toString('hex')}`
   const passwordFile = `${draft}.password`
@@ -79,7 +76,6 @@ export async function createDataDirectory({ binaries, runAs, folder, password, s
     await rename(draft, folder)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
-    // Two servers began at the same time and the other one was quicker.
     if (['ENOTEMPTY', 'EEXIST', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '') && (await createdByVersion(folder))) return
     throw explainInitdb(error, binaries.initdb, path.dirname(folder))
   } finally {
@@ -98,7 +94,6 @@ function explainInitdb(error: unknown, file: string, dataDir: string): unknown {
   )
 }
 
-/** Of a start that was killed while it made the folder. */
 async function removeLeftovers(folder: string) {
   const start = `${path.basename(folder)}.new-`
   for (const name of await readdir(path.dirname(folder))) {

@@ -11,24 +11,24 @@ import { readPidFile, runsIn } from './postmaster.ts'
 
 const run = promisify(execFile)
 let dataDir: string
-/** A folder as a first start leaves it: making one takes longer than all the rest. */
-let used: string
+/** The data of a first start, copied by most tests because creating it is slow. */
+let template: string
 const running: EmbeddedPostgres[] = []
 
 async function newDataDir() {
-  const made = await realpath(await mkdtemp(path.join(tmpdir(), 'hora-pg-')))
-  // Passable, as the product makes it when root starts it.
-  await chmod(made, 0o711)
-  return made
+  const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'hora-pg-')))
+  // As the product does when root starts it.
+  await chmod(folder, 0o711)
+  return folder
 }
-const copyOfUsed = () => run('cp', ['-a', `${used}/.`, dataDir])
+const copyTemplate = () => run('cp', ['-a', `${template}/.`, dataDir])
 
 beforeAll(async () => {
-  used = await newDataDir()
-  const postgres = await startEmbeddedPostgres({ dataDir: used, fsync: false, log: () => {} })
+  template = await newDataDir()
+  const postgres = await startEmbeddedPostgres({ dataDir: template, fsync: false, log: () => {} })
   await postgres.stop()
 })
-afterAll(() => rm(used, { recursive: true, force: true }))
+afterAll(() => rm(template, { recursive: true, force: true }))
 beforeEach(async () => {
   dataDir = await newDataDir()
 })
@@ -54,7 +54,7 @@ const folder = () => path.join(dataDir, 'postgres')
 const pidNow = async () => (await readPidFile(folder()))?.pid ?? 0
 
 describe('a new folder', () => {
-  test('holds a PostgreSQL without a port, behind a socket of its owner, and the product is no superuser', async () => {
+  test('has no port but a socket of its owner, and the product is not a superuser', async () => {
     const { connection, reused } = await start()
     expect(reused).toBe(false)
     expect(
@@ -73,8 +73,8 @@ describe('a new folder', () => {
     expect((await stat(folder())).mode & 0o777).toBe(0o700)
   })
 
-  test('keeps what is answered: everything that guards it is on unless told otherwise', async () => {
-    await copyOfUsed()
+  test('is durable by default', async () => {
+    await copyTemplate()
     const { connection } = await start({ fsync: true })
     const settings = await ask(
       connection,
@@ -83,7 +83,7 @@ describe('a new folder', () => {
     expect(settings).toEqual({ all: 'data_checksums=on fsync=on full_page_writes=on synchronous_commit=on' })
   })
 
-  test('in a deep place has its socket elsewhere, in a folder of its own', async () => {
+  test('with a long path has its socket in a private folder elsewhere', async () => {
     const deep = path.join(dataDir, 'd'.repeat(60), 'e'.repeat(60))
     await mkdir(deep, { recursive: true })
     const { connection } = await start({ dataDir: deep })
@@ -93,7 +93,7 @@ describe('a new folder', () => {
     await rm(connection.host ?? '', { recursive: true })
   })
 
-  test('is made once when two servers begin at the same moment; one of them is refused', async () => {
+  test('is created once when two servers start at the same moment, and one of them is refused', async () => {
     const outcomes = await Promise.allSettled([start(), start()])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const refused = outcomes.find((outcome) => outcome.status === 'rejected')
@@ -102,8 +102,8 @@ describe('a new folder', () => {
   })
 })
 
-test('a stop waits for clients only a moment, and leaves no process and no lock behind', async () => {
-  await copyOfUsed()
+test('a stop disconnects clients after a moment, and leaves no process and no lock', async () => {
+  await copyTemplate()
   const postgres = await start()
   const client = new pg.Client(postgres.connection)
   const lost = new Promise((done) => client.on('error', done))
@@ -112,37 +112,37 @@ test('a stop waits for clients only a moment, and leaves no process and no lock 
   await postgres.stop()
   await lost
   expect(await readPidFile(folder())).toBeUndefined()
-  // The lock file goes first, the process an instant later.
+  // The lock file is removed a moment before the process ends.
   await expect.poll(() => runsIn(folder(), pid)).toBe(false)
   const again = await start()
   expect(again.reused).toBe(false)
 })
 
-test('a second server is told who is there, and harms nobody', async () => {
-  await copyOfUsed()
+test('a second server is refused with the address of the first, which works on', async () => {
+  await copyTemplate()
   const postgres = await start()
   await postgres.announce('http://127.0.0.1:4600')
   await expect(start()).rejects.toThrow(`Another Hora (process ${process.pid}, http://127.0.0.1:4600) uses the data folder ${dataDir}`)
   expect(await ask(postgres.connection, 'select 1 as one')).toEqual({ one: 1 })
 })
 
-test('a PostgreSQL that dies is brought back, with what was committed', async () => {
-  await copyOfUsed()
-  const said: string[] = []
+test('a PostgreSQL that crashes is restarted, with all committed data', async () => {
+  await copyTemplate()
+  const logged: string[] = []
   const onLost = vi.fn()
-  const postgres = await start({ fsync: true, log: (sentence) => said.push(sentence), onLost })
-  await ask(postgres.connection, 'create table kept as select 42 as answer')
+  const postgres = await start({ fsync: true, log: (message) => logged.push(message), onLost })
+  await ask(postgres.connection, 'create table saved as select 42 as answer')
   const pid = await pidNow()
   process.kill(pid, 'SIGKILL')
-  await expect.poll(() => said.at(-1), { timeout: 20_000 }).toBe('PostgreSQL is back.')
+  await expect.poll(() => logged.at(-1), { timeout: 20_000 }).toBe('PostgreSQL is back.')
   expect(await pidNow()).not.toBe(pid)
-  expect(await ask(postgres.connection, 'select answer from kept')).toEqual({ answer: 42 })
+  expect(await ask(postgres.connection, 'select answer from saved')).toEqual({ answer: 42 })
   expect(onLost).not.toHaveBeenCalled()
   await expect(start()).rejects.toThrow('Another Hora')
 })
 
-test('locks of a dead PostgreSQL are recognised, even when their number now belongs to another process', async () => {
-  await copyOfUsed()
+test('lock files of a dead PostgreSQL are removed, even if their pid belongs to another process now', async () => {
+  await copyTemplate()
   const foreign = `${process.pid}\n${folder()}\n1\n5432\n${path.join(dataDir, 'socket')}\n`
   await writeFile(path.join(folder(), 'postmaster.pid'), foreign)
   await writeFile(path.join(dataDir, 'socket', '.s.PGSQL.5432.lock'), foreign)
@@ -159,28 +159,28 @@ describe('refuses, and changes nothing', () => {
     expect(await readFile(path.join(folder(), 'PG_VERSION'), 'utf8')).toBe('14\n')
   })
 
-  test('a folder that holds something else', async () => {
+  test('a folder with other contents', async () => {
     await mkdir(folder())
     await writeFile(path.join(folder(), 'thesis.txt'), 'ten years of work')
     await expect(start()).rejects.toThrow(/is not empty and not a PostgreSQL folder/)
     expect(await readFile(path.join(folder(), 'thesis.txt'), 'utf8')).toBe('ten years of work')
   })
 
-  test('a file in the place of the data folder', async () => {
+  test('a file instead of the data folder', async () => {
     const file = path.join(dataDir, 'file')
     await writeFile(file, '')
     await expect(start({ dataDir: file })).rejects.toThrow(/is a file or lies below one/)
     await expect(start({ dataDir: path.join(file, 'data') })).rejects.toThrow(/is a file or lies below one/)
   })
 
-  test('damaged data, naming the log', async () => {
-    await copyOfUsed()
+  test('damaged data, and names the log file', async () => {
+    await copyTemplate()
     await rm(path.join(folder(), 'global', 'pg_control'))
     await expect(start()).rejects.toThrow(/PostgreSQL could not start in .*pg_control.*More is in .*postgres\.log/)
   })
 })
 
-test('the way of Windows: a loopback port, and nobody enters without the password', async () => {
+test('on Windows there is a loopback port, which requires the password', async () => {
   const { connection } = await start({ asOnWindows: true })
   expect(connection.host).toBe('127.0.0.1')
   expect(await ask(connection, 'select current_user as me')).toEqual({ me: 'hora' })
@@ -189,7 +189,7 @@ test('the way of Windows: a loopback port, and nobody enters without the passwor
   await expect(start({ asOnWindows: true })).rejects.toThrow('Another Hora')
 })
 
-test('programs that npm left without links and without the right to run are made fit', async () => {
+test('binaries that npm installed without links and modes are repaired', async () => {
   const native = path.join(dataDir, 'package', 'native')
   await mkdir(path.join(native, 'bin'), { recursive: true })
   await mkdir(path.join(native, 'lib'))

@@ -1,4 +1,4 @@
-// A real PostgreSQL as our companion in DATA_DIR. One Hora owns it at a time; a second one is refused. If the owner is killed, the next one takes over.
+// The PostgreSQL in DATA_DIR. One Hora owns it at a time; a second one is refused. If the owner is killed, the next one takes over.
 import { mkdir, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
@@ -7,42 +7,34 @@ import { startCluster } from './start.ts'
 import { openEndpoint } from './connection-endpoint.ts'
 import { createdByVersion, createDataDirectory, refuseOtherVersion } from './data-directory.ts'
 import { nameOwner, prepareDatabase, takeOwnership } from './ownership.ts'
-import { ask, isGone, type Cluster, signal } from './postmaster.ts'
+import { type Cluster, requestStop, signal, waitForExit } from './postmaster.ts'
 import { chooseUser, refuseForeignFolder } from './os-user.ts'
 import { explainFileError } from '#server/kernel/process/startup-error.ts'
 
 export type EmbeddedPostgres = {
-  /** To the database of the product, as a role without special rights. */
   connection: pg.ClientConfig
-  /** To the maintenance database, as the superuser. */
   admin: pg.ClientConfig
-  /** It ran already: its owner was killed. */
   reused: boolean
-  /** Lets a second server that finds us here say where we can be reached. */
   announce(address: string): Promise<void>
-  /** Waits for clients a moment, then ends them; `hurry` ends them at once. */
-  stop(hurry?: AbortSignal): Promise<void>
-  /** Without waiting, for the very last moment. What was committed is on disk. */
+  /** Disconnects clients after a moment, or at once when `forced` aborts. */
+  stop(forced?: AbortSignal): Promise<void>
   kill(): void
 }
 
 type Options = {
   dataDir: string
-  /** False only for data that nobody will miss, such as a test's. */
   fsync?: boolean
-  log: (sentence: string) => void
-  /** It ended, and could not be brought back. */
+  log: (message: string) => void
   onLost?: (error: unknown) => void
-  /** For tests: the way it is done on Windows. */
   asOnWindows?: boolean
 }
 
-const patienceMs = { smart: 1000, fast: 6000, immediate: 1000 }
+const stopTimeoutMs = { smart: 1000, fast: 6000, immediate: 1000 }
 
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   try {
     await mkdir(options.dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
-    // One folder has one name, however it is reached: the place of the socket depends on it.
+    // The path of the socket depends on the path of the folder, so symlinks are resolved.
     return await start({ ...options, dataDir: await realpath(options.dataDir) })
   } catch (error) {
     throw explainFileError(error, options.dataDir)
@@ -56,68 +48,68 @@ async function start({ dataDir, fsync = true, log, onLost, asOnWindows = process
   const version = await createdByVersion(folder)
   if (version) refuseOtherVersion(folder, version)
   const runAs = await chooseUser(binaries, folder)
-  const door = await openEndpoint(dataDir, runAs.owner, asOnWindows ? 'loopback' : 'socket')
-  if (!version) await createDataDirectory({ binaries, runAs, folder, password: door.password, sync: fsync })
+  const endpoint = await openEndpoint(dataDir, runAs.owner, asOnWindows ? 'loopback' : 'socket')
+  if (!version) await createDataDirectory({ binaries, runAs, folder, password: endpoint.password, sync: fsync })
 
-  const place: Cluster = { binaries, runAs, folder, logFile: path.join(dataDir, 'postgres.log'), usePgCtl: asOnWindows }
-  const safe = fsync ? 'on' : 'off'
-  const durability = { fsync: safe, synchronous_commit: safe, full_page_writes: safe }
+  const cluster: Cluster = { binaries, runAs, folder, logFile: path.join(dataDir, 'postgres.log'), usePgCtl: asOnWindows }
+  const onOff = fsync ? 'on' : 'off'
+  const durability = { fsync: onOff, synchronous_commit: onOff, full_page_writes: onOff }
   let address = ''
   let stopping = false
 
-  async function own() {
-    const up = await startCluster(place, door, durability, log)
+  async function acquire() {
+    const started = await startCluster(cluster, endpoint, durability, log)
     try {
-      await takeOwnership(up.client, dataDir)
-      await prepareDatabase(up.client, door.password)
-      await nameOwner(up.client, address)
+      await takeOwnership(started.client, dataDir)
+      await prepareDatabase(started.client, endpoint.password)
+      await nameOwner(started.client, address)
     } catch (error) {
-      await up.client.end().catch(() => {})
+      await started.client.end().catch(() => {})
       throw error
     }
-    up.client.once('end', () => {
-      if (!stopping) void bringBack()
+    // The owner's connection is the first to notice that PostgreSQL has ended.
+    started.client.once('end', () => {
+      if (!stopping) void restart()
     })
-    return up
+    return started
   }
 
-  /** The owner's connection is the first to know that PostgreSQL has ended or thrown everybody out. */
-  async function bringBack() {
+  async function restart() {
     log('The connection to PostgreSQL was lost; bringing it back.')
     try {
-      owned = await own()
+      current = await acquire()
       log('PostgreSQL is back.')
     } catch (error) {
       if (!stopping) onLost?.(error)
     }
   }
 
-  let owned = await own()
-  if (owned.reused) log('PostgreSQL was still running from a server that was killed; it is used again.')
+  let current = await acquire()
+  if (current.reused) log('PostgreSQL was still running from a server that was killed; it is used again.')
 
   return {
-    connection: { ...owned.way, user: 'hora', database: 'hora' },
-    admin: { ...owned.way, user: 'postgres', database: 'postgres' },
-    reused: owned.reused,
-    async announce(at) {
-      address = at
-      await nameOwner(owned.client, at)
+    connection: { ...current.connection, user: 'hora', database: 'hora' },
+    admin: { ...current.connection, user: 'postgres', database: 'postgres' },
+    reused: current.reused,
+    async announce(newAddress) {
+      address = newAddress
+      await nameOwner(current.client, address)
     },
-    async stop(hurry) {
+    async stop(forced) {
       stopping = true
-      const { client, pid } = owned
-      // Asked before the lock is let go: from now on PostgreSQL takes no new connection, so nobody can move in while it ends.
-      if (pid) await ask(place, pid, 'smart')
+      const { client, pid } = current
+      // Before the lock is released: PostgreSQL now accepts no connection, so no other server can take over while it stops.
+      if (pid) await requestStop(cluster, pid, 'smart')
       await client.end().catch(() => {})
       for (const mode of ['smart', 'fast', 'immediate'] as const) {
-        if (pid && mode !== 'smart') await ask(place, pid, mode)
-        if (await isGone(folder, pid, patienceMs[mode], mode === 'smart' ? hurry : undefined)) return
+        if (pid && mode !== 'smart') await requestStop(cluster, pid, mode)
+        if (await waitForExit(folder, pid, stopTimeoutMs[mode], mode === 'smart' ? forced : undefined)) return
       }
       log(`PostgreSQL (process ${pid}) has not ended; the next start will use it again.`)
     },
     kill() {
       stopping = true
-      if (owned.pid) signal(owned.pid, 'immediate')
+      if (current.pid) signal(current.pid, 'immediate')
     },
   }
 }

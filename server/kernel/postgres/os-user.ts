@@ -1,4 +1,4 @@
-// PostgreSQL refuses to run as root. Started as root, it runs under a user without rights, who owns its part of the data folder.
+// PostgreSQL refuses to run as root. If root starts Hora, PostgreSQL runs as another user, who owns its data directory.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmod, chown, lstat, readdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -10,62 +10,60 @@ const nobody = 65534
 export type Command = { file: string; args: string[]; options: { uid?: number; gid?: number; cwd: string; env: NodeJS.ProcessEnv } }
 
 export type RunAs = {
-  /** Undefined: as ourselves. */
   owner: { uid: number; gid: number } | undefined
   command(file: string, args: string[]): Command
 }
 
-/** PG* variables of the caller must not reach PostgreSQL, so it gets none but these. */
+/** Nothing else, because PG* variables of the caller must not reach PostgreSQL. */
 const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
-const surroundings = () => ({
+const processOptions = () => ({
   cwd: path.parse(process.execPath).root,
   env: process.platform === 'win32' ? { SystemRoot: 'C:\\Windows', ...environment, PATH: undefined } : environment,
 })
 
-/** Looked at before anything is read there: to others the folder is closed, and "no right to write" would be the wrong hint. */
+/** Checked first, because "no right to write" would mislead the operator. */
 export async function refuseForeignFolder(folder: string) {
-  const [made, self] = [await lstat(folder).catch(() => undefined), process.getuid?.()]
-  if (!made || !self || made.uid === self) return
-  const why = made.uid === nobody ? ', as it does when Hora was started by root' : ''
+  const [existing, self] = [await lstat(folder).catch(() => undefined), process.getuid?.()]
+  if (!existing || !self || existing.uid === self) return
+  const why = existing.uid === nobody ? ', as it does when Hora was started by root' : ''
   throw new StartupError(
-    `${folder} belongs to user ${made.uid}${why}. Start Hora as root or as that user, or give the folder away: chown -R ${self} ${folder}`,
+    `${folder} belongs to user ${existing.uid}${why}. Start Hora as root or as that user, or give the folder away: chown -R ${self} ${folder}`,
   )
 }
 
-/** @param folder PostgreSQL's own folder, which may not exist yet. */
 export async function chooseUser(binaries: Binaries, folder: string): Promise<RunAs> {
-  const made = await lstat(folder).catch(() => undefined)
+  const existing = await lstat(folder).catch(() => undefined)
   if (process.getuid?.() !== 0) {
-    return { owner: undefined, command: (file, args) => ({ file, args, options: surroundings() }) }
+    return { owner: undefined, command: (file, args) => ({ file, args, options: processOptions() }) }
   }
-  // A folder made by a normal user stays theirs when root starts it once.
-  const owner = made && made.uid !== 0 ? { uid: made.uid, gid: made.gid } : { uid: nobody, gid: nobody }
-  if (made?.uid === 0) await giveAway(folder, owner)
+  // The owner stays the same if root starts Hora once.
+  const owner = existing && existing.uid !== 0 ? { uid: existing.uid, gid: existing.gid } : { uid: nobody, gid: nobody }
+  if (existing?.uid === 0) await chownRecursively(folder, owner)
   if (canReach(owner, binaries, path.dirname(folder)))
-    return { owner, command: (file, args) => ({ file, args, options: { ...owner, ...surroundings() } }) }
+    return { owner, command: (file, args) => ({ file, args, options: { ...owner, ...processOptions() } }) }
   if (!setprivWorks(owner))
     throw new StartupError(
       `PostgreSQL refuses to run as root, and user ${owner.uid} cannot enter ${binaries.postgres} or ${folder}. Start Hora as a normal user, move both out of root's private folders, or install util-linux for its setpriv.`,
     )
-  return { owner, command: (file, args) => ({ file: 'setpriv', args: [...setprivArgs(owner), file, ...args], options: surroundings() }) }
+  return { owner, command: (file, args) => ({ file: 'setpriv', args: [...setprivArgs(owner), file, ...args], options: processOptions() }) }
 }
 
 type Owner = NonNullable<RunAs['owner']>
 
-// A checkout in root's home is closed to everyone else; this one right (to pass closed folders) is all that is kept of root's.
+// Others cannot enter a checkout in root's home. Of root's rights PostgreSQL gets only the one to enter such folders.
 const setprivArgs = ({ uid, gid }: Owner) =>
   `--reuid ${uid} --regid ${gid} --clear-groups --inh-caps +dac_override --ambient-caps +dac_override --securebits +no_setuid_fixup`.split(' ')
 
 function setprivWorks(owner: Owner): boolean {
   try {
-    execFileSync('setpriv', [...setprivArgs(owner), 'true'], { stdio: 'ignore', ...surroundings() })
+    execFileSync('setpriv', [...setprivArgs(owner), 'true'], { stdio: 'ignore', ...processOptions() })
     return true
   } catch {
     return false
   }
 }
 
-/** Asked of the system, not of mode bits: access lists and mounts have a word in it too. */
+/** Tries it out, because access lists and mounts count as well as mode bits. */
 function canReach(owner: Owner, binaries: Binaries, dataDir: string): boolean {
   const { status, error } = spawnSync(
     '/bin/sh',
@@ -73,20 +71,19 @@ function canReach(owner: Owner, binaries: Binaries, dataDir: string): boolean {
     {
       stdio: 'ignore',
       ...owner,
-      ...surroundings(),
+      ...processOptions(),
     },
   )
   if (error) throw explainSpawnError(error as NodeJS.ErrnoException, '/bin/sh')
   return status === 0
 }
 
-/** Makes PostgreSQL's user the owner of what we made for it, e.g. a folder restored from a backup by root. */
-export async function giveAway(folder: string, owner: Owner): Promise<void> {
+async function chownRecursively(folder: string, owner: Owner): Promise<void> {
   await chmod(folder, 0o700)
   for (const entry of await readdir(folder, { withFileTypes: true })) {
-    const inside = path.join(folder, entry.name)
-    if (entry.isDirectory()) await giveAway(inside, owner)
-    else if (entry.isFile()) await chown(inside, owner.uid, owner.gid)
+    const file = path.join(folder, entry.name)
+    if (entry.isDirectory()) await chownRecursively(file, owner)
+    else if (entry.isFile()) await chown(file, owner.uid, owner.gid)
   }
   await chown(folder, owner.uid, owner.gid)
 }

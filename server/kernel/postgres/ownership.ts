@@ -1,11 +1,11 @@
-// Which Hora owns a PostgreSQL: the one whose connection holds a lock in it. It ends with the process, so there is nothing to go stale.
+// The Hora that owns a PostgreSQL has an advisory lock in it. The lock ends with the process, so it cannot become stale.
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { StartupError } from '#server/kernel/process/startup-error.ts'
 import { isAlive } from './postmaster.ts'
 
 const ownerLock = 4_600_001
-/** So long PostgreSQL may take to notice that a killed owner is gone. */
+/** PostgreSQL may need this long to notice that a killed owner is gone. */
 const deadOwnerMs = 3000
 
 export async function takeOwnership(client: pg.Client, dataDir: string): Promise<void> {
@@ -30,12 +30,10 @@ async function currentOwner(client: pg.Client): Promise<{ pid: number; address: 
   return { pid: Number(pid) || 0, address }
 }
 
-/** Cut by PostgreSQL at 63 bytes, which is enough for any address worth telling. */
 export async function nameOwner(client: pg.Client, address: string): Promise<void> {
   await client.query(`select set_config('application_name', $1, false)`, [`hora ${process.pid} ${address}`.trim()])
 }
 
-/** The product works as a role without special rights, in a database that it owns. */
 export async function prepareDatabase(client: pg.Client, password: string | undefined): Promise<void> {
   const { rows } = await client.query<{ role: boolean; database: boolean }>(
     `select exists (select from pg_roles where rolname = 'hora') as role, exists (select from pg_database where datname = 'hora') as database`,

@@ -1,48 +1,46 @@
-// Gets a connection to the PostgreSQL of a folder: the one that runs there, or one that is started now.
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { diskIsFull, fullDisk, StartupError } from '#server/kernel/process/startup-error.ts'
 import type { ConnectionEndpoint } from './connection-endpoint.ts'
-import { launch, type Launched, type Cluster, readPidFile, removeStaleLocks, runsIn } from './postmaster.ts'
+import { launch, type LaunchedProcess, type Cluster, readPidFile, removeStaleLocks, runsIn } from './postmaster.ts'
 
-const answerWithinMs = 60_000
-/** Replaying the log of a large database takes its time. */
-const recoverWithinMs = 600_000
-const launchesAtMost = 6
+const answerTimeoutMs = 60_000
+const recoveryTimeoutMs = 600_000
+const maxLaunches = 6
 
-export type StartedCluster = { client: pg.Client; pid: number; way: pg.ClientConfig; reused: boolean }
+export type StartedCluster = { client: pg.Client; pid: number; connection: pg.ClientConfig; reused: boolean }
 
 export async function startCluster(
-  place: Cluster,
-  door: ConnectionEndpoint,
+  cluster: Cluster,
+  endpoint: ConnectionEndpoint,
   durability: Record<string, string>,
-  log: (sentence: string) => void,
+  log: (message: string) => void,
 ): Promise<StartedCluster> {
-  const { folder, logFile } = place
-  const began = Date.now()
-  let child: Launched | undefined
+  const { folder, logFile } = cluster
+  const startedAt = Date.now()
+  let child: LaunchedProcess | undefined
   let launches = 0
-  let told = false
-  // Quick at first, for a start takes 60 ms; a recovery may take minutes, and each knock costs it a line in the log.
-  for (; ; await pause(Date.now() - began < 1000 ? 20 : 250)) {
+  let logged = false
+  // Short pauses first, because a start takes 60 ms. A recovery may take minutes, and each attempt adds a line to the log.
+  for (; ; await pause(Date.now() - startedAt < 1000 ? 20 : 250)) {
     const found = await readPidFile(folder)
     const running = found && (await runsIn(folder, found.pid)) ? found : undefined
-    const waited = Date.now() - began
-    // A socket is tried without a process too: it may live in another container that shares the folder.
-    if (running || door.socketFolder) {
-      const way = door.way(running?.port ?? 0)
-      const answer = await knock(way, folder)
-      if (answer !== 'nobody' && answer !== 'busy') return { client: answer, pid: running?.pid ?? 0, way, reused: !child }
+    const waited = Date.now() - startedAt
+    // A socket is tried even without a process, which may be in another container that shares the folder.
+    if (running || endpoint.socketFolder) {
+      const connection = endpoint.clientConfig(running?.port ?? 0)
+      const answer = await tryConnect(connection, folder)
+      if (answer !== 'absent' && answer !== 'busy') return { client: answer, pid: running?.pid ?? 0, connection, reused: !child }
       if (answer === 'busy') {
-        if (waited > 3000 && !told) log('PostgreSQL is not ready yet: it recovers what an earlier, hard end has left.')
-        told ||= waited > 3000
-        if (waited > recoverWithinMs)
-          throw new StartupError(`PostgreSQL in ${folder} did not become ready within ${recoverWithinMs / 60_000} minutes. Its log is ${logFile}.`)
+        if (waited > 3000 && !logged) log('PostgreSQL is not ready yet: it recovers what an earlier, hard end has left.')
+        logged ||= waited > 3000
+        if (waited > recoveryTimeoutMs)
+          throw new StartupError(`PostgreSQL in ${folder} did not become ready within ${recoveryTimeoutMs / 60_000} minutes. Its log is ${logFile}.`)
         continue
       }
     }
     if (running) {
-      if (waited > answerWithinMs)
+      if (waited > answerTimeoutMs)
         throw new StartupError(
           `A PostgreSQL (process ${running.pid}) holds ${folder} but does not answer. Stop it, then start again: kill -INT ${running.pid}`,
         )
@@ -50,17 +48,22 @@ export async function startCluster(
     }
     if (child && !child.outcome) continue
     if (child?.outcome) {
-      throwUnlessItPasses(child.outcome, launches, place)
+      throwUnlessTemporary(child.outcome, launches, cluster)
       await pause(300)
     }
-    await removeStaleLocks(folder, door.socketFolder)
-    child = await launch(place, { ...(await door.settings(launches++)), ...durability })
+    await removeStaleLocks(folder, endpoint.socketFolder)
+    child = await launch(cluster, { ...(await endpoint.settings(launches++)), ...durability })
   }
 }
 
-async function knock(way: pg.ClientConfig, folder: string): Promise<pg.Client | 'nobody' | 'busy'> {
-  const client = new pg.Client({ ...way, user: 'postgres', database: 'postgres', application_name: 'hora owner', connectionTimeoutMillis: 5000 })
-  // A broken connection is seen by its end.
+async function tryConnect(connection: pg.ClientConfig, folder: string): Promise<pg.Client | 'absent' | 'busy'> {
+  const client = new pg.Client({
+    ...connection,
+    user: 'postgres',
+    database: 'postgres',
+    application_name: 'hora owner',
+    connectionTimeoutMillis: 5000,
+  })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -68,17 +71,17 @@ async function knock(way: pg.ClientConfig, folder: string): Promise<pg.Client | 
   } catch (error) {
     await client.end().catch(() => {})
     const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'nobody'
-    // Starting or stopping (57P03), full (53300), or gone while we spoke.
+    if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'absent'
+    // Starting or stopping (57P03), out of connections (53300), or disconnected.
     if (code === undefined || ['57P01', '57P03', '53300', 'ECONNRESET', 'EPIPE', 'EAGAIN'].includes(code)) return 'busy'
     throw new StartupError(`The PostgreSQL in ${folder} does not let us in: ${message}.`)
   }
 }
 
-/** Processes of a killed PostgreSQL that have yet to notice, or a server that begins at the same moment: both pass by waiting. */
-function throwUnlessItPasses(outcome: NonNullable<Launched['outcome']>, launches: number, { folder, logFile }: Cluster) {
+/** Temporary: processes of a killed PostgreSQL that are about to end, or a server that starts at the same moment. */
+function throwUnlessTemporary(outcome: NonNullable<LaunchedProcess['outcome']>, launches: number, { folder, logFile }: Cluster) {
   if ('error' in outcome) throw outcome.error
-  if (launches < launchesAtMost && /already exists|still in use|Address already in use/.test(outcome.log)) return
+  if (launches < maxLaunches && /already exists|still in use|Address already in use/.test(outcome.log)) return
   if (/No space left|Disk quota/.test(outcome.log) || diskIsFull(folder)) throw fullDisk(folder)
   const lines = outcome.log.split('\n').filter((text) => text.trim() !== '')
   const fatal = lines.findLast((text) => /FATAL|PANIC/.test(text))?.replace(/^.*?(FATAL|PANIC): +/, '')

@@ -1,4 +1,3 @@
-// Secrets that the first start makes and later ones use again: files in DATA_DIR that only their owner can read.
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -9,12 +8,12 @@ export async function persistentSecret(dataDir: string, name: string): Promise<s
   const draft = `${file}.${process.pid}`
   try {
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
-    const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error
     })
-    if (kept) return kept
+    if (stored) return stored
     await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true })
-    // Appears whole or not at all; whoever is first wins when two servers start at once.
+    // link() is atomic, and fails if another server created the file first.
     await link(draft, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })

@@ -1,60 +1,57 @@
-// The end of the process: asked for once, everything is closed in order; asked again, quickly; and never later than the limit.
+// The first signal closes everything in order, the second one forces it, and the process ends at the limit in any case.
 import { once } from 'node:events'
 
 const limitMs = 10_000
-/** What is left of the limit then belongs to PostgreSQL. */
-const hurryAfterMs = 7000
-/** One Ctrl-C often arrives twice: from the terminal and from npm. */
+const forceAfterMs = 7000
+/** One Ctrl-C often arrives twice, from the terminal and from npm. */
 const sameSignalMs = 500
 
-type Step = (hurry: AbortSignal) => Promise<unknown>
+type Step = (forced: AbortSignal) => Promise<unknown>
 
 export class Shutdown {
   readonly #steps: Step[] = []
-  readonly #hurry = new AbortController()
+  readonly #forced = new AbortController()
   readonly #log: (error: unknown) => void
-  #lastResort = () => {}
-  #begunAt = 0
+  #forceExit = () => {}
+  #stoppedAt = 0
   #started: Promise<unknown> = Promise.resolve()
 
   constructor(log: (error: unknown) => void) {
     this.#log = log
-    // Windows tells a closed window by SIGHUP and Ctrl-Break by SIGBREAK; the others never send the latter.
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const) process.on(signal, () => this.#asked())
+    // On Windows SIGHUP means a closed window, and SIGBREAK means Ctrl-Break.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const) process.on(signal, () => this.#onSignal())
   }
 
-  /** What is half opened cannot be closed, so a stop waits for the start. */
+  /** A stop waits for the start, because a half-open resource cannot be closed. */
   waitFor(started: Promise<unknown>) {
     this.#started = started
   }
 
-  /** What was opened last is closed first. */
   onStop(step: Step) {
     this.#steps.unshift(step)
   }
 
-  /** For the moment when the limit is reached. */
-  onForcedExit(end: () => void) {
-    this.#lastResort = end
+  onForcedExit(forceExit: () => void) {
+    this.#forceExit = forceExit
   }
 
-  #asked() {
-    if (this.#begunAt === 0) void this.stop(0)
-    else if (Date.now() - this.#begunAt > sameSignalMs) this.#hurry.abort()
+  #onSignal() {
+    if (this.#stoppedAt === 0) void this.stop(0)
+    else if (Date.now() - this.#stoppedAt > sameSignalMs) this.#forced.abort()
   }
 
   async stop(exitCode: number): Promise<void> {
-    if (this.#begunAt > 0) return
-    this.#begunAt = Date.now()
-    setTimeout(() => this.#hurry.abort(), hurryAfterMs)
+    if (this.#stoppedAt > 0) return
+    this.#stoppedAt = Date.now()
+    setTimeout(() => this.#forced.abort(), forceAfterMs)
     setTimeout(() => {
-      this.#lastResort()
+      this.#forceExit()
       process.exit(1)
     }, limitMs)
     let code = exitCode
-    await raceAbort(this.#started, this.#hurry.signal).catch(() => {})
+    await raceAbort(this.#started, this.#forced.signal).catch(() => {})
     for (const step of this.#steps) {
-      await step(this.#hurry.signal).catch((error: unknown) => {
+      await step(this.#forced.signal).catch((error: unknown) => {
         this.#log(error)
         code ||= 1
       })
@@ -63,6 +60,6 @@ export class Shutdown {
   }
 }
 
-export async function raceAbort(work: Promise<unknown>, hurry: AbortSignal): Promise<void> {
-  if (!hurry.aborted) await Promise.race([work, once(hurry, 'abort')])
+export async function raceAbort(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await Promise.race([work, once(signal, 'abort')])
 }

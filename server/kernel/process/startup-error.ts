@@ -1,8 +1,7 @@
-// Why the server cannot start, in one sentence for the person at the terminal: what is wrong and what to do.
 import { statfsSync } from 'node:fs'
 import path from 'node:path'
 
-/** Printed as it is, without a stack; everything else that ends a start is a fault of ours. */
+/** Tells the operator what is wrong and what to do. Printed without a stack. */
 export class StartupError extends Error {}
 
 const codeOf = (error: unknown): string => {
@@ -10,26 +9,25 @@ const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : ''
 }
 
-/** PostgreSQL needs 16 MB for a segment of its log and about 40 MB for a new folder. */
-const leastFreeMb = 64
+/** PostgreSQL needs 16 MB for a WAL segment and about 40 MB for a new data directory. */
+const minimumFreeMb = 64
 
 export function diskIsFull(folder: string): boolean {
-  for (let at = path.resolve(folder); ; at = path.dirname(at)) {
+  for (let current = path.resolve(folder); ; current = path.dirname(current)) {
     try {
-      const { bavail, bsize } = statfsSync(at)
-      return bavail * bsize < leastFreeMb * 1024 * 1024
+      const { bavail, bsize } = statfsSync(current)
+      return bavail * bsize < minimumFreeMb * 1024 * 1024
     } catch {
-      if (at === path.dirname(at)) return false
+      if (current === path.dirname(current)) return false
     }
   }
 }
 
 export const fullDisk = (folder: string) =>
   new StartupError(
-    `The disk that holds ${folder} is full. Free at least ${leastFreeMb} MB, or set DATA_DIR to a folder on another disk. Nothing was changed.`,
+    `The disk that holds ${folder} is full. Free at least ${minimumFreeMb} MB, or set DATA_DIR to a folder on another disk. Nothing was changed.`,
   )
 
-/** What a file operation in the data folder met. */
 export function explainFileError(error: unknown, folder: string): unknown {
   const code = codeOf(error)
   if (code === 'ENOSPC' || code === 'EDQUOT') return fullDisk(folder)

@@ -1,16 +1,15 @@
-// HTML that somebody wrote, on its way into the database.
 import { claimBlobs } from '#server/kernel/files/blob-store.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { cleanHtml, imagesIn } from './sanitize.ts'
 
-/** Made harmless; the pictures of ours that it shows are kept. */
-export async function sanitizeAndClaim({ db, actor }: MemberContext, sent: string): Promise<string> {
-  const html = cleanHtml(sent)
+/** Claims the blobs that the HTML shows. */
+export async function sanitizeAndClaim({ db, actor }: MemberContext, input: string): Promise<string> {
+  const html = cleanHtml(input)
   try {
     await claimBlobs(db, actor.teamId, imagesIn(html))
   } catch (error) {
-    // A picture pasted from elsewhere is not ours to keep; the text is worth saving all the same.
+    // A pasted picture may be a blob of another team. The text is stored all the same.
     if (!(error instanceof Problem)) throw error
   }
   return html

@@ -1,5 +1,4 @@
-// HTML of mails, made harmless on the way in. Mails come from anybody and are laid out by tables and inline styles, so more is let through
-// than in what members write; nothing that runs, asks the net, sends, or leaves its place.
+// Mails need tables and inline styles, so more is allowed than in the texts of members. Nothing may run, load, submit or leave its position.
 import sanitizeHtml from 'sanitize-html'
 import { bounded } from './sanitize.ts'
 
@@ -7,7 +6,7 @@ const length = String.raw`(?:0|\d{1,4}(?:\.\d{1,3})?(?:px|pt|em|rem|ex|ch|%|in|c
 const lengths = new RegExp(`^(?:${length}|auto)(?:\\s+(?:${length}|auto)){0,3}$`, 'i')
 const color = /^(?:#[\da-f]{3,8}|[a-z]{3,30}|(?:rgb|hsl)a?\([\d\s.,%/-]{3,60}\))$/i
 const word = /^[a-z-]{2,30}$/i
-/** Nothing with brackets or a backslash: no url(), no expression(), no escapes that spell them. */
+/** No brackets and no backslash: no url(), no expression(), no escapes of them. */
 const plain = /^[\w\s#.,%'"-]{1,200}$/
 const number = /^(?:normal|\d{1,3}(?:\.\d{1,3})?(?:px|pt|em|rem|%)?)$/i
 const border = new RegExp(
@@ -18,10 +17,9 @@ const border = new RegExp(
 const sides = (property: string) => [property, ...['top', 'right', 'bottom', 'left'].map((side) => `${property}-${side}`)]
 const all = (properties: readonly string[], rule: RegExp) => Object.fromEntries(properties.map((property) => [property, [rule]]))
 
-/** By what they may be: no position, z-index, float, transform, animation, background-image or content, and no negative margin. */
+/** No position, z-index, float, transform, animation, background-image or content, and no negative margin. */
 const styles = {
   ...all(['color', 'background-color', 'border-color'], color),
-  // Only a colour; a picture would be fetched.
   background: [color],
   ...all(['font-style', 'text-align', 'text-transform', 'vertical-align', 'white-space', 'word-break', 'overflow-wrap', 'direction'], word),
   ...all(['border-style', 'border-collapse', 'list-style-type', 'table-layout', 'box-sizing'], word),
@@ -44,17 +42,15 @@ const styles = {
   display: [/^(?:block|inline|inline-block|table|table-row|table-cell|none)$/i],
 }
 
-/** Pictures that our own blobs answer. */
 const ownPicture = /^\/api\/blobs\/[\w-]{24}$/
-/** Raster only: an SVG is a document. */
-const carriedPicture = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,[a-z\d+/\s]+=*$/i
+/** Raster only, because an SVG is a document. */
+const inlinePicture = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,[a-z\d+/\s]+=*$/i
 const picture = /^https?:\/\/[^\s"'<>\\]+$/i
-/** A page of the web, an address, or a place of ours. */
 const link = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i
-/** As a browser reads it: it drops these before it looks at the scheme. */
+/** Browsers drop these characters before they look at the scheme. */
 const invisible = /[\u0000-\u0020\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/g
 
-const laidOut = ['align', 'valign', 'width', 'height', 'bgcolor', 'dir', 'lang', 'style']
+const layoutAttributes = ['align', 'valign', 'width', 'height', 'bgcolor', 'dir', 'lang', 'style']
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -84,7 +80,7 @@ const options: sanitizeHtml.IOptions = {
     ...['strong', 'b', 'em', 'i', 'u', 's', 'strike', 'del', 'ins', 'mark', 'sub', 'sup', 'small', 'big', 'font', 'a', 'img', 'address'],
     ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'figure', 'figcaption'],
   ],
-  // Their words are no part of the mail, or a browser reads them by other rules than the parser here.
+  // Their text is not part of the mail, or browsers parse it by other rules than this parser.
   nonTextTags: [
     ...[
       'script',
@@ -105,7 +101,7 @@ const options: sanitizeHtml.IOptions = {
     ...['svg', 'math', 'audio', 'video', 'canvas'],
   ],
   allowedAttributes: {
-    '*': laidOut,
+    '*': layoutAttributes,
     a: ['href', 'title', 'target', 'rel'],
     img: ['src', 'data-src', 'alt', 'title', 'border'],
     font: ['color', 'size', 'face'],
@@ -128,24 +124,24 @@ const options: sanitizeHtml.IOptions = {
       const attribs = { ...(link.test(address) ? { href: address } : {}), ...(title === undefined ? {} : { title }) }
       return { tagName, attribs: { ...attribs, target: '_blank', rel: 'noopener noreferrer nofollow' } }
     },
-    img: (tagName, { src, 'data-src': waiting, srcset: _, ...attribs }) => ({ tagName, attribs: { ...attribs, ...seatOf(src, waiting) } }),
+    img: (tagName, { src, 'data-src': blocked, srcset: _, ...attribs }) => ({ tagName, attribs: { ...attribs, ...sourceOf(src, blocked) } }),
   },
 }
 
-/** A picture from elsewhere tells its sender who reads when: its address waits beside, until the reader asks for it. */
-function seatOf(src = '', waiting = ''): Record<string, string> {
-  const address = (src || waiting).replace(invisible, '')
-  if (ownPicture.test(address) || carriedPicture.test(address)) return { src: address }
+/** An external picture tells the sender who reads the mail and when, so it is blocked: `data-src` has its address until the reader asks for it. */
+function sourceOf(src = '', blocked = ''): Record<string, string> {
+  const address = (src || blocked).replace(invisible, '')
+  if (ownPicture.test(address) || inlinePicture.test(address)) return { src: address }
   return picture.test(address) ? { 'data-src': address } : {}
 }
 
-const waiting = / data-src="/g
+const blockedSource = / data-src="/g
 
 export function cleanMail(html: string): { content: string; remoteImages: number } {
-  // PostgreSQL stores no such sign, and no browser shows it.
+  // PostgreSQL cannot store a null character.
   const content = sanitizeHtml(bounded(html.replaceAll('\0', '')), options)
-  return { content, remoteImages: content.match(waiting)?.length ?? 0 }
+  return { content, remoteImages: content.match(blockedSource)?.length ?? 0 }
 }
 
-/** For those who read it elsewhere: pictures stand in their place again. */
-export const withImages = (content: string): string => content.replace(waiting, ' src="')
+/** Unblocks external pictures, for mails that leave Hora. */
+export const withImages = (content: string): string => content.replace(blockedSource, ' src="')

@@ -23,7 +23,7 @@ test.each([
   [escapeHtml(`<b>O'Neil & "co"</b>`), `<b>O'Neil & "co"</b>`],
   ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
   ['<script>alert(1)</script>x', 'x'],
-])('the words of %s', (html, text) => expect(textOfHtml(html)).toBe(text))
+])('the text of %s', (html, text) => expect(textOfHtml(html)).toBe(text))
 
 const [ana, bogdan] = ['0190a7c2-0000-7000-8000-00000000000a', '0190A7C2-0000-7000-8000-00000000000B']
 
@@ -34,9 +34,9 @@ test.each([
   [`<span data-type="other" data-id="${ana}">x</span><p data-type="mention">${ana}</p>`, []],
   ['<span data-type="mention" data-id="somebody">x</span>', []],
   [cleanHtml(`<span class="x" data-type="mention" onclick="x" data-id="${ana}">@A</span>`), [ana]],
-])('whom %s mentions', (html, ids) => expect(mentionedIn(html)).toEqual(ids))
+])('the mentions in %s', (html, ids) => expect(mentionedIn(html)).toEqual(ids))
 
-test('pictures of ours are found, others are not', () => {
+test('blobs are found, other pictures are not', () => {
   const url = '/api/blobs/abcdefghijklmnopqrstuvwx'
   expect(
     imagesIn(

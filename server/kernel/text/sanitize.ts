@@ -1,4 +1,3 @@
-// HTML that people send, made harmless on the way in, so that what is stored may be shown.
 import sanitizeHtml from 'sanitize-html'
 
 const options: sanitizeHtml.IOptions = {
@@ -50,33 +49,28 @@ const options: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
 }
 
-/** More than any text that somebody wrote has. */
 const tagLimit = 20_000
 
-/**
- * The parser takes time with the square of how deep tags stand in each other: a text made of nothing but tags would hold up everybody for half a
- * minute. Such a text keeps its words only.
- */
+/** The parser needs quadratic time for deeply nested tags. A text with too many tags, which nobody writes by hand, keeps its text only. */
 export function bounded(html: string): string {
   let tags = 0
-  for (let at = html.indexOf('<'); at >= 0 && tags <= tagLimit; at = html.indexOf('<', at + 1)) tags += 1
+  for (let index = html.indexOf('<'); index >= 0 && tags <= tagLimit; index = html.indexOf('<', index + 1)) tags += 1
   return tags > tagLimit ? escapeHtml(html.replace(/<[^<>]*>?/g, ' ')) : html
 }
 
 export const cleanHtml = (html: string): string => sanitizeHtml(bounded(html), options)
 
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** The words of HTML, without its markup: for mail subjects and the notifications of a device. */
 export const textOfHtml = (html: string): string =>
   sanitizeHtml(html.replace(/<(br|\/p|\/div|\/li|\/h\d|\/t[dh]|\/pre|\/blockquote)\b/gi, ' <$1'), { allowedTags: [], allowedAttributes: {} })
-    .replace(/&(amp|lt|gt|quot|#39);/g, (_all, name: keyof typeof signs) => signs[name])
+    .replace(/&(amp|lt|gt|quot|#39);/g, (_all, name: keyof typeof entities) => entities[name])
     .replace(/\s+/g, ' ')
     .trim()
 
-const signs = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+const entities = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
-/** The ids of those whom clean HTML mentions: `<span data-type="mention" data-id="…">`. Whether they are members is for the caller to ask. */
+/** Ids in `<span data-type="mention" data-id="…">`. The caller checks that they are members. */
 export function mentionedIn(html: string): string[] {
   const ids = new Set<string>()
   for (const [tag] of html.matchAll(/<(?:span|a)\s[^>]*>/gi)) {
@@ -88,5 +82,4 @@ export function mentionedIn(html: string): string[] {
 
 const blobImage = /<img\b[^>]*\bsrc="(\/api\/blobs\/[\w-]{24})"/g
 
-/** The pictures of ours that clean HTML shows. */
 export const imagesIn = (html: string): string[] => [...new Set([...html.matchAll(blobImage)].flatMap(([, url]) => url ?? []))]

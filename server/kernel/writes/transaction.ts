@@ -1,4 +1,3 @@
-// One write: transaction, handler, change rows, kept answer, commit. Used for requests and for jobs alike.
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type ChangeRow, findStoredAnswer, type StoredAnswer, type Hint, anonymousOwner, hintsOf, recordStatement } from './change-log.ts'
@@ -17,12 +16,10 @@ type Write<T> = {
   op: string
   actor: Actor | undefined
   request: Context['request']
-  /** Repeats of this key by this caller get the first answer again. */
   key?: { key: string; input: unknown } | undefined
-  /** The answer as it will be sent, to keep it under the key. */
   serialise?: (result: T) => string
-  /** No row unless it tells what it changed. */
-  quiet?: boolean
+  /** False: no row if the write recorded no change. */
+  implicitChange?: boolean
   work: (ctx: HandlerContext) => Promise<T>
 }
 
@@ -33,12 +30,12 @@ export async function transact<T>(kernel: Kernel, write: Write<T>): Promise<Writ
   const inputHash = key ? hash(key.input) : ''
   try {
     let rows: ChangeRow[] = []
-    let notices: Hint[] = []
+    let hints: Hint[] = []
     const { result, last } = await kernel.database.transaction(async (db) => {
       const { ctx, changes } = makeContext(kernel, db, write)
       const result = await write.work(ctx)
       rows = changes()
-      const kept: StoredAnswer | undefined = key && {
+      const answer: StoredAnswer | undefined = key && {
         ownerId,
         key: key.key,
         endpoint,
@@ -46,21 +43,20 @@ export async function transact<T>(kernel: Kernel, write: Write<T>): Promise<Writ
         status: 200,
         answer: write.serialise?.(result) ?? 'null',
       }
-      const ended = rows.find((row) => row.endsTeam)
-      notices = hintsOf(rows)
-      return { result, last: ended ? deleteTeamStatement(rows, ended.teamId) : recordStatement(rows, notices, actor, kept) }
+      const end = rows.find((row) => row.endsTeam)
+      hints = hintsOf(rows)
+      return { result, last: end ? deleteTeamStatement(rows, end.teamId) : recordStatement(rows, hints, actor, answer) }
     })
     const seq = (last?.rows[0] as { seq: number } | undefined)?.seq
-    // Each notice names all areas and all keys.
-    if (seq !== undefined && rows[0]) kernel.versions.changed(rows[0].teamId, seq, notices[0]?.a ?? [], notices[0]?.k)
+    if (seq !== undefined && rows[0]) kernel.versions.changed(rows[0].teamId, seq, hints[0]?.a ?? [], hints[0]?.k)
     return { result, seq }
   } catch (error) {
-    // Looked up only when something failed: a repeat meets its own kept key, or what its first run left behind.
-    const kept = key && (await findStoredAnswer(kernel.database.db, ownerId, key.key).catch(() => undefined))
-    if (!kept) throw error
-    if (kept.endpoint !== endpoint || kept.inputHash !== inputHash)
+    // Looked up only after a failure: a repeat violates the unique key, or conflicts with what the first run wrote.
+    const stored = key && (await findStoredAnswer(kernel.database.db, ownerId, key.key).catch(() => undefined))
+    if (!stored) throw error
+    if (stored.endpoint !== endpoint || stored.inputHash !== inputHash)
       throw new Problem('conflict', { detail: 'this Idempotency-Key was used for something else' })
-    return { result: undefined as T, seq: undefined, repeated: { status: kept.status, answer: kept.answer } }
+    return { result: undefined as T, seq: undefined, repeated: { status: stored.status, answer: stored.answer } }
   }
 }
 
@@ -69,10 +65,10 @@ const hash = (input: unknown) =>
     .update(JSON.stringify(input) ?? '')
     .digest('base64url')
 
-function makeContext(kernel: Kernel, db: Db, write: Pick<Write<unknown>, 'area' | 'op' | 'actor' | 'request' | 'quiet'>) {
+function makeContext(kernel: Kernel, db: Db, write: Pick<Write<unknown>, 'area' | 'op' | 'actor' | 'request' | 'implicitChange'>) {
   const { actor } = write
   const rows: ChangeRow[] = []
-  let silent = write.quiet ?? false
+  let implicitChange = write.implicitChange ?? true
   const contextOf = (area: string, op: string): HandlerContext => {
     const ctx: HandlerContext = {
       db,
@@ -89,7 +85,7 @@ function makeContext(kernel: Kernel, db: Db, write: Pick<Write<unknown>, 'area' 
         rows.push({ ...change, area, op, teamId })
       },
       skipChange() {
-        silent = true
+        implicitChange = false
       },
       async emit(event, payload) {
         for (const listener of kernel.areas) await listener.on?.[event]?.(contextOf(listener.name, event), payload)
@@ -111,7 +107,7 @@ function makeContext(kernel: Kernel, db: Db, write: Pick<Write<unknown>, 'area' 
     return ctx
   }
   const changes = () => {
-    if (rows.length === 0 && !silent && actor) rows.push({ area: write.area, op: write.op, teamId: actor.teamId, entity: '', id: null })
+    if (rows.length === 0 && implicitChange && actor) rows.push({ area: write.area, op: write.op, teamId: actor.teamId, entity: '', id: null })
     return rows
   }
   return { ctx: contextOf(write.area, write.op), changes }

@@ -14,7 +14,7 @@ const checklist = (cardId: string): Restorer<Checklist> => ({
     return now
   },
   remove: ({ db, actor }, id) => store.deleteChecklist(db, actor.teamId, id),
-  async bringBack({ db, actor }, _id, old) {
+  async undelete({ db, actor }, _id, old) {
     await store.insertChecklist(db, actor.teamId, { ...old, cardId })
     return true
   },
@@ -35,7 +35,7 @@ const check = (cardId: string): Restorer<Check> => ({
     return now
   },
   remove: ({ db, actor }, id) => store.deleteCheck(db, actor.teamId, id),
-  async bringBack(ctx, _id, old) {
+  async undelete(ctx, _id, old) {
     const { db, actor } = ctx
     if (!(await store.findChecklist(db, actor.teamId, old.checklistId))) return false
     await refuseFormer(ctx, old.assignedTo)
@@ -58,7 +58,7 @@ const comment = (cardId: string): Restorer<CommentState> => ({
     return { ...now, authorId: author?.id ?? null }
   },
   remove: ({ db, actor }, id) => store.deleteComment(db, actor.teamId, id),
-  async bringBack({ db, actor }, id, { authorId, content, mentions, createdAt, editedAt }) {
+  async undelete({ db, actor }, id, { authorId, content, mentions, createdAt, editedAt }) {
     const stamps = { createdAt: new Date(createdAt), editedAt: editedAt === null ? null : new Date(editedAt) }
     await store.insertComment(db, { teamId: actor.teamId, id, cardId, authorId, content, mentions, ...stamps })
     return true
@@ -93,7 +93,7 @@ const attachment = (cardId: string, { before, after }: PastChange): Restorer<Att
       await store.deleteAttachment(ctx.db, ctx.actor.teamId, id)
       await coverAgain(ctx)
     },
-    async bringBack(ctx, _id, { createdAt, ...old }) {
+    async undelete(ctx, _id, { createdAt, ...old }) {
       const { db, actor } = ctx
       if (old.cover) await uncover(ctx)
       await store.insertAttachment(db, { ...old, teamId: actor.teamId, cardId, createdAt: new Date(createdAt) })
