@@ -1,6 +1,6 @@
 // Products as they are read: pages, one, by code.
 import type { Movement, Product, ProductSort } from '#contract/inventory.ts'
-import { type Db, statement } from '#server/kernel/database/database.ts'
+import { type Db, statement, statementVariants } from '#server/kernel/database/database.ts'
 import { foldText } from '#contract/fold.ts'
 import { likePattern } from '#server/kernel/database/like-pattern.ts'
 import { iso, personJson } from '#server/kernel/database/sql-fragments.ts'
@@ -71,14 +71,17 @@ export function pageText({ sort, direction, searching, low }: PageKind): string 
 }
 
 type PageRow = { length: number; json: string }
-const pages = new Map<string, ReturnType<typeof statement<PageRow>>>()
-
-function pageStatement(kind: PageKind) {
-  const name = `inventory-${kind.sort}-${kind.direction}${kind.searching ? '-search' : ''}${kind.low ? '-low' : ''}`
-  let found = pages.get(name)
-  if (!found) pages.set(name, (found = statement<PageRow>(name, pageText(kind))))
-  return found
-}
+const directions: readonly Direction[] = ['asc', 'desc']
+const allPages = (Object.keys(columns) as ProductSort[]).flatMap((sort) =>
+  directions.flatMap((direction) =>
+    [true, false].flatMap((searching) => [true, false].map((low): PageKind => ({ sort, direction, searching, low }))),
+  ),
+)
+const pageStatement = statementVariants<PageRow, PageKind>(
+  ({ sort, direction, searching, low }) => `inventory-${sort}-${direction}${searching ? '-search' : ''}${low ? '-low' : ''}`,
+  pageText,
+  allPages,
+)
 
 /** The page as JSON that PostgreSQL has built, and how many there are in all. */
 export async function listProducts(db: Db, teamId: string, { search, low, sort, direction, page, size }: PageWanted): Promise<PageRow> {

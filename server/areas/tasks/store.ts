@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tag } from '#contract/shapes.ts'
 import type { Task, TaskPatch } from '#contract/tasks.ts'
-import { type Db, statement } from '#server/kernel/database/database.ts'
+import { type Db, statement, statementVariants } from '#server/kernel/database/database.ts'
 import { likePattern } from '#server/kernel/database/like-pattern.ts'
 import { type Place, positionStep } from './rules.ts'
 import { taskTagLinks, taskTags, tasks } from './tables.ts'
@@ -98,20 +98,18 @@ const textOf = (fields: readonly Settable[]) => `
   from old where t.team_id = $1 and t.id = $2 and old.deleted_at is null
   returning (select to_json(x) from (select ${heldOf('old')}, ${completedAt('t')} as "completedAfter") x) as held`
 
-/** A plan for each set of fields that is really sent: most writes name one. */
-const updates = new Map<string, ReturnType<typeof statement<{ held: Updated }>>>()
+const allFields = Object.keys(settable) as Settable[]
 
-function updating(fields: readonly Settable[]) {
-  // Names longer than 63 signs would be cut.
-  const name = `task-update-${fields.map((field) => Object.keys(settable).indexOf(field)).join('')}`
-  const found = updates.get(name) ?? statement<{ held: Updated }>(name, textOf(fields))
-  updates.set(name, found)
-  return found
-}
+/** A plan for each set of fields that is really sent: most writes name one. Names are short, because PostgreSQL cuts them at 63 bytes. */
+const updating = statementVariants<{ held: Updated }, readonly Settable[]>(
+  (fields) => `task-update-${fields.map((field) => allFields.indexOf(field)).join('')}`,
+  textOf,
+  [...allFields.map((field) => [field]), allFields],
+)
 
 /** The task before and after, but for its place; undefined where there is none. Tags are set by setTags. */
 export async function updateTask(db: Db, teamId: string, id: string, patch: TaskPatch): Promise<{ before: Unplaced; after: Unplaced } | undefined> {
-  const fields = (Object.keys(settable) as Settable[]).filter((field) => patch[field] !== undefined)
+  const fields = allFields.filter((field) => patch[field] !== undefined)
   if (fields.length === 0) {
     const task = await lockTask(db, teamId, id)
     return task && { before: task, after: { ...task, tags: [...new Set(patch.tags ?? task.tags)] } }

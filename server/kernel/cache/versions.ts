@@ -3,7 +3,10 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { LruCache } from './lru-cache.ts'
+import { namedQuery } from '#server/kernel/database/named-statements.ts'
 import { channel, type ChangeHint } from '#server/kernel/writes/change-log.ts'
+
+const teamSeqQuery = namedQuery('team-seq', 'select seq from team_seqs where team_id = $1')
 
 /** What nobody keeps: who is here, who does what right now. */
 export const signalChannel = 'hora_signals'
@@ -165,7 +168,7 @@ export class Versions {
   async load(teamId: string): Promise<void> {
     const team = this.#team(teamId)
     team.loading ??= this.#pool
-      .query<{ seq: number }>({ name: 'team-seq', text: 'select seq from team_seqs where team_id = $1', values: [teamId] })
+      .query<{ seq: number }>({ ...teamSeqQuery, values: [teamId] })
       .then(({ rows }) => {
         team.base = Math.max(team.base ?? 0, rows[0]?.seq ?? 0)
       })

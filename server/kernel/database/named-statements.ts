@@ -1,9 +1,11 @@
 // PostgreSQL parses and plans a named statement once per connection. server/statements.test.ts prepares all of them against the migrated schema.
 
-const texts = new Map<string, () => string>()
+type NamedStatement = { name: string; text: () => string }
+
+const statements: NamedStatement[] = []
 
 export function registerStatement(name: string, text: () => string) {
-  texts.set(name, text)
+  statements.push({ name, text })
 }
 
 export function namedQuery(name: string, text: string): { name: string; text: string } {
@@ -11,4 +13,4 @@ export function namedQuery(name: string, text: string): { name: string; text: st
   return { name, text }
 }
 
-export const registeredStatements = (): ReadonlyMap<string, () => string> => texts
+export const registeredStatements = (): readonly NamedStatement[] => statements
