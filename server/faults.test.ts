@@ -110,7 +110,7 @@ test('a killed server loses nothing that was answered, whether PostgreSQL surviv
 
   const second = start()
   const address = await second.ready
-  expect(second.said()).toContain('it is used again')
+  expect(second.output()).toContain('it is used again')
   expect((await readPidFile(folder()))?.pid).toBe(survivor?.pid)
   // The secret was kept, so the token of before is good.
   const after = await titles(address, token)
@@ -138,7 +138,7 @@ test('a second server on the same folder is refused and the first goes on', asyn
   const address = await first.ready
   const second = start()
   expect(await second.ended).toBe(1)
-  expect(second.said()).toBe(
+  expect(second.output()).toBe(
     `Another Hora (process ${first.pid}, ${address}) uses the data folder ${dataDir}. Use that one, stop it first, or set DATA_DIR to another folder.\n`,
   )
   expect((await fetch(`${address}/api/ready`)).status).toBe(200)
@@ -178,8 +178,8 @@ describe('ends at once with a sentence and a code', () => {
   const refused = async (settings: Record<string, string>, sentence: RegExp) => {
     const server = start(settings)
     expect(await server.ended).toBe(1)
-    expect(server.said()).toMatch(sentence)
-    expect(server.said().trim().split('\n')).toHaveLength(1)
+    expect(server.output()).toMatch(sentence)
+    expect(server.output().trim().split('\n')).toHaveLength(1)
   }
 
   test('when the folder was made by another PostgreSQL', async () => {
@@ -205,7 +205,7 @@ describe('ends at once with a sentence and a code', () => {
   test('when a setting cannot be used', async () => {
     const server = start({ PORT: 'many' })
     expect(await server.ended).toBe(1)
-    expect(server.said()).toMatch(/^These settings cannot be used:\n {2}PORT: /)
+    expect(server.output()).toMatch(/^These settings cannot be used:\n {2}PORT: /)
   })
 
   test('when the port is taken, and PostgreSQL does not stay behind', async () => {

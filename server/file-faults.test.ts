@@ -9,11 +9,11 @@ import { fileManager, type FolderContents, uploadedHeader } from '#contract/file
 import { identity } from '#contract/identity.ts'
 import { readPidFile, runsIn } from './kernel/postgres/postmaster.ts'
 import { buildServer, type ServerProcess, spawnServer } from './testing/process.ts'
-import { askUpload, beginUpload, sendBytes, type Speaker } from './testing/tus.ts'
+import { headUpload, createUpload, sendBytes, type TusClient } from './testing/tus.ts'
 
 let dataDir: string
 let first: Awaited<ReturnType<typeof start>>
-let who: Speaker
+let who: TusClient
 const servers: ServerProcess[] = []
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ async function start() {
   return { server, address: await server.ready }
 }
 
-async function signIn(address: string): Promise<Speaker> {
+async function signIn(address: string): Promise<TusClient> {
   const answer = await fetch(address + identity.signIn.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -50,15 +50,15 @@ async function signIn(address: string): Promise<Speaker> {
   return { address, token: ((await answer.json()) as { accessToken: string }).accessToken }
 }
 
-async function named(who: Speaker, name: string) {
+async function named(who: TusClient, name: string) {
   const answer = await fetch(who.address + fileManager.contents.path, { headers: { authorization: `Bearer ${who.token}` } })
   return ((await answer.json()) as FolderContents).files.filter((file) => file.name === name)
 }
 
-const bytesAt = async ({ address }: Speaker, url: string | null | undefined) => Buffer.from(await (await fetch(address + url)).arrayBuffer())
+const bytesAt = async ({ address }: TusClient, url: string | null | undefined) => Buffer.from(await (await fetch(address + url)).arrayBuffer())
 
 /** Promises all of it and sends a part, then nothing more. */
-function sendSome({ address, token }: Speaker, location: string, bytes: Uint8Array, some: number) {
+function sendSome({ address, token }: TusClient, location: string, bytes: Uint8Array, some: number) {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
   // Cut off by the server's end, which is what this is about.
@@ -71,7 +71,7 @@ function sendSome({ address, token }: Speaker, location: string, bytes: Uint8Arr
 
 test('an upload outlives the server that it was sent to, twice', async () => {
   const bytes = Uint8Array.from(randomBytes(12 * 1024 * 1024))
-  const location = (await beginUpload(who, bytes.length, { filename: 'half.bin' })).headers.get('location') ?? ''
+  const location = (await createUpload(who, bytes.length, { filename: 'half.bin' })).headers.get('location') ?? ''
   const draft = path.join(dataDir, 'uploads', location.split('/').at(-1) ?? '')
   const arrived = async () => (await stat(draft)).size
 
@@ -83,7 +83,7 @@ test('an upload outlives the server that it was sent to, twice', async () => {
   const second = await start()
   const again = { ...who, address: second.address }
   expect(await named(again, 'half.bin')).toEqual([])
-  const offset = Number((await askUpload(again, location)).headers.get('upload-offset'))
+  const offset = Number((await headUpload(again, location)).headers.get('upload-offset'))
   expect(offset).toBe(await arrived())
   expect((await sendBytes(again, location, offset, bytes.subarray(offset, offset + 1024 * 1024))).status).toBe(204)
 
@@ -94,7 +94,7 @@ test('an upload outlives the server that it was sent to, twice', async () => {
   const third = await start()
   const last = { ...who, address: third.address }
   expect(await named(last, 'half.bin')).toEqual([])
-  const asked = await Promise.all([askUpload(last, location), askUpload(last, location), askUpload(last, location)])
+  const asked = await Promise.all([headUpload(last, location), headUpload(last, location), headUpload(last, location)])
   const [file, ...others] = await named(last, 'half.bin')
   expect(others).toEqual([])
   expect(asked.map(({ headers }) => [headers.get('upload-offset'), headers.get(uploadedHeader)])).toEqual(

@@ -1,8 +1,7 @@
-// What the timeline says of the team itself: who came, who went, who may do more.
 import type { Activities, Param } from '#server/kernel/area.ts'
 import type { PastChange } from '#server/kernel/context.ts'
 
-/** By id, not by the name in the log: whose account was deleted is not called by it any more. */
+/** By id, because the log may have the name of a deleted account. */
 const whoIn = ({ entity, id, after }: PastChange): Param =>
   entity === 'member' && id ? { member: id } : ((after as { name?: string } | null)?.name ?? '')
 

@@ -1,4 +1,4 @@
-// Counts what a guesser would repeat, in the database: for all processes together.
+// Counts failed attempts in the database, so that the limits hold for all processes together.
 import type { Context, MemberContext } from '#server/kernel/context.ts'
 import { Problem, problem, wrongField } from '#server/kernel/problem.ts'
 import { isPassword } from './passwords.ts'
@@ -6,7 +6,7 @@ import { accountKey, addressKey, attemptsPerAccount, attemptsPerAddress, attempt
 import { deleteAttempts, insertAttempt, refundAttempt } from './session-store.ts'
 import { findUserRow, type UserRow } from './store.ts'
 
-/** Counted before the password is looked at: a thousand tries at once count like a thousand one after the other. */
+/** Counts before the password is checked, so that parallel attempts count as well. */
 export async function refuseTooManyAttempts(ctx: Context, email: string): Promise<void> {
   await countOrRefuse(ctx, addressKey(ctx.request.address), attemptsPerAddress)
   await countOrRefuse(ctx, accountKey(email), attemptsPerAccount)
@@ -18,14 +18,14 @@ export async function countOrRefuse(ctx: Context, key: string, limit: number) {
   if (wait > 0) throw new Problem('too-many', { detail: `try again in ${wait} s`, headers: { 'retry-after': String(wait) } })
 }
 
-/** It was no failure: the account starts anew, the address gets its one try back. */
+/** After a success: the account starts at zero, and the address gets its one attempt back. */
 export async function clearAttempts({ db, request }: Context, email: string): Promise<void> {
   await deleteAttempts(db, accountKey(email))
   await refundAttempt(db, addressKey(request.address))
 }
 
-/** Asks who is signed in for their password again, before something that a borrowed session must not do. */
-export async function provePassword(ctx: MemberContext, password: string, field = 'password'): Promise<UserRow> {
+/** Before an action that somebody at an unlocked device must not do. */
+export async function reauthenticate(ctx: MemberContext, password: string, field = 'password'): Promise<UserRow> {
   const user = await findUserRow(ctx.db, ctx.actor.userId)
   if (!user) throw problem('unauthenticated')
   await refuseTooManyAttempts(ctx, user.email)

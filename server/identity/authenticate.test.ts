@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identity, type SignedIn } from '#contract/identity.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
-import { givePassword, signIn } from '#server/testing/people.ts'
+import { givePassword, signIn } from '#server/testing/accounts.ts'
 
 let one: TestApp
 let two: TestApp

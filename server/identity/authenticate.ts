@@ -1,5 +1,5 @@
-// Who a token belongs to. A token checked before is answered from memory, as long as nothing moved in identity in any team of its user:
-// revoking a session, changing a role and removing a member all leave a change row, which every process hears of.
+// A known token is answered from memory until identity changes in any team of its user: a revoked session, a new role and a removed member
+// all leave a change row, of which every process gets a hint.
 import { LruCache } from '#server/kernel/cache/lru-cache.ts'
 import type { Actor, Settings } from '#server/kernel/context.ts'
 import type { Database } from '#server/kernel/database/database.ts'
@@ -9,34 +9,33 @@ import { findTokenState, touchToken } from './security/token-store.ts'
 import { findSessionState, touchSession } from './session-store.ts'
 import { apiTokenPattern, hashCode, readToken } from './tokens.ts'
 
-/** A net for what leaves no change row: a session that ran out, a row changed by hand. */
-const trustMs = 30_000
-const seenStepMs = 60_000
-/** Some 600 bytes each. */
-const tokenLimit = 20_000
-const longestToken = 4096
-/** Where sessions, memberships, second factors and tokens are changed. */
-const areas = ['identity', 'security', 'account'] as const
+/** The limit for what leaves no change row: an expired session, a row that was edited by hand. */
+const cacheMs = 30_000
+const lastSeenIntervalMs = 60_000
+/** About 600 bytes each. */
+const cachedTokenLimit = 20_000
+const maxTokenLength = 4096
+const watchedAreas = ['identity', 'security', 'account'] as const
 
 type TeamVersion = { teamId: string; version: number }
 type State = { actor: Actor; lastSeenAt: Date | null; expiresAt: Date; teamIds: readonly string[]; touch(now: Date): Promise<void> }
-/** How to ask whether it is good; `teamId` as far as it tells by itself. */
+/** `teamId` is known before the lookup only for a session. */
 type Credential = { teamId?: string; find(now: Date): Promise<State | undefined> }
 type Cached = { credential: Credential; actor: Actor; until: number; seen: readonly TeamVersion[] }
 type Parts = { database: Database; versions: Versions; settings: Pick<Settings, 'jwtSecret'> }
 
 export function makeAuthenticate({ database, versions, settings }: Parts): Authenticate {
-  const cached = new LruCache<Cached>(tokenLimit)
+  const cached = new LruCache<Cached>(cachedTokenLimit)
 
   const versionOf = async (teamId: string): Promise<number | undefined> => {
-    const known = versions.of(teamId, areas)
+    const known = versions.of(teamId, watchedAreas)
     if (known !== undefined || !versions.listening) return known
     await versions.load(teamId)
-    return versions.of(teamId, areas)
+    return versions.of(teamId, watchedAreas)
   }
 
-  /** The versions are taken before the rows are read: what moves in between makes the answer old, not wrong for ever. */
-  async function look(token: string, credential: Credential): Promise<Actor | undefined> {
+  /** Takes the versions before it reads the rows, so that a change in between invalidates the entry. */
+  async function lookUp(token: string, credential: Credential): Promise<Actor | undefined> {
     let teamIds: readonly string[] = credential.teamId ? [credential.teamId] : []
     for (;;) {
       const versionsBefore = await Promise.all(teamIds.map(versionOf))
@@ -51,16 +50,16 @@ export function makeAuthenticate({ database, versions, settings }: Parts): Authe
         teamIds = [...teamIds, ...unwatched]
         continue
       }
-      // Unknown while notices may be missed. NaN equals nothing, so such an entry is asked for again each time.
-      const seen = teamIds.map((teamId, nr) => ({ teamId, version: versionsBefore[nr] ?? Number.NaN }))
-      cached.set(token, { credential, actor: state.actor, seen, until: Math.min(now.getTime() + trustMs, state.expiresAt.getTime()) })
-      // Not waited for: when somebody was last seen is worth no request's time.
-      if (now.getTime() - (state.lastSeenAt?.getTime() ?? 0) >= seenStepMs) state.touch(now).catch(() => {})
+      // A version is unknown while hints may be missed. NaN equals nothing, so such an entry is never used.
+      const seen = teamIds.map((teamId, index) => ({ teamId, version: versionsBefore[index] ?? Number.NaN }))
+      cached.set(token, { credential, actor: state.actor, seen, until: Math.min(now.getTime() + cacheMs, state.expiresAt.getTime()) })
+      // Not awaited, because the request does not need it.
+      if (now.getTime() - (state.lastSeenAt?.getTime() ?? 0) >= lastSeenIntervalMs) state.touch(now).catch(() => {})
       return state.actor
     }
   }
 
-  async function ofPerson(token: string): Promise<Credential | undefined> {
+  async function sessionCredential(token: string): Promise<Credential | undefined> {
     const claims = await readToken(settings.jwtSecret, token)
     if (!claims) return undefined
     const { userId, teamId, sessionId, expiresAt } = claims
@@ -75,7 +74,7 @@ export function makeAuthenticate({ database, versions, settings }: Parts): Authe
     }
   }
 
-  const ofProgram = (hash: string): Credential => ({
+  const apiTokenCredential = (hash: string): Credential => ({
     async find(now) {
       const state = await findTokenState(database.db, hash, now)
       if (!state) return undefined
@@ -86,15 +85,15 @@ export function makeAuthenticate({ database, versions, settings }: Parts): Authe
   })
 
   async function check(token: string) {
-    const credential = apiTokenPattern.test(token) ? ofProgram(hashCode(token)) : await ofPerson(token)
-    return credential && look(token, credential)
+    const credential = apiTokenPattern.test(token) ? apiTokenCredential(hashCode(token)) : await sessionCredential(token)
+    return credential && lookUp(token, credential)
   }
 
   return (token) => {
-    if (token.length > longestToken) return undefined
+    if (token.length > maxTokenLength) return undefined
     const entry = cached.get(token)
     if (!entry) return check(token)
-    const good = Date.now() < entry.until && entry.seen.every(({ teamId, version }) => versions.of(teamId, areas) === version)
-    return good ? entry.actor : look(token, entry.credential)
+    const isFresh = Date.now() < entry.until && entry.seen.every(({ teamId, version }) => versions.of(teamId, watchedAreas) === version)
+    return isFresh ? entry.actor : lookUp(token, entry.credential)
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { identity } from '#contract/identity.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { signIn } from '#server/testing/people.ts'
+import { signIn } from '#server/testing/accounts.ts'
 import { demoAccount, seedDemoTeam } from './demo.ts'
 
 let app: TestApp

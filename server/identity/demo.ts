@@ -1,4 +1,4 @@
-// The demo team: a small software studio with people in London, Bucharest and Istanbul. Everybody has the password of the demo account.
+// The demo team: a small software studio in London, Bucharest and Istanbul. All members have the same password.
 import { v7 } from 'uuid'
 import type { Language, Role } from '#contract/identity.ts'
 import type { DemoTeam } from '#server/kernel/area.ts'
@@ -7,7 +7,7 @@ import { hashPassword, isPassword } from './passwords.ts'
 import { findTotp } from './security/store.ts'
 import { countUsers, findUserByEmail, insertDemoMembers, insertTeam, lockForDemo, type UserRow } from './store.ts'
 
-/** Sign-in forms of existing clients are filled with this account. The password is too short for the rules, so its hash is stored directly. */
+/** Existing clients fill their sign-in form with this account. The password is shorter than the rules allow. */
 export const demoAccount = { email: 'hughes.brian@company.com', password: 'admin' }
 
 type Person = { name: string; email: string; role: Role; language: Language; status: UserRow['status']; months: number }
@@ -26,18 +26,17 @@ const people: Person[] = [
 
 const monthMs = 30 * 24 * 3600 * 1000
 
-/** Makes the team where there is nobody at all; otherwise undefined, and nothing was touched. */
+/** Does nothing unless the database is empty. */
 export async function seedDemoTeam(db: Db, now = new Date()): Promise<DemoTeam | undefined> {
   await lockForDemo(db)
   if ((await countUsers(db)) > 0) return undefined
-  // One hash for all: the password is no secret, and nine would slow the first start.
+  // One hash for all, because nine would slow down the first start.
   const passwordHash = await hashPassword(demoAccount.password)
   const teamId = v7()
   const since = (months: number) => new Date(now.getTime() - months * monthMs)
   const rows = people.map(({ name, email, role, language, status, months }) => {
     const [userId, joinedAt] = [v7(), since(months)]
     return {
-      // London, Bucharest and Istanbul all begin their week on Monday.
       user: { id: userId, email, name, passwordHash, status, language, firstDayOfWeek: 1, confirmedAt: joinedAt, createdAt: joinedAt },
       member: { teamId, userId, role, joinedAt },
     }
@@ -47,12 +46,13 @@ export async function seedDemoTeam(db: Db, now = new Date()): Promise<DemoTeam |
   return { teamId, memberIds: rows.map(({ user }) => user.id), now }
 }
 
-let checked: { hash: string; good: boolean } | undefined
+let checkedPassword: { hash: string; matches: boolean } | undefined
 
-/** Offered on the sign-in screen only while it works: somebody may have changed its password. Checked once for each stored hash. */
+/** False after somebody changed the password. The result is cached per hash. */
 export async function demoAccountWorks(db: Db): Promise<boolean> {
   const user = await findUserByEmail(db, demoAccount.email)
   if (!user || (await findTotp(db, user.id))?.confirmedAt) return false
-  if (checked?.hash !== user.passwordHash) checked = { hash: user.passwordHash, good: await isPassword(user.passwordHash, demoAccount.password) }
-  return checked.good
+  if (checkedPassword?.hash !== user.passwordHash)
+    checkedPassword = { hash: user.passwordHash, matches: await isPassword(user.passwordHash, demoAccount.password) }
+  return checkedPassword.matches
 }

@@ -1,4 +1,3 @@
-// Which areas a team has switched off, for every request without a query.
 import type { Database } from '#server/kernel/database/database.ts'
 import type { DisabledAreas } from '#server/kernel/kernel.ts'
 import type { Versions } from '#server/kernel/cache/versions.ts'

@@ -7,31 +7,31 @@ import { acceptCode, signUp } from './membership.ts'
 import { hashPassword } from './passwords.ts'
 import { accountKey } from './rules.ts'
 import * as sessions from './session-store.ts'
-import { enterByPassword, proveUser, renew } from './sign-in.ts'
+import { signInWithPassword, verifyCredentials, renewSession } from './sign-in.ts'
 import * as store from './store.ts'
 import { teamHandlers } from './team.ts'
 import { hashCode, readToken } from './tokens.ts'
-import { clearAttempts, provePassword } from './attempts.ts'
+import { clearAttempts, reauthenticate } from './attempts.ts'
 
-const oldLink = () => problem('gone', 'the link was used or is too old')
+const linkExpired = () => problem('gone', 'the link was used or is too old')
 
 export const handlers: Handlers<typeof contract> = {
   async signIn(ctx, input) {
-    return enterByPassword(ctx, await proveUser(ctx, input), input.invitation)
+    return signInWithPassword(ctx, await verifyCredentials(ctx, input), input.invitation)
   },
 
   async signInWithToken(ctx, { accessToken }) {
     const claims = await readToken(ctx.settings.jwtSecret, accessToken)
-    const renewed = claims && (await renew(ctx, { ...claims, id: claims.sessionId }))
+    const renewed = claims && (await renewSession(ctx, { ...claims, id: claims.sessionId }))
     if (!renewed) throw problem('unauthenticated')
     return renewed
   },
 
   async unlockSession(ctx, input) {
-    const user = await proveUser(ctx, input)
-    if (ctx.actor?.userId !== user.id || input.invitation) return enterByPassword(ctx, user, input.invitation)
+    const user = await verifyCredentials(ctx, input)
+    if (ctx.actor?.userId !== user.id || input.invitation) return signInWithPassword(ctx, user, input.invitation)
     await ctx.write((write) => clearAttempts(write, user.email))
-    return (await renew(ctx, { ...ctx.actor, id: ctx.actor.sessionId })) ?? enterByPassword(ctx, user, null)
+    return (await renewSession(ctx, { ...ctx.actor, id: ctx.actor.sessionId })) ?? signInWithPassword(ctx, user, null)
   },
 
   async signUp(ctx, input) {
@@ -43,12 +43,12 @@ export const handlers: Handlers<typeof contract> = {
     skipChange()
     const userId = await sessions.useCode(db, hashCode(code), 'confirm', now)
     if (userId) await store.confirmUser(db, userId, now)
-    // A second click on the link is not worth an alarm.
-    else if (!(await sessions.findCode(db, hashCode(code), 'confirm'))?.usedAt) throw oldLink()
+    // A second click on the link is not an error.
+    else if (!(await sessions.findCode(db, hashCode(code), 'confirm'))?.usedAt) throw linkExpired()
     return true
   },
 
-  /** The same work for every address: what it leads to happens in the job. */
+  /** The job does the rest, so that the time of the answer does not tell whether the account exists. */
   async forgotPassword({ enqueue, skipChange }, { email }) {
     skipChange()
     await enqueue('identity.forgotPassword', { email })
@@ -58,18 +58,18 @@ export const handlers: Handlers<typeof contract> = {
   async resetPassword(ctx, { password, code = '' }) {
     const hash = hashCode(code)
     const found = await sessions.findCode(ctx.db, hash, 'reset')
-    if (!found || found.usedAt || found.expiresAt <= ctx.now) throw oldLink()
+    if (!found || found.usedAt || found.expiresAt <= ctx.now) throw linkExpired()
     const passwordHash = await hashPassword(password)
     await ctx.write(async ({ db, now, recordChange }) => {
       const userId = await sessions.useCode(db, hash, 'reset', now)
       const user = userId && (await store.findUserRow(db, userId))
-      if (!user) throw oldLink()
+      if (!user) throw linkExpired()
       await store.updatePassword(db, user.id, passwordHash)
       await store.confirmUser(db, user.id, now)
-      await sessions.voidCodes(db, user.id, 'reset', now)
+      await sessions.invalidateCodes(db, user.id, 'reset', now)
       await sessions.deleteAttempts(db, accountKey(user.email))
       await sessions.revokeSessions(db, user.id, 'all', now)
-      // One team is enough: a kept token is good only while nothing moved in any team of its user.
+      // One team is enough, because a cached token depends on all teams of its user.
       const teamId = await store.findHomeTeam(db, user.id)
       if (teamId) recordChange({ entity: 'session', id: null, teamId, audience: [user.id] })
     })
@@ -78,12 +78,12 @@ export const handlers: Handlers<typeof contract> = {
 
   async changePassword(ctx, { currentPassword, newPassword }) {
     const { userId, sessionId } = ctx.actor
-    await provePassword(ctx, currentPassword, 'currentPassword')
+    await reauthenticate(ctx, currentPassword, 'currentPassword')
     const passwordHash = await hashPassword(newPassword)
     await ctx.write(async (write) => {
       const { db, now } = write
       await store.updatePassword(db, userId, passwordHash)
-      await sessions.voidCodes(db, userId, 'reset', now)
+      await sessions.invalidateCodes(db, userId, 'reset', now)
       await sessions.revokeSessions(db, userId, { allBut: sessionId }, now)
       write.recordChange({ entity: 'session', id: null, audience: [userId] })
     })
@@ -147,7 +147,8 @@ export const handlers: Handlers<typeof contract> = {
     const after = { ...before, ...patch }
     const shown = ({ name, status }: typeof before) => ({ name, status })
     recordChange({ entity: 'member', id: actor.userId, before: shown(before), after: shown(after) })
-    for (const teamId of await store.listOtherTeams(db, actor.userId, actor.teamId)) await enqueue('identity.tell', { teamId, userId: actor.userId })
+    for (const teamId of await store.listOtherTeams(db, actor.userId, actor.teamId))
+      await enqueue('identity.recordMemberChange', { teamId, userId: actor.userId })
     return after
   },
 
@@ -157,7 +158,7 @@ export const handlers: Handlers<typeof contract> = {
   },
 
   async switchTeam(ctx, { id }) {
-    return inTeam(ctx, id)
+    return sessionInTeam(ctx, id)
   },
 
   async acceptInvitation(ctx, { code }) {
@@ -167,16 +168,16 @@ export const handlers: Handlers<typeof contract> = {
       if (!user) throw problem('unauthenticated')
       return acceptCode(write, code, user)
     })
-    // Tokens kept under the old teams alone would not notice what is revoked from the new one.
+    // Cached tokens depend on the old teams only, so they must be looked up again.
     await ctx.write(async ({ recordChange }) => recordChange({ entity: 'session', id: null, teamId: oldTeamId, audience: [userId] }))
-    return inTeam(ctx, teamId)
+    return sessionInTeam(ctx, teamId)
   },
 
   ...teamHandlers,
 }
 
-async function inTeam(ctx: MemberContext, teamId: string) {
-  const renewed = await renew(ctx, { id: ctx.actor.sessionId, userId: ctx.actor.userId, teamId })
+async function sessionInTeam(ctx: MemberContext, teamId: string) {
+  const renewed = await renewSession(ctx, { id: ctx.actor.sessionId, userId: ctx.actor.userId, teamId })
   if (!renewed) throw problem('not-found')
   return renewed
 }

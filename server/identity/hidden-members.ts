@@ -1,4 +1,3 @@
-// Members who do not want to be seen: nobody is told when they are here.
 import type { Database } from '#server/kernel/database/database.ts'
 import type { HiddenMembers } from '#server/kernel/kernel.ts'
 import type { Versions } from '#server/kernel/cache/versions.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { identity, type Role } from '#contract/identity.ts'
 import { defineArea } from '#server/kernel/area.ts'
 import { activities } from './activities.ts'
-import type { Gone } from './account/deletion.ts'
+import type { DeletedAccount } from './account/deletion.ts'
 import { handlers } from './handlers.ts'
 import { recordJoined } from './membership.ts'
 import { mailReset } from './links.ts'
@@ -15,20 +15,20 @@ declare module '#server/kernel/context.ts' {
     'member.joined': { teamId: string; userId: string }
     'invitation.used': { teamId: string; role: Role; user: { id: string; name: string; email: string } }
     'member.left': { teamId: string; userId: string }
-    /** What colleagues see of somebody is another now, in every team of theirs. */
+    /** Something that colleagues see of a member changed, in all teams of the member. */
     'member.changed': { teamId: string; userId: string; before: object; after: object }
-    /** Told to each team they belonged to, before it hears that they left. */
-    'account.deleted': Gone
+    /** Emitted for each team of the account, before `member.left`. */
+    'account.deleted': DeletedAccount
     'team.changed': { teamId: string; before: object; after: object }
-    /** Somebody's language or clock is another now: what was read in the old one is stale. */
+    /** Language or time zone: answers in the old one are stale. */
     'locale.changed': { teamId: string; userId: string }
   }
 }
 
-const keptDays = 30
+const retentionDays = 30
 
 const ForgotPassword = z.object({ email: z.string() })
-const Tell = z.object({ teamId: z.string(), userId: z.string() })
+const MemberRef = z.object({ teamId: z.string(), userId: z.string() })
 
 export const identityArea = defineArea({
   name: 'identity',
@@ -51,7 +51,7 @@ export const identityArea = defineArea({
     'invitation.used': recordJoined,
     async 'member.changed'({ db, recordChange, enqueue }, { teamId, userId, before, after }) {
       recordChange({ entity: 'member', id: userId, teamId, before, after })
-      for (const other of await listOtherTeams(db, userId, teamId)) await enqueue('identity.tell', { teamId: other, userId })
+      for (const other of await listOtherTeams(db, userId, teamId)) await enqueue('identity.recordMemberChange', { teamId: other, userId })
     },
     async 'account.deleted'({ recordChange }, { teamId, userId }) {
       recordChange({ entity: 'member', id: userId, teamId })
@@ -61,7 +61,7 @@ export const identityArea = defineArea({
     },
     async 'locale.changed'({ db, recordChange, enqueue }, { teamId, userId }) {
       recordChange({ entity: 'member', id: userId, teamId, audience: [userId] })
-      for (const other of await listOtherTeams(db, userId, teamId)) await enqueue('identity.tell', { teamId: other, userId })
+      for (const other of await listOtherTeams(db, userId, teamId)) await enqueue('identity.recordMemberChange', { teamId: other, userId })
     },
   },
   jobs: {
@@ -69,12 +69,12 @@ export const identityArea = defineArea({
       const user = await findUserByEmail(ctx.db, ForgotPassword.parse(payload).email)
       if (user) await mailReset(ctx, user)
     },
-    /** One write changes one team; this tells another team that a member of it changed. */
-    async tell({ recordChange }, payload) {
-      const { teamId, userId } = Tell.parse(payload)
+    /** A write changes one team only, so the member's other teams get a job each. */
+    async recordMemberChange({ recordChange }, payload) {
+      const { teamId, userId } = MemberRef.parse(payload)
       recordChange({ entity: 'member', id: userId, teamId })
     },
-    sweep: ({ db, now }) => deleteOldRows(db, now, keptDays),
+    sweep: ({ db, now }) => deleteOldRows(db, now, retentionDays),
   },
   schedule: { sweep: '29 3 * * *' },
 })

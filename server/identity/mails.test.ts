@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Language } from '#contract/identity.ts'
-import { confirmMail, invitationMail, knownMail, resetMail } from './mails.ts'
+import { confirmMail, invitationMail, existingAccountMail, resetMail } from './mails.ts'
 
 const link = 'https://hora.test/confirm-email?code=a&b=c'
 const mails = Language.options.flatMap((language) => {
@@ -8,7 +8,7 @@ const mails = Language.options.flatMap((language) => {
   return [
     { name: `confirm ${language}`, mail: confirmMail(to, link) },
     { name: `reset ${language}`, mail: resetMail(to, link) },
-    { name: `known ${language}`, mail: knownMail(to, link) },
+    { name: `known ${language}`, mail: existingAccountMail(to, link) },
     { name: `invitation ${language}`, mail: invitationMail(to, link, 'Ioana <b>', 'R&D\r\nBcc: all@example.com') },
   ]
 })

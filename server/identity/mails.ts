@@ -1,11 +1,10 @@
-// What we write to people, in their language: as text, and as plain HTML with everything from outside escaped.
-// To an address that nobody has confirmed we repeat no words of the sender, or a stranger could advertise through us.
+// NOTE mails to an unconfirmed address must not repeat input of the sender, who could else advertise through this server.
 import type { Language } from '#contract/identity.ts'
 import type { MailMessage } from '#server/kernel/context.ts'
 
-export type Words = { subject: string; lines: string[]; button: string; after: string[] }
+export type MailTexts = { subject: string; lines: string[]; button: string; after: string[] }
 
-const confirm: Record<Language, Words> = {
+const confirm: Record<Language, MailTexts> = {
   en: {
     subject: 'Confirm your e-mail address',
     lines: ['Welcome to Hora.', 'Please confirm that this address is yours. The link is good for three days.'],
@@ -26,7 +25,7 @@ const confirm: Record<Language, Words> = {
   },
 }
 
-const reset: Record<Language, Words> = {
+const reset: Record<Language, MailTexts> = {
   en: {
     subject: 'Choose a new password',
     lines: ['Somebody, hopefully you, asked for a new password for this address.', 'The link works once and is good for 30 minutes.'],
@@ -47,7 +46,7 @@ const reset: Record<Language, Words> = {
   },
 }
 
-const known: Record<Language, Words> = {
+const existingAccount: Record<Language, MailTexts> = {
   en: {
     subject: 'You have an account already',
     lines: [
@@ -77,7 +76,7 @@ const known: Record<Language, Words> = {
   },
 }
 
-const invitation: Record<Language, (inviter: string, team: string) => Words> = {
+const invitation: Record<Language, (inviter: string, team: string) => MailTexts> = {
   en: (inviter, team) => ({
     subject: `Invitation to the team ${team}`,
     lines: [`${inviter} invites you to the team “${team}” in Hora.`, 'The invitation is good for seven days.'],
@@ -101,7 +100,7 @@ const invitation: Record<Language, (inviter: string, team: string) => Words> = {
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-export function compose(to: string, language: Language, { subject, lines, button, after }: Words, link: string): MailMessage {
+export function compose(to: string, language: Language, { subject, lines, button, after }: MailTexts, link: string): MailMessage {
   const paragraph = (line: string) => `<p>${escape(line)}</p>`
   return {
     to,
@@ -119,6 +118,6 @@ type Receiver = { email: string; language: Language }
 
 export const confirmMail = ({ email, language }: Receiver, link: string) => compose(email, language, confirm[language], link)
 export const resetMail = ({ email, language }: Receiver, link: string) => compose(email, language, reset[language], link)
-export const knownMail = ({ email, language }: Receiver, link: string) => compose(email, language, known[language], link)
+export const existingAccountMail = ({ email, language }: Receiver, link: string) => compose(email, language, existingAccount[language], link)
 export const invitationMail = ({ email, language }: Receiver, link: string, inviter: string, team: string) =>
   compose(email, language, invitation[language](oneLine(inviter), oneLine(team)), link)

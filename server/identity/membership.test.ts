@@ -4,8 +4,8 @@ import { identity, type SignedIn } from '#contract/identity.ts'
 import type { Area } from '#server/kernel/area.ts'
 import type { MailMessage } from '#server/kernel/context.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
-import { emailOf, givePassword, goodPassword, signIn, trySignIn } from '#server/testing/people.ts'
-import { collectMail } from '#server/testing/post.ts'
+import { emailOf, givePassword, goodPassword, signIn, trySignIn } from '#server/testing/accounts.ts'
+import { collectMail } from '#server/testing/mail.ts'
 
 let app: TestApp
 let mailing: TestApp

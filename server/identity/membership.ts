@@ -1,13 +1,12 @@
-// How people come into teams: by founding one, by invitation, or with a new account that does either.
 import { v7 } from 'uuid'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { identity as contract } from '#contract/identity.ts'
 import type { Context, Events } from '#server/kernel/context.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
 import { linkTo, mailConfirmation } from './links.ts'
-import { knownMail } from './mails.ts'
+import { existingAccountMail } from './mails.ts'
 import { hashPassword } from './passwords.ts'
-import { accountKey, knownMailsPerWindow, teamNameFor, attemptWindowMs } from './rules.ts'
+import { accountKey, existingAccountMailsPerWindow, teamNameFor, attemptWindowMs } from './rules.ts'
 import { insertAttempt } from './session-store.ts'
 import { listManagers } from './settings-store.ts'
 import {
@@ -24,7 +23,7 @@ import {
 } from './store.ts'
 import { hashCode } from './tokens.ts'
 
-const gone = () => problem('gone', 'the invitation was used, taken back or is too old')
+const invitationExpired = () => problem('gone', 'the invitation was used, taken back or is too old')
 
 export async function createTeam(ctx: Context, user: UserRow, company: string | null | undefined): Promise<string> {
   const team = { id: v7(), name: teamNameFor(company, user.name, user.language) }
@@ -37,26 +36,26 @@ export async function createTeam(ctx: Context, user: UserRow, company: string | 
 
 async function join(ctx: Context, invitation: FoundInvitation, user: UserRow) {
   const { teamId, role } = invitation
-  if (!(await useInvitation(ctx.db, teamId, invitation.id, ctx.now))) throw gone()
+  if (!(await useInvitation(ctx.db, teamId, invitation.id, ctx.now))) throw invitationExpired()
   await addMember(ctx.db, teamId, user.id, role, ctx.now)
   await ctx.emit('invitation.used', { teamId, role, user })
   await ctx.emit('member.joined', { teamId, userId: user.id })
 }
 
-/** Heard by this area itself: whichever endpoint somebody came in by, it is a change of the members, told in our words. */
+/** A listener of this area, so that every endpoint that accepts an invitation records the same change. */
 export async function recordJoined(ctx: Context, { teamId, role, user }: Events['invitation.used']) {
   ctx.recordChange({ entity: 'member', id: user.id, after: { name: user.name, role }, teamId })
   const to = (await listManagers(ctx.db, teamId)).filter((userId) => userId !== user.id)
   await ctx.notify({ to, kind: 'joined', params: { name: user.name, email: user.email }, link: '/settings', teamId })
 }
 
-/** Uses an invitation up for somebody who has an account. A repeat by who is in the team by now leads there all the same. */
+/** For a user with an account. Succeeds for a member, too, because the request may be a repeat. */
 export async function acceptCode(ctx: Context, code: string, user: UserRow): Promise<string> {
   const invitation = await findInvitation(ctx.db, hashCode(code))
-  if (!invitation) throw gone()
+  if (!invitation) throw invitationExpired()
   if (invitation.email !== user.email) throw problem('forbidden', 'the invitation is for another address')
   await lockTeam(ctx.db, invitation.teamId)
-  // Asked under the lock: of two repeats at once, the second finds the first one's seat.
+  // Checked under the lock: of two requests at once, the second finds the membership of the first.
   if (!(await isMember(ctx.db, invitation.teamId, user.id))) await join(ctx, invitation, user)
   return invitation.teamId
 }
@@ -76,7 +75,7 @@ export async function signUp(ctx: Context, input: InputOf<typeof contract.signUp
       confirmedAt: smtpUrl ? null : write.now,
       createdAt: write.now,
     })
-    if (!user) return tellKnown(write, input)
+    if (!user) return mailExistingUser(write, input)
     if (invitation) await join(write, invitation, user)
     else await createTeam(write, user, input.company)
     if (smtpUrl) await mailConfirmation(write, user)
@@ -85,16 +84,16 @@ export async function signUp(ctx: Context, input: InputOf<typeof contract.signUp
 
 async function invitationFor({ db, now }: Context, code: string, email: string): Promise<FoundInvitation> {
   const invitation = await findInvitation(db, hashCode(code))
-  if (!invitation || invitation.acceptedAt || invitation.revokedAt || invitation.expiresAt <= now) throw gone()
+  if (!invitation || invitation.acceptedAt || invitation.revokedAt || invitation.expiresAt <= now) throw invitationExpired()
   if (invitation.email !== email)
     throw new Problem('bad-input', { detail: 'email: is not the address that was invited', fields: { email: 'is not the address that was invited' } })
   return invitation
 }
 
-/** The caller hears what everybody hears; only the owner of the address learns that it has an account. */
-async function tellKnown(ctx: Context, { email, invitation }: { email: string; invitation?: string | null | undefined }) {
+/** The answer to the caller is the same as for a new address. Only the owner of the address learns that it has an account. */
+async function mailExistingUser(ctx: Context, { email, invitation }: { email: string; invitation?: string | null | undefined }) {
   const user = await findUserByEmail(ctx.db, email)
-  const { tries } = await insertAttempt(ctx.db, `known ${accountKey(email)}`, ctx.now, attemptWindowMs)
-  if (user && tries <= knownMailsPerWindow)
-    await ctx.mail(knownMail(user, invitation ? linkTo(ctx, 'invitation', { code: invitation }) : linkTo(ctx, 'sign-in')))
+  const { attempts } = await insertAttempt(ctx.db, `known ${accountKey(email)}`, ctx.now, attemptWindowMs)
+  if (user && attempts <= existingAccountMailsPerWindow)
+    await ctx.mail(existingAccountMail(user, invitation ? linkTo(ctx, 'invitation', { code: invitation }) : linkTo(ctx, 'sign-in')))
 }

@@ -1,4 +1,4 @@
-// How the people of a team are called, those who have left included: for histories.
+// Includes former members, for histories.
 import { type Db, statement } from '#server/kernel/database/database.ts'
 
 const names = statement<{ id: string; name: string }>(

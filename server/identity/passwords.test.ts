@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity } from '#contract/identity.ts'
 import type { MailMessage } from '#server/kernel/context.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
-import { givePassword, goodPassword, signIn, trySignIn } from '#server/testing/people.ts'
-import { collectMail } from '#server/testing/post.ts'
+import { givePassword, goodPassword, signIn, trySignIn } from '#server/testing/accounts.ts'
+import { collectMail } from '#server/testing/mail.ts'
 
 let app: TestApp
 let me: TestMember

@@ -60,10 +60,10 @@ describe('counted tries', () => {
   const ago = (ms: number) => new Date(now.getTime() - ms)
 
   test('wait until the window is over, and not a moment before the limit', () => {
-    expect(waitSeconds({ tries: 10, since: ago(0) }, 10, now)).toBe(0)
-    expect(waitSeconds({ tries: 11, since: ago(0) }, 10, now)).toBe(900)
-    expect(waitSeconds({ tries: 99, since: ago(attemptWindowMs - 1500) }, 10, now)).toBe(2)
-    expect(waitSeconds({ tries: 99, since: ago(attemptWindowMs) }, 10, now)).toBe(1)
+    expect(waitSeconds({ attempts: 10, since: ago(0) }, 10, now)).toBe(0)
+    expect(waitSeconds({ attempts: 11, since: ago(0) }, 10, now)).toBe(900)
+    expect(waitSeconds({ attempts: 99, since: ago(attemptWindowMs - 1500) }, 10, now)).toBe(2)
+    expect(waitSeconds({ attempts: 99, since: ago(attemptWindowMs) }, 10, now)).toBe(1)
   })
 
   test('an account’s key does not tell what was typed', () => {

@@ -1,4 +1,3 @@
-// Sessions, one-time codes and counted sign-in tries.
 import { and, asc, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Actor } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database/database.ts'
@@ -9,7 +8,6 @@ import type { Claims } from './tokens.ts'
 type SessionRow = typeof sessions.$inferSelect
 export type Purpose = (typeof oneTimeCodes.$inferSelect)['purpose']
 
-/** Every request with a token not seen in the last half minute asks this, so it is one statement with a name. */
 const sessionState = statement<{ role: Actor['role']; lastSeenAt: Date; mustEnrol: boolean; teamIds: string[] }>(
   'identity-session',
   `select m.role, s.last_seen_at as "lastSeenAt",
@@ -20,7 +18,7 @@ const sessionState = statement<{ role: Actor['role']; lastSeenAt: Date; mustEnro
    where s.id = $1 and s.user_id = $2 and s.revoked_at is null and s.expires_at > $4`,
 )
 
-/** The role, and all teams of the user, while session and membership are good. */
+/** Undefined unless session and membership are valid. */
 export async function findSessionState(db: Db, { sessionId, userId, teamId }: Claims, now: Date) {
   const [row] = await sessionState(db, [sessionId, userId, teamId, now])
   return row
@@ -30,9 +28,9 @@ export async function insertSession(db: Db, session: typeof sessions.$inferInser
   await db.insert(sessions).values(session)
 }
 
-const good = (now: Date) => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now))
+const isValid = (now: Date) => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now))
 
-/** A fresh token was given for it. False when it is no longer good. */
+/** False if the session is no longer valid. */
 export async function extendSession(
   db: Db,
   { id, userId, teamId }: Pick<SessionRow, 'id' | 'userId' | 'teamId'>,
@@ -42,7 +40,7 @@ export async function extendSession(
   const rows = await db
     .update(sessions)
     .set({ teamId, lastSeenAt: now, expiresAt })
-    .where(and(eq(sessions.id, id), eq(sessions.userId, userId), good(now)))
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId), isValid(now)))
     .returning({ id: sessions.id })
   return rows.length > 0
 }
@@ -58,26 +56,26 @@ export function listSessions(db: Db, userId: string, now: Date): Promise<Session
   return db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), good(now)))
+    .where(and(eq(sessions.userId, userId), isValid(now)))
     .orderBy(desc(sessions.lastSeenAt), asc(sessions.id))
 }
 
-type WhichSessions = { id: string } | { allBut: string } | { teamId: string } | 'all'
+type SessionFilter = { id: string } | { allBut: string } | { teamId: string } | 'all'
 
-/** Answers how many it ended. */
-export async function revokeSessions(db: Db, userId: string, which: WhichSessions, now: Date): Promise<number> {
-  const chosen =
-    which === 'all'
+/** Answers how many it revoked. */
+export async function revokeSessions(db: Db, userId: string, filter: SessionFilter, now: Date): Promise<number> {
+  const condition =
+    filter === 'all'
       ? undefined
-      : 'id' in which
-        ? eq(sessions.id, which.id)
-        : 'allBut' in which
-          ? ne(sessions.id, which.allBut)
-          : eq(sessions.teamId, which.teamId)
+      : 'id' in filter
+        ? eq(sessions.id, filter.id)
+        : 'allBut' in filter
+          ? ne(sessions.id, filter.allBut)
+          : eq(sessions.teamId, filter.teamId)
   const rows = await db
     .update(sessions)
     .set({ revokedAt: now })
-    .where(and(eq(sessions.userId, userId), chosen, good(now)))
+    .where(and(eq(sessions.userId, userId), condition, isValid(now)))
     .returning({ id: sessions.id })
   return rows.length
 }
@@ -104,7 +102,7 @@ export async function findCode(db: Db, hash: string, purpose: Purpose) {
   return row
 }
 
-/** Whose code it was; undefined when it is used, expired or unknown. Of two who use it at once, one gets it. */
+/** Answers the user, once: of two requests at the same time, one gets it. */
 export async function useCode(db: Db, hash: string, purpose: Purpose, now: Date): Promise<string | undefined> {
   const [row] = await db
     .update(oneTimeCodes)
@@ -114,45 +112,43 @@ export async function useCode(db: Db, hash: string, purpose: Purpose, now: Date)
   return row?.userId
 }
 
-export async function voidCodes(db: Db, userId: string, purpose: Purpose, now: Date): Promise<void> {
+export async function invalidateCodes(db: Db, userId: string, purpose: Purpose, now: Date): Promise<void> {
   await db
     .update(oneTimeCodes)
     .set({ usedAt: now })
     .where(and(eq(oneTimeCodes.userId, userId), eq(oneTimeCodes.purpose, purpose), isNull(oneTimeCodes.usedAt)))
 }
 
-/** Counts one more and answers how many there are in the window that began at `since`. */
-export async function insertAttempt(db: Db, key: string, now: Date, windowMs: number): Promise<{ tries: number; since: Date }> {
-  const over = sql`${signInAttempts.since} <= ${new Date(now.getTime() - windowMs)}`
+/** Answers the number of attempts in the window that began at `since`. */
+export async function insertAttempt(db: Db, key: string, now: Date, windowMs: number): Promise<{ attempts: number; since: Date }> {
+  const isOver = sql`${signInAttempts.since} <= ${new Date(now.getTime() - windowMs)}`
   const [row] = await db
     .insert(signInAttempts)
-    .values({ key, tries: 1, since: now })
+    .values({ key, attempts: 1, since: now })
     .onConflictDoUpdate({
       target: signInAttempts.key,
       set: {
-        tries: sql`case when ${over} then 1 else ${signInAttempts.tries} + 1 end`,
-        since: sql`case when ${over} then ${now} else ${signInAttempts.since} end`,
+        attempts: sql`case when ${isOver} then 1 else ${signInAttempts.attempts} + 1 end`,
+        since: sql`case when ${isOver} then ${now} else ${signInAttempts.since} end`,
       },
     })
-    .returning({ tries: signInAttempts.tries, since: signInAttempts.since })
-  return row ?? { tries: 1, since: now }
+    .returning({ attempts: signInAttempts.attempts, since: signInAttempts.since })
+  return row ?? { attempts: 1, since: now }
 }
 
 export async function deleteAttempts(db: Db, key: string): Promise<void> {
   await db.delete(signInAttempts).where(eq(signInAttempts.key, key))
 }
 
-/** Takes one count back: it was no failure. */
 export async function refundAttempt(db: Db, key: string): Promise<void> {
   await db
     .update(signInAttempts)
-    .set({ tries: sql`greatest(${signInAttempts.tries} - 1, 0)` })
+    .set({ attempts: sql`greatest(${signInAttempts.attempts} - 1, 0)` })
     .where(eq(signInAttempts.key, key))
 }
 
-/** What is long over: nobody asks for it again. */
-export async function deleteOldRows(db: Db, now: Date, keptDays: number): Promise<void> {
-  const before = new Date(now.getTime() - keptDays * 24 * 3600 * 1000)
+export async function deleteOldRows(db: Db, now: Date, retentionDays: number): Promise<void> {
+  const before = new Date(now.getTime() - retentionDays * 24 * 3600 * 1000)
   await db.delete(sessions).where(or(lt(sessions.expiresAt, before), lt(sessions.revokedAt, before)))
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, before))
   await db.delete(signInAttempts).where(lt(signInAttempts.since, before))

@@ -1,4 +1,3 @@
-// What users and teams set for themselves, for the areas that go by it: language and clock of a person, looks and choices of a team.
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Language } from '#contract/identity.ts'
 import type { Db } from '#server/kernel/database/database.ts'
@@ -21,13 +20,13 @@ export type Receiver = Pick<Locale, 'language' | 'timeZone'> & {
   userId: string
   name: string
   email: string
-  /** Mail goes only to addresses that were shown to be theirs. */
+  /** Mail goes to confirmed addresses only. */
   confirmed: boolean
 }
 
-const stillIn = (teamId: string) => and(eq(members.teamId, teamId), isNull(members.leftAt))
+const isActiveIn = (teamId: string) => and(eq(members.teamId, teamId), isNull(members.leftAt))
 
-/** Those of them who belong to the team today, with what is needed to tell them something. */
+/** Former members are left out. */
 export async function listReceivers(db: Db, teamId: string, userIds: readonly string[]): Promise<Receiver[]> {
   if (userIds.length === 0) return []
   const rows = await db
@@ -41,27 +40,25 @@ export async function listReceivers(db: Db, teamId: string, userIds: readonly st
     })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
-    .where(and(stillIn(teamId), inArray(members.userId, [...userIds])))
+    .where(and(isActiveIn(teamId), inArray(members.userId, [...userIds])))
     .orderBy(asc(users.id))
   return rows.map(({ confirmedAt, ...row }) => ({ ...row, confirmed: confirmedAt !== null }))
 }
 
-/** Owners and admins. */
 export async function listManagers(db: Db, teamId: string): Promise<string[]> {
   const rows = await db
     .select({ userId: members.userId })
     .from(members)
-    .where(and(stillIn(teamId), inArray(members.role, ['owner', 'admin'])))
+    .where(and(isActiveIn(teamId), inArray(members.role, ['owner', 'admin'])))
   return rows.map(({ userId }) => userId)
 }
 
-/** Who chose not to be seen. */
 export async function listHiddenMembers(db: Db, teamId: string): Promise<string[]> {
   const rows = await db
     .select({ userId: users.id })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
-    .where(and(stillIn(teamId), eq(users.status, 'not-visible')))
+    .where(and(isActiveIn(teamId), eq(users.status, 'not-visible')))
   return rows.map(({ userId }) => userId)
 }
 
@@ -78,7 +75,7 @@ export async function updateTeamChoices(db: Db, teamId: string, patch: Partial<T
   if (Object.values(patch).some((value) => value !== undefined)) await db.update(teams).set(patch).where(eq(teams.id, teamId))
 }
 
-/** The team that presents itself to everybody: the one named, else the oldest that does. */
+/** The given team, else the oldest one with a public page. */
 export async function findPublicTeam(db: Db, teamId?: string | null): Promise<{ id: string; name: string; logo: string | null } | undefined> {
   const [row] = await db
     .select({ id: teams.id, name: teams.name, logo: teams.logo })

@@ -2,7 +2,7 @@ import * as argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { identity, type SignedIn } from '#contract/identity.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
-import { emailOf, givePassword, goodPassword, signIn, trySignIn } from '#server/testing/people.ts'
+import { emailOf, givePassword, goodPassword, signIn, trySignIn } from '#server/testing/accounts.ts'
 import { hashPassword } from './passwords.ts'
 
 vi.mock('@node-rs/argon2', async (load) => {

@@ -1,4 +1,4 @@
-// Proving who one is, and the session that follows. What fails says the same to everybody: 404 with the body false.
+// Every failed sign-in gets the same answer: 404 with the body `false`.
 import { v7 } from 'uuid'
 import type { SignedIn } from '#contract/identity.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -6,56 +6,60 @@ import { Problem, problem } from '#server/kernel/problem.ts'
 import { acceptCode, createTeam } from './membership.ts'
 import { mailConfirmation } from './links.ts'
 import { isPassword } from './passwords.ts'
-import { askForSecondFactor } from './security/reauthentication.ts'
+import { challengeSecondFactor } from './security/reauthentication.ts'
 import { extendSession, insertSession } from './session-store.ts'
 import { findHomeTeam, findUser, findUserByEmail, type UserRow } from './store.ts'
 import { signToken, tokenExpiry } from './tokens.ts'
 import { clearAttempts, refuseTooManyAttempts } from './attempts.ts'
 
-const longestUserAgent = 300
+const maxUserAgentLength = 300
 
 export const wrongCredentials = () => new Problem('not-found', { body: false })
 
-export async function proveUser(ctx: Context, { email, password }: { email: string; password: string }): Promise<UserRow> {
+export async function verifyCredentials(ctx: Context, { email, password }: { email: string; password: string }): Promise<UserRow> {
   await refuseTooManyAttempts(ctx, email)
   const user = await findUserByEmail(ctx.db, email)
-  const good = await isPassword(user?.passwordHash, password)
-  if (!user || !good) throw wrongCredentials()
+  const matches = await isPassword(user?.passwordHash, password)
+  if (!user || !matches) throw wrongCredentials()
   if (user.confirmedAt) return user
   await ctx.write((write) => mailConfirmation(write, user))
   throw wrongCredentials()
 }
 
-/** The password was right; where that is not enough, this asks for the rest. */
-export async function enterByPassword(ctx: Context, user: UserRow, invitation: string | null | undefined): Promise<SignedIn> {
+/** Throws a challenge if the user has a second factor. */
+export async function signInWithPassword(ctx: Context, user: UserRow, invitation: string | null | undefined): Promise<SignedIn> {
   await ctx.write((write) => clearAttempts(write, user.email))
-  await askForSecondFactor(ctx, user.id, invitation)
-  return enter(ctx, user, invitation)
+  await challengeSecondFactor(ctx, user.id, invitation)
+  return startSession(ctx, user, invitation)
 }
 
-type Way = { strong?: boolean }
+type StartOptions = { strong?: boolean }
 
-/** For who has proven all there is to prove. */
-export async function enter(ctx: Context, user: UserRow, invitation: string | null | undefined, { strong = false }: Way = {}): Promise<SignedIn> {
+export async function startSession(
+  ctx: Context,
+  user: UserRow,
+  invitation: string | null | undefined,
+  { strong = false }: StartOptions = {},
+): Promise<SignedIn> {
   const session = await ctx.write(async (write) => {
     const { db, now, request } = write
     const teamId = invitation ? await acceptCode(write, invitation, user) : await teamFor(write, user)
-    const started = { id: v7(), userId: user.id, teamId }
+    const created = { id: v7(), userId: user.id, teamId }
     await insertSession(db, {
-      ...started,
+      ...created,
       createdAt: now,
       lastSeenAt: now,
       expiresAt: tokenExpiry(now),
       strong,
-      userAgent: request.userAgent.slice(0, longestUserAgent),
+      userAgent: request.userAgent.slice(0, maxUserAgentLength),
       address: request.address,
     })
-    return started
+    return created
   })
   return signedIn(ctx, session)
 }
 
-/** Who was taken off their last team founds one, where anybody may; elsewhere they wait for an invitation. */
+/** A user without a team gets a new one if sign-up is open. */
 async function teamFor(ctx: Context, user: UserRow): Promise<string> {
   const teamId = await findHomeTeam(ctx.db, user.id)
   if (teamId) return teamId
@@ -63,20 +67,21 @@ async function teamFor(ctx: Context, user: UserRow): Promise<string> {
   return createTeam(ctx, user, null)
 }
 
-type SessionOf = { id: string; userId: string; teamId: string }
+type SessionKey = { id: string; userId: string; teamId: string }
 
-/** A fresh token for a session that is still good, in a team its user belongs to; else undefined. */
-export async function renew(ctx: Context, session: SessionOf): Promise<SignedIn | undefined> {
+/** Undefined if the session is no longer valid, or the user not in the team. */
+export async function renewSession(ctx: Context, session: SessionKey): Promise<SignedIn | undefined> {
   const user = await findUser(ctx.db, session.teamId, session.userId)
   if (!user) return undefined
   const extended = await ctx.write(({ db, now }) => extendSession(db, session, now, tokenExpiry(now)))
   return extended ? { user, accessToken: await tokenFor(ctx, session), tokenType: 'bearer' } : undefined
 }
 
-async function signedIn(ctx: Context, session: SessionOf): Promise<SignedIn> {
+async function signedIn(ctx: Context, session: SessionKey): Promise<SignedIn> {
   const user = await findUser(ctx.db, session.teamId, session.userId)
   if (!user) throw wrongCredentials()
   return { user, accessToken: await tokenFor(ctx, session), tokenType: 'bearer' }
 }
 
-const tokenFor = (ctx: Context, { id, userId, teamId }: SessionOf) => signToken(ctx.settings.jwtSecret, { sessionId: id, userId, teamId }, new Date())
+const tokenFor = (ctx: Context, { id, userId, teamId }: SessionKey) =>
+  signToken(ctx.settings.jwtSecret, { sessionId: id, userId, teamId }, new Date())

@@ -1,4 +1,3 @@
-// Users, teams, members and invitations. Sessions, codes and counted tries: session-store.ts.
 import { and, asc, count, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Invitation, Member, Role, User } from '#contract/identity.ts'
 import type { Db } from '#server/kernel/database/database.ts'
@@ -7,8 +6,8 @@ import { invitations, members, sessions, teams, users } from './tables.ts'
 export type UserRow = typeof users.$inferSelect
 type InvitationRow = typeof invitations.$inferSelect
 
-const active = isNull(members.leftAt)
-const memberOf = (teamId: string, userId: string) => and(eq(members.teamId, teamId), eq(members.userId, userId), active)
+const isActive = isNull(members.leftAt)
+const memberOf = (teamId: string, userId: string) => and(eq(members.teamId, teamId), eq(members.userId, userId), isActive)
 
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.email, email))
@@ -20,7 +19,7 @@ export async function findUserRow(db: Db, userId: string): Promise<UserRow | und
   return row
 }
 
-/** The user as the web knows them: in one team. Undefined when not a member of it. */
+/** Undefined if the user is not a member of the team. */
 export async function findUser(db: Db, teamId: string, userId: string): Promise<User | undefined> {
   const [row] = await db
     .select({
@@ -39,7 +38,7 @@ export async function findUser(db: Db, teamId: string, userId: string): Promise<
   return row
 }
 
-/** Undefined when the address is taken, also by somebody who is signing up at this moment. */
+/** Undefined if the address is taken, also by a sign-up at the same moment. */
 export async function insertUser(db: Db, user: typeof users.$inferInsert): Promise<UserRow | undefined> {
   const [row] = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning()
   return row
@@ -69,7 +68,7 @@ export async function insertTeam(db: Db, team: typeof teams.$inferInsert): Promi
   await db.insert(teams).values(team)
 }
 
-/** Changes of members and invitations of a team come one after the other: who holds this sees what is true until commit. */
+/** Every change of members and invitations takes this lock. */
 export async function lockTeam(db: Db, teamId: string): Promise<{ id: string; name: string } | undefined> {
   const [row] = await db.select({ id: teams.id, name: teams.name }).from(teams).where(eq(teams.id, teamId)).for('no key update')
   return row
@@ -96,7 +95,7 @@ export async function listMembers(db: Db, teamId: string): Promise<Member[]> {
     .select(memberColumns)
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
-    .where(and(eq(members.teamId, teamId), active))
+    .where(and(eq(members.teamId, teamId), isActive))
     .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
   return rows.map(asMember)
 }
@@ -118,11 +117,11 @@ export async function countOwners(db: Db, teamId: string): Promise<number> {
   const [row] = await db
     .select({ n: count() })
     .from(members)
-    .where(and(eq(members.teamId, teamId), eq(members.role, 'owner'), active))
+    .where(and(eq(members.teamId, teamId), eq(members.role, 'owner'), isActive))
   return row?.n ?? 0
 }
 
-/** Seats somebody new, or somebody who had left. */
+/** Also for a former member. */
 export async function addMember(db: Db, teamId: string, userId: string, role: Role, now: Date): Promise<void> {
   await db
     .insert(members)
@@ -143,23 +142,23 @@ export function listTeamsOf(db: Db, userId: string): Promise<{ id: string; name:
     .select({ id: teams.id, name: teams.name, role: members.role })
     .from(members)
     .innerJoin(teams, eq(teams.id, members.teamId))
-    .where(and(eq(members.userId, userId), active))
+    .where(and(eq(members.userId, userId), isActive))
     .orderBy(asc(sql`lower(${teams.name})`), asc(teams.id))
 }
 
-/** Where a sign-in leads: the team last used, else the one joined first. */
+/** The last used team, else the one joined first. */
 export async function findHomeTeam(db: Db, userId: string): Promise<string | undefined> {
   const lastUsed = sql`(select max(${sessions.lastSeenAt}) from ${sessions} where ${sessions.userId} = ${members.userId} and ${sessions.teamId} = ${members.teamId})`
   const [row] = await db
     .select({ teamId: members.teamId })
     .from(members)
-    .where(and(eq(members.userId, userId), active))
+    .where(and(eq(members.userId, userId), isActive))
     .orderBy(sql`${lastUsed} desc nulls last`, asc(members.joinedAt), asc(members.teamId))
     .limit(1)
   return row?.teamId
 }
 
-const open = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt))
+const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt))
 
 export async function insertInvitation(db: Db, invitation: typeof invitations.$inferInsert): Promise<void> {
   await db.insert(invitations).values(invitation)
@@ -177,14 +176,14 @@ export async function listInvitations(db: Db, teamId: string, now: Date): Promis
     })
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.invitedBy))
-    .where(and(eq(invitations.teamId, teamId), open, gt(invitations.expiresAt, now)))
+    .where(and(eq(invitations.teamId, teamId), isOpen, gt(invitations.expiresAt, now)))
     .orderBy(desc(invitations.createdAt), asc(invitations.id))
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString(), expiresAt: row.expiresAt.toISOString() }))
 }
 
 export type FoundInvitation = InvitationRow & { teamName: string }
 
-/** In whatever state it is. */
+/** In any state. */
 export async function findInvitation(db: Db, codeHash: string): Promise<FoundInvitation | undefined> {
   const [row] = await db
     .select({ invitation: invitations, teamName: teams.name })
@@ -194,37 +193,36 @@ export async function findInvitation(db: Db, codeHash: string): Promise<FoundInv
   return row && { ...row.invitation, teamName: row.teamName }
 }
 
-/** Takes open invitations back: one by its id, or all of an address. Answers what was taken back. */
+/** Answers the revoked invitations. */
 export function revokeInvitations(
   db: Db,
   teamId: string,
   which: { id: string } | { email: string },
   now: Date,
 ): Promise<{ id: string; email: string }[]> {
-  const chosen = 'id' in which ? eq(invitations.id, which.id) : eq(invitations.email, which.email)
+  const condition = 'id' in which ? eq(invitations.id, which.id) : eq(invitations.email, which.email)
   return db
     .update(invitations)
     .set({ revokedAt: now })
-    .where(and(eq(invitations.teamId, teamId), chosen, open))
+    .where(and(eq(invitations.teamId, teamId), condition, isOpen))
     .returning({ id: invitations.id, email: invitations.email })
 }
 
-/** False when somebody was quicker, or it is no longer good. */
+/** False if the invitation is no longer valid. */
 export async function useInvitation(db: Db, teamId: string, id: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(invitations)
     .set({ acceptedAt: now })
-    .where(and(eq(invitations.teamId, teamId), eq(invitations.id, id), open, gt(invitations.expiresAt, now)))
+    .where(and(eq(invitations.teamId, teamId), eq(invitations.id, id), isOpen, gt(invitations.expiresAt, now)))
     .returning({ id: invitations.id })
   return rows.length > 0
 }
 
-/** Other teams that show this user among their members. */
 export async function listOtherTeams(db: Db, userId: string, teamId: string): Promise<string[]> {
   const rows = await db
     .select({ teamId: members.teamId })
     .from(members)
-    .where(and(eq(members.userId, userId), ne(members.teamId, teamId), active))
+    .where(and(eq(members.userId, userId), ne(members.teamId, teamId), isActive))
   return rows.map((row) => row.teamId)
 }
 
@@ -235,7 +233,7 @@ export async function insertDemoMembers(db: Db, rows: NewDemoMember[]): Promise<
   await db.insert(members).values(rows.map(({ member }) => member))
 }
 
-/** Two servers that start on an empty database at once: the second waits here, then finds it filled. */
+/** If two servers start on an empty database, the second waits here and then finds the demo. */
 export async function lockForDemo(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('hora demo'))`)
 }

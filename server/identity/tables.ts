@@ -7,13 +7,13 @@ const userId = () =>
   uuid()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
-/** Of every row of every area: it goes with its team. */
+/** Every row of every area is deleted with its team. */
 export const teamId = () =>
   uuid()
     .notNull()
     .references(() => teams.id, { onDelete: 'cascade' })
 
-/** People. Of no team: one person may belong to several. */
+/** A user may belong to several teams. */
 export const users = pgTable(
   'users',
   {
@@ -29,21 +29,20 @@ export const users = pgTable(
     language: text({ enum: ['en', 'tr', 'ro'] })
       .notNull()
       .default('en'),
-    /** What they say about themselves; empty: nothing. */
     title: text().notNull().default(''),
     company: text().notNull().default(''),
     about: text().notNull().default(''),
     phone: text().notNull().default(''),
     /** ISO 3166-1, two letters. */
     country: text().notNull().default(''),
-    /** As the IANA list has it; null: not told yet, UTC. */
+    /** An IANA name; null means UTC. */
     timeZone: text(),
-    /** 0 is Sunday; null: as the language has it. */
+    /** 0 is Sunday; null means the default of the language. */
     firstDayOfWeek: smallint(),
-    /** When the address was shown to be theirs; null: not yet, and no sign-in. */
+    /** Null: the address is not confirmed, and the user cannot sign in. */
     confirmedAt: at(),
     createdAt: createdAt(),
-    /** The account was deleted: the row stays for what it wrote, with nothing in it that tells who it was. */
+    /** The row of a deleted account stays for its texts, without personal data. */
     deletedAt: at(),
   },
   (t) => [uniqueIndex('users_email').on(t.email)],
@@ -52,24 +51,21 @@ export const users = pgTable(
 export const teams = pgTable('teams', {
   id: uuid().primaryKey(),
   name: text().notNull(),
-  /** Address of a blob. */
+  /** The address of a blob. */
   logo: text(),
-  /** What members get who chose nothing; null: what the house has. */
+  /** The default for members; null means the default of the product. */
   layout: text(),
   theme: text(),
-  /** Areas that navigation and search leave out. */
   areasOff: text()
     .array()
     .notNull()
     .default(sql`'{}'`),
-  /** Presents its services to everybody. */
   publicPage: boolean().notNull().default(false),
-  /** Members without a second factor can only enrol one. */
   secondFactorRequired: boolean().notNull().default(false),
   createdAt: createdAt(),
 })
 
-/** Who leaves keeps the row, so that history can name them and other tables can go on pointing at it. */
+/** The row of a former member stays, for histories and foreign keys. */
 export const members = pgTable(
   'members',
   {
@@ -86,20 +82,18 @@ export const members = pgTable(
   ],
 )
 
-/** One per browser or program that signed in. */
 export const sessions = pgTable(
   'sessions',
   {
     id: uuid().primaryKey(),
     userId: userId(),
-    /** The team last used; its tokens may be for any team the user belongs to. */
+    /** The last used team. Tokens of the session may be for any team of the user. */
     teamId: teamId(),
     createdAt: createdAt(),
     lastSeenAt: createdAt(),
-    /** With the newest token given for it. */
     expiresAt: at().notNull(),
     revokedAt: at(),
-    /** Begun with a passkey, or proven with one since: as good as a second factor. */
+    /** A passkey was used, which counts as a second factor. */
     strong: boolean().notNull().default(false),
     userAgent: text().notNull(),
     address: text().notNull(),
@@ -125,14 +119,14 @@ export const invitations = pgTable(
     primaryKey({ columns: [t.teamId, t.id] }),
     foreignKey({ columns: [t.teamId, t.invitedBy], foreignColumns: [members.teamId, members.userId] }),
     index('invitations_code').on(t.codeHash),
-    // One open invitation for an address: two admins at once cannot make two.
+    // Two admins cannot create two open invitations for one address at once.
     uniqueIndex('invitations_open')
       .on(t.teamId, t.email)
       .where(sql`accepted_at is null and revoked_at is null`),
   ],
 )
 
-/** Links in mails. The code itself is known to the receiver only. */
+/** Links in mails. Only the receiver knows the code. */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
@@ -146,13 +140,12 @@ export const oneTimeCodes = pgTable(
   (t) => [index('one_time_codes_user').on(t.userId, t.purpose, t.createdAt)],
 )
 
-/** Counts failed sign-ins, in the database so that they count for all processes together. */
 export const signInAttempts = pgTable(
   'sign_in_tries',
   {
-    /** What is counted: an account as it was typed (hashed), or an address of the network. */
+    /** The hash of an account, or a network address. */
     key: text().primaryKey(),
-    tries: integer().notNull(),
+    attempts: integer('tries').notNull(),
     since: at().notNull(),
   },
   (t) => [index('sign_in_tries_since').on(t.since)],

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { v7 } from 'uuid'
 import { identity, type Role } from '#contract/identity.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
-import { emailOf } from '#server/testing/people.ts'
-import { collectMail } from '#server/testing/post.ts'
+import { emailOf } from '#server/testing/accounts.ts'
+import { collectMail } from '#server/testing/mail.ts'
 
 let app: TestApp
 

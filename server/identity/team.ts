@@ -5,7 +5,7 @@ import type { MemberContext } from '#server/kernel/context.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { linkTo } from './links.ts'
 import { invitationMail } from './mails.ts'
-import { invitationLastsMs, refuseRemoval, refuseRoleChange, type Refusal } from './rules.ts'
+import { invitationLifetimeMs, refuseRemoval, refuseRoleChange, type Refusal } from './rules.ts'
 import { revokeSessions } from './session-store.ts'
 import * as store from './store.ts'
 import { hashCode, makeCode } from './tokens.ts'
@@ -26,8 +26,8 @@ export const teamHandlers: Pick<Handlers<typeof contract>, TeamOps> = {
   },
 
   async changeRole(ctx, { id, member: { role } }) {
-    const { me, member, owners } = await lockSeats(ctx, id)
-    refuse(refuseRoleChange(me, member, role, owners))
+    const { me, member, owners } = await lockMembers(ctx, id)
+    throwRefusal(refuseRoleChange(me, member, role, owners))
     await store.updateRole(ctx.db, ctx.actor.teamId, id, role)
     ctx.recordChange({ entity: 'member', id, before: { name: member.name, role: member.role }, after: { name: member.name, role } })
     return { ...member, role }
@@ -36,8 +36,8 @@ export const teamHandlers: Pick<Handlers<typeof contract>, TeamOps> = {
   async removeMember(ctx, { id }) {
     const { db, now } = ctx
     const { teamId } = ctx.actor
-    const { me, member, owners } = await lockSeats(ctx, id)
-    refuse(refuseRemoval(me, member, owners))
+    const { me, member, owners } = await lockMembers(ctx, id)
+    throwRefusal(refuseRemoval(me, member, owners))
     await store.markLeft(db, teamId, id, now)
     await revokeSessions(db, id, { teamId }, now)
     ctx.recordChange({ entity: 'member', id, before: { name: member.name, role: member.role } })
@@ -59,7 +59,7 @@ export const teamHandlers: Pick<Handlers<typeof contract>, TeamOps> = {
       if (!team || !me) throw problem('forbidden')
       if (known && (await store.isMember(db, teamId, known.id))) throw problem('conflict', 'is a member already')
       await store.revokeInvitations(db, teamId, { email }, now)
-      const row = { id: v7(), email, role, createdAt: now, expiresAt: new Date(now.getTime() + invitationLastsMs) }
+      const row = { id: v7(), email, role, createdAt: now, expiresAt: new Date(now.getTime() + invitationLifetimeMs) }
       await store.insertInvitation(db, { ...row, teamId, codeHash: hashCode(code), invitedBy: userId })
       write.recordChange({ entity: 'invitation', id: row.id, after: { email, role } })
       await write.mail(invitationMail({ email, language: known?.language ?? me.language }, link, me.name, team.name))
@@ -76,8 +76,8 @@ export const teamHandlers: Pick<Handlers<typeof contract>, TeamOps> = {
   },
 }
 
-/** Roles as they are under the lock: the caller's own may have been changed since the request was let in. */
-async function lockSeats({ db, actor }: MemberContext, id: string) {
+/** Reads the roles under the lock: even the caller's may have changed since the request was authenticated. */
+async function lockMembers({ db, actor }: MemberContext, id: string) {
   await store.lockTeam(db, actor.teamId)
   const me = await store.findMember(db, actor.teamId, actor.userId)
   const member = await store.findMember(db, actor.teamId, id)
@@ -86,7 +86,7 @@ async function lockSeats({ db, actor }: MemberContext, id: string) {
   return { me, member, owners: await store.countOwners(db, actor.teamId) }
 }
 
-function refuse(refusal: Refusal | undefined) {
+function throwRefusal(refusal: Refusal | undefined) {
   if (refusal === 'forbidden') throw problem('forbidden')
   if (refusal === 'last-owner') throw problem('rule-broken', 'the last owner stays')
 }

@@ -1,4 +1,3 @@
-// Access tokens (JWT) and the codes in mailed links. Whatever is not exactly what we signed belongs to nobody.
 import { createHash, randomBytes } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { v7 } from 'uuid'
@@ -27,7 +26,7 @@ export function signToken(secret: string, { userId, sessionId, teamId }: Omit<Cl
       .setIssuer(issuer)
       .setIssuedAt(seconds(now))
       .setExpirationTime(seconds(tokenExpiry(now)))
-      // A token asked for twice within a second is another token all the same.
+      // Without it, two tokens of one second would be equal.
       .setJti(v7())
       .sign(keyOf(secret))
   )
@@ -43,11 +42,11 @@ export async function readToken(secret: string, token: string): Promise<Claims |
   }
 }
 
-/** Programs' tokens begin with a word of ours, so that scanners for leaked secrets know them. */
+/** The prefix lets scanners for leaked secrets recognise the token. */
 export const makeApiToken = () => `hora_${makeCode()}`
 export const apiTokenPattern = /^hora_[\w-]{43}$/
 
 export const makeCode = () => randomBytes(32).toString('base64url')
 
-/** Codes have 256 random bits, so a plain hash is enough: nobody guesses what to hash. */
+/** Codes have 256 random bits, so a fast hash is safe. */
 export const hashCode = (code: string) => createHash('sha256').update(code).digest('base64url')

@@ -1,4 +1,4 @@
-// A whole server over a database of its own, called through HTTP as a client would; and members to call it as.
+// A server with its own database, called through HTTP, and members to call it as.
 import type pg from 'pg'
 import { v7 } from 'uuid'
 import type { AnswerOf, Endpoint, SentOf } from '#contract/endpoint.ts'
@@ -16,7 +16,6 @@ import { openDatabase } from '#server/kernel/database/database.ts'
 import { cloneDatabase } from './database.ts'
 
 type Options = {
-  /** Seeds the demo team. */
   demo?: boolean
   /** A second server over the first one's database. */
   beside?: TestApp
@@ -25,7 +24,7 @@ type Options = {
 
 export const testSecret = 'the secret of the tests'
 
-/** Of everybody in tests; hashed once, because hashing is slow on purpose. */
+/** Hashed once, because hashing is slow. */
 export const testPassword = 'correct horse battery'
 let passwordHash: Promise<string> | undefined
 
@@ -35,9 +34,9 @@ export type TestMember = {
   userId: string
   teamId: string
   token: string
-  /** The answer of a call that must work, checked against the contract. */
+  /** Fails unless the call succeeds and its answer matches the contract. */
   call<E extends Endpoint>(endpoint: E, ...input: SentOf<E> extends undefined ? [] : [SentOf<E>]): Promise<AnswerOf<E>>
-  /** The problem of a call that must be refused. */
+  /** Fails unless the call is refused. */
   refused<E extends Endpoint>(endpoint: E, ...input: SentOf<E> extends undefined ? [] : [SentOf<E>]): Promise<ProblemBody>
   colleague(role?: Role): Promise<TestMember>
   leave(): Promise<void>
@@ -94,7 +93,6 @@ export async function startTestApp({ demo = false, beside, settings: given = {} 
     }
   }
 
-  /** Someone signed in, in a new team or the one given. */
   async function member({ teamId = v7(), role = 'owner' }: { teamId?: string; role?: Role } = {}): Promise<TestMember> {
     const [userId, sessionId, now] = [v7(), v7(), new Date()]
     const { db } = database

@@ -1,4 +1,4 @@
-// An authenticator in software, for tests of passkeys: real keys and real signatures, CBOR written by hand.
+// A software authenticator with real keys and signatures, for tests of passkeys.
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 type Cbor = number | string | Buffer | Map<number | string, Cbor>
@@ -13,7 +13,7 @@ function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value])
-  return Buffer.concat([head(5, value.size), ...[...value].flatMap(([key, of]) => [cbor(key), cbor(of)])])
+  return Buffer.concat([head(5, value.size), ...[...value].flatMap(([key, item]) => [cbor(key), cbor(item)])])
 }
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest()
@@ -24,7 +24,6 @@ const uint = (value: number, bytes: 2 | 4) => {
   return buffer
 }
 
-/** Present, verified; with backup bits where it is kept in a cloud; with the credential where it is new. */
 const flags = { present: 0x01, verified: 0x04, mayBackUp: 0x08, backedUp: 0x10, attested: 0x40 }
 
 export type Authenticator = ReturnType<typeof makeAuthenticator>
@@ -48,7 +47,7 @@ export function makeAuthenticator({ origin = 'http://localhost', rpId = 'localho
 
   return {
     id: named.id,
-    /** How often it has signed; tests may turn it back, as a copy would. */
+    /** Tests may lower it, as for a copied passkey. */
     counter: 0,
 
     create({ challenge }: { challenge: string }) {

@@ -1,4 +1,4 @@
-// The PostgreSQL of the tests: an embedded one in a temporary folder, or the server behind DATABASE_URL. Holds a migrated template that each test file clones.
+// The PostgreSQL of the tests: embedded, or the server of DATABASE_URL. Each test file clones a migrated template.
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,7 +11,7 @@ import { isAlive, readPidFile, runsIn, signal } from '#server/kernel/postgres/po
 import { connectExternal } from '#server/kernel/database/external-postgres.ts'
 import { type Cluster, databaseOf } from './database-of.ts'
 
-const folderStart = 'hora-test-'
+const folderPrefix = 'hora-test-'
 
 export default async function setup(project: TestProject) {
   const prefix = `hora_test_${process.pid}_`
@@ -37,7 +37,7 @@ async function openServer(): Promise<Pick<Cluster, 'admin' | 'owner'> & { stop()
   const { databaseUrl } = readConfig()
   if (databaseUrl) return { admin: await connectExternal(databaseUrl), owner: undefined, stop: async () => {} }
   await removeLeftovers()
-  const dataDir = await mkdtemp(path.join(tmpdir(), `${folderStart}${process.pid}-`))
+  const dataDir = await mkdtemp(path.join(tmpdir(), `${folderPrefix}${process.pid}-`))
   const postgres = await startEmbeddedPostgres({ dataDir, fsync: false, log: () => {} })
   return {
     admin: postgres.admin,
@@ -49,10 +49,10 @@ async function openServer(): Promise<Pick<Cluster, 'admin' | 'owner'> & { stop()
   }
 }
 
-/** Runs that were killed hard leave their PostgreSQL behind. */
+/** A killed test run leaves its PostgreSQL running. */
 async function removeLeftovers() {
   for (const name of await readdir(tmpdir())) {
-    if (!name.startsWith(folderStart) || isAlive(Number.parseInt(name.slice(folderStart.length)))) continue
+    if (!name.startsWith(folderPrefix) || isAlive(Number.parseInt(name.slice(folderPrefix.length)))) continue
     const folder = path.join(tmpdir(), name, 'postgres')
     const left = await readPidFile(folder)
     if (left && (await runsIn(folder, left.pid))) signal(left.pid, 'immediate')

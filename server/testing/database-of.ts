@@ -1,10 +1,9 @@
-// What the test run tells its workers about its PostgreSQL.
 import type pg from 'pg'
 
 export type Cluster = {
   /** May create databases. */
   admin: pg.ClientConfig
-  /** The role the product works as, where it is not the one that creates databases. */
+  /** The role of the product, if it is another one. */
   owner: string | undefined
   prefix: string
   template: string
@@ -16,7 +15,6 @@ declare module 'vitest' {
   }
 }
 
-/** How the product connects to one of the databases. */
 export function databaseOf({ admin, owner }: Cluster, database: string): pg.ClientConfig {
   if (!admin.connectionString) return { ...admin, ...(owner ? { user: owner } : {}), database }
   const url = new URL(admin.connectionString)

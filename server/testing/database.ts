@@ -1,4 +1,3 @@
-// A database of its own for a test file: a clone of the migrated template, or an empty one.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'

@@ -1,4 +1,3 @@
-// A data folder of its own for tests about files, and the way to bring one.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-// The server as a process of its own, as people run it: for tests of how it starts, dies and stops.
+// The server as a process, for tests of how it starts, crashes and stops.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
@@ -8,37 +8,37 @@ import { packageRoot } from '#server/kernel/process/package-root.ts'
 
 export type ServerProcess = {
   pid: number
-  /** Where it answers. Fails with what it said if it ended instead. */
+  /** Its address. Rejects with the output if the process ended. */
   ready: Promise<string>
-  /** Exit code, or the signal it died of. */
+  /** Exit code or signal. */
   ended: Promise<number | string>
-  said(): string
+  output(): string
   signal(name: NodeJS.Signals): void
 }
 
-/** One for each worker: two test files may build at the same time. */
-const built = path.join(packageRoot, '.cache', `server-under-test-${threadId}-${process.pid}`)
+/** One per worker, because two test files may build at the same time. */
+const buildFolder = path.join(packageRoot, '.cache', `server-under-test-${threadId}-${process.pid}`)
 
-/** Built beside the product's own build: running the sources directly would take seconds for each start. */
+/** Running the sources directly would take seconds for each start. */
 export async function buildServer(): Promise<void> {
   const vite = path.join(packageRoot, 'node_modules', 'vite', 'bin', 'vite.js')
-  await promisify(execFile)(process.execPath, [vite, 'build', '--config', 'vite.server.config.ts', '--outDir', built], { cwd: packageRoot })
+  await promisify(execFile)(process.execPath, [vite, 'build', '--config', 'vite.server.config.ts', '--outDir', buildFolder], { cwd: packageRoot })
 }
 
 export function spawnServer(settings: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [path.join(built, 'main.js')], {
+  const child = spawn(process.execPath, [path.join(buildFolder, 'main.js')], {
     cwd: packageRoot,
     env: { PATH: '/usr/bin:/bin', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', NODE_NO_WARNINGS: '1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  let answersAt: (address: string) => void
-  const address = new Promise<string>((done) => (answersAt = done))
+  let resolveAddress: (address: string) => void
+  const address = new Promise<string>((done) => (resolveAddress = done))
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (text: Buffer) => {
       output += text.toString()
       const found = /Hora is ready: (\S+)/.exec(output)
-      if (found?.[1]) answersAt(found[1])
+      if (found?.[1]) resolveAddress(found[1])
     })
   }
   const ended = once(child, 'close').then(([code, signal]: (number | string | null)[]) => code ?? signal ?? 'unknown')
@@ -48,7 +48,7 @@ export function spawnServer(settings: Record<string, string>): ServerProcess {
       throw new Error(`the server ended with ${code}: ${output}`)
     }),
   ])
-  // Looked at by those who expect it to start.
+  // Not every test awaits it.
   ready.catch(() => {})
-  return { pid: child.pid ?? 0, ready, ended, said: () => output, signal: (name) => void child.kill(name) }
+  return { pid: child.pid ?? 0, ready, ended, output: () => output, signal: (name) => void child.kill(name) }
 }

@@ -1,4 +1,4 @@
-// A push service on this machine, as browsers choose one, and browsers that subscribed to it: what arrives is decrypted as a browser would.
+// A push service, and browsers that subscribed to it. Messages are decrypted as a browser does.
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import http from 'node:http'
@@ -9,7 +9,7 @@ export type FakeBrowser = {
   subscription: PushSubscription
   received: PushMessage[]
   headers: http.IncomingHttpHeaders[]
-  /** What the service answers for it from now on. */
+  /** The status that the service answers. */
   answer: number
   /** The service answers only after this. */
   wait?: Promise<void>
@@ -58,7 +58,7 @@ function decrypt(body: Buffer, keys: ReturnType<typeof createECDH>, own: Buffer,
   const salt = body.subarray(0, 16)
   const idLength = body.readUInt8(20)
   const sender = body.subarray(21, 21 + idLength)
-  const derive = (key: Uint8Array, with_: Buffer, info: Buffer, length: number) => Buffer.from(hkdfSync('sha256', key, with_, info, length))
+  const derive = (key: Uint8Array, saltOrAuth: Buffer, info: Buffer, length: number) => Buffer.from(hkdfSync('sha256', key, saltOrAuth, info, length))
   const shared = derive(keys.computeSecret(sender), auth, Buffer.concat([Buffer.from('WebPush: info\0'), own, sender]), 32)
   const key = derive(shared, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
   const nonce = derive(shared, salt, Buffer.from('Content-Encoding: nonce\0'), 12)

@@ -1,4 +1,4 @@
-// An S3 service of one's own, on a free port, that checks signatures and keeps its objects in a folder.
+// An S3 service on a free port that checks signatures and stores its objects in a folder.
 import type { AddressInfo, Server } from 'node:net'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -9,7 +9,7 @@ type Service = { run(): Promise<AddressInfo>; close(): Promise<void>; httpServer
 type Options = { port: number; address: string; silent: boolean; directory: string; vhostBuckets: boolean; configureBuckets: { name: string }[] }
 
 export async function startS3(bucket = 'hora'): Promise<{ storageUrl: string; folder: string; stop(): Promise<void> }> {
-  // Has no types of its own.
+  // The package has no types.
   const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: Options) => Service
   const folder = await mkdtemp(path.join(tmpdir(), 'hora-s3-'))
   const service = new S3rver({

@@ -1,4 +1,4 @@
-// Builds an input that a schema would take, with a given id wherever an id is asked for. For tests that walk all endpoints.
+// Builds a valid input for a schema, with the given id as every id. For tests of all endpoints.
 import { z } from 'zod'
 
 type Schema = {

@@ -1,14 +1,13 @@
-// The things of a team as its members could see them: what undo has to bring back. Stamps of when something was last touched are left out,
-// and what is deleted but kept for a while.
+// The visible records of a team, which undo must restore. Left out are times of the last change and soft-deleted rows.
 import type pg from 'pg'
 
-const seenLists = `(select l.* from board_lists l join boards b on b.team_id = l.team_id and b.id = l.board_id and b.deleted_at is null where l.deleted_at is null)`
-const seenCards = `(select c.* from cards c join ${seenLists} l on l.team_id = c.team_id and l.id = c.list_id where c.deleted_at is null)`
-const seenNotes = `(select * from notes where deleted_at is null)`
+const visibleLists = `(select l.* from board_lists l join boards b on b.team_id = l.team_id and b.id = l.board_id and b.deleted_at is null where l.deleted_at is null)`
+const visibleCards = `(select c.* from cards c join ${visibleLists} l on l.team_id = c.team_id and l.id = c.list_id where c.deleted_at is null)`
+const visibleNotes = `(select * from notes where deleted_at is null)`
 
 const ofCard = (table: string) =>
-  `select to_jsonb(x) as row from ${table} x join ${seenCards} c on c.team_id = x.team_id and c.id = x.card_id where x.team_id = $1`
-/** In which order things hang on another, whatever the numbers that say so. */
+  `select to_jsonb(x) as row from ${table} x join ${visibleCards} c on c.team_id = x.team_id and c.id = x.card_id where x.team_id = $1`
+/** The order only, because the numbers in `nr` may differ. */
 const ordered = (by: string, columns: string) => `select jsonb_build_array(${columns}, row_number() over (partition by ${by} order by x.nr)) as row`
 
 const queries: Record<string, string> = {
@@ -17,20 +16,20 @@ const queries: Record<string, string> = {
   taskTagLinks: `${ordered('x.task_id', 'x.task_id, x.tag_id')} from task_tag_links x join tasks t on t.team_id = x.team_id and t.id = x.task_id and t.deleted_at is null where x.team_id = $1`,
   boards: `select to_jsonb(x) - 'last_activity_at' as row from boards x where team_id = $1 and deleted_at is null`,
   boardMembers: `${ordered('x.board_id', 'x.board_id, x.user_id')} from board_members x join boards b on b.team_id = x.team_id and b.id = x.board_id and b.deleted_at is null where x.team_id = $1`,
-  boardLists: `select to_jsonb(x) as row from ${seenLists} x where team_id = $1`,
+  boardLists: `select to_jsonb(x) as row from ${visibleLists} x where team_id = $1`,
   boardLabels: `select to_jsonb(x) as row from board_labels x join boards b on b.team_id = x.team_id and b.id = x.board_id and b.deleted_at is null where x.team_id = $1 and x.deleted_at is null`,
-  cards: `select to_jsonb(x) as row from ${seenCards} x where team_id = $1`,
-  cardLabels: `${ordered('x.card_id', 'x.card_id, x.label_id')} from card_labels x join ${seenCards} c on c.team_id = x.team_id and c.id = x.card_id
+  cards: `select to_jsonb(x) as row from ${visibleCards} x where team_id = $1`,
+  cardLabels: `${ordered('x.card_id', 'x.card_id, x.label_id')} from card_labels x join ${visibleCards} c on c.team_id = x.team_id and c.id = x.card_id
     join board_labels l on l.team_id = x.team_id and l.id = x.label_id and l.deleted_at is null where x.team_id = $1`,
-  cardMembers: `${ordered('x.card_id', 'x.card_id, x.user_id')} from card_members x join ${seenCards} c on c.team_id = x.team_id and c.id = x.card_id where x.team_id = $1`,
+  cardMembers: `${ordered('x.card_id', 'x.card_id, x.user_id')} from card_members x join ${visibleCards} c on c.team_id = x.team_id and c.id = x.card_id where x.team_id = $1`,
   checklists: ofCard('card_checklists'),
   checks: ofCard('card_checks'),
   attachments: ofCard('card_attachments'),
   comments: ofCard('card_comments'),
-  notes: `select to_jsonb(x) - 'updated_at' as row from ${seenNotes} x where team_id = $1`,
-  noteSeats: `select to_jsonb(x) as row from note_seats x join ${seenNotes} n on n.team_id = x.team_id and n.id = x.note_id where x.team_id = $1 and x.access <> 'none'`,
+  notes: `select to_jsonb(x) - 'updated_at' as row from ${visibleNotes} x where team_id = $1`,
+  noteSeats: `select to_jsonb(x) as row from note_seats x join ${visibleNotes} n on n.team_id = x.team_id and n.id = x.note_id where x.team_id = $1 and x.access <> 'none'`,
   noteLabels: `select to_jsonb(x) as row from note_labels x where team_id = $1 and deleted_at is null`,
-  noteLabelLinks: `${ordered('x.note_id, x.user_id', 'x.note_id, x.label_id')} from note_label_links x join ${seenNotes} n on n.team_id = x.team_id and n.id = x.note_id
+  noteLabelLinks: `${ordered('x.note_id, x.user_id', 'x.note_id, x.label_id')} from note_label_links x join ${visibleNotes} n on n.team_id = x.team_id and n.id = x.note_id
     join note_seats s on s.team_id = x.team_id and s.note_id = x.note_id and s.user_id = x.user_id and s.access <> 'none'
     join note_labels l on l.team_id = x.team_id and l.id = x.label_id and l.deleted_at is null where x.team_id = $1`,
 }
@@ -39,10 +38,10 @@ const all = Object.entries(queries)
   .map(([name, query]) => `select '${name}' as name, jsonb_agg(row order by row::text) as rows from (${query}) ${name}`)
   .join(' union all ')
 
-const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/
+const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/
 
-/** The log keeps moments of comments, files and archives to the millisecond. */
-const rounded = (_key: string, value: unknown) => (typeof value === 'string' && moment.test(value) ? new Date(value).toISOString() : value)
+/** The change log stores times with milliseconds only. */
+const rounded = (_key: string, value: unknown) => (typeof value === 'string' && timestamp.test(value) ? new Date(value).toISOString() : value)
 
 export async function snapshot(pool: pg.Pool, teamId: string): Promise<Record<string, unknown[]>> {
   const { rows } = await pool.query<{ name: string; rows: unknown[] | null }>(all, [teamId])

@@ -9,14 +9,14 @@ import { undo } from '#contract/undo.ts'
 import { runJobsOnce } from '#server/kernel/jobs/jobs.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 import { temporaryFolder } from '#server/testing/files.ts'
-import { type Speaker, upload } from '#server/testing/tus.ts'
+import { type TusClient, upload } from '#server/testing/tus.ts'
 import { unzip } from '#server/testing/unzip.ts'
 
 let app: TestApp
 let own: Awaited<ReturnType<typeof temporaryFolder>>
 let address: string
 let me: TestMember
-let who: Speaker
+let who: TusClient
 
 beforeAll(async () => {
   own = await temporaryFolder('file-manager')

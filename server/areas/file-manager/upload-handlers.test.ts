@@ -12,7 +12,7 @@ import { openStorage } from '#server/kernel/files/open-storage.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 import { temporaryFolder } from '#server/testing/files.ts'
 import { startS3 } from '#server/testing/s3-server.ts'
-import { askUpload, beginUpload, endUpload, sendBytes, type Speaker, upload } from '#server/testing/tus.ts'
+import { headUpload, createUpload, deleteUpload, sendBytes, type TusClient, upload } from '#server/testing/tus.ts'
 import { unzip } from '#server/testing/unzip.ts'
 
 const mega = 1024 * 1024
@@ -20,7 +20,7 @@ let app: TestApp
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let address: string
 let me: TestMember
-let who: Speaker
+let who: TusClient
 
 beforeAll(async () => {
   folder = await temporaryFolder('uploads')
@@ -44,13 +44,13 @@ const left = () => readdir(path.join(folder.dataDir, 'uploads'))
 
 test('a file that comes in parts is there when the last has come, and not before', async () => {
   const bytes = random(300_000)
-  const begun = await beginUpload(who, bytes.length, { filename: 'plan ș.bin' })
+  const begun = await createUpload(who, bytes.length, { filename: 'plan ș.bin' })
   expect([begun.status, locationOf(begun)]).toEqual([201, expect.stringMatching(new RegExp(`^${uploadsPath}/[0-9a-f-]{36}$`))])
   expect(begun.headers.get('upload-expires')).toBeTruthy()
   const part = await sendBytes(who, locationOf(begun), 0, bytes.subarray(0, 100_000))
   expect([part.status, part.headers.get('upload-offset'), part.headers.get(uploadedHeader)]).toEqual([204, '100000', null])
   expect(await files()).toEqual([])
-  expect((await askUpload(who, locationOf(begun))).headers.get('upload-offset')).toBe('100000')
+  expect((await headUpload(who, locationOf(begun))).headers.get('upload-offset')).toBe('100000')
   expect((await sendBytes(who, locationOf(begun), 5, bytes.subarray(5))).status).toBe(409)
   expect((await me.call(fileManager.usage)).coming).toBe(300_000)
 
@@ -67,7 +67,7 @@ test('a file that comes in parts is there when the last has come, and not before
     creatorId: me.userId,
   })
   expect((await bytesAt(file?.url)).equals(bytes)).toBe(true)
-  const asked = await askUpload(who, locationOf(begun))
+  const asked = await headUpload(who, locationOf(begun))
   expect([asked.status, asked.headers.get('upload-offset'), asked.headers.get(uploadedHeader)]).toEqual([200, '300000', file?.id])
   expect((await sendBytes(who, locationOf(begun), 300_000, random(0))).status).toBe(409)
   expect(await files()).toHaveLength(1)
@@ -77,10 +77,10 @@ test('a file that comes in parts is there when the last has come, and not before
 
 test('a connection that is cut off loses nothing that had come; the rest follows', async () => {
   const bytes = random(mega)
-  const location = locationOf(await beginUpload(who, bytes.length, { filename: 'cut.bin' }))
+  const location = locationOf(await createUpload(who, bytes.length, { filename: 'cut.bin' }))
   await cutOff(location, bytes, 400_000)
   // What had arrived is written; how much that is the client asks.
-  const offset = async () => Number((await askUpload(who, location)).headers.get('upload-offset'))
+  const offset = async () => Number((await headUpload(who, location)).headers.get('upload-offset'))
   await expect.poll(offset).toBeGreaterThan(0)
   const at = await offset()
   expect(at).toBeLessThan(bytes.length)
@@ -104,28 +104,28 @@ function cutOff(location: string, bytes: Uint8Array, after: number): Promise<voi
 }
 
 test('an upload is its member’s own', async () => {
-  const location = locationOf(await beginUpload(who, 10, { filename: 'mine' }))
+  const location = locationOf(await createUpload(who, 10, { filename: 'mine' }))
   const colleague = { address, token: (await me.colleague('owner')).token }
   const stranger = { address, token: (await app.member()).token }
   for (const other of [colleague, stranger]) {
-    expect((await askUpload(other, location)).status).toBe(404)
+    expect((await headUpload(other, location)).status).toBe(404)
     expect((await sendBytes(other, location, 0, random(10))).status).toBe(404)
-    expect((await endUpload(other, location)).status).toBe(404)
+    expect((await deleteUpload(other, location)).status).toBe(404)
   }
   const nobody = { address, token: undefined }
-  expect((await beginUpload(nobody, 1, { filename: 'a' })).status).toBe(401)
-  for (const answer of [await askUpload(nobody, location), await sendBytes(nobody, location, 0, random(10)), await endUpload(nobody, location)])
+  expect((await createUpload(nobody, 1, { filename: 'a' })).status).toBe(401)
+  for (const answer of [await headUpload(nobody, location), await sendBytes(nobody, location, 0, random(10)), await deleteUpload(nobody, location)])
     expect(answer.status).toBe(401)
-  expect((await askUpload(who, `${uploadsPath}/${v7()}`)).status).toBe(404)
-  expect((await askUpload(who, `${uploadsPath}/..%2f..%2fsecrets`)).status).toBe(404)
+  expect((await headUpload(who, `${uploadsPath}/${v7()}`)).status).toBe(404)
+  expect((await headUpload(who, `${uploadsPath}/..%2f..%2fsecrets`)).status).toBe(404)
   expect((await sendBytes(who, location, 0, random(10))).status).toBe(204)
 })
 
 test('one that was given up is gone', async () => {
-  const location = locationOf(await beginUpload(who, 10, { filename: 'x' }))
+  const location = locationOf(await createUpload(who, 10, { filename: 'x' }))
   await sendBytes(who, location, 0, random(4))
-  expect((await endUpload(who, location)).status).toBe(204)
-  expect((await askUpload(who, location)).status).toBe(404)
+  expect((await deleteUpload(who, location)).status).toBe(204)
+  expect((await headUpload(who, location)).status).toBe(404)
   expect(await left()).toEqual([])
   expect(await files()).toEqual([])
 })
@@ -139,7 +139,7 @@ test.each([
   ['a file that is not there', 1, { filename: 'a', fileId: v7() }, 404, 'not-found'],
   ['no size', Number.NaN, { filename: 'a' }, 400, 'bad-input'],
 ])('%s is refused before anything is sent', async (_why, size, metadata, status, code) => {
-  const answer = await beginUpload(who, size, metadata)
+  const answer = await createUpload(who, size, metadata)
   expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([status, code])
   expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/)
   expect((await me.call(fileManager.usage)).coming).toBe(0)
@@ -156,12 +156,12 @@ test.each([
 })
 
 test('what is coming counts: uploads that would be too much together are refused, also when they begin at once', async () => {
-  const answers = await Promise.all(Array.from({ length: 4 }, () => beginUpload(who, 2 * mega, { filename: 'a' })))
+  const answers = await Promise.all(Array.from({ length: 4 }, () => createUpload(who, 2 * mega, { filename: 'a' })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 413, 413])
   const refusal = answers.find(({ status }) => status === 413)
   expect(await refusal?.json()).toMatchObject({ code: 'quota-full', detail: '1 of 5 MB are left' })
-  for (const answer of answers) if (answer.ok) await endUpload(who, locationOf(answer))
-  expect((await beginUpload(who, 2 * mega, { filename: 'a' })).status).toBe(201)
+  for (const answer of answers) if (answer.ok) await deleteUpload(who, locationOf(answer))
+  expect((await createUpload(who, 2 * mega, { filename: 'a' })).status).toBe(201)
 })
 
 test('whoever runs the team hears when little room is left, once', async () => {
@@ -220,8 +220,8 @@ test('a new version keeps name and place, and a file or folder that is gone by t
   expect((await bytesAt(file?.url)).toString()).toBe('second')
 
   const [late, later] = [
-    await beginUpload(who, 4, { filename: 'late', fileId: id }),
-    await beginUpload(who, 5, { filename: 'later', folderId: folder.id }),
+    await createUpload(who, 4, { filename: 'late', fileId: id }),
+    await createUpload(who, 5, { filename: 'later', folderId: folder.id }),
   ]
   await me.call(fileManager.remove, { ids: [id, folder.id] })
   await sendBytes(who, locationOf(late), 0, Uint8Array.from(Buffer.from('late')))
@@ -263,7 +263,7 @@ test.each([
 })
 
 test('what rests for a week goes, and so does what belongs to nothing', async () => {
-  const [old, young] = [await beginUpload(who, 10, { filename: 'old' }), await beginUpload(who, 10, { filename: 'young' })]
+  const [old, young] = [await createUpload(who, 10, { filename: 'old' }), await createUpload(who, 10, { filename: 'young' })]
   await sendBytes(who, locationOf(old), 0, random(4))
   const idOf = (answer: Response) => locationOf(answer).split('/').at(-1) ?? ''
   await app.pool.query(`update uploads set at = now() - interval '8 days' where id = $1`, [idOf(old)])
@@ -276,9 +276,9 @@ test('what rests for a week goes, and so does what belongs to nothing', async ()
   await runJobsOnce(app.kernel, app.ownJobs)
   const kept = await left()
   expect([idOf(old), path.basename(stray), idOf(young)].map((name) => kept.includes(name))).toEqual([false, false, true])
-  expect((await askUpload(who, locationOf(old))).status).toBe(404)
-  expect((await askUpload(who, locationOf(young))).status).toBe(200)
-  await endUpload(who, locationOf(young))
+  expect((await headUpload(who, locationOf(old))).status).toBe(404)
+  expect((await headUpload(who, locationOf(young))).status).toBe(200)
+  await deleteUpload(who, locationOf(young))
 })
 
 test('all of it works on a bucket: in, out, in part, as a zip, and away', async () => {

@@ -12,7 +12,7 @@ import { tasks } from '#contract/tasks.ts'
 import { runJobsOnce } from '#server/kernel/jobs/jobs.ts'
 import { startTestApp, type TestApp, testPassword, type TestMember } from '#server/testing/app.ts'
 import { uploadTestFile, temporaryFolder } from '#server/testing/files.ts'
-import { emailOf, trySignIn } from '#server/testing/people.ts'
+import { emailOf, trySignIn } from '#server/testing/accounts.ts'
 
 let app: TestApp
 let beside: TestApp

@@ -12,7 +12,7 @@ import { tasks } from '#contract/tasks.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 import { makeAuthenticator } from '#server/testing/authenticator.ts'
 import { uploadTestFile, temporaryFolder } from '#server/testing/files.ts'
-import { emailOf } from '#server/testing/people.ts'
+import { emailOf } from '#server/testing/accounts.ts'
 
 let app: TestApp
 let folder: Awaited<ReturnType<typeof temporaryFolder>>

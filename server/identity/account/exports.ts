@@ -1,4 +1,4 @@
-// What goes into an export: the rows of a team for its owner, the rows that name a member for that member.
+// An owner exports the rows of the team, a member exports the rows that name the member.
 import type { Readable } from 'node:stream'
 import { findUser } from '#server/identity/store.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
@@ -6,42 +6,37 @@ import { literal, type Part } from '#server/kernel/files/data-export.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { quoted, type TeamTable, teamTables } from '#server/kernel/database/team-schema.ts'
 
-/** As colleagues see each other. */
-const facesOfUsers = ['id', 'name', 'email', 'avatar', 'status']
-const allOfUsers = [
-  ...[...facesOfUsers, 'language', 'title', 'company', 'about', 'phone', 'country'],
+const publicUserColumns = ['id', 'name', 'email', 'avatar', 'status']
+const ownUserColumns = [
+  ...[...publicUserColumns, 'language', 'title', 'company', 'about', 'phone', 'country'],
   ...['time_zone', 'first_day_of_week', 'confirmed_at', 'created_at'],
 ]
-const allOfTeams = ['id', 'name', 'logo', 'layout', 'theme', 'areas_off', 'public_page', 'second_factor_required', 'created_at']
-/** Bookkeeping; and files, which come with those rows that name them. */
-const leftOut = ['team_seqs', 'blobs']
+const teamColumns = ['id', 'name', 'logo', 'layout', 'theme', 'areas_off', 'public_page', 'second_factor_required', 'created_at']
+/** Files are exported with the rows that name them. */
+const excludedTables = ['team_seqs', 'blobs']
 
-async function headOf({ db, actor, now }: MemberContext, of: 'team' | 'member') {
+async function headerOf({ db, actor, now }: MemberContext, of: 'team' | 'member') {
   const me = await findUser(db, actor.teamId, actor.userId)
   if (!me) throw problem('unauthenticated')
   const { id, name } = of === 'team' ? me.team : me
   return { hora: 'export', version: 1, of, id, name, at: now.toISOString() }
 }
 
-/** What was told to some members only is for them. */
-const forMe = (table: string, me: string) => (table === 'changes' ? ` and (t.audience is null or ${me} = any(t.audience))` : '')
+const audienceCondition = (table: string, me: string) => (table === 'changes' ? ` and (t.audience is null or ${me} = any(t.audience))` : '')
 
-/**
- * What of a table is personal to whom: a row says so itself, or what it hangs on does, however deep (a version of a note is as personal as
- * the note). Undefined where it is everybody's.
- */
+/** SQL that selects my personal rows. A row is personal by itself or by a parent, as a version of a note is. Undefined for a shared table. */
 function ownershipOf(tables: readonly TeamTable[], me: string) {
   const byName = new Map(tables.filter(({ name }) => name !== 'members').map((table) => [table.name, table]))
   const mine = (name: string, alias: string, seen: readonly string[] = []): string | undefined => {
     const table = byName.get(name)
     if (!table || seen.includes(name)) return undefined
     if (table.personal) return `${alias}.user_id = ${me}`
-    const conditions = table.parents.flatMap(({ name: parent, columns, parentColumns }, nr) => {
-      const their = `${alias}_${nr}`
-      const condition = mine(parent, their, [...seen, name])
+    const conditions = table.parents.flatMap(({ name: parent, columns, parentColumns }, index) => {
+      const parentAlias = `${alias}_${index}`
+      const condition = mine(parent, parentAlias, [...seen, name])
       if (condition === undefined) return []
-      const joined = columns.map((column, at) => `${their}.${quoted(parentColumns[at] ?? '')} = ${alias}.${quoted(column)}`)
-      return [`exists (select 1 from ${quoted(parent)} ${their} where ${joined.join(' and ')} and ${condition})`]
+      const joined = columns.map((column, position) => `${parentAlias}.${quoted(parentColumns[position] ?? '')} = ${alias}.${quoted(column)}`)
+      return [`exists (select 1 from ${quoted(parent)} ${parentAlias} where ${joined.join(' and ')} and ${condition})`]
     })
     return conditions.length > 0 ? `(${conditions.join(' or ')})` : undefined
   }
@@ -51,18 +46,18 @@ function ownershipOf(tables: readonly TeamTable[], me: string) {
 export async function exportTeam(ctx: MemberContext): Promise<Readable> {
   const [team, me] = [literal(ctx.actor.teamId), literal(ctx.actor.userId)]
   return ctx.exporter.file({
-    head: await headOf(ctx, 'team'),
+    head: await headerOf(ctx, 'team'),
     parts: async (client) => {
       const tables = await teamTables(client)
       const mine = ownershipOf(tables, me)
       return [
-        { table: 'teams', columns: allOfTeams, where: `t.id = ${team}` },
-        { table: 'users', columns: facesOfUsers, where: `t.id in (select m.user_id from members m where m.team_id = ${team})` },
+        { table: 'teams', columns: teamColumns, where: `t.id = ${team}` },
+        { table: 'users', columns: publicUserColumns, where: `t.id in (select m.user_id from members m where m.team_id = ${team})` },
         ...tables
-          .filter(({ name }) => !leftOut.includes(name))
+          .filter(({ name }) => !excludedTables.includes(name))
           .map((table): Part => {
             const { name, columns } = table
-            return { table: name, columns, where: `t.team_id = ${team} and ${mine(table) ?? 'true'}${forMe(name, me)}` }
+            return { table: name, columns, where: `t.team_id = ${team} and ${mine(table) ?? 'true'}${audienceCondition(name, me)}` }
           }),
       ]
     },
@@ -70,26 +65,26 @@ export async function exportTeam(ctx: MemberContext): Promise<Readable> {
   })
 }
 
-/** In the teams they belong to today: whatever of theirs is elsewhere belongs to those teams. */
+/** Only of current teams: rows in former teams belong to those teams. */
 export async function exportMine(ctx: MemberContext): Promise<Readable> {
   const me = literal(ctx.actor.userId)
   const myTeams = `(select m.team_id from members m where m.user_id = ${me} and m.left_at is null)`
   return ctx.exporter.file({
-    head: await headOf(ctx, 'member'),
+    head: await headerOf(ctx, 'member'),
     parts: async (client) => {
       const tables = await teamTables(client)
       const mine = ownershipOf(tables, me)
       return [
-        { table: 'users', columns: allOfUsers, where: `t.id = ${me}` },
+        { table: 'users', columns: ownUserColumns, where: `t.id = ${me}` },
         { table: 'teams', columns: ['id', 'name', 'created_at'], where: `t.id in ${myTeams}` },
         { table: 'passkeys', columns: ['id', 'name', 'synced', 'created_at', 'last_used_at'], where: `t.user_id = ${me}` },
         ...tables
-          .filter(({ name, ids }) => !leftOut.includes(name) && ids.length > 0)
+          .filter(({ name, ids }) => !excludedTables.includes(name) && ids.length > 0)
           .map((table): Part => {
             const { name, columns, ids } = table
-            // A row of a colleague's own may name me (who told them of something); it is theirs all the same.
+            // A personal row of a colleague may name me, and is still not mine.
             const whose = mine(table) ?? `${me} in (${ids.map((column) => `t.${quoted(column)}`).join(', ')})`
-            return { table: name, columns, where: `${whose} and t.team_id in ${myTeams}${forMe(name, me)}` }
+            return { table: name, columns, where: `${whose} and t.team_id in ${myTeams}${audienceCondition(name, me)}` }
           }),
       ]
     },

@@ -1,7 +1,7 @@
 import type { account as contract, Profile } from '#contract/account.ts'
 import { findTeamChoices } from '#server/identity/settings-store.ts'
 import { findUser, listMembers } from '#server/identity/store.ts'
-import { provePassword } from '#server/identity/attempts.ts'
+import { reauthenticate } from '#server/identity/attempts.ts'
 import { FileResponse, type Handlers } from '#server/kernel/area.ts'
 import type { Context, MemberContext } from '#server/kernel/context.ts'
 import { storeSquarePicture } from '#server/kernel/files/square-picture.ts'
@@ -16,7 +16,7 @@ async function profile({ db, actor }: MemberContext): Promise<Profile> {
   return found
 }
 
-/** The picture before is nobody's now, and goes some night. */
+/** A nightly job deletes the old picture. */
 async function changeAvatar(ctx: Context, actor: MemberContext['actor'], avatar: string | null) {
   const before = await store.findProfile(ctx.db, actor.userId)
   await store.updateProfile(ctx.db, actor.userId, { avatar })
@@ -75,12 +75,14 @@ export const handlers: Handlers<typeof contract> = {
   },
 
   async deletion({ db, actor }) {
-    const seats = await store.listMemberships(db, actor.userId)
-    return { teams: seats.map((seat) => ({ id: seat.id, name: seat.name, members: seat.members, fate: fateOf(seat) })) }
+    const memberships = await store.listMemberships(db, actor.userId)
+    return {
+      teams: memberships.map((membership) => ({ id: membership.id, name: membership.name, members: membership.members, fate: fateOf(membership) })),
+    }
   },
 
   async deleteAccount(ctx, { password }) {
-    await deleteAccount(ctx, await provePassword(ctx, password))
+    await deleteAccount(ctx, await reauthenticate(ctx, password))
     return true
   },
 
@@ -95,7 +97,7 @@ export const handlers: Handlers<typeof contract> = {
   },
 
   async deleteTeam(ctx, { password, name }) {
-    await provePassword(ctx, password)
+    await reauthenticate(ctx, password)
     if (!(await deleteTeam(ctx, name))) throw wrongField('name', 'is not the name of the team')
     return true
   },

@@ -12,7 +12,7 @@ export const accountArea = defineArea({
   handlers,
   closedToTokens: true,
   jobs: {
-    /** Somebody's account is gone; this tells one of their teams. */
+    /** One job per team of a deleted account. */
     left: (ctx, payload) => recordLeft(ctx, Left.parse(payload)),
   },
 })

@@ -7,8 +7,8 @@ import { pictureLimit } from '#contract/pictures.ts'
 import { preferences } from '#contract/preferences.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 import { uploadTestFile, temporaryFolder } from '#server/testing/files.ts'
-import { emailOf } from '#server/testing/people.ts'
-import { collectMail } from '#server/testing/post.ts'
+import { emailOf } from '#server/testing/accounts.ts'
+import { collectMail } from '#server/testing/mail.ts'
 
 let app: TestApp
 let me: TestMember

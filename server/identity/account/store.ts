@@ -1,4 +1,3 @@
-// Profiles, pictures, and what an account or a team leaves behind when it goes.
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Profile, ProfilePatch } from '#contract/account.ts'
 import type { Role } from '#contract/identity.ts'
@@ -38,7 +37,6 @@ export async function updateLogo(db: Db, teamId: string, logo: string | null): P
 
 export type Membership = { id: string; name: string; role: Role; members: number; owners: number }
 
-/** My teams, with how many are in them. */
 export function listMemberships(db: Db, userId: string): Promise<Membership[]> {
   const counted = (only = sql``) =>
     sql<number>`(select count(*)::int from ${members} o where o.team_id = ${members.teamId} and o.left_at is null ${only})`
@@ -57,17 +55,17 @@ export async function markLeftEverywhere(db: Db, userId: string, now: Date): Pro
     .where(and(eq(members.userId, userId), isNull(members.leftAt)))
 }
 
-/** The JSON of a column with a field replaced where it has it. */
+/** Replaces a field of a JSON column if it exists. */
 const withField = (column: 'before' | 'after', field: string, value: string) => {
   const json = sql.raw(column)
   return sql`case jsonb_typeof(${json}) when 'object' then jsonb_set(${json}, ${`{${field}}`}::text[], to_jsonb(${value}::text), false) else ${json} end`
 }
 
-/** `shared`: tables whose rows others have as well. */
-type Trace = { userId: string; email: string; former: string; passwordHash: string; shared: readonly string[] }
+/** `shared`: tables whose rows other members use too. */
+type AnonymizedUser = { userId: string; email: string; former: string; passwordHash: string; shared: readonly string[] }
 
-/** Everything that told who this was is gone; what they wrote stays, by the name in `former`. */
-export async function anonymizeUser(db: Db, { userId, email, former, passwordHash, shared }: Trace, now: Date): Promise<void> {
+/** Removes personal data. The member's texts stay, under the name in `former`. */
+export async function anonymizeUser(db: Db, { userId, email, former, passwordHash, shared }: AnonymizedUser, now: Date): Promise<void> {
   for (const { name, personal } of await teamTables(db.$client)) {
     if (personal && name !== 'members' && !shared.includes(name))
       await db.execute(sql`delete from ${sql.raw(quoted(name))} where user_id = ${userId}`)
@@ -75,20 +73,20 @@ export async function anonymizeUser(db: Db, { userId, email, former, passwordHas
   for (const table of [sessions, oneTimeCodes, passkeys, totpSecrets, recoveryCodes, challenges])
     await db.delete(table).where(eq(table.userId, userId))
   await db.execute(sql`delete from idempotency_keys where owner_id = ${userId}`)
-  // A reserved name that no mail ever reaches; addresses must differ.
-  const nobodys = `${userId}@deleted.invalid`
-  await db.update(invitations).set({ email: nobodys }).where(eq(invitations.email, email))
-  const inTheirTeams = sql`team_id in (select team_id from members where user_id = ${userId})`
+  // Unique, because addresses must differ, and in a reserved domain that no mail reaches.
+  const placeholder = `${userId}@deleted.invalid`
+  await db.update(invitations).set({ email: placeholder }).where(eq(invitations.email, email))
+  const inTeamsOfUser = sql`team_id in (select team_id from members where user_id = ${userId})`
   await db.execute(sql`
     update changes set before = ${withField('before', 'name', former)}, after = ${withField('after', 'name', former)}
-    where ${inTheirTeams} and entity = 'member' and entity_id = ${userId}`)
+    where ${inTeamsOfUser} and entity = 'member' and entity_id = ${userId}`)
   await db.execute(sql`
-    update changes set before = ${withField('before', 'email', nobodys)}, after = ${withField('after', 'email', nobodys)}
-    where ${inTheirTeams} and ${email} in (before ->> 'email', after ->> 'email')`)
+    update changes set before = ${withField('before', 'email', placeholder)}, after = ${withField('after', 'email', placeholder)}
+    where ${inTeamsOfUser} and ${email} in (before ->> 'email', after ->> 'email')`)
   await db
     .update(users)
     .set({
-      email: nobodys,
+      email: placeholder,
       name: former,
       passwordHash,
       avatar: null,
@@ -102,7 +100,7 @@ export async function anonymizeUser(db: Db, { userId, email, former, passwordHas
     .where(eq(users.id, userId))
 }
 
-export async function takeAvatars(db: Db, urls: readonly string[]): Promise<void> {
+export async function clearAvatars(db: Db, urls: readonly string[]): Promise<void> {
   if (urls.length > 0)
     await db
       .update(users)
@@ -110,36 +108,35 @@ export async function takeAvatars(db: Db, urls: readonly string[]): Promise<void
       .where(inArray(users.avatar, [...urls]))
 }
 
-/** The kernel's own, which go with the record of the end. */
-const log = ['changes', 'team_seqs']
+/** The last statement of the write deletes these. */
+const logTables = ['changes', 'team_seqs']
 
-/** All rows of a team, in every table there is, and the team itself at the end. */
 export async function deleteTeamRows(db: Db, teamId: string): Promise<void> {
   await db.execute(sql`delete from idempotency_keys where owner_id in (select user_id from members where team_id = ${teamId})`)
-  const tables = (await teamTables(db.$client)).filter(({ name }) => !log.includes(name))
-  for (const { name } of referringFirst(tables)) await db.execute(sql`delete from ${sql.raw(quoted(name))} where team_id = ${teamId}`)
+  const tables = (await teamTables(db.$client)).filter(({ name }) => !logTables.includes(name))
+  for (const { name } of referringTablesFirst(tables)) await db.execute(sql`delete from ${sql.raw(quoted(name))} where team_id = ${teamId}`)
   await db.delete(teams).where(eq(teams.id, teamId))
 }
 
-/** So that nothing is left that refers to what is deleted next; those that refer to each other come last, as they are. */
-function referringFirst(tables: readonly TeamTable[]): TeamTable[] {
-  const left = [...tables]
+/** Tables with foreign keys come before the tables that they refer to. Circular references come last, in any order. */
+function referringTablesFirst(tables: readonly TeamTable[]): TeamTable[] {
+  const remaining = [...tables]
   const ordered: TeamTable[] = []
-  while (left.length > 0) {
-    const referred = new Set(left.flatMap(({ parents }) => parents.map(({ name }) => name)))
-    const free = left.filter(({ name }) => !referred.has(name))
-    if (free.length === 0) return [...ordered, ...left]
+  while (remaining.length > 0) {
+    const referred = new Set(remaining.flatMap(({ parents }) => parents.map(({ name }) => name)))
+    const free = remaining.filter(({ name }) => !referred.has(name))
+    if (free.length === 0) return [...ordered, ...remaining]
     ordered.push(...free)
-    for (const table of free) left.splice(left.indexOf(table), 1)
+    for (const table of free) remaining.splice(remaining.indexOf(table), 1)
   }
   return ordered
 }
 
-const uncounted = [...log, 'sessions', 'blobs']
+const tablesNotCounted = [...logTables, 'sessions', 'blobs']
 
 export async function countTeamRows(db: Db, teamId: string): Promise<{ records: number; files: number; bytes: number }> {
   let records = 0
-  for (const { name } of (await teamTables(db.$client)).filter((table) => !uncounted.includes(table.name))) {
+  for (const { name } of (await teamTables(db.$client)).filter((table) => !tablesNotCounted.includes(table.name))) {
     const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from ${sql.raw(quoted(name))} where team_id = ${teamId}`)
     records += rows[0]?.n ?? 0
   }

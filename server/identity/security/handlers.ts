@@ -1,24 +1,24 @@
 import { v7 } from 'uuid'
 import type { Security, security as contract, TeamSecurity } from '#contract/security.ts'
-import { enter } from '#server/identity/sign-in.ts'
+import { startSession } from '#server/identity/sign-in.ts'
 import { findLocale } from '#server/identity/settings-store.ts'
 import { findUserRow } from '#server/identity/store.ts'
 import { hashCode, makeApiToken } from '#server/identity/tokens.ts'
-import { provePassword } from '#server/identity/attempts.ts'
+import { reauthenticate } from '#server/identity/attempts.ts'
 import type { Area, Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { problem, wrongField } from '#server/kernel/problem.ts'
 import { mailSecurity } from './mails.ts'
 import * as passkeys from './passkeys.ts'
-import { oldChallenge, proveSecondFactor } from './reauthentication.ts'
+import { challengeExpired, verifySecondFactor } from './reauthentication.ts'
 import * as store from './store.ts'
 import * as tokens from './token-store.ts'
 import { enrolmentOf, hashRecoveryCode, makeRecoveryCodes, makeSecret, stepOf } from './totp.ts'
 
 const dayMs = 24 * 3600 * 1000
 const tokensPerMember = 50
-/** Of the secret part: enough to tell two apart, too little to help a guesser. */
-const shownOfToken = 'hora_'.length + 6
+/** Enough of the secret to recognise a token, too little to guess it. */
+const tokenPrefixLength = 'hora_'.length + 6
 
 async function overview({ db, actor }: MemberContext): Promise<Security> {
   const [totp, recoveryCodesLeft, keys, required] = await Promise.all([
@@ -51,24 +51,24 @@ const tokenOf = ({ id, name, prefix, scopes, createdAt, expiresAt, lastUsedAt }:
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 })
 
-const openAreas = (areas: readonly Area[]) => areas.filter(({ closedToTokens }) => !closedToTokens)
+const areasOpenToTokens = (areas: readonly Area[]) => areas.filter(({ closedToTokens }) => !closedToTokens)
 
 export const handlers: Handlers<typeof contract> = {
   async secondFactor(ctx, { challenge, ...proof }) {
     const hash = hashCode(challenge)
-    const asked = await store.findChallenge(ctx.db, hash, 'second-factor', ctx.now)
-    const user = asked?.userId && (await findUserRow(ctx.db, asked.userId))
-    if (!user) throw oldChallenge()
-    await proveSecondFactor(ctx, user.id, proof)
+    const found = await store.findChallenge(ctx.db, hash, 'second-factor', ctx.now)
+    const user = found?.userId && (await findUserRow(ctx.db, found.userId))
+    if (!user) throw challengeExpired()
+    await verifySecondFactor(ctx, user.id, proof)
     const used = await ctx.write(({ db, now }) => store.useChallenge(db, hash, 'second-factor', now))
-    if (!used) throw oldChallenge()
-    return enter(ctx, user, used.invitation)
+    if (!used) throw challengeExpired()
+    return startSession(ctx, user, used.invitation)
   },
 
   signInOptions: passkeys.assertionOptions,
 
   async signInWithPasskey(ctx, { response, invitation }) {
-    return enter(ctx, await passkeys.proveByPasskey(ctx, response), invitation, { strong: true })
+    return startSession(ctx, await passkeys.verifyPasskey(ctx, response), invitation, { strong: true })
   },
 
   overview,
@@ -77,8 +77,8 @@ export const handlers: Handlers<typeof contract> = {
     const user = await findUserRow(ctx.db, ctx.actor.userId)
     if (!user) throw problem('unauthenticated')
     const secret = makeSecret()
-    const begun = await ctx.write(({ db, now }) => store.insertTotp(db, user.id, secret, now))
-    if (!begun) throw problem('conflict', 'a second factor is on already')
+    const inserted = await ctx.write(({ db, now }) => store.insertTotp(db, user.id, secret, now))
+    if (!inserted) throw problem('conflict', 'a second factor is on already')
     return enrolmentOf(secret, user.email)
   },
 
@@ -101,8 +101,8 @@ export const handlers: Handlers<typeof contract> = {
   },
 
   async disableTotp(ctx, { password, ...proof }) {
-    const { id } = await provePassword(ctx, password)
-    await proveSecondFactor(ctx, id, proof)
+    const { id } = await reauthenticate(ctx, password)
+    await verifySecondFactor(ctx, id, proof)
     await ctx.write(async (write) => {
       await store.deleteTotp(write.db, id)
       write.recordChange({ entity: 'second-factor', id: null, before: { on: true }, audience: [id] })
@@ -112,8 +112,8 @@ export const handlers: Handlers<typeof contract> = {
   },
 
   async renewRecoveryCodes(ctx, { password, ...proof }) {
-    const { id } = await provePassword(ctx, password)
-    await proveSecondFactor(ctx, id, proof)
+    const { id } = await reauthenticate(ctx, password)
+    await verifySecondFactor(ctx, id, proof)
     const recoveryCodes = makeRecoveryCodes()
     await ctx.write(async (write) => {
       await store.replaceRecoveryCodes(write.db, id, recoveryCodes.map(hashRecoveryCode))
@@ -150,7 +150,7 @@ export const handlers: Handlers<typeof contract> = {
   async updateTeam(ctx, { security: { required } }) {
     const { db, actor, recordChange } = ctx
     const { members, required: before } = await team(ctx)
-    // Who would lock themselves out by it has not thought of it.
+    // The caller would else be locked out.
     if (required && !members.find(({ id }) => id === actor.userId)?.secondFactor) throw problem('rule-broken', 'have a second factor yourself first')
     await store.requireSecondFactor(db, actor.teamId, required)
     recordChange({ entity: 'team', id: actor.teamId, before: { secondFactorRequired: before }, after: { secondFactorRequired: required } })
@@ -159,7 +159,7 @@ export const handlers: Handlers<typeof contract> = {
 
   async tokens({ db, actor, areas, now }) {
     const [own, { language }] = await Promise.all([tokens.listTokens(db, actor, now), findLocale(db, actor.userId)])
-    const named = openAreas(areas).map(({ name, pages, search }) => ({
+    const named = areasOpenToTokens(areas).map(({ name, pages, search }) => ({
       name,
       title: pages?.[0]?.title[language] ?? search?.label[language] ?? name,
     }))
@@ -167,18 +167,18 @@ export const handlers: Handlers<typeof contract> = {
   },
 
   async createToken(ctx, { token: { name, scopes, lastsDays } }) {
-    const known = new Set(['*', ...openAreas(ctx.areas).map((area) => area.name)])
+    const known = new Set(['*', ...areasOpenToTokens(ctx.areas).map((area) => area.name)])
     if (!scopes.every((scope) => known.has(scope.split(':')[0] ?? ''))) throw wrongField('token.scopes', 'names an area that is not there')
     const secret = makeApiToken()
     const row = await ctx.write(async (write) => {
       const { db, now, recordChange } = write
       if ((await tokens.listTokens(db, ctx.actor, now)).length >= tokensPerMember) throw problem('rule-broken', `at most ${tokensPerMember} tokens`)
-      const made = {
+      const token = {
         teamId: ctx.actor.teamId,
         userId: ctx.actor.userId,
         id: v7(),
         name,
-        prefix: secret.slice(0, shownOfToken),
+        prefix: secret.slice(0, tokenPrefixLength),
         scopes: [...new Set(scopes)],
         createdAt: now,
         expiresAt: new Date(now.getTime() + lastsDays * dayMs),
@@ -186,10 +186,10 @@ export const handlers: Handlers<typeof contract> = {
         revokedAt: null,
         hash: hashCode(secret),
       }
-      await tokens.insertToken(db, made)
-      recordChange({ entity: 'token', id: made.id, after: { name, scopes: made.scopes }, audience: [ctx.actor.userId] })
-      await mailSecurity(write, ctx.actor.userId, 'tokenMade')
-      return made
+      await tokens.insertToken(db, token)
+      recordChange({ entity: 'token', id: token.id, after: { name, scopes: token.scopes }, audience: [ctx.actor.userId] })
+      await mailSecurity(write, ctx.actor.userId, 'tokenCreated')
+      return token
     })
     return { token: tokenOf(row), secret }
   },

@@ -4,8 +4,7 @@ import { handlers } from './handlers.ts'
 import { deleteOldChallenges } from './store.ts'
 import { deleteOldTokens } from './token-store.ts'
 
-/** Long enough that the list of what was used can still be looked up. */
-const keptMs = 30 * 24 * 3600 * 1000
+const retentionMs = 30 * 24 * 3600 * 1000
 
 export const securityArea = defineArea({
   name: 'security',
@@ -16,7 +15,7 @@ export const securityArea = defineArea({
   jobs: {
     async sweep({ db, now }) {
       await deleteOldChallenges(db, now)
-      await deleteOldTokens(db, new Date(now.getTime() - keptMs))
+      await deleteOldTokens(db, new Date(now.getTime() - retentionMs))
     },
   },
   schedule: { sweep: '33 3 * * *' },

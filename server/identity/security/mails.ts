@@ -1,13 +1,13 @@
-// Tells people when a way into their account was added or taken away: who did not do it themselves should learn of it at once.
+// A user gets a mail about every change of their sign-in methods, in case another person made it.
 import type { Language } from '#contract/identity.ts'
 import { linkTo } from '#server/identity/links.ts'
-import { compose, type Words } from '#server/identity/mails.ts'
+import { compose, type MailTexts } from '#server/identity/mails.ts'
 import { findUserRow } from '#server/identity/store.ts'
 import type { Context } from '#server/kernel/context.ts'
 
-export type SecurityEvent = 'factorOn' | 'factorOff' | 'newCodes' | 'passkeyAdded' | 'passkeyRemoved' | 'tokenMade'
+export type SecurityEvent = 'factorOn' | 'factorOff' | 'newCodes' | 'passkeyAdded' | 'passkeyRemoved' | 'tokenCreated'
 
-const what: Record<SecurityEvent, Record<Language, string>> = {
+const eventTexts: Record<SecurityEvent, Record<Language, string>> = {
   factorOn: {
     en: 'A second factor was turned on for your account.',
     tr: 'Hesabınız için ikinci doğrulama adımı açıldı.',
@@ -33,14 +33,14 @@ const what: Record<SecurityEvent, Record<Language, string>> = {
     tr: 'Hesabınızdan bir geçiş anahtarı kaldırıldı.',
     ro: 'O cheie de acces a fost ștearsă din contul tău.',
   },
-  tokenMade: {
+  tokenCreated: {
     en: 'An API token was made that acts in your name.',
     tr: 'Sizin adınıza işlem yapan bir API belirteci oluşturuldu.',
     ro: 'A fost creat un token API care acționează în numele tău.',
   },
 }
 
-const around: Record<Language, Omit<Words, 'lines'>> = {
+const frameTexts: Record<Language, Omit<MailTexts, 'lines'>> = {
   en: {
     subject: 'The security of your account was changed',
     button: 'Look at it',
@@ -62,6 +62,6 @@ export async function mailSecurity(ctx: Pick<Context, 'db' | 'mail' | 'settings'
   const user = await findUserRow(ctx.db, userId)
   if (!user?.confirmedAt) return
   const { email, language } = user
-  const page = event === 'tokenMade' ? 'settings/tokens' : 'settings/security'
-  await ctx.mail(compose(email, language, { ...around[language], lines: [what[event][language]] }, linkTo(ctx, page)))
+  const page = event === 'tokenCreated' ? 'settings/tokens' : 'settings/security'
+  await ctx.mail(compose(email, language, { ...frameTexts[language], lines: [eventTexts[event][language]] }, linkTo(ctx, page)))
 }

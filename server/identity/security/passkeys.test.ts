@@ -5,7 +5,7 @@ import { security } from '#contract/security.ts'
 import { tasks } from '#contract/tasks.ts'
 import { startTestApp, type TestApp, testPassword, type TestMember } from '#server/testing/app.ts'
 import { type Authenticator, makeAuthenticator } from '#server/testing/authenticator.ts'
-import { emailOf, trySignIn } from '#server/testing/people.ts'
+import { emailOf, trySignIn } from '#server/testing/accounts.ts'
 import { siteOf } from './passkeys.ts'
 
 let app: TestApp

@@ -1,9 +1,9 @@
-// Passkeys (WebAuthn): made by a member, then good for signing in alone. User verification is asked for, so one is both factors at once.
+// User verification is required, so a passkey counts as both factors.
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { v7 } from 'uuid'
 import type { z } from 'zod'
 import type { Passkey, PasskeyAssertion, PasskeyOptions, PasskeyRegistration } from '#contract/security.ts'
-import { challengeLastsMs } from '#server/identity/rules.ts'
+import { challengeLifetimeMs } from '#server/identity/rules.ts'
 import { wrongCredentials } from '#server/identity/sign-in.ts'
 import { findUserRow, type UserRow } from '#server/identity/store.ts'
 import { hashCode } from '#server/identity/tokens.ts'
@@ -22,29 +22,29 @@ import {
   usePasskey,
 } from './store.ts'
 
-/** Loaded with the first passkey: 20 MB that a server without passkeys need not hold. */
+/** Loaded at the first use, because it needs 20 MB. */
 const webAuthn = () => import('@simplewebauthn/server')
 
-// NOTE the contract checks what a browser sends field by field; the library's types name enumerations that only it can judge, hence the two casts below.
+// NOTE the contract checks the input field by field. The types of the library have enumerations that only the library checks, hence the two casts.
 const passkeysPerUser = 20
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 const loopbackAddresses = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 
-/** The site that passkeys belong to. On the machine itself, by whichever name it was opened there; the header alone would be anybody's word. */
+/** Passkeys belong to a host name. A request from this machine may use any loopback name; other hosts in the header are not trusted. */
 export function siteOf({ settings, request }: Pick<Context, 'settings' | 'request'>): { id: string; origin: string } {
-  const here = loopbackAddresses.includes(request.address) && URL.canParse(`http://${request.host}`) ? new URL(`http://${request.host}`) : undefined
-  const { hostname, origin } = here && loopback.includes(here.hostname) ? here : new URL(settings.publicUrl)
+  const local = loopbackAddresses.includes(request.address) && URL.canParse(`http://${request.host}`) ? new URL(`http://${request.host}`) : undefined
+  const { hostname, origin } = local && loopback.includes(local.hostname) ? local : new URL(settings.publicUrl)
   return { id: hostname, origin }
 }
 
-/** Kept as a hash, like every code: who reads the database cannot answer in somebody's place. */
-async function keepChallenge(ctx: Context, challenge: string, purpose: ChallengeRow['purpose'], userId: string | null) {
+/** Hashed like every code, so that a reader of the database cannot answer it. */
+async function storeChallenge(ctx: Context, challenge: string, purpose: ChallengeRow['purpose'], userId: string | null) {
   await ctx.write(({ db, now }) =>
-    insertChallenge(db, { hash: hashCode(challenge), purpose, userId, expiresAt: new Date(now.getTime() + challengeLastsMs) }),
+    insertChallenge(db, { hash: hashCode(challenge), purpose, userId, expiresAt: new Date(now.getTime() + challengeLifetimeMs) }),
   )
 }
 
-const usersHandle = (userId: string) => new Uint8Array(Buffer.from(userId.replaceAll('-', ''), 'hex'))
+const userHandle = (userId: string) => new Uint8Array(Buffer.from(userId.replaceAll('-', ''), 'hex'))
 
 export async function registrationOptions(ctx: MemberContext): Promise<PasskeyOptions> {
   const { userId } = ctx.actor
@@ -57,15 +57,15 @@ export async function registrationOptions(ctx: MemberContext): Promise<PasskeyOp
   ).generateRegistrationOptions({
     rpName: 'Hora',
     rpID: siteOf(ctx).id,
-    userID: usersHandle(userId),
+    userID: userHandle(userId),
     userName: user.email,
     userDisplayName: user.name,
     attestationType: 'none',
     excludeCredentials: own.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    timeout: challengeLastsMs,
+    timeout: challengeLifetimeMs,
   })
-  await keepChallenge(ctx, options.challenge, 'passkey', userId)
+  await storeChallenge(ctx, options.challenge, 'passkey', userId)
   return { ...options }
 }
 
@@ -83,9 +83,8 @@ export async function register(ctx: MemberContext, name: string, response: z.out
     await webAuthn()
   )
     .verifyRegistrationResponse({
-      // Parsed as far as we read it; the library judges the rest.
       response: response as unknown as RegistrationResponseJSON,
-      expectedChallenge: (challenge) => answered(ctx, challenge, 'passkey', ctx.actor.userId),
+      expectedChallenge: (challenge) => consumeChallenge(ctx, challenge, 'passkey', ctx.actor.userId),
       expectedOrigin,
       expectedRPID,
       requireUserVerification: true,
@@ -94,7 +93,7 @@ export async function register(ctx: MemberContext, name: string, response: z.out
   if (!verified?.verified) throw wrongField('response', 'is not a passkey for this site')
   const { credential, credentialBackedUp } = verified.registrationInfo
   const row = await ctx.write(async (write) => {
-    const kept = await insertPasskey(write.db, {
+    const inserted = await insertPasskey(write.db, {
       id: v7(),
       userId: ctx.actor.userId,
       name,
@@ -105,11 +104,11 @@ export async function register(ctx: MemberContext, name: string, response: z.out
       synced: credentialBackedUp,
       createdAt: write.now,
     })
-    if (!kept) throw problem('conflict', 'is known already')
+    if (!inserted) throw problem('conflict', 'is known already')
     await strengthenSession(write.db, ctx.actor.sessionId)
-    write.recordChange({ entity: 'passkey', id: kept.id, after: { name }, audience: [ctx.actor.userId] })
+    write.recordChange({ entity: 'passkey', id: inserted.id, after: { name }, audience: [ctx.actor.userId] })
     await mailSecurity(write, ctx.actor.userId, 'passkeyAdded')
-    return kept
+    return inserted
   })
   return passkeyOf(row)
 }
@@ -117,13 +116,13 @@ export async function register(ctx: MemberContext, name: string, response: z.out
 export async function assertionOptions(ctx: Context): Promise<PasskeyOptions> {
   const options = await (
     await webAuthn()
-  ).generateAuthenticationOptions({ rpID: siteOf(ctx).id, userVerification: 'required', timeout: challengeLastsMs })
-  await keepChallenge(ctx, options.challenge, 'passkey-sign-in', null)
+  ).generateAuthenticationOptions({ rpID: siteOf(ctx).id, userVerification: 'required', timeout: challengeLifetimeMs })
+  await storeChallenge(ctx, options.challenge, 'passkey-sign-in', null)
   return { ...options }
 }
 
-/** Whose passkey it is. Whatever is wrong with it is answered alike. */
-export async function proveByPasskey(ctx: Context, response: z.output<typeof PasskeyAssertion>): Promise<UserRow> {
+/** All failures get the same answer. */
+export async function verifyPasskey(ctx: Context, response: z.output<typeof PasskeyAssertion>): Promise<UserRow> {
   const passkey = await findPasskey(ctx.db, response.id)
   const user = passkey && (await findUserRow(ctx.db, passkey.userId))
   if (!passkey || !user?.confirmedAt) throw wrongCredentials()
@@ -132,9 +131,8 @@ export async function proveByPasskey(ctx: Context, response: z.output<typeof Pas
     await webAuthn()
   )
     .verifyAuthenticationResponse({
-      // Parsed as far as we read it; the library judges the rest.
       response: response as unknown as AuthenticationResponseJSON,
-      expectedChallenge: (challenge) => answered(ctx, challenge, 'passkey-sign-in', null),
+      expectedChallenge: (challenge) => consumeChallenge(ctx, challenge, 'passkey-sign-in', null),
       expectedOrigin,
       expectedRPID,
       credential: { id: passkey.credentialId, publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')), counter: passkey.counter },
@@ -147,8 +145,8 @@ export async function proveByPasskey(ctx: Context, response: z.output<typeof Pas
   return user
 }
 
-/** True for a challenge of ours that nobody answered before; from now on it is answered. */
-async function answered(ctx: Context, challenge: string, purpose: ChallengeRow['purpose'], userId: string | null): Promise<boolean> {
+/** True once for each challenge. */
+async function consumeChallenge(ctx: Context, challenge: string, purpose: ChallengeRow['purpose'], userId: string | null): Promise<boolean> {
   const used = await ctx.write(({ db, now }) => useChallenge(db, hashCode(challenge), purpose, now))
   return used !== undefined && used.userId === userId
 }

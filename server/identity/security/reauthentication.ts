@@ -1,7 +1,7 @@
-// The second half of proving who one is: a code of the authenticator or a recovery code, each good once.
+// The second factor: a code of the authenticator or a recovery code, each valid once.
 import type { z } from 'zod'
 import type { SecondFactorProof } from '#contract/security.ts'
-import { secondFactorKey, secondFactorAttempts, challengeLastsMs } from '#server/identity/rules.ts'
+import { secondFactorKey, secondFactorAttempts, challengeLifetimeMs } from '#server/identity/rules.ts'
 import { deleteAttempts } from '#server/identity/session-store.ts'
 import { countOrRefuse } from '#server/identity/attempts.ts'
 import { hashCode, makeCode } from '#server/identity/tokens.ts'
@@ -10,8 +10,8 @@ import { Problem, problem, wrongField } from '#server/kernel/problem.ts'
 import { findTotp, insertChallenge, useRecoveryCode, useTotpStep } from './store.ts'
 import { hashRecoveryCode, stepOf } from './totp.ts'
 
-/** Counted before the code is looked at, by the account: whoever gets this far knows its password. */
-export async function proveSecondFactor(ctx: Context, userId: string, { code, recoveryCode }: z.output<typeof SecondFactorProof>): Promise<void> {
+/** Counts per account and before the code is checked. Only a caller with the password gets this far. */
+export async function verifySecondFactor(ctx: Context, userId: string, { code, recoveryCode }: z.output<typeof SecondFactorProof>): Promise<void> {
   await countOrRefuse(ctx, secondFactorKey(userId), secondFactorAttempts)
   await ctx.write(async ({ db, now }) => {
     if (recoveryCode) {
@@ -25,8 +25,8 @@ export async function proveSecondFactor(ctx: Context, userId: string, { code, re
   })
 }
 
-/** Where a password is not enough: refuses with what the caller needs to go on. */
-export async function askForSecondFactor(ctx: Context, userId: string, invitation: string | null | undefined): Promise<void> {
+/** Throws a challenge if the user has a second factor. */
+export async function challengeSecondFactor(ctx: Context, userId: string, invitation: string | null | undefined): Promise<void> {
   if (!(await findTotp(ctx.db, userId))?.confirmedAt) return
   const challenge = makeCode()
   await ctx.write(({ db, now }) =>
@@ -35,10 +35,10 @@ export async function askForSecondFactor(ctx: Context, userId: string, invitatio
       purpose: 'second-factor',
       userId,
       invitation: invitation ?? null,
-      expiresAt: new Date(now.getTime() + challengeLastsMs),
+      expiresAt: new Date(now.getTime() + challengeLifetimeMs),
     }),
   )
   throw new Problem('second-factor-required', { challenge })
 }
 
-export const oldChallenge = () => problem('gone', 'begin again')
+export const challengeExpired = () => problem('gone', 'begin again')

@@ -8,8 +8,8 @@ import { security } from '#contract/security.ts'
 import { tasks } from '#contract/tasks.ts'
 import { areas } from '#server/areas.ts'
 import { startTestApp, type TestApp, testPassword, type TestMember } from '#server/testing/app.ts'
-import { emailOf, trySignIn } from '#server/testing/people.ts'
-import { collectMail } from '#server/testing/post.ts'
+import { emailOf, trySignIn } from '#server/testing/accounts.ts'
+import { collectMail } from '#server/testing/mail.ts'
 import { sampleOf } from '#server/testing/sample.ts'
 
 let app: TestApp

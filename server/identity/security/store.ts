@@ -1,4 +1,3 @@
-// Authenticators, recovery codes, challenges and passkeys. API tokens: token-store.ts.
 import { and, asc, count, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { members, sessions, teams, users } from '#server/identity/tables.ts'
 import type { Db } from '#server/kernel/database/database.ts'
@@ -8,13 +7,13 @@ export type TotpRow = typeof totpSecrets.$inferSelect
 export type PasskeyRow = typeof passkeys.$inferSelect
 export type ChallengeRow = typeof challenges.$inferSelect
 
-/** Also one that was not confirmed yet. */
+/** Also an unconfirmed one. */
 export async function findTotp(db: Db, userId: string): Promise<TotpRow | undefined> {
   const [row] = await db.select().from(totpSecrets).where(eq(totpSecrets.userId, userId))
   return row
 }
 
-/** Replaces one that was not confirmed; false when one is on. */
+/** Replaces an unconfirmed secret. False if there is a confirmed one. */
 export async function insertTotp(db: Db, userId: string, secret: string, now: Date): Promise<boolean> {
   const rows = await db
     .insert(totpSecrets)
@@ -24,7 +23,7 @@ export async function insertTotp(db: Db, userId: string, secret: string, now: Da
   return rows.length > 0
 }
 
-/** Of two who confirm at once, one does. */
+/** True once: of two requests at the same time, one gets it. */
 export async function confirmTotp(db: Db, { userId, secret }: Pick<TotpRow, 'userId' | 'secret'>, step: number, now: Date): Promise<boolean> {
   const rows = await db
     .update(totpSecrets)
@@ -34,7 +33,7 @@ export async function confirmTotp(db: Db, { userId, secret }: Pick<TotpRow, 'use
   return rows.length > 0
 }
 
-/** False when this step, or a later one, was taken before. */
+/** False if this step or a later one was used. */
 export async function useTotpStep(db: Db, userId: string, step: number): Promise<boolean> {
   const rows = await db
     .update(totpSecrets)
@@ -75,23 +74,23 @@ export async function insertChallenge(db: Db, challenge: typeof challenges.$infe
   await db.insert(challenges).values(challenge)
 }
 
-const good = (hash: string, purpose: ChallengeRow['purpose'], now: Date) =>
+const isValid = (hash: string, purpose: ChallengeRow['purpose'], now: Date) =>
   and(eq(challenges.hash, hash), eq(challenges.purpose, purpose), isNull(challenges.usedAt), gt(challenges.expiresAt, now))
 
 export async function findChallenge(db: Db, hash: string, purpose: ChallengeRow['purpose'], now: Date): Promise<ChallengeRow | undefined> {
   const [row] = await db
     .select()
     .from(challenges)
-    .where(good(hash, purpose, now))
+    .where(isValid(hash, purpose, now))
   return row
 }
 
-/** Of two who answer it at once, one gets it. */
+/** Answers the challenge once: of two requests at the same time, one gets it. */
 export async function useChallenge(db: Db, hash: string, purpose: ChallengeRow['purpose'], now: Date): Promise<ChallengeRow | undefined> {
   const [row] = await db
     .update(challenges)
     .set({ usedAt: now })
-    .where(good(hash, purpose, now))
+    .where(isValid(hash, purpose, now))
     .returning()
   return row
 }
@@ -114,7 +113,7 @@ export async function findPasskey(db: Db, credentialId: string): Promise<Passkey
   return row
 }
 
-/** False when its counter did not go on: of two uses with one count, one is a copy's. Those that do not count stay at 0. */
+/** False if the counter did not grow, which means that the passkey was copied. Passkeys without a counter stay at 0. */
 export async function usePasskey(db: Db, id: string, counter: number, now: Date): Promise<boolean> {
   const rows = await db
     .update(passkeys)
@@ -141,7 +140,6 @@ export async function deletePasskey(db: Db, userId: string, id: string): Promise
   return row?.name
 }
 
-/** It was proven with a passkey: as good as one that began with it. */
 export async function strengthenSession(db: Db, id: string): Promise<void> {
   await db.update(sessions).set({ strong: true }).where(eq(sessions.id, id))
 }

@@ -5,15 +5,15 @@ const at = () => timestamp({ withTimezone: true })
 const createdAt = () => at().notNull().defaultNow()
 const ofUser = () => uuid().references(() => users.id, { onDelete: 'cascade' })
 
-/** Authenticators. The secret must be known to check a code, so it cannot be hashed. */
+/** The secret is not hashed, because it is needed to check a code. */
 export const totpSecrets = pgTable('totp_secrets', {
   userId: ofUser().primaryKey(),
   /** Base32. */
   secret: text().notNull(),
   createdAt: createdAt(),
-  /** Null: shown, but no code came yet; counts for nothing. */
+  /** Null: not in use yet. */
   confirmedAt: at(),
-  /** The step of the last code that was taken: it and those before are used up. */
+  /** The step of the last accepted code. Codes up to it are used. */
   lastStep: bigint({ mode: 'number' }).notNull().default(0),
 })
 
@@ -21,15 +21,13 @@ export const recoveryCodes = pgTable('recovery_codes', { userId: ofUser().notNul
   primaryKey({ columns: [t.userId, t.hash] }),
 ])
 
-/** What was asked and not yet answered: the second half of a sign-in, or a passkey. Each is good once. */
 export const challenges = pgTable(
   'challenges',
   {
     hash: text().primaryKey(),
     purpose: text({ enum: ['second-factor', 'passkey', 'passkey-sign-in'] }).notNull(),
-    /** Null: whoever answers it. */
+    /** Null for a sign-in by passkey, where the user is not known yet. */
     userId: ofUser(),
-    /** The invitation that the sign-in brought along. */
     invitation: text(),
     expiresAt: at().notNull(),
     usedAt: at(),
@@ -46,7 +44,7 @@ export const passkeys = pgTable(
     credentialId: text().notNull(),
     /** COSE, in base64url. */
     publicKey: text().notNull(),
-    /** How often it was used, as far as it counts: one that goes back was copied. */
+    /** The counter of a copied passkey falls behind. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
     synced: boolean().notNull(),
@@ -56,7 +54,6 @@ export const passkeys = pgTable(
   (t) => [uniqueIndex('passkeys_credential').on(t.credentialId), index('passkeys_user').on(t.userId)],
 )
 
-/** For programs that act as a member of one team. */
 export const apiTokens = pgTable(
   'api_tokens',
   {

@@ -1,4 +1,3 @@
-// API tokens. The token itself is known to its program only.
 import { and, desc, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import type { Actor } from '#server/kernel/context.ts'
@@ -12,14 +11,13 @@ export async function insertToken(db: Db, token: typeof apiTokens.$inferInsert):
 
 type Owner = { teamId: string; userId: string }
 
-const ofOwner = ({ teamId, userId }: Owner) => and(eq(apiTokens.teamId, teamId), eq(apiTokens.userId, userId), isNull(apiTokens.revokedAt))
+const isValidTokenOf = ({ teamId, userId }: Owner) => and(eq(apiTokens.teamId, teamId), eq(apiTokens.userId, userId), isNull(apiTokens.revokedAt))
 
-/** Those that still work. */
 export function listTokens(db: Db, owner: Owner, now: Date): Promise<TokenRow[]> {
   return db
     .select()
     .from(apiTokens)
-    .where(and(ofOwner(owner), gt(apiTokens.expiresAt, now)))
+    .where(and(isValidTokenOf(owner), gt(apiTokens.expiresAt, now)))
     .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id))
 }
 
@@ -27,7 +25,7 @@ export async function revokeToken(db: Db, owner: Owner, id: string, now: Date): 
   const [row] = await db
     .update(apiTokens)
     .set({ revokedAt: now })
-    .where(and(ofOwner(owner), eq(apiTokens.id, id)))
+    .where(and(isValidTokenOf(owner), eq(apiTokens.id, id)))
     .returning({ name: apiTokens.name })
   return row?.name
 }
@@ -42,7 +40,7 @@ type State = Owner & {
   teamIds: string[]
 }
 
-/** While token and membership are good. A passkey satisfies a team that asks for a second factor: its owner has one, though no session shows it. */
+/** A passkey of the owner satisfies a team that requires a second factor, because a token has no session that could show its use. */
 const tokenState = statement<State>(
   'identity-api-token',
   `select a.id, a.user_id as "userId", a.team_id as "teamId", a.scopes, a.expires_at as "expiresAt", a.last_used_at as "lastSeenAt", m.role,
@@ -59,7 +57,7 @@ export async function findTokenState(db: Db, hash: string, now: Date): Promise<S
   return row
 }
 
-/** At most once a minute, whoever else writes it too. */
+/** At most once a minute over all processes. */
 export async function touchToken(db: Db, { teamId, id }: Pick<TokenRow, 'teamId' | 'id'>, now: Date): Promise<void> {
   const minuteAgo = new Date(now.getTime() - 60_000)
   await db

@@ -1,4 +1,4 @@
-// Codes of an authenticator (RFC 6238, as every such app has it: SHA-1, six digits, 30 seconds) and recovery codes.
+// RFC 6238 with the values that all authenticator apps support: SHA-1, six digits, 30 seconds.
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
@@ -11,7 +11,7 @@ const recoveryCount = 10
 
 const totpOf = (secret: string, label = '') => new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period, secret: Secret.fromBase32(secret) })
 
-/** RFC 4226 asks for 160 bits. */
+/** RFC 4226 recommends 160 bits. */
 export const makeSecret = () => new Secret({ size: 20 }).base32
 
 export function enrolmentOf(secret: string, email: string): TotpEnrolment {
@@ -19,7 +19,7 @@ export function enrolmentOf(secret: string, email: string): TotpEnrolment {
   return { secret, uri, qr: renderSVG(uri, { border: 2 }) }
 }
 
-/** The step that the code belongs to: this one, or the ones beside it, since clocks differ. Undefined: none of them. */
+/** Accepts the step before and after as well, because clocks differ. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
   const timestamp = now.getTime()
@@ -27,10 +27,10 @@ export function stepOf(secret: string, code: string, now: Date): number | undefi
   return delta === null ? undefined : Math.floor(timestamp / 1000 / period) + delta
 }
 
-/** Letters and digits that are not taken for each other. 32 of them: five bits each. */
+/** 32 characters that are not mistaken for each other, five bits each. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz023456789'
 
-/** 80 bits: too many to be tried against a stolen hash. */
+/** 80 bits are too many to try against a stolen hash. */
 const makeRecoveryCode = () =>
   Array.from(randomBytes(16), (byte) => alphabet[byte % 32])
     .join('')
@@ -38,5 +38,5 @@ const makeRecoveryCode = () =>
 
 export const makeRecoveryCodes = () => Array.from({ length: recoveryCount }, makeRecoveryCode)
 
-/** As people type it: capitals and dashes as they like. */
+/** Ignores case and dashes. */
 export const hashRecoveryCode = (code: string) => hashCode(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))

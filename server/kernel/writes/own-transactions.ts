@@ -33,5 +33,5 @@ type Caller = { area: string; op: string; request: Context['request']; actor: Ac
 /** Each ctx.write is a transaction of its own. Between them the caller occupies no connection. */
 export const ownTransactionsContext = (kernel: Kernel, { area, op, request, actor }: Caller): HandlerContext => ({
   ...readContext(kernel, request, actor),
-  write: async (work) => (await transact(kernel, { area, op, actor, request, quiet: true, work })).result,
+  write: async (work) => (await transact(kernel, { area, op, actor, request, implicitChange: false, work })).result,
 })

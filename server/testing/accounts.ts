@@ -1,4 +1,4 @@
-// People who can really sign in, for tests about accounts. Made directly: signing up is limited, and hashes a password each time.
+// Members with a password. Created directly, because sign-up is limited and hashes a password each time.
 import type { LightMyRequestResponse } from 'fastify'
 import { identity, type SignedIn } from '#contract/identity.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
@@ -16,7 +16,7 @@ export async function givePassword(app: TestApp, member: TestMember): Promise<st
   return emailOf(member)
 }
 
-/** From an address of its own where one is given, for the limits. */
+/** `address` is for tests of the limits. */
 export function trySignIn(app: TestApp, email: string, password = goodPassword, address = '127.0.0.1'): Promise<LightMyRequestResponse> {
   return app.app.inject({ method: 'POST', url: identity.signIn.path, payload: { email, password }, remoteAddress: address })
 }
