@@ -1,4 +1,4 @@
-// Sessions end at once: in this process with the answer, in others as soon as they hear of it.
+// Sessions end at once: in this process with the answer, in others with the hint.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identity, type SignedIn } from '#contract/identity.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const statusAt = async (app: TestApp, token: string) => (await app.send(identity.user, undefined, token)).statusCode
 
-/** Well below the half minute after which a token is asked for anyway: only the notice can be the reason. */
+/** Well below the half minute after which a token is looked up again anyway, so only the hint can be the reason. */
 const soonAtTwo = async (ask: () => Promise<number>, status: number) => {
   await expect.poll(ask, { timeout: 10_000 }).toBe(status)
 }
@@ -35,7 +35,7 @@ const endings: Record<string, Ending> = {
 }
 
 describe('a session', () => {
-  test.each(Object.entries(endings))('ends by %s, here at once and in another server with the notice', async (_name, end) => {
+  test.each(Object.entries(endings))('ends by %s, here at once and in another server with the hint', async (_name, end) => {
     const owner = await one.member()
     const me = await owner.colleague()
     const other = await signIn(one, await givePassword(one, me))
@@ -46,7 +46,7 @@ describe('a session', () => {
     expect(await statusAt(one, owner.token)).toBe(200)
   })
 
-  test('of a user with two teams ends in both, whichever it was ended from', async () => {
+  test('of a user with two teams ends in both, from whichever team it was revoked', async () => {
     const [owner, me] = [await one.member(), await one.member()]
     await givePassword(one, me)
     const { link } = await owner.call(identity.invite, { invitation: { email: `${me.userId}@hora.test` } })
@@ -70,7 +70,7 @@ describe('a session', () => {
     expect(await statusAt(one, colleague.token)).toBe(200)
   })
 
-  test('is listed with what it is, the newest first', async () => {
+  test('is listed with its device, the newest first', async () => {
     const me = await one.member()
     const email = await givePassword(one, me)
     await one.app.inject({
@@ -88,7 +88,7 @@ describe('a session', () => {
   })
 })
 
-test('a changed role counts at once here, and in another server with the notice', async () => {
+test('a changed role counts at once here, and in another server with the hint', async () => {
   const owner = await one.member()
   const member = await owner.colleague('admin')
   const mayInvite = async (app: TestApp) => (await app.send(identity.invitations, undefined, member.token)).statusCode
@@ -98,7 +98,7 @@ test('a changed role counts at once here, and in another server with the notice'
   await soonAtTwo(() => mayInvite(two), 403)
 })
 
-test('a member who claims to have seen the future is put out like everybody else', async () => {
+test('a member who sends a future sequence is signed out like everybody else', async () => {
   const owner = await one.member()
   const member = await owner.colleague()
   const ask = () => one.send(identity.user, undefined, member.token, { 'hora-seq': '9000000000000000' })
@@ -107,7 +107,7 @@ test('a member who claims to have seen the future is put out like everybody else
   expect((await ask()).statusCode).toBe(401)
 })
 
-test('a known token is answered without a question to the database, and without a promise', async () => {
+test('a cached token is answered without a query, and without a promise', async () => {
   const me = await one.member()
   expect(await one.kernel.authenticate(me.token)).toMatchObject({ userId: me.userId, role: 'owner' })
   expect(one.kernel.authenticate(me.token)).toEqual({ userId: me.userId, teamId: me.teamId, role: 'owner', sessionId: expect.any(String) as string })
@@ -116,7 +116,7 @@ test('a known token is answered without a question to the database, and without 
   expect(one.kernel.authenticate(me.token)).toBeInstanceOf(Promise)
 })
 
-test('while notices may be missed every token is asked for', async () => {
+test('while hints may be missed every token is looked up', async () => {
   const me = await one.member()
   const { authenticate, versions } = two.kernel
   await authenticate(me.token)
@@ -133,7 +133,7 @@ test('while notices may be missed every token is asked for', async () => {
   }
 })
 
-test('when somebody was last seen is written down, but not with every request', async () => {
+test('the time of the last request is stored, but not with every request', async () => {
   const ageOf = async ({ userId }: TestMember) => {
     const { rows } = await one.pool.query<{ age: number }>(
       'select extract(epoch from now() - last_seen_at)::int as age from sessions where user_id = $1',

@@ -13,7 +13,7 @@ afterEach(() => app.close())
 
 const seed = async () => (await app.kernel.database.transaction(async (db) => ({ result: await seedDemoTeam(db) }))).result
 
-test('the demo team is there once, also when two servers start at the same moment', async () => {
+test('the demo team is created once, also when two servers start at the same moment', async () => {
   const teams = await Promise.all([seed(), seed()])
   const made = teams.filter((team) => team !== undefined)
   expect(made).toHaveLength(1)
@@ -22,7 +22,7 @@ test('the demo team is there once, also when two servers start at the same momen
   expect((await app.pool.query('select 1 from users')).rowCount).toBe(9)
 })
 
-test('a server that people use already is left alone', async () => {
+test('a server with users is not changed', async () => {
   await app.member()
   expect(await seed()).toBeUndefined()
 })

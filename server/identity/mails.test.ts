@@ -13,17 +13,17 @@ const mails = Language.options.flatMap((language) => {
   ]
 })
 
-test.each(mails)('$name carries its link in text and HTML', ({ mail }) => {
+test.each(mails)('$name has its link in text and HTML', ({ mail }) => {
   expect(mail.to).toBe('ana@example.com')
   expect(mail.text).toContain(link)
   expect(mail.html).toContain('code=a&#38;b=c')
 })
 
-test('each language has words of its own', () => {
+test('each language has its own texts', () => {
   expect(new Set(mails.map(({ mail }) => mail.subject)).size).toBe(mails.length)
 })
 
-test.each(mails.filter(({ name }) => name.startsWith('invitation')))('$name lets nobody write HTML or headers', ({ mail }) => {
+test.each(mails.filter(({ name }) => name.startsWith('invitation')))('$name escapes HTML and headers', ({ mail }) => {
   expect(mail.html).not.toContain('<b>')
   expect(mail.html).toContain('Ioana &#60;b&#62;')
   expect(mail.subject).not.toMatch(/[\r\n]/)

@@ -1,4 +1,4 @@
-// Signing up, confirming an address, and coming into a team by invitation.
+// Sign-up, confirmation of an address, and invitations.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identity, type SignedIn } from '#contract/identity.ts'
 import type { Area } from '#server/kernel/area.ts'
@@ -19,15 +19,15 @@ afterAll(async () => {
   await app.close()
 })
 
-let nr = 0
-const freshEmail = () => `person-${++nr}@hora.test`
-/** Each from an address of its own: signing up is limited to a few in a minute. */
+let counter = 0
+const freshEmail = () => `person-${++counter}@hora.test`
+/** Each from another address, because sign-up is limited per address. */
 const signUp = (of: TestApp, input: object) =>
   of.app.inject({
     method: 'POST',
     url: identity.signUp.path,
     payload: { name: 'Ana Pop', password: goodPassword, company: '', agreements: true, ...input },
-    remoteAddress: `192.0.2.${++nr % 250}`,
+    remoteAddress: `192.0.2.${++counter % 250}`,
   })
 const codeIn = (mail: MailMessage | undefined) => /code=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 const mailTo = async (email: string) => (await collectMail(app)).filter(({ to }) => to === email)
@@ -38,7 +38,7 @@ const invite = async (owner: TestMember, email: string, role: 'admin' | 'member'
 }
 
 describe('sign-up', () => {
-  test('makes a user with a team of their own, ready to sign in where no mail is sent', async () => {
+  test('creates a user with a new team, who can sign in at once where no mail is sent', async () => {
     const email = freshEmail()
     expect((await signUp(app, { email: email.toUpperCase(), company: 'Acme', language: 'tr' })).json()).toBe(true)
     const { user } = await signIn(app, email)
@@ -48,13 +48,13 @@ describe('sign-up', () => {
     expect(await mailTo(email)).toEqual([])
   })
 
-  test('calls the team after its founder without a company', async () => {
+  test('names the team after the user if there is no company', async () => {
     const email = freshEmail()
     await signUp(app, { email, language: 'ro', company: null })
     expect((await signIn(app, email)).user.team.name).toBe('Echipa Ana Pop')
   })
 
-  test('with a known address answers the same, changes nothing and tells its owner by mail', async () => {
+  test('with a known address gets the same answer, changes nothing, and its owner gets a mail', async () => {
     const me = await app.member()
     const email = await givePassword(app, me)
     const before = (await app.pool.query('select * from users where email = $1', [email])).rows
@@ -66,13 +66,13 @@ describe('sign-up', () => {
     expect((await trySignIn(app, email)).statusCode).toBe(200)
   })
 
-  test('does not fill the mailbox of a known address', async () => {
+  test('does not flood the mailbox of a known address', async () => {
     const email = emailOf(await app.member())
     for (let again = 0; again < 5; again++) await signUp(app, { email })
     expect(await mailTo(email)).toHaveLength(3)
   })
 
-  test('of two with one address at the same moment makes one user', async () => {
+  test('of two with one address at the same moment creates one user', async () => {
     const email = freshEmail()
     const answers = await Promise.all([signUp(app, { email }), signUp(app, { email })])
     expect(answers.map(({ body }) => body)).toEqual(['true', 'true'])
@@ -91,7 +91,7 @@ describe('sign-up', () => {
     expect(answer.json<{ fields: object }>().fields).toHaveProperty(field)
   })
 
-  test('is for invited people only, or for nobody, where the server says so', async () => {
+  test('is for invited people only, or for nobody, by the setting', async () => {
     const owner = await app.member()
     const email = freshEmail()
     const { code } = await invite(owner, email)
@@ -112,7 +112,7 @@ describe('sign-up', () => {
   test('is limited from one address', async () => {
     const other = await startTestApp({ beside: app })
     try {
-      // Three times what a minute allows, so that a slow machine does not matter.
+      // Three times the limit of a minute, because the machine may be slow.
       const answers = []
       for (let again = 0; again < 60; again++) answers.push(await other.send(identity.signUp, { name: '' }))
       const refused = answers.filter(({ statusCode }) => statusCode === 429)
@@ -125,7 +125,7 @@ describe('sign-up', () => {
 })
 
 describe('an address that must be confirmed', () => {
-  test('lets nobody in before its link was followed', async () => {
+  test('cannot sign in before its link was opened', async () => {
     const email = freshEmail()
     await signUp(mailing, { email, language: 'tr' })
     const [mail] = await mailTo(email)
@@ -138,7 +138,7 @@ describe('an address that must be confirmed', () => {
     expect((await mailing.send(identity.confirmEmail, { code: codeIn(mail) })).json()).toBe(true)
   })
 
-  test('gets a fresh link at sign-in, at most one in five minutes, and none for a wrong password', async () => {
+  test('gets a new link at sign-in, at most one in five minutes, and none for a wrong password', async () => {
     const email = freshEmail()
     await signUp(mailing, { email })
     await mailTo(email)
@@ -170,7 +170,7 @@ describe('an address that must be confirmed', () => {
 })
 
 describe('an invitation', () => {
-  test('is mailed, tells what it is about, and is listed for owners and admins', async () => {
+  test('is mailed, can be read by its code, and is listed for owners and admins', async () => {
     const owner = await app.member()
     const email = freshEmail()
     const { code, id } = await invite(owner, email, 'admin')
@@ -185,7 +185,7 @@ describe('an invitation', () => {
     expect((await app.pool.query('select 1 from idempotency_keys where answer like $1', [`%${code}%`])).rowCount).toBe(0)
   })
 
-  test('seats who signs up with it, in the role it names, once', async () => {
+  test('adds the user who signs up with it, in its role, once', async () => {
     const owner = await app.member()
     const email = freshEmail()
     const { code } = await invite(owner, email, 'admin')
@@ -208,14 +208,14 @@ describe('an invitation', () => {
     expect((await owner.call(identity.members)).length).toBe(1)
   })
 
-  test('is accepted by who has an account, who then belongs to both teams', async () => {
+  test('is accepted by a user with an account, who then belongs to both teams', async () => {
     const [owner, me] = [await app.member(), await app.member()]
     const { code } = await invite(owner, emailOf(me))
     expect((await app.send(identity.invitation, { code })).json()).toMatchObject({ known: true })
     const there = await me.call(identity.acceptInvitation, { code })
     expect(there.user).toMatchObject({ id: me.userId, team: { id: owner.teamId, role: 'member' } })
     expect((await app.send(identity.members, undefined, there.accessToken)).json()).toHaveLength(2)
-    // The old token goes on in the old team.
+    // The old token still works for the old team.
     expect(await me.call(identity.user)).toMatchObject({ team: { id: me.teamId, role: 'owner' } })
     expect((await me.call(identity.teams)).map(({ id, current }) => [id, current]).toSorted()).toEqual(
       [
@@ -225,7 +225,7 @@ describe('an invitation', () => {
     )
   })
 
-  test('accepted twice at the same moment seats once, and both calls lead there', async () => {
+  test('accepted twice at the same moment adds one member, and both calls succeed', async () => {
     const [owner, me] = [await app.member(), await app.member()]
     const { code } = await invite(owner, emailOf(me))
     const answers = await Promise.all([me.call(identity.acceptInvitation, { code }), me.call(identity.acceptInvitation, { code })])
@@ -234,7 +234,7 @@ describe('an invitation', () => {
     expect(joined.rowCount).toBe(1)
   })
 
-  test('used for two sign-ups at the same moment makes one member', async () => {
+  test('used for two sign-ups at the same moment adds one member', async () => {
     const owner = await app.member()
     const email = freshEmail()
     const { code } = await invite(owner, email)
@@ -245,7 +245,7 @@ describe('an invitation', () => {
     expect(await owner.call(identity.members)).toHaveLength(2)
   })
 
-  test('brings back who had left, with the way in that needs no team', async () => {
+  test('adds a former member again, who signs in without a team', async () => {
     const owner = await app.member()
     const member = await owner.colleague('admin')
     const email = await givePassword(app, member)
@@ -256,7 +256,7 @@ describe('an invitation', () => {
     expect((await app.send(identity.signIn, { email, password: goodPassword, invitation: 'unknown' })).statusCode).toBe(410)
   })
 
-  test('of the same address again replaces the first', async () => {
+  test('for the same address replaces the first', async () => {
     const owner = await app.member()
     const email = freshEmail()
     const [first, second] = [await invite(owner, email), await invite(owner, email, 'admin')]
@@ -264,14 +264,14 @@ describe('an invitation', () => {
     expect((await owner.call(identity.invitations)).map(({ id }) => id)).toEqual([second.id])
   })
 
-  test('of the same address by two at the same moment leaves one', async () => {
+  test('for the same address by two at the same moment leaves one', async () => {
     const owner = await app.member()
     const email = freshEmail()
     await Promise.all([invite(owner, email), invite(owner, email)])
     expect(await owner.call(identity.invitations)).toHaveLength(1)
   })
 
-  test('taken back or too old is worth nothing', async () => {
+  test('that is revoked or expired is refused', async () => {
     const owner = await app.member()
     const email = freshEmail()
     const { code, id } = await invite(owner, email)
@@ -285,7 +285,7 @@ describe('an invitation', () => {
     expect(await userCount(email)).toBe(0)
   })
 
-  test('of a member, of no address, or into the owner’s chair is refused', async () => {
+  test('for a member, for a wrong address, or as an owner is refused', async () => {
     const owner = await app.member()
     const member = await owner.colleague()
     expect(await owner.refused(identity.invite, { invitation: { email: emailOf(member) } })).toMatchObject({ code: 'conflict' })
@@ -293,7 +293,7 @@ describe('an invitation', () => {
     expect((await app.send(identity.invite, { invitation: { email: freshEmail(), role: 'owner' } }, owner.token)).statusCode).toBe(400)
   })
 
-  test('of one team cannot be seen or taken back by another', async () => {
+  test('of one team cannot be seen or revoked by another', async () => {
     const [owner, other] = [await app.member(), await app.member()]
     const { id } = await invite(owner, freshEmail())
     expect(await other.call(identity.invitations)).toEqual([])
@@ -308,7 +308,7 @@ describe('an invitation', () => {
   })
 })
 
-test('areas hear of teams made and of members who come and go, inside the same transaction', async () => {
+test('areas get events of new teams and of members who join and leave, inside the same transaction', async () => {
   const heard: unknown[] = []
   const listener: Area = {
     name: 'listener',

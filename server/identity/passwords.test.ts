@@ -20,10 +20,10 @@ beforeEach(async () => {
   await app.pool.query('delete from sign_in_tries')
 })
 
-/** Each from an address of its own: these calls are limited to a few in a minute. */
-let nr = 0
+/** Each from another address, because these calls are limited per address. */
+let counter = 0
 const post = (url: string, payload: string | object, headers: Record<string, string> = {}) =>
-  app.app.inject({ method: 'POST', url, payload, headers, remoteAddress: `192.0.2.${(nr = (nr + 1) % 250)}` })
+  app.app.inject({ method: 'POST', url, payload, headers, remoteAddress: `192.0.2.${(counter = (counter + 1) % 250)}` })
 const forgot = (address: string) => post(identity.forgotPassword.path, { email: address })
 const reset = (input: object) => post(identity.resetPassword.path, input)
 const codeIn = (mail: MailMessage | undefined) => /reset-password\?code=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
@@ -46,12 +46,12 @@ describe('forgot-password', () => {
     expect(JSON.stringify(rows)).not.toContain(codeIn(mail))
   })
 
-  test('takes the bare address as text', async () => {
+  test('accepts the bare address as text', async () => {
     expect((await post(identity.forgotPassword.path, ` ${email.toUpperCase()}\n`, { 'content-type': 'text/plain' })).json()).toBe(true)
     expect(await collectMail(app)).toHaveLength(1)
   })
 
-  test('answers an unknown address the same, for the same statements, and mails nothing', async () => {
+  test('answers the same for an unknown address, with the same statements, and mails nothing', async () => {
     const seen = async (address: string) => {
       const client = await app.pool.connect()
       const proto = Object.getPrototypeOf(client) as { query: (...args: unknown[]) => unknown }
@@ -85,7 +85,7 @@ describe('forgot-password', () => {
     expect((await post(identity.forgotPassword.path, input)).statusCode).toBe(400)
   })
 
-  test('does not fill a mailbox', async () => {
+  test('does not flood a mailbox', async () => {
     for (let again = 0; again < 3; again++) await forgot(email)
     expect(await collectMail(app)).toHaveLength(1)
   })
@@ -95,7 +95,7 @@ describe('reset-password', () => {
   test('sets the password, ends every session at once, and unlocks the account', async () => {
     const other = await signIn(app, email)
     await me.call(identity.user)
-    for (let tries = 0; tries < 11; tries++) await trySignIn(app, email, 'wrong')
+    for (let count = 0; count < 11; count++) await trySignIn(app, email, 'wrong')
     const code = await mailedCode()
     expect((await reset({ password: 'another password', code })).json()).toBe(true)
     for (const token of [me.token, other.accessToken]) expect((await app.send(identity.user, undefined, token)).statusCode).toBe(401)
@@ -103,14 +103,14 @@ describe('reset-password', () => {
     expect((await trySignIn(app, email, 'another password')).statusCode).toBe(200)
   })
 
-  test('takes the bare password as text, with the code in the query', async () => {
+  test('accepts the bare password as text, with the code in the query', async () => {
     const code = await mailedCode()
     const answer = await post(`${identity.resetPassword.path}?code=${code}`, 'another password', { 'content-type': 'text/plain' })
     expect(answer.json()).toBe(true)
     expect((await trySignIn(app, email, 'another password')).statusCode).toBe(200)
   })
 
-  test('works once, also for two at the same moment', async () => {
+  test('works once, also for two calls at the same moment', async () => {
     const code = await mailedCode()
     const answers = await Promise.all(['first password', 'second password'].map((password) => reset({ password, code })))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 410])
@@ -134,7 +134,7 @@ describe('reset-password', () => {
     expect((await trySignIn(app, email)).statusCode).toBe(200)
   })
 
-  test('is good for half an hour', async () => {
+  test('is valid for half an hour', async () => {
     await mailedCode()
     const { rows } = await app.pool.query<{ minutes: number }>(
       'select extract(epoch from expires_at - created_at)::int / 60 as minutes from one_time_codes where user_id = $1',
@@ -143,7 +143,7 @@ describe('reset-password', () => {
     expect(rows).toEqual([{ minutes: 30 }])
   })
 
-  test('refuses a short password and says which field it is', async () => {
+  test('refuses a short password and names the field', async () => {
     const answer = await reset({ password: 'short', code: 'x' })
     expect(answer.statusCode).toBe(400)
     expect(answer.json<{ fields: object }>().fields).toHaveProperty('password')
@@ -154,7 +154,7 @@ describe('change-password', () => {
   const change = (currentPassword: string, newPassword: string, token = me.token) =>
     app.send(identity.changePassword, { currentPassword, newPassword }, token)
 
-  test('ends the other sessions at once and keeps this one', async () => {
+  test('ends the other sessions at once, but not this one', async () => {
     const other = await signIn(app, email)
     await app.send(identity.user, undefined, other.accessToken)
     expect((await change(goodPassword, 'another password')).json()).toBe(true)
@@ -163,7 +163,7 @@ describe('change-password', () => {
     expect((await trySignIn(app, email, 'another password')).statusCode).toBe(200)
   })
 
-  test('refuses a wrong current password, and locks out a guesser', async () => {
+  test('refuses a wrong current password, and too many attempts', async () => {
     const refused = await change('wrong', 'another password')
     expect([refused.statusCode, refused.json<{ fields: object }>().fields]).toEqual([400, { currentPassword: 'is wrong' }])
     await app.pool.query('update sign_in_tries set tries = 10')
@@ -174,7 +174,7 @@ describe('change-password', () => {
     expect((await change(goodPassword, 'short')).statusCode).toBe(400)
   })
 
-  test('makes a reset link that is under way worthless', async () => {
+  test('invalidates an open reset link', async () => {
     const code = await mailedCode()
     await change(goodPassword, 'another password')
     expect((await reset({ password: 'a third password', code })).statusCode).toBe(410)

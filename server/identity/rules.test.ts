@@ -3,7 +3,7 @@ import type { Role } from '#contract/identity.ts'
 import { accountKey, addressKey, refuseRemoval, refuseRoleChange, teamNameFor, attemptWindowMs, waitSeconds } from './rules.ts'
 
 const roles: Role[] = ['owner', 'admin', 'member']
-const seat = (id: string, role: Role) => ({ id, role })
+const member = (id: string, role: Role) => ({ id, role })
 
 describe('changing a role', () => {
   test.each([
@@ -18,23 +18,23 @@ describe('changing a role', () => {
     ['admin', 'owner', 'member', 2, 'forbidden'],
     ['member', 'member', 'admin', 1, 'forbidden'],
   ] as const)('%s makes %s a %s, with %i owners: %s', (actor, target, role, owners, refusal) => {
-    expect(refuseRoleChange(seat('a', actor), seat('b', target), role, owners)).toBe(refusal)
+    expect(refuseRoleChange(member('a', actor), member('b', target), role, owners)).toBe(refusal)
   })
 
   test('an owner may step down unless they are the last', () => {
-    expect(refuseRoleChange(seat('a', 'owner'), seat('a', 'owner'), 'member', 2)).toBeUndefined()
-    expect(refuseRoleChange(seat('a', 'owner'), seat('a', 'owner'), 'member', 1)).toBe('last-owner')
+    expect(refuseRoleChange(member('a', 'owner'), member('a', 'owner'), 'member', 2)).toBeUndefined()
+    expect(refuseRoleChange(member('a', 'owner'), member('a', 'owner'), 'member', 1)).toBe('last-owner')
   })
 
-  test('whatever is asked, somebody owns the team afterwards', () => {
+  test('after any change the team has an owner', () => {
     for (const actor of roles)
       for (const target of roles)
         for (const role of roles)
-          if (target === 'owner' && role !== 'owner') expect(refuseRoleChange(seat('a', actor), seat('b', target), role, 1)).toBeDefined()
+          if (target === 'owner' && role !== 'owner') expect(refuseRoleChange(member('a', actor), member('b', target), role, 1)).toBeDefined()
   })
 })
 
-describe('taking somebody off the team', () => {
+describe('removing a member', () => {
   test.each([
     ['owner', 'member', 1, undefined],
     ['owner', 'owner', 2, undefined],
@@ -42,31 +42,31 @@ describe('taking somebody off the team', () => {
     ['admin', 'owner', 2, 'forbidden'],
     ['member', 'member', 1, 'forbidden'],
   ] as const)('%s takes %s off, with %i owners: %s', (actor, target, owners, refusal) => {
-    expect(refuseRemoval(seat('a', actor), seat('b', target), owners)).toBe(refusal)
+    expect(refuseRemoval(member('a', actor), member('b', target), owners)).toBe(refusal)
   })
 
   test.each(['admin', 'member'] as const)('%s may leave', (role) => {
-    expect(refuseRemoval(seat('a', role), seat('a', role), 1)).toBeUndefined()
+    expect(refuseRemoval(member('a', role), member('a', role), 1)).toBeUndefined()
   })
 
-  test('the last owner may not', () => {
-    expect(refuseRemoval(seat('a', 'owner'), seat('a', 'owner'), 1)).toBe('last-owner')
-    expect(refuseRemoval(seat('a', 'owner'), seat('a', 'owner'), 2)).toBeUndefined()
+  test('the last owner may not leave', () => {
+    expect(refuseRemoval(member('a', 'owner'), member('a', 'owner'), 1)).toBe('last-owner')
+    expect(refuseRemoval(member('a', 'owner'), member('a', 'owner'), 2)).toBeUndefined()
   })
 })
 
-describe('counted tries', () => {
+describe('counted attempts', () => {
   const now = new Date('2026-05-04T10:00:00Z')
   const ago = (ms: number) => new Date(now.getTime() - ms)
 
-  test('wait until the window is over, and not a moment before the limit', () => {
+  test('must wait for the end of the window once the limit is passed', () => {
     expect(waitSeconds({ attempts: 10, since: ago(0) }, 10, now)).toBe(0)
     expect(waitSeconds({ attempts: 11, since: ago(0) }, 10, now)).toBe(900)
     expect(waitSeconds({ attempts: 99, since: ago(attemptWindowMs - 1500) }, 10, now)).toBe(2)
     expect(waitSeconds({ attempts: 99, since: ago(attemptWindowMs) }, 10, now)).toBe(1)
   })
 
-  test('an account’s key does not tell what was typed', () => {
+  test('an account’s key does not contain the input', () => {
     expect(accountKey('ana@example.com')).not.toContain('ana')
     expect(accountKey('ana@example.com')).not.toBe(accountKey('ana@example.org'))
   })
@@ -83,7 +83,7 @@ describe('counted tries', () => {
   })
 })
 
-test('a team without a company is called after its founder, in their language', () => {
+test('a team without a company is named after its first user, in their language', () => {
   expect(teamNameFor('Acme', 'Ana', 'en')).toBe('Acme')
   expect(teamNameFor('', 'Ana', 'en')).toBe("Ana's team")
   expect(teamNameFor(null, 'Ana', 'ro')).toBe('Echipa Ana')

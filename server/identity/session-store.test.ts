@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('sweeping removes what is long over and nothing else', async () => {
+test('the sweep deletes old rows only', async () => {
   const [good, over, revoked, recent] = [await app.member(), await app.member(), await app.member(), await app.member()]
   const change = (set: string, { userId }: { userId: string }) => app.pool.query(`update sessions set ${set} where user_id = $1`, [userId])
   await change(`expires_at = now() - interval '31 days'`, over)

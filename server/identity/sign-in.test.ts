@@ -28,7 +28,7 @@ const wrong = { statusCode: 404, body: 'false' }
 const as = (token: string) => app.send(identity.user, undefined, token)
 
 describe('sign-in', () => {
-  test('gives the user and a token that works', async () => {
+  test('answers the user and a valid token', async () => {
     const answer = await signIn(app, email)
     expect(answer).toMatchObject({
       tokenType: 'bearer',
@@ -37,18 +37,18 @@ describe('sign-in', () => {
     expect((await as(answer.accessToken)).json()).toEqual(answer.user)
   })
 
-  test('does not mind case and blanks around the address', async () => {
+  test('ignores case and blanks around the address', async () => {
     expect((await trySignIn(app, `  ${email.toUpperCase()} `)).statusCode).toBe(200)
   })
 
-  test('never answers with a hash or a kept secret', async () => {
+  test('never answers a hash or a secret', async () => {
     const { body } = await trySignIn(app, email)
     expect(body).not.toMatch(/argon2|hash/i)
     const { rows } = await app.pool.query('select * from idempotency_keys')
     expect(rows).toEqual([])
   })
 
-  test('keeps nothing for repeats, since its answer is a secret', async () => {
+  test('stores no answer for repeats, because it is a secret', async () => {
     const headers = { 'idempotency-key': 'the-same-key' }
     const answers = [
       await app.send(identity.signIn, { email, password: goodPassword }, undefined, headers),
@@ -58,7 +58,7 @@ describe('sign-in', () => {
     expect((await app.pool.query('select 1 from idempotency_keys')).rowCount).toBe(0)
   })
 
-  test('answers 404 false to a wrong password and to an unknown address alike, for the same work', async () => {
+  test('answers 404 false to a wrong password and to an unknown address, with the same work', async () => {
     const known = vi.mocked(argon2.verify).mockClear()
     expect(await trySignIn(app, email, 'wrong')).toMatchObject(wrong)
     expect(known).toHaveBeenCalledTimes(1)
@@ -85,14 +85,14 @@ describe('sign-in', () => {
     expect((await trySignIn(app, email, 'a\u0000\ud800')).statusCode).toBeLessThan(500)
   })
 
-  test('leads to the team last used', async () => {
+  test('opens the last used team', async () => {
     const other = await app.member()
     await app.pool.query(`insert into members (team_id, user_id, role) values ($1, $2, 'member')`, [other.teamId, me.userId])
     await me.call(identity.switchTeam, { id: other.teamId })
     expect((await signIn(app, email)).user.team).toMatchObject({ id: other.teamId, role: 'member' })
   })
 
-  test('of somebody taken off their last team founds a new one where anybody may sign up', async () => {
+  test('of a user without a team creates one if sign-up is open', async () => {
     const owner = await app.member()
     const member = await owner.colleague()
     await givePassword(app, member)
@@ -102,7 +102,7 @@ describe('sign-in', () => {
     expect(user.team.role).toBe('owner')
   })
 
-  test('of somebody without a team is refused where sign-up is closed', async () => {
+  test('of a user without a team is refused if sign-up is closed', async () => {
     const closed = await startTestApp({ beside: app, settings: { signUp: 'closed' } })
     try {
       await app.pool.query('update members set left_at = now() where user_id = $1', [me.userId])
@@ -114,9 +114,9 @@ describe('sign-in', () => {
 })
 
 describe('limits', () => {
-  test('ten failures lock an account, known or not, for everybody, until the quarter of an hour is over', async () => {
+  test('ten failures lock an account, known or not, for everybody, until the window is over', async () => {
     for (const account of [email, 'unknown@hora.test']) {
-      for (let nr = 0; nr < 10; nr++) expect(await trySignIn(app, account, 'wrong', `192.0.2.${nr}`)).toMatchObject(wrong)
+      for (let index = 0; index < 10; index++) expect(await trySignIn(app, account, 'wrong', `192.0.2.${index}`)).toMatchObject(wrong)
       const refused = await trySignIn(app, account, goodPassword, '198.51.100.1')
       expect(refused.statusCode).toBe(429)
       expect(refused.json()).toMatchObject({ code: 'too-many' })
@@ -127,16 +127,16 @@ describe('limits', () => {
     expect((await trySignIn(app, email)).statusCode).toBe(200)
   })
 
-  test('tries at the same moment are counted as well', async () => {
+  test('parallel attempts are counted as well', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => trySignIn(app, email, 'wrong')))
     const count = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length
     expect([count(404), count(429)]).toEqual([10, 10])
   })
 
-  test('a second server counts the same tries', async () => {
+  test('a second server counts the same attempts', async () => {
     const second = await startTestApp({ beside: app })
     try {
-      for (let nr = 0; nr < 10; nr++) await trySignIn(nr % 2 ? app : second, email, 'wrong')
+      for (let index = 0; index < 10; index++) await trySignIn(index % 2 ? app : second, email, 'wrong')
       expect((await trySignIn(app, email)).statusCode).toBe(429)
       expect((await trySignIn(second, email)).statusCode).toBe(429)
     } finally {
@@ -146,15 +146,15 @@ describe('limits', () => {
 
   test('a success clears the account', async () => {
     for (let round = 0; round < 2; round++) {
-      for (let nr = 0; nr < 9; nr++) await trySignIn(app, email, 'wrong')
+      for (let index = 0; index < 9; index++) await trySignIn(app, email, 'wrong')
       expect((await trySignIn(app, email)).statusCode).toBe(200)
     }
   })
 
-  test('fifty failures stop an address, but not the others, and not the accounts it tried', async () => {
-    const from = (address: string, nr: number) => trySignIn(app, `nobody-${nr}@hora.test`, 'wrong', address)
-    for (let nr = 0; nr < 50; nr++) expect((await from('2001:db8:9:9::1', nr)).statusCode).toBe(404)
-    // The next address of the same network is the same visitor.
+  test('fifty failures lock an address, but no other address, and not the accounts it tried', async () => {
+    const from = (address: string, index: number) => trySignIn(app, `nobody-${index}@hora.test`, 'wrong', address)
+    for (let index = 0; index < 50; index++) expect((await from('2001:db8:9:9::1', index)).statusCode).toBe(404)
+    // Another address of the same network counts as the same.
     const refused = await from('2001:db8:9:9::2', 51)
     expect(refused.statusCode).toBe(429)
     expect(refused.headers['retry-after']).toBeDefined()
@@ -162,15 +162,15 @@ describe('limits', () => {
     expect((await trySignIn(app, email, goodPassword, '2001:db8:9:8::1')).statusCode).toBe(200)
   })
 
-  test('successes use up nothing of an address', async () => {
-    for (let nr = 0; nr < 12; nr++) expect((await trySignIn(app, email)).statusCode).toBe(200)
+  test('successes do not count for an address', async () => {
+    for (let index = 0; index < 12; index++) expect((await trySignIn(app, email)).statusCode).toBe(200)
     const { rows } = await app.pool.query<{ tries: number }>(`select tries from sign_in_tries where key = 'address 127.0.0.1'`)
     expect(rows).toEqual([{ tries: 0 }])
   })
 })
 
 describe('sign-in with token', () => {
-  test('gives a fresh token of the same session', async () => {
+  test('answers a new token of the same session', async () => {
     const first = await signIn(app, email)
     const second = (await app.send(identity.signInWithToken, { accessToken: first.accessToken })).json<SignedIn>()
     expect(second.user).toEqual(first.user)
@@ -191,27 +191,27 @@ describe('sign-in with token', () => {
 describe('unlock-session', () => {
   const unlock = (password: string, token?: string) => app.send(identity.unlockSession, { email, password }, token)
 
-  test('goes on with the session that was locked', async () => {
+  test('continues the locked session', async () => {
     const answer = await unlock(goodPassword, me.token)
     expect(answer.statusCode).toBe(200)
     expect((await me.call(identity.sessions)).length).toBe(1)
     expect((await as(answer.json<SignedIn>().accessToken)).statusCode).toBe(200)
   })
 
-  test('signs in anew without one, and for somebody else’s', async () => {
+  test('starts a new session without one, and for another user', async () => {
     expect((await unlock(goodPassword)).json()).toMatchObject({ user: { id: me.userId } })
     const other = await app.member()
     expect((await unlock(goodPassword, other.token)).json()).toMatchObject({ user: { id: me.userId, team: { id: me.teamId } } })
   })
 
-  test('answers 404 false to a wrong password, counted with the sign-ins', async () => {
-    for (let nr = 0; nr < 10; nr++) expect(await unlock('wrong', me.token)).toMatchObject(wrong)
+  test('answers 404 false to a wrong password, and counts it as a sign-in', async () => {
+    for (let index = 0; index < 10; index++) expect(await unlock('wrong', me.token)).toMatchObject(wrong)
     expect((await unlock(goodPassword, me.token)).statusCode).toBe(429)
     expect((await trySignIn(app, email)).statusCode).toBe(429)
   })
 })
 
-test('the welcome tells who may sign up, and offers the demo account only while it works', async () => {
+test('the welcome says who may sign up, and offers the demo account only while it works', async () => {
   const welcome = async (of: TestApp) => (await of.send(identity.welcome)).json<unknown>()
   expect(await welcome(app)).toEqual({ signUp: 'open', confirmation: false, demo: null })
   const demo = await startTestApp({ demo: true, settings: { smtpUrl: 'smtp://localhost', signUp: 'invite' } })

@@ -1,4 +1,3 @@
-// Members, roles, and who may do what to whom.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { v7 } from 'uuid'
 import { identity, type Role } from '#contract/identity.ts'
@@ -22,7 +21,7 @@ const lastChange = async (teamId: string) =>
     .rows[0] as unknown
 
 describe('members', () => {
-  test('are listed by name, without those who left and those of other teams', async () => {
+  test('are listed by name, without former members and members of other teams', async () => {
     const owner = await app.member()
     const [first, second, gone] = [await owner.colleague(), await owner.colleague('admin'), await owner.colleague()]
     await app.member()
@@ -35,7 +34,7 @@ describe('members', () => {
     expect(Object.keys(list[0] ?? {}).toSorted()).toEqual(['avatar', 'email', 'id', 'joinedAt', 'name', 'role', 'status'])
   })
 
-  test('who left keep their row, so that history can name them', async () => {
+  test('who left still have their row, so that histories can name them', async () => {
     const owner = await app.member()
     const gone = await owner.colleague()
     await gone.leave()
@@ -48,7 +47,7 @@ describe('members', () => {
 })
 
 describe('changing a role', () => {
-  test('works for owners and admins, takes effect at once, and is written down', async () => {
+  test('works for owners and admins, takes effect at once, and is in the change log', async () => {
     const owner = await app.member()
     const [admin, member] = [await owner.colleague('admin'), await owner.colleague()]
     expect((await app.send(identity.invitations, undefined, member.token)).statusCode).toBe(403)
@@ -65,7 +64,7 @@ describe('changing a role', () => {
     expect((await app.send(identity.invitations, undefined, member.token)).statusCode).toBe(403)
   })
 
-  test('of owners is for owners, and the last one stays', async () => {
+  test('of owners is for owners, and not of the last owner', async () => {
     const owner = await app.member()
     const [admin, second] = [await owner.colleague('admin'), await owner.colleague()]
     expect(await refusedChange(admin, owner, 'member')).toBe('forbidden')
@@ -77,7 +76,7 @@ describe('changing a role', () => {
     expect(await refusedChange(second, second, 'member')).toBe('rule-broken')
   })
 
-  test('of nobody, or of somebody in another team, is not found', async () => {
+  test('of an unknown user, or of a member of another team, is not found', async () => {
     const [owner, other] = [await app.member(), await app.member()]
     expect((await owner.refused(identity.changeRole, { id: v7(), member: { role: 'admin' } })).code).toBe('not-found')
     expect(await refusedChange(owner, other, 'member')).toBe('not-found')
@@ -121,7 +120,7 @@ describe('changing a role', () => {
   })
 })
 
-describe('taking somebody off the team', () => {
+describe('removing a member', () => {
   test('ends their sessions there at once', async () => {
     const owner = await app.member()
     const member = await owner.colleague()
@@ -132,7 +131,7 @@ describe('taking somebody off the team', () => {
     expect(await owner.call(identity.members)).toHaveLength(1)
   })
 
-  test('leaves their other team alone', async () => {
+  test('does not affect their other team', async () => {
     const [owner, member] = [await app.member(), await app.member()]
     await app.pool.query(`insert into members (team_id, user_id, role) values ($1, $2, 'member')`, [owner.teamId, member.userId])
     const there = await member.call(identity.switchTeam, { id: owner.teamId })
@@ -143,7 +142,7 @@ describe('taking somebody off the team', () => {
     expect(await member.call(identity.user)).toMatchObject({ team: { id: member.teamId } })
   })
 
-  test('is for owners and admins; everybody may leave but the last owner', async () => {
+  test('is for owners and admins; everybody but the last owner may leave', async () => {
     const owner = await app.member()
     const [admin, member, other] = [await owner.colleague('admin'), await owner.colleague(), await owner.colleague()]
     expect((await member.refused(identity.removeMember, { id: other.userId })).code).toBe('forbidden')
@@ -155,7 +154,7 @@ describe('taking somebody off the team', () => {
     expect((await owner.refused(identity.removeMember, { id: member.userId })).code).toBe('not-found')
   })
 
-  test('does not reach into another team', async () => {
+  test('does not work for another team', async () => {
     const [owner, other] = [await app.member(), await app.member()]
     expect((await owner.refused(identity.removeMember, { id: other.userId })).code).toBe('not-found')
     expect(await other.call(identity.members)).toHaveLength(1)
@@ -183,7 +182,7 @@ describe('the team', () => {
 })
 
 describe('my own account', () => {
-  test('accepts the whole user, as existing clients send it, and changes what may be changed', async () => {
+  test('accepts the whole user, as existing clients send it, and changes the writable fields', async () => {
     const me = await app.member()
     const user = await me.call(identity.user)
     const sent = {
@@ -200,7 +199,7 @@ describe('my own account', () => {
     expect(await me.call(identity.user)).toEqual(answer.json())
   })
 
-  test('refuses what is no name, status or language', async () => {
+  test('refuses a wrong name, status or language', async () => {
     const me = await app.member()
     for (const user of [{ name: '' }, { status: 'asleep' }, { language: 'xx' }])
       expect((await app.send(identity.updateUser, { user }, me.token)).statusCode).toBe(400)

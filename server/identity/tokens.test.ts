@@ -1,4 +1,4 @@
-// Forgeries, sent to a running server: whatever is not exactly what it signed belongs to nobody.
+// Forged tokens, sent to a running server.
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -69,23 +69,23 @@ const forgeries: Record<string, () => Promise<string> | string> = {
 }
 
 describe.each(Object.entries(forgeries))('%s', (_name, forge) => {
-  test('is nobody', async () => {
+  test('is not authenticated', async () => {
     const answer = await app.send(identity.user, undefined, await forge())
     expect(answer.statusCode).toBe(401)
     expect(answer.json()).toMatchObject({ code: 'unauthenticated' })
   })
 
-  test('gets no fresh token', async () => {
+  test('gets no new token', async () => {
     const answer = await app.send(identity.signInWithToken, { accessToken: await forge() })
     expect([answer.statusCode, answer.json()]).toEqual([401, { error: 'Invalid token' }])
   })
 })
 
-test('the token they were made from is still good', async () => {
+test('the original token is still valid', async () => {
   expect(await me.call(identity.user)).toMatchObject({ id: me.userId })
 })
 
-describe('sign-in with token answers 200 or 401 with its one body, whatever is sent', () => {
+describe('sign-in with token answers 200 or 401 with its one body, for every input', () => {
   const refusal = { error: 'Invalid token' }
   const bodies = [
     '{}',
@@ -123,14 +123,14 @@ describe('sign-in with token answers 200 or 401 with its one body, whatever is s
     expect([answer.statusCode, answer.json()]).toEqual([401, refusal])
   })
 
-  test('nothing at all, and far too much', async () => {
+  test('an empty and a huge body', async () => {
     const empty = await app.app.inject({ method: 'POST', url: identity.signInWithToken.path })
     expect([empty.statusCode, empty.json()]).toEqual([401, refusal])
     const huge = await app.send(identity.signInWithToken, { accessToken: 'x'.repeat(3 * 1024 * 1024) })
     expect([huge.statusCode, huge.json()]).toEqual([401, refusal])
   })
 
-  test('except that a database which does not answer is no reason to sign anybody out', async () => {
+  test('but not 401 while the database is down', async () => {
     const outage = Object.assign(new Error('terminating connection'), { code: '57P01' })
     const query = vi.spyOn(app.pool, 'query').mockImplementationOnce(() => Promise.reject(outage))
     const answer = await app.send(identity.signInWithToken, { accessToken: me.token })

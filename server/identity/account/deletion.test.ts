@@ -1,4 +1,4 @@
-// The end of an account and of a team: what goes, what stays, and who is stopped first.
+// Deleting an account or a team.
 import { access } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -38,7 +38,7 @@ async function joinTeamOf(owner: TestMember, member: TestMember, role: 'admin' |
   await member.call(identity.acceptInvitation, { code: new URL(link).searchParams.get('code') ?? '' })
 }
 
-/** How many rows each table has of a team; tables without any are left out. */
+/** The rows of a team in each table that has some. */
 async function rowsOf(teamId: string) {
   const { rows: tables } = await app.pool.query<{ name: string }>(
     `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'team_id' order by 1`,
@@ -63,9 +63,9 @@ const isThere = (file: string) =>
     () => false,
   )
 
-/** With rows of theirs in every area that the demo fills. */
+/** They have rows in every area of the demo. */
 describe.each(['kaya.deniz@company.com', 'munteanu.ioana@company.com', 'popescu.andrei@company.com'])('the account of %s', (email) => {
-  test('can be deleted, whatever there is of it', async () => {
+  test('can be deleted with all its rows', async () => {
     const { accessToken, user } = (await trySignIn(app, email, 'admin')).json<SignedIn>()
     expect((await app.send(account.deleteAccount, { password: 'admin' }, accessToken)).json()).toBe(true)
     await doJobs()
@@ -76,7 +76,7 @@ describe.each(['kaya.deniz@company.com', 'munteanu.ioana@company.com', 'popescu.
 })
 
 describe('deleting a team', () => {
-  test('takes every row and every file of it, ends its sessions everywhere, and leaves other teams alone', async () => {
+  test('deletes all rows and files, ends all sessions, and does not affect other teams', async () => {
     const owner = await app.member({ teamId: app.demoTeamId() })
     const [colleague, stranger] = [await owner.colleague(), await app.member()]
     await stranger.call(tasks.create, { title: 'Stays' })
@@ -90,9 +90,9 @@ describe('deleting a team', () => {
     const before = await rowsOf(owner.teamId)
     expect(Object.keys(before).length).toBeGreaterThan(15)
     const members = (await owner.call(identity.members)).length
-    const { files: count, ...told } = await owner.call(account.teamDeletion)
-    expect([count, told]).toEqual([before.blobs, { name: 'Hora Studio', members, records: expect.any(Number), bytes: expect.any(Number) }])
-    expect(told.records).toBeGreaterThan(100)
+    const { files: count, ...rest } = await owner.call(account.teamDeletion)
+    expect([count, rest]).toEqual([before.blobs, { name: 'Hora Studio', members, records: expect.any(Number), bytes: expect.any(Number) }])
+    expect(rest.records).toBeGreaterThan(100)
     expect([await statusOf(colleague), await statusOf(colleague, beside)]).toEqual([200, 200])
 
     expect(await owner.call(account.deleteTeam, { password, name: 'Hora Studio' })).toBe(true)
@@ -108,7 +108,7 @@ describe('deleting a team', () => {
     expect(await stranger.call(tasks.all)).toEqual([expect.objectContaining({ title: 'Stays' })])
   })
 
-  test('takes the password and the name as it is written, and an owner', async () => {
+  test('requires the password, the exact name, and an owner', async () => {
     const owner = await app.member()
     const admin = await owner.colleague('admin')
     expect(await owner.refused(account.deleteTeam, { password: 'wrong', name: 'Test team' })).toMatchObject({ fields: { password: 'is wrong' } })
@@ -121,19 +121,19 @@ describe('deleting a team', () => {
     expect(await owner.call(identity.members)).toHaveLength(2)
   })
 
-  test('leaves accounts: who is in another team goes on there, who is in none begins anew', async () => {
+  test('does not delete accounts: a member of another team continues there, others get a new team', async () => {
     const [owner, me] = [await app.member(), await app.member()]
     await joinTeamOf(owner, me)
     await owner.call(account.deleteTeam, { password, name: 'Test team' })
     const again = (await trySignIn(app, emailOf(me), password)).json()
     expect(again).toMatchObject({ user: { team: { id: me.teamId } } })
-    const anew = (await trySignIn(app, emailOf(owner), password)).json()
-    expect(anew).toMatchObject({ user: { id: owner.userId, team: { role: 'owner' } } })
+    const signedIn = (await trySignIn(app, emailOf(owner), password)).json()
+    expect(signedIn).toMatchObject({ user: { id: owner.userId, team: { role: 'owner' } } })
   })
 })
 
 describe('deleting an account', () => {
-  test('leaves what was written for the team, by a former member of whom nothing is known', async () => {
+  test('keeps what was written for the team, by an anonymous former member', async () => {
     const owner = await app.member()
     const me = await owner.colleague()
     const email = emailOf(me)
@@ -146,8 +146,8 @@ describe('deleting an account', () => {
     await me.call(scrumboard.createComment, { comment: { cardId: card.id, content: '<p>My words</p>' } })
     const task = await me.call(tasks.create, { title: 'My task', assignedTo: me.userId })
     await me.call(tasks.create, { title: 'A task for the owner', assignedTo: owner.userId })
-    const told = async () => JSON.stringify(await owner.call(notifications.all))
-    expect(await told()).toContain('Ana Remembered')
+    const notices = async () => JSON.stringify(await owner.call(notifications.all))
+    expect(await notices()).toContain('Ana Remembered')
     const { secret } = await me.call(security.createToken, { token: { name: 'Robot', scopes: ['tasks:read'], lastsDays: 1 } })
     await me.call(security.enrolTotp)
 
@@ -171,14 +171,14 @@ describe('deleting an account', () => {
       }),
     ])
     expect((await app.app.inject(avatar)).statusCode).toBe(404)
-    expect(await told()).toContain('Former member')
+    expect(await notices()).toContain('Former member')
     await doJobs()
     expect(await tracesOf(['Ana Remembered', email, '+40 1'])).toEqual([])
     for (const table of ['shortcuts', 'sessions', 'api_tokens', 'totp_secrets', 'member_preferences', 'notices'])
       expect([table, (await app.pool.query(`select 1 from ${table} where user_id = $1`, [me.userId])).rowCount]).toEqual([table, 0])
   })
 
-  test('says what it would mean for each team, and stops who would leave colleagues without an owner', async () => {
+  test('answers the consequence for each team, and refuses to leave colleagues without an owner', async () => {
     const me = await app.member()
     const [colleague, other] = [await me.colleague(), await app.member()]
     await joinTeamOf(other, me)
@@ -193,7 +193,7 @@ describe('deleting an account', () => {
     for (const left of [colleague, other]) expect((await left.call(identity.members)).map(({ id }) => id)).toEqual([left.userId])
   })
 
-  test('takes a team along where nobody else is', async () => {
+  test('deletes a team without other members', async () => {
     const me = await app.member()
     const other = await app.member()
     await joinTeamOf(other, me)
@@ -207,7 +207,7 @@ describe('deleting an account', () => {
     expect((await other.call(identity.members)).map(({ id }) => id)).toEqual([other.userId])
   })
 
-  test('takes the password, and gives the address back', async () => {
+  test('requires the password, and frees the address', async () => {
     const me = await app.member()
     expect(await me.refused(account.deleteAccount, { password: 'wrong' })).toMatchObject({ fields: { password: 'is wrong' } })
     expect(await statusOf(me)).toBe(200)
@@ -221,7 +221,7 @@ describe('deleting an account', () => {
   })
 })
 
-/** Tables that still hold one of these texts anywhere. */
+/** Tables that contain one of these texts. */
 async function tracesOf(texts: string[]): Promise<string[]> {
   const { rows: tables } = await app.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,

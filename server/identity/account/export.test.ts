@@ -1,4 +1,4 @@
-// Exports: everything of a team, everything of a member, and nothing that opens a door.
+// The titles continue "an export".
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -56,7 +56,7 @@ const attachTo = async (member: TestMember, bytes: Buffer) => {
 
 test('of a team has every row of every table, and its files', async () => {
   const owner = await app.member({ teamId: app.demoTeamId() })
-  const bytes = Buffer.from(Array.from({ length: 100_001 }, (_, nr) => (nr * 31) % 256))
+  const bytes = Buffer.from(Array.from({ length: 100_001 }, (_, index) => (index * 31) % 256))
   const url = await attachTo(owner, bytes)
   const { head, lines, rowsOf } = await exported(owner, account.exportTeam)
   expect(head).toMatchObject({ hora: 'export', version: 1, of: 'team', id: owner.teamId, name: 'Hora Studio' })
@@ -70,7 +70,7 @@ test('of a team has every row of every table, and its files', async () => {
   expect(Buffer.from(file?.base64 ?? '', 'base64').equals(bytes)).toBe(true)
 })
 
-test('of a team has nothing that belongs to one colleague alone', async () => {
+test('of a team has no personal rows of a colleague', async () => {
   const owner = await app.member()
   const colleague = await owner.colleague()
   await colleague.call(shortcuts.create, { shortcut: { label: 'My secret place', link: '/x', icon: 'heroicons_outline:star', useRouter: true } })
@@ -82,10 +82,10 @@ test('of a team has nothing that belongs to one colleague alone', async () => {
   expect(text).not.toContain(url.split('/').at(-1))
 })
 
-test('of a team leaves out what hangs on something personal, however deep', async () => {
+test('of a team leaves out children of personal rows, at any depth', async () => {
   const owner = await app.member()
   const colleague = await owner.colleague()
-  // Tables of an area that does not exist yet: what is personal is read from the database.
+  // Tables of a future area: what is personal is read from the database.
   await app.pool.query(`
     create table diaries (team_id uuid, id uuid, user_id uuid, primary key (team_id, id));
     create table diary_pages (team_id uuid, id uuid, diary_id uuid, content text, primary key (team_id, id), foreign key (team_id, diary_id) references diaries on delete cascade);
@@ -107,7 +107,7 @@ test('of a team leaves out what hangs on something personal, however deep', asyn
   await app.pool.query('drop table diary_lines, diary_pages, diaries')
 })
 
-test('of a member has what is theirs in all their teams, what they wrote, and their files, but nothing of others', async () => {
+test('of a member has their rows in all their teams, their texts and files, and nothing of others', async () => {
   const me = await app.member()
   const colleague = await me.colleague()
   await me.call(account.updateProfile, { profile: { about: 'Likes circles' } })
@@ -115,18 +115,18 @@ test('of a member has what is theirs in all their teams, what they wrote, and th
   await me.call(tasks.create, { title: 'Given to a colleague', assignedTo: colleague.userId })
   await me.call(shortcuts.create, { shortcut: { label: 'Mine', link: '/y', icon: 'heroicons_outline:star', useRouter: true } })
   await colleague.call(shortcuts.create, { shortcut: { label: 'Not mine', link: '/y', icon: 'heroicons_outline:star', useRouter: true } })
-  await uploadTestFile(app, me, 'what I brought', 'note.txt')
-  await uploadTestFile(app, colleague, 'what they brought', 'theirs.txt')
+  await uploadTestFile(app, me, 'my file', 'note.txt')
+  await uploadTestFile(app, colleague, 'their file', 'theirs.txt')
   const { head, lines, rowsOf } = await exported(me, account.exportMine)
   expect(head).toMatchObject({ of: 'member', id: me.userId })
   expect(rowsOf('users')).toEqual([expect.objectContaining({ id: me.userId, email: emailOf(me), about: 'Likes circles' })])
   expect(rowsOf('members').map(({ team_id: teamId }) => teamId)).toEqual([me.teamId])
   expect(rowsOf('shortcuts').map(({ label }) => label)).toEqual(['Mine'])
   expect(rowsOf('tasks').map(({ title }) => title)).toContain('Given to me')
-  expect(lines.flatMap(({ base64 }) => (base64 === undefined ? [] : [Buffer.from(base64, 'base64').toString()]))).toEqual(['what I brought'])
+  expect(lines.flatMap(({ base64 }) => (base64 === undefined ? [] : [Buffer.from(base64, 'base64').toString()]))).toEqual(['my file'])
 })
 
-test('holds no secret: no hash, no token, no key', async () => {
+test('has no hash, no token and no key', async () => {
   const me = await app.member()
   const { secret } = await me.call(security.createToken, { token: { name: 'Robot', scopes: ['tasks:read'], lastsDays: 1 } })
   await me.call(security.registerPasskey, { name: 'Laptop', response: makeAuthenticator().create(await me.call(security.passkeyOptions)) })
@@ -148,7 +148,7 @@ test('holds no secret: no hash, no token, no key', async () => {
   }
 })
 
-test('that nobody reads to the end gives its connection back, and the next ones work', async () => {
+test('that is not read to the end releases its connection, and the next ones work', async () => {
   const me = await app.member()
   const { id } = await me.call(tasks.create, { title: 'One of many', notes: 'x'.repeat(20_000), assignedTo: me.userId })
   await app.pool.query(
@@ -157,8 +157,8 @@ test('that nobody reads to the end gives its connection back, and the next ones 
   )
   await app.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.app.server.address() as AddressInfo
-  // More than may run at once.
-  for (let nr = 0; nr < 3; nr++) {
+  // More than may run at the same time.
+  for (let index = 0; index < 3; index++) {
     const asked = request({ port, host: '127.0.0.1', path: account.exportMine.path, headers: { authorization: `Bearer ${me.token}` } })
     asked.end()
     const [answer] = (await once(asked, 'response')) as [IncomingMessage]

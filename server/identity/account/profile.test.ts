@@ -1,4 +1,3 @@
-// What members say about themselves, and their pictures.
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { account, type Profile } from '#contract/account.ts'
@@ -29,7 +28,7 @@ beforeEach(async () => {
 const update = (profile: Partial<Profile>) => me.call(account.updateProfile, { profile })
 
 describe('a profile', () => {
-  test('begins empty, takes what is sent and keeps the rest', async () => {
+  test('is empty at first, and a patch changes only its fields', async () => {
     const before = await me.call(account.profile)
     expect(before).toEqual({
       ...{ id: me.userId, email: emailOf(me), name: expect.any(String), avatar: null, language: 'en', timeZone: null, firstDayOfWeek: null },
@@ -109,7 +108,7 @@ describe('a picture', () => {
     expect((await colleague.call(identity.members)).find(({ id }) => id === me.userId)?.avatar).toBe(avatar)
   })
 
-  test('is cut as asked', async () => {
+  test('is cropped as requested', async () => {
     const { url } = await uploadTestFile(app, me, await twoColours().png().toBuffer())
     const { avatar } = await me.call(account.setAvatar, { file: url, crop: { x: 200.4, y: 0, width: 199.6, height: 200 } })
     expect([await colourAt(avatar, 5, 5), await colourAt(avatar, 250, 250)]).toEqual(['blue', 'blue'])
@@ -119,8 +118,8 @@ describe('a picture', () => {
     })
   })
 
-  test('stands upright and tells nothing of where it was taken', async () => {
-    // Orientation 6: the camera was turned; what is left in the file is on top for the eye.
+  test('is turned upright and has no metadata', async () => {
+    // Orientation 6: the left side of the file is the top of the picture.
     const turned = await twoColours()
       .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '44/1 26/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -133,14 +132,14 @@ describe('a picture', () => {
     expect(exif).toBeUndefined()
   })
 
-  test('can be taken away', async () => {
+  test('can be removed', async () => {
     const { url } = await uploadTestFile(app, me, await twoColours().webp().toBuffer())
     await me.call(account.setAvatar, { file: url })
     expect(await me.call(account.removeAvatar)).toBe(true)
     expect((await me.call(identity.user)).avatar).toBeNull()
   })
 
-  test('what is no picture, cannot be read, is too large, or somebody else’s is refused', async () => {
+  test('a file that is no picture, is damaged, is too large, or belongs to another is refused', async () => {
     const refused = async (file: string, by = me) => (await by.refused(account.setAvatar, { file })).status
     expect(await refused((await uploadTestFile(app, me, 'just text')).url)).toBe(415)
     expect(await refused((await uploadTestFile(app, me, '<svg xmlns="http://www.w3.org/2000/svg"/>')).url)).toBe(415)
@@ -154,7 +153,7 @@ describe('a picture', () => {
     expect((await me.call(account.profile)).avatar).toBeNull()
   })
 
-  test('of a team is for owners and admins, and stands in its settings', async () => {
+  test('of a team is for owners and admins, and is part of its settings', async () => {
     const member = await me.colleague()
     const png = await twoColours().png().toBuffer()
     const { url } = await uploadTestFile(app, me, png)

@@ -1,4 +1,3 @@
-// Tokens for programs: what they may do, how long, and what is never theirs.
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -37,8 +36,8 @@ const make = (member: TestMember, scopes: string[], lastsDays = 30) =>
 const statusOf = async (endpoint: Parameters<TestApp['send']>[0], input: unknown, token: string, at = app) =>
   (await at.send(endpoint, input, token)).statusCode
 
-describe('making one', () => {
-  test('answers the secret once, keeps its hash, and lists it with what it may do', async () => {
+describe('creating a token', () => {
+  test('answers the secret once, stores its hash, and lists it with its scopes', async () => {
     const me = await app.member()
     const { token, secret } = await make(me, ['tasks:read', 'tasks:read'])
     expect(secret).toMatch(/^hora_[\w-]{43}$/)
@@ -72,8 +71,8 @@ describe('making one', () => {
   })
 })
 
-describe('what it may do', () => {
-  test('is to read where it may read, and to write where it may write', async () => {
+describe('the rights of a token', () => {
+  test('are to read and to write by its scopes', async () => {
     const me = await app.member()
     const reader = (await make(me, ['tasks:read'])).secret
     const writer = (await make(me, ['tasks:write'])).secret
@@ -85,7 +84,7 @@ describe('what it may do', () => {
     expect([await statusOf(preferences.mine, undefined, all), await statusOf(tasks.create, { title: 'x' }, all)]).toEqual([200, 403])
   })
 
-  test('is never what is for persons, whatever its scopes', async () => {
+  test('never include endpoints for persons, whatever its scopes', async () => {
     const me = await app.member()
     const { secret } = await make(me, ['*:write'])
     const closed = areas.filter(({ closedToTokens }) => closedToTokens)
@@ -100,7 +99,7 @@ describe('what it may do', () => {
     expect(await statusOf(identity.signInWithToken, { accessToken: secret }, secret)).toBe(401)
   })
 
-  test('every endpoint of an area asks for the scope', async () => {
+  test('are checked by every endpoint of an area', async () => {
     const me = await app.member()
     const { secret } = await make(me, ['landing:read'])
     for (const area of areas.filter(({ name }) => name !== 'landing')) {
@@ -117,7 +116,7 @@ describe('what it may do', () => {
     }
   })
 
-  test('a search finds only in the areas it may read', async () => {
+  test('limit a search to the areas it may read', async () => {
     const me = await app.member()
     await me.call(tasks.create, { title: 'Quarterly report' })
     const found = async (scopes: string[]) => {
@@ -129,7 +128,7 @@ describe('what it may do', () => {
     expect((await me.call(search.search, { query: 'quarterly' })).map(({ id }) => id)).toEqual(['tasks'])
   })
 
-  test('taking something back needs the right to change it', async () => {
+  test('include undo only in areas it may write', async () => {
     const me = await app.member()
     const seq = Number((await app.send(tasks.create, { title: 'Oops' }, me.token)).headers['hora-seq'])
     const by = async (scopes: string[]) => statusOf(undo.undo, { seq }, (await make(me, scopes)).secret)
@@ -140,7 +139,7 @@ describe('what it may do', () => {
     expect(await me.call(tasks.all)).toEqual([])
   })
 
-  test('is what its owner may do, in the team it was made in', async () => {
+  test('are those of its owner, in the team it was created in', async () => {
     const owner = await app.member()
     const me = await owner.colleague('admin')
     const { secret } = await make(me, ['*:write'])
@@ -151,7 +150,7 @@ describe('what it may do', () => {
     expect(await statusOf(tasks.all, undefined, secret)).toBe(401)
   })
 
-  test('is nothing more, where the team asks for a second factor its owner has not', async () => {
+  test('end if the team requires a second factor that its owner does not have', async () => {
     const owner = await app.member()
     const { secret } = await make(owner, ['tasks:read'])
     await app.pool.query('update teams set second_factor_required = true where id = $1', [owner.teamId])
@@ -159,29 +158,29 @@ describe('what it may do', () => {
     expect([answer.statusCode, answer.json<ProblemBody>().code]).toEqual([403, 'second-factor-enrolment'])
   })
 
-  test('is to bring files where it may write anything', async () => {
+  test('include uploads if it may write anything', async () => {
     const me = await app.member()
     const [reader, writer] = [(await make(me, ['*:read'])).secret, (await make(me, ['tasks:write'])).secret]
-    const bring = async (token: string) =>
+    const upload = async (token: string) =>
       (await app.app.inject({ method: 'POST', url: '/api/blobs', payload: '', headers: { authorization: `Bearer ${token}` } })).statusCode
-    expect([await bring(reader), await bring(writer)]).toEqual([403, 200])
+    expect([await upload(reader), await upload(writer)]).toEqual([403, 200])
   })
 
-  test('is not to listen', async () => {
+  test('do not include the socket', async () => {
     const me = await app.member()
     const { secret } = await make(me, ['*:write'])
     await app.app.listen({ host: '127.0.0.1', port: 0 })
     const socket = new WebSocket(`ws://127.0.0.1:${(app.app.server.address() as AddressInfo).port}${livePath}`)
     await once(socket, 'open')
-    const told = once(socket, 'message')
+    const message = once(socket, 'message')
     socket.send(JSON.stringify({ token: secret }))
-    expect(String((await told)[0])).toBe('{"type":"refused"}')
+    expect(String((await message)[0])).toBe('{"type":"refused"}')
     socket.terminate()
   })
 })
 
-describe('its end', () => {
-  test('comes by revoking it, here at once and in another server with the notice', async () => {
+describe('the end of a token', () => {
+  test('comes by revoking it, here at once and in another server with the hint', async () => {
     const [me, other] = [await app.member(), await app.member()]
     const { token, secret } = await make(me, ['tasks:read'])
     expect([await statusOf(tasks.all, undefined, secret), await statusOf(tasks.all, undefined, secret, beside)]).toEqual([200, 200])
@@ -193,7 +192,7 @@ describe('its end', () => {
     expect(await me.refused(security.revokeToken, { id: token.id })).toMatchObject({ status: 404 })
   })
 
-  test('comes with its day', async () => {
+  test('comes on its expiry date', async () => {
     const me = await app.member()
     const { token, secret } = await make(me, ['tasks:read'], 1)
     await app.pool.query('update api_tokens set expires_at = now() where id = $1', [token.id])
@@ -201,14 +200,14 @@ describe('its end', () => {
     expect((await me.call(security.tokens)).tokens).toEqual([])
   })
 
-  test('one that was made up, or changed by a letter, is nobody’s', async () => {
+  test('an invented token, or one with a changed letter, is refused', async () => {
     const { secret } = await make(await app.member(), ['tasks:read'])
     for (const token of [`${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`, `hora_${'x'.repeat(43)}`, 'hora_', `${secret}x`])
       expect(await statusOf(tasks.all, undefined, token)).toBe(401)
   })
 })
 
-test('when it was last used is written down, at most once a minute', async () => {
+test('the time of the last use is stored at most once a minute', async () => {
   const me = await app.member()
   const { token, secret } = await make(me, ['tasks:read'])
   const lastUsed = async () =>
@@ -217,7 +216,7 @@ test('when it was last used is written down, at most once a minute', async () =>
   await expect.poll(lastUsed).toBeInstanceOf(Date)
   const first = await lastUsed()
   expect((await me.call(security.tokens)).tokens[0]?.lastUsedAt).toBe(first?.toISOString())
-  // Another server asks anew, and finds it young enough.
+  // Another server looks it up, and finds the time recent enough.
   expect(await statusOf(tasks.all, undefined, secret, beside)).toBe(200)
   expect(await statusOf(tasks.all, undefined, secret, beside)).toBe(200)
   expect(await lastUsed()).toEqual(first)

@@ -1,4 +1,3 @@
-// Passkeys, with an authenticator in software that signs for real.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identity } from '#contract/identity.ts'
 import { security } from '#contract/security.ts'
@@ -23,8 +22,8 @@ async function register(member: TestMember, authenticator: Authenticator, name =
 const signInOptions = async () => (await app.send(security.signInOptions)).json<{ challenge: string }>()
 const signIn = async (authenticator: Authenticator) => app.send(security.signInWithPasskey, { response: authenticator.get(await signInOptions()) })
 
-describe('making a passkey', () => {
-  test('asks for one that is found without a name and wants its user verified', async () => {
+describe('registering a passkey', () => {
+  test('requires a discoverable credential and user verification', async () => {
     const me = await app.member()
     expect(await me.call(security.passkeyOptions)).toMatchObject({
       rp: { id: 'localhost', name: 'Hora' },
@@ -34,19 +33,19 @@ describe('making a passkey', () => {
     })
   })
 
-  test('keeps it under its name, lists, renames and forgets it', async () => {
+  test('stores it under its name, lists, renames and removes it', async () => {
     const me = await app.member()
     const [laptop, phone] = [makeAuthenticator(), makeAuthenticator({ synced: true })]
-    const kept = await register(me, laptop)
-    expect(kept).toMatchObject({ name: 'Laptop', synced: false, lastUsedAt: null })
+    const passkey = await register(me, laptop)
+    expect(passkey).toMatchObject({ name: 'Laptop', synced: false, lastUsedAt: null })
     expect(await register(me, phone, 'Phone')).toMatchObject({ synced: true })
     expect((await me.call(security.passkeyOptions)).excludeCredentials).toEqual([
       expect.objectContaining({ id: laptop.id }),
       expect.objectContaining({ id: phone.id }),
     ])
-    expect(await me.call(security.renamePasskey, { id: kept.id, passkey: { name: 'Old laptop' } })).toEqual({ ...kept, name: 'Old laptop' })
+    expect(await me.call(security.renamePasskey, { id: passkey.id, passkey: { name: 'Old laptop' } })).toEqual({ ...passkey, name: 'Old laptop' })
     expect((await me.call(security.overview)).passkeys.map(({ name }) => name)).toEqual(['Old laptop', 'Phone'])
-    expect(await me.call(security.removePasskey, { id: kept.id })).toBe(true)
+    expect(await me.call(security.removePasskey, { id: passkey.id })).toBe(true)
     expect((await me.call(security.overview)).passkeys.map(({ name }) => name)).toEqual(['Phone'])
     expect((await signIn(laptop)).statusCode).toBe(404)
     expect((await signIn(phone)).statusCode).toBe(200)
@@ -74,11 +73,11 @@ describe('making a passkey', () => {
     expect((await me.call(security.overview)).passkeys).toEqual([])
   })
 
-  test('a challenge is good once, for whom it was made, and for what', async () => {
+  test('a challenge is valid once, for its user and purpose', async () => {
     const [me, other] = [await app.member(), await app.member()]
     const options = await me.call(security.passkeyOptions)
     expect(await other.refused(security.registerPasskey, { name: 'X', response: makeAuthenticator().create(options) })).toMatchObject({ status: 400 })
-    // Somebody tried it: it is used up.
+    // An attempt uses it up.
     expect(await me.refused(security.registerPasskey, { name: 'X', response: makeAuthenticator().create(options) })).toMatchObject({ status: 400 })
     const authenticator = makeAuthenticator()
     const again = await me.call(security.passkeyOptions)
@@ -94,7 +93,7 @@ describe('making a passkey', () => {
     })
   })
 
-  test('one that is known is not kept twice', async () => {
+  test('a known one is not stored twice', async () => {
     const [me, other] = [await app.member(), await app.member()]
     const authenticator = makeAuthenticator()
     await register(me, authenticator)
@@ -111,7 +110,7 @@ describe('making a passkey', () => {
 })
 
 describe('signing in with one', () => {
-  test('needs no name and no password, and remembers when', async () => {
+  test('needs no name and no password, and stores the time', async () => {
     const me = await app.member()
     const authenticator = makeAuthenticator()
     await register(me, authenticator)
@@ -124,14 +123,14 @@ describe('signing in with one', () => {
     expect((await signIn(authenticator)).statusCode).toBe(200)
   })
 
-  test('counts for both factors: no code is asked for, and a team that asks for one is content', async () => {
+  test('counts as both factors: no code is required, also by a team that requires a second factor', async () => {
     const owner = await app.member()
     const [me, mine] = [await owner.colleague(), makeAuthenticator()]
     await register(owner, makeAuthenticator())
     await owner.call(security.updateTeam, { security: { required: true } })
     expect(await me.refused(tasks.all)).toMatchObject({ code: 'second-factor-enrolment' })
     await register(me, mine)
-    // The session that made it has shown it.
+    // The session that registered it counts as well.
     expect(await me.call(tasks.all)).toEqual([])
     const byPassword = (await trySignIn(app, emailOf(me), testPassword)).json<{ accessToken: string }>()
     expect((await app.send(tasks.all, undefined, byPassword.accessToken)).statusCode).toBe(403)
@@ -144,7 +143,7 @@ describe('signing in with one', () => {
     expect([answer.statusCode, answer.json()]).toEqual([404, false])
   }
 
-  test('an unknown one, a used challenge, a false signature and another site say the same', async () => {
+  test('an unknown one, a used challenge, a wrong signature and another site get the same answer', async () => {
     const me = await app.member()
     const authenticator = makeAuthenticator()
     await register(me, authenticator)
@@ -162,7 +161,7 @@ describe('signing in with one', () => {
     expect((await signIn(authenticator)).statusCode).toBe(200)
   })
 
-  test('a copy is found out: its counter does not go on', async () => {
+  test('a copy is refused, because its counter does not grow', async () => {
     const me = await app.member()
     const authenticator = makeAuthenticator()
     await register(me, authenticator)
@@ -173,7 +172,7 @@ describe('signing in with one', () => {
     expect((await signIn(authenticator)).statusCode).toBe(200)
   })
 
-  test('joins the team that an invitation leads to', async () => {
+  test('joins the team of an invitation', async () => {
     const [owner, me] = [await app.member(), await app.member()]
     const authenticator = makeAuthenticator()
     await register(me, authenticator)
@@ -184,7 +183,7 @@ describe('signing in with one', () => {
   })
 })
 
-describe('the site they belong to', () => {
+describe('the site of passkeys', () => {
   const settings = { publicUrl: 'https://hora.example.com' } as Parameters<typeof siteOf>[0]['settings']
   const from = (address: string, host: string) => siteOf({ settings, request: { id: '', userAgent: '', address, host } })
   test.each([

@@ -1,4 +1,3 @@
-// The second factor: enrolling, signing in with it, losing the telephone, and teams that ask for one.
 import { TOTP, Secret } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identity } from '#contract/identity.ts'
@@ -19,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Of this half minute, or of one near it. */
+/** `steps` counts half minutes from now. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({ timestamp: Date.now() + steps * 30_000 })
 
@@ -34,15 +33,15 @@ async function enrol(member: TestMember) {
   return { secret, recoveryCodes }
 }
 
-/** As if half a minute had gone by: the code of now can be used once more. */
+/** The current code can then be used once more. */
 const forgetStep = ({ userId }: TestMember) => app.pool.query('update totp_secrets set last_step = 0 where user_id = $1', [userId])
 
-/** From an address of its own each time: the limit by address is another test's. */
+/** From another address each time, because of the limit per address. */
 let lastAddress = 0
-const anAddress = () => `10.0.${Math.floor(++lastAddress / 250)}.${lastAddress % 250}`
+const nextAddress = () => `10.0.${Math.floor(++lastAddress / 250)}.${lastAddress % 250}`
 
 async function challengeFor(member: TestMember): Promise<string> {
-  const answer = await trySignIn(app, emailOf(member), testPassword, anAddress())
+  const answer = await trySignIn(app, emailOf(member), testPassword, nextAddress())
   expect(answer.statusCode).toBe(403)
   const problem = answer.json<ProblemBody>()
   expect(problem).toMatchObject({ code: 'second-factor-required', challenge: expect.any(String) })
@@ -52,7 +51,7 @@ async function challengeFor(member: TestMember): Promise<string> {
 const complete = (challenge: string, proof: object) => app.send(security.secondFactor, { challenge, ...proof })
 
 describe('enrolling', () => {
-  test('shows a secret in three forms, and counts for nothing until a code came', async () => {
+  test('answers a secret in three forms, and has no effect before a code is confirmed', async () => {
     const me = await app.member()
     const { secret, uri, qr } = await me.call(security.enrolTotp)
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -61,11 +60,11 @@ describe('enrolling', () => {
     expect(decodeURIComponent(uri)).toContain(emailOf(me))
     expect(qr).toMatch(/^<svg /)
     expect(await me.call(security.overview)).toEqual({ totp: false, recoveryCodesLeft: 0, passkeys: [], required: false, mustEnrol: false })
-    expect((await trySignIn(app, emailOf(me), testPassword, anAddress())).statusCode).toBe(200)
+    expect((await trySignIn(app, emailOf(me), testPassword, nextAddress())).statusCode).toBe(200)
     expect((await me.call(security.enrolTotp)).secret).not.toBe(secret)
   })
 
-  test('is done with a right code, and gives ten recovery codes that are kept as hashes', async () => {
+  test('is done with a right code, and answers ten recovery codes, stored as hashes', async () => {
     const me = await app.member()
     const { secret } = await me.call(security.enrolTotp)
     expect(await me.refused(security.confirmTotp, { code: wrongCodeFor(secret) })).toMatchObject({ status: 400, fields: { code: 'is wrong' } })
@@ -80,7 +79,7 @@ describe('enrolling', () => {
     expect(await me.refused(security.confirmTotp, { code: codeOf(secret, 1) })).toMatchObject({ status: 409 })
   })
 
-  test('without having begun is over before it began', async () => {
+  test('cannot be confirmed before it began', async () => {
     expect(await (await app.member()).refused(security.confirmTotp, { code: '123456' })).toMatchObject({ status: 410 })
   })
 })
@@ -97,10 +96,10 @@ describe('signing in', () => {
     expect((await app.send(identity.user, undefined, accessToken)).statusCode).toBe(200)
   })
 
-  test('a wrong password says what it says to everybody', async () => {
+  test('a wrong password gets the usual answer', async () => {
     const me = await app.member()
     await enrol(me)
-    const answer = await trySignIn(app, emailOf(me), 'not the password', anAddress())
+    const answer = await trySignIn(app, emailOf(me), 'not the password', nextAddress())
     expect([answer.statusCode, answer.json()]).toEqual([404, false])
   })
 
@@ -112,11 +111,11 @@ describe('signing in', () => {
     const answers = await Promise.all(challenges.slice(0, 2).map((challenge) => complete(challenge, { code })))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
     expect((await complete(challenges[2] ?? '', { code })).statusCode).toBe(400)
-    // Nor does the one that was used to enrol, nor an older one.
+    // Nor does the code of the enrolment, nor an older one.
     for (const steps of [0, -1]) expect((await complete(challenges[2] ?? '', { code: codeOf(secret, steps) })).statusCode).toBe(400)
   })
 
-  test('a challenge works once, and not for ever', async () => {
+  test('a challenge works once, and expires', async () => {
     const me = await app.member()
     const { recoveryCodes } = await enrol(me)
     const challenge = await challengeFor(me)
@@ -128,7 +127,7 @@ describe('signing in', () => {
     expect((await complete('made up', { recoveryCode: recoveryCodes[1] })).statusCode).toBe(410)
   })
 
-  test('a recovery code works once, however it is typed, and is then missing', async () => {
+  test('a recovery code works once, in any case and with any dashes', async () => {
     const me = await app.member()
     const { recoveryCodes } = await enrol(me)
     const [first = ''] = recoveryCodes
@@ -141,19 +140,19 @@ describe('signing in', () => {
     expect((await complete(await challengeFor(other), { recoveryCode: recoveryCodes[1] })).statusCode).toBe(400)
   })
 
-  test('guessing ends after a few tries, for every challenge of the account together', async () => {
+  test('too many attempts are refused, counted over all challenges of the account', async () => {
     const me = await app.member()
     const { secret } = await enrol(me)
     const code = wrongCodeFor(secret)
     const statuses: number[] = []
-    for (let nr = 0; nr < 6; nr++) statuses.push((await complete(await challengeFor(me), { code })).statusCode)
+    for (let count = 0; count < 6; count++) statuses.push((await complete(await challengeFor(me), { code })).statusCode)
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
     const refused = await complete(await challengeFor(me), { code: codeOf(secret, 1) })
     expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test('unlocking a screen takes the password: its session was proven before', async () => {
+  test('unlocking a screen requires the password only', async () => {
     const me = await app.member()
     await enrol(me)
     const unlock = (token?: string) => app.send(identity.unlockSession, { email: emailOf(me), password: testPassword }, token)
@@ -161,7 +160,7 @@ describe('signing in', () => {
     expect((await unlock()).json()).toMatchObject({ code: 'second-factor-required' })
   })
 
-  test('an invitation is taken along to the end', async () => {
+  test('an invitation is accepted at the end', async () => {
     const [owner, me] = [await app.member(), await app.member()]
     const { recoveryCodes } = await enrol(me)
     const { link } = await owner.call(identity.invite, { invitation: { email: emailOf(me) } })
@@ -174,7 +173,7 @@ describe('signing in', () => {
 })
 
 describe('turning it off, and new recovery codes', () => {
-  test('take the password and a code', async () => {
+  test('require the password and a code', async () => {
     const me = await app.member()
     const { secret, recoveryCodes } = await enrol(me)
     for (const endpoint of [security.disableTotp, security.renewRecoveryCodes]) {
@@ -187,10 +186,10 @@ describe('turning it off, and new recovery codes', () => {
     expect(await me.refused(security.disableTotp, { password: testPassword, recoveryCode: recoveryCodes[0] ?? '' })).toMatchObject({ status: 400 })
     expect(await me.call(security.disableTotp, { password: testPassword, recoveryCode: renewed.recoveryCodes[0] ?? '' })).toBe(true)
     expect(await me.call(security.overview)).toMatchObject({ totp: false, recoveryCodesLeft: 0 })
-    expect((await trySignIn(app, emailOf(me), testPassword, anAddress())).statusCode).toBe(200)
+    expect((await trySignIn(app, emailOf(me), testPassword, nextAddress())).statusCode).toBe(200)
   })
 
-  test('are told to the owner of the account by mail, in their language', async () => {
+  test('are mailed to the owner of the account, in their language', async () => {
     const me = await app.member()
     await me.call(identity.updateUser, { user: { language: 'ro' } })
     await collectMail(app)
@@ -220,10 +219,10 @@ describe('turning it off, and new recovery codes', () => {
   })
 })
 
-describe('a team that asks for one', () => {
+describe('a team that requires one', () => {
   const require = (by: TestMember, required: boolean) => by.call(security.updateTeam, { security: { required } })
 
-  test('is told who has one, and only by who has one', async () => {
+  test('lists who has one, and can be set up only by a member who has one', async () => {
     const owner = await app.member()
     const [admin, member] = [await owner.colleague('admin'), await owner.colleague()]
     expect(await owner.refused(security.updateTeam, { security: { required: true } })).toMatchObject({ status: 422 })
@@ -235,7 +234,7 @@ describe('a team that asks for one', () => {
     expect(await owner.call(security.team)).toEqual(answer)
   })
 
-  test('leaves who has none nothing but to enrol, to see who they are and to leave; then all is open, at once', async () => {
+  test('lets a member without one only enrol, read their user and sign out; then everything is open at once', async () => {
     const owner = await app.member()
     const me = await owner.colleague('owner')
     await enrol(owner)
@@ -266,7 +265,7 @@ describe('a team that asks for one', () => {
     expect(await me.call(preferences.mine)).toMatchObject({ language: 'en' })
   })
 
-  test('may stop asking, and lets who has none sign out meanwhile', async () => {
+  test('may stop to require it, and a member without one can sign out meanwhile', async () => {
     const owner = await app.member()
     const [one, two] = [await owner.colleague(), await owner.colleague()]
     await enrol(owner)
