@@ -36,7 +36,7 @@ const kebab = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const camel = (name) => name.replace(/-(\w)/g, (_all, letter) => letter.toUpperCase())
 const pascal = (name) => camel(`-${name}`)
 
-/** Enough English for most nouns; the others are told as the second argument. */
+/** Enough English for most nouns. Others need the second argument. */
 function singularOf(name) {
   const endings = [
     [/ies$/, 'y'],
@@ -57,11 +57,11 @@ const isFree = (name) => {
 
 function check(area, one) {
   if (!area || !kebab.test(area) || !kebab.test(one))
-    fail('Say what the area is called, in lower case: npm run new-area invoices, or npm run new-area people person.')
+    fail('Give the name of the area in lower case: npm run new-area invoices, or npm run new-area people person.')
   if (one === area) fail(`"${area}" needs another word for one of them: npm run new-area ${area} ${area}-item`)
   if (!isFree(camel(area)) || !isFree(camel(one))) fail(`"${area}" is a word of JavaScript and cannot name an area.`)
   const folders = ['server', 'web'].flatMap((side) => readdirSync(inRoot(side)))
-  if (folders.includes(area)) fail(`"${area}" is the name of a room already. Choose another.`)
+  if (folders.includes(area)) fail(`"${area}" is the name of a folder already. Choose another.`)
   const taken = [`contract/${area}.ts`, `server/areas/${area}`, `web/areas/${area}`, `e2e/${area}.spec.ts`].filter((file) => existsSync(inRoot(file)))
   if (taken.length > 0) fail(`"${area}" exists already: ${taken.join(', ')}. Nothing was changed.`)
 }
@@ -83,14 +83,14 @@ function wordsFor(area, one) {
 
 const filled = (text, words) => text.replace(/__[A-Za-z]+?__/g, (word) => words[word] ?? word)
 
-/** One line of import and one name in the list, each at its place in the alphabet. */
+/** Adds an import and an entry of the list, both in alphabetical order. */
 function registered(text, area, from) {
   const imported = `import { ${camel(area)}Area } from '${from}/${area}/index.ts'`
   const lines = text.split('\n')
   const areaImport = /^import \{ \w+Area \} from '[^']*\/([\w-]+)\/index\.ts'$/
-  const imports = lines.flatMap((line, nr) => (areaImport.test(line) ? [{ nr, area: areaImport.exec(line)[1] }] : []))
+  const imports = lines.flatMap((line, index) => (areaImport.test(line) ? [{ index, area: areaImport.exec(line)[1] }] : []))
   const before = imports.find((other) => other.area > area)
-  lines.splice(before ? before.nr : (imports.at(-1)?.nr ?? -1) + 1, 0, imported)
+  lines.splice(before ? before.index : (imports.at(-1)?.index ?? -1) + 1, 0, imported)
   const list = /(export const areas[^=]*= \[)([^\]]*)(\])/
   const whole = lines.join('\n')
   if (imports.length === 0 || !list.test(whole)) return undefined
@@ -113,24 +113,24 @@ const words = wordsFor(area, one)
 
 const lists = { 'server/areas.ts': './areas', 'web/areas.ts': '#web/areas' }
 const changes = Object.entries(lists).map(([file, from]) => [file, registered(readFileSync(inRoot(file), 'utf8'), area, from)])
-const strange = changes.find(([, text]) => text === undefined)
-if (strange) fail(`${strange[0]} does not look like a list of areas any more. Nothing was changed.`)
+const unknown = changes.find(([, text]) => text === undefined)
+if (unknown) fail(`${unknown[0]} does not look like a list of areas any more. Nothing was changed.`)
 
-for (const [place, template] of Object.entries(files)) {
-  changes.push([filled(place, words), filled(readFileSync(inRoot('scripts', 'area-template', `${template}.txt`), 'utf8'), words)])
+for (const [file, template] of Object.entries(files)) {
+  changes.push([filled(file, words), filled(readFileSync(inRoot('scripts', 'area-template', `${template}.txt`), 'utf8'), words)])
 }
 for (const [file, text] of changes) {
   mkdirSync(path.dirname(inRoot(file)), { recursive: true })
   writeFileSync(inRoot(file), text)
 }
-// A long name may need other line breaks than the example's.
+// A long name may need other line breaks.
 const formatter = inRoot('node_modules', 'oxfmt', 'bin', 'oxfmt')
 if (existsSync(formatter)) spawnSync(process.execPath, [formatter, ...changes.map(([file]) => file)], { cwd: root, stdio: 'inherit' })
 
 for (const [file] of changes) console.log(`  ${file}`)
 console.log(`
-The area "${area}" is there, with a small example of one ${one.replaceAll('-', ' ')}. Next:
-  1. contract/${area}.ts: say what it promises; the compiler leads you through the rest.
+The area "${area}" is created, with a small example of one ${one.replaceAll('-', ' ')}. Next:
+  1. contract/${area}.ts: define the endpoints; the compiler then names what else to change.
   2. server/areas/${area}/tables.ts: shape the data, then npm run db:generate. The tests need that migration.
   3. web/areas/${area}/texts.tr.json and texts.ro.json, server/areas/${area}/index.ts: translate the title.
   4. npm test`)

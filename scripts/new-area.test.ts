@@ -1,4 +1,4 @@
-// Runs the generator in a copy of the sources, then asks the tools that judge every area.
+// Runs the generator in a copy of the sources, then the tools that check every area.
 import { execFile } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,13 +25,13 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-describe('names that cannot be one are refused, and nothing is written', () => {
+describe('invalid names are refused, and nothing is written', () => {
   test.each([
-    ['none at all', []],
+    ['no name', []],
     ['capitals', ['DeliveryNotes']],
-    ['a way out of the folder', ['../notes']],
-    ['a word of the language', ['class']],
-    ['a room of the house', ['kernel']],
+    ['a path out of the folder', ['../notes']],
+    ['a keyword', ['class']],
+    ['a folder of the layer', ['kernel']],
     ['an area that exists', ['tasks']],
     ['the same word for one and many', ['sheep', 'sheep']],
   ])('%s', async (_what, args) => {
@@ -41,7 +41,7 @@ describe('names that cannot be one are refused, and nothing is written', () => {
   })
 })
 
-test('a list it does not understand is left alone', async () => {
+test('a list in another form is not changed', async () => {
   const [before = ''] = lists()
   writeFileSync(inCopy('server/areas.ts'), 'export const areas = everything()\n')
   await expect(newArea('sheep')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('server/areas.ts') })
@@ -55,7 +55,7 @@ describe('a new area', () => {
 
   beforeAll(() => newArea('delivery-notes'))
 
-  test('stands in both lists, in the order of the alphabet', () => {
+  test('is in both lists, in alphabetical order', () => {
     for (const text of lists()) {
       const imports = [...text.matchAll(/import \{ (\w+)Area \}/g)].map(([, name]) => name)
       const listed = [...(/= \[([^\]]*)\]/.exec(text)?.[1] ?? '').matchAll(/(\w+)Area/g)].map(([, name]) => name)
@@ -77,18 +77,18 @@ describe('a new area', () => {
     await tool('typescript/bin/tsc', '-p', 'web/tsconfig.area.json')
   })
 
-  test('keeps the rules of the house and its format', async () => {
+  test('passes lint and format', async () => {
     await tool('oxlint/bin/oxlint', ...area)
     await tool('oxfmt/bin/oxfmt', '--check', ...area, 'server/areas.ts', 'web/areas.ts')
   })
 
-  test('has its words in three languages', () => {
+  test('has its texts in three languages', () => {
     const texts = readTexts(inCopy('web'))
     expect(texts.ro).toHaveProperty('delivery-notes')
     expect(faultsOf(texts).filter((fault) => fault.includes('delivery-notes'))).toEqual([])
   })
 
-  test('leaves no blank of the template unfilled', () => {
+  test('leaves no placeholder of the template', () => {
     for (const file of ['contract/delivery-notes.ts', 'server/areas/delivery-notes/store.ts', 'web/areas/delivery-notes/DeliveryNotesPage.tsx'])
       expect(readFileSync(inCopy(file), 'utf8')).not.toMatch(/__\w+__/)
   })
