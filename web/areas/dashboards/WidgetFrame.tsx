@@ -26,14 +26,13 @@ function partOf({ id, load }: RegisteredWidget): ComponentType {
 type Props = {
   widget: RegisteredWidget
   size: WidgetSize
-  hintId: string
   reorder: Reorder
   target: 'before' | 'after' | undefined
   onSize: () => void
   onRemove: () => void
 }
 
-export function WidgetFrame({ widget, size, hintId, reorder, target, onSize, onRemove }: Props) {
+export function WidgetFrame({ widget, size, reorder, target, onSize, onRemove }: Props) {
   const t = useTranslation()
   const heading = useId()
   const card = useRef<HTMLLIElement>(null)
@@ -64,7 +63,7 @@ export function WidgetFrame({ widget, size, hintId, reorder, target, onSize, onR
           type="button"
           className={styles.handle}
           aria-label={t('dashboards.mine.move', { title })}
-          aria-describedby={hintId}
+          aria-describedby={reorder.hintId}
           aria-pressed={lifted}
           onKeyDown={(event) => reorder.press(widget.id, event)}
           // Carried to another place it loses the focus for a moment and takes it back.

@@ -1,6 +1,5 @@
-import { VisuallyHidden } from '@mantine/core'
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useDensity } from '#web/kernel/look/theme.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
@@ -8,6 +7,7 @@ import type { ShownTask } from './edits.ts'
 import { moveTask, updateTask, useMembers, useTags } from './queries.ts'
 import reorderStyles from '#web/ui/lists/DragHandle.module.css'
 import { useReorder } from '#web/ui/lists/reorder.ts'
+import { ReorderStatus } from '#web/ui/lists/ReorderStatus.tsx'
 import { usePageOffset } from '#web/ui/lists/use-page-offset.ts'
 import { TaskRow } from './TaskRow.tsx'
 import styles from './tasks.module.css'
@@ -29,7 +29,6 @@ type Props = {
 
 export function TaskList({ tasks, selectedId, movable, wanted, today }: Props) {
   const t = useTranslation()
-  const hintId = useId()
   const update = useWrite(updateTask)
   const move = useWrite(moveTask)
   const members = useMembers()
@@ -169,11 +168,11 @@ export function TaskList({ tasks, selectedId, movable, wanted, today }: Props) {
                 places={shown.length}
                 reachable={item.index === reached}
                 selected={task.id === selectedId}
-                state={task.id === reorder.lifted ? 'lifted' : task.id === reorder.dragged ? 'dragged' : undefined}
+                state={reorder.stateOf(task.id)}
                 kind={reorder.kind}
                 setDragged={reorder.setDragged}
                 movable={movable}
-                hintId={hintId}
+                hintId={reorder.hintId}
                 wanted={wanted}
                 tags={tagTitles}
                 assignee={membersById.get(task.assignedTo ?? '')}
@@ -186,10 +185,7 @@ export function TaskList({ tasks, selectedId, movable, wanted, today }: Props) {
           )}
         </ul>
       </div>
-      <VisuallyHidden id={hintId}>{t('ui.reorder.hint')}</VisuallyHidden>
-      <VisuallyHidden aria-live="assertive" aria-atomic="true">
-        {reorder.said}
-      </VisuallyHidden>
+      <ReorderStatus reorder={reorder} />
     </>
   )
 

@@ -18,7 +18,7 @@ import reorderStyles from '#web/ui/lists/DragHandle.module.css'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import words from '#web/ui/styles/text.module.css'
-import { type Reorder, useDraggable } from '#web/ui/lists/reorder.ts'
+import { type Reorder, type ReorderState, useDraggable } from '#web/ui/lists/reorder.ts'
 import styles from './tasks.module.css'
 
 type Props = {
@@ -30,7 +30,7 @@ type Props = {
   /** The one row of the list that Tab reaches; arrows go to the others. */
   reachable: boolean
   selected: boolean
-  state: 'lifted' | 'dragged' | undefined
+  state: ReorderState
   kind: Reorder['kind']
   setDragged: Reorder['setDragged']
   movable: boolean

@@ -1,7 +1,6 @@
-import { ActionIcon, TextInput, VisuallyHidden } from '@mantine/core'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { ActionIcon, TextInput } from '@mantine/core'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { RoundCheckbox } from '#web/ui/fields/RoundCheckbox.tsx'
 import { ProgressBar } from '#web/ui/display/ProgressBar.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -13,6 +12,7 @@ import reorderStyles from './DragHandle.module.css'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
 import { PlusIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
 import { type Reorder, useDraggable, useReorder } from './reorder.ts'
+import { ReorderStatus } from './ReorderStatus.tsx'
 
 export type ChecklistItem = { id: string; title: string; completed: boolean }
 
@@ -39,8 +39,6 @@ type Props = {
 
 /** Things to tick off: added by Enter, edited in place, put into another order by pointer and keyboard. */
 export function Checklist({ items, onChange, words, most, longest, locked = false }: Props) {
-  const t = useTranslation()
-  const hintId = useId()
   const list = useRef<HTMLUListElement>(null)
   const adding = useRef<HTMLInputElement>(null)
   const [title, setTitle] = useState('')
@@ -53,13 +51,6 @@ export function Checklist({ items, onChange, words, most, longest, locked = fals
     list,
     enabled: !locked,
     titleOf: (id) => items.find((one) => one.id === id)?.title ?? '',
-    slotAt(clientY) {
-      const below = rows().findIndex((row) => {
-        const box = row.getBoundingClientRect()
-        return clientY < box.top + box.height / 2
-      })
-      return below < 0 ? ids.length : below
-    },
     onDrop(id, at) {
       const moved = items.find((one) => one.id === id)
       if (moved) onChange(items.filter((one) => one !== moved).toSpliced(at, 0, moved))
@@ -98,39 +89,27 @@ export function Checklist({ items, onChange, words, most, longest, locked = fals
         )}
       </h3>
       {items.length > 0 && <ProgressBar value={done} max={items.length} label={words.done(done, items.length)} />}
-      <div
-        role="presentation"
-        onBlur={reorder.cancel}
-        onKeyDown={(event) => {
-          const handle = (event.target as HTMLElement).closest<HTMLElement>('[data-part="handle"]')
-          const id = handle?.closest<HTMLElement>('[data-id]')?.dataset['id']
-          if (id !== undefined) reorder.press(id, event)
-        }}
-      >
-        <ul ref={list} className={styles.rows}>
-          {reorder.ids.map((id, nr) => {
-            const item = items.find((one) => one.id === id)
-            return (
-              item && (
-                <Row
-                  key={id}
-                  item={item}
-                  state={id === reorder.lifted ? 'lifted' : id === reorder.dragged ? 'dragged' : undefined}
-                  line={reorder.slot === nr ? 'above' : reorder.slot === ids.length && nr === ids.length - 1 ? 'below' : undefined}
-                  reorder={reorder}
-                  hintId={hintId}
-                  words={words}
-                  longest={longest}
-                  locked={locked}
-                  onChange={(patch) => change(id, patch)}
-                  onRemove={() => remove(id)}
-                  onDone={() => adding.current?.focus()}
-                />
-              )
+      <ul ref={list} className={styles.rows}>
+        {reorder.ids.map((id, index) => {
+          const item = items.find((one) => one.id === id)
+          return (
+            item && (
+              <Row
+                key={id}
+                item={item}
+                line={reorder.lineAt(index)}
+                reorder={reorder}
+                words={words}
+                longest={longest}
+                locked={locked}
+                onChange={(patch) => change(id, patch)}
+                onRemove={() => remove(id)}
+                onDone={() => adding.current?.focus()}
+              />
             )
-          })}
-        </ul>
-      </div>
+          )
+        })}
+      </ul>
       {!locked && items.length < most && (
         <TextInput
           ref={adding}
@@ -146,20 +125,15 @@ export function Checklist({ items, onChange, words, most, longest, locked = fals
           onBlur={add}
         />
       )}
-      <VisuallyHidden id={hintId}>{t('ui.reorder.hint')}</VisuallyHidden>
-      <VisuallyHidden aria-live="assertive" aria-atomic="true">
-        {reorder.said}
-      </VisuallyHidden>
+      <ReorderStatus reorder={reorder} />
     </section>
   )
 }
 
 type RowProps = {
   item: ChecklistItem
-  state: 'lifted' | 'dragged' | undefined
   line: 'above' | 'below' | undefined
   reorder: Reorder
-  hintId: string
   words: ChecklistWords
   longest: number
   locked: boolean
@@ -168,7 +142,7 @@ type RowProps = {
   onDone: () => void
 }
 
-function Row({ item, state, line, reorder, hintId, words, longest, locked, onChange, onRemove, onDone }: RowProps) {
+function Row({ item, line, reorder, words, longest, locked, onChange, onRemove, onDone }: RowProps) {
   const row = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
   useDraggable(row, handle, item.id, reorder, !locked)
@@ -181,12 +155,12 @@ function Row({ item, state, line, reorder, hintId, words, longest, locked, onCha
       ref={row}
       className={cx(styles.row, reorderStyles.row)}
       data-id={item.id}
-      data-state={state}
+      data-state={reorder.stateOf(item.id)}
       data-line={line}
       data-completed={item.completed || undefined}
       data-locked={locked || undefined}
     >
-      {!locked && <DragHandle ref={handle} title={item.title} hintId={hintId} lifted={state === 'lifted'} small />}
+      {!locked && <DragHandle ref={handle} {...reorder.handleProps(item.id)} small />}
       <RoundCheckbox
         small
         disabled={locked}

@@ -1,27 +1,43 @@
-import type { Ref } from 'react'
+import type { KeyboardEvent, Ref } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { DragIcon } from '#web/ui/icons/icons.tsx'
 import styles from './DragHandle.module.css'
 
 type Props = {
   ref: Ref<HTMLButtonElement>
-  /** Of the row that it moves. */
+  /** Of the item that the handle moves. */
   title: string
   hintId: string
   lifted: boolean
-  /** False: its room stays, so that rows do not jump when they can be moved again. */
+  /** False hides the handle but keeps its space, so that rows do not jump. */
   movable?: boolean
   tabIndex?: number
   small?: boolean
-  /** Also while the pointer is elsewhere. */
+  /** Not only while the pointer is over the row. */
   alwaysShown?: boolean
-  /** How the list that hears its keys finds it, and what it is called, where 'handle' and "Move …" do not fit. */
+  /** `data-part`, for a list that handles the keys itself. */
   part?: string
+  /** Instead of "Move …". */
   label?: string
+  onKeyDown?: (event: KeyboardEvent) => void
+  onBlur?: () => void
 }
 
-/** Moves the row it is in, by pointer and keyboard. The row has `reorderStyles.row` and `data-state`; it shows the handle while the pointer is over it. */
-export function DragHandle({ ref, title, hintId, lifted, movable = true, tabIndex, small, alwaysShown, part = 'handle', label }: Props) {
+/** Moves a row, by pointer and keyboard. The row needs the class `row` of DragHandle.module.css, and `data-state`. */
+export function DragHandle({
+  ref,
+  title,
+  hintId,
+  lifted,
+  movable = true,
+  tabIndex,
+  small,
+  alwaysShown,
+  part = 'handle',
+  label,
+  onKeyDown,
+  onBlur,
+}: Props) {
   const t = useTranslation()
   return (
     <button
@@ -36,6 +52,8 @@ export function DragHandle({ ref, title, hintId, lifted, movable = true, tabInde
       aria-label={label ?? t('ui.reorder.handle', { title })}
       aria-describedby={hintId}
       aria-pressed={lifted}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
     >
       <DragIcon size={small ? 16 : 18} />
     </button>

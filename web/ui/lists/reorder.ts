@@ -1,4 +1,4 @@
-// Puts things of a list into another order, with the pointer or from the keyboard, and says what happens in words.
+// Reorders a list with the pointer or the keyboard, and announces each step.
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -7,24 +7,35 @@ type Options = {
   ids: readonly string[]
   titleOf: (id: string) => string
   list: RefObject<HTMLElement | null>
-  /** Before which thing the pointer stands; as many as there are things: behind the last. */
-  slotAt: (clientY: number, clientX: number) => number
-  /** `at` counts among the others. */
+  /** The index of the item that the pointer is before; the number of items when the pointer is behind the last. By default, from the children of `list`. */
+  slotAt?: (clientY: number, clientX: number) => number
+  /** `at` is an index among the other items. */
   onDrop: (id: string, at: number) => void
   enabled: boolean
 }
 
 type Lifted = { id: string; at: number }
+export type ReorderState = 'lifted' | 'dragged' | undefined
 
 const placed = (ids: readonly string[], { id, at }: Lifted) => ids.filter((one) => one !== id).toSpliced(at, 0, id)
 
-export function useReorder({ ids, titleOf, list, slotAt, onDrop, enabled }: Options) {
+function slotInColumn(list: HTMLElement | null, clientY: number): number {
+  const rows = [...(list?.children ?? [])]
+  const below = rows.findIndex((row) => {
+    const { top, height } = row.getBoundingClientRect()
+    return clientY < top + height / 2
+  })
+  return below < 0 ? rows.length : below
+}
+
+export function useReorder({ ids, titleOf, list, slotAt = (clientY) => slotInColumn(list.current, clientY), onDrop, enabled }: Options) {
   const t = useTranslation()
   const kind = useId()
+  const hintId = useId()
   const [lifted, setLifted] = useState<Lifted>()
   const [dragged, setDragged] = useState<string>()
   const [slot, setSlot] = useState<number>()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const here = lifted && enabled && ids.includes(lifted.id) ? lifted : undefined
 
   const latest = useRef({ ids, slotAt, onDrop })
@@ -55,8 +66,8 @@ export function useReorder({ ids, titleOf, list, slotAt, onDrop, enabled }: Opti
     })
   }, [list, enabled, kind])
 
-  const words = (key: 'lifted' | 'moved' | 'dropped' | 'cancelled', id: string, at: number) =>
-    setSaid(t(`ui.reorder.${key}`, { title: titleOf(id), position: at + 1, total: ids.length }))
+  const announce = (key: 'lifted' | 'moved' | 'dropped' | 'cancelled', id: string, at: number) =>
+    setAnnouncement(t(`ui.reorder.${key}`, { title: titleOf(id), position: at + 1, total: ids.length }))
 
   function press(id: string, event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || !enabled) return
@@ -65,10 +76,10 @@ export function useReorder({ ids, titleOf, list, slotAt, onDrop, enabled }: Opti
       if (!grip) return
       const at = ids.indexOf(id)
       setLifted({ id, at })
-      words('lifted', id, at)
+      announce('lifted', id, at)
     } else if (grip) {
       setLifted(undefined)
-      words('dropped', here.id, here.at)
+      announce('dropped', here.id, here.at)
       if (ids.indexOf(here.id) !== here.at) onDrop(here.id, here.at)
     } else if (event.key === 'Escape') cancel()
     else {
@@ -78,7 +89,7 @@ export function useReorder({ ids, titleOf, list, slotAt, onDrop, enabled }: Opti
       if (to === undefined) return
       const at = Math.min(Math.max(to, 0), ids.length - 1)
       setLifted({ ...here, at })
-      words('moved', here.id, at)
+      announce('moved', here.id, at)
     }
     event.preventDefault()
     event.stopPropagation()
@@ -87,21 +98,36 @@ export function useReorder({ ids, titleOf, list, slotAt, onDrop, enabled }: Opti
   function cancel() {
     if (!here) return
     setLifted(undefined)
-    words('cancelled', here.id, ids.indexOf(here.id))
+    announce('cancelled', here.id, ids.indexOf(here.id))
   }
 
   return {
     kind,
-    /** As it would be if the lifted thing were put down now. */
+    hintId,
+    /** The order if the lifted item were dropped now. */
     ids: useMemo(() => (here ? placed(ids, here) : ids), [ids, here]),
     lifted: here?.id,
     lift: here,
     dragged,
     setDragged,
     slot: dragged === undefined ? undefined : slot,
-    said,
+    announcement,
     press,
     cancel,
+    stateOf: (id: string): ReorderState => (id === here?.id ? 'lifted' : id === dragged ? 'dragged' : undefined),
+    /** Where a row shows the line that says where the dragged item would go. */
+    lineAt(index: number): 'above' | 'below' | undefined {
+      if (dragged === undefined || slot === undefined) return undefined
+      return slot === index ? 'above' : slot === ids.length && index === ids.length - 1 ? 'below' : undefined
+    },
+    /** For the DragHandle of an item. */
+    handleProps: (id: string) => ({
+      title: titleOf(id),
+      hintId,
+      lifted: id === here?.id,
+      onKeyDown: (event: KeyboardEvent) => press(id, event),
+      onBlur: cancel,
+    }),
   }
 }
 

@@ -26,11 +26,10 @@ type Props = {
   checklists: readonly Checklist[]
   reorder: Reorder
   line: 'above' | 'below' | undefined
-  hintId: string
 }
 type Patch = Partial<Pick<Check, 'title' | 'completed' | 'dueDate' | 'assignedTo'>>
 
-export function CheckRow({ check, checklists, reorder, line, hintId }: Props) {
+export function CheckRow({ check, checklists, reorder, line }: Props) {
   const t = useTranslation()
   const { language } = useLanguage()
   const moreId = useId()
@@ -43,19 +42,17 @@ export function CheckRow({ check, checklists, reorder, line, hintId }: Props) {
   const save = (patch: Patch) => void sendWrite(updateCheck, { id, check: patch })
   const name = useDraft(title, (text) => text.trim() !== '' && text.trim() !== title && save({ title: text }))
   const assignee = team.find((member) => member.id === assignedTo)
-  const state = reorder.lifted === id ? 'lifted' : reorder.dragged === id ? 'dragged' : undefined
   const remove = () => void sendWithUndo(removeCheck, { id }, { message: t('scrumboard.deletedCheck', { title }) })
   return (
     <li
       ref={row}
       className={cx(layout.above, reorderStyles.row, styles.check)}
-      data-check={id}
       data-done={completed || undefined}
-      data-state={state}
+      data-state={reorder.stateOf(id)}
       data-line={line}
     >
       <div className={layout.row}>
-        <DragHandle ref={handle} title={title} hintId={hintId} lifted={state === 'lifted'} small alwaysShown />
+        <DragHandle ref={handle} {...reorder.handleProps(id)} small alwaysShown />
         <Checkbox
           aria-label={t('scrumboard.doneOf', { title })}
           checked={completed}

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Progress.layer.css'
-import { ActionIcon, Button, Progress, TextInput, VisuallyHidden } from '@mantine/core'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { ActionIcon, Button, Progress, TextInput } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import type { CardDetails } from '#contract/scrumboard.ts'
 import type { Checklist } from '#contract/scrumboard-cards.ts'
@@ -11,6 +11,7 @@ import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
 import { PlusIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
 import { type Reorder, useDraggable, useReorder } from '#web/ui/lists/reorder.ts'
+import { ReorderStatus } from '#web/ui/lists/ReorderStatus.tsx'
 import { CheckRow } from './ChecklistItemRow.tsx'
 import { DragHandle } from '#web/ui/lists/DragHandle.tsx'
 import reorderStyles from '#web/ui/lists/DragHandle.module.css'
@@ -20,21 +21,10 @@ import text from '#web/ui/styles/text.module.css'
 import styles from './card-contents.module.css'
 import { createCheck, createChecklist, moveCheck, moveChecklist, removeChecklist, updateChecklist } from '#web/areas/scrumboard/queries.ts'
 
-/** Before which row a pointer stands; as many as there are rows: behind the last. */
-function slotIn(list: HTMLElement | null, selector: string, clientY: number): number {
-  const rows = [...(list?.querySelectorAll(selector) ?? [])]
-  const below = rows.findIndex((row) => {
-    const { top, height } = row.getBoundingClientRect()
-    return clientY < top + height / 2
-  })
-  return below < 0 ? rows.length : below
-}
-
 const nextOf = (ids: readonly string[], id: string, at: number) => ids.filter((one) => one !== id)[at] ?? null
 
 export function Checklists({ card }: { card: CardDetails }) {
   const t = useTranslation()
-  const hintId = useId()
   const list = useRef<HTMLDivElement>(null)
   const { checklists } = card
   const ids = checklists.map(({ id }) => id)
@@ -44,25 +34,13 @@ export function Checklists({ card }: { card: CardDetails }) {
     list,
     enabled: checklists.length > 1,
     titleOf: (id) => checklists.find((one) => one.id === id)?.title ?? '',
-    slotAt: (clientY) => slotIn(list.current, '[data-checklist]', clientY),
     onDrop: (id, at) => void sendWrite(moveChecklist, { id, before: nextOf(ids, id, at) }),
   })
   return (
     <>
-      <div
-        ref={list}
-        role="presentation"
-        className={cx(layout.stack, layout.gap4, styles.checklists)}
-        onBlur={reorder.cancel}
-        onKeyDown={(event) => {
-          const handle = (event.target as HTMLElement).closest('[data-part="checklist-handle"]')
-          const id = handle?.closest<HTMLElement>('[data-checklist]')?.dataset['checklist']
-          if (id !== undefined) reorder.press(id, event)
-        }}
-      >
-        {reorder.ids.map((id, nr) => {
+      <div ref={list} className={cx(layout.stack, layout.gap4, styles.checklists)}>
+        {reorder.ids.map((id, index) => {
           const checklist = checklists.find((one) => one.id === id)
-          const line = reorder.slot === nr ? 'above' : reorder.slot === ids.length && nr === ids.length - 1 ? 'below' : undefined
           return (
             checklist && (
               <OneChecklist
@@ -70,8 +48,7 @@ export function Checklists({ card }: { card: CardDetails }) {
                 checklist={checklist}
                 all={checklists}
                 reorder={reorder}
-                line={line}
-                hintId={hintId}
+                line={reorder.lineAt(index)}
                 movable={checklists.length > 1}
               />
             )
@@ -83,10 +60,7 @@ export function Checklists({ card }: { card: CardDetails }) {
           {t('scrumboard.addChecklist')}
         </Button>
       </div>
-      <VisuallyHidden id={hintId}>{t('ui.reorder.hint')}</VisuallyHidden>
-      <VisuallyHidden aria-live="assertive" aria-atomic="true">
-        {reorder.said}
-      </VisuallyHidden>
+      <ReorderStatus reorder={reorder} />
     </>
   )
 }
@@ -96,11 +70,10 @@ type Props = {
   all: readonly Checklist[]
   reorder: Reorder
   line: 'above' | 'below' | undefined
-  hintId: string
   movable: boolean
 }
 
-function OneChecklist({ checklist, all, reorder: outer, line, hintId, movable }: Props) {
+function OneChecklist({ checklist, all, reorder: outer, line, movable }: Props) {
   const t = useTranslation()
   const sure = useConfirm()
   const { id, title, items } = checklist
@@ -120,7 +93,6 @@ function OneChecklist({ checklist, all, reorder: outer, line, hintId, movable }:
     list,
     enabled: true,
     titleOf: (checkId) => items.find((one) => one.id === checkId)?.title ?? '',
-    slotAt: (clientY) => slotIn(list.current, '[data-check]', clientY),
     onDrop: (checkId, at) => void sendWrite(moveCheck, { id: checkId, checklistId: id, before: nextOf(ids, checkId, at) }),
   })
 
@@ -139,11 +111,10 @@ function OneChecklist({ checklist, all, reorder: outer, line, hintId, movable }:
     })
     if (yes) void sendWithUndo(removeChecklist, { id }, { message: t('scrumboard.deletedChecklist', { title }) })
   }
-  const state = outer.lifted === id ? 'lifted' : outer.dragged === id ? 'dragged' : undefined
   return (
-    <section ref={own} aria-label={title} className={cx(layout.above, reorderStyles.row)} data-checklist={id} data-state={state} data-line={line}>
+    <section ref={own} aria-label={title} className={cx(layout.above, reorderStyles.row)} data-state={outer.stateOf(id)} data-line={line}>
       <div className={layout.row}>
-        {movable && <DragHandle ref={handle} part="checklist-handle" title={title} hintId={hintId} lifted={state === 'lifted'} small alwaysShown />}
+        {movable && <DragHandle ref={handle} {...outer.handleProps(id)} small alwaysShown />}
         <TextInput
           variant="unstyled"
           className={cx(layout.grow)}
@@ -168,33 +139,12 @@ function OneChecklist({ checklist, all, reorder: outer, line, hintId, movable }:
       {items.length > 0 && (
         <Progress value={(done / items.length) * 100} size="sm" aria-label={t('scrumboard.checksDone', { done, total: items.length })} />
       )}
-      <div
-        role="presentation"
-        onBlur={reorder.cancel}
-        onKeyDown={(event) => {
-          const grip = (event.target as HTMLElement).closest('[data-part="handle"]')
-          const checkId = grip?.closest<HTMLElement>('[data-check]')?.dataset['check']
-          if (checkId !== undefined) reorder.press(checkId, event)
-        }}
-      >
-        <ul ref={list} className={cx(layout.stack, layout.gapHair, styles.checks)}>
-          {reorder.ids.map((checkId, nr) => {
-            const check = items.find((one) => one.id === checkId)
-            return (
-              check && (
-                <CheckRow
-                  key={checkId}
-                  check={check}
-                  checklists={all}
-                  reorder={reorder}
-                  line={reorder.slot === nr ? 'above' : reorder.slot === ids.length && nr === ids.length - 1 ? 'below' : undefined}
-                  hintId={hintId}
-                />
-              )
-            )
-          })}
-        </ul>
-      </div>
+      <ul ref={list} className={cx(layout.stack, layout.gapHair, styles.checks)}>
+        {reorder.ids.map((checkId, index) => {
+          const check = items.find((one) => one.id === checkId)
+          return check && <CheckRow key={checkId} check={check} checklists={all} reorder={reorder} line={reorder.lineAt(index)} />
+        })}
+      </ul>
       <form onSubmit={add}>
         <TextInput
           aria-label={t('scrumboard.addCheckTo', { title })}
@@ -204,9 +154,7 @@ function OneChecklist({ checklist, all, reorder: outer, line, hintId, movable }:
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </form>
-      <VisuallyHidden aria-live="assertive" aria-atomic="true">
-        {reorder.said}
-      </VisuallyHidden>
+      <ReorderStatus reorder={reorder} />
     </section>
   )
 }
