@@ -14,7 +14,7 @@ import { NoteHistory } from './NoteHistory.tsx'
 import { Picture } from './Picture.tsx'
 import { saveNote, useMembers } from './queries.ts'
 import { Reminder } from './Reminder.tsx'
-import { accepted, bringPicture } from './uploads.ts'
+import { acceptedTypes, uploadImage } from './uploads.ts'
 
 /** As the contract takes them. */
 const longestTitle = 500
@@ -40,7 +40,7 @@ export function NoteDetails({ note, isMade, start }: Props) {
     if (start === 'picture') files.current?.click()
   }, [start])
 
-  const pictureIn = (data: DataTransfer) => [...data.files].find(({ type }) => accepted.includes(type))
+  const pictureIn = (data: DataTransfer) => [...data.files].find(({ type }) => acceptedTypes.includes(type))
   const bringing = {
     onDragOver(event: DragEvent) {
       if (locked || !event.dataTransfer.types.includes('Files')) return
@@ -53,14 +53,14 @@ export function NoteDetails({ note, isMade, start }: Props) {
       const file = pictureIn(event.dataTransfer)
       if (locked || event.defaultPrevented || !file) return
       event.preventDefault()
-      void bringPicture(note, file)
+      uploadImage(note, file)
     },
     onPaste(event: ClipboardEvent) {
       const file = pictureIn(event.clipboardData)
       // A copied part of a table comes with a picture of itself; whoever pastes it means the words.
       if (locked || event.defaultPrevented || !file || event.clipboardData.getData('text/plain')) return
       event.preventDefault()
-      void bringPicture(note, file)
+      uploadImage(note, file)
     },
   }
   return (
@@ -90,12 +90,12 @@ export function NoteDetails({ note, isMade, start }: Props) {
           <input
             ref={files}
             type="file"
-            accept={accepted.join(',')}
+            accept={acceptedTypes.join(',')}
             hidden
             aria-label={t('notes.picture.add')}
             onChange={(event) => {
               const file = event.currentTarget.files?.[0]
-              if (file) void bringPicture(note, file)
+              if (file) uploadImage(note, file)
               event.currentTarget.value = ''
             }}
           />

@@ -3,17 +3,18 @@ import { ActionIcon, Button, Progress } from '@mantine/core'
 import { Unreachable } from '#web/kernel/data/call.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
+import { removeUpload, useUploads } from '#web/kernel/files/pending-uploads.ts'
 import { CloseIcon, RefreshIcon } from '#web/ui/icons/icons.tsx'
 import type { ShownNote } from './edits.ts'
 import styles from './notes.module.css'
-import { accepted, bringPicture, endUpload, useUpload } from './uploads.ts'
+import { acceptedTypes, uploadImage } from './uploads.ts'
 
 type Props = { note: ShownNote; locked: boolean; onRemove: () => void }
 
 /** The picture of a note, or the one on its way. */
 export function Picture({ note, locked, onRemove }: Props) {
   const t = useTranslation()
-  const upload = useUpload(note.id)
+  const [upload] = useUploads(note.id)
   return (
     <>
       {note.image && (
@@ -33,7 +34,7 @@ export function Picture({ note, locked, onRemove }: Props) {
           <div className={styles.uploadWords}>
             {upload.file.name}
             {upload.error === undefined ? (
-              <Progress value={upload.share * 100} size="sm" aria-label={t('notes.picture.uploading', { name: upload.file.name })} />
+              <Progress value={upload.progress * 100} size="sm" aria-label={t('notes.picture.uploading', { name: upload.file.name })} />
             ) : (
               <span role="alert" className={styles.wrong}>
                 {why(upload.file, upload.error)}
@@ -41,11 +42,11 @@ export function Picture({ note, locked, onRemove }: Props) {
             )}
           </div>
           {upload.error instanceof Unreachable && (
-            <Button variant="default" size="compact-sm" leftSection={<RefreshIcon size={14} />} onClick={() => void bringPicture(note, upload.file)}>
+            <Button variant="default" size="compact-sm" leftSection={<RefreshIcon size={14} />} onClick={() => uploadImage(note, upload.file)}>
               {t('ui.retry')}
             </Button>
           )}
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('notes.picture.end')} onClick={() => endUpload(note.id)}>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('notes.picture.end')} onClick={() => removeUpload(upload.id)}>
             <CloseIcon size={16} />
           </ActionIcon>
         </div>
@@ -54,7 +55,7 @@ export function Picture({ note, locked, onRemove }: Props) {
   )
 
   function why(file: File, error: unknown) {
-    if (!accepted.includes(file.type)) return t('notes.picture.wrongType')
+    if (!acceptedTypes.includes(file.type)) return t('notes.picture.wrongType')
     return error instanceof Unreachable ? t('notes.picture.needsNetwork') : errorMessage(t, error)
   }
 }

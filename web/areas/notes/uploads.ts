@@ -1,30 +1,16 @@
-// Pictures on their way to a note. They go on while other notes and pages are looked at.
-import { useSyncExternalStore } from 'react'
+import type { Blob } from '#contract/blobs.ts'
 import { CallProblem, Unreachable } from '#web/kernel/data/call.ts'
-import { createObservable } from '#web/kernel/observable.ts'
-import { uploadFile } from '#web/kernel/files/upload.ts'
+import { removeUploads, startUploads } from '#web/kernel/files/pending-uploads.ts'
+import { uploadFile, type UploadOptions } from '#web/kernel/files/upload.ts'
 import type { ShownNote } from './edits.ts'
 import { saveNote } from './queries.ts'
 
-export type Upload = { noteId: string; file: File; share: number; error?: unknown; stop: AbortController }
+/** Without a network, an image up to this size is stored in the note itself, as a data URL. The outbox keeps it on disk. */
+const inlineLimit = 2 * 1024 * 1024
 
-/** Without a network a picture waits inside the note itself: on the browser's disk, and drawn from there. */
-const mostInside = 2 * 1024 * 1024
+export const acceptedTypes = ['image/jpeg', 'image/png']
 
-export const accepted = ['image/jpeg', 'image/png']
-
-const changed = createObservable()
-let uploads: ReadonlyMap<string, Upload> = new Map()
-
-function set(noteId: string, upload: Upload | undefined) {
-  const next = new Map(uploads)
-  if (upload) next.set(noteId, upload)
-  else next.delete(noteId)
-  uploads = next
-  changed.emit()
-}
-
-const inside = (file: File) =>
+const readAsDataUrl = (file: File) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))
@@ -32,39 +18,19 @@ const inside = (file: File) =>
     reader.readAsDataURL(file)
   })
 
-/** Its address, or while there is no network the picture itself. */
-async function bring(file: File, stop: AbortSignal, onProgress: (share: number) => void): Promise<string> {
+async function uploadOrInline(file: File, options: UploadOptions): Promise<Blob> {
+  if (!acceptedTypes.includes(file.type)) throw new CallProblem(415, { code: 'bad-input' })
   try {
-    return (await uploadFile(file, { signal: stop, onProgress })).url
+    return await uploadFile(file, options)
   } catch (error) {
-    if (error instanceof Unreachable && file.size <= mostInside) return inside(file)
-    throw error
+    if (!(error instanceof Unreachable) || file.size > inlineLimit) throw error
+    const { name, size, type } = file
+    return { url: await readAsDataUrl(file), name, size, type }
   }
 }
 
-export async function bringPicture(note: ShownNote, file: File): Promise<void> {
-  uploads.get(note.id)?.stop.abort()
-  const upload: Upload = { noteId: note.id, file, share: 0, stop: new AbortController() }
-  if (!accepted.includes(file.type)) {
-    set(note.id, { ...upload, error: new CallProblem(415, { code: 'bad-input' }) })
-    return
-  }
-  set(note.id, upload)
-  try {
-    const image = await bring(file, upload.stop.signal, (share) => set(note.id, { ...upload, share }))
-    saveNote(note, { image })
-    set(note.id, undefined)
-  } catch (error) {
-    if (!upload.stop.signal.aborted) set(note.id, { ...upload, error })
-  }
-}
-
-export function endUpload(noteId: string) {
-  uploads.get(noteId)?.stop.abort()
-  set(noteId, undefined)
-}
-
-export function useUpload(noteId: string): Upload | undefined {
-  const now = () => uploads.get(noteId)
-  return useSyncExternalStore(changed.subscribe, now, now)
+/** A note has one image: an upload that is still going on is replaced. */
+export function uploadImage(note: ShownNote, file: File) {
+  removeUploads(note.id)
+  startUploads(note.id, [file], { upload: uploadOrInline, onDone: ({ url }) => saveNote(note, { image: url }) })
 }

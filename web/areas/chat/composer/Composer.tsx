@@ -6,11 +6,12 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { cancelSignal, sendSignal } from '#web/kernel/live/presence.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
+import { uploadsOf, useUploads } from '#web/kernel/files/pending-uploads.ts'
 import { AutosizeTextarea } from '#web/ui/fields/AutosizeTextarea.tsx'
 import { CheckIcon, CloseIcon } from '#web/ui/icons/icons.tsx'
 import styles from './composer.module.css'
 import { DraftFiles } from './DraftFiles.tsx'
-import { attach, clearDraft, draftOf, setDraft, useDraftOf } from './drafts.ts'
+import { attachFiles, clearDraft, draftOf, setDraft, useDraftOf } from './drafts.ts'
 import { emojiRows } from '#web/areas/chat/thread/emoji.ts'
 import { MentionList, offeredAt } from './MentionList.tsx'
 import { firstLine, mentionedIn } from '#web/areas/chat/thread/parse.ts'
@@ -26,13 +27,14 @@ export function Composer({ chat, people, field, onSent }: Props) {
   const t = useTranslation()
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
-  const { text, files, replyTo, editing } = useDraftOf(chat.id)
+  const { text, replyTo, editing } = useDraftOf(chat.id)
+  const files = useUploads(chat.id)
   const [caret, setCaret] = useState(0)
   const [active, setActive] = useState(0)
   const [closed, setClosed] = useState<number>()
   const offer = offeredAt(text, caret, people)
   const offered = offer && offer.at !== closed ? offer : undefined
-  const bringing = files.some(({ url }) => url === undefined)
+  const uploading = files.some(({ blob }) => blob === undefined)
   const empty = text.trim() === '' && files.length === 0
 
   const change = (next: string, at: number) => {
@@ -57,12 +59,13 @@ export function Composer({ chat, people, field, onSent }: Props) {
     // As it is at this moment: two quick presses must not send it twice.
     const draft = draftOf(chat.id)
     const words = draft.text.trim()
+    const attached = uploadsOf(chat.id)
     if (draft.editing) {
       if (words !== '' && words !== draft.editing.text)
         void sendWrite(editMessage, { id: draft.editing.id, message: { text: words, mentions: mentionedIn(words, people) } })
       return words === '' ? undefined : leaveEditing()
     }
-    if ((words === '' && draft.files.length === 0) || draft.files.some(({ url }) => url === undefined)) return
+    if ((words === '' && attached.length === 0) || attached.some(({ blob }) => blob === undefined)) return
     void sendWrite(sendMessage, {
       message: {
         id: newId(),
@@ -70,7 +73,7 @@ export function Composer({ chat, people, field, onSent }: Props) {
         text: words,
         ...(draft.replyTo ? { replyTo: draft.replyTo.id } : {}),
         mentions: mentionedIn(words, people).slice(0, 50),
-        attachments: draft.files.flatMap(({ url }) => url ?? []),
+        attachments: attached.flatMap(({ blob }) => blob?.url ?? []),
       },
     })
     cancelSignal('chat', 'typing', chat.id)
@@ -100,9 +103,9 @@ export function Composer({ chat, people, field, onSent }: Props) {
     else return false
     return true
   }
-  const bring = (given: readonly File[]) => {
+  const addFiles = (given: readonly File[]) => {
     if (given.length === 0) return
-    const left = attach(chat.id, given)
+    const left = attachFiles(chat.id, given)
     if (left > 0) toast({ message: t('chat.tooManyFiles', { most: attachmentsPerMessage }), kind: 'error' })
   }
 
@@ -125,7 +128,7 @@ export function Composer({ chat, people, field, onSent }: Props) {
           </ActionIcon>
         </div>
       )}
-      {files.length > 0 && <DraftFiles chatId={chat.id} files={files} />}
+      {files.length > 0 && <DraftFiles files={files} />}
       {offered && <MentionList id={id} people={offered.found} active={active} onPoint={setActive} onPick={pick} />}
       <div className={styles.row}>
         {!editing && (
@@ -140,7 +143,7 @@ export function Composer({ chat, people, field, onSent }: Props) {
           hidden
           aria-label={t('chat.attach')}
           onChange={(event) => {
-            bring([...(event.currentTarget.files ?? [])])
+            addFiles([...(event.currentTarget.files ?? [])])
             event.currentTarget.value = ''
           }}
         />
@@ -164,10 +167,10 @@ export function Composer({ chat, people, field, onSent }: Props) {
           onChange={(event) => change(event.currentTarget.value, event.currentTarget.selectionStart)}
           onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
           onKeyDown={press}
-          onPaste={(event) => bring([...event.clipboardData.files])}
+          onPaste={(event) => addFiles([...event.clipboardData.files])}
         />
         <EmojiButton onPick={(emoji) => put(emoji, caret, caret)} />
-        <ActionIcon size="lg" aria-label={editing ? t('chat.save') : t('chat.send')} disabled={empty || bringing} onClick={send}>
+        <ActionIcon size="lg" aria-label={editing ? t('chat.save') : t('chat.send')} disabled={empty || uploading} onClick={send}>
           {editing ? <CheckIcon size={18} /> : <SendIcon size={18} />}
         </ActionIcon>
       </div>

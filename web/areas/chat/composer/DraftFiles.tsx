@@ -4,19 +4,19 @@ import { blobLimit } from '#contract/blobs.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
+import { type PendingUpload, removeUpload, retryUpload } from '#web/kernel/files/pending-uploads.ts'
 import { CloseIcon, RefreshIcon } from '#web/ui/icons/icons.tsx'
 import styles from './composer.module.css'
-import { type DraftFile, dropFile, retryFile } from './drafts.ts'
 import { formatFileSize } from '#web/ui/format/file-size.ts'
 import { PaperclipIcon } from '#web/areas/chat/icons.tsx'
 
 /** Files on their way, to go with the message. */
-export function DraftFiles({ chatId, files }: { chatId: string; files: readonly DraftFile[] }) {
+export function DraftFiles({ files }: { files: readonly PendingUpload[] }) {
   const t = useTranslation()
   const { language } = useLanguage()
   return (
     <ul className={styles.files} aria-label={t('chat.files')}>
-      {files.map(({ id, file, share, url, error }) => {
+      {files.map(({ id, file, progress, blob, error }) => {
         const tooLarge = error instanceof CallProblem && error.code === 'too-large'
         return (
           <li key={id} className={styles.file}>
@@ -27,8 +27,8 @@ export function DraftFiles({ chatId, files }: { chatId: string; files: readonly 
                 <span role="alert" className={styles.fileWrong}>
                   {tooLarge ? t('chat.tooLarge', { most: formatFileSize(blobLimit, language) }) : errorMessage(t, error)}
                 </span>
-              ) : url === undefined ? (
-                <Progress value={share * 100} size="xs" aria-label={t('chat.uploading', { name: file.name })} />
+              ) : blob === undefined ? (
+                <Progress value={progress * 100} size="xs" aria-label={t('chat.uploading', { name: file.name })} />
               ) : (
                 <span className={styles.fileSize}>{formatFileSize(file.size, language)}</span>
               )}
@@ -39,18 +39,12 @@ export function DraftFiles({ chatId, files }: { chatId: string; files: readonly 
                 color="gray"
                 size="sm"
                 aria-label={t('chat.uploadAgain', { name: file.name })}
-                onClick={() => retryFile(chatId, id)}
+                onClick={() => retryUpload(id)}
               >
                 <RefreshIcon size={14} />
               </ActionIcon>
             )}
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="sm"
-              aria-label={t('chat.dropFile', { name: file.name })}
-              onClick={() => dropFile(chatId, id)}
-            >
+            <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('chat.dropFile', { name: file.name })} onClick={() => removeUpload(id)}>
               <CloseIcon size={14} />
             </ActionIcon>
           </li>

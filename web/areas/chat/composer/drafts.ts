@@ -1,22 +1,18 @@
 // What is being written in each conversation: it outlives the page that it is written on, and is the same in the app and in the drawer.
 import { useSyncExternalStore } from 'react'
-import { v7 as newId } from 'uuid'
 import { attachmentsPerMessage, type Message } from '#contract/chat.ts'
 import { createObservable } from '#web/kernel/observable.ts'
 import { session } from '#web/kernel/session/session.ts'
-import { uploadFile } from '#web/kernel/files/upload.ts'
-
-export type DraftFile = { id: string; file: File; share: number; url?: string; error?: unknown; stop: AbortController }
+import { removeUploads, startUploads, uploadsOf } from '#web/kernel/files/pending-uploads.ts'
 
 export type Draft = {
   text: string
-  files: readonly DraftFile[]
   replyTo?: Message | undefined
   /** A message of mine that is being given other words. */
   editing?: Message | undefined
 }
 
-const blank: Draft = { text: '', files: [] }
+const blank: Draft = { text: '' }
 
 const changed = createObservable()
 const drafts = new Map<string, Draft>()
@@ -29,7 +25,7 @@ export function setDraft(chatId: string, patch: Partial<Draft>) {
 }
 
 export function clearDraft(chatId: string) {
-  for (const { stop } of draftOf(chatId).files) stop.abort()
+  removeUploads(chatId)
   drafts.delete(chatId)
   changed.emit()
 }
@@ -43,39 +39,9 @@ export function useDraftOf(chatId: string): Draft {
   return useSyncExternalStore(changed.subscribe, now, now)
 }
 
-function changeFile(chatId: string, id: string, patch: Partial<DraftFile>) {
-  setDraft(chatId, { files: draftOf(chatId).files.map((one) => (one.id === id ? { ...one, ...patch } : one)) })
-}
-
-async function bring(chatId: string, { id, file, stop }: DraftFile) {
-  try {
-    const { url } = await uploadFile(file, { signal: stop.signal, onProgress: (share) => changeFile(chatId, id, { share }) })
-    changeFile(chatId, id, { url, share: 1 })
-  } catch (error) {
-    if (!stop.signal.aborted) changeFile(chatId, id, { error })
-  }
-}
-
-/** Answers how many were too many. */
-export function attach(chatId: string, files: readonly File[]): number {
-  const { files: before } = draftOf(chatId)
-  const room = Math.max(0, attachmentsPerMessage - before.length)
-  const added = files.slice(0, room).map((file): DraftFile => ({ id: newId(), file, share: 0, stop: new AbortController() }))
-  setDraft(chatId, { files: [...before, ...added] })
-  for (const one of added) void bring(chatId, one)
-  return files.length - added.length
-}
-
-export function retryFile(chatId: string, id: string) {
-  const one = draftOf(chatId).files.find((file) => file.id === id)
-  if (!one) return
-  changeFile(chatId, id, { error: undefined, share: 0 })
-  void bring(chatId, one)
-}
-
-export function dropFile(chatId: string, id: string) {
-  draftOf(chatId)
-    .files.find((one) => one.id === id)
-    ?.stop.abort()
-  setDraft(chatId, { files: draftOf(chatId).files.filter((one) => one.id !== id) })
+/** The files of a draft are in the store of pending uploads, under the id of the chat. Returns how many were too many. */
+export function attachFiles(chatId: string, files: readonly File[]): number {
+  const accepted = files.slice(0, Math.max(0, attachmentsPerMessage - uploadsOf(chatId).length))
+  startUploads(chatId, accepted)
+  return files.length - accepted.length
 }

@@ -1,6 +1,6 @@
 // Files on their way, as every page may show them. Small: every member's page carries it. What moves them is in uploads.ts.
 import { useSyncExternalStore } from 'react'
-import { createObservable } from '#web/kernel/observable.ts'
+import { createListStore } from '#web/kernel/list-store.ts'
 
 /** 'cut': no network, goes on by itself. 'lost': the page was loaded anew and the file was too large to be kept; it has to be chosen again. */
 export type UploadState = 'waiting' | 'going' | 'paused' | 'cut' | 'lost' | 'failed' | 'done'
@@ -27,26 +27,9 @@ export type Upload = {
   most?: number
 }
 
-const changed = createObservable()
-let uploads: readonly Upload[] = []
+export const uploadList = createListStore<Upload>()
 
-export const uploadList = {
-  now: () => uploads,
-  of: (id: string) => uploads.find((one) => one.id === id),
-  set(next: readonly Upload[]) {
-    uploads = next
-    changed.emit()
-  },
-  change(id: string, patch: Partial<Upload>) {
-    uploadList.set(uploads.map((one) => (one.id === id ? { ...one, ...patch } : one)))
-  },
-  drop(id: string) {
-    uploadList.set(uploads.filter((one) => one.id !== id))
-  },
-  subscribe: changed.subscribe,
-}
-
-export const useUploads = () => useSyncExternalStore(uploadList.subscribe, uploadList.now, uploadList.now)
+export const useUploads = () => useSyncExternalStore(uploadList.subscribe, uploadList.all, uploadList.all)
 
 /** What is lost when the network goes: tus goes on after the last whole piece. Also the most that a proxy has to take at once. */
 export const pieceSize = 4 * 1024 * 1024

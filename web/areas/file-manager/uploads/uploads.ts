@@ -53,7 +53,7 @@ async function forget(id: string) {
   const kept = shelf()
   await kept?.remove([id]).catch(() => undefined)
   // Another page may have some under way. Asked at the end only: the answer comes with all their bytes.
-  const atEnd = uploadList.now().every(({ state }) => state === 'done' || state === 'failed')
+  const atEnd = uploadList.all().every(({ state }) => state === 'done' || state === 'failed')
   if (atEnd && (await kept?.all().catch(() => []))?.length === 0) localStore.remove(keptMark)
 }
 
@@ -91,14 +91,14 @@ export async function bring(files: readonly FileToBring[], { folderId, fileId }:
     }
   })
   // The same file chosen again takes up where a lost one was.
-  const lost = uploadList.now().filter(({ state }) => state === 'lost')
+  const lost = uploadList.all().filter(({ state }) => state === 'lost')
   const fresh: Upload[] = []
   for (const one of added) {
     const same = lost.find(({ name, size, lastModified }) => name === one.name && size === one.size && lastModified === one.lastModified)
-    if (same && one.file) uploadList.change(same.id, { file: one.file, state: 'waiting' })
+    if (same && one.file) uploadList.update(same.id, { file: one.file, state: 'waiting' })
     else fresh.push(one)
   }
-  uploadList.set([...uploadList.now(), ...fresh])
+  uploadList.set([...uploadList.all(), ...fresh])
   const coming = fresh.filter(({ state }) => state === 'waiting')
   await Promise.all(coming.map(({ id }) => hold(id)))
   await keep(coming)
@@ -107,31 +107,31 @@ export async function bring(files: readonly FileToBring[], { folderId, fileId }:
 
 /** Starts as many as may go at once. */
 function next() {
-  const now = uploadList.now()
+  const now = uploadList.all()
   const free = atOnce - now.filter(({ state }) => state === 'going').length
   for (const { id } of now.filter(({ state }) => state === 'waiting').slice(0, Math.max(free, 0))) void go(id)
 }
 
 async function go(id: string) {
-  uploadList.change(id, { state: 'going' })
-  const upload = uploadList.of(id)
+  uploadList.update(id, { state: 'going' })
+  const upload = uploadList.get(id)
   if (!upload?.file) return
   try {
     const { startSending } = await import('./tus-upload.ts')
     // Paused or cancelled while the code came.
-    if (uploadList.of(id)?.state !== 'going' || sendings.has(id)) return
+    if (uploadList.get(id)?.state !== 'going' || sendings.has(id)) return
     sendings.set(
       id,
       startSending(
         { ...upload, file: upload.file },
         {
           onAddress(address) {
-            uploadList.change(id, { address })
-            const now = uploadList.of(id)
+            uploadList.update(id, { address })
+            const now = uploadList.get(id)
             // What goes in one piece has nothing to go on from.
             if (now && now.size > pieceSize) void keep([{ ...now, state: 'waiting' }])
           },
-          onProgress: (sent) => uploadList.change(id, { sent }),
+          onProgress: (sent) => uploadList.update(id, { sent }),
           onDone: () => done(id),
           onError: (error) => fail(id, error),
         },
@@ -159,8 +159,8 @@ function tell() {
 
 function done(id: string) {
   sendings.delete(id)
-  const size = uploadList.of(id)?.size ?? 0
-  uploadList.change(id, { state: 'done', sent: size })
+  const size = uploadList.get(id)?.size ?? 0
+  uploadList.update(id, { state: 'done', sent: size })
   void forget(id)
   tell()
   next()
@@ -169,23 +169,23 @@ function done(id: string) {
 function fail(id: string, error: unknown) {
   sendings.delete(id)
   if (error instanceof Unreachable) {
-    uploadList.change(id, { state: 'cut' })
+    uploadList.update(id, { state: 'cut' })
     setTimeout(() => online.now() && goOn(id, 'cut'), againMs)
   } else {
-    uploadList.change(id, { state: 'failed', error })
+    uploadList.update(id, { state: 'failed', error })
     void forget(id)
   }
   next()
 }
 
 function goOn(id: string, from: Upload['state']) {
-  if (uploadList.of(id)?.state !== from) return
-  uploadList.change(id, { state: 'waiting' })
+  if (uploadList.get(id)?.state !== from) return
+  uploadList.update(id, { state: 'waiting' })
   next()
 }
 
 online.subscribe(() => {
-  if (online.now()) for (const { id } of uploadList.now()) goOn(id, 'cut')
+  if (online.now()) for (const { id } of uploadList.all()) goOn(id, 'cut')
 })
 
 session.onEnd(() => {
@@ -199,8 +199,8 @@ session.onEnd(() => {
 export function pause(id: string) {
   sendings.get(id)?.stop()
   sendings.delete(id)
-  uploadList.change(id, { state: 'paused' })
-  const upload = uploadList.of(id)
+  uploadList.update(id, { state: 'paused' })
+  const upload = uploadList.get(id)
   // It stays so when the page is loaded anew.
   if (upload) void keep([upload])
   next()
@@ -208,14 +208,14 @@ export function pause(id: string) {
 
 export function resume(id: string) {
   goOn(id, 'paused')
-  const upload = uploadList.of(id)
+  const upload = uploadList.get(id)
   if (upload) void keep([{ ...upload, state: 'waiting' }])
 }
 
 /** A file that was refused is tried as a new one: the refusal may have been about room that there is now. */
 export function retry(id: string) {
-  const { file, folderId, fileId, path } = uploadList.of(id) ?? {}
-  uploadList.drop(id)
+  const { file, folderId, fileId, path } = uploadList.get(id) ?? {}
+  uploadList.remove(id)
   if (file) void bring([{ file, ...(path ? { path } : {}) }], { folderId: folderId ?? null, ...(fileId ? { fileId } : {}) })
 }
 
@@ -223,14 +223,14 @@ export function cancel(id: string) {
   const sending = sendings.get(id)
   sending?.end()
   sendings.delete(id)
-  const address = uploadList.of(id)?.address
-  uploadList.drop(id)
+  const address = uploadList.get(id)?.address
+  uploadList.remove(id)
   void forget(id)
   if (!sending && address !== undefined) void import('./tus-upload.ts').then(({ endSending }) => endSending(address)).catch(() => undefined)
   next()
 }
 
-export const clearDone = () => uploadList.set(uploadList.now().filter(({ state }) => state !== 'done' && state !== 'failed'))
+export const clearDone = () => uploadList.set(uploadList.all().filter(({ state }) => state !== 'done' && state !== 'failed'))
 
 let restored: string | undefined
 
@@ -244,8 +244,8 @@ export async function restore(): Promise<void> {
       ?.all()
       .catch(() => [])) ?? []
   for (const [id, upload] of kept) {
-    if (uploadList.of(id) || !(await hold(id))) continue
-    uploadList.set([...uploadList.now(), { ...upload, state: upload.file ? (upload.state === 'paused' ? 'paused' : 'waiting') : 'lost' }])
+    if (uploadList.get(id) || !(await hold(id))) continue
+    uploadList.set([...uploadList.all(), { ...upload, state: upload.file ? (upload.state === 'paused' ? 'paused' : 'waiting') : 'lost' }])
   }
   next()
 }

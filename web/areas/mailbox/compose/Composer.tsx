@@ -6,6 +6,7 @@ import { CallProblem } from '#web/kernel/data/call.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { Entry } from '#web/kernel/data/outbox.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
+import { type PendingUpload, removeUpload, retryUpload, useUploads } from '#web/kernel/files/pending-uploads.ts'
 import { RefreshIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import { SaveStatus } from '#web/ui/page/SaveStatus.tsx'
@@ -15,18 +16,7 @@ import styles from './compose.module.css'
 import { PaperclipIcon, SendIcon } from '#web/areas/mailbox/icons.ts'
 import { sizeText } from '#web/areas/mailbox/formats.ts'
 import { RecipientsField } from './RecipientsField.tsx'
-import {
-  attach,
-  changeWriting,
-  discardWriting,
-  endUpload,
-  type Fields,
-  leaveWriting,
-  retryUpload,
-  sendWriting,
-  type Upload,
-  type Writing,
-} from './draft-store.ts'
+import { attachFiles, changeWriting, discardWriting, type Fields, leaveWriting, sendWriting, type Writing } from './draft-store.ts'
 
 const longestSubject = 500
 const longestText = 500_000
@@ -43,7 +33,8 @@ type Props = {
 /** NOTE give it the draft's id as key. */
 export function Composer({ writing, inline = false, onClose, onReopen }: Props) {
   const t = useTranslation()
-  const { id, to, cc, bcc, subject, content, attachments, uploads } = writing
+  const { id, to, cc, bcc, subject, content, attachments } = writing
+  const uploads = useUploads(id)
   const [wide, setWide] = useState({ cc: cc.length > 0, bcc: bcc.length > 0 })
   const [wrong, setWrong] = useState('')
   const [over, setOver] = useState(false)
@@ -103,7 +94,7 @@ export function Composer({ writing, inline = false, onClose, onReopen }: Props) 
       setOver(false)
       if (event.defaultPrevented || event.dataTransfer.files.length === 0) return
       event.preventDefault()
-      attach(id, [...event.dataTransfer.files])
+      attachFiles(id, [...event.dataTransfer.files])
     },
   }
   return (
@@ -170,7 +161,7 @@ export function Composer({ writing, inline = false, onClose, onReopen }: Props) 
             </li>
           ))}
           {uploads.map((upload) => (
-            <UploadRow key={upload.id} id={id} upload={upload} />
+            <UploadRow key={upload.id} upload={upload} />
           ))}
         </ul>
       )}
@@ -193,7 +184,7 @@ export function Composer({ writing, inline = false, onClose, onReopen }: Props) 
           hidden
           aria-label={t('mailbox.compose.attach')}
           onChange={(event) => {
-            attach(id, [...(event.currentTarget.files ?? [])])
+            attachFiles(id, [...(event.currentTarget.files ?? [])])
             event.currentTarget.value = ''
           }}
         />
@@ -227,9 +218,8 @@ function Size({ bytes }: { bytes: number }) {
   return <span className={styles.dim}>{sizeText(bytes, language)}</span>
 }
 
-function UploadRow({ id, upload }: { id: string; upload: Upload }) {
+function UploadRow({ upload: { id, file, progress, error } }: { upload: PendingUpload }) {
   const t = useTranslation()
-  const { file, share, error } = upload
   const tooLarge = error instanceof CallProblem && error.code === 'too-large'
   return (
     <li className={styles.file}>
@@ -237,7 +227,7 @@ function UploadRow({ id, upload }: { id: string; upload: Upload }) {
       <span className={styles.fileName}>
         {file.name}
         {error === undefined ? (
-          <Progress value={share * 100} size="sm" aria-label={t('mailbox.compose.uploading', { name: file.name })} />
+          <Progress value={progress * 100} size="sm" aria-label={t('mailbox.compose.uploading', { name: file.name })} />
         ) : (
           <span role="alert" className={styles.wrong}>
             {errorMessage(t, error)}
@@ -245,16 +235,11 @@ function UploadRow({ id, upload }: { id: string; upload: Upload }) {
         )}
       </span>
       {error !== undefined && !tooLarge && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('mailbox.compose.uploadAgain', { name: file.name })}
-          onClick={() => retryUpload(id, upload)}
-        >
+        <ActionIcon variant="subtle" color="gray" aria-label={t('mailbox.compose.uploadAgain', { name: file.name })} onClick={() => retryUpload(id)}>
           <RefreshIcon size={16} />
         </ActionIcon>
       )}
-      <CloseButton size="sm" aria-label={t('mailbox.compose.endUpload', { name: file.name })} onClick={() => endUpload(id, upload.id)} />
+      <CloseButton size="sm" aria-label={t('mailbox.compose.endUpload', { name: file.name })} onClick={() => removeUpload(id)} />
     </li>
   )
 }

@@ -1,5 +1,5 @@
-// Mails that are being written. They live here and not in the composer: what is typed is saved, and files go on being brought, also when
-// it is closed. A draft is made by its first change; saving and sending go through the outbox.
+// Mails that are being written. They live here and not in the composer, so that text is saved and files are uploaded after the composer was
+// closed. A draft is made by its first change; saving and sending go through the outbox.
 import { useEffect, useSyncExternalStore } from 'react'
 import { v7 as newId } from 'uuid'
 import { type Mail, type MailAttachment, type SentMailDraft, undoSeconds } from '#contract/mailbox.ts'
@@ -11,13 +11,11 @@ import { online } from '#web/kernel/live/reachability.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { session } from '#web/kernel/session/session.ts'
 import { toast, toasts } from '#web/kernel/toasts.ts'
-import { uploadFile } from '#web/kernel/files/upload.ts'
+import { removeUploads, startUploads, uploadsOf } from '#web/kernel/files/pending-uploads.ts'
 import { sendWrite, traceWrite } from '#web/kernel/data/writes.ts'
 import { addressIn, contactOf } from './addresses.ts'
 import { unknownFile } from '#web/areas/mailbox/edits.ts'
 import { known, rememberAttachments, removeDraft, saveDraft, sendMail, unsendMail } from '#web/areas/mailbox/queries.ts'
-
-export type Upload = { id: string; file: File; share: number; error?: unknown; stop: AbortController }
 
 export type Writing = {
   id: string
@@ -28,7 +26,6 @@ export type Writing = {
   content: string
   attachments: MailAttachment[]
   inReplyTo: string | null
-  uploads: readonly Upload[]
   /** The server has it, or will have when the outbox is empty. */
   isMade: boolean
 }
@@ -48,7 +45,7 @@ function put(writing: Writing) {
   changed.emit()
 }
 
-const blank = { to: [], cc: [], bcc: [], subject: '', content: '', attachments: [], inReplyTo: null, uploads: [], isMade: false }
+const blank = { to: [], cc: [], bcc: [], subject: '', content: '', attachments: [], inReplyTo: null, isMade: false }
 
 /** Nothing is stored yet. Answers the id, for the address. */
 export function beginWriting(start: Partial<Fields> & { inReplyTo?: string } = {}): string {
@@ -121,61 +118,22 @@ session.onEnd(() => {
   writings = new Map()
 })
 
-const uploading = (id: string, uploadId: string, patch: Partial<Upload> | undefined) => {
-  const writing = writings.get(id)
-  if (!writing) return
-  const uploads = writing.uploads.flatMap((one) => (one.id !== uploadId ? one : patch ? { ...one, ...patch } : []))
-  put({ ...writing, uploads })
+export function attachFiles(id: string, files: readonly File[]) {
+  startUploads(id, files, {
+    onDone({ url, name, size, type }) {
+      const preview = /^image\/(png|jpeg|gif|webp|avif)$/.test(type) ? url : null
+      const attachment: MailAttachment = { type, name, size, url, preview, downloadUrl: url }
+      rememberAttachments([attachment])
+      changeWriting(id, { attachments: [...(writings.get(id)?.attachments ?? []), attachment] })
+    },
+  })
 }
 
-async function bring(id: string, upload: Upload) {
-  try {
-    const { url, name, size, type } = await uploadFile(upload.file, {
-      signal: upload.stop.signal,
-      onProgress: (share) => uploading(id, upload.id, { share }),
-    })
-    const attachment: MailAttachment = {
-      type,
-      name,
-      size,
-      url,
-      preview: /^image\/(png|jpeg|gif|webp|avif)$/.test(type) ? url : null,
-      downloadUrl: url,
-    }
-    rememberAttachments([attachment])
-    uploading(id, upload.id, undefined)
-    changeWriting(id, { attachments: [...(writings.get(id)?.attachments ?? []), attachment] })
-  } catch (error) {
-    if (!upload.stop.signal.aborted) uploading(id, upload.id, { error })
-  }
-}
-
-export function attach(id: string, files: readonly File[]) {
-  const writing = writings.get(id)
-  if (!writing) return
-  const added = files.map((file): Upload => ({ id: newId(), file, share: 0, stop: new AbortController() }))
-  put({ ...writing, uploads: [...writing.uploads, ...added] })
-  for (const one of added) void bring(id, one)
-}
-
-export function endUpload(id: string, uploadId: string) {
-  writings
-    .get(id)
-    ?.uploads.find((one) => one.id === uploadId)
-    ?.stop.abort()
-  uploading(id, uploadId, undefined)
-}
-
-export function retryUpload(id: string, upload: Upload) {
-  uploading(id, upload.id, undefined)
-  attach(id, [upload.file])
-}
-
-/** The composer was closed: saved, and what is still being brought follows. */
+/** The composer was closed. The draft is saved, and stays here while files are being uploaded. */
 export function leaveWriting(id: string) {
   flush(id)
   const writing = writings.get(id)
-  if (writing && writing.uploads.length === 0) forget(id)
+  if (writing && uploadsOf(id).length === 0) forget(id)
 }
 
 function forget(id: string) {
@@ -190,11 +148,11 @@ export function discardWriting(id: string) {
   const waits = waiting.get(id)
   if (waits) clearTimeout(waits.timer)
   waiting.delete(id)
-  for (const upload of writing?.uploads ?? []) upload.stop.abort()
+  removeUploads(id)
   forget(id)
   if (writing?.isMade) void sendWrite(removeDraft, { id })
   if (!writing || !hasWords(writing)) return
-  const again: Writing = { ...writing, id: newId(), uploads: [], isMade: false }
+  const again: Writing = { ...writing, id: newId(), isMade: false }
   // Under another id: the removal of this one is on its way.
   toast({
     message: translate('mailbox.compose.discarded'),

@@ -9,6 +9,7 @@ import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
+import { type PendingUpload, removeUpload, retryUpload, useUploads } from '#web/kernel/files/pending-uploads.ts'
 import { CloseIcon, MoreIcon, PlusIcon, RefreshIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
 import { formatFileSize } from '#web/ui/format/file-size.ts'
 import { CoverIcon, PaperclipIcon } from '#web/areas/scrumboard/icons.ts'
@@ -17,7 +18,7 @@ import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import styles from './card-contents.module.css'
 import { removeAttachment, updateAttachment } from '#web/areas/scrumboard/queries.ts'
-import { attach, endUpload, retryUpload, type Upload, useUploads } from './uploads.ts'
+import { attachFiles } from './uploads.ts'
 
 /** As the server has it: what can stand on the face of a card. */
 const isPicture = (type: string) => /^image\/(png|jpeg|gif|webp|avif)$/.test(type)
@@ -52,7 +53,7 @@ export function Attachments({ card, locked }: { card: CardDetails; locked: boole
             hidden
             aria-label={t('scrumboard.attach')}
             onChange={(event) => {
-              attach(card.id, [...(event.currentTarget.files ?? [])])
+              attachFiles(card.id, [...(event.currentTarget.files ?? [])])
               event.currentTarget.value = ''
             }}
           />
@@ -114,7 +115,7 @@ function FileRow({ attachment: { id, url, name, type, size, cover }, locked }: {
   )
 }
 
-function UploadRow({ upload: { id, file, share, error } }: { upload: Upload }) {
+function UploadRow({ upload: { id, file, progress, error } }: { upload: PendingUpload }) {
   const t = useTranslation()
   const { language } = useLanguage()
   const tooLarge = error instanceof CallProblem && error.code === 'too-large'
@@ -129,7 +130,7 @@ function UploadRow({ upload: { id, file, share, error } }: { upload: Upload }) {
       <span className={cx(layout.stack, layout.gap1, layout.grow, text.anywhere, styles.fileName)}>
         {file.name}
         {error === undefined ? (
-          <Progress value={share * 100} size="sm" aria-label={t('scrumboard.uploading', { name: file.name })} />
+          <Progress value={progress * 100} size="sm" aria-label={t('scrumboard.uploading', { name: file.name })} />
         ) : (
           <span role="alert" className={text.danger}>
             {why}
@@ -147,7 +148,13 @@ function UploadRow({ upload: { id, file, share, error } }: { upload: Upload }) {
           <RefreshIcon size={16} />
         </ActionIcon>
       )}
-      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('scrumboard.endUpload', { name: file.name })} onClick={() => endUpload(id)}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={t('scrumboard.endUpload', { name: file.name })}
+        onClick={() => removeUpload(id)}
+      >
         <CloseIcon size={16} />
       </ActionIcon>
     </li>

@@ -19,7 +19,7 @@ import { Comments } from './Comments.tsx'
 import { LabelPicker } from './LabelPicker.tsx'
 import { updateCard, useMembers } from '#web/areas/scrumboard/queries.ts'
 import styles from './card-contents.module.css'
-import { attach } from './uploads.ts'
+import { attachFiles } from './uploads.ts'
 
 type Named = { id: string; name: string; avatar: string | null }
 type Props = {
@@ -54,14 +54,14 @@ export function CardDetails({ card, details, board, people, locked, rest }: Prop
       // A picture that was dropped into a text stays there.
       if (!dragging(event) || event.defaultPrevented) return
       event.preventDefault()
-      attach(card.id, [...event.dataTransfer.files])
+      attachFiles(card.id, [...event.dataTransfer.files])
     },
     onPaste(event: ClipboardEvent) {
       const pasted = [...event.clipboardData.files]
       // A copied part of a table comes with a picture of itself; whoever pastes it means the words.
       if (locked || details === undefined || event.defaultPrevented || pasted.length === 0 || event.clipboardData.getData('text/plain')) return
       event.preventDefault()
-      attach(card.id, pasted)
+      attachFiles(card.id, pasted)
     },
   }
   return (
