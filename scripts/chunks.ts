@@ -15,6 +15,7 @@ const sharedParts = sourceFiles(
   'web/ui/fields/RoundCheckbox.tsx',
   'web/ui/page/EmptyState.tsx',
   'web/ui/page/ErrorState.tsx',
+  'web/ui/page/LoadingState.tsx',
   'web/ui/page/PageHeader.tsx',
   'web/ui/fields/FilterableListbox.tsx',
   'web/ui/fields/SearchBox.tsx',

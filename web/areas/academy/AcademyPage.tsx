@@ -10,7 +10,7 @@ import { ensureRead, useRead } from '#web/kernel/data/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { FilterIcon, MoreIcon, PencilIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
@@ -97,10 +97,8 @@ export function AcademyPage() {
         </div>
       ) : courses ? (
         <Nothing filtered={isFiltered(view) && courses.length > 0} onClear={() => onView({})} />
-      ) : error ? (
-        <ErrorState title={t('academy.notLoaded')} error={error} onRetry={() => void refetch()} />
       ) : (
-        <CardsSkeleton />
+        <LoadingState failed={t('academy.notLoaded')} error={error} onRetry={refetch} skeleton={<CardsSkeleton />} />
       )}
     </div>
   )

@@ -3,8 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
-import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { BackLink } from '#web/ui/page/BackLink.tsx'
 import { CourseReader } from './CourseReader.tsx'
 import styles from './course.module.css'
@@ -28,11 +27,7 @@ export function CoursePage() {
   return (
     <div className={styles.waiting}>
       <BackLink to="/apps/academy">{t('academy.title')}</BackLink>
-      {error ? (
-        <ErrorState title={t('academy.courseNotLoaded')} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <ListSkeleton rows={6} rowHeight={48} />
-      )}
+      {<LoadingState failed={t('academy.courseNotLoaded')} error={error} onRetry={refetch} rows={6} rowHeight={48} />}
     </div>
   )
 }

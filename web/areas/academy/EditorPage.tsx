@@ -9,9 +9,8 @@ import { toast } from '#web/kernel/toasts.ts'
 import { BackLink } from '#web/ui/page/BackLink.tsx'
 import { EditorHeader } from '#web/ui/page/EditorHeader.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { LockIcon } from '#web/ui/icons/icons.tsx'
-import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { useSendOrExplain } from '#web/ui/history/use-send-or-explain.ts'
 import { CourseMenu } from './CourseMenu.tsx'
 import { CourseSettings } from './CourseSettings.tsx'
@@ -44,10 +43,8 @@ export function EditorPage() {
         />
       ) : course ? (
         <Editor key={course.id} course={course} />
-      ) : error ? (
-        <ErrorState title={t('academy.courseNotLoaded')} error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton rows={6} rowHeight={56} />
+        <LoadingState failed={t('academy.courseNotLoaded')} error={error} onRetry={refetch} rows={6} rowHeight={56} />
       )}
     </div>
   )

@@ -9,10 +9,9 @@ import { sendWrite } from '#web/kernel/data/writes.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { dayOf, formatDay } from '#web/ui/format/days.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { FilterSelect } from '#web/ui/fields/FilterSelect.tsx'
 import { CloseIcon, LockIcon } from '#web/ui/icons/icons.tsx'
-import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useToday } from '#web/ui/format/use-today.ts'
 import { BackLink } from '#web/ui/page/BackLink.tsx'
@@ -79,10 +78,8 @@ export function ReportPage() {
           ))}
           {groups.length === 0 && <EmptyState icon={ReportIcon} title={t('academy.report.empty')} text={t('academy.report.emptyText')} />}
         </>
-      ) : error ? (
-        <ErrorState title={t('academy.report.notLoaded')} error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton rows={6} rowHeight={52} />
+        <LoadingState failed={t('academy.report.notLoaded')} error={error} onRetry={refetch} rows={6} rowHeight={52} />
       )}
     </div>
   )

@@ -6,7 +6,7 @@ import { useRead } from '#web/kernel/data/reads.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { ClockIcon, FilterIcon } from '#web/ui/icons/icons.tsx'
-import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { Act } from './Act.tsx'
 import styles from './activities.module.css'
 import { byDay, dayName } from './filters.ts'
@@ -33,11 +33,7 @@ export function Timeline({ asked, today, filtered, onClear }: Props) {
   const [older, setOlder] = useState<readonly (readonly Activity[])[]>([])
 
   if (!data) {
-    return error ? (
-      <ErrorState title={t('activities.notLoaded')} error={error} onRetry={() => void refetch()} />
-    ) : (
-      <ListSkeleton rows={8} rowHeight={72} />
-    )
+    return <LoadingState failed={t('activities.notLoaded')} error={error} onRetry={refetch} rows={8} rowHeight={72} />
   }
   const pages = [data, ...older]
   const all = joined(pages)

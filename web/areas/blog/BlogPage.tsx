@@ -8,7 +8,7 @@ import { useRead } from '#web/kernel/data/reads.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { useOfflinePrefetch } from '#web/kernel/storage/offline-prefetch.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { MoreIcon, PencilIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
@@ -139,10 +139,8 @@ export function BlogPage() {
         </>
       ) : first ? (
         <BlogEmptyState view={view} onClear={() => onView(view.view ? { view: view.view } : {})} onWrite={writePost} />
-      ) : errors[0] ? (
-        <ErrorState title={t('blog.notLoaded')} error={errors[0]} onRetry={refetch} />
       ) : (
-        <StoriesSkeleton />
+        <LoadingState failed={t('blog.notLoaded')} error={errors[0]} onRetry={refetch} skeleton={<StoriesSkeleton />} />
       )}
       <Suspense>{shelving && <CategoriesDialog onClose={() => setShelving(false)} />}</Suspense>
     </div>

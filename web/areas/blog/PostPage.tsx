@@ -9,9 +9,8 @@ import { readKey, useRead } from '#web/kernel/data/reads.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { BackLink } from '#web/ui/page/BackLink.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
-import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { RichTextView } from '#web/ui/rich-text/RichText.tsx'
 import styles from './blog.module.css'
 import { Byline } from './Byline.tsx'
@@ -66,10 +65,8 @@ export function PostPage() {
             </Button>
           }
         />
-      ) : error ? (
-        <ErrorState title={t('blog.postNotLoaded')} error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton rows={6} rowHeight={48} />
+        <LoadingState failed={t('blog.postNotLoaded')} error={error} onRetry={refetch} rows={6} rowHeight={48} />
       )}
     </div>
   )

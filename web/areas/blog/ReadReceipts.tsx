@@ -7,9 +7,8 @@ import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { CheckCircleIcon, CheckIcon } from '#web/ui/icons/icons.tsx'
-import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { DisclosureButton } from '#web/ui/page/DisclosureButton.tsx'
 import styles from './blog.module.css'
 import { isBy } from './edits.ts'
@@ -62,12 +61,7 @@ function Names({ post }: { post: Post }) {
   const t = useTranslation()
   const { language } = useLanguage()
   const { data, error, refetch } = useRead(blogReads.receipts, { id: post.id })
-  if (!data)
-    return error ? (
-      <ErrorState title={t('blog.readers.notLoaded')} error={error} onRetry={() => void refetch()} />
-    ) : (
-      <ListSkeleton rows={3} rowHeight={40} />
-    )
+  if (!data) return <LoadingState failed={t('blog.readers.notLoaded')} error={error} onRetry={refetch} rows={3} rowHeight={40} />
   const when = ({ openedAt, confirmedAt }: PostReader) => (post.mustRead ? confirmedAt : openedAt)
   const missing = data.filter((reader) => when(reader) === null)
   const done = data.filter((reader) => when(reader) !== null)

@@ -9,9 +9,8 @@ import { useSession } from '#web/kernel/session/session.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { localDay } from '#web/ui/format/days.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { PlusIcon, SearchIcon } from '#web/ui/icons/icons.tsx'
-import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { useToday } from '#web/ui/format/use-today.ts'
 import styles from './chat.module.css'
 import { ChatFace } from './ChatAvatar.tsx'
@@ -68,11 +67,7 @@ export function ChatList({ selectedId, onOpen, onNew, onProfile, tools }: Props)
       </div>
       <div className={styles.rows}>
         {!shown ? (
-          error ? (
-            <ErrorState title={t('chat.notLoaded')} error={error} onRetry={() => void refetch()} />
-          ) : (
-            <ListSkeleton rows={8} rowHeight={72} />
-          )
+          <LoadingState failed={t('chat.notLoaded')} error={error} onRetry={refetch} rows={8} rowHeight={72} />
         ) : data?.length === 0 ? (
           <EmptyState icon={ChatIcon} title={t('chat.none')} text={t('chat.noneText')} />
         ) : (

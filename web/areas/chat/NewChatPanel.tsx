@@ -9,9 +9,8 @@ import { useSession } from '#web/kernel/session/session.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { DetailsDrawer } from '#web/ui/overlays/DetailsDrawer.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { CheckIcon, SearchIcon, UsersIcon } from '#web/ui/icons/icons.tsx'
-import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import styles from './chat.module.css'
 import type { Open } from './ChatList.tsx'
 import { directId } from './direct-chat-id.ts'
@@ -108,11 +107,7 @@ export function PeopleList({ onPick, chosen, without = [] }: ListProps) {
     return byLetter
   }, [data, query, without])
   if (!data) {
-    return error ? (
-      <ErrorState title={t('chat.peopleNotLoaded')} error={error} onRetry={() => void refetch()} />
-    ) : (
-      <ListSkeleton rows={6} rowHeight={56} />
-    )
+    return <LoadingState failed={t('chat.peopleNotLoaded')} error={error} onRetry={refetch} rows={6} rowHeight={56} />
   }
   if (data.length === 0) return <EmptyState icon={UsersIcon} title={t('chat.nobody')} text={t('chat.nobodyText')} />
   return (

@@ -3,8 +3,7 @@ import { useRead } from '#web/kernel/data/reads.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { DetailsDrawer } from '#web/ui/overlays/DetailsDrawer.tsx'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
-import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { SmartLink } from '#web/ui/page/SmartLink.tsx'
 import styles from './chat.module.css'
 import { chatReads } from './reads.ts'
@@ -40,10 +39,8 @@ export function ProfilePanel({ onClose }: { onClose: () => void }) {
             {t('chat.profile.change')}
           </SmartLink>
         </>
-      ) : error ? (
-        <ErrorState title={t('chat.profile.notLoaded')} error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton rows={3} rowHeight={56} />
+        <LoadingState failed={t('chat.profile.notLoaded')} error={error} onRetry={refetch} rows={3} rowHeight={56} />
       )}
     </DetailsDrawer>
   )

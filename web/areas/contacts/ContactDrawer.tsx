@@ -10,11 +10,10 @@ import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { DetailsDrawer } from '#web/ui/overlays/DetailsDrawer.tsx'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { History } from '#web/ui/history/History.tsx'
 import { MoreIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
-import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { SaveStatus } from '#web/ui/page/SaveStatus.tsx'
 import { useRefetchIfMissing } from '#web/ui/lists/use-refetch-if-missing.ts'
 import { ContactForm } from './ContactForm.tsx'
@@ -90,10 +89,8 @@ export function ContactDrawer({ id, editing, all, refetch, shown }: Props) {
             />
           </div>
         </>
-      ) : sought.error ? (
-        <ErrorState title={t('contacts.contactNotLoaded')} error={sought.error} onRetry={sought.again} />
       ) : (
-        <ListSkeleton rows={4} rowHeight={48} />
+        <LoadingState failed={t('contacts.contactNotLoaded')} error={sought.error} onRetry={sought.again} rows={4} rowHeight={48} />
       )}
     </DetailsDrawer>
   )

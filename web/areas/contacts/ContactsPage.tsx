@@ -5,11 +5,10 @@ import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { FilterSelect } from '#web/ui/fields/FilterSelect.tsx'
 import { FilterIcon, MoreIcon, PlusIcon, UsersIcon } from '#web/ui/icons/icons.tsx'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
-import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { DetailsLayout, DetailsLayoutList } from '#web/ui/overlays/DetailsLayout.tsx'
@@ -171,10 +170,8 @@ export function ContactsPage() {
               }
             />
           )
-        ) : error ? (
-          <ErrorState title={t('contacts.notLoaded')} error={error} onRetry={() => void refetch()} />
         ) : (
-          <ListSkeleton rows={10} rowHeight={64} />
+          <LoadingState failed={t('contacts.notLoaded')} error={error} onRetry={refetch} rows={10} rowHeight={64} />
         )}
       </DetailsLayoutList>
       {contacts && wasOpened && (

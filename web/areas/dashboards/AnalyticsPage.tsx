@@ -13,7 +13,7 @@ import { Areas, Donut } from './charts.tsx'
 import { FigureLink } from './FigureLink.tsx'
 import { day, month, number, percent } from './formats.ts'
 import { HintButton } from './HintButton.tsx'
-import { Loaded } from './Loaded.tsx'
+import { DashboardLoaded } from './DashboardLoaded.tsx'
 import { dashboardReads } from './queries.ts'
 import { RowsDrawer } from './RowsDrawer.tsx'
 import { Sparkline } from './Sparkline.tsx'
@@ -30,7 +30,7 @@ export function AnalyticsPage() {
   return (
     <div className={styles.page}>
       <PageHeader title={t('dashboards.analytics.title')} state={t('dashboards.analytics.state')} />
-      <Loaded shown={analytics}>
+      <DashboardLoaded of={analytics}>
         {(data) => (
           <div className={styles.grid}>
             <Visitors visitors={data.visitors} />
@@ -45,7 +45,7 @@ export function AnalyticsPage() {
             <Pages pages={data.pages} />
           </div>
         )}
-      </Loaded>
+      </DashboardLoaded>
       {search.rows === 'conversions' && (
         <Acts onClose={() => void navigate({ to: '.', search: (old: object) => ({ ...old, rows: undefined }), resetScroll: false })} />
       )}

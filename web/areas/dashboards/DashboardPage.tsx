@@ -1,5 +1,5 @@
 import { Button, Menu, VisuallyHidden } from '@mantine/core'
-import { useId, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { PlacedWidget } from '#contract/dashboards.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { usePreferences } from '#web/kernel/session/preferences.ts'
@@ -13,7 +13,7 @@ import { DashboardIcon } from '#web/ui/icons/signed-in-icons.tsx'
 import { NamedIcon } from '#web/ui/icons/named-icons.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useReorder } from '#web/ui/lists/reorder.ts'
-import { Loaded } from './Loaded.tsx'
+import { DashboardLoaded } from './DashboardLoaded.tsx'
 import { dashboardReads, saveWidgets } from './queries.ts'
 import { WidgetFrame } from './WidgetFrame.tsx'
 import styles from './dashboards.module.css'
@@ -56,9 +56,9 @@ export function DashboardPage() {
           </Menu>
         }
       />
-      <Loaded shown={{ ...kept, data: all }}>
+      <DashboardLoaded of={{ ...kept, data: all }}>
         {(widgets) => <Widgets all={widgets} shown={widgets.filter(({ kind }) => offered.some(({ id }) => id === kind))} />}
-      </Loaded>
+      </DashboardLoaded>
     </div>
   )
 }
@@ -67,7 +67,6 @@ type Props = { all: readonly PlacedWidget[]; shown: readonly PlacedWidget[] }
 
 function Widgets({ all, shown }: Props) {
   const t = useTranslation()
-  const hintId = useId()
   const list = useRef<HTMLUListElement>(null)
   const offered = useMemo(() => new Map(registeredWidgets().map((widget) => [widget.id, widget])), [])
   const ids = useMemo(() => shown.map(({ kind }) => kind), [shown])
@@ -89,8 +88,8 @@ function Widgets({ all, shown }: Props) {
   if (shown.length === 0) return <EmptyState icon={DashboardIcon} title={t('dashboards.mine.none')} text={t('dashboards.mine.noneText')} />
   return (
     <>
-      <VisuallyHidden id={hintId}>{t('ui.reorder.hint')}</VisuallyHidden>
-      <VisuallyHidden role="status">{reorder.said}</VisuallyHidden>
+      <VisuallyHidden id={reorder.hintId}>{t('ui.reorder.hint')}</VisuallyHidden>
+      <VisuallyHidden role="status">{reorder.announcement}</VisuallyHidden>
       <ul ref={list} className={styles.widgets} aria-label={t('dashboards.mine.widgets')}>
         {reorder.ids.map((id, nr) => {
           const widget = offered.get(id)
@@ -101,7 +100,6 @@ function Widgets({ all, shown }: Props) {
                 key={id}
                 widget={widget}
                 size={size}
-                hintId={hintId}
                 reorder={reorder}
                 target={reorder.slot === nr ? 'before' : reorder.slot === reorder.ids.length && nr === reorder.ids.length - 1 ? 'after' : undefined}
                 onSize={() => save(all.map((one) => (one.kind === id ? { kind: id, size: size === 'wide' ? 'small' : 'wide' } : one)))}

@@ -3,9 +3,8 @@ import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { ReadResult } from '#web/kernel/data/reads.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { DetailsDrawer } from '#web/ui/overlays/DetailsDrawer.tsx'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { CheckCircleIcon } from '#web/ui/icons/icons.tsx'
-import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { SmartLink } from '#web/ui/page/SmartLink.tsx'
 import { number } from './formats.ts'
 import styles from './dashboards.module.css'
@@ -43,10 +42,8 @@ export function RowsDrawer({ title, hint, shown: { data, error, refetch }, onClo
             ))}
           </ul>
         </>
-      ) : error ? (
-        <ErrorState title={t('dashboards.notLoaded')} error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton rows={5} rowHeight={56} />
+        <LoadingState failed={t('dashboards.notLoaded')} error={error} onRetry={refetch} rows={5} rowHeight={56} />
       )}
     </DetailsDrawer>
   )

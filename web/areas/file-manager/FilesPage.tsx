@@ -10,7 +10,7 @@ import { toast } from '#web/kernel/toasts.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
 import { useSelection } from '#web/ui/lists/use-selection.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { FilterIcon, MoreIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
@@ -282,10 +282,13 @@ export function FilesPage() {
             ) : (
               <EmptyState icon={FolderIcon} title={t('file-manager.empty')} text={t('file-manager.emptyText')} action={upload} />
             )
-          ) : error && !gone ? (
-            <ErrorState title={t('file-manager.notLoaded')} error={error} onRetry={() => void (seeking ? found : contents).refetch()} />
           ) : (
-            <ItemsSkeleton view={view} />
+            <LoadingState
+              failed={t('file-manager.notLoaded')}
+              error={gone ? null : error}
+              onRetry={(seeking ? found : contents).refetch}
+              skeleton={<ItemsSkeleton view={view} />}
+            />
           )}
           <Usage />
           <div className={styles.dropHint} aria-hidden="true">

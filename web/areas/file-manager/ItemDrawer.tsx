@@ -8,9 +8,8 @@ import { toast } from '#web/kernel/toasts.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
 import { DetailsDrawer } from '#web/ui/overlays/DetailsDrawer.tsx'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { MoreIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
-import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { SaveStatus } from '#web/ui/page/SaveStatus.tsx'
 import { formatFileSize } from '#web/ui/format/file-size.ts'
 import type { ShownItem } from './edits.ts'
@@ -51,10 +50,8 @@ export function ItemDrawer({ listed, ...acts }: Props) {
     >
       {item ? (
         <Details key={item.id} item={item} />
-      ) : error && !gone ? (
-        <ErrorState title={t('file-manager.itemNotLoaded')} error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton rows={4} rowHeight={48} />
+        <LoadingState failed={t('file-manager.itemNotLoaded')} error={gone ? null : error} onRetry={refetch} rows={4} rowHeight={48} />
       )}
     </DetailsDrawer>
   )

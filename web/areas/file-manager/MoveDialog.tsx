@@ -3,8 +3,7 @@ import { useId, useMemo, useState } from 'react'
 import type { Folder } from '#contract/file-manager.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
-import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import styles from './file-manager.module.css'
 import type { ShownItem } from './edits.ts'
 import { FolderIcon } from './icons.ts'
@@ -73,10 +72,8 @@ export function MoveDialog({ moving: { how, items }, onClose, onDone }: Props) {
             </label>
           ))}
         </fieldset>
-      ) : error ? (
-        <ErrorState title={t('file-manager.notLoaded')} error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton rows={5} rowHeight={36} />
+        <LoadingState failed={t('file-manager.notLoaded')} error={error} onRetry={refetch} rows={5} rowHeight={36} />
       )}
       <div className={styles.dialogEnd}>
         <Button variant="default" onClick={onClose}>

@@ -10,9 +10,8 @@ import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { useSelection } from '#web/ui/lists/use-selection.ts'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { ArrowLeftIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.tsx'
-import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { formatFileSize } from '#web/ui/format/file-size.ts'
 import { FileThumbnail } from './FileThumbnail.tsx'
@@ -142,10 +141,8 @@ export function TrashPage() {
         </>
       ) : data ? (
         <EmptyState icon={TrashIcon} title={t('file-manager.trash.nothing')} text={t('file-manager.trash.nothingText')} />
-      ) : error ? (
-        <ErrorState title={t('file-manager.notLoaded')} error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton rows={5} rowHeight={52} />
+        <LoadingState failed={t('file-manager.notLoaded')} error={error} onRetry={refetch} rows={5} rowHeight={52} />
       )}
     </div>
   )

@@ -6,9 +6,8 @@ import { useRead } from '#web/kernel/data/reads.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
 import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.tsx'
-import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { DisclosureButton } from '#web/ui/page/DisclosureButton.tsx'
 import { formatFileSize } from '#web/ui/format/file-size.ts'
 import styles from './file-manager.module.css'
@@ -32,12 +31,7 @@ export function Versions({ item }: { item: FileItem }) {
 function VersionList({ item }: { item: FileItem }) {
   const t = useTranslation()
   const { data, error, refetch } = useRead(fileReads.versions, { id: item.id })
-  if (!data)
-    return error ? (
-      <ErrorState title={t('file-manager.versions.notLoaded')} error={error} onRetry={() => void refetch()} />
-    ) : (
-      <ListSkeleton rows={2} rowHeight={44} />
-    )
+  if (!data) return <LoadingState failed={t('file-manager.versions.notLoaded')} error={error} onRetry={refetch} rows={2} rowHeight={44} />
   return (
     <ul className={styles.versions}>
       {data.map((version, place) => (

@@ -13,9 +13,8 @@ import { usePictureUpload } from '#web/ui/rich-text/use-picture-upload.ts'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
 import { EditorHeader } from '#web/ui/page/EditorHeader.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { EyeIcon, LockIcon, MoreIcon, RefreshIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.tsx'
-import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { Revisions } from '#web/ui/history/Revisions.tsx'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import { useSendOrExplain } from '#web/ui/history/use-send-or-explain.ts'
@@ -56,10 +55,8 @@ export function ArticlePage() {
           </div>
           <EmptyState icon={LockIcon} title={t('help-center.editor.shut')} text={t('help-center.editor.shutText')} />
         </>
-      ) : error ? (
-        <ErrorState title={t('help-center.guideNotLoaded')} error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton rows={6} rowHeight={56} />
+        <LoadingState failed={t('help-center.guideNotLoaded')} error={error} onRetry={refetch} rows={6} rowHeight={56} />
       )}
     </div>
   )

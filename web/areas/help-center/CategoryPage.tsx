@@ -2,8 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { CallProblem } from '#web/kernel/data/call.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
-import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { BackToHelp } from './BackToHelp.tsx'
 import { GuideLinks } from './GuideLinks.tsx'
@@ -28,10 +27,8 @@ export function CategoryPage() {
         </>
       ) : error instanceof CallProblem && error.status === 404 ? (
         <ArticleNotFound />
-      ) : error ? (
-        <ErrorState title={t('help-center.guidesNotLoaded')} error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton rows={6} rowHeight={64} />
+        <LoadingState failed={t('help-center.guidesNotLoaded')} error={error} onRetry={refetch} rows={6} rowHeight={64} />
       )}
     </div>
   )

@@ -5,9 +5,8 @@ import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { CheckIcon, LockIcon, SearchIcon } from '#web/ui/icons/icons.tsx'
-import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import styles from './help-center.module.css'
 import { forgetMissed, helpReads } from './queries.ts'
 
@@ -19,10 +18,8 @@ export function FailedSearches() {
   if (!data)
     return error instanceof CallProblem && error.status === 403 ? (
       <EmptyState icon={LockIcon} title={t('help-center.manage.closed')} text={t('help-center.manage.closedText')} />
-    ) : error ? (
-      <ErrorState title={t('help-center.notLoaded')} error={error} onRetry={() => void refetch()} />
     ) : (
-      <ListSkeleton rows={5} rowHeight={52} />
+      <LoadingState failed={t('help-center.notLoaded')} error={error} onRetry={refetch} rows={5} rowHeight={52} />
     )
   if (data.length === 0) return <EmptyState icon={SearchIcon} title={t('help-center.missed.none')} text={t('help-center.missed.noneText')} />
   return (

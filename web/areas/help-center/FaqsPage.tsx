@@ -1,8 +1,7 @@
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
-import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { BackToHelp } from './BackToHelp.tsx'
 import styles from './help-center.module.css'
@@ -32,10 +31,8 @@ export function FaqsPage() {
         ) : (
           <EmptyState icon={QuestionIcon} title={t('help-center.noFaqs')} />
         )
-      ) : error ? (
-        <ErrorState title={t('help-center.notLoaded')} error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton rows={8} rowHeight={52} />
+        <LoadingState failed={t('help-center.notLoaded')} error={error} onRetry={refetch} rows={8} rowHeight={52} />
       )}
     </div>
   )

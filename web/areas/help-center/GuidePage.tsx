@@ -5,11 +5,10 @@ import type { Guide } from '#contract/help-center.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { useInternalLinks } from '#web/ui/rich-text/use-internal-links.ts'
 import { ArrowRightIcon, PencilIcon } from '#web/ui/icons/icons.tsx'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
-import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { RichTextView } from '#web/ui/rich-text/RichText.tsx'
 import { BackToHelp } from './BackToHelp.tsx'
 import styles from './help-center.module.css'
@@ -52,10 +51,8 @@ export function GuidePage() {
         <Article key={guide.id} guide={guide} />
       ) : error instanceof CallProblem && error.status === 404 ? (
         <ArticleNotFound />
-      ) : error ? (
-        <ErrorState title={t('help-center.guideNotLoaded')} error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton rows={6} rowHeight={48} />
+        <LoadingState failed={t('help-center.guideNotLoaded')} error={error} onRetry={refetch} rows={6} rowHeight={48} />
       )}
     </div>
   )

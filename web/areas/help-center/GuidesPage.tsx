@@ -2,9 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { BookIcon } from '#web/ui/icons/icons.tsx'
-import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { BackToHelp } from './BackToHelp.tsx'
 import { GuideLinks } from './GuideLinks.tsx'
@@ -49,10 +48,8 @@ export function GuidesPage() {
         ) : (
           <EmptyState icon={BookIcon} title={t('help-center.noGuides')} />
         )
-      ) : error ? (
-        <ErrorState title={t('help-center.guidesNotLoaded')} error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton rows={8} rowHeight={52} />
+        <LoadingState failed={t('help-center.guidesNotLoaded')} error={error} onRetry={refetch} rows={8} rowHeight={52} />
       )}
     </div>
   )

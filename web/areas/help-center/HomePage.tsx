@@ -3,10 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { BookIcon, type Icon, PencilIcon } from '#web/ui/icons/icons.tsx'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
-import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import styles from './help-center.module.css'
 import { QuestionIcon, SupportIcon } from './icons.ts'
 import { helpReads, manages } from './queries.ts'
@@ -63,12 +62,10 @@ export function HomePage() {
         </div>
         {first ? (
           <Questions faqs={first.faqs} />
-        ) : error ? (
-          <ErrorState title={t('help-center.notLoaded')} error={error} onRetry={() => void refetch()} />
         ) : data ? (
           <p className={styles.dim}>{t('help-center.noFaqs')}</p>
         ) : (
-          <ListSkeleton rows={5} rowHeight={52} />
+          <LoadingState failed={t('help-center.notLoaded')} error={error} onRetry={refetch} rows={5} rowHeight={52} />
         )}
       </section>
     </div>

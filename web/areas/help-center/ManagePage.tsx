@@ -8,9 +8,8 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { LockIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
-import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { ViewTab } from '#web/ui/page/ViewTab.tsx'
 import { BackToHelp } from './BackToHelp.tsx'
@@ -54,10 +53,8 @@ function Shelves({ kind }: { kind: HelpKind }) {
   if (!shelves)
     return error instanceof CallProblem && error.status === 403 ? (
       <EmptyState icon={LockIcon} title={t('help-center.manage.closed')} text={t('help-center.manage.closedText')} />
-    ) : error ? (
-      <ErrorState title={t('help-center.notLoaded')} error={error} onRetry={() => void refetch()} />
     ) : (
-      <ListSkeleton rows={8} rowHeight={52} />
+      <LoadingState failed={t('help-center.notLoaded')} error={error} onRetry={refetch} rows={8} rowHeight={52} />
     )
   const write = (categoryId: string) => {
     const id = newId()

@@ -7,10 +7,9 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { SearchIcon } from '#web/ui/icons/icons.tsx'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
-import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { BackToHelp } from './BackToHelp.tsx'
@@ -83,10 +82,8 @@ export function SearchPage() {
         />
       ) : query === '' ? (
         <EmptyState icon={SearchIcon} title={t('help-center.search.begin')} />
-      ) : error ? (
-        <ErrorState title={t('help-center.search.failed')} error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton rows={5} rowHeight={72} />
+        <LoadingState failed={t('help-center.search.failed')} error={error} onRetry={refetch} rows={5} rowHeight={72} />
       )}
     </div>
   )

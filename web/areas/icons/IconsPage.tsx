@@ -5,13 +5,12 @@ import { iconSets, type IconSetSlug } from '#contract/icons.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { iconSetSlugs } from '#web/ui/icons/icon-url.ts'
 import { iconReads, iconsFitting } from '#web/ui/icons/icon-reads.ts'
 import { PageIconGrid } from '#web/ui/icons/IconGrid.tsx'
 import { FilterIcon } from '#web/ui/icons/icons.tsx'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
-import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { IconDetails } from './IconDetails.tsx'
@@ -114,10 +113,8 @@ export function IconsPage() {
               </Button>
             }
           />
-        ) : error ? (
-          <ErrorState title={t('icons.notLoaded')} error={error} onRetry={() => void refetch()} />
         ) : (
-          <ListSkeleton rows={8} rowHeight={78} />
+          <LoadingState failed={t('icons.notLoaded')} error={error} onRetry={refetch} rows={8} rowHeight={78} />
         )}
       </div>
     </div>

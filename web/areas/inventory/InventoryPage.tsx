@@ -11,7 +11,7 @@ import { useRead } from '#web/kernel/data/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { FilterIcon, MoreIcon, PlusIcon, TagIcon } from '#web/ui/icons/icons.tsx'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
@@ -246,10 +246,8 @@ export function InventoryPage() {
             </>
           }
         />
-      ) : error ? (
-        <ErrorState title={t('inventory.notLoaded')} error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton rows={10} rowHeight={64} />
+        <LoadingState failed={t('inventory.notLoaded')} error={error} onRetry={refetch} rows={10} rowHeight={64} />
       )}
       {dialog === 'import' && (
         <Suspense>

@@ -6,9 +6,8 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
 import type { ReadResult } from '#web/kernel/data/reads.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { ChevronLeftIcon, ChevronRightIcon, FilterIcon } from '#web/ui/icons/icons.tsx'
-import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { InboxIcon } from '#web/ui/icons/signed-in-icons.tsx'
 import type { Actions } from './actions.ts'
 import { folderSlug } from './edits.ts'
@@ -65,10 +64,8 @@ export function MailList({ place, page, mails, chosen, onChoose, actions, list }
         </ul>
       ) : page.data ? (
         <Nothing place={place} onClear={() => go.search(place.shelf, '')} />
-      ) : page.error ? (
-        <ErrorState title={t('mailbox.notLoaded')} error={page.error} onRetry={() => void page.refetch()} />
       ) : (
-        <ListSkeleton rows={8} rowHeight={88} />
+        <LoadingState failed={t('mailbox.notLoaded')} error={page.error} onRetry={page.refetch} rows={8} rowHeight={88} />
       )}
     </div>
   )

@@ -6,9 +6,8 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { ReadResult } from '#web/kernel/data/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { useEscape } from '#web/ui/overlays/use-escape.ts'
-import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { useRefetchIfMissing } from '#web/ui/lists/use-refetch-if-missing.ts'
 import type { ShownNote } from './edits.ts'
 import { type BlankNote, NoteDetails } from './NoteDetails.tsx'
@@ -68,10 +67,8 @@ export function NoteDialog({ id, all, blank, refetch }: Props) {
             <Modal.Body className={styles.dialogBody}>
               {note ? (
                 <NoteDetails key={note.id} note={note} isMade={listed !== undefined} start={blank?.how} />
-              ) : sought.error ? (
-                <ErrorState title={t('notes.noteNotLoaded')} error={sought.error} onRetry={sought.again} />
               ) : (
-                <ListSkeleton rows={4} rowHeight={48} />
+                <LoadingState failed={t('notes.noteNotLoaded')} error={sought.error} onRetry={sought.again} rows={4} rowHeight={48} />
               )}
             </Modal.Body>
           </>

@@ -6,10 +6,9 @@ import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { History } from '#web/ui/history/History.tsx'
 import { UndoIcon } from '#web/ui/icons/icons.tsx'
-import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { DisclosureButton } from '#web/ui/page/DisclosureButton.tsx'
 import { RichTextView } from '#web/ui/rich-text/RichText.tsx'
 import type { ShownNote } from './edits.ts'
@@ -51,11 +50,7 @@ function Versions({ note, locked }: Props) {
   const { data: answered, error, refetch } = useRead(noteReads.versions, { id: note.id })
   const data = answered ?? (error ? keptVersions(note.id) : undefined)
   if (!data) {
-    return error ? (
-      <ErrorState title={t('notes.versions.notLoaded')} error={error} onRetry={() => void refetch()} />
-    ) : (
-      <ListSkeleton rows={2} rowHeight={44} />
-    )
+    return <LoadingState failed={t('notes.versions.notLoaded')} error={error} onRetry={refetch} rows={2} rowHeight={44} />
   }
   return (
     <>
@@ -128,10 +123,8 @@ function Version({ note, version: { seq, at }, locked, onClose }: Props & { vers
             </div>
           )}
         </div>
-      ) : error ? (
-        <ErrorState title={t('notes.versions.notLoaded')} error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton rows={3} rowHeight={44} />
+        <LoadingState failed={t('notes.versions.notLoaded')} error={error} onRetry={refetch} rows={3} rowHeight={44} />
       )}
     </Modal>
   )

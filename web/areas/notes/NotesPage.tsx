@@ -6,7 +6,7 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { useOfflinePrefetch } from '#web/kernel/storage/offline-prefetch.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { FilterIcon, MoreIcon, PencilIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { BellIcon } from '#web/ui/icons/signed-in-icons.tsx'
@@ -129,10 +129,8 @@ export function NotesPage() {
           <Masonry key={`${view.show} ${view.label}`} notes={shown} />
         ) : data ? (
           <Nothing view={view} onClear={() => onView({ ...view, q: '' })} />
-        ) : error ? (
-          <ErrorState title={t('notes.notLoaded')} error={error} onRetry={() => void refetch()} />
         ) : (
-          <Skeleton />
+          <LoadingState failed={t('notes.notLoaded')} error={error} onRetry={refetch} skeleton={<Skeleton />} />
         )}
       </div>
       {data && wasOpened && (

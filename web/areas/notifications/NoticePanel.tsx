@@ -2,10 +2,9 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { PanelBody, PanelHeader } from '#web/ui/overlays/HeaderPanel.tsx'
 import { BellIcon, InboxIcon } from '#web/ui/icons/signed-in-icons.tsx'
-import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { NoticeRow } from './NoticeRow.tsx'
 import { OpenedMailIcon } from './icons.tsx'
 import { type BoxName, boxes, unreadIn } from './queries.ts'
@@ -39,11 +38,7 @@ export function NoticePanel({ box: name, onClose }: Props) {
       </PanelHeader>
       <PanelBody>
         {notices === undefined ? (
-          error ? (
-            <ErrorState title={t('notifications.notLoaded')} error={error} onRetry={() => void refetch()} />
-          ) : (
-            <ListSkeleton rows={4} rowHeight={76} />
-          )
+          <LoadingState failed={t('notifications.notLoaded')} error={error} onRetry={refetch} rows={4} rowHeight={76} />
         ) : notices.length === 0 ? (
           <EmptyState
             icon={name === 'messages' ? InboxIcon : BellIcon}

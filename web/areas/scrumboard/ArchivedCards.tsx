@@ -8,9 +8,8 @@ import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { SearchIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.tsx'
-import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { useCardEnd } from './card/card-archive-actions.ts'
 import { ArchiveIcon } from './icons.ts'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -35,11 +34,7 @@ export function ArchivedCards({ board, locked, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={t('scrumboard.archivedCards')} closeButtonProps={{ 'aria-label': t('scrumboard.close') }} size={560}>
       {!data ? (
-        error ? (
-          <ErrorState title={t('scrumboard.archiveNotLoaded')} error={error} onRetry={() => void refetch()} />
-        ) : (
-          <ListSkeleton rows={4} rowHeight={48} />
-        )
+        <LoadingState failed={t('scrumboard.archiveNotLoaded')} error={error} onRetry={refetch} rows={4} rowHeight={48} />
       ) : data.length === 0 ? (
         <EmptyState icon={ArchiveIcon} title={t('scrumboard.noArchived')} text={t('scrumboard.noArchivedText')} />
       ) : (

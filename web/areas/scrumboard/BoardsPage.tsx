@@ -10,7 +10,7 @@ import { AvatarGroup } from '#web/ui/members/AvatarGroup.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/display/Skeleton.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { MoreIcon, PencilIcon, PlusIcon, SectionIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.tsx'
 import { ChosenIcon } from '#web/ui/icons/named-icons.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
@@ -80,14 +80,8 @@ export function BoardsPage() {
             }
           />
         )
-      ) : error ? (
-        <ErrorState title={t('scrumboard.notLoaded')} error={error} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonGroup label={t('scrumboard.loading')} className={cx(layout.row, layout.wrap, layout.gap4, styles.boards)}>
-          {[0, 1, 2].map((nr) => (
-            <Skeleton key={nr} className={styles.tile} />
-          ))}
-        </SkeletonGroup>
+        <LoadingState failed={t('scrumboard.notLoaded')} error={error} onRetry={refetch} skeleton={<BoardsSkeleton />} />
       )}
       {edited && (
         <BoardDialog
@@ -168,5 +162,16 @@ function BoardTile({ board, archived, onEdit }: { board: ShownBoard; archived: b
         </Menu.Dropdown>
       </Menu>
     </Card>
+  )
+}
+
+function BoardsSkeleton() {
+  const t = useTranslation()
+  return (
+    <SkeletonGroup label={t('scrumboard.loading')} className={cx(layout.row, layout.wrap, layout.gap4, styles.boards)}>
+      {[0, 1, 2].map((index) => (
+        <Skeleton key={index} className={styles.tile} />
+      ))}
+    </SkeletonGroup>
   )
 }

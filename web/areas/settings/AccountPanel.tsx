@@ -10,7 +10,8 @@ import { toast } from '#web/kernel/toasts.ts'
 import { showLanguage } from '#web/kernel/session/user.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
-import { DraftField, Loaded, Panel, Section } from './form-parts.tsx'
+import { Loaded } from '#web/ui/page/Loaded.tsx'
+import { DraftField, Panel, Section } from './form-parts.tsx'
 import { PictureField } from './PictureField.tsx'
 import { countriesIn, timeZonesWith, weekdayNames } from './links.ts'
 import { accountReads, saveProfile, showAvatar } from './queries.ts'
@@ -21,7 +22,7 @@ export function AccountPanel() {
   const profile = useRead(accountReads.profile)
   return (
     <Panel title={t('settings.account.title')} text={t('settings.account.text')}>
-      <Loaded of={profile} failed={t('settings.account.notLoaded')} rows={6}>
+      <Loaded of={profile} failed={t('settings.account.notLoaded')} rows={6} rowHeight={52}>
         {(known) => <ProfileFields profile={known} />}
       </Loaded>
       <Here />

@@ -8,7 +8,8 @@ import { RadioCard, RadioCards } from '#web/ui/fields/RadioCards.tsx'
 import { createIcon } from '#web/ui/icons/icons.tsx'
 import { LayoutChoices, SchemeChoices, ThemeChoices } from '#web/ui/appearance/AppearanceChoices.tsx'
 import { MonitorIcon } from '#web/ui/icons/signed-in-icons.tsx'
-import { Loaded, Panel, Section } from './form-parts.tsx'
+import { Loaded } from '#web/ui/page/Loaded.tsx'
+import { Panel, Section } from './form-parts.tsx'
 import { navigationReads } from './queries.ts'
 
 const densityIcons = {
@@ -36,7 +37,7 @@ export function AppearancePanel() {
         <SchemeChoices width={96} />
         <ThemeChoices width={76} />
       </Section>
-      <Loaded of={preferences} failed={t('settings.appearance.notLoaded')}>
+      <Loaded of={preferences} failed={t('settings.appearance.notLoaded')} rows={3} rowHeight={52}>
         {(known) => (
           <>
             <Section title={t('appearance.layout')} text={t('settings.appearance.layoutText')}>

@@ -11,7 +11,8 @@ import { session, useSession } from '#web/kernel/session/session.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { confirm } from '#web/ui/overlays/confirm.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
-import { Loaded, Refused, Section, useAct } from './form-parts.tsx'
+import { Loaded } from '#web/ui/page/Loaded.tsx'
+import { Refused, Section, useAct } from './form-parts.tsx'
 import { accountReads } from './queries.ts'
 import styles from './settings.module.css'
 
@@ -57,7 +58,7 @@ export function DeleteAccount() {
   const deletion = useRead(accountReads.deletion)
   return (
     <Section title={t('settings.deletion.account')} text={t('settings.deletion.accountText')} danger>
-      <Loaded of={deletion} failed={t('settings.deletion.notLoaded')} rows={2}>
+      <Loaded of={deletion} failed={t('settings.deletion.notLoaded')} rows={2} rowHeight={52}>
         {({ teams }) => {
           const held = teams.filter(({ fate }) => fate === 'hand-over')
           return (
@@ -92,7 +93,7 @@ export function DeleteTeam() {
   const deletion = useRead(accountReads.teamDeletion)
   return (
     <Section title={t('settings.deletion.team')} text={t('settings.deletion.teamText')} danger>
-      <Loaded of={deletion} failed={t('settings.deletion.notLoaded')} rows={2}>
+      <Loaded of={deletion} failed={t('settings.deletion.notLoaded')} rows={2} rowHeight={52}>
         {({ name, members, records, files, bytes }) => {
           const megabytes = new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(bytes / 1e6)
           return (

@@ -7,8 +7,9 @@ import { useRead } from '#web/kernel/data/reads.ts'
 import { identityReads } from '#web/kernel/data/identity-reads.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { TrashIcon } from '#web/ui/icons/icons.tsx'
+import { Loaded } from '#web/ui/page/Loaded.tsx'
 import { useDay } from './date-formats.ts'
-import { CopyField, Loaded, Refused, Section, useAct } from './form-parts.tsx'
+import { CopyField, Refused, Section, useAct } from './form-parts.tsx'
 import styles from './settings.module.css'
 
 const roles = ['member', 'admin'] as const
@@ -73,7 +74,7 @@ export function Invitations() {
       {made && (
         <CopyField label={t('settings.invitations.link', { email: made.email })} hint={t('settings.invitations.linkHint')} value={made.link} />
       )}
-      <Loaded of={invitations} failed={t('settings.invitations.notLoaded')} rows={2}>
+      <Loaded of={invitations} failed={t('settings.invitations.notLoaded')} rows={2} rowHeight={52}>
         {(list) =>
           list.length === 0 ? (
             <p className={styles.step}>{t('settings.invitations.none')}</p>

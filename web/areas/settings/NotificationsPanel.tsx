@@ -2,7 +2,8 @@ import { Checkbox } from '@mantine/core'
 import type { Delivery } from '#contract/notifications.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
-import { Loaded, Panel, Section } from './form-parts.tsx'
+import { Loaded } from '#web/ui/page/Loaded.tsx'
+import { Panel, Section } from './form-parts.tsx'
 import { Push } from './Push.tsx'
 import { noticeReads, saveDelivery } from './queries.ts'
 import { QuietHoursFields } from './QuietHoursFields.tsx'
@@ -13,7 +14,7 @@ export function NotificationsPanel() {
   const delivery = useRead(noticeReads.delivery)
   return (
     <Panel title={t('settings.notifications.title')} text={t('settings.notifications.text')}>
-      <Loaded of={delivery} failed={t('settings.notifications.notLoaded')} rows={8}>
+      <Loaded of={delivery} failed={t('settings.notifications.notLoaded')} rows={8} rowHeight={52}>
         {({ kinds, quietHours }) => (
           <>
             <Section title={t('settings.notifications.ways')} text={t('settings.notifications.waysText')}>

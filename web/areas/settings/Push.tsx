@@ -7,8 +7,9 @@ import { endPush, type PushNow, pushNow, startPush } from '#web/kernel/live/push
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { TrashIcon } from '#web/ui/icons/icons.tsx'
+import { Loaded } from '#web/ui/page/Loaded.tsx'
 import { deviceName, useDay } from './date-formats.ts'
-import { Loaded, Note, Refused, Section, useAct } from './form-parts.tsx'
+import { Note, Refused, Section, useAct } from './form-parts.tsx'
 import { noticeReads } from './queries.ts'
 import styles from './settings.module.css'
 
@@ -54,7 +55,7 @@ export function Push() {
   return (
     <Section title={t('settings.push.title')} text={t('settings.push.text')}>
       <Refused refusal={act.refusal} />
-      <Loaded of={push} failed={t('settings.push.notLoaded')}>
+      <Loaded of={push} failed={t('settings.push.notLoaded')} rows={3} rowHeight={52}>
         {({ publicKey, devices }) => {
           // Subscribed in the browser, but the server was never told or has dropped it: then this device hears nothing.
           const told = here?.state === 'on' && devices.some(({ current }) => current)

@@ -7,7 +7,8 @@ import { useRead } from '#web/kernel/data/reads.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
-import { Loaded, Note, Panel, Refused, Section, useAct } from './form-parts.tsx'
+import { Loaded } from '#web/ui/page/Loaded.tsx'
+import { Note, Panel, Refused, Section, useAct } from './form-parts.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { securityReads } from './queries.ts'
 import { SecondFactor } from './SecondFactor.tsx'
@@ -22,7 +23,7 @@ export function SecurityPanel() {
   return (
     <Panel title={t('settings.security.title')} text={t('settings.security.text')}>
       {mustEnrol && <Note kind="warn">{t('settings.security.mustEnrol', { team: user?.team.name })}</Note>}
-      <Loaded of={overview} failed={t('settings.security.notLoaded')}>
+      <Loaded of={overview} failed={t('settings.security.notLoaded')} rows={3} rowHeight={52}>
         {(known) => (
           <>
             <SecondFactor known={known} />

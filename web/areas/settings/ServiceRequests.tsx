@@ -2,8 +2,9 @@ import { NativeSelect } from '@mantine/core'
 import type { ServiceRequest } from '#contract/landing.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
+import { Loaded } from '#web/ui/page/Loaded.tsx'
 import { useMoment } from './date-formats.ts'
-import { Loaded, Section } from './form-parts.tsx'
+import { Section } from './form-parts.tsx'
 import { landingReads, saveRequestStatus } from './queries.ts'
 import styles from './settings.module.css'
 
@@ -15,7 +16,7 @@ export function ServiceRequests() {
   const requests = useRead(landingReads.requests)
   return (
     <Section title={t('settings.requests.title')} text={t('settings.requests.text')}>
-      <Loaded of={requests} failed={t('settings.requests.notLoaded')} rows={2}>
+      <Loaded of={requests} failed={t('settings.requests.notLoaded')} rows={2} rowHeight={52}>
         {(list) =>
           list.length === 0 ? (
             <p className={styles.step}>{t('settings.requests.none')}</p>

@@ -4,8 +4,9 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { identityReads } from '#web/kernel/data/identity-reads.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
+import { Loaded } from '#web/ui/page/Loaded.tsx'
 import { deviceName, useMoment } from './date-formats.ts'
-import { Loaded, Refused, Section, useAct } from './form-parts.tsx'
+import { Refused, Section, useAct } from './form-parts.tsx'
 import styles from './settings.module.css'
 
 export function Sessions() {
@@ -25,7 +26,7 @@ export function Sessions() {
   return (
     <Section title={t('settings.sessions.title')} text={t('settings.sessions.text')}>
       <Refused refusal={act.refusal} />
-      <Loaded of={sessions} failed={t('settings.sessions.notLoaded')}>
+      <Loaded of={sessions} failed={t('settings.sessions.notLoaded')} rows={3} rowHeight={52}>
         {(list) => (
           <ul className={styles.rows}>
             {list.map(({ id, current, userAgent, address, lastSeenAt }) => (

@@ -9,7 +9,8 @@ import { sendNow } from '#web/kernel/data/writes.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { confirm } from '#web/ui/overlays/confirm.ts'
 import { TrashIcon } from '#web/ui/icons/icons.tsx'
-import { Loaded, Refused, Section, useAct } from './form-parts.tsx'
+import { Loaded } from '#web/ui/page/Loaded.tsx'
+import { Refused, Section, useAct } from './form-parts.tsx'
 import styles from './settings.module.css'
 
 const roles: readonly Role[] = ['owner', 'admin', 'member']
@@ -38,7 +39,7 @@ export function TeamMembers() {
   return (
     <Section title={t('settings.members.title')} text={t('settings.members.text')}>
       <Refused refusal={act.refusal} />
-      <Loaded of={members} failed={t('settings.members.notLoaded')} rows={5}>
+      <Loaded of={members} failed={t('settings.members.notLoaded')} rows={5} rowHeight={52}>
         {(list) => (
           <ul className={styles.rows} aria-label={t('settings.members.title')}>
             {list.map((member) => {

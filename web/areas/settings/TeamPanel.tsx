@@ -13,9 +13,10 @@ import { themes } from '#web/kernel/look/theme.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LockIcon, UsersIcon } from '#web/ui/icons/icons.tsx'
+import { Loaded } from '#web/ui/page/Loaded.tsx'
 import { Invitations } from './Invitations.tsx'
 import { manages } from './panel-list.ts'
-import { DraftField, Loaded, Panel, Refused, Section, useAct } from './form-parts.tsx'
+import { DraftField, Panel, Refused, Section, useAct } from './form-parts.tsx'
 import { PictureField } from './PictureField.tsx'
 import { saveTeamName, saveTeamSettings, securityReads } from './queries.ts'
 import { ServiceRequests } from './ServiceRequests.tsx'
@@ -46,7 +47,7 @@ function TeamSettingsFields() {
   const t = useTranslation()
   const settings = useRead(preferenceReads.team)
   return (
-    <Loaded of={settings} failed={t('settings.team.notLoaded')} rows={6}>
+    <Loaded of={settings} failed={t('settings.team.notLoaded')} rows={6} rowHeight={52}>
       {(known) => (
         <>
           <Who known={known} />
@@ -143,7 +144,7 @@ function RequiredFactor() {
   return (
     <Section title={t('settings.factor.title')} text={t('settings.factor.text')}>
       <Refused refusal={act.refusal} />
-      <Loaded of={state} failed={t('settings.factor.notLoaded')} rows={2}>
+      <Loaded of={state} failed={t('settings.factor.notLoaded')} rows={2} rowHeight={52}>
         {({ required, members }) => {
           const without = members.filter(({ secondFactor }) => !secondFactor)
           return (

@@ -7,8 +7,9 @@ import { useRead } from '#web/kernel/data/reads.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { confirm } from '#web/ui/overlays/confirm.ts'
 import { TrashIcon } from '#web/ui/icons/icons.tsx'
+import { Loaded } from '#web/ui/page/Loaded.tsx'
 import { useDay, useMoment } from './date-formats.ts'
-import { CopyField, Loaded, Note, Panel, Refused, Section, useAct } from './form-parts.tsx'
+import { CopyField, Note, Panel, Refused, Section, useAct } from './form-parts.tsx'
 import { securityReads } from './queries.ts'
 import styles from './settings.module.css'
 
@@ -37,7 +38,7 @@ export function TokensPanel() {
   }
   return (
     <Panel title={t('settings.tokens.title')} text={t('settings.tokens.text')}>
-      <Loaded of={tokens} failed={t('settings.tokens.notLoaded')} rows={4}>
+      <Loaded of={tokens} failed={t('settings.tokens.notLoaded')} rows={4} rowHeight={52}>
         {({ tokens: list, areas: known }) => {
           const areas = titled(t, known)
           return (

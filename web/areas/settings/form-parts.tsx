@@ -6,11 +6,8 @@ import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { Entry } from '#web/kernel/data/outbox.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
-import type { ReadResult } from '#web/kernel/data/reads.ts'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { AlertIcon, CheckIcon, ChevronLeftIcon } from '#web/ui/icons/icons.tsx'
-import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { SaveStatus } from '#web/ui/page/SaveStatus.tsx'
 import styles from './settings.module.css'
 
@@ -60,23 +57,6 @@ export function Section({ title, text, danger = false, children }: SectionProps)
       <div className={styles.sectionBody}>{children}</div>
     </section>
   )
-}
-
-/** A read in its faces: coming, failed, there. */
-export function Loaded<T>({
-  of,
-  failed,
-  rows = 3,
-  children,
-}: {
-  of: ReadResult<T>
-  failed: string
-  rows?: number
-  children: (data: T) => ReactNode
-}) {
-  if (of.data !== undefined) return <>{children(of.data)}</>
-  if (of.error) return <ErrorState title={failed} error={of.error} onRetry={() => void of.refetch()} />
-  return <ListSkeleton rows={rows} rowHeight={52} />
 }
 
 export type Refusal = { text: string; count: number }

@@ -3,10 +3,9 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { PanelBody, PanelHeader } from '#web/ui/overlays/HeaderPanel.tsx'
 import { CheckIcon, PencilIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
-import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { shortcutReads } from './queries.ts'
 import { ShortcutForm } from './ShortcutForm.tsx'
 import { ShortcutsIcon } from './icons.tsx'
@@ -65,11 +64,7 @@ export function ShortcutsPanel({ onClose }: { onClose: () => void }) {
       </PanelHeader>
       <PanelBody>
         {shortcuts === undefined ? (
-          error ? (
-            <ErrorState title={t('shortcuts.notLoaded')} error={error} onRetry={() => void refetch()} />
-          ) : (
-            <ListSkeleton rows={4} rowHeight={76} />
-          )
+          <LoadingState failed={t('shortcuts.notLoaded')} error={error} onRetry={refetch} rows={4} rowHeight={76} />
         ) : empty ? (
           <EmptyState
             icon={ShortcutsIcon}

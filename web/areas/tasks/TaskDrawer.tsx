@@ -9,10 +9,9 @@ import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { DetailsDrawer } from '#web/ui/overlays/DetailsDrawer.tsx'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { History } from '#web/ui/history/History.tsx'
 import { CheckCircleIcon, MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.tsx'
-import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { SaveStatus } from '#web/ui/page/SaveStatus.tsx'
 import { useRefetchIfMissing } from '#web/ui/lists/use-refetch-if-missing.ts'
 import type { ShownTask } from './edits.ts'
@@ -74,10 +73,8 @@ export function TaskDrawer({ id, all, refetch, shown }: Props) {
             <History key={task.id} entity="task" id={task.id} fieldName={(field) => (field in fieldKeys ? t(fieldKeys[field] ?? '') : undefined)} />
           </div>
         </>
-      ) : sought.error ? (
-        <ErrorState title={t('tasks.taskNotLoaded')} error={sought.error} onRetry={sought.again} />
       ) : (
-        <ListSkeleton rows={4} rowHeight={48} />
+        <LoadingState failed={t('tasks.taskNotLoaded')} error={sought.error} onRetry={sought.again} rows={4} rowHeight={48} />
       )}
     </DetailsDrawer>
   )

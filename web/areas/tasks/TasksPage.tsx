@@ -7,10 +7,9 @@ import { useRead } from '#web/kernel/data/reads.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
 import { DetailsLayout, DetailsLayoutList } from '#web/ui/overlays/DetailsLayout.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { CheckCircleIcon, FilterIcon, PlusIcon, SectionIcon } from '#web/ui/icons/icons.tsx'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
-import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import type { ShownTask } from './edits.ts'
 import { cleared, filledIn, filterIn, isFiltered, passing, type TaskFilter, wordsOf } from './filters.ts'
@@ -103,10 +102,8 @@ export function TasksPage() {
               }
             />
           )
-        ) : error ? (
-          <ErrorState title={t('tasks.notLoaded')} error={error} onRetry={() => void refetch()} />
         ) : (
-          <ListSkeleton rows={16} rowHeight={64} />
+          <LoadingState failed={t('tasks.notLoaded')} error={error} onRetry={refetch} rows={16} rowHeight={64} />
         )}
       </DetailsLayoutList>
       {tasks && wasOpened && (

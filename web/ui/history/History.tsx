@@ -9,10 +9,9 @@ import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { SafeHtml } from '#web/ui/rich-text/SafeHtml.tsx'
 import { dayOf, formatDay } from '#web/ui/format/days.ts'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import styles from './History.module.css'
 import { UndoIcon } from '#web/ui/icons/icons.tsx'
-import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { DisclosureButton } from '#web/ui/page/DisclosureButton.tsx'
 import { historyOf, cachedHistory } from './history-reads.ts'
 
@@ -60,15 +59,7 @@ function Page({ entity, id, fieldName, before, last, onMore }: PageProps) {
   const { data: answered, error, refetch } = useRead(historyOf, { entity, id, limit: atATime, ...(before === undefined ? {} : { before }) })
   const data = answered ?? (error && before === undefined ? cachedHistory(entity, id) : undefined)
   if (!data) {
-    return (
-      <li>
-        {error ? (
-          <ErrorState title={t('ui.history.notLoaded')} error={error} onRetry={() => void refetch()} />
-        ) : (
-          <ListSkeleton rows={2} rowHeight={44} />
-        )}
-      </li>
-    )
+    return <li>{<LoadingState failed={t('ui.history.notLoaded')} error={error} onRetry={refetch} rows={2} rowHeight={44} />}</li>
   }
   const oldest = data.at(-1)
   return (

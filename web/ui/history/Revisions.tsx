@@ -5,9 +5,8 @@ import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { ReadResult } from '#web/kernel/data/reads.ts'
 import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { UndoIcon } from '#web/ui/icons/icons.tsx'
-import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { Logo } from '#web/ui/page/Logo.tsx'
 import { DisclosureButton } from '#web/ui/page/DisclosureButton.tsx'
 import { RichTextView } from '#web/ui/rich-text/RichText.tsx'
@@ -41,12 +40,7 @@ function List({ useList, useOne, onRestore }: Props) {
   const { language } = useLanguage()
   const [shown, setShown] = useState<Revision>()
   const { data, error, refetch } = useList()
-  if (!data)
-    return error ? (
-      <ErrorState title={t('ui.revisions.notLoaded')} error={error} onRetry={() => void refetch()} />
-    ) : (
-      <ListSkeleton rows={2} rowHeight={44} />
-    )
+  if (!data) return <LoadingState failed={t('ui.revisions.notLoaded')} error={error} onRetry={refetch} rows={2} rowHeight={44} />
   return (
     <>
       <ol className={styles.list}>
@@ -109,10 +103,8 @@ function One({ revision: { id, at }, useOne, onRestore, onClose }: OneProps) {
             </Button>
           </div>
         </>
-      ) : error ? (
-        <ErrorState title={t('ui.revisions.notLoaded')} error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton rows={3} rowHeight={44} />
+        <LoadingState failed={t('ui.revisions.notLoaded')} error={error} onRetry={refetch} rows={3} rowHeight={44} />
       )}
     </Modal>
   )

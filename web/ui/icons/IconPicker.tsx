@@ -4,13 +4,12 @@ import { useMemo, useState } from 'react'
 import { iconSets, type IconSetSlug } from '#contract/icons.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { fullName, iconNameIn, iconSetSlugs } from './icon-url.ts'
 import { iconReads, iconsFitting } from './icon-reads.ts'
 import styles from './IconField.module.css'
 import { BoxIconGrid } from './IconGrid.tsx'
 import { SearchIcon } from './icons.tsx'
-import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 
 type Props = { value: string; onChange: (name: string) => void }
 
@@ -53,10 +52,8 @@ export function IconPicker({ value, onChange }: Props) {
         />
       ) : data ? (
         <p className={styles.none}>{t('ui.icons.none')}</p>
-      ) : error ? (
-        <ErrorState title={t('ui.icons.notLoaded')} error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton rows={4} rowHeight={48} />
+        <LoadingState failed={t('ui.icons.notLoaded')} error={error} onRetry={refetch} rows={4} rowHeight={48} />
       )}
     </div>
   )

@@ -10,9 +10,8 @@ import { useRead } from '#web/kernel/data/reads.ts'
 import { BackLink } from '#web/ui/page/BackLink.tsx'
 import { EditorHeader } from '#web/ui/page/EditorHeader.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { LockIcon } from '#web/ui/icons/icons.tsx'
-import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { shownState } from '#web/areas/blog/edits.ts'
 import styles from './editor.module.css'
 import { Languages } from './Languages.tsx'
@@ -46,10 +45,8 @@ export function EditorPage() {
             </Button>
           }
         />
-      ) : error ? (
-        <ErrorState title={t('blog.postNotLoaded')} error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton rows={6} rowHeight={56} />
+        <LoadingState failed={t('blog.postNotLoaded')} error={error} onRetry={refetch} rows={6} rowHeight={56} />
       )}
     </div>
   )

@@ -8,9 +8,8 @@ import { useRead } from '#web/kernel/data/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { relativeTime } from '#web/ui/format/relative-time.ts'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { ArrowLeftIcon, MoreIcon } from '#web/ui/icons/icons.tsx'
-import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { BellIcon } from '#web/ui/icons/signed-in-icons.tsx'
 import styles from '#web/areas/chat/chat.module.css'
 import { Composer } from '#web/areas/chat/composer/Composer.tsx'
@@ -90,10 +89,8 @@ export function Conversation({ id, messageId, onBack, onInfo, onGone, tools }: P
           <MessageList thread={thread} people={people} asked={jump} acts={acts} sends={sends} />
           <Composer chat={chat} people={members} field={field} onSent={() => setSends(sends + 1)} />
         </>
-      ) : thread.error ? (
-        <ErrorState title={t('chat.chatNotLoaded')} error={thread.error} onRetry={thread.refetch} />
       ) : (
-        <ListSkeleton rows={6} rowHeight={72} />
+        <LoadingState failed={t('chat.chatNotLoaded')} error={thread.error} onRetry={thread.refetch} rows={6} rowHeight={72} />
       )}
     </section>
   )

@@ -15,7 +15,7 @@ import { ChartCard } from '#web/areas/dashboards/ChartCard.tsx'
 import { Areas } from '#web/areas/dashboards/charts.tsx'
 import { FigureLink } from '#web/areas/dashboards/FigureLink.tsx'
 import { compact, money, number, percent } from '#web/areas/dashboards/formats.ts'
-import { Loaded } from '#web/areas/dashboards/Loaded.tsx'
+import { DashboardLoaded } from '#web/areas/dashboards/DashboardLoaded.tsx'
 import { dashboardReads, manages } from '#web/areas/dashboards/queries.ts'
 import { TradeBox } from './TradeBox.tsx'
 import { Watchlist } from './Watchlist.tsx'
@@ -31,7 +31,7 @@ export function CryptoPage() {
         <AlertIcon size={18} />
         {t('dashboards.crypto.demo')}
       </p>
-      <Loaded shown={crypto}>
+      <DashboardLoaded of={crypto}>
         {(data) =>
           data.btc ? (
             <div className={styles.cryptoPlan}>
@@ -45,7 +45,7 @@ export function CryptoPage() {
             <Empty />
           )
         }
-      </Loaded>
+      </DashboardLoaded>
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { Areas } from '#web/areas/dashboards/charts.tsx'
 import { FigureLink } from '#web/areas/dashboards/FigureLink.tsx'
 import { day, money, month, monthOf, percent } from '#web/areas/dashboards/formats.ts'
 import { balanceLink, incomeLink, kindLink, spentLink } from '#web/areas/dashboards/links.ts'
-import { Loaded } from '#web/areas/dashboards/Loaded.tsx'
+import { DashboardLoaded } from '#web/areas/dashboards/DashboardLoaded.tsx'
 import { dashboardReads, manages } from '#web/areas/dashboards/queries.ts'
 import { RecentTransactions } from './RecentTransactions.tsx'
 import { useReadAgainTomorrow } from '#web/areas/dashboards/use-refetch-daily.ts'
@@ -39,7 +39,7 @@ export function FinancePage() {
         {...(balance ? { state: t('dashboards.finance.state', { balance }) } : {})}
         action={manages() && <Actions onOpen={setOpen} />}
       />
-      <Loaded shown={finance}>{(data) => <Cards finance={data} />}</Loaded>
+      <DashboardLoaded of={finance}>{(data) => <Cards finance={data} />}</DashboardLoaded>
       <Suspense>
         {open === 'transaction' && <TransactionDialog onClose={close} />}
         {open === 'budgets' && <BudgetsDialog currency={finance.data?.currency ?? 'EUR'} onClose={close} />}

@@ -6,9 +6,8 @@ import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { ArrowLeftIcon, ChevronLeftIcon, ChevronRightIcon, CloseIcon, PencilIcon, PlusIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
-import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { WalletIcon } from '#web/ui/icons/signed-in-icons.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { SmartLink } from '#web/ui/page/SmartLink.tsx'
@@ -87,10 +86,8 @@ export function TransactionsPage() {
             )
           }
         />
-      ) : error ? (
-        <ErrorState title={t('dashboards.notLoaded')} error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton rows={8} rowHeight={56} />
+        <LoadingState failed={t('dashboards.notLoaded')} error={error} onRetry={refetch} rows={8} rowHeight={56} />
       )}
       <Suspense>
         {edited && <TransactionDialog {...(edited === 'new' ? {} : { transaction: edited })} onClose={() => setEdited(undefined)} />}

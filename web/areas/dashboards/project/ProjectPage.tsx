@@ -6,7 +6,7 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { Loaded } from '#web/areas/dashboards/Loaded.tsx'
+import { DashboardLoaded } from '#web/areas/dashboards/DashboardLoaded.tsx'
 import { ProjectBudget } from './ProjectBudget.tsx'
 import { ProjectHome } from './ProjectHome.tsx'
 import { ProjectTeam } from './ProjectTeam.tsx'
@@ -51,7 +51,7 @@ export function ProjectPage() {
         {tabs.map((one) => (
           <Tabs.Panel key={one} value={one}>
             {tab === one && (
-              <Loaded shown={project}>
+              <DashboardLoaded of={project}>
                 {(data) =>
                   one === 'home' ? (
                     <ProjectHome project={data} />
@@ -61,7 +61,7 @@ export function ProjectPage() {
                     <ProjectTeam project={data} />
                   )
                 }
-              </Loaded>
+              </DashboardLoaded>
             )}
           </Tabs.Panel>
         ))}

@@ -3,8 +3,7 @@ import type { Movement, Product } from '#contract/inventory.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { relativeTime } from '#web/ui/format/relative-time.ts'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
-import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import styles from './editor.module.css'
 import { count } from '#web/areas/inventory/figures.ts'
 import { MovementForm } from './MovementForm.tsx'
@@ -34,10 +33,8 @@ export function Movements({ product }: { product: Product }) {
         ) : (
           <p className={styles.quiet}>{t('inventory.movements.none')}</p>
         )
-      ) : error ? (
-        <ErrorState title={t('inventory.movements.notLoaded')} error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton rows={2} rowHeight={44} />
+        <LoadingState failed={t('inventory.movements.notLoaded')} error={error} onRetry={refetch} rows={2} rowHeight={44} />
       )}
       {pagination && pagination.lastPage > 1 && (
         <Pager

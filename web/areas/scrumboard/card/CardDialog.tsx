@@ -8,10 +8,9 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
-import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { useEscape } from '#web/ui/overlays/use-escape.ts'
 import { ArrowRightIcon, MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.tsx'
-import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { CardDetails } from './CardDetails.tsx'
 import { useCardEnd } from './card-archive-actions.ts'
 import type { ShownCard, ShownList } from '#web/areas/scrumboard/edits.ts'
@@ -133,18 +132,10 @@ function Inside({ cardId, board, people, locked, leave }: InsideProps) {
             board={board}
             people={people}
             locked={locked || archived}
-            rest={
-              error ? (
-                <ErrorState title={t('scrumboard.cardNotLoaded')} error={error} onRetry={() => void refetch()} />
-              ) : (
-                <ListSkeleton rows={3} rowHeight={44} />
-              )
-            }
+            rest={<LoadingState failed={t('scrumboard.cardNotLoaded')} error={error} onRetry={refetch} rows={3} rowHeight={44} />}
           />
-        ) : error && !unknown ? (
-          <ErrorState title={t('scrumboard.cardNotLoaded')} error={error} onRetry={() => void refetch()} />
         ) : (
-          <ListSkeleton rows={4} rowHeight={48} />
+          <LoadingState failed={t('scrumboard.cardNotLoaded')} error={unknown ? null : error} onRetry={refetch} rows={4} rowHeight={48} />
         )}
       </Modal.Body>
       {card && sending && <SendDialog card={card} how={sending} onClose={() => setSending(undefined)} onLeave={leave} />}
