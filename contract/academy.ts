@@ -1,6 +1,7 @@
 // Courses of a team, step by step: read by all its members, each with a progress of their own; written and assigned by owners and admins.
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
+import { nameSchemas } from './named-schemas.ts'
 import { ById, Done, Id, Person, TagTitle } from './shapes.ts'
 
 export const CourseCategory = z.object({ id: Id, title: z.string(), slug: z.string() })
@@ -294,3 +295,5 @@ export const academy = {
     answer: Done,
   },
 } satisfies Contract
+
+nameSchemas({ Course, CourseCategory, CourseProgress, CourseState, CourseStep })

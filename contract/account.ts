@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { BlobUrl } from './blobs.ts'
 import type { Contract } from './endpoint.ts'
 import { Language, PersonName } from './identity.ts'
+import { nameSchemas } from './named-schemas.ts'
 import { Crop } from './pictures.ts'
 import { TimeZone, Weekday } from './preferences.ts'
 import { Done, Id } from './shapes.ts'
@@ -146,3 +147,5 @@ export const account = {
     answer: Done,
   },
 } satisfies Contract
+
+nameSchemas({ AccountProfile: Profile })

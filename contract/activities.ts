@@ -1,6 +1,7 @@
 // What happened in the team, told in sentences in the reader's language. Computed from the change log; nobody is told what they may not see.
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
+import { nameSchemas } from './named-schemas.ts'
 import { Id, Instant, Person } from './shapes.ts'
 
 export const Activity = z.object({
@@ -98,3 +99,5 @@ export const activities = {
     answer: z.array(RecentEntry),
   },
 } satisfies Contract
+
+nameSchemas({ ActivityPage })

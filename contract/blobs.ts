@@ -1,5 +1,6 @@
 // Files that people bring: POST the bytes to this path (?name=…), get back where they are. Areas then refer to that address.
 import { z } from 'zod'
+import { nameSchemas } from './named-schemas.ts'
 
 export const blobsPath = '/api/blobs'
 export const blobLimit = 25 * 1024 * 1024
@@ -9,3 +10,5 @@ export type Blob = z.output<typeof Blob>
 
 /** An address of a file brought before. */
 export const BlobUrl = z.string().regex(/^\/api\/blobs\/[\w-]{24}$/)
+
+nameSchemas({ Blob })

@@ -1,6 +1,7 @@
 // What readers leave below a post: comments, reactions, and that they have read it. Part of the blog's contract.
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
+import { nameSchemas } from './named-schemas.ts'
 import { ById, Done, Id, Person } from './shapes.ts'
 
 const Content = z.string().min(1).max(20_000)
@@ -83,3 +84,5 @@ export const postReaders = {
     answer: z.array(PostReader),
   },
 } satisfies Contract
+
+nameSchemas({ PostComment, PostReaction: Reaction, PostReactionSign: ReactionSign })

@@ -5,6 +5,7 @@ import { PostComment, postReaders, Reaction } from './blog-readers.ts'
 import { blogTaxonomy } from './blog-shelves.ts'
 import type { Contract } from './endpoint.ts'
 import { Language } from './identity.ts'
+import { nameSchemas } from './named-schemas.ts'
 import { ById, Done, Id, Person, Tag } from './shapes.ts'
 
 /** Drafts and scheduled posts are seen by their authors and by owners and admins; the others by their audience. */
@@ -376,3 +377,5 @@ export const blog = {
     input: z.object({ team: Id }),
   },
 } satisfies Contract
+
+nameSchemas({ Post, PostAudience, PostCard, PostDraft, PostReview, PostState })

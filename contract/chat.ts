@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Blob, BlobUrl } from './blobs.ts'
 import type { Contract } from './endpoint.ts'
 import { UserStatus } from './identity.ts'
+import { nameSchemas } from './named-schemas.ts'
 import { ById, Done, Id, Person } from './shapes.ts'
 
 export const textLimit = 10_000
@@ -352,3 +353,5 @@ export const chat = {
     answer: z.array(SearchHit),
   },
 } satisfies Contract
+
+nameSchemas({ Chat, ChatContact, ChatMessage: Message })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { previewEndpoint, importEndpoint } from './imports.ts'
+import { nameSchemas } from './named-schemas.ts'
 import { Crop } from './pictures.ts'
 import { ById, Done, Id, Instant, Tag, TagToCreate, TagToUpdate } from './shapes.ts'
 
@@ -235,3 +236,5 @@ export const contacts = {
       'Takes over the contacts of a file, all in one go. One that is there already (same UID, else an e-mail address in common, else name and a number) is completed, not made again. A wrong row is refused, the others are taken.',
   },
 } satisfies Contract
+
+nameSchemas({ Contact })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Line } from './dashboards-figures.ts'
 import type { Contract } from './endpoint.ts'
+import { nameSchemas } from './named-schemas.ts'
 import { Done } from './shapes.ts'
 
 export const Coin = z.enum(['btc', 'eth', 'bch', 'xrp'])
@@ -71,3 +72,5 @@ export const cryptoDashboard = {
     answer: Wallets,
   },
 } satisfies Contract
+
+nameSchemas({ Wallets })

@@ -1,5 +1,6 @@
 // Pieces of which the answers of all dashboards are made.
 import { z } from 'zod'
+import { nameSchemas } from './named-schemas.ts'
 import { Person } from './shapes.ts'
 
 /** Of money: a number in the team's currency, exact to the cent. */
@@ -23,3 +24,5 @@ export type FigureRow = z.output<typeof FigureRow>
 
 export const FigureRows = z.object({ rows: z.array(FigureRow).describe('The latest first, at most 1,000.'), length: z.number().int() })
 export type FigureRows = z.output<typeof FigureRows>
+
+nameSchemas({ FigureRows, Figures, FigureLine: Line })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Amount, Day, Line } from './dashboards-figures.ts'
 import type { Contract } from './endpoint.ts'
+import { nameSchemas } from './named-schemas.ts'
 import { ById, Done, Id } from './shapes.ts'
 
 export const TransactionStatus = z.enum(['completed', 'pending'])
@@ -197,3 +198,5 @@ export const financeDashboard = {
     answer: FinanceSettings,
   },
 } satisfies Contract
+
+nameSchemas({ Budget, BudgetKind, FinanceSettings, StoredTransaction, TransactionStatus })

@@ -6,6 +6,7 @@ import { cryptoDashboard } from './dashboards-crypto.ts'
 import { financeDashboard } from './dashboards-finance.ts'
 import { projectDashboard } from './dashboards-project.ts'
 import type { Contract } from './endpoint.ts'
+import { nameSchemas } from './named-schemas.ts'
 
 export const WidgetSize = z.enum(['small', 'wide'])
 export type WidgetSize = z.output<typeof WidgetSize>
@@ -48,3 +49,5 @@ export const dashboards = {
     answer: z.array(PlacedWidget),
   },
 } satisfies Contract
+
+nameSchemas({ PlacedWidget })

@@ -10,6 +10,7 @@
 // harmless (pictures, sound, film, PDF; text as text/plain), else as an attachment all the same. While a file lies in the trash: 404.
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
+import { nameSchemas } from './named-schemas.ts'
 import { ById, Done, Id } from './shapes.ts'
 
 const path = '/api/apps/file-manager'
@@ -280,3 +281,5 @@ export const fileManager = {
     answer: z.unknown(),
   },
 } satisfies Contract
+
+nameSchemas({ FileItem, FoundItem })

@@ -1,6 +1,7 @@
 // The help centre: questions with answers, and guides. Every team has those about Hora; owners and admins change them and add their own.
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
+import { nameSchemas } from './named-schemas.ts'
 import { ById, Done, Id, Person } from './shapes.ts'
 
 export const HelpKind = z.enum(['faq', 'guide'])
@@ -333,3 +334,5 @@ export const helpCenter = {
     answer: Done,
   },
 } satisfies Contract
+
+nameSchemas({ HelpArticle, HelpCategory, HelpKind, HelpOrigin, HelpState })

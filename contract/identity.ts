@@ -1,6 +1,7 @@
 // Who people are: users, their teams and roles, sessions, invitations and one-time links.
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
+import { nameSchemas } from './named-schemas.ts'
 import { ById, Done, Id } from './shapes.ts'
 
 export const Role = z.enum(['owner', 'admin', 'member'])
@@ -302,3 +303,5 @@ export const identity = {
     answer: Done,
   },
 } satisfies Contract
+
+nameSchemas({ Invitation, Language, Member, Role, SignedIn, User, UserStatus })

@@ -1,5 +1,6 @@
 // What an import of a file answers, row by row, whatever the rows are.
 import { z } from 'zod'
+import { nameSchemas } from './named-schemas.ts'
 import { Id } from './shapes.ts'
 
 export const ImportOutcome = z.enum(['new', 'updated', 'unchanged', 'refused'])
@@ -30,3 +31,5 @@ export const previewEndpoint = {
   effect: 'read',
   summary: 'What `import` would do with these rows, each by itself; nothing is stored.',
 } as const
+
+nameSchemas({ RowsToImport })

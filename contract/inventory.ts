@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { previewEndpoint, importEndpoint } from './imports.ts'
+import { nameSchemas } from './named-schemas.ts'
 import { ById, Done, Id, Person, Tag, TagToCreate, TagToUpdate } from './shapes.ts'
 
 /** A missing number or choice is '', because the forms of existing clients bind to it. */
@@ -345,3 +346,5 @@ export const inventory = {
     answer: z.unknown(),
   },
 } satisfies Contract
+
+nameSchemas({ ProductCategory: Category, ProductClassification: Classification, StockMovement: Movement, ProductPagination: Pagination, Product })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { Email, Language, PersonName } from './identity.ts'
+import { nameSchemas } from './named-schemas.ts'
 import { Done, Id } from './shapes.ts'
 
 export const LandingService = z.object({
@@ -96,3 +97,5 @@ export const landing = {
     answer: ServiceRequest,
   },
 } satisfies Contract
+
+nameSchemas({ ServiceRequest, ServiceRequestStatus })

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { BlobUrl } from './blobs.ts'
 import type { Contract } from './endpoint.ts'
+import { nameSchemas } from './named-schemas.ts'
 import { ById, Done, Id } from './shapes.ts'
 
 export const MessageLayout = z.enum(['right', 'bottom', 'off'])
@@ -399,3 +400,16 @@ export const mailbox = {
     answer: z.array(Correspondent),
   },
 } satisfies Contract
+
+nameSchemas({
+  MailDeliveryState: DeliveryState,
+  MailFolderSlug: FolderSlug,
+  MailLabelColor: LabelColor,
+  Mail,
+  MailAddress,
+  MailAttachment,
+  MailLabel,
+  MailPage,
+  MailSettings,
+  MailLayout: MessageLayout,
+})

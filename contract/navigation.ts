@@ -1,6 +1,7 @@
 // The navigation of a member: what the areas offer, in their groups and in the member's language.
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
+import { nameSchemas } from './named-schemas.ts'
 
 export const NavigationBadge = z.object({ title: z.string(), classes: z.string().optional() })
 
@@ -47,3 +48,5 @@ export const navigation = {
   all: { ...navigationOf, path: '/api/common/navigation', summary: 'My navigation in its four variants, in my language.' },
   pages: { ...navigationOf, path: '/api/hora/pages', summary: 'The same, under the address that the start-up asks.' },
 } satisfies Contract
+
+nameSchemas({ Navigation })

@@ -1,6 +1,7 @@
 // Notes of a member: text, a checklist, a picture, labels and a reminder. A note can be shared; labels, archive and reminder stay each member's own.
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
+import { nameSchemas } from './named-schemas.ts'
 import { ById, Done, Id, Instant, Person, Title } from './shapes.ts'
 
 export const NoteLabel = z.object({ id: Id, title: z.string() })
@@ -267,3 +268,5 @@ export const notes = {
     answer: StoredNote,
   },
 } satisfies Contract
+
+nameSchemas({ Note, NoteAccess, NoteLabel, NoteTask, NoteText, SentNote, StoredNote })

@@ -1,6 +1,7 @@
 // The two boxes of a member, messages and notifications; what is told on which way, and when not; and the devices that take Web Push.
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
+import { nameSchemas } from './named-schemas.ts'
 import { TimeZone, Weekday } from './preferences.ts'
 import { ById, Done, Id, Instant, Link } from './shapes.ts'
 
@@ -255,3 +256,5 @@ export const notifications = {
     }),
   },
 } satisfies Contract
+
+nameSchemas({ NoticeDelivery: Delivery, Notice, NoticePatch, NoticeToCreate, PushDevice })

@@ -1,5 +1,6 @@
 // Square pictures of people, teams and contacts.
 import { z } from 'zod'
+import { nameSchemas } from './named-schemas.ts'
 
 /** What a picture may weigh before it is made small. */
 export const pictureLimit = 5 * 1024 * 1024
@@ -12,3 +13,5 @@ export const Crop = z.object({
   height: z.number().min(1).max(100_000),
 })
 export type Crop = z.output<typeof Crop>
+
+nameSchemas({ Crop })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { BlobUrl } from './blobs.ts'
 import type { Contract } from './endpoint.ts'
 import { Language } from './identity.ts'
+import { nameSchemas } from './named-schemas.ts'
 import { Link } from './shapes.ts'
 
 /** The differences between them: web/kernel/look/layouts.ts. */
@@ -130,3 +131,5 @@ export const preferences = {
     answer: TeamSettings,
   },
 } satisfies Contract
+
+nameSchemas({ Density, LayoutName, Preferences, Scheme, TeamSettings, ThemeName })

@@ -1,5 +1,6 @@
 // The closed list of things that can go wrong, each with its status. The web translates by code.
 import { z } from 'zod'
+import { nameSchemas } from './named-schemas.ts'
 
 export const problems = {
   'bad-input': 400,
@@ -45,3 +46,5 @@ export const ProblemBody = z.object({
   requestId: z.string().optional(),
 })
 export type ProblemBody = z.output<typeof ProblemBody>
+
+nameSchemas({ Problem: ProblemBody })

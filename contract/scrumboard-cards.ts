@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { BlobUrl } from './blobs.ts'
 import type { Contract } from './endpoint.ts'
+import { nameSchemas } from './named-schemas.ts'
 import { ById, Done, Id, Instant, Person, Title } from './shapes.ts'
 
 const Name = Title.min(1)
@@ -165,3 +166,5 @@ export const cardContents = {
     answer: Done,
   },
 } satisfies Contract
+
+nameSchemas({ CardAttachment: Attachment, ChecklistItem: Check, Checklist, CardComment: Comment })

@@ -1,6 +1,7 @@
 // Boards of the team: lists of cards in an order, with labels, members, due dates, checklists, comments and files.
 import { z } from 'zod'
 import type { Contract, Endpoint } from './endpoint.ts'
+import { nameSchemas } from './named-schemas.ts'
 import { Attachment, cardContents, Checklist, Comment } from './scrumboard-cards.ts'
 import { ById, Done, Id, IdOf, Instant, Person, Title } from './shapes.ts'
 
@@ -412,3 +413,5 @@ export const scrumboard = {
 
   ...cardContents,
 } satisfies Contract
+
+nameSchemas({ ArchivedCard, BoardSummary, Card, CardLabel: Label, CardLabelColor: LabelColor, BoardList: List, WipMode })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { SignedIn } from './identity.ts'
+import { nameSchemas } from './named-schemas.ts'
 import { ById, Done, Id } from './shapes.ts'
 
 /** Six digits as an authenticator shows them; blanks between them are forgiven. */
@@ -275,3 +276,5 @@ export const security = {
     answer: Done,
   },
 } satisfies Contract
+
+nameSchemas({ ApiToken, Passkey, PasskeyOptions, RecoveryCodes, TeamSecurity })

@@ -1,8 +1,9 @@
 // Shapes that three areas or more share.
 import { z } from 'zod'
+import { nameSchemas } from './named-schemas.ts'
 
 /** Any UUID is accepted: existing clients send version 4, Hora makes version 7. */
-export const Id = z.guid().transform((id) => id.toLowerCase())
+export const Id = z.guid().toLowerCase()
 export type Id = string
 
 export const Title = z.string().trim().max(500)
@@ -37,3 +38,5 @@ export const Link = z
   .min(1)
   .max(2000)
   .regex(/^(?:https?:\/\/[^\s\\]+|(?!\/\/)(?![^/?#]*:)[^\s\\]+)$/i, 'is neither a path nor an http address')
+
+nameSchemas({ Instant, Person, Tag, TagToCreate, TagToUpdate })

@@ -1,6 +1,7 @@
 // A member's own shortcuts: places to jump to, from the header.
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
+import { nameSchemas } from './named-schemas.ts'
 import { ById, Id, Link } from './shapes.ts'
 
 export const Shortcut = z.object({
@@ -52,3 +53,5 @@ export const shortcuts = {
   },
   remove: { method: 'DELETE', path, access: 'member', summary: 'Deletes a shortcut and answers what it was.', input: ById, answer: Shortcut },
 } satisfies Contract
+
+nameSchemas({ Shortcut })

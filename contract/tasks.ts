@@ -1,6 +1,7 @@
 // Tasks of the team: sections and tasks in one ordered list, with tags, sub-tasks and an assignee.
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
+import { nameSchemas } from './named-schemas.ts'
 import { ById, Done, Id, Instant, Tag, TagToCreate, TagToUpdate, Title } from './shapes.ts'
 
 export const TaskPriority = z.union([z.literal(0), z.literal(1), z.literal(2)])
@@ -114,3 +115,5 @@ export const tasks = {
     answer: Task,
   },
 } satisfies Contract
+
+nameSchemas({ SubTask, Task, TaskPriority })

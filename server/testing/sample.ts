@@ -19,7 +19,7 @@ type Schema = {
 }
 
 export function sampleOf(type: z.ZodType, id: string): unknown {
-  const schema = known.get(type) ?? (z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema)
+  const schema = known.get(type) ?? (z.toJSONSchema(type, { io: 'input', unrepresentable: 'any', metadata: z.registry() }) as Schema)
   known.set(type, schema)
   return fill(schema, id)
 }

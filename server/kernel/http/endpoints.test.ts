@@ -148,6 +148,15 @@ describe('what a machine or an operator asks', () => {
     expect((await app.app.inject('/api/docs')).body).toContain('/api/apps/tasks/order')
   })
 
+  test('figures for whoever has the token, where one is set', async () => {
+    const guarded = await startTestApp({ beside: app, settings: { metricsToken: 'a secret of the scraper' } })
+    const statusWith = async (token: string) =>
+      (await guarded.app.inject({ url: '/api/metrics', remoteAddress: '203.0.113.5', headers: { authorization: `Bearer ${token}` } })).statusCode
+    expect([await statusWith('a secret of the scraper'), await statusWith('a secret'), await statusWith('')]).toEqual([200, 404, 404])
+    expect((await guarded.app.inject('/api/metrics')).statusCode).toBe(404)
+    await guarded.close()
+  })
+
   test('a page may do what pages do, and is never kept', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'hora-web-'))
     await writeFile(path.join(folder, 'index.html'), '<title>Hora</title>')

@@ -1,31 +1,104 @@
-// OpenAPI 3.1 from the contract, and a page that a person can read. No script, so the page lives under our own policy.
+// OpenAPI 3.1 from the contract. Schemas that the contract names are described once, in components.schemas.
 import { z } from 'zod'
 import { type Endpoint, repeatable } from '#contract/endpoint.ts'
 import { ProblemBody } from '#contract/problems.ts'
 import type { Area } from '#server/kernel/area.ts'
 
 type Schema = Record<string, unknown>
+type Direction = 'input' | 'output'
 
-const schemaOf = (type: z.ZodType, io: 'input' | 'output'): Schema => {
-  const { $schema: _, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Schema
-  return schema
+export type Operation = {
+  operationId: string
+  tags: string[]
+  summary: string
+  parameters?: { name: string; in: string; required: boolean; schema: Schema }[]
+  requestBody?: { required: boolean; content: Record<string, { schema: Schema }> }
+  responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>
+  'x-access': string
+}
+export type ApiDescription = {
+  info: { title: string; version: string }
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema> }
+}
+
+const prefix = '#/components/schemas/'
+
+/** A named schema that is sent may differ from the one that is answered: what has a default may be left out. */
+class Schemas {
+  readonly #named: Record<Direction, Record<string, Schema>> = { input: {}, output: {} }
+
+  /** References name the direction (`input:Task`) until `resolve` knows whether it matters. */
+  of(type: z.ZodType, io: Direction): Schema {
+    const {
+      $schema: _,
+      $defs = {},
+      ...schema
+    } = this.#tagged(z.toJSONSchema(type, { io, unrepresentable: 'any', target: 'draft-2020-12', override: shorten }), io)
+    Object.assign(this.#named[io], $defs)
+    return schema
+  }
+
+  /** The fields of an object, also of a named one. */
+  fields(schema: Schema): { properties: [string, Schema][]; required: Set<string> } {
+    const name = typeof schema.$ref === 'string' ? schema.$ref.slice(`${prefix}input:`.length) : undefined
+    const { properties = {}, required = [] } = (name === undefined ? schema : (this.#named.input[name] ?? {})) as {
+      properties?: Record<string, Schema>
+      required?: string[]
+    }
+    return { properties: Object.entries(properties), required: new Set(required) }
+  }
+
+  resolve<T extends object>(document: T): T & { components: { schemas: Record<string, Schema> } } {
+    const differing = this.#differing()
+    const nameOf = (io: string, name: string) => (io === 'input' && differing.has(name) ? `${name}Input` : name)
+    const schemas: Record<string, Schema> = {}
+    for (const io of ['output', 'input'] as const) for (const [name, schema] of Object.entries(this.#named[io])) schemas[nameOf(io, name)] ??= schema
+    const sorted = Object.fromEntries(Object.entries(schemas).toSorted(([a], [b]) => a.localeCompare(b)))
+    const text = JSON.stringify({ ...document, components: { ...(document as { components?: object }).components, schemas: sorted } })
+    return JSON.parse(
+      text.replace(/"#\/components\/schemas\/(input|output):(\w+)"/g, (_ref, io: string, name: string) => `"${prefix}${nameOf(io, name)}"`),
+    )
+  }
+
+  #tagged = (schema: object, io: Direction) =>
+    JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', `"${prefix}${io}:`)) as Schema & { $defs?: Record<string, Schema> }
+
+  /** Names whose two descriptions differ, in themselves or in what they refer to. */
+  #differing(): Set<string> {
+    const { input, output } = this.#named
+    const untagged = (schema: Schema | undefined) => JSON.stringify(schema)?.replaceAll(/schemas\/(input|output):/g, 'schemas/')
+    const found = new Set(Object.keys(input).filter((name) => output[name] && untagged(input[name]) !== untagged(output[name])))
+    const refersTo = (name: string) => [...JSON.stringify(input[name]).matchAll(/schemas\/input:(\w+)"/g)].some(([, other = '']) => found.has(other))
+    for (let before = -1; before !== found.size;) {
+      before = found.size
+      for (const name of Object.keys(input)) if (output[name] && refersTo(name)) found.add(name)
+    }
+    return found
+  }
+}
+
+/** A later version may answer more fields; and a format says what its long pattern says. */
+function shorten({ jsonSchema }: { jsonSchema: Schema }) {
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+  if (jsonSchema.format) delete jsonSchema.pattern
 }
 
 const forWhom = { admin: 'For owners and admins', owner: 'For owners' }
 
-function operation(area: string, op: string, endpoint: Endpoint) {
+const problemAnswer = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: { $ref: `${prefix}Problem` } } },
+})
+
+function operation(schemas: Schemas, area: string, op: string, endpoint: Endpoint): Operation & Record<string, unknown> {
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
-  const input = endpoint.input && schemaOf(endpoint.input, 'input')
-  const required = new Set((input?.required as string[] | undefined) ?? [])
+  const input = endpoint.input && schemas.of(endpoint.input, 'input')
   const pathNames = new Set([...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]))
-  const properties = Object.entries((input?.properties as Record<string, Schema> | undefined) ?? {})
+  const { properties, required } = schemas.fields(input ?? {})
   const parameters = properties
     .filter(([name]) => inQuery || pathNames.has(name))
     .map(([name, schema]) => ({ name, in: pathNames.has(name) ? 'path' : 'query', required: pathNames.has(name) || required.has(name), schema }))
-  const problemAnswer = (description: string) => ({
-    description,
-    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-  })
   return {
     operationId: `${area}.${op}`,
     tags: [area],
@@ -38,55 +111,33 @@ function operation(area: string, op: string, endpoint: Endpoint) {
         description: 'Done',
         content: endpoint.streams
           ? { [endpoint.streams]: { schema: { type: 'string' } } }
-          : { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } },
+          : { 'application/json': { schema: schemas.of(endpoint.answer, 'output') } },
       },
       ...(endpoint.input ? { 400: problemAnswer('Bad input') } : {}),
       ...(endpoint.access === 'public' ? {} : { 401: problemAnswer('Not signed in') }),
       ...(endpoint.access === 'admin' || endpoint.access === 'owner' ? { 403: problemAnswer(forWhom[endpoint.access]) } : {}),
     },
+    'x-access': endpoint.access,
     ...(repeatable(endpoint) ? { 'x-idempotent-with': 'Idempotency-Key' } : {}),
   }
 }
 
-export function openApi(areas: readonly Area[], version: string) {
-  const paths: Record<string, Record<string, unknown>> = {}
+export function openApi(areas: readonly Area[], version: string): ApiDescription {
+  const schemas = new Schemas()
+  schemas.of(ProblemBody, 'output')
+  const paths: Record<string, Record<string, Operation>> = {}
   for (const area of areas) {
     for (const [op, endpoint] of Object.entries(area.contract)) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(area.name, op, endpoint) }
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(schemas, area.name, op, endpoint) }
     }
   }
-  return {
+  return schemas.resolve({
     openapi: '3.1.0',
     info: { title: 'Hora', version, description: 'Everything the web application does, it does through this API.' },
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The access token of a session, or an API token (hora_…)' } },
-      schemas: { Problem: schemaOf(ProblemBody, 'output') },
     },
-  }
-}
-
-const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
-export function apiPage(areas: readonly Area[]): string {
-  const block = (title: string, type: z.ZodType | undefined, io: 'input' | 'output') =>
-    type ? `<h4>${title}</h4><pre>${escape(JSON.stringify(schemaOf(type, io), null, 2))}</pre>` : ''
-  const row = (
-    op: string,
-    endpoint: Endpoint,
-  ) => `<details id="${op}"><summary><b class="${endpoint.method}">${endpoint.method}</b> <code>${escape(endpoint.path)}</code>
-    <span>${escape(endpoint.summary)}</span></summary><p>Access: ${endpoint.access}. Operation: <code>${op}</code>.</p>${block('Input', endpoint.input, 'input')}${block('Answer', endpoint.answer, 'output')}</details>`
-  const sections = areas.map(
-    (area) =>
-      `<section><h2 id="${area.name}">${area.name}</h2>${Object.entries(area.contract)
-        .map(([op, endpoint]) => row(`${area.name}.${op}`, endpoint))
-        .join('')}</section>`,
-  )
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Hora API</title><style>
-    :root{color-scheme:light dark}body{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}summary{cursor:pointer;padding:.4rem 0}summary span{opacity:.75}
-    details{border-bottom:1px solid color-mix(in srgb,currentColor 15%,transparent)}b{display:inline-block;min-width:4.2rem}pre{overflow:auto;padding:1rem;background:color-mix(in srgb,currentColor 6%,transparent)}
-    nav a{margin-right:1rem}</style></head><body><main><h1>Hora API</h1><p>The machine-readable description is at <a href="/api/openapi.json">/api/openapi.json</a>. Sign in with
-    <code>POST /api/auth/sign-in</code>, or make a token for a program in the settings, and send <code>Authorization: Bearer …</code>. A write may carry an <code>Idempotency-Key</code>: its repeat gets the first answer again.</p>
-    <nav>${areas.map((area) => `<a href="#${area.name}">${area.name}</a>`).join('')}</nav>${sections.join('')}</main></body></html>`
+  })
 }
