@@ -5,6 +5,10 @@ import type { LayoutName } from '#contract/preferences.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useEscape } from '#web/ui/overlays/use-escape.ts'
 import { LayoutChoices, SchemeChoices, ThemeChoices } from '#web/ui/appearance/AppearanceChoices.tsx'
+import { DialogHead } from '#web/ui/overlays/DialogHead.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import ui from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './appearance.module.css'
 
 type Props = { layout: LayoutName; onLayout: (name: LayoutName) => void; onClose: () => void }
@@ -19,16 +23,16 @@ export function AppearanceDrawer({ layout, onLayout, onClose }: Props) {
     <>
       <div className={styles.outside} onClick={onClose} aria-hidden="true" />
       <section ref={ref} className={styles.drawer} role="dialog" aria-modal="true" aria-label={t('appearance.title')}>
-        <div className={styles.head}>
-          <h2 className={styles.title}>{t('appearance.title')}</h2>
+        <DialogHead className={ui.between}>
+          <h2 className={text.title}>{t('appearance.title')}</h2>
           <CloseButton size="lg" aria-label={t('ui.close')} onClick={onClose} />
-        </div>
-        <div className={styles.body}>
+        </DialogHead>
+        <div className={cx(ui.stack, styles.body)}>
           <SchemeChoices width={88} />
           <ThemeChoices width={88} />
           <LayoutChoices layout={layout} onLayout={onLayout} width={136} />
         </div>
-        <p className={styles.note}>{t('appearance.saved')}</p>
+        <p className={cx(text.small, text.dimmed, styles.note)}>{t('appearance.saved')}</p>
       </section>
     </>
   )

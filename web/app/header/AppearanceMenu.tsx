@@ -3,7 +3,7 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { palettes, type Scheme, schemes, type ThemeName, themes, useTheme } from '#web/kernel/look/theme.ts'
 import { type Icon } from '#web/ui/icons/icons.tsx'
 import { MonitorIcon, MoonIcon, SunIcon } from '#web/ui/icons/signed-in-icons.tsx'
-import styles from './header.module.css'
+import styles from './tools.module.css'
 import { Choice, ToolMenu } from './ToolMenu.tsx'
 
 const icons: Record<Scheme, Icon> = { light: SunIcon, dark: MoonIcon, auto: MonitorIcon }

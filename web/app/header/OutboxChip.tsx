@@ -3,8 +3,13 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useOutbox } from '#web/kernel/data/outbox.ts'
 import { AlertIcon, CloudOffIcon, CloudUpIcon } from '#web/ui/icons/icons.tsx'
-import styles from './header.module.css'
+import { PillButton } from '#web/ui/fields/PillButton.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import words from '#web/ui/styles/text.module.css'
 import { OutboxList } from './OutboxList.tsx'
+
+const tones = { refused: 'danger', offline: 'warning', waiting: 'plain' } as const
 
 /** Most answers come sooner; a chip that flashes with every click would be noise. */
 const patienceMs = 1500
@@ -36,11 +41,11 @@ export function OutboxChip() {
       {!calm && (
         <Popover opened={opened} onChange={setOpened} position="bottom-end" width="min(24rem, calc(100vw - 24px))" trapFocus returnFocus>
           <Popover.Target>
-            <button type="button" className={styles.chip} data-kind={kind} aria-label={text} onClick={() => setOpened(!opened)}>
+            <PillButton tone={tones[kind]} aria-label={text} onClick={() => setOpened(!opened)}>
               <Picture size={16} />
-              <span className={styles.chipText}>{text}</span>
-              {count > 0 && <span className={styles.chipCount}>{count}</span>}
-            </button>
+              <span className={cx(layout.wideOnly, words.truncate)}>{text}</span>
+              {count > 0 && <span className={layout.narrowOnly}>{count}</span>}
+            </PillButton>
           </Popover.Target>
           <Popover.Dropdown p={0} aria-label={t('app.outbox.title')}>
             <OutboxList pending={pending} refused={refused} online={online} />

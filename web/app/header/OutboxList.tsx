@@ -2,6 +2,9 @@ import { Button } from '@mantine/core'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { type Entry, outbox } from '#web/kernel/data/outbox.ts'
 import { messageForCode } from '#web/kernel/data/error-message.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './header.module.css'
 
 type Props = { pending: readonly Entry[]; refused: readonly Entry[]; online: boolean }
@@ -18,11 +21,11 @@ export function OutboxList({ pending, refused, online }: Props) {
     <div className={styles.outbox}>
       {refused.map((entry) => (
         <article key={entry.id} className={styles.card} data-autofocus tabIndex={-1}>
-          <h3 className={styles.cardTitle}>{t(entry.label.key, entry.label.values)}</h3>
-          <p className={styles.cardText}>
+          <h3 className={cx(text.subtitle, text.anywhere)}>{t(entry.label.key, entry.label.values)}</h3>
+          <p className={cx(text.dimmed, styles.cardText)}>
             {t('app.outbox.why')} {messageForCode(t, entry.problem?.code ?? 'internal')}
           </p>
-          <div className={styles.cardActions}>
+          <div className={layout.row}>
             <Button size="compact-sm" variant="default" onClick={() => outbox.retry(entry.id)}>
               {t('ui.retry')}
             </Button>
@@ -32,16 +35,22 @@ export function OutboxList({ pending, refused, online }: Props) {
           </div>
         </article>
       ))}
-      {(pending.length > 0 || !online) && <p className={styles.outboxLead}>{online ? t('app.outbox.sending') : t('app.outbox.kept')}</p>}
+      {(pending.length > 0 || !online) && (
+        <p className={cx(text.dimmed, text.pretty, styles.lead)}>{online ? t('app.outbox.sending') : t('app.outbox.kept')}</p>
+      )}
       {pending.length > 0 && (
         <ul className={styles.waiting}>
           {pending.slice(-most).map((entry) => (
-            <li key={entry.id} className={styles.waitingRow}>
-              <span className={styles.waitingText}>{t(entry.label.key, entry.label.values)}</span>
-              <time dateTime={entry.madeAt}>{time(entry)}</time>
+            <li key={entry.id} className={cx(layout.row, layout.between, layout.gap4, styles.waitingRow)}>
+              <span className={text.truncate}>{t(entry.label.key, entry.label.values)}</span>
+              <time className={cx(layout.fixed, text.dimmed, text.numeric)} dateTime={entry.madeAt}>
+                {time(entry)}
+              </time>
             </li>
           ))}
-          {hidden > 0 && <li className={styles.waitingRow}>{t('app.outbox.more', { count: hidden })}</li>}
+          {hidden > 0 && (
+            <li className={cx(layout.row, layout.between, layout.gap4, styles.waitingRow)}>{t('app.outbox.more', { count: hidden })}</li>
+          )}
         </ul>
       )}
     </div>

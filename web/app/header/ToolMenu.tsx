@@ -1,7 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { CheckIcon } from '#web/ui/icons/icons.tsx'
-import styles from './header.module.css'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 
 /**
  * Where it was opened from is where it belongs, for screen readers too: no portal. And the placeholder for the first focus
@@ -10,7 +11,7 @@ import styles from './header.module.css'
 export const menuDefaults = {
   withinPortal: false,
   withInitialFocusPlaceholder: false,
-  checkIcon: <CheckIcon size={16} strokeWidth={2.5} className={styles.tick} />,
+  checkIcon: <CheckIcon size={16} strokeWidth={2.5} className={text.link} />,
 } as const
 
 type Props = { label: string; icon: ReactNode; width?: number; children: ReactNode }
@@ -35,7 +36,7 @@ type ChoiceProps = { value: string; picture: ReactNode; lang?: string; closes?: 
 export function Choice({ value, picture, closes = false, children, ...rest }: ChoiceProps) {
   return (
     <Menu.RadioItem value={value} closeMenuOnClick={closes} {...rest}>
-      <span className={styles.choice}>
+      <span className={layout.row}>
         {picture}
         {children}
       </span>

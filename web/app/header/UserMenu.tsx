@@ -15,8 +15,12 @@ import { toast } from '#web/kernel/toasts.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { ChevronUpIcon, LockIcon, UsersIcon } from '#web/ui/icons/icons.tsx'
 import { SettingsIcon, SignOutIcon } from '#web/ui/icons/signed-in-icons.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './header.module.css'
-import { StatusDot, statuses } from './icons.tsx'
+import { StatusDot } from '#web/ui/members/StatusDot.tsx'
+import { statuses } from './icons.tsx'
 import { Choice, menuDefaults } from './ToolMenu.tsx'
 
 type Props = { user: User; place: 'header' | 'navigation-footer' }
@@ -37,9 +41,9 @@ export function UserMenu({ user, place }: Props) {
           <Avatar name={user.name} src={user.avatar} size={36} status={user.status} />
           {inNavigation && (
             <>
-              <span className={styles.userText}>
-                <span className={styles.userName}>{user.name}</span>
-                <span className={styles.userEmail}>{user.email}</span>
+              <span className={cx(layout.stack, layout.gap0, layout.grow, styles.userText)}>
+                <span className={cx(text.strong, text.truncate)}>{user.name}</span>
+                <span className={cx(text.small, text.truncate, styles.userEmail)}>{user.email}</span>
               </span>
               <ChevronUpIcon size={18} className={styles.userArrow} />
             </>
@@ -47,9 +51,9 @@ export function UserMenu({ user, place }: Props) {
         </button>
       </Menu.Target>
       <Menu.Dropdown className={styles.dropdown}>
-        <div className={styles.signedInAs}>
-          <span className={styles.signedInLabel}>{t('app.user.signedInAs')}</span>
-          <span className={styles.signedInEmail}>{user.email}</span>
+        <div className={cx(layout.stack, layout.gap0, styles.signedInAs)}>
+          <span className={cx(text.small, text.dimmed)}>{t('app.user.signedInAs')}</span>
+          <span className={cx(text.strong, text.anywhere)}>{user.email}</span>
         </div>
         {opened && <Teams />}
         <Menu.Divider />

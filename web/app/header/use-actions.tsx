@@ -25,7 +25,8 @@ import { flags } from './flags.tsx'
 import { canFillScreen, toggleFullscreen } from './fullscreen.ts'
 import { navigationReads } from '#web/app/navigation/queries.ts'
 import { destinationsIn } from './destinations.ts'
-import { FullscreenIcon, StatusDot, statuses } from './icons.tsx'
+import { StatusDot } from '#web/ui/members/StatusDot.tsx'
+import { FullscreenIcon, statuses } from './icons.tsx'
 import styles from './tools.module.css'
 
 const schemeIcons = { light: SunIcon, dark: MoonIcon, auto: MonitorIcon }

@@ -1,6 +1,9 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { Logo } from '#web/ui/page/Logo.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './install.module.css'
 import { installOffer } from './install-offer.ts'
 
@@ -11,12 +14,12 @@ export function InstallCard() {
       <span className={styles.picture}>
         <Logo size={26} />
       </span>
-      <div className={styles.words}>
-        <h2 id="install-title" className={styles.title}>
+      <div className={layout.grow}>
+        <h2 id="install-title" className={text.subtitle}>
           {t('install.title')}
         </h2>
-        <p className={styles.text}>{t('install.text')}</p>
-        <div className={styles.actions}>
+        <p className={cx(text.dimmed, text.pretty, styles.text)}>{t('install.text')}</p>
+        <div className={cx(layout.row, styles.actions)}>
           <Button size="sm" onClick={() => void installOffer.accept()}>
             {t('install.install')}
           </Button>

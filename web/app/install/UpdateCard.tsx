@@ -2,6 +2,7 @@ import { Button, CloseButton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { RefreshIcon } from '#web/ui/icons/icons.tsx'
+import text from '#web/ui/styles/text.module.css'
 import styles from './install.module.css'
 import { startNewVersion } from './worker.ts'
 
@@ -17,7 +18,7 @@ export function UpdateCard() {
   }
   return (
     <section className={styles.card} data-slim aria-label={t('install.updateLabel')}>
-      <p className={styles.title} role="status">
+      <p className={text.subtitle} role="status">
         {t('install.newVersion')}
       </p>
       <Button size="sm" loading={starting} leftSection={<RefreshIcon size={16} />} onClick={start}>

@@ -16,6 +16,8 @@ import { KeyHelp } from '#web/ui/keyboard/KeyHelp.tsx'
 import { ChevronLeftIcon, ChevronRightIcon, MenuIcon } from '#web/ui/icons/icons.tsx'
 import { Brand } from './Brand.tsx'
 import { Footer } from './Footer.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import ui from '#web/ui/styles/layout.module.css'
 import styles from './frame.module.css'
 import { InFrame } from './in-frame.ts'
 import { type Layout, layouts } from '#web/kernel/look/layouts.ts'
@@ -116,8 +118,8 @@ export function Frame({ route, user, children }: Props) {
                   {dense ? <ChevronRightIcon /> : <ChevronLeftIcon />}
                 </ActionIcon>
               )}
-              <div className={styles.headerStart}>{bar === 'in-header' && menuBar}</div>
-              <div className={styles.headerEnd}>
+              <div className={cx(ui.row, ui.grow)}>{bar === 'in-header' && menuBar}</div>
+              <div className={cx(ui.row, ui.fixed, ui.gap1)}>
                 <HeaderTools roomy={bar !== 'in-header' && layout.box === 'none'} notifications={userPlace !== 'navigation-header'} />
                 {userPlace === 'header' && <UserMenu user={user} place="header" />}
               </div>

@@ -1,6 +1,8 @@
 import type { User } from '#contract/identity.ts'
 import { UserMenu } from '#web/app/header/UserMenu.tsx'
 import { NoticeTool } from '#web/areas/notifications/NoticeTool.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import text from '#web/ui/styles/text.module.css'
 import styles from './frame.module.css'
 
 /** Who is signed in and what they were told, at the head of the navigation. */
@@ -11,8 +13,8 @@ export function UserCard({ user }: { user: User }) {
         <NoticeTool box="notifications" />
       </div>
       <UserMenu user={user} place="header" />
-      <span className={styles.userName}>{user.name}</span>
-      <span className={styles.userEmail}>{user.email}</span>
+      <span className={cx(text.strong, text.truncate, styles.userName)}>{user.name}</span>
+      <span className={cx(text.small, text.truncate, styles.userEmail)}>{user.email}</span>
     </div>
   )
 }

@@ -174,7 +174,7 @@ function DueOn({ task: { dueDate, completed }, today, t, language }: { task: Sho
   const day = dayOf(dueDate)
   const late = !completed && day < today
   return (
-    <Badge tone={completed ? 'neutral' : late ? 'danger' : 'success'}>
+    <Badge tone={completed ? 'neutral' : late ? 'danger' : 'success'} className={completed ? words.dimmed : undefined}>
       <time dateTime={day}>
         <VisuallyHidden>{late ? t('tasks.overdueSince') : t('tasks.dueOn')} </VisuallyHidden>
         {day === today ? t('tasks.today') : formatDay(day, language)}

@@ -18,16 +18,22 @@ type Props = {
 
 /** Above a list: what narrows and sorts it. Stays in sight while the list scrolls, but not on a phone. */
 export function FilterBar({ label, plain, search, filters, found, end, children }: Props) {
+  const status = found !== undefined && (
+    <span role="status" className={styles.found}>
+      {found}
+    </span>
+  )
   return (
     <div className={styles.bar} data-plain={plain || undefined} {...(label === undefined ? {} : { role: 'search', 'aria-label': label })}>
       <div className={styles.line}>
         {search && <div className={styles.search}>{search}</div>}
-        {filters && <div className={styles.filters}>{filters}</div>}
-        {found !== undefined && (
-          <span role="status" className={styles.found}>
-            {found}
-          </span>
+        {filters && (
+          <div className={styles.filters}>
+            {filters}
+            {status}
+          </div>
         )}
+        {!filters && status}
         {end && <div className={styles.end}>{end}</div>}
       </div>
       {children}

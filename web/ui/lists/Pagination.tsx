@@ -1,0 +1,45 @@
+import { ActionIcon } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ChevronLeftIcon, ChevronRightIcon, type Icon } from '#web/ui/icons/icons.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
+
+type Step = { label: string; icon: Icon }
+type Props = {
+  label: string
+  /** What is shown: "1–20 of 134". */
+  range: ReactNode
+  page: number
+  lastPage: number
+  onPage: (page: number) => void
+  previous: string
+  next: string
+  /** To the ends, where there are many pages. */
+  first?: Step
+  last?: Step
+  className?: string | undefined
+  /** Before the range, e.g. how many to a page. */
+  children?: ReactNode
+}
+
+/** Leads through a list that the server gives page by page. */
+export function Pagination({ label, range, page, lastPage, onPage, previous, next, first, last, className, children }: Props) {
+  const step = (to: number, { label: name, icon: Picture }: Step) => (
+    <ActionIcon key={name} variant="subtle" color="gray" size="lg" aria-label={name} disabled={to === page} onClick={() => onPage(to)}>
+      <Picture size={18} />
+    </ActionIcon>
+  )
+  return (
+    <nav className={cx(layout.row, layout.wrap, layout.end, layout.gap1, text.numeric, className)} aria-label={label}>
+      {children}
+      <span className={text.dimmed} aria-live="polite">
+        {range}
+      </span>
+      {first && step(1, first)}
+      {step(Math.max(1, page - 1), { label: previous, icon: ChevronLeftIcon })}
+      {step(Math.min(Math.max(1, lastPage), page + 1), { label: next, icon: ChevronRightIcon })}
+      {last && step(Math.max(1, lastPage), last)}
+    </nav>
+  )
+}
