@@ -29,7 +29,7 @@ export async function reauthenticate(ctx: MemberContext, password: string, field
   const user = await findUserRow(ctx.db, ctx.actor.userId)
   if (!user) throw problem('unauthenticated')
   await refuseTooManyAttempts(ctx, user.email)
-  if (!(await isPassword(user.passwordHash, password))) throw wrongField(field)
+  if (!(await isPassword(ctx.settings, user.passwordHash, password))) throw wrongField(field)
   await ctx.write((write) => clearAttempts(write, user.email))
   return user
 }

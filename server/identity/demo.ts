@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import type { Language, Role } from '#contract/identity.ts'
 import type { DemoTeam } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database/database.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { productionHasher } from './passwords.ts'
 import { findTotp } from './security/store.ts'
 import { countUsers, findUserByEmail, insertDemoMembers, insertTeam, lockForDemo, type UserRow } from './store.ts'
 
@@ -31,7 +31,7 @@ export async function seedDemoTeam(db: Db, now = new Date()): Promise<DemoTeam |
   await lockForDemo(db)
   if ((await countUsers(db)) > 0) return undefined
   // One hash for all, because nine would slow down the first start.
-  const passwordHash = await hashPassword(demoAccount.password)
+  const passwordHash = await productionHasher.hash(demoAccount.password)
   const teamId = v7()
   const since = (months: number) => new Date(now.getTime() - months * monthMs)
   const rows = people.map(({ name, email, role, language, status, months }) => {
@@ -53,6 +53,6 @@ export async function demoAccountWorks(db: Db): Promise<boolean> {
   const user = await findUserByEmail(db, demoAccount.email)
   if (!user || (await findTotp(db, user.id))?.confirmedAt) return false
   if (checkedPassword?.hash !== user.passwordHash)
-    checkedPassword = { hash: user.passwordHash, matches: await isPassword(user.passwordHash, demoAccount.password) }
+    checkedPassword = { hash: user.passwordHash, matches: await productionHasher.verify(user.passwordHash, demoAccount.password) }
   return checkedPassword.matches
 }

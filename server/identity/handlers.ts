@@ -59,7 +59,7 @@ export const handlers: Handlers<typeof contract> = {
     const hash = hashCode(code)
     const found = await sessions.findCode(ctx.db, hash, 'reset')
     if (!found || found.usedAt || found.expiresAt <= ctx.now) throw linkExpired()
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await hashPassword(ctx.settings, password)
     await ctx.write(async ({ db, now, recordChange }) => {
       const userId = await sessions.useCode(db, hash, 'reset', now)
       const user = userId && (await store.findUserRow(db, userId))
@@ -79,7 +79,7 @@ export const handlers: Handlers<typeof contract> = {
   async changePassword(ctx, { currentPassword, newPassword }) {
     const { userId, sessionId } = ctx.actor
     await reauthenticate(ctx, currentPassword, 'currentPassword')
-    const passwordHash = await hashPassword(newPassword)
+    const passwordHash = await hashPassword(ctx.settings, newPassword)
     await ctx.write(async (write) => {
       const { db, now } = write
       await store.updatePassword(db, userId, passwordHash)

@@ -63,7 +63,7 @@ export async function acceptCode(ctx: Context, code: string, user: UserRow): Pro
 export async function signUp(ctx: Context, input: InputOf<typeof contract.signUp>): Promise<void> {
   const { signUp, smtpUrl } = ctx.settings
   if (signUp === 'closed' || (signUp === 'invite' && !input.invitation)) throw problem('forbidden')
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await hashPassword(ctx.settings, input.password)
   await ctx.write(async (write) => {
     const invitation = input.invitation ? await invitationFor(write, input.invitation, input.email) : undefined
     const user = await insertUser(write.db, {

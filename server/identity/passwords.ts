@@ -1,14 +1,27 @@
 import { hash, verify } from '@node-rs/argon2'
+import type { PasswordHasher, Settings } from '#server/kernel/context.ts'
+
+type Cost = { memoryCost: number; timeCost: number; parallelism: number }
+
+export const argon2Hasher = (cost: Cost): PasswordHasher => ({
+  hash: (password) => hash(password, cost),
+  verify: (passwordHash, password) => verify(passwordHash, password),
+  dummyHash: `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$0KwtLOY2m2qt2YO/hhPjhw$kTXUblcj6Zn9hJQ8WrNZkGliI0kH2cQEe3PGkFJrs1s`,
+})
 
 /** OWASP's first recommendation for argon2id. Takes some tens of milliseconds on a thread of its own. */
-const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
+export const productionHasher = argon2Hasher({ memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 })
 
-/** Of an unknown password, so that an unknown account takes the same time as a known one. */
-const dummyHash = '$argon2id$v=19$m=19456,t=2,p=1$0KwtLOY2m2qt2YO/hhPjhw$kTXUblcj6Zn9hJQ8WrNZkGliI0kH2cQEe3PGkFJrs1s'
+type HasherSettings = Pick<Settings, 'passwordHasher'>
 
-export const hashPassword = (password: string): Promise<string> => hash(password, cost)
+export const hashPassword = ({ passwordHasher = productionHasher }: HasherSettings, password: string): Promise<string> =>
+  passwordHasher.hash(password)
 
-export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const matches = await verify(passwordHash ?? dummyHash, password)
+export async function isPassword(
+  { passwordHasher = productionHasher }: HasherSettings,
+  passwordHash: string | undefined,
+  password: string,
+): Promise<boolean> {
+  const matches = await passwordHasher.verify(passwordHash ?? passwordHasher.dummyHash, password)
   return matches && passwordHash !== undefined
 }

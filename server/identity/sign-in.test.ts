@@ -1,21 +1,17 @@
-import * as argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { identity, type SignedIn } from '#contract/identity.ts'
-import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
+import { cheapHasher, startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 import { emailOf, givePassword, goodPassword, signIn, trySignIn } from '#server/testing/accounts.ts'
-import { hashPassword } from './passwords.ts'
+import { readConfig } from '#server/kernel/config.ts'
+import { hashPassword, isPassword, productionHasher } from './passwords.ts'
 
-vi.mock('@node-rs/argon2', async (load) => {
-  const real = await load<typeof argon2>()
-  return { ...real, verify: vi.fn<typeof real.verify>(real.verify) }
-})
-
+const verify = vi.fn<typeof cheapHasher.verify>(cheapHasher.verify)
 let app: TestApp
 let me: TestMember
 let email: string
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ settings: { passwordHasher: { ...cheapHasher, verify } } })
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -23,6 +19,8 @@ beforeEach(async () => {
   email = await givePassword(app, me)
   await app.pool.query('delete from sign_in_tries')
 })
+
+const costOf = (passwordHash: string | undefined) => String(passwordHash).split('$').slice(0, 4)
 
 const wrong = { statusCode: 404, body: 'false' }
 const as = (token: string) => app.send(identity.user, undefined, token)
@@ -59,16 +57,28 @@ describe('sign-in', () => {
   })
 
   test('answers 404 false to a wrong password and to an unknown address, with the same work', async () => {
-    const known = vi.mocked(argon2.verify).mockClear()
+    verify.mockClear()
     expect(await trySignIn(app, email, 'wrong')).toMatchObject(wrong)
-    expect(known).toHaveBeenCalledTimes(1)
-    const costOf = (call: unknown[] | undefined) => String(call?.[0]).split('$').slice(0, 4)
-    const costs = [costOf(known.mock.lastCall)]
+    expect(verify).toHaveBeenCalledTimes(1)
+    const costs = [costOf(verify.mock.lastCall?.[0])]
     expect(await trySignIn(app, 'nobody@hora.test', 'wrong')).toMatchObject(wrong)
-    expect(known).toHaveBeenCalledTimes(2)
-    costs.push(costOf(known.mock.lastCall))
+    expect(verify).toHaveBeenCalledTimes(2)
+    costs.push(costOf(verify.mock.lastCall?.[0]))
     expect(costs[0]).toEqual(costs[1])
-    expect(costs[0]).toEqual((await hashPassword('x')).split('$').slice(0, 4))
+    expect(costs[0]).toEqual(costOf(await cheapHasher.hash('x')))
+  })
+
+  test('a server without a hasher in its settings hashes at the full cost, also for an unknown address', async () => {
+    const fullCost = ['', 'argon2id', 'v=19', 'm=19456,t=2,p=1']
+    const passwordHash = await hashPassword({}, 'x')
+    expect(costOf(passwordHash)).toEqual(fullCost)
+    expect(costOf(productionHasher.dummyHash)).toEqual(fullCost)
+    expect([await isPassword({}, passwordHash, 'x'), await isPassword({}, passwordHash, 'y'), await isPassword({}, undefined, 'x')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect(readConfig({ passwordHasher: 'cheap' })).not.toHaveProperty('passwordHasher')
   })
 
   test.each([{}, { email: 5, password: 'x' }, { email: 'a@b.co' }, { email: 'a@b.co', password: 'x'.repeat(201) }])(
@@ -222,7 +232,7 @@ test('the welcome says who may sign up, and offers the demo account only while i
       name: 'Brian Hughes',
       team: { name: 'Hora Studio', role: 'owner' },
     })
-    await demo.pool.query('update users set password_hash = $1', [await hashPassword('something else')])
+    await demo.pool.query('update users set password_hash = $1', [await cheapHasher.hash('something else')])
     expect(await welcome(demo)).toMatchObject({ demo: null })
   } finally {
     await demo.close()

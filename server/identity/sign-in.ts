@@ -19,7 +19,7 @@ export const wrongCredentials = () => new Problem('not-found', { body: false })
 export async function verifyCredentials(ctx: Context, { email, password }: { email: string; password: string }): Promise<UserRow> {
   await refuseTooManyAttempts(ctx, email)
   const user = await findUserByEmail(ctx.db, email)
-  const matches = await isPassword(user?.passwordHash, password)
+  const matches = await isPassword(ctx.settings, user?.passwordHash, password)
   if (!user || !matches) throw wrongCredentials()
   if (user.confirmedAt) return user
   await ctx.write((write) => mailConfirmation(write, user))

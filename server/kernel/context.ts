@@ -71,7 +71,19 @@ export type MailMessage = {
   replyTo?: { name: string; address: string }
 }
 
-export type Settings = Config & { jwtSecret: string; publicUrl: string }
+export type PasswordHasher = {
+  hash(password: string): Promise<string>
+  verify(passwordHash: string, password: string): Promise<boolean>
+  /** Of an unknown password, so that an unknown account takes the same time as a known one. */
+  dummyHash: string
+}
+
+export type Settings = Config & {
+  jwtSecret: string
+  publicUrl: string
+  /** Tests hash cheaply. The environment cannot set it, so a running server always has the default of identity/passwords.ts. */
+  passwordHasher?: PasswordHasher
+}
 
 export type Context<A extends Actor | undefined = Actor | undefined> = {
   db: Db

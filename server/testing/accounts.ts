@@ -1,15 +1,14 @@
 // Members with a password. Created directly, because sign-up is limited and hashes a password each time.
 import type { LightMyRequestResponse } from 'fastify'
 import { identity, type SignedIn } from '#contract/identity.ts'
-import { hashPassword } from '#server/identity/passwords.ts'
 import { updatePassword } from '#server/identity/store.ts'
-import type { TestApp, TestMember } from './app.ts'
+import { cheapHasher, type TestApp, type TestMember } from './app.ts'
 
 export const goodPassword = 'a good password'
 
 export const emailOf = ({ userId }: Pick<TestMember, 'userId'>) => `${userId}@hora.test`
 
-const hash = hashPassword(goodPassword)
+const hash = cheapHasher.hash(goodPassword)
 
 export async function givePassword(app: TestApp, member: TestMember): Promise<string> {
   await updatePassword(app.kernel.database.db, member.userId, await hash)

@@ -7,7 +7,7 @@ import type { ProblemBody } from '#contract/problems.ts'
 import { buildApp } from '#server/app.ts'
 import { seedDemo } from '#server/demo.ts'
 import { insertSession } from '#server/identity/session-store.ts'
-import { hashPassword } from '#server/identity/passwords.ts'
+import { argon2Hasher } from '#server/identity/passwords.ts'
 import { insertTeam, insertUser, addMember } from '#server/identity/store.ts'
 import { signToken, tokenExpiry } from '#server/identity/tokens.ts'
 import { readConfig } from '#server/kernel/config.ts'
@@ -24,9 +24,12 @@ type Options = {
 
 export const testSecret = 'the secret of the tests'
 
-/** Hashed once, because hashing is slow. */
+/** The least work that argon2 accepts: tests sign in hundreds of times. */
+export const cheapHasher = argon2Hasher({ memoryCost: 8, timeCost: 1, parallelism: 1 })
+
+/** The password of every test member. */
 export const testPassword = 'correct horse battery'
-let passwordHash: Promise<string> | undefined
+const passwordHash = cheapHasher.hash(testPassword)
 
 type Headers = Record<string, string>
 
@@ -52,6 +55,7 @@ export async function startTestApp({ demo = false, beside, settings: given = {} 
     ...readConfig({ LOG_LEVEL: 'silent' }),
     jwtSecret: testSecret,
     publicUrl: 'http://hora.test',
+    passwordHasher: cheapHasher,
     ...given,
   }
   const { app, kernel, ownJobs } = await buildApp({ settings, database, connection })
@@ -100,7 +104,7 @@ export async function startTestApp({ demo = false, beside, settings: given = {} 
       id: userId,
       email: `${userId}@hora.test`,
       name: `Member ${userId.slice(-4)}`,
-      passwordHash: await (passwordHash ??= hashPassword(testPassword)),
+      passwordHash: await passwordHash,
       confirmedAt: now,
     })
     await insertTeam(db, { id: teamId, name: 'Test team' }).catch(() => undefined)

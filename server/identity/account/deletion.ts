@@ -53,7 +53,7 @@ export async function deleteAccount(ctx: HandlerContext<Actor>, user: UserRow): 
       if (membership && fateOf(membership) === 'delete') await deleteTeamNow(write, id)
     })
   }
-  const passwordHash = await hashPassword(makeCode())
+  const passwordHash = await hashPassword(ctx.settings, makeCode())
   await ctx.write(async (write) => {
     const { db, now } = write
     for (const { id } of await listMemberships(db, user.id)) await lockTeam(db, id)
