@@ -1,16 +1,41 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** The slowest files in their order, so that none of them runs alone at the end. The others follow by size. */
+const slowestFirst = [
+  'server/isolation.test.ts',
+  'scripts/new-area.test.ts',
+  'server/faults.test.ts',
+  'server/chat-faults.test.ts',
+  'server/file-faults.test.ts',
+  'server/kernel/postgres/embedded.test.ts',
+  'server/areas/undo/undo.test.ts',
+  'server/identity/sign-in.test.ts',
+]
+
+class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const rank = ({ moduleId }: TestSpecification) => slowestFirst.findIndex((file) => moduleId.endsWith(file)) + 1 || Infinity
+    const project = ({ project: { name } }: TestSpecification) => name
+    // A worker is only used again for the project that it has run before, so projects stay together.
+    return (await super.sort(files)).toSorted((a, b) => project(a).localeCompare(project(b)) || Math.sign(rank(a) - rank(b)) || 0)
+  }
+}
 
 export default defineConfig({
   test: {
     // Two machine cores are common; more workers would only mean more databases at once.
     maxWorkers: 2,
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         test: {
           name: 'server',
           include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts'],
           globalSetup: ['server/testing/cluster.ts'],
+          // Loading the whole server for each file takes longer than most of their tests.
+          isolate: false,
           // The slowest tests start whole servers; on a busy machine that takes its time.
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -19,7 +44,15 @@ export default defineConfig({
       {
         plugins: [react()],
         define: { __BUILD__: JSON.stringify('test') },
-        test: { name: 'web', include: ['web/**/*.test.ts', 'web/**/*.test.tsx'], environment: 'happy-dom', setupFiles: ['web/testing/setup.ts'] },
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.ts', 'web/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['web/testing/setup.ts'],
+          // What one test leaves behind in shared modules is cleared in setup.ts.
+          isolate: false,
+          testTimeout: 30_000,
+        },
       },
     ],
   },

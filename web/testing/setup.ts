@@ -1,17 +1,31 @@
 // Before each test of the web side: a browser that nobody used yet, and a network that has to be faked to be there.
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { closeMember } from '#web/kernel/session/member-runtime.ts'
 import { online } from '#web/kernel/live/reachability.ts'
 import { browserPage } from '#web/kernel/browser-page.ts'
+import { loading } from '#web/kernel/data/loading.ts'
 import { session } from '#web/kernel/session/session.ts'
 import { memoryStore } from '#web/kernel/storage/indexed-db.ts'
+import { toasts } from '#web/kernel/toasts.ts'
+import { openQuestions } from '#web/ui/overlays/confirm.ts'
 import { QuietSocket } from './quiet-socket.ts'
 
 // Growing text areas measure again when fonts have loaded; the simulated browser has none to load.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
+// Some files hide less or wait longer; what they set must not reach the next file. A busy machine needs seconds.
+configure({ defaultHidden: false, asyncUtilTimeout: 10_000 })
+
+/** Calls that a test left unanswered. The loading bar would show them in the next file. */
+const unanswered: string[] = []
+
 beforeEach(() => {
+  const { start } = loading
+  vi.spyOn(loading, 'start').mockImplementation((address) => {
+    unanswered.push(address)
+    start(address)
+  })
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no server in this test')))
   vi.stubGlobal('WebSocket', QuietSocket)
   vi.spyOn(browserPage, 'reload').mockImplementation(() => {})
@@ -24,6 +38,9 @@ afterEach(() => {
   session.end()
   localStorage.clear()
   memoryStore.clear()
+  for (const { answer } of openQuestions()) answer(false)
+  for (const { id } of toasts.shown()) toasts.close(id)
+  for (const address of unanswered.splice(0)) loading.end(address)
   QuietSocket.made = []
   online.reached()
   vi.useRealTimers()

@@ -43,4 +43,6 @@ export function confirm(config: ConfirmConfig = {}): Promise<boolean> {
 /** `const sure = useConfirm(); if (await sure({ title })) …` */
 export const useConfirm = () => confirm
 
+export const openQuestions = () => questions
+
 export const useQuestion = () => useSyncExternalStore(changed.subscribe, () => questions[0])
