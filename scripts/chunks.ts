@@ -13,6 +13,7 @@ const sharedParts = sourceFiles(
   here,
   'web/ui/members/Avatar.tsx',
   'web/ui/fields/RoundCheckbox.tsx',
+  'web/ui/icons/own-icons.tsx',
   'web/ui/page/EmptyState.tsx',
   'web/ui/page/ErrorState.tsx',
   'web/ui/page/LoadingState.tsx',
@@ -29,17 +30,29 @@ const signIn = sourceFiles(here, 'web/main.tsx', 'web/areas/identity/SignInPage.
 const [identity, landing] = sourceFiles(here, 'web/areas/identity', 'web/areas/landing')
 const isVisitorPage = (id: string) => isOneOf(signIn, id) || new RegExp(`/(${identity}|${landing})/\\w+Page\\.tsx$`).test(id.replaceAll('\\', '/'))
 
-/** The index of a library lists all of its modules. Only the names in the importing module say which of them it uses. */
+/** An index lists all of its modules. Only the names in the importing module say which of them it uses. */
 const libraryIndex = /node_modules\/@mantine\/(core|hooks)\/esm\/index\.mjs$/
+const iconIndex = sourceFiles(here, 'web/ui/icons/icons.ts')
+const isIndex = (id: string) => libraryIndex.test(id) || isOneOf(iconIndex, id)
+
+/** The modules and names of all `import { … } from` or `export { … } from` statements of a module. */
+function statements(graph: Graph, id: string, word: 'import' | 'export', from = '[^"\']+') {
+  const code = graph.getModuleInfo(id)?.code ?? ''
+  const found = code.matchAll(new RegExp(`${word}\\s*\\{([^}]*)\\}\\s*from\\s*["'](${from})["']`, 'g'))
+  return [...found].map(([, list = '', file = '']) => ({ names: list.split(',').map((one) => one.trim().split(' as ')), file }))
+}
 
 function importedFrom(graph: Graph, index: string, importer: string): string[] {
-  const name = libraryIndex.exec(index)?.[1]
-  const imports = (code: string, from: string) => code.matchAll(new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["']${from}["']`, 'g'))
-  const names = (list = '') => list.split(',').map((one) => one.trim().split(' as ')[0])
-  const used = new Set([...imports(graph.getModuleInfo(importer)?.code ?? '', `@mantine/${name}`)].flatMap(([, list]) => names(list)))
-  return [...imports(graph.getModuleInfo(index)?.code ?? '', '([^"]+)')]
-    .filter(([, list]) => names(list).some((one) => used.has(one)))
-    .map(([, , file = '']) => path.posix.join(path.posix.dirname(index), file))
+  const library = libraryIndex.exec(index)?.[1]
+  const imports = statements(graph, importer, 'import', library ? `@mantine/${library}` : '[^"\']*/icons\\.ts')
+  const used = new Set(imports.flatMap(({ names }) => names.map(([name]) => name)))
+  if (library)
+    return statements(graph, index, 'import')
+      .filter(({ names }) => names.some(([name]) => used.has(name)))
+      .map(({ file }) => path.posix.join(path.posix.dirname(index), file))
+  const drawings = statements(graph, index, 'export').filter(({ names }) => names.some(([, name]) => used.has(name)))
+  const files = drawings.map(({ file }) => file.replace(/\/(\w+)$/, '/esm/$1.js'))
+  return (graph.getModuleInfo(index)?.importedIds ?? []).filter((id) => isOneOf(files, id))
 }
 
 /** Every module that loading these modules loads; with `lazy`, their dynamic imports too. */
@@ -51,15 +64,25 @@ function neededBy(graph: Graph, from: readonly string[], lazy = false): Set<stri
     found.add(id)
     const importer = id
     const module = graph.getModuleInfo(id)
-    queue.push(...(module?.importedIds ?? []).flatMap((one) => (libraryIndex.test(one) ? importedFrom(graph, one, importer) : [one])))
+    queue.push(...(module?.importedIds ?? []).flatMap((one) => (isIndex(one) ? importedFrom(graph, one, importer) : [one])))
     if (lazy) queue.push(...(module?.dynamicallyImportedIds ?? []))
   }
   return found
 }
 
+/** In how many folders of `web/`, such as `areas/tasks`, each icon is used. */
+function foldersOfIcons(graph: Graph, all: readonly string[]): Map<string, number> {
+  const users = new Map<string, Set<string | undefined>>()
+  for (const id of all)
+    for (const index of graph.getModuleInfo(id)?.importedIds.filter((one) => isOneOf(iconIndex, one)) ?? [])
+      for (const icon of importedFrom(graph, index, id)) users.set(icon, (users.get(icon) ?? new Set()).add(/web\/\w+\/[\w-]+/.exec(id)?.[0]))
+  return new Map([...users].map(([icon, folders]) => [icon, folders.size]))
+}
+
 /**
  * What the sign-in page shares with members' pages, what other visitors' pages share with them, and the rest. A visitor then loads nothing
- * that only members need. NOTE the entries themselves get no chunk: the bundler loses the exports of a module that is imported as a whole.
+ * that only members need. The other icons that several folders use share a chunk: each alone would cost a request.
+ * NOTE the entries themselves get no chunk: the bundler loses the exports of a module that is imported as a whole.
  */
 function chunksOfMembers(graph: Graph, main: string): Map<string, string> {
   const all = [...neededBy(graph, [main], true)]
@@ -67,9 +90,15 @@ function chunksOfMembers(graph: Graph, main: string): Map<string, string> {
   const isEntry = (id: string) => isOneOf(memberEntries, id)
   const bySignIn = needed((id) => isOneOf(signIn, id))
   const byVisitors = needed(isVisitorPage)
-  const byMembers = new Set([...needed(isEntry), ...needed((id) => isOneOf(sharedParts, id))])
+  const icons = foldersOfIcons(graph, all)
+  const iconsOf = (fits: (folders: number) => boolean) => [...icons].filter(([, folders]) => fits(folders)).map(([icon]) => icon)
+  const byMembers = new Set([...needed(isEntry), ...needed((id) => isOneOf(sharedParts, id)), ...iconsOf((folders) => folders >= 4)])
   const chunkOf = (id: string) => (bySignIn.has(id) ? 'with-sign-in' : byVisitors.has(id) ? 'with-visitors' : 'members')
-  return new Map([...byMembers].filter((id) => !isEntry(id)).map((id) => [id, chunkOf(id)]))
+  const others = iconsOf((folders) => folders > 1).filter((id) => !byMembers.has(id) && !byVisitors.has(id))
+  return new Map([
+    ...[...byMembers].filter((id) => !isEntry(id)).map((id) => [id, chunkOf(id)] as const),
+    ...others.map((id) => [id, 'icons'] as const),
+  ])
 }
 
 /** Names the chunk of a module that members' pages start with; null leaves the choice to the bundler. */

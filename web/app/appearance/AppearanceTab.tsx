@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { LayoutName } from '#contract/preferences.ts'
 import { createObservable } from '#web/kernel/observable.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { PaletteIcon } from '#web/ui/icons/icons.tsx'
+import { PaletteIcon } from '#web/ui/icons/icons.ts'
 import styles from './appearance.module.css'
 
 const AppearanceDrawer = lazy(() => import('./AppearanceDrawer.tsx').then((module) => ({ default: module.AppearanceDrawer })))
@@ -33,7 +33,7 @@ export function AppearanceTab({ layout, onLayout }: Props) {
         aria-expanded={opened}
         onClick={() => setOpened(true)}
       >
-        <PaletteIcon size={16} />
+        <PaletteIcon width={16} />
       </button>
       {opened && (
         <Suspense>

@@ -1,8 +1,7 @@
 import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { palettes, type Scheme, schemes, type ThemeName, themes, useTheme } from '#web/kernel/look/theme.ts'
-import { type Icon } from '#web/ui/icons/icons.tsx'
-import { MonitorIcon, MoonIcon, SunIcon } from '#web/ui/icons/signed-in-icons.tsx'
+import { type Icon, MonitorIcon, MoonIcon, SunIcon } from '#web/ui/icons/icons.ts'
 import styles from './tools.module.css'
 import { Choice, ToolMenu } from './ToolMenu.tsx'
 
@@ -31,7 +30,7 @@ export function AppearanceChoices() {
         {schemes.map((scheme) => {
           const Own = icons[scheme]
           return (
-            <Choice key={scheme} value={scheme} picture={<Own size={18} />}>
+            <Choice key={scheme} value={scheme} picture={<Own width={18} />}>
               {t(`app.appearance.${scheme}`)}
             </Choice>
           )

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { toggleFullscreen } from './fullscreen.ts'
-import { FullscreenIcon, SmallScreenIcon } from './icons.tsx'
+import { ExitFullscreenIcon, FullscreenIcon } from '#web/ui/icons/icons.ts'
 
 export function FullscreenTool() {
   const t = useTranslation()
@@ -21,7 +21,7 @@ export function FullscreenTool() {
       aria-label={t(full ? 'header.fullscreen.leave' : 'header.fullscreen.enter')}
       onClick={() => void toggleFullscreen()}
     >
-      {full ? <SmallScreenIcon /> : <FullscreenIcon />}
+      {full ? <ExitFullscreenIcon /> : <FullscreenIcon />}
     </ActionIcon>
   )
 }

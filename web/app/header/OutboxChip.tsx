@@ -2,7 +2,7 @@ import { Popover, VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useOutbox } from '#web/kernel/data/outbox.ts'
-import { AlertIcon, CloudOffIcon, CloudUpIcon } from '#web/ui/icons/icons.tsx'
+import { AlertIcon, CloudUploadIcon, OfflineIcon } from '#web/ui/icons/icons.ts'
 import { PillButton } from '#web/ui/fields/PillButton.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
@@ -30,10 +30,10 @@ export function OutboxChip() {
       : !online
         ? ([
             'offline',
-            CloudOffIcon,
+            OfflineIcon,
             pending.length > 0 ? t('app.outbox.offlineWaiting', { count: pending.length }) : t('app.outbox.offline'),
           ] as const)
-        : (['waiting', CloudUpIcon, t('app.outbox.waiting', { count: pending.length })] as const)
+        : (['waiting', CloudUploadIcon, t('app.outbox.waiting', { count: pending.length })] as const)
   const count = refused.length || pending.length
   return (
     <>
@@ -42,7 +42,7 @@ export function OutboxChip() {
         <Popover opened={opened} onChange={setOpened} position="bottom-end" width="min(24rem, calc(100vw - 24px))" trapFocus returnFocus>
           <Popover.Target>
             <PillButton tone={tones[kind]} aria-label={text} onClick={() => setOpened(!opened)}>
-              <Picture size={16} />
+              <Picture width={16} />
               <span className={cx(layout.wideOnly, words.truncate)}>{text}</span>
               {count > 0 && <span className={layout.narrowOnly}>{count}</span>}
             </PillButton>

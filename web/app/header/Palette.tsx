@@ -8,7 +8,7 @@ import searchStyles from '#web/areas/search/search.module.css'
 import { foldText } from '#contract/fold.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
-import { SearchIcon } from '#web/ui/icons/icons.tsx'
+import { SearchIcon } from '#web/ui/icons/icons.ts'
 import { addressOf } from '#web/ui/page/SmartLink.tsx'
 import { lazyOfflineSearch } from './lazy-offline-search.ts'
 import { useActions } from './use-actions.tsx'
@@ -69,7 +69,7 @@ function Field({ onClose }: { onClose: () => void }) {
   return (
     <>
       <div className={searchStyles.field}>
-        <SearchIcon size={18} className={searchStyles.glass} />
+        <SearchIcon width={18} className={searchStyles.glass} />
         <input
           className={searchStyles.input}
           role="combobox"

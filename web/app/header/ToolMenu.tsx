@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { CheckIcon } from '#web/ui/icons/icons.tsx'
+import { CheckIcon } from '#web/ui/icons/icons.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 
@@ -11,7 +11,7 @@ import text from '#web/ui/styles/text.module.css'
 export const menuDefaults = {
   withinPortal: false,
   withInitialFocusPlaceholder: false,
-  checkIcon: <CheckIcon size={16} strokeWidth={2.5} className={text.link} />,
+  checkIcon: <CheckIcon width={16} strokeWidth={2.5} className={text.link} />,
 } as const
 
 type Props = { label: string; icon: ReactNode; width?: number; children: ReactNode }

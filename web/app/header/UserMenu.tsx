@@ -13,14 +13,13 @@ import { useRead } from '#web/kernel/data/reads.ts'
 import { session } from '#web/kernel/session/session.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
-import { ChevronUpIcon, LockIcon, UsersIcon } from '#web/ui/icons/icons.tsx'
-import { SettingsIcon, SignOutIcon } from '#web/ui/icons/signed-in-icons.tsx'
+import { ChevronUpIcon, LockIcon, SettingsIcon, SignOutIcon, UsersIcon } from '#web/ui/icons/icons.ts'
+import { statuses } from './StatusDot.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import styles from './header.module.css'
 import { StatusDot } from '#web/ui/members/StatusDot.tsx'
-import { statuses } from './icons.tsx'
 import { Choice, menuDefaults } from './ToolMenu.tsx'
 
 type Props = { user: User; place: 'header' | 'navigation-footer' }
@@ -45,7 +44,7 @@ export function UserMenu({ user, place }: Props) {
                 <span className={cx(text.strong, text.truncate)}>{user.name}</span>
                 <span className={cx(text.small, text.truncate, styles.userEmail)}>{user.email}</span>
               </span>
-              <ChevronUpIcon size={18} className={styles.userArrow} />
+              <ChevronUpIcon width={18} className={styles.userArrow} />
             </>
           )}
         </button>
@@ -66,13 +65,13 @@ export function UserMenu({ user, place }: Props) {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item component={Link} to="/settings" leftSection={<SettingsIcon size={18} />}>
+        <Menu.Item component={Link} to="/settings" leftSection={<SettingsIcon width={18} />}>
           {t('header.settings')}
         </Menu.Item>
-        <Menu.Item leftSection={<LockIcon size={18} />} onClick={lock.set}>
+        <Menu.Item leftSection={<LockIcon width={18} />} onClick={lock.set}>
           {t('app.user.lock')}
         </Menu.Item>
-        <Menu.Item component={Link} to="/sign-out" leftSection={<SignOutIcon size={18} />}>
+        <Menu.Item component={Link} to="/sign-out" leftSection={<SignOutIcon width={18} />}>
           {t('app.user.signOut')}
         </Menu.Item>
       </Menu.Dropdown>
@@ -100,7 +99,7 @@ function Teams() {
       <Menu.Label>{t('app.user.teams')}</Menu.Label>
       <Menu.RadioGroup value={teams.find((team) => team.current)?.id ?? null} onChange={(id) => void open(id)}>
         {teams.map((team) => (
-          <Choice key={team.id} value={team.id} picture={<UsersIcon size={18} />} closes>
+          <Choice key={team.id} value={team.id} picture={<UsersIcon width={18} />} closes>
             {team.name}
           </Choice>
         ))}

@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { RefreshIcon } from '#web/ui/icons/icons.tsx'
+import { RefreshIcon } from '#web/ui/icons/icons.ts'
 import text from '#web/ui/styles/text.module.css'
 import styles from './install.module.css'
 import { startNewVersion } from './worker.ts'
@@ -21,7 +21,7 @@ export function UpdateCard() {
       <p className={text.subtitle} role="status">
         {t('install.newVersion')}
       </p>
-      <Button size="sm" loading={starting} leftSection={<RefreshIcon size={16} />} onClick={start}>
+      <Button size="sm" loading={starting} leftSection={<RefreshIcon width={16} />} onClick={start}>
         {t('install.reload')}
       </Button>
       <CloseButton aria-label={t('ui.close')} onClick={() => setClosed(true)} />

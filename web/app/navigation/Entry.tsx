@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type AriaAttributes, type FocusEventHandler, lazy, type MouseEventHandler, type ReactElement, Suspense } from 'react'
-import { ChevronRightIcon } from '#web/ui/icons/icons.tsx'
-import { FileIcon } from '#web/ui/icons/signed-in-icons.tsx'
+import { ChevronRightIcon, FileIcon } from '#web/ui/icons/icons.ts'
 import { NamedIcon } from '#web/ui/icons/named-icons.tsx'
 import { type Item, pathOf } from './items.ts'
 import styles from './navigation.module.css'
@@ -83,7 +82,7 @@ function Face({ item, branch }: { item: Item; branch: boolean }) {
         {item.subtitle !== undefined && <span className={styles.itemSubtitle}>{item.subtitle}</span>}
       </span>
       {item.badge && <span className={styles.badge}>{item.badge.title}</span>}
-      {branch && <ChevronRightIcon size={16} className={styles.arrow} />}
+      {branch && <ChevronRightIcon width={16} className={styles.arrow} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState, type ReactNode } from 
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { Appearance, Variant } from '#web/kernel/look/layouts.ts'
 import { useEscape } from '#web/ui/overlays/use-escape.ts'
-import { CloseIcon } from '#web/ui/icons/icons.tsx'
+import { CloseIcon } from '#web/ui/icons/icons.ts'
 import { Logo } from '#web/ui/page/Logo.tsx'
 import { useScrollLock } from '#web/ui/overlays/scroll-lock.ts'
 import type { Item } from './items.ts'

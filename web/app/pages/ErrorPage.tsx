@@ -5,7 +5,7 @@ import { Unreachable } from '#web/kernel/data/call.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { online } from '#web/kernel/live/reachability.ts'
 import { browserPage } from '#web/kernel/browser-page.ts'
-import { RefreshIcon } from '#web/ui/icons/icons.tsx'
+import { RefreshIcon } from '#web/ui/icons/icons.ts'
 import { StandalonePage } from './StandalonePage.tsx'
 
 const isMissingFile = (error: unknown) => error instanceof Error && /dynamically imported module|module script|preload/i.test(error.message)
@@ -25,7 +25,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   }
   return (
     <StandalonePage alert title={t('app.error.title')} text={text}>
-      <Button leftSection={<RefreshIcon size={16} />} onClick={retry}>
+      <Button leftSection={<RefreshIcon width={16} />} onClick={retry}>
         {t('ui.retry')}
       </Button>
     </StandalonePage>

@@ -11,13 +11,12 @@ import { toast } from '#web/kernel/toasts.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
-import { FilterIcon, MoreIcon, PencilIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
+import { CapIcon, ChartIcon, FilterIcon, MoreIcon, PencilIcon, PlusIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import styles from './academy.module.css'
 import { CourseCard } from './CourseCard.tsx'
 import { type AcademyView, cleared, isFiltered, shownCourses, viewIn } from './filters.ts'
-import { CapIcon, ReportIcon } from './icons.ts'
 import { academyReads, beginCourse, manages, useCategories } from './queries.ts'
 
 const CategoriesDialog = lazy(() => import('./CategoriesDialog.tsx').then((file) => ({ default: file.CategoriesDialog })))
@@ -118,23 +117,23 @@ function Manage() {
   useShortcuts(t('academy.manage'), [{ keys: 'n', label: t('academy.newCourse'), run: begin }])
   return (
     <div className={styles.manage}>
-      <Button leftSection={<PlusIcon size={16} />} onClick={begin} aria-keyshortcuts="n">
+      <Button leftSection={<PlusIcon width={16} />} onClick={begin} aria-keyshortcuts="n">
         {t('academy.newCourse')}
       </Button>
       <Menu position="bottom-end" width={260}>
         <Menu.Target>
           <ActionIcon variant="default" size={36} aria-label={t('academy.more')}>
-            <MoreIcon size={18} />
+            <MoreIcon width={18} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<ReportIcon size={16} />} onClick={() => void navigate({ to: '/apps/academy/report' })}>
+          <Menu.Item leftSection={<ChartIcon width={16} />} onClick={() => void navigate({ to: '/apps/academy/report' })}>
             {t('academy.report.title')}
           </Menu.Item>
-          <Menu.Item leftSection={<PencilIcon size={16} />} onClick={() => setShelving(true)}>
+          <Menu.Item leftSection={<PencilIcon width={16} />} onClick={() => setShelving(true)}>
             {t('academy.categories.edit')}
           </Menu.Item>
-          <Menu.Item leftSection={<CapIcon size={16} />} onClick={() => void add()}>
+          <Menu.Item leftSection={<CapIcon width={16} />} onClick={() => void add()}>
             {t('academy.addBuiltIn')}
           </Menu.Item>
         </Menu.Dropdown>

@@ -9,7 +9,7 @@ import { sendWrite } from '#web/kernel/data/writes.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { dayOf, formatDay } from '#web/ui/format/days.ts'
 import { DueDatePicker } from '#web/ui/fields/DueDatePicker.tsx'
-import { SearchIcon } from '#web/ui/icons/icons.tsx'
+import { SearchIcon } from '#web/ui/icons/icons.ts'
 import styles from './academy.module.css'
 import { academyReads, assignCourse, useMembers } from './queries.ts'
 
@@ -57,7 +57,7 @@ export function AssignDialog({ course, onClose }: { course: Pick<Course, 'id' | 
           <TextInput
             aria-label={t('ui.members.filter')}
             placeholder={t('ui.members.filter')}
-            leftSection={<SearchIcon size={16} />}
+            leftSection={<SearchIcon width={16} />}
             value={query}
             onChange={(event) => setQuery(event.currentTarget.value)}
           />

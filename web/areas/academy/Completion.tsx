@@ -7,7 +7,7 @@ import { useRead } from '#web/kernel/data/reads.ts'
 import { useToday } from '#web/ui/format/use-today.ts'
 import styles from './course.module.css'
 import { isCompleted } from './filters.ts'
-import { PartyIcon } from './icons.ts'
+import { TrophyIcon } from '#web/ui/icons/icons.ts'
 import { academyReads } from './queries.ts'
 import { deadlineOf } from './standing.ts'
 
@@ -28,7 +28,7 @@ export function Completion({ course, heading, onAgain }: Props) {
   return (
     <section className={styles.done}>
       <span className={styles.doneIcon}>
-        <PartyIcon size={40} strokeWidth={1.4} />
+        <TrophyIcon width={40} />
       </span>
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {t('academy.doneTitle')}

@@ -3,11 +3,10 @@ import { Link } from '@tanstack/react-router'
 import type { Course } from '#contract/academy.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { formatDay } from '#web/ui/format/days.ts'
-import { AlertIcon, ArrowRightIcon, CalendarIcon, CheckCircleIcon, ClockIcon, RefreshIcon } from '#web/ui/icons/icons.tsx'
+import { AlertIcon, ArrowRightIcon, CalendarIcon, CheckCircleIcon, ClockIcon, RefreshIcon, StarIcon } from '#web/ui/icons/icons.ts'
 import { useToday } from '#web/ui/format/use-today.ts'
 import styles from './academy.module.css'
 import { isCompleted } from './filters.ts'
-import { StarIcon } from './icons.ts'
 import { deadlineOf, shareOf } from './standing.ts'
 
 type Props = { course: Course; category: string | undefined; /** Drawn in the colour of its category. */ tint: number }
@@ -27,12 +26,12 @@ export function CourseCard({ course, category, tint }: Props) {
           {course.state === 'draft' && <span className={styles.mark}>{t('academy.states.draft')}</span>}
           {course.featured && (
             <span className={styles.mark}>
-              <StarIcon size={12} /> {t('academy.featured')}
+              <StarIcon width={12} /> {t('academy.featured')}
             </span>
           )}
           {isCompleted(course) && (
             <span className={styles.tick}>
-              <CheckCircleIcon size={18} />
+              <CheckCircleIcon width={18} />
               <VisuallyHidden>{t('academy.completed')}</VisuallyHidden>
             </span>
           )}
@@ -46,10 +45,10 @@ export function CourseCard({ course, category, tint }: Props) {
         <Due course={course} />
         <p className={styles.facts}>
           <span>
-            <ClockIcon size={15} /> {t('academy.minutes', { count: course.duration })}
+            <ClockIcon width={15} /> {t('academy.minutes', { count: course.duration })}
           </span>
           <span>
-            <RefreshIcon size={15} /> {t(`academy.${timesKey(completed)}`, { count: completed })}
+            <RefreshIcon width={15} /> {t(`academy.${timesKey(completed)}`, { count: completed })}
           </span>
         </p>
       </div>
@@ -62,7 +61,7 @@ export function CourseCard({ course, category, tint }: Props) {
       <div className={styles.cardEnd}>
         <Button
           variant="subtle"
-          rightSection={<ArrowRightIcon size={16} />}
+          rightSection={<ArrowRightIcon width={16} />}
           aria-label={`${t(`academy.${begin}`)}: ${title}`}
           renderRoot={(props) => <Link {...props} to="/apps/academy/$id" params={{ id: course.id }} />}
         >
@@ -83,7 +82,7 @@ export function Due({ course }: { course: Pick<Course, 'assignment'> }) {
   const by = assignment.by?.name
   return (
     <p className={styles.due} data-late={deadline?.late || undefined}>
-      {deadline?.late ? <AlertIcon size={15} /> : <CalendarIcon size={15} />}
+      {deadline?.late ? <AlertIcon width={15} /> : <CalendarIcon width={15} />}
       {deadline ? t(deadline.late ? 'academy.lateSince' : 'academy.dueBy', { day: formatDay(deadline.on, language) }) : t('academy.assignedToYou')}
       {by && <span className={styles.dueBy}> {t('academy.askedBy', { name: by })}</span>}
     </p>

@@ -5,8 +5,7 @@ import type { Course } from '#contract/academy.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
-import { EyeIcon, MoreIcon, PencilIcon, RefreshIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
-import { AssignIcon, ReportIcon } from './icons.ts'
+import { ChartIcon, EyeIcon, MoreIcon, PencilIcon, RefreshIcon, TrashIcon, UserPlusIcon } from '#web/ui/icons/icons.ts'
 import { manages, removeCourse, startAgain } from './queries.ts'
 
 const AssignDialog = lazy(() => import('./AssignDialog.tsx').then((file) => ({ default: file.AssignDialog })))
@@ -35,12 +34,12 @@ export function CourseMenu({ course, onRestart }: Props) {
       <Menu position="bottom-end" width={240}>
         <Menu.Target>
           <ActionIcon variant="default" size={36} aria-label={t('academy.more')}>
-            <MoreIcon size={18} />
+            <MoreIcon width={18} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           {again && (
-            <Menu.Item leftSection={<RefreshIcon size={16} />} onClick={restart}>
+            <Menu.Item leftSection={<RefreshIcon width={16} />} onClick={restart}>
               {t('academy.again')}
             </Menu.Item>
           )}
@@ -48,11 +47,11 @@ export function CourseMenu({ course, onRestart }: Props) {
             <>
               {course.state === 'published' && (
                 <>
-                  <Menu.Item leftSection={<AssignIcon size={16} />} onClick={() => setAssigning(true)}>
+                  <Menu.Item leftSection={<UserPlusIcon width={16} />} onClick={() => setAssigning(true)}>
                     {t('academy.assign.open')}
                   </Menu.Item>
                   <Menu.Item
-                    leftSection={<ReportIcon size={16} />}
+                    leftSection={<ChartIcon width={16} />}
                     onClick={() => void navigate({ to: '/apps/academy/report', search: { course: id } })}
                   >
                     {t('academy.report.title')}
@@ -60,15 +59,15 @@ export function CourseMenu({ course, onRestart }: Props) {
                 </>
               )}
               {onRestart ? (
-                <Menu.Item leftSection={<PencilIcon size={16} />} onClick={() => void navigate({ to: '/apps/academy/edit/$id', params: { id } })}>
+                <Menu.Item leftSection={<PencilIcon width={16} />} onClick={() => void navigate({ to: '/apps/academy/edit/$id', params: { id } })}>
                   {t('academy.edit')}
                 </Menu.Item>
               ) : (
-                <Menu.Item leftSection={<EyeIcon size={16} />} onClick={() => void navigate({ to: '/apps/academy/$id', params: { id } })}>
+                <Menu.Item leftSection={<EyeIcon width={16} />} onClick={() => void navigate({ to: '/apps/academy/$id', params: { id } })}>
                   {t('academy.view')}
                 </Menu.Item>
               )}
-              <Menu.Item color="red" leftSection={<TrashIcon size={16} />} onClick={() => void remove()}>
+              <Menu.Item color="red" leftSection={<TrashIcon width={16} />} onClick={() => void remove()}>
                 {t('academy.remove')}
               </Menu.Item>
             </>

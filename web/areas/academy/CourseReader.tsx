@@ -8,14 +8,13 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
 import { readKey } from '#web/kernel/data/reads.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
-import { CheckIcon, ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons/icons.tsx'
+import { CheckIcon, ChevronLeftIcon, ChevronRightIcon, ListIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { RichTextView } from '#web/ui/rich-text/RichText.tsx'
 import { BackLink } from '#web/ui/page/BackLink.tsx'
 import { Completion } from './Completion.tsx'
 import styles from './course.module.css'
 import { CourseMenu } from './CourseMenu.tsx'
-import { ListIcon } from './icons.ts'
 import { academyReads, finishCourse, saveProgress } from './queries.ts'
 import { StepList } from './StepList.tsx'
 
@@ -116,7 +115,7 @@ export function CourseReader({ course }: { course: CourseWithSteps }) {
           <span className={styles.headTitle}>{!side && course.title}</span>
           {!side && (
             <ActionIcon variant="default" size={36} aria-label={t('academy.showSteps')} onClick={() => setListed(true)}>
-              <ListIcon size={18} />
+              <ListIcon width={18} />
             </ActionIcon>
           )}
           <CourseMenu course={course} onRestart={() => beginAt(course.progress.run + 1)} />
@@ -140,18 +139,18 @@ export function CourseReader({ course }: { course: CourseWithSteps }) {
         )}
         {!done && (
           <nav className={styles.pager} aria-label={t('academy.pages')}>
-            <Button variant="default" leftSection={<ChevronLeftIcon size={16} />} disabled={at === 0} onClick={() => go(at - 1)}>
+            <Button variant="default" leftSection={<ChevronLeftIcon width={16} />} disabled={at === 0} onClick={() => go(at - 1)}>
               {t('academy.previous')}
             </Button>
             <span className={styles.count} aria-hidden="true">
               {at + 1} / {total}
             </span>
             {at + 1 < total ? (
-              <Button rightSection={<ChevronRightIcon size={16} />} onClick={() => go(at + 1)}>
+              <Button rightSection={<ChevronRightIcon width={16} />} onClick={() => go(at + 1)}>
                 {t('academy.next')}
               </Button>
             ) : (
-              <Button leftSection={<CheckIcon size={16} />} disabled={state === 'draft'} onClick={finish}>
+              <Button leftSection={<CheckIcon width={16} />} disabled={state === 'draft'} onClick={finish}>
                 {t('academy.finish')}
               </Button>
             )}

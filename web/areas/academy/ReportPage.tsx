@@ -11,11 +11,10 @@ import { dayOf, formatDay } from '#web/ui/format/days.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { FilterSelect } from '#web/ui/fields/FilterSelect.tsx'
-import { CloseIcon, LockIcon } from '#web/ui/icons/icons.tsx'
+import { ChartIcon, CloseIcon, LockIcon, UserPlusIcon } from '#web/ui/icons/icons.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useToday } from '#web/ui/format/use-today.ts'
 import { BackLink } from '#web/ui/page/BackLink.tsx'
-import { AssignIcon, ReportIcon } from './icons.ts'
 import { academyReads, manages, unassign } from './queries.ts'
 import styles from './report.module.css'
 import { type Standing, standingOf, standings } from './standing.ts'
@@ -76,7 +75,7 @@ export function ReportPage() {
           {groups.map((group) => (
             <Group key={group.course.id} {...group} only={only} />
           ))}
-          {groups.length === 0 && <EmptyState icon={ReportIcon} title={t('academy.report.empty')} text={t('academy.report.emptyText')} />}
+          {groups.length === 0 && <EmptyState icon={ChartIcon} title={t('academy.report.empty')} text={t('academy.report.emptyText')} />}
         </>
       ) : (
         <LoadingState failed={t('academy.report.notLoaded')} error={error} onRetry={refetch} rows={6} rowHeight={52} />
@@ -106,7 +105,7 @@ function Group({ course, rows, only }: { course: Course; rows: readonly Row[]; o
           <Button
             variant="default"
             size="compact-md"
-            leftSection={<AssignIcon size={16} />}
+            leftSection={<UserPlusIcon width={16} />}
             aria-label={t('academy.assign.title', { title })}
             onClick={() => setAssigning(true)}
           >
@@ -140,7 +139,7 @@ function Group({ course, rows, only }: { course: Course; rows: readonly Row[]; o
             aria-label={t('academy.assign.takeBackForAll', { title })}
             onClick={() => void sendWrite(unassign, { id: course.id, memberId: 'everybody' })}
           >
-            <CloseIcon size={16} />
+            <CloseIcon width={16} />
           </ActionIcon>
         </p>
       )}
@@ -191,7 +190,7 @@ function Person({ row, course }: { row: Row; course: Course }) {
           aria-label={t('academy.assign.takeBack', { name: member.name, title: course.title })}
           onClick={() => void sendWrite(unassign, { id: course.id, memberId: member.id })}
         >
-          <CloseIcon size={16} />
+          <CloseIcon width={16} />
         </ActionIcon>
       ) : (
         <span className={styles.act} />

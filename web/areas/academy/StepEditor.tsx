@@ -8,7 +8,7 @@ import { sendWrite } from '#web/kernel/data/writes.ts'
 import { AutosizeTextarea } from '#web/ui/fields/AutosizeTextarea.tsx'
 import { usePictureUpload } from '#web/ui/rich-text/use-picture-upload.ts'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
-import { TrashIcon } from '#web/ui/icons/icons.tsx'
+import { TrashIcon } from '#web/ui/icons/icons.ts'
 import { Revisions } from '#web/ui/history/Revisions.tsx'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import styles from './editor.module.css'
@@ -43,7 +43,7 @@ export function StepEditor({ course, step, onGone }: Props) {
       <div className={styles.stepHead}>
         <p className={styles.small}>{t('academy.stepOf', { step: step.order + 1, total: course.steps.length })}</p>
         <ActionIcon variant="subtle" color="gray" disabled={last} aria-label={t('academy.editor.removeStep')} onClick={remove}>
-          <TrashIcon size={18} />
+          <TrashIcon width={18} />
         </ActionIcon>
       </div>
       <AutosizeTextarea

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { CourseWithSteps } from '#contract/academy.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { CheckIcon, ClockIcon, LockIcon } from '#web/ui/icons/icons.tsx'
+import { CheckIcon, ClockIcon, LockIcon } from '#web/ui/icons/icons.ts'
 import { Due } from './CourseCard.tsx'
 import styles from './course.module.css'
 import { useCategories } from './queries.ts'
@@ -26,7 +26,7 @@ export function StepList({ course, at, furthest, onGo }: Props) {
         <p className={styles.aboutTitle}>{course.title || t('academy.untitled')}</p>
         <p className={styles.aboutText}>{course.description}</p>
         <p className={styles.aboutFacts}>
-          <ClockIcon size={15} /> {t('academy.minutes', { count: course.duration })}
+          <ClockIcon width={15} /> {t('academy.minutes', { count: course.duration })}
         </p>
         <Due course={course} />
       </div>
@@ -45,7 +45,7 @@ export function StepList({ course, at, furthest, onGo }: Props) {
                   onClick={() => onGo(nr)}
                 >
                   <span className={styles.stepNr} aria-hidden="true">
-                    {nr > furthest ? <LockIcon size={13} /> : passed ? <CheckIcon size={14} /> : nr + 1}
+                    {nr > furthest ? <LockIcon width={13} /> : passed ? <CheckIcon width={14} /> : nr + 1}
                   </span>
                   <span className={styles.stepWords}>
                     <span className={styles.stepTitle}>{step.title || t('academy.untitledStep')}</span>

@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid'
 import type { CourseStep, CourseWithSteps } from '#contract/academy.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
-import { PlusIcon } from '#web/ui/icons/icons.tsx'
+import { PlusIcon } from '#web/ui/icons/icons.ts'
 import { type Reorder, useDraggable, useReorder } from '#web/ui/lists/reorder.ts'
 import { DragHandle } from '#web/ui/lists/DragHandle.tsx'
 import { ReorderStatus } from '#web/ui/lists/ReorderStatus.tsx'
@@ -46,7 +46,7 @@ export function StepRows({ course, open, onOpen }: Props) {
         })}
       </ol>
       {ids.length < mostSteps && (
-        <Button variant="subtle" color="gray" justify="flex-start" leftSection={<PlusIcon size={16} />} onClick={add}>
+        <Button variant="subtle" color="gray" justify="flex-start" leftSection={<PlusIcon width={16} />} onClick={add}>
           {t('academy.editor.addStep')}
         </Button>
       )}

@@ -4,7 +4,7 @@ import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { undoAct } from '#web/kernel/data/undo.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { SafeHtml } from '#web/ui/rich-text/SafeHtml.tsx'
-import { ArrowRightIcon, ClockIcon, UndoIcon } from '#web/ui/icons/icons.tsx'
+import { ArrowRightIcon, ClockIcon, UndoIcon } from '#web/ui/icons/icons.ts'
 import { NamedIcon } from '#web/ui/icons/named-icons.tsx'
 import { SmartLink } from '#web/ui/page/SmartLink.tsx'
 import { RichTextView } from '#web/ui/rich-text/RichText.tsx'
@@ -40,7 +40,7 @@ export function Act({ act }: { act: Activity }) {
           {link && (
             <SmartLink link={link} inApp={useRouter ?? true} className={styles.link}>
               {linkedContent || t('activities.open')}
-              <ArrowRightIcon size={13} />
+              <ArrowRightIcon width={13} />
             </SmartLink>
           )}
         </div>
@@ -51,7 +51,7 @@ export function Act({ act }: { act: Activity }) {
           color="gray"
           size="compact-sm"
           className={styles.undo}
-          leftSection={<UndoIcon size={14} />}
+          leftSection={<UndoIcon width={14} />}
           aria-label={t('activities.undo', { what: wordsOf(description) })}
           onClick={() => void undoAct(seq, wordsOf(description))}
         >

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { useSession } from '#web/kernel/session/session.ts'
-import { CloseIcon } from '#web/ui/icons/icons.tsx'
+import { CloseIcon } from '#web/ui/icons/icons.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useToday } from '#web/ui/format/use-today.ts'
 import styles from './activities.module.css'
@@ -79,7 +79,7 @@ function Filters({ filter, onFilter }: { filter: ActivityFilter; onFilter: (filt
         data={[{ value: '', label: t('activities.filter.anyTime') }, ...spans.map((value) => ({ value, label: t(`activities.filter.${value}`) }))]}
       />
       {isFiltered(filter) && (
-        <Button variant="subtle" color="gray" size="compact-sm" leftSection={<CloseIcon size={14} />} onClick={() => onFilter({})}>
+        <Button variant="subtle" color="gray" size="compact-sm" leftSection={<CloseIcon width={14} />} onClick={() => onFilter({})}>
           {t('activities.filter.clear')}
         </Button>
       )}

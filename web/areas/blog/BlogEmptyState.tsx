@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
-import { CheckIcon, FilterIcon, PencilIcon } from '#web/ui/icons/icons.tsx'
+import { ArchiveIcon, CheckIcon, FilterIcon, NewspaperIcon, PencilIcon } from '#web/ui/icons/icons.ts'
 import styles from './blog.module.css'
 import { type BlogView, isFiltered } from './filters.ts'
-import { ArchiveIcon, NewspaperIcon } from './icons.ts'
 
 type Props = { view: BlogView; onClear: () => void; onWrite: () => void }
 

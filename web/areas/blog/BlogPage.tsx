@@ -9,14 +9,13 @@ import { useSession } from '#web/kernel/session/session.ts'
 import { useOfflinePrefetch } from '#web/kernel/storage/offline-prefetch.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
-import { MoreIcon, PencilIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
+import { FeedIcon, MoreIcon, PencilIcon, PlusIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import styles from './blog.module.css'
 import type { ShownCard } from './edits.ts'
 import { type BlogView, cleared, isFiltered, pageOf, pageSize, viewIn } from './filters.ts'
-import { FeedIcon } from './icons.ts'
 import { BlogEmptyState, StoriesSkeleton } from './BlogEmptyState.tsx'
 import { beginPost, blogReads, manages, setReview, useReview } from './queries.ts'
 import { TaxonomyLinks } from './TaxonomyLinks.tsx'
@@ -75,18 +74,18 @@ export function BlogPage() {
         {...(first ? { state: t(isFiltered(view) ? 'blog.found' : `blog.count.${view.view ?? 'published'}`, { count: total }) } : {})}
         action={
           <>
-            <Button leftSection={<PlusIcon size={16} />} onClick={writePost} aria-keyshortcuts="n">
+            <Button leftSection={<PlusIcon width={16} />} onClick={writePost} aria-keyshortcuts="n">
               {t('blog.write.new')}
             </Button>
             <Menu position="bottom-end" width={240}>
               <Menu.Target>
                 <ActionIcon variant="default" size={36} aria-label={t('blog.moreActions')}>
-                  <MoreIcon size={18} />
+                  <MoreIcon width={18} />
                 </ActionIcon>
               </Menu.Target>
               <Menu.Dropdown>
                 {manages() && (
-                  <Menu.Item leftSection={<PencilIcon size={16} />} onClick={() => setShelving(true)}>
+                  <Menu.Item leftSection={<PencilIcon width={16} />} onClick={() => setShelving(true)}>
                     {t('blog.categories.edit')}
                   </Menu.Item>
                 )}
@@ -100,7 +99,7 @@ export function BlogPage() {
                   href={`/public/blog/${user?.team.id ?? ''}/feed.xml?language=${language}`}
                   target="_blank"
                   rel="noopener"
-                  leftSection={<FeedIcon size={16} />}
+                  leftSection={<FeedIcon width={16} />}
                 >
                   {t('blog.feed')}
                 </Menu.Item>

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { CheckIcon, GlobeIcon, LockIcon } from '#web/ui/icons/icons.tsx'
+import { CheckIcon, CommentIcon, GlobeIcon, LockIcon } from '#web/ui/icons/icons.ts'
+import { PinIcon } from '#web/ui/icons/own-icons.tsx'
 import { Byline } from './Byline.tsx'
 import { Cover } from './Cover.tsx'
 import { isBy, type ShownCard, shownState } from './edits.ts'
-import { CommentIcon, PinIcon } from './icons.ts'
 import styles from './blog.module.css'
 import { me } from './queries.ts'
 
@@ -23,22 +23,22 @@ export function Marks({ post }: { post: ShownCard }) {
       {post.state !== 'published' && <span className={styles.mark}>{t(`blog.states.${shownState(post)}`)}</span>}
       {isPinned(post) && (
         <span className={styles.mark}>
-          <PinIcon size={13} /> {t('blog.pinned')}
+          <PinIcon width={13} /> {t('blog.pinned')}
         </span>
       )}
       {post.mustRead && post.state === 'published' && (
         <span className={styles.mark} data-kind={confirmed || isOwn(post) ? undefined : 'must'}>
-          {confirmed && <CheckIcon size={13} />} {t('blog.mustRead')}
+          {confirmed && <CheckIcon width={13} />} {t('blog.mustRead')}
         </span>
       )}
       {post.audience === 'managers' && (
         <span className={styles.mark}>
-          <LockIcon size={13} /> {t('blog.audiences.managers')}
+          <LockIcon width={13} /> {t('blog.audiences.managers')}
         </span>
       )}
       {post.public && (
         <span className={styles.mark}>
-          <GlobeIcon size={13} /> {t('blog.public')}
+          <GlobeIcon width={13} /> {t('blog.public')}
         </span>
       )}
     </p>
@@ -57,7 +57,7 @@ function Figures({ post: { reactions, comments, mustRead, readers, state } }: { 
       ))}
       {comments > 0 && (
         <span>
-          <CommentIcon size={14} /> {t('blog.comments', { count: comments })}
+          <CommentIcon width={14} /> {t('blog.comments', { count: comments })}
         </span>
       )}
       {mustRead && <span>{t('blog.readBy', readers)}</span>}

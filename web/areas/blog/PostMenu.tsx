@@ -6,9 +6,8 @@ import { useSession } from '#web/kernel/session/session.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
-import { GlobeIcon, MoreIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
+import { ArchiveIcon, GlobeIcon, LinkIcon, MoreIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import styles from './blog.module.css'
-import { ArchiveIcon, LinkIcon } from './icons.ts'
 import { archivePost, publishPost, removePost, restorePost } from './queries.ts'
 
 type Shown = Pick<Post, 'id' | 'slug' | 'state' | 'title' | 'public' | 'mayEdit'>
@@ -69,7 +68,7 @@ export function PostMenu({ post }: { post: Shown }) {
       {post.mayEdit && (
         <Button
           variant="default"
-          leftSection={<PencilIcon size={16} />}
+          leftSection={<PencilIcon width={16} />}
           renderRoot={(props) => <Link {...props} to="/blog/edit/$id" params={{ id: post.id }} />}
         >
           {t('blog.edit')}
@@ -78,30 +77,30 @@ export function PostMenu({ post }: { post: Shown }) {
       <Menu position="bottom-end" width={240}>
         <Menu.Target>
           <ActionIcon variant="default" size={36} aria-label={t('blog.actions')}>
-            <MoreIcon size={18} />
+            <MoreIcon width={18} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<LinkIcon size={16} />} onClick={() => void copy()}>
+          <Menu.Item leftSection={<LinkIcon width={16} />} onClick={() => void copy()}>
             {t('blog.copyLink')}
           </Menu.Item>
           {post.public && post.state === 'published' && (
-            <Menu.Item component="a" href={publicAddress} target="_blank" rel="noopener" leftSection={<GlobeIcon size={16} />}>
+            <Menu.Item component="a" href={publicAddress} target="_blank" rel="noopener" leftSection={<GlobeIcon width={16} />}>
               {t('blog.openPublic')}
             </Menu.Item>
           )}
           {post.mayEdit && post.state === 'published' && (
-            <Menu.Item leftSection={<ArchiveIcon size={16} />} onClick={archive}>
+            <Menu.Item leftSection={<ArchiveIcon width={16} />} onClick={archive}>
               {t('blog.archive')}
             </Menu.Item>
           )}
           {post.mayEdit && post.state === 'archived' && (
-            <Menu.Item leftSection={<ArchiveIcon size={16} />} onClick={unarchive}>
+            <Menu.Item leftSection={<ArchiveIcon width={16} />} onClick={unarchive}>
               {t('blog.unarchive')}
             </Menu.Item>
           )}
           {post.mayEdit && (
-            <Menu.Item color="red" leftSection={<TrashIcon size={16} />} onClick={() => void remove()}>
+            <Menu.Item color="red" leftSection={<TrashIcon width={16} />} onClick={() => void remove()}>
               {t('blog.remove')}
             </Menu.Item>
           )}

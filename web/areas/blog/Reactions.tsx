@@ -4,7 +4,7 @@ import type { Reaction, ReactionSign } from '#contract/blog-readers.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import styles from './blog.module.css'
-import { SmileIcon } from './icons.ts'
+import { SmileIcon } from '#web/ui/icons/icons.ts'
 import { react } from './queries.ts'
 
 /** As the contract has them. */
@@ -41,7 +41,7 @@ export function Reactions({ reactions, postId, commentId, locked = false }: Prop
         <Popover opened={opened} onChange={setOpened} position="top-start" trapFocus returnFocus>
           <Popover.Target>
             <button type="button" className={styles.reaction} aria-label={t('blog.reactions.add')} onClick={() => setOpened(!opened)}>
-              <SmileIcon size={18} />
+              <SmileIcon width={18} />
             </button>
           </Popover.Target>
           <Popover.Dropdown p={4} aria-label={t('blog.reactions.add')} className={styles.signs}>

@@ -8,7 +8,7 @@ import { sendWrite } from '#web/kernel/data/writes.ts'
 import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
-import { CheckCircleIcon, CheckIcon } from '#web/ui/icons/icons.tsx'
+import { CheckCircleIcon, CheckIcon } from '#web/ui/icons/icons.ts'
 import { DisclosureButton } from '#web/ui/page/DisclosureButton.tsx'
 import styles from './blog.module.css'
 import { isBy } from './edits.ts'
@@ -28,13 +28,13 @@ export function ReadReceipts({ post }: { post: Post }) {
         (post.confirmedAt === null ? (
           <div className={styles.confirm}>
             <p className={styles.confirmText}>{t('blog.readers.please')}</p>
-            <Button leftSection={<CheckIcon size={16} />} onClick={() => void sendWrite(markRead, { id: post.id, confirm: true })}>
+            <Button leftSection={<CheckIcon width={16} />} onClick={() => void sendWrite(markRead, { id: post.id, confirm: true })}>
               {t('blog.readers.confirm')}
             </Button>
           </div>
         ) : (
           <p className={styles.confirmed}>
-            <CheckCircleIcon size={18} /> {t('blog.readers.confirmed')}
+            <CheckCircleIcon width={18} /> {t('blog.readers.confirmed')}
           </p>
         ))}
       <div className={styles.progress}>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { PostCard } from '#contract/blog.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { ArrowRightIcon } from '#web/ui/icons/icons.tsx'
+import { ArrowRightIcon } from '#web/ui/icons/icons.ts'
 import styles from './blog.module.css'
 
 /** What waits for me; gone when all of it is read. */
@@ -19,7 +19,7 @@ export function RequiredReading({ posts }: { posts: readonly PostCard[] }) {
               <span className={styles.facts}>
                 {t('blog.minutes', { count: readingMinutes })} · {t('blog.readBy', readers)}
               </span>
-              <ArrowRightIcon size={16} />
+              <ArrowRightIcon width={16} />
             </Link>
           </li>
         ))}

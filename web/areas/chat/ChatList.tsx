@@ -10,12 +10,11 @@ import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { localDay } from '#web/ui/format/days.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
-import { PlusIcon, SearchIcon } from '#web/ui/icons/icons.tsx'
+import { ChatIcon, MutedIcon, PlusIcon, SearchIcon } from '#web/ui/icons/icons.ts'
 import { useToday } from '#web/ui/format/use-today.ts'
 import styles from './chat.module.css'
 import { ChatFace } from './ChatAvatar.tsx'
 import { firstLine } from './thread/parse.ts'
-import { ChatIcon, MutedIcon } from './icons.tsx'
 import { chatReads } from './reads.ts'
 import { timeOf } from './thread/message-groups.ts'
 
@@ -58,7 +57,7 @@ export function ChatList({ selectedId, onOpen, onNew, onProfile, tools }: Props)
           type="search"
           aria-label={t('chat.search')}
           placeholder={t('chat.search')}
-          leftSection={<SearchIcon size={16} />}
+          leftSection={<SearchIcon width={16} />}
           rightSection={query === '' ? null : <CloseButton size="sm" aria-label={t('chat.clearSearch')} onClick={() => setQuery('')} />}
           maxLength={200}
           value={query}
@@ -112,7 +111,7 @@ function Row({ chat, selected, onOpen }: { chat: Chat; selected: boolean; onOpen
         <span className={styles.chatBody}>
           <span className={styles.chatTop}>
             <span className={styles.chatName}>{contact.name}</span>
-            {muted && <MutedIcon size={14} role="img" aria-hidden={false} aria-label={t('chat.muted')} className={styles.muted} />}
+            {muted && <MutedIcon width={14} role="img" aria-hidden={false} aria-label={t('chat.muted')} className={styles.muted} />}
             <span className={styles.when}>{when}</span>
           </span>
           <span className={styles.chatTop}>

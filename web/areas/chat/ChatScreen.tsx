@@ -6,7 +6,7 @@ import { Button } from '@mantine/core'
 import styles from './chat.module.css'
 import { ChatList, type Open } from './ChatList.tsx'
 import { Conversation } from './thread/Conversation.tsx'
-import { ChatIcon } from './icons.tsx'
+import { ChatIcon } from '#web/ui/icons/icons.ts'
 
 const InfoPanel = lazy(() => import('./InfoPanel.tsx').then((module) => ({ default: module.InfoPanel })))
 const NewChatPanel = lazy(() => import('./NewChatPanel.tsx').then((module) => ({ default: module.NewChatPanel })))

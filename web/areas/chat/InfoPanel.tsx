@@ -6,16 +6,14 @@ import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { DetailsDrawer } from '#web/ui/overlays/DetailsDrawer.tsx'
-import { CloseIcon, PencilIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
+import { BellIcon, CloseIcon, LeaveIcon, MutedIcon, PaperclipIcon, PencilIcon, PlusIcon } from '#web/ui/icons/icons.ts'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
-import { BellIcon } from '#web/ui/icons/signed-in-icons.tsx'
 import { TextLink } from '#web/ui/page/TextLink.tsx'
 import styles from './chat.module.css'
 import type { Open } from './ChatList.tsx'
 import { ChatFace, ChatAvatar } from './ChatAvatar.tsx'
 import { formatFileSize } from '#web/ui/format/file-size.ts'
 import { PeopleList } from './NewChatPanel.tsx'
-import { LeaveIcon, MutedIcon, PaperclipIcon } from './icons.tsx'
 import { addPeople, me, muteChat, removePerson, renameGroup } from './queries.ts'
 import { chatReads } from './reads.ts'
 import { useLeave } from './use-leave.ts'
@@ -52,7 +50,7 @@ export function InfoPanel({ id, beside, onClose, onLeft, onOpen }: Props) {
           <Button
             variant="default"
             fullWidth
-            leftSection={chat.muted ? <BellIcon size={16} /> : <MutedIcon size={16} />}
+            leftSection={chat.muted ? <BellIcon width={16} /> : <MutedIcon width={16} />}
             onClick={() => void sendWrite(muteChat, { id, chat: { muted: !chat.muted } })}
           >
             {t(chat.muted ? 'chat.unmute' : 'chat.mute')}
@@ -81,7 +79,7 @@ function GroupName({ chat }: { chat: Chat }) {
       <p className={styles.portraitName}>
         {chat.contact.name}
         <ActionIcon variant="subtle" color="gray" size="md" aria-label={t('chat.rename')} onClick={() => setDraft(chat.contact.name)}>
-          <PencilIcon size={16} />
+          <PencilIcon width={16} />
         </ActionIcon>
       </p>
     )
@@ -131,7 +129,7 @@ function Shared({ contact: { attachments }, chatId, onOpen }: { contact: ChatCon
             {docs.map(({ url, name, size, messageId }) => (
               <li key={`${messageId} ${url}`} className={styles.doc}>
                 <a href={url} target="_blank" rel="noreferrer" className={styles.docLink}>
-                  <PaperclipIcon size={16} />
+                  <PaperclipIcon width={16} />
                   <span className={styles.docName}>{name}</span>
                   <span className={styles.when}>{formatFileSize(size, language)}</span>
                 </a>
@@ -228,17 +226,17 @@ function People({ chat, onLeft }: { chat: Chat; onLeft: () => void }) {
                 aria-label={t('chat.removePerson.open', { name: member.name })}
                 onClick={() => void remove(member.id, member.name)}
               >
-                <CloseIcon size={16} />
+                <CloseIcon width={16} />
               </ActionIcon>
             )}
           </li>
         ))}
       </ul>
       <div className={styles.buttons}>
-        <Button variant="default" leftSection={<PlusIcon size={16} />} aria-expanded={adding} onClick={() => setAdding(!adding)}>
+        <Button variant="default" leftSection={<PlusIcon width={16} />} aria-expanded={adding} onClick={() => setAdding(!adding)}>
           {t('chat.addPeople')}
         </Button>
-        <Button variant="subtle" color="red" leftSection={<LeaveIcon size={16} />} onClick={() => void leave()}>
+        <Button variant="subtle" color="red" leftSection={<LeaveIcon width={16} />} onClick={() => void leave()}>
           {t('chat.leave.open')}
         </Button>
       </div>

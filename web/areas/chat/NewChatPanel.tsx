@@ -10,7 +10,7 @@ import { sendWrite } from '#web/kernel/data/writes.ts'
 import { DetailsDrawer } from '#web/ui/overlays/DetailsDrawer.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
-import { CheckIcon, SearchIcon, UsersIcon } from '#web/ui/icons/icons.tsx'
+import { CheckIcon, SearchIcon, UsersIcon } from '#web/ui/icons/icons.ts'
 import styles from './chat.module.css'
 import type { Open } from './ChatList.tsx'
 import { directId } from './direct-chat-id.ts'
@@ -74,7 +74,7 @@ export function NewChatPanel({ onClose, onOpen }: { onClose: () => void; onOpen:
           </div>
         </form>
       ) : (
-        <Button variant="default" leftSection={<UsersIcon size={16} />} onClick={() => setGroup(true)} fullWidth>
+        <Button variant="default" leftSection={<UsersIcon width={16} />} onClick={() => setGroup(true)} fullWidth>
           {t('chat.newGroup')}
         </Button>
       )}
@@ -117,7 +117,7 @@ export function PeopleList({ onPick, chosen, without = [] }: ListProps) {
         className={styles.peopleSearch ?? ''}
         aria-label={t('ui.members.filter')}
         placeholder={t('ui.members.filter')}
-        leftSection={<SearchIcon size={16} />}
+        leftSection={<SearchIcon width={16} />}
         value={query}
         onChange={(event) => setQuery(event.currentTarget.value)}
       />
@@ -136,7 +136,7 @@ export function PeopleList({ onPick, chosen, without = [] }: ListProps) {
                       <span className={styles.personName}>{person.name}</span>
                       <span className={styles.last}>{person.about}</span>
                     </span>
-                    {on && <CheckIcon size={18} className={styles.tick} />}
+                    {on && <CheckIcon width={18} className={styles.tick} />}
                   </button>
                 </li>
               )

@@ -12,7 +12,7 @@ import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { DetailsDrawer } from '#web/ui/overlays/DetailsDrawer.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { History } from '#web/ui/history/History.tsx'
-import { MoreIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
+import { DownloadIcon, MoreIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { SaveStatus } from '#web/ui/page/SaveStatus.tsx'
 import { useRefetchIfMissing } from '#web/ui/lists/use-refetch-if-missing.ts'
@@ -20,7 +20,6 @@ import { ContactForm } from './ContactForm.tsx'
 import { ContactView } from './ContactView.tsx'
 import styles from './contacts.module.css'
 import type { ShownContact } from './edits.ts'
-import { DownloadIcon } from './icons.ts'
 import { removeContact, restoreContact, useTags } from './queries.ts'
 
 /** Beside the list from 1280 px on, 640 px wide from 960 px on, full width below. */
@@ -135,21 +134,21 @@ function Header({ contact, onRemove }: { contact: Contact; onRemove: () => void 
     )
   return (
     <>
-      <Button variant="default" leftSection={<PencilIcon size={16} />} onClick={edit} aria-keyshortcuts="e">
+      <Button variant="default" leftSection={<PencilIcon width={16} />} onClick={edit} aria-keyshortcuts="e">
         {t('contacts.edit')}
       </Button>
       <SaveStatus key={contact.id} of={({ area, input }) => area === 'contacts' && (input as { id?: string } | undefined)?.id === contact.id} />
       <Menu position="bottom-end" width={220}>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" size="lg" ml="auto" aria-label={t('contacts.moreOf', { name: contact.name })}>
-            <MoreIcon size={18} />
+            <MoreIcon width={18} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<DownloadIcon size={16} />} onClick={exportOne}>
+          <Menu.Item leftSection={<DownloadIcon width={16} />} onClick={exportOne}>
             {t('contacts.export.one')}
           </Menu.Item>
-          <Menu.Item leftSection={<TrashIcon size={16} />} color="red" onClick={onRemove}>
+          <Menu.Item leftSection={<TrashIcon width={16} />} color="red" onClick={onRemove}>
             {t('contacts.remove.title')}
           </Menu.Item>
         </Menu.Dropdown>

@@ -3,14 +3,12 @@ import type { ReactNode } from 'react'
 import type { Contact } from '#contract/contacts.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
-import { BriefcaseIcon, type Icon } from '#web/ui/icons/icons.tsx'
-import { MailIcon } from '#web/ui/icons/signed-in-icons.tsx'
+import { BriefcaseIcon, BuildingIcon, CakeIcon, type Icon, MailIcon, MapPinIcon, NoteIcon, PhoneIcon } from '#web/ui/icons/icons.ts'
 import { RichTextView } from '#web/ui/rich-text/RichText.tsx'
 import { labelShown, useNamedCountries, usePhoneReader } from './contact-words.ts'
 import styles from './contacts.module.css'
 import { Cover } from './Cover.tsx'
 import { Flag } from './Flag.tsx'
-import { BuildingIcon, CakeIcon, MapPinIcon, NoteIcon, PhoneIcon } from './icons.ts'
 import { useTags } from './queries.ts'
 
 export function ContactView({ contact }: { contact: Contact }) {
@@ -88,7 +86,7 @@ function Fact({ icon: Picture, name, children }: { icon: Icon; name: string; chi
   return (
     <div className={styles.fact}>
       <dt title={name}>
-        <Picture size={18} />
+        <Picture width={18} />
         <VisuallyHidden>{name}</VisuallyHidden>
       </dt>
       <dd>{children}</dd>

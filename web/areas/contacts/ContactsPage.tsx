@@ -7,7 +7,7 @@ import { toast } from '#web/kernel/toasts.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { FilterSelect } from '#web/ui/fields/FilterSelect.tsx'
-import { FilterIcon, MoreIcon, PlusIcon, UsersIcon } from '#web/ui/icons/icons.tsx'
+import { DownloadIcon, FilterIcon, MoreIcon, PlusIcon, UploadIcon, UsersIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
@@ -15,7 +15,6 @@ import { DetailsLayout, DetailsLayoutList } from '#web/ui/overlays/DetailsLayout
 import { ContactList } from './ContactList.tsx'
 import styles from './contacts.module.css'
 import type { ShownContact } from './edits.ts'
-import { DownloadIcon, UploadIcon } from './icons.ts'
 import { type ContactFilter, filterIn, passing, sorted } from './listing.ts'
 import { contactReads, useTags } from './queries.ts'
 
@@ -84,7 +83,7 @@ export function ContactsPage() {
   ])
 
   const adding = (
-    <Button leftSection={<PlusIcon size={16} />} onClick={add} aria-keyshortcuts="Control+/ Meta+/">
+    <Button leftSection={<PlusIcon width={16} />} onClick={add} aria-keyshortcuts="Control+/ Meta+/">
       {t('contacts.add')}
     </Button>
   )
@@ -100,16 +99,16 @@ export function ContactsPage() {
               <Menu position="bottom-end" width={240}>
                 <Menu.Target>
                   <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('contacts.more')}>
-                    <MoreIcon size={18} />
+                    <MoreIcon width={18} />
                   </ActionIcon>
                 </Menu.Target>
                 <Menu.Dropdown>
-                  <Menu.Item leftSection={<UploadIcon size={16} />} onClick={() => setImporting(true)}>
+                  <Menu.Item leftSection={<UploadIcon width={16} />} onClick={() => setImporting(true)}>
                     {t('contacts.import.title')}
                   </Menu.Item>
                   <Menu.Divider />
                   {(['vcf', 'csv'] as const).map((kind) => (
-                    <Menu.Item key={kind} leftSection={<DownloadIcon size={16} />} disabled={shown.length === 0} onClick={() => exportAs(kind)}>
+                    <Menu.Item key={kind} leftSection={<DownloadIcon width={16} />} disabled={shown.length === 0} onClick={() => exportAs(kind)}>
                       {t(`contacts.export.${filtered ? 'shown' : 'all'}.${kind}`)}
                     </Menu.Item>
                   ))}
@@ -163,7 +162,7 @@ export function ContactsPage() {
               action={
                 <>
                   {adding}
-                  <Button variant="default" leftSection={<UploadIcon size={16} />} onClick={() => setImporting(true)}>
+                  <Button variant="default" leftSection={<UploadIcon width={16} />} onClick={() => setImporting(true)}>
                     {t('contacts.import.title')}
                   </Button>
                 </>

@@ -1,6 +1,6 @@
 import { ActionIcon, Autocomplete, Button, TextInput } from '@mantine/core'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { PlusIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
+import { PlusIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import { emailLabels, labelKept, labelShown } from './contact-words.ts'
 import styles from './contacts.module.css'
 import { type Draft, nextKey } from './draft.ts'
@@ -40,14 +40,14 @@ export function EmailRows({ rows, wrong, onChange }: Props) {
             aria-label={t('contacts.rows.removeEmail', { nr: nr + 1 })}
             onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
           >
-            <TrashIcon size={16} />
+            <TrashIcon width={16} />
           </ActionIcon>
         </div>
       ))}
       <Button
         variant="subtle"
         size="compact-sm"
-        leftSection={<PlusIcon size={14} />}
+        leftSection={<PlusIcon width={14} />}
         onClick={() => onChange([...rows, { key: nextKey(), email: '', label: rows.length === 0 ? 'Work' : 'Personal' }])}
       >
         {t('contacts.rows.addEmail')}

@@ -2,7 +2,7 @@ import { ActionIcon, Autocomplete, Button, Select, TextInput } from '@mantine/co
 import { useMemo } from 'react'
 import { foldText } from '#contract/fold.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { PlusIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
+import { PlusIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import { homeOf, labelKept, labelShown, phoneLabels, useNamedCountries, usePhoneReader } from './contact-words.ts'
 import styles from './contacts.module.css'
 import { type Draft, nextKey } from './draft.ts'
@@ -58,14 +58,14 @@ export function PhoneRows({ rows, wrong, onChange }: Props) {
             aria-label={t('contacts.rows.removePhone', { nr: nr + 1 })}
             onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
           >
-            <TrashIcon size={16} />
+            <TrashIcon width={16} />
           </ActionIcon>
         </div>
       ))}
       <Button
         variant="subtle"
         size="compact-sm"
-        leftSection={<PlusIcon size={14} />}
+        leftSection={<PlusIcon width={14} />}
         onClick={() =>
           onChange([
             ...rows,

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { chartIcon, tableIcon } from './icons.ts'
+import { ChartIcon, TableIcon } from '#web/ui/icons/icons.ts'
 import { HintButton } from './HintButton.tsx'
 import styles from './dashboards.module.css'
 
@@ -23,9 +23,6 @@ type Props = {
   children: ReactNode
 }
 
-const ChartIcon = chartIcon
-const TableIcon = tableIcon
-
 export function ChartCard({ title, finding, hint, control, table, wide, below, children }: Props) {
   const t = useTranslation()
   const heading = useId()
@@ -45,7 +42,7 @@ export function ChartCard({ title, finding, hint, control, table, wide, below, c
           {control}
           <Tooltip label={words}>
             <ActionIcon variant="subtle" color="gray" size="lg" aria-label={words} aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-              {asTable ? <ChartIcon size={18} /> : <TableIcon size={18} />}
+              {asTable ? <ChartIcon width={18} /> : <TableIcon width={18} />}
             </ActionIcon>
           </Tooltip>
         </div>

@@ -8,8 +8,7 @@ import { useSession } from '#web/kernel/session/session.ts'
 import { registeredWidgets } from '#web/kernel/contributions/widgets.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
-import { PlusIcon } from '#web/ui/icons/icons.tsx'
-import { DashboardIcon } from '#web/ui/icons/signed-in-icons.tsx'
+import { DashboardIcon, PlusIcon } from '#web/ui/icons/icons.ts'
 import { NamedIcon } from '#web/ui/icons/named-icons.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useReorder } from '#web/ui/lists/reorder.ts'
@@ -38,7 +37,7 @@ export function DashboardPage() {
         action={
           <Menu position="bottom-end" width={240} returnFocus>
             <Menu.Target>
-              <Button variant="default" leftSection={<PlusIcon size={16} />} disabled={all === undefined || missing.length === 0}>
+              <Button variant="default" leftSection={<PlusIcon width={16} />} disabled={all === undefined || missing.length === 0}>
                 {t('dashboards.mine.add')}
               </Button>
             </Menu.Target>

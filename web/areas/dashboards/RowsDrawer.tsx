@@ -4,7 +4,7 @@ import type { ReadResult } from '#web/kernel/data/reads.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { DetailsDrawer } from '#web/ui/overlays/DetailsDrawer.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
-import { CheckCircleIcon } from '#web/ui/icons/icons.tsx'
+import { CheckCircleIcon } from '#web/ui/icons/icons.ts'
 import { SmartLink } from '#web/ui/page/SmartLink.tsx'
 import { number } from './formats.ts'
 import styles from './dashboards.module.css'
@@ -57,7 +57,7 @@ function Row({ row: { kind, title, place, by, at, link } }: { row: FigureRow }) 
   const notes = kind === 'act' ? [title, when] : [t(`dashboards.schedule.${kind}`), place, when, link === null && t('dashboards.rows.deleted')]
   return (
     <li className={styles.listRow}>
-      {kind === 'act' ? <Avatar name={name} src={by?.avatar ?? null} size={28} /> : <CheckCircleIcon size={16} />}
+      {kind === 'act' ? <Avatar name={name} src={by?.avatar ?? null} size={28} /> : <CheckCircleIcon width={16} />}
       <span className={styles.listWords}>
         {link ? (
           <SmartLink link={link} inApp className={styles.listLink}>

@@ -3,12 +3,11 @@ import { type ComponentType, createElement, lazy, Suspense, useId, useLayoutEffe
 import type { WidgetSize } from '#contract/dashboards.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { RegisteredWidget } from '#web/kernel/contributions/widgets.ts'
-import { CloseIcon, DragIcon } from '#web/ui/icons/icons.tsx'
-import { DashboardIcon } from '#web/ui/icons/signed-in-icons.tsx'
+import { CloseIcon, DashboardIcon } from '#web/ui/icons/icons.ts'
+import { DragIcon, WidthIcon } from '#web/ui/icons/own-icons.tsx'
 import { NamedIcon } from '#web/ui/icons/named-icons.tsx'
 import { SmartLink } from '#web/ui/page/SmartLink.tsx'
 import { type Reorder, useDraggable } from '#web/ui/lists/reorder.ts'
-import { widthIcon as WidthIcon } from './icons.ts'
 import { WidgetTrouble } from './WidgetTrouble.tsx'
 import styles from './dashboards.module.css'
 
@@ -69,7 +68,7 @@ export function WidgetFrame({ widget, size, reorder, target, onSize, onRemove }:
           // Carried to another place it loses the focus for a moment and takes it back.
           onBlur={() => requestAnimationFrame(() => document.activeElement !== handle.current && lifted && reorder.cancel())}
         >
-          <DragIcon size={16} />
+          <DragIcon width={16} />
         </button>
         <h2 id={heading} className={styles.widgetTitle}>
           <SmartLink link={widget.link} inApp className={styles.widgetLink}>
@@ -79,12 +78,12 @@ export function WidgetFrame({ widget, size, reorder, target, onSize, onRemove }:
         </h2>
         <Tooltip label={sizeWords}>
           <ActionIcon variant="subtle" color="gray" className={styles.widgetSize} aria-label={sizeWords} onClick={onSize}>
-            <WidthIcon size={16} />
+            <WidthIcon width={16} />
           </ActionIcon>
         </Tooltip>
         <Tooltip label={removeWords}>
           <ActionIcon variant="subtle" color="gray" aria-label={removeWords} onClick={onRemove}>
-            <CloseIcon size={16} />
+            <CloseIcon width={16} />
           </ActionIcon>
         </Tooltip>
       </div>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { ArrowRightIcon, BookIcon, CheckCircleIcon, ClockIcon, type Icon } from '#web/ui/icons/icons.tsx'
+import { ArrowRightIcon, BookIcon, CheckCircleIcon, ClockIcon, type Icon } from '#web/ui/icons/icons.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './docs.module.css'
 
@@ -26,12 +26,12 @@ export function ExamplePage() {
           {doors.map(({ key, icon: Picture, to }) => (
             <li key={key}>
               <Link to={to} className={styles.door}>
-                <Picture size={22} className={styles.doorIcon} />
+                <Picture width={22} className={styles.doorIcon} />
                 <span className={styles.doorWords}>
                   <span className={styles.doorTitle}>{t(`docs.example.${key}`)}</span>
                   <span className={styles.doorText}>{t(`docs.example.${key}Text`)}</span>
                 </span>
-                <ArrowRightIcon size={18} />
+                <ArrowRightIcon width={18} />
               </Link>
             </li>
           ))}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type DragEvent, useState } from 'react'
 import type { FileItem } from '#contract/file-manager.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { ChevronRightIcon } from '#web/ui/icons/icons.tsx'
+import { ChevronRightIcon } from '#web/ui/icons/icons.ts'
 import styles from './file-manager.module.css'
 import { addressOf } from './folder-links.ts'
 
@@ -20,7 +20,7 @@ export function Breadcrumb({ path, canDrop, onDrop }: Props) {
       <ol>
         {steps.map(({ id, name }, nr) => (
           <li key={id ?? 'home'}>
-            {nr > 0 && <ChevronRightIcon size={14} className={styles.crumbMark} />}
+            {nr > 0 && <ChevronRightIcon width={14} className={styles.crumbMark} />}
             {nr === steps.length - 1 ? <span aria-current="page">{name}</span> : <Step id={id} name={name} canDrop={canDrop} onDrop={onDrop} />}
           </li>
         ))}

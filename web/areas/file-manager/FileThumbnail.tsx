@@ -1,5 +1,5 @@
 import type { FileItem } from '#contract/file-manager.ts'
-import { FolderIcon } from './icons.ts'
+import { FolderIcon } from '#web/ui/icons/icons.ts'
 import { colourOf, lookOf } from './kinds.ts'
 import styles from './file-manager.module.css'
 
@@ -11,7 +11,7 @@ type Props = {
 
 /** A folder, or a sheet with a badge that tells its type. */
 export function FileThumbnail({ item: { type, mime, url }, size = 56, picture = false }: Props) {
-  if (type === 'folder') return <FolderIcon size={size} strokeWidth={1} className={styles.folderFace} />
+  if (type === 'folder') return <FolderIcon width={size} strokeWidth={1} className={styles.folderFace} />
   if (picture && url !== null && lookOf(mime) === 'picture')
     return (
       <img src={`${url}?show`} alt="" loading="lazy" decoding="async" className={styles.pictureFace} style={{ width: size * 1.4, height: size }} />

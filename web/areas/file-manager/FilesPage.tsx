@@ -11,7 +11,7 @@ import { useWrite } from '#web/kernel/data/writes.ts'
 import { useSelection } from '#web/ui/lists/use-selection.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
-import { FilterIcon, MoreIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
+import { FilterIcon, FolderIcon, FolderPlusIcon, GridIcon, ListIcon, MoreIcon, TrashIcon, UploadIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
@@ -19,7 +19,6 @@ import { DetailsLayout, DetailsLayoutList } from '#web/ui/overlays/DetailsLayout
 import { Breadcrumb } from './Breadcrumb.tsx'
 import type { ShownItem } from './edits.ts'
 import styles from './file-manager.module.css'
-import { FolderIcon, FolderPlusIcon, GridIcon, RowsIcon, UploadIcon } from './icons.ts'
 import type { ItemActs } from './Item.tsx'
 import { Items } from './Items.tsx'
 import { ItemsSkeleton } from './ItemsSkeleton.tsx'
@@ -141,13 +140,13 @@ export function FilesPage() {
   const upload = (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <Button leftSection={<UploadIcon size={16} />}>{t('file-manager.upload')}</Button>
+        <Button leftSection={<UploadIcon width={16} />}>{t('file-manager.upload')}</Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<UploadIcon size={16} />} onClick={chooseFiles}>
+        <Menu.Item leftSection={<UploadIcon width={16} />} onClick={chooseFiles}>
           {t('file-manager.uploadFiles')}
         </Menu.Item>
-        <Menu.Item leftSection={<FolderIcon size={16} />} onClick={chooseFolder}>
+        <Menu.Item leftSection={<FolderIcon width={16} />} onClick={chooseFolder}>
           {t('file-manager.uploadFolder')}
         </Menu.Item>
       </Menu.Dropdown>
@@ -184,14 +183,14 @@ export function FilesPage() {
                 <Menu position="bottom-end" width={220}>
                   <Menu.Target>
                     <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('file-manager.more')}>
-                      <MoreIcon size={18} />
+                      <MoreIcon width={18} />
                     </ActionIcon>
                   </Menu.Target>
                   <Menu.Dropdown>
-                    <Menu.Item leftSection={<FolderPlusIcon size={16} />} onClick={addFolder} disabled={seeking}>
+                    <Menu.Item leftSection={<FolderPlusIcon width={16} />} onClick={addFolder} disabled={seeking}>
                       {t('file-manager.newFolder')}
                     </Menu.Item>
-                    <Menu.Item leftSection={<TrashIcon size={16} />} component={Link} to="/file-manager/trash">
+                    <Menu.Item leftSection={<TrashIcon width={16} />} component={Link} to="/file-manager/trash">
                       {t('file-manager.trash.title')}
                     </Menu.Item>
                   </Menu.Dropdown>
@@ -246,7 +245,7 @@ export function FilesPage() {
                         setView(one)
                       }}
                     >
-                      {one === 'tiles' ? <GridIcon size={18} /> : <RowsIcon size={18} />}
+                      {one === 'tiles' ? <GridIcon width={18} /> : <ListIcon width={18} />}
                     </ActionIcon>
                   ))}
                 </div>

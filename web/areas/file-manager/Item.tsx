@@ -9,7 +9,7 @@ import { formatFileSize } from '#web/ui/format/file-size.ts'
 import type { ShownItem } from './edits.ts'
 import { FileThumbnail } from './FileThumbnail.tsx'
 import styles from './file-manager.module.css'
-import { InfoIcon } from './icons.ts'
+import { InfoIcon } from '#web/ui/icons/icons.ts'
 import { addressOf } from './folder-links.ts'
 import { updateItem } from './queries.ts'
 
@@ -123,7 +123,7 @@ export const Item = memo(function Item({ item, view, folderId, q, reachable, sel
           aria-label={t('file-manager.detailsOf', { name })}
           renderRoot={(props) => <Link to={details} search={search} resetScroll={false} {...props} />}
         >
-          <InfoIcon size={18} />
+          <InfoIcon width={18} />
         </ActionIcon>
       </div>
     </li>

@@ -8,14 +8,13 @@ import { toast } from '#web/kernel/toasts.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
 import { DetailsDrawer } from '#web/ui/overlays/DetailsDrawer.tsx'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
-import { MoreIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
+import { CopyIcon, DownloadIcon, MoreIcon, MoveIcon, PencilIcon, TrashIcon, UploadIcon } from '#web/ui/icons/icons.ts'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { SaveStatus } from '#web/ui/page/SaveStatus.tsx'
 import { formatFileSize } from '#web/ui/format/file-size.ts'
 import type { ShownItem } from './edits.ts'
 import styles from './file-manager.module.css'
 import type { Moving } from './MoveDialog.tsx'
-import { CopyIcon, DownloadIcon, MoveIcon, UploadIcon } from './icons.ts'
 import { usePlace } from './folder-links.ts'
 import { Preview } from './Preview.tsx'
 import { fileReads, updateItem } from './queries.ts'
@@ -63,7 +62,7 @@ function Head({ item, canRename, onRename, onMoving, onRemove }: Acts & { item: 
   const { bringVersion } = useUploadInputs()
   return (
     <>
-      <Button variant="default" leftSection={<DownloadIcon size={16} />} onClick={() => void download([item])}>
+      <Button variant="default" leftSection={<DownloadIcon width={16} />} onClick={() => void download([item])}>
         {t(item.type === 'folder' ? 'file-manager.downloadZip' : 'file-manager.download')}
       </Button>
       <SaveStatus of={({ area, op, input }) => area === 'file-manager' && op === 'update' && (input as { id: string }).id === item.id} />
@@ -82,27 +81,27 @@ function Head({ item, canRename, onRename, onMoving, onRemove }: Acts & { item: 
       <Menu position="bottom-end" width={220}>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" size="lg" ml="auto" aria-label={t('file-manager.actionsOf', { name: item.name })}>
-            <MoreIcon size={18} />
+            <MoreIcon width={18} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           {item.type !== 'folder' && (
-            <Menu.Item leftSection={<UploadIcon size={16} />} onClick={() => version.current?.click()}>
+            <Menu.Item leftSection={<UploadIcon width={16} />} onClick={() => version.current?.click()}>
               {t('file-manager.newVersion')}
             </Menu.Item>
           )}
           {canRename && (
-            <Menu.Item leftSection={<PencilIcon size={16} />} onClick={() => onRename(item.id)}>
+            <Menu.Item leftSection={<PencilIcon width={16} />} onClick={() => onRename(item.id)}>
               {t('file-manager.rename')}
             </Menu.Item>
           )}
-          <Menu.Item leftSection={<MoveIcon size={16} />} onClick={() => onMoving({ how: 'move', items: [item] })}>
+          <Menu.Item leftSection={<MoveIcon width={16} />} onClick={() => onMoving({ how: 'move', items: [item] })}>
             {t('file-manager.move')}
           </Menu.Item>
-          <Menu.Item leftSection={<CopyIcon size={16} />} onClick={() => onMoving({ how: 'copy', items: [item] })}>
+          <Menu.Item leftSection={<CopyIcon width={16} />} onClick={() => onMoving({ how: 'copy', items: [item] })}>
             {t('file-manager.copy')}
           </Menu.Item>
-          <Menu.Item leftSection={<TrashIcon size={16} />} color="red" onClick={() => onRemove(item)}>
+          <Menu.Item leftSection={<TrashIcon width={16} />} color="red" onClick={() => onRemove(item)}>
             {t('file-manager.remove')}
           </Menu.Item>
         </Menu.Dropdown>

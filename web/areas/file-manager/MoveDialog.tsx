@@ -6,7 +6,7 @@ import { useRead } from '#web/kernel/data/reads.ts'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import styles from './file-manager.module.css'
 import type { ShownItem } from './edits.ts'
-import { FolderIcon } from './icons.ts'
+import { FolderIcon } from '#web/ui/icons/icons.ts'
 import { fileReads } from './queries.ts'
 import { copy, move } from './use-item-actions.ts'
 
@@ -67,7 +67,7 @@ export function MoveDialog({ moving: { how, items }, onClose, onDone }: Props) {
                 onChange={() => setChosen(id)}
                 onDoubleClick={act}
               />
-              <FolderIcon size={18} />
+              <FolderIcon width={18} />
               <span>{title}</span>
             </label>
           ))}

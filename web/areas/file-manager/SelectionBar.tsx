@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { CloseIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
+import { CloseIcon, CopyIcon, DownloadIcon, MoveIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import type { ShownItem } from './edits.ts'
 import styles from './file-manager.module.css'
 import type { Moving } from './MoveDialog.tsx'
-import { CopyIcon, DownloadIcon, MoveIcon } from './icons.ts'
 import { download } from './use-item-actions.ts'
 
 type Props = {
@@ -30,7 +29,7 @@ export function SelectionBar({ chosen, onClear, onRename, onMoving, onRemove }: 
       <strong role="status">{t('file-manager.selected', { count: chosen.length })}</strong>
       {acts.map(({ key, icon: Picture, run }) => (
         <Button key={key} size="compact-md" variant="default" onClick={run} title={t(`file-manager.${key}`)} aria-label={t(`file-manager.${key}`)}>
-          <Picture size={16} />
+          <Picture width={16} />
           <span className={styles.actName}>{t(`file-manager.${key}`)}</span>
         </Button>
       ))}
@@ -42,7 +41,7 @@ export function SelectionBar({ chosen, onClear, onRename, onMoving, onRemove }: 
         title={t('file-manager.clearSelection')}
         aria-label={t('file-manager.clearSelection')}
       >
-        <CloseIcon size={16} />
+        <CloseIcon width={16} />
         <span className={styles.actName}>{t('file-manager.clearSelection')}</span>
       </Button>
     </div>

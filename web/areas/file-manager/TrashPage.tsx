@@ -11,7 +11,7 @@ import { useSelection } from '#web/ui/lists/use-selection.ts'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
-import { ArrowLeftIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.tsx'
+import { ArrowLeftIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { formatFileSize } from '#web/ui/format/file-size.ts'
 import { FileThumbnail } from './FileThumbnail.tsx'
@@ -62,11 +62,11 @@ export function TrashPage() {
         state={t('file-manager.trash.hint', { count: trashDays })}
         action={
           <div className={styles.trashActs}>
-            <Button variant="default" leftSection={<ArrowLeftIcon size={16} />} renderRoot={(props) => <Link to="/file-manager" {...props} />}>
+            <Button variant="default" leftSection={<ArrowLeftIcon width={16} />} renderRoot={(props) => <Link to="/file-manager" {...props} />}>
               {t('file-manager.title')}
             </Button>
             {data && data.length > 0 && (
-              <Button color="red" variant="light" leftSection={<TrashIcon size={16} />} onClick={() => void end(true)}>
+              <Button color="red" variant="light" leftSection={<TrashIcon width={16} />} onClick={() => void end(true)}>
                 {t('file-manager.trash.empty')}
               </Button>
             )}
@@ -85,10 +85,10 @@ export function TrashPage() {
               />
               {chosen.length > 0 && (
                 <>
-                  <Button size="compact-md" variant="default" leftSection={<UndoIcon size={16} />} onClick={() => bringBack(chosen)}>
+                  <Button size="compact-md" variant="default" leftSection={<UndoIcon width={16} />} onClick={() => bringBack(chosen)}>
                     {t('file-manager.trash.restore')}
                   </Button>
-                  <Button size="compact-md" variant="light" color="red" leftSection={<TrashIcon size={16} />} onClick={() => void end(false)}>
+                  <Button size="compact-md" variant="light" color="red" leftSection={<TrashIcon width={16} />} onClick={() => void end(false)}>
                     {t('file-manager.trash.purge')}
                   </Button>
                 </>

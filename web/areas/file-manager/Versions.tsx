@@ -7,11 +7,10 @@ import { useWrite } from '#web/kernel/data/writes.ts'
 import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
-import { MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.tsx'
+import { DownloadIcon, MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.ts'
 import { DisclosureButton } from '#web/ui/page/DisclosureButton.tsx'
 import { formatFileSize } from '#web/ui/format/file-size.ts'
 import styles from './file-manager.module.css'
-import { DownloadIcon } from './icons.ts'
 import { fileReads, removeVersion, restoreVersion } from './queries.ts'
 
 /** Read when they are opened: most who look at a file do not ask for its past. */
@@ -69,19 +68,19 @@ function Version({ item: { id, name }, version, latest }: { item: FileItem; vers
       <Menu position="bottom-end" width={220}>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('file-manager.versions.actions', { nr })}>
-            <MoreIcon size={16} />
+            <MoreIcon width={16} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<DownloadIcon size={16} />} component="a" href={`${url}?download`} download={name}>
+          <Menu.Item leftSection={<DownloadIcon width={16} />} component="a" href={`${url}?download`} download={name}>
             {t('file-manager.download')}
           </Menu.Item>
           {!latest && (
             <>
-              <Menu.Item leftSection={<UndoIcon size={16} />} onClick={() => void restore({ id, versionId: version.id })}>
+              <Menu.Item leftSection={<UndoIcon width={16} />} onClick={() => void restore({ id, versionId: version.id })}>
                 {t('file-manager.versions.restore')}
               </Menu.Item>
-              <Menu.Item leftSection={<TrashIcon size={16} />} color="red" onClick={() => void askToRemove()}>
+              <Menu.Item leftSection={<TrashIcon width={16} />} color="red" onClick={() => void askToRemove()}>
                 {t('file-manager.versions.remove')}
               </Menu.Item>
             </>

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
-import { QuestionIcon } from './icons.ts'
+import { HelpIcon } from '#web/ui/icons/icons.ts'
 
 /** An address that leads nowhere, or to what is not published any more. */
 export function ArticleNotFound() {
   const t = useTranslation()
   return (
     <EmptyState
-      icon={QuestionIcon}
+      icon={HelpIcon}
       title={t('help-center.gone')}
       text={t('help-center.goneText')}
       action={

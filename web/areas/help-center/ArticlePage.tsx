@@ -14,7 +14,7 @@ import { useDraft } from '#web/ui/fields/use-draft.ts'
 import { EditorHeader } from '#web/ui/page/EditorHeader.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
-import { EyeIcon, LockIcon, MoreIcon, RefreshIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.tsx'
+import { EyeIcon, LockIcon, MoreIcon, RefreshIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.ts'
 import { Revisions } from '#web/ui/history/Revisions.tsx'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import { useSendOrExplain } from '#web/ui/history/use-send-or-explain.ts'
@@ -111,7 +111,7 @@ function Actions({ article: { id, kind, slug, title, state, origin } }: { articl
       {state === 'published' && (kind === 'faq' || slug !== '') && (
         <Button
           variant="default"
-          leftSection={<EyeIcon size={16} />}
+          leftSection={<EyeIcon width={16} />}
           renderRoot={(props) =>
             kind === 'faq' ? (
               <Link {...props} to="/apps/help-center/faqs" hash={id} />
@@ -131,18 +131,18 @@ function Actions({ article: { id, kind, slug, title, state, origin } }: { articl
       <Menu position="bottom-end" width={260}>
         <Menu.Target>
           <ActionIcon variant="default" size={36} aria-label={t('help-center.editor.more')}>
-            <MoreIcon size={18} />
+            <MoreIcon width={18} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           {state === 'published' && (
-            <Menu.Item leftSection={<UndoIcon size={16} />} onClick={() => void sendWrite(unpublishArticle, { id })}>
+            <Menu.Item leftSection={<UndoIcon width={16} />} onClick={() => void sendWrite(unpublishArticle, { id })}>
               {t('help-center.editor.unpublish')}
             </Menu.Item>
           )}
           {origin === 'changed' && (
             <Menu.Item
-              leftSection={<RefreshIcon size={16} />}
+              leftSection={<RefreshIcon width={16} />}
               onClick={() =>
                 void sendWrite(resetArticle, { id }).then(
                   () => toast({ message: t('help-center.editor.wasReset') }),
@@ -153,7 +153,7 @@ function Actions({ article: { id, kind, slug, title, state, origin } }: { articl
               {t('help-center.editor.reset')}
             </Menu.Item>
           )}
-          <Menu.Item color="red" leftSection={<TrashIcon size={16} />} onClick={() => void remove()}>
+          <Menu.Item color="red" leftSection={<TrashIcon width={16} />} onClick={() => void remove()}>
             {t('help-center.manage.remove')}
           </Menu.Item>
         </Menu.Dropdown>

@@ -5,11 +5,10 @@ import type { HelpCategory, HelpLine } from '#contract/help-center.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
-import { ArrowDownIcon, ArrowUpIcon, MoreIcon, PencilIcon, PlusIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
+import { ArrowDownIcon, ArrowUpIcon, MoreIcon, PencilIcon, PlusIcon, ThumbUpIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import { CategoryTitle } from './CategoryTitle.tsx'
 import { moved } from './edits.ts'
 import styles from './help-center.module.css'
-import { ThumbUpIcon } from './icons.ts'
 import { removeArticle, removeCategory, reorder, reorderCategories, restoreArticle, updateCategory } from './queries.ts'
 
 type Props = { shelf: HelpCategory; /** Of all categories beside it, in their order. */ ids: readonly string[]; onWrite: () => void }
@@ -39,7 +38,7 @@ export function CategorySection({ shelf: { id, kind, title, articles }, ids, onW
             <Button
               variant="subtle"
               size="compact-sm"
-              leftSection={<PlusIcon size={14} />}
+              leftSection={<PlusIcon width={14} />}
               onClick={onWrite}
               aria-label={t(`help-center.manage.newIn.${kind}`, { title })}
             >
@@ -48,17 +47,17 @@ export function CategorySection({ shelf: { id, kind, title, articles }, ids, onW
             <Menu position="bottom-end" width={220}>
               <Menu.Target>
                 <ActionIcon variant="subtle" color="gray" aria-label={t('help-center.manage.actionsOf', { title })}>
-                  <MoreIcon size={18} />
+                  <MoreIcon width={18} />
                 </ActionIcon>
               </Menu.Target>
               <Menu.Dropdown>
-                <Menu.Item leftSection={<PencilIcon size={16} />} onClick={() => setNaming(true)}>
+                <Menu.Item leftSection={<PencilIcon width={16} />} onClick={() => setNaming(true)}>
                   {t('help-center.manage.rename')}
                 </Menu.Item>
                 <Moves ids={ids} id={id} onMove={move} />
                 <Menu.Item
                   color="red"
-                  leftSection={<TrashIcon size={16} />}
+                  leftSection={<TrashIcon width={16} />}
                   disabled={articles.length > 0}
                   onClick={() => void sendWrite(removeCategory, { id })}
                 >
@@ -86,10 +85,10 @@ function Moves({ ids, id, onMove }: { ids: readonly string[]; id: string; onMove
   const t = useTranslation()
   return (
     <>
-      <Menu.Item leftSection={<ArrowUpIcon size={16} />} disabled={ids[0] === id} onClick={() => onMove(-1)}>
+      <Menu.Item leftSection={<ArrowUpIcon width={16} />} disabled={ids[0] === id} onClick={() => onMove(-1)}>
         {t('help-center.manage.up')}
       </Menu.Item>
-      <Menu.Item leftSection={<ArrowDownIcon size={16} />} disabled={ids.at(-1) === id} onClick={() => onMove(1)}>
+      <Menu.Item leftSection={<ArrowDownIcon width={16} />} disabled={ids.at(-1) === id} onClick={() => onMove(1)}>
         {t('help-center.manage.down')}
       </Menu.Item>
     </>
@@ -123,7 +122,7 @@ function Line({ line: { id, kind, categoryId, title, state, origin, votes }, ids
       {origin !== 'hora' && <span className={styles.mark}>{t(`help-center.origins.${origin}`)}</span>}
       {kind === 'guide' && all > 0 && (
         <span className={styles.tally} data-low={(all > 2 && votes.yes * 2 < all) || undefined}>
-          <ThumbUpIcon size={14} />
+          <ThumbUpIcon width={14} />
           <VisuallyHidden>{t('help-center.votes.figures', { yes: votes.yes, all })}</VisuallyHidden>
           <span aria-hidden="true">
             {votes.yes}/{all}
@@ -133,12 +132,12 @@ function Line({ line: { id, kind, categoryId, title, state, origin, votes }, ids
       <Menu position="bottom-end" width={200}>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" aria-label={t('help-center.manage.actionsOf', { title: name })}>
-            <MoreIcon size={18} />
+            <MoreIcon width={18} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <Moves ids={ids} id={id} onMove={move} />
-          <Menu.Item color="red" leftSection={<TrashIcon size={16} />} onClick={remove}>
+          <Menu.Item color="red" leftSection={<TrashIcon width={16} />} onClick={remove}>
             {t('help-center.manage.remove')}
           </Menu.Item>
         </Menu.Dropdown>

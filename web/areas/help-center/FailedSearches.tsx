@@ -6,7 +6,7 @@ import { sendWrite } from '#web/kernel/data/writes.ts'
 import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
-import { CheckIcon, LockIcon, SearchIcon } from '#web/ui/icons/icons.tsx'
+import { CheckIcon, LockIcon, SearchIcon } from '#web/ui/icons/icons.ts'
 import styles from './help-center.module.css'
 import { forgetMissed, helpReads } from './queries.ts'
 
@@ -39,7 +39,7 @@ export function FailedSearches() {
               aria-label={t('help-center.missed.forget', { query })}
               onClick={() => void sendWrite(forgetMissed, { id })}
             >
-              <CheckIcon size={18} />
+              <CheckIcon width={18} />
             </ActionIcon>
           </li>
         ))}

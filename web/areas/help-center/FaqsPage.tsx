@@ -5,7 +5,7 @@ import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { BackToHelp } from './BackToHelp.tsx'
 import styles from './help-center.module.css'
-import { QuestionIcon } from './icons.ts'
+import { HelpIcon } from '#web/ui/icons/icons.ts'
 import { helpReads } from './queries.ts'
 import { Questions } from './Questions.tsx'
 
@@ -29,7 +29,7 @@ export function FaqsPage() {
             </section>
           ))
         ) : (
-          <EmptyState icon={QuestionIcon} title={t('help-center.noFaqs')} />
+          <EmptyState icon={HelpIcon} title={t('help-center.noFaqs')} />
         )
       ) : (
         <LoadingState failed={t('help-center.notLoaded')} error={error} onRetry={refetch} rows={8} rowHeight={52} />

@@ -7,7 +7,7 @@ import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { useInternalLinks } from '#web/ui/rich-text/use-internal-links.ts'
-import { ArrowRightIcon, PencilIcon } from '#web/ui/icons/icons.tsx'
+import { ArrowRightIcon, PencilIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { RichTextView } from '#web/ui/rich-text/RichText.tsx'
 import { BackToHelp } from './BackToHelp.tsx'
@@ -40,7 +40,7 @@ export function GuidePage() {
         {guide && manages() && (
           <Button
             variant="default"
-            leftSection={<PencilIcon size={16} />}
+            leftSection={<PencilIcon width={16} />}
             renderRoot={(props) => <Link {...props} to="/apps/help-center/manage/$id" params={{ id: guide.id }} />}
           >
             {t('help-center.edit')}
@@ -92,7 +92,7 @@ function Article({ guide }: { guide: Guide }) {
               <span className={styles.dim}>{t('help-center.next')}</span>
               <span className={styles.nextTitle}>{next.title}</span>
             </span>
-            <ArrowRightIcon size={20} />
+            <ArrowRightIcon width={20} />
           </Link>
         )}
       </div>

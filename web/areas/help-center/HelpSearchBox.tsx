@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type RefObject, useState } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { SearchIcon } from '#web/ui/icons/icons.tsx'
+import { SearchIcon } from '#web/ui/icons/icons.ts'
 import styles from './help-center.module.css'
 
 /** The large search of the first page: it leads to the page of results. */
@@ -24,7 +24,7 @@ export function HelpSearchBox({ box }: { box: RefObject<HTMLInputElement | null>
         className={styles.seekBox}
         aria-label={t('help-center.search.label')}
         placeholder={t('help-center.search.placeholder')}
-        leftSection={<SearchIcon size={18} />}
+        leftSection={<SearchIcon width={18} />}
         maxLength={200}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}

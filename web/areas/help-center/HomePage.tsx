@@ -3,17 +3,16 @@ import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
-import { BookIcon, type Icon, PencilIcon } from '#web/ui/icons/icons.tsx'
+import { BookIcon, HelpIcon, type Icon, PencilIcon, SupportIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import styles from './help-center.module.css'
-import { QuestionIcon, SupportIcon } from './icons.ts'
 import { helpReads, manages } from './queries.ts'
 import { Questions } from './Questions.tsx'
 import { HelpSearchBox } from './HelpSearchBox.tsx'
 
 const tiles: readonly { id: string; to: string; icon: Icon }[] = [
-  { id: 'faqs', to: '/apps/help-center/faqs', icon: QuestionIcon },
+  { id: 'faqs', to: '/apps/help-center/faqs', icon: HelpIcon },
   { id: 'guides', to: '/apps/help-center/guides', icon: BookIcon },
   { id: 'support', to: '/apps/help-center/support', icon: SupportIcon },
 ]
@@ -32,7 +31,7 @@ export function HomePage() {
           <Button
             variant="default"
             className={styles.heroAction}
-            leftSection={<PencilIcon size={16} />}
+            leftSection={<PencilIcon width={16} />}
             renderRoot={(props) => <Link {...props} to="/apps/help-center/manage" />}
           >
             {t('help-center.manage.open')}
@@ -45,7 +44,7 @@ export function HomePage() {
       <nav aria-label={t('help-center.ways')} className={styles.tiles}>
         {tiles.map(({ id, to, icon: Picture }) => (
           <Link key={id} to={to} className={styles.tile}>
-            <Picture size={26} strokeWidth={1.5} />
+            <Picture width={26} />
             <span className={styles.tileTitle}>{t(`help-center.tiles.${id}`)}</span>
             <span className={styles.tileText}>{t(`help-center.tiles.${id}Text`)}</span>
           </Link>

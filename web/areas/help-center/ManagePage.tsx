@@ -9,7 +9,7 @@ import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
-import { LockIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
+import { LockIcon, PlusIcon } from '#web/ui/icons/icons.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { ViewTab } from '#web/ui/page/ViewTab.tsx'
 import { BackToHelp } from './BackToHelp.tsx'
@@ -77,7 +77,7 @@ function Shelves({ kind }: { kind: HelpKind }) {
         />
       ) : (
         <div>
-          <Button variant="subtle" leftSection={<PlusIcon size={16} />} onClick={() => setNaming(true)}>
+          <Button variant="subtle" leftSection={<PlusIcon width={16} />} onClick={() => setNaming(true)}>
             {t('help-center.manage.newCategory')}
           </Button>
         </div>

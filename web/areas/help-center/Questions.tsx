@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Faq } from '#contract/help-center.ts'
 import { useInternalLinks } from '#web/ui/rich-text/use-internal-links.ts'
-import { ChevronDownIcon } from '#web/ui/icons/icons.tsx'
+import { ChevronDownIcon } from '#web/ui/icons/icons.ts'
 import { RichTextView } from '#web/ui/rich-text/RichText.tsx'
 import styles from './help-center.module.css'
 
@@ -32,7 +32,7 @@ function Question({ faq: { id, question, answer, builtIn }, wanted }: { faq: Faq
       <details ref={place} id={id} className={styles.question}>
         <summary className={styles.asked}>
           <span>{question}</span>
-          <ChevronDownIcon size={18} className={styles.turn} />
+          <ChevronDownIcon width={18} className={styles.turn} />
         </summary>
         {/* The links inside are what is followed; the box only hears of it. */}
         <div className={styles.answer} onClick={follow} role="presentation">

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { session } from '#web/kernel/session/session.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
-import { CheckCircleIcon } from '#web/ui/icons/icons.tsx'
+import { CheckCircleIcon } from '#web/ui/icons/icons.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { BackToHelp } from './BackToHelp.tsx'
 import styles from './help-center.module.css'
@@ -85,7 +85,7 @@ export function SupportPage() {
       <div role="status" className={styles.notice} data-shown={sent || undefined}>
         {sent && (
           <>
-            <CheckCircleIcon size={20} /> {t('help-center.support.sent')}
+            <CheckCircleIcon width={20} /> {t('help-center.support.sent')}
           </>
         )}
       </div>

@@ -4,7 +4,7 @@ import type { Guide } from '#contract/help-center.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import styles from './help-center.module.css'
-import { ThumbDownIcon, ThumbUpIcon } from './icons.ts'
+import { ThumbDownIcon, ThumbUpIcon } from '#web/ui/icons/icons.ts'
 import { vote } from './queries.ts'
 
 /** Was it helpful? A second click on the same answer takes it back. */
@@ -18,7 +18,7 @@ export function Votes({ guide: { id, mine, votes } }: { guide: Guide }) {
         <Button
           variant={mine === true ? 'filled' : 'default'}
           aria-pressed={mine === true}
-          leftSection={<ThumbUpIcon size={16} />}
+          leftSection={<ThumbUpIcon width={16} />}
           onClick={() => say(true)}
         >
           {t('help-center.votes.yes')}
@@ -26,7 +26,7 @@ export function Votes({ guide: { id, mine, votes } }: { guide: Guide }) {
         <Button
           variant={mine === false ? 'filled' : 'default'}
           aria-pressed={mine === false}
-          leftSection={<ThumbDownIcon size={16} />}
+          leftSection={<ThumbDownIcon width={16} />}
           onClick={() => say(false)}
         >
           {t('help-center.votes.no')}

@@ -12,14 +12,13 @@ import { toast } from '#web/kernel/toasts.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
-import { FilterIcon, MoreIcon, PlusIcon, TagIcon } from '#web/ui/icons/icons.tsx'
+import { BoxIcon, DownloadIcon, FilterIcon, MoreIcon, PlusIcon, TagIcon, UploadIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import type { ShownProduct } from './edits.ts'
 import { count } from './figures.ts'
-import { BoxIcon, DownloadIcon, UploadIcon } from './icons.ts'
 import styles from './inventory.module.css'
 import { addressOf, pageSizes, sortedBy, sorts, type Wanted, wantedIn } from './listing.ts'
 import { Pager } from './Pager.tsx'
@@ -117,7 +116,7 @@ export function InventoryPage() {
   ])
 
   const adding = (
-    <Button leftSection={<PlusIcon size={16} />} onClick={add} aria-keyshortcuts="Control+/ Meta+/">
+    <Button leftSection={<PlusIcon width={16} />} onClick={add} aria-keyshortcuts="Control+/ Meta+/">
       {t('inventory.add')}
     </Button>
   )
@@ -145,20 +144,20 @@ export function InventoryPage() {
             <Menu position="bottom-end" width={240}>
               <Menu.Target>
                 <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('inventory.more')}>
-                  <MoreIcon size={18} />
+                  <MoreIcon width={18} />
                 </ActionIcon>
               </Menu.Target>
               <Menu.Dropdown>
                 {shelves.map((kind) => (
-                  <Menu.Item key={kind} leftSection={<TagIcon size={16} />} onClick={() => setDialog(kind)}>
+                  <Menu.Item key={kind} leftSection={<TagIcon width={16} />} onClick={() => setDialog(kind)}>
                     {t(`inventory.shelves.${kind}.title`)}
                   </Menu.Item>
                 ))}
                 <Menu.Divider />
-                <Menu.Item leftSection={<UploadIcon size={16} />} onClick={() => setDialog('import')}>
+                <Menu.Item leftSection={<UploadIcon width={16} />} onClick={() => setDialog('import')}>
                   {t('inventory.import.title')}
                 </Menu.Item>
-                <Menu.Item leftSection={<DownloadIcon size={16} />} disabled={exporting} onClick={() => void download()}>
+                <Menu.Item leftSection={<DownloadIcon width={16} />} disabled={exporting} onClick={() => void download()}>
                   {t('inventory.export')}
                 </Menu.Item>
               </Menu.Dropdown>
@@ -180,7 +179,7 @@ export function InventoryPage() {
           />
           <Button
             variant={wanted.low ? 'light' : 'default'}
-            leftSection={<FilterIcon size={16} />}
+            leftSection={<FilterIcon width={16} />}
             aria-pressed={wanted.low !== undefined}
             onClick={() => go(wanted.low ? ofAny : { ...wanted, low: 'true', page: 1 })}
           >
@@ -240,7 +239,7 @@ export function InventoryPage() {
           action={
             <>
               {adding}
-              <Button variant="default" leftSection={<UploadIcon size={16} />} onClick={() => setDialog('import')}>
+              <Button variant="default" leftSection={<UploadIcon width={16} />} onClick={() => setDialog('import')}>
                 {t('inventory.import.title')}
               </Button>
             </>

@@ -1,8 +1,7 @@
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons/icons.tsx'
+import { ChevronLeftIcon, ChevronRightIcon, FirstIcon, LastIcon } from '#web/ui/icons/icons.ts'
 import { count } from './figures.ts'
-import { FirstIcon, LastIcon } from './icons.ts'
 import styles from './inventory.module.css'
 
 type Props = {
@@ -57,7 +56,7 @@ export function Pager({ label, page, lastPage, size, length, onPage, sizes, onSi
             disabled={off}
             onClick={() => onPage(to)}
           >
-            <Picture size={18} />
+            <Picture width={18} />
           </ActionIcon>
         ))}
       </span>

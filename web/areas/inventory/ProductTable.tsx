@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Fragment, type KeyboardEvent, type ReactNode } from 'react'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { ChevronDownIcon, ChevronUpIcon, CheckIcon, MinusIcon } from '#web/ui/icons/icons.tsx'
+import { CheckIcon, ChevronDownIcon, ChevronUpIcon, MinusIcon } from '#web/ui/icons/icons.ts'
 import type { ShownProduct } from './edits.ts'
 import { money } from './figures.ts'
 import styles from './inventory.module.css'
@@ -53,7 +53,7 @@ export function ProductTable({ products, openedId, onToggle, editor, wanted, onS
               >
                 <button type="button" className={styles.sort} onClick={() => onSort(sort)}>
                   {t(`inventory.columns.${sort}`)}
-                  <Arrow size={14} className={styles.sortArrow} data-sorted={sorted !== undefined || undefined} />
+                  <Arrow width={14} className={styles.sortArrow} data-sorted={sorted !== undefined || undefined} />
                 </button>
               </th>
             )
@@ -83,7 +83,7 @@ export function ProductTable({ products, openedId, onToggle, editor, wanted, onS
                 </td>
                 <td>
                   <span className={styles.active} data-active={active || undefined}>
-                    {active ? <CheckIcon size={16} /> : <MinusIcon size={16} />}
+                    {active ? <CheckIcon width={16} /> : <MinusIcon width={16} />}
                     <VisuallyHidden>{t(active ? 'inventory.active' : 'inventory.inactive')}</VisuallyHidden>
                   </span>
                 </td>
@@ -101,7 +101,7 @@ export function ProductTable({ products, openedId, onToggle, editor, wanted, onS
                       onToggle(id)
                     }}
                   >
-                    {opened ? <ChevronUpIcon size={18} /> : <ChevronDownIcon size={18} />}
+                    {opened ? <ChevronUpIcon width={18} /> : <ChevronDownIcon width={18} />}
                   </button>
                 </td>
               </tr>
@@ -148,7 +148,7 @@ export function ProductCards({ products, openedId, onToggle, editor }: Props) {
                 </span>
               </span>
               <Stock stock={stock} />
-              {opened ? <ChevronUpIcon size={18} /> : <ChevronDownIcon size={18} />}
+              {opened ? <ChevronUpIcon width={18} /> : <ChevronDownIcon width={18} />}
             </button>
             {opened && <div id={editorId(id)}>{editor(product)}</div>}
           </li>

@@ -2,13 +2,14 @@ import { useComputedColorScheme } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useSession } from '#web/kernel/session/session.ts'
-import { ArrowRightIcon, CloudOffIcon, GlobeIcon, type Icon, KeyboardIcon, LockIcon, RefreshIcon, UsersIcon } from '#web/ui/icons/icons.tsx'
+import { ArrowRightIcon, GlobeIcon, type Icon, LockIcon, OfflineIcon, RefreshIcon, UsersIcon } from '#web/ui/icons/icons.ts'
+import { KeyboardIcon } from '#web/ui/icons/own-icons.tsx'
 import styles from './landing.module.css'
 import { LandingFrame } from './LandingFrame.tsx'
 
 const promises: { key: string; icon: Icon }[] = [
   { key: 'together', icon: UsersIcon },
-  { key: 'offline', icon: CloudOffIcon },
+  { key: 'offline', icon: OfflineIcon },
   { key: 'saved', icon: RefreshIcon },
   { key: 'keyboard', icon: KeyboardIcon },
   { key: 'languages', icon: GlobeIcon },
@@ -28,13 +29,13 @@ export function HomePage() {
           {user ? (
             <Link to="/" className={styles.button} data-strong>
               {t('landing.open')}
-              <ArrowRightIcon size={18} />
+              <ArrowRightIcon width={18} />
             </Link>
           ) : (
             <>
               <Link to="/sign-up" className={styles.button} data-strong>
                 {t('landing.home.start')}
-                <ArrowRightIcon size={18} />
+                <ArrowRightIcon width={18} />
               </Link>
               <Link to="/sign-in" className={styles.button}>
                 {t('landing.signIn')}
@@ -61,7 +62,7 @@ export function HomePage() {
         <ul className={styles.promises}>
           {promises.map(({ key, icon: Picture }) => (
             <li key={key} className={styles.promise}>
-              <Picture size={24} className={styles.promiseIcon} />
+              <Picture width={24} className={styles.promiseIcon} />
               <h3 className={styles.promiseTitle}>{t(`landing.home.${key}`)}</h3>
               <p className={styles.promiseText}>{t(`landing.home.${key}Text`)}</p>
             </li>

@@ -5,7 +5,7 @@ import { landing, type LandingService } from '#contract/landing.ts'
 import { call, CallProblem } from '#web/kernel/data/call.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
-import { AlertIcon, CheckCircleIcon } from '#web/ui/icons/icons.tsx'
+import { AlertIcon, CheckCircleIcon } from '#web/ui/icons/icons.ts'
 import styles from './landing.module.css'
 
 type Props = { services: LandingService[]; teamId: string; chosen: string | undefined; onChoose: (id: string) => void }
@@ -81,14 +81,14 @@ export function RequestForm({ services, teamId, chosen, onChoose }: Props) {
       </h2>
       {state === 'sent' ? (
         <p role="status" className={styles.thanks}>
-          <CheckCircleIcon size={22} />
+          <CheckCircleIcon width={22} />
           {t('landing.form.thanks', { email: values.email.trim() })}
         </p>
       ) : (
         <form ref={form} noValidate onSubmit={submit} className={styles.form} aria-busy={state === 'sending'}>
           {refusal !== '' && (
             <p role="alert" className={styles.refusal}>
-              <AlertIcon size={18} />
+              <AlertIcon width={18} />
               {refusal}
             </p>
           )}

@@ -4,7 +4,7 @@ import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
-import { BriefcaseIcon, CheckIcon } from '#web/ui/icons/icons.tsx'
+import { BriefcaseIcon, CheckIcon } from '#web/ui/icons/icons.ts'
 import styles from './landing.module.css'
 import { LandingFrame } from './LandingFrame.tsx'
 import { landingReads } from './queries.ts'
@@ -72,7 +72,7 @@ function Service({ service, onChoose }: { service: LandingService; onChoose: () 
       <ul className={styles.features}>
         {features.map((feature) => (
           <li key={feature}>
-            <CheckIcon size={16} />
+            <CheckIcon width={16} />
             {feature}
           </li>
         ))}

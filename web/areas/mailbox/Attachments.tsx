@@ -1,6 +1,6 @@
 import type { MailAttachment } from '#contract/mailbox.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { DownloadIcon } from './icons.ts'
+import { DownloadIcon } from '#web/ui/icons/icons.ts'
 import styles from './mailbox.module.css'
 import { sizeText } from './formats.ts'
 
@@ -31,7 +31,7 @@ export function Attachments({ attachments }: { attachments: readonly MailAttachm
                 <span className={styles.fileTitle}>{file.name}</span>
                 <span className={styles.dim}>{sizeText(file.size, language)}</span>
               </span>
-              <DownloadIcon size={16} className={styles.dim} />
+              <DownloadIcon width={16} className={styles.dim} />
             </a>
           </li>
         ))}

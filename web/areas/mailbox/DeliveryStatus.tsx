@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Mail } from '#contract/mailbox.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
-import { AlertIcon, CheckIcon, ClockIcon, RefreshIcon, UndoIcon } from '#web/ui/icons/icons.tsx'
+import { AlertIcon, CheckIcon, ClockIcon, RefreshIcon, UndoIcon } from '#web/ui/icons/icons.ts'
 import styles from './mailbox.module.css'
 import { retryMail, unsendMail } from './queries.ts'
 import { useGo } from './use-mail-navigation.ts'
@@ -18,12 +18,12 @@ export function DeliveryStatus({ mail }: { mail: Mail }) {
   if (mail.state === 'queued')
     return (
       <div className={styles.notice} role="status">
-        <ClockIcon size={18} />
+        <ClockIcon width={18} />
         <span className={styles.grow}>{t('mailbox.delivery.leaving')}</span>
         <Button
           variant="default"
           size="compact-sm"
-          leftSection={<UndoIcon size={14} />}
+          leftSection={<UndoIcon width={14} />}
           onClick={() => {
             void sendWrite(unsendMail, { id: mail.id }).then(
               () => go.compose(mail.id),
@@ -38,7 +38,7 @@ export function DeliveryStatus({ mail }: { mail: Mail }) {
   if (failed.length > 0)
     return (
       <div className={styles.notice} data-bad role="status">
-        <AlertIcon size={18} />
+        <AlertIcon width={18} />
         <ul className={styles.grow}>
           {failed.map((one) => (
             <li key={one.address}>
@@ -51,7 +51,7 @@ export function DeliveryStatus({ mail }: { mail: Mail }) {
         <Button
           variant="default"
           size="compact-sm"
-          leftSection={<RefreshIcon size={14} />}
+          leftSection={<RefreshIcon width={14} />}
           onClick={() => void sendWrite(retryMail, { id: mail.id })}
         >
           {t('mailbox.delivery.again')}
@@ -60,7 +60,7 @@ export function DeliveryStatus({ mail }: { mail: Mail }) {
     )
   return (
     <p className={styles.delivery}>
-      {waiting.length > 0 ? <ClockIcon size={14} /> : <CheckIcon size={14} />}
+      {waiting.length > 0 ? <ClockIcon width={14} /> : <CheckIcon width={14} />}
       {waiting.length > 0
         ? t('mailbox.delivery.queued', { who: waiting.map((one) => (one.reason ? `${who(one)} (${one.reason})` : who(one))).join(', ') })
         : t('mailbox.delivery.sent')}

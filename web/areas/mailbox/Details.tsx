@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core'
 import { useState } from 'react'
 import type { Mail, RecipientKind } from '#contract/mailbox.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { ChevronDownIcon } from '#web/ui/icons/icons.tsx'
+import { ChevronDownIcon } from '#web/ui/icons/icons.ts'
 import { contactOf } from './compose/addresses.ts'
 import styles from './mailbox.module.css'
 import { longDate } from './formats.ts'
@@ -31,7 +31,7 @@ export function Details({ mail }: { mail: Mail }) {
       <Popover.Target>
         <button type="button" className={styles.details} onClick={() => setOpened(!opened)}>
           {t(others === 0 ? 'mailbox.details.toOne' : 'mailbox.details.toMany', { first, count: others })}
-          <ChevronDownIcon size={14} />
+          <ChevronDownIcon width={14} />
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('mailbox.details.title')}>

@@ -1,8 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import type { Mail } from '#contract/mailbox.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { MinusIcon, TagIcon } from '#web/ui/icons/icons.tsx'
-import { SettingsIcon } from '#web/ui/icons/signed-in-icons.tsx'
+import { MinusIcon, SettingsIcon, TagIcon } from '#web/ui/icons/icons.ts'
 
 import type { Actions } from './actions.ts'
 import styles from './mailbox.module.css'
@@ -20,7 +19,7 @@ export function LabelMenu({ mails, actions }: Props) {
     <Menu position="bottom-end" width={240} closeOnItemClick={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('mailbox.labels')} title={t('mailbox.labels')}>
-          <TagIcon size={18} />
+          <TagIcon width={18} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
@@ -31,7 +30,7 @@ export function LabelMenu({ mails, actions }: Props) {
             <Menu.CheckboxItem
               key={id}
               checked={all}
-              rightSection={!all && worn > 0 ? <MinusIcon size={16} /> : null}
+              rightSection={!all && worn > 0 ? <MinusIcon width={16} /> : null}
               onChange={() => actions.label(mails, id, !all)}
             >
               <span className={styles.menuLabel}>
@@ -42,7 +41,7 @@ export function LabelMenu({ mails, actions }: Props) {
           )
         })}
         {labels.length > 0 && <Menu.Divider />}
-        <Menu.Item leftSection={<SettingsIcon size={16} />} closeMenuOnClick onClick={() => go.settings()}>
+        <Menu.Item leftSection={<SettingsIcon width={16} />} closeMenuOnClick onClick={() => go.settings()}>
           {t('mailbox.manageLabels')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -7,8 +7,7 @@ import { queryClient } from '#web/kernel/data/query-client.ts'
 import type { ReadResult } from '#web/kernel/data/reads.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
-import { ChevronLeftIcon, ChevronRightIcon, FilterIcon } from '#web/ui/icons/icons.tsx'
-import { InboxIcon } from '#web/ui/icons/signed-in-icons.tsx'
+import { ChevronLeftIcon, ChevronRightIcon, FilterIcon, InboxIcon } from '#web/ui/icons/icons.ts'
 import type { Actions } from './actions.ts'
 import { folderSlug } from './edits.ts'
 import styles from './mailbox.module.css'
@@ -112,7 +111,7 @@ export function Pages({ place, data, hidden }: PagesProps) {
         disabled={place.page <= 1}
         onClick={() => go.list(place.shelf, place.page - 1)}
       >
-        <ChevronLeftIcon size={18} />
+        <ChevronLeftIcon width={18} />
       </ActionIcon>
       <ActionIcon
         variant="subtle"
@@ -122,7 +121,7 @@ export function Pages({ place, data, hidden }: PagesProps) {
         disabled={place.page >= lastPage}
         onClick={() => go.list(place.shelf, place.page + 1)}
       >
-        <ChevronRightIcon size={18} />
+        <ChevronRightIcon width={18} />
       </ActionIcon>
     </div>
   )

@@ -3,11 +3,10 @@ import type { ReactNode, RefObject } from 'react'
 import type { Mail, MailFolder, MessageLayout } from '#contract/mailbox.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
-import { MenuIcon, MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.tsx'
-import { MailIcon } from '#web/ui/icons/signed-in-icons.tsx'
+import { ImportantIcon, MailIcon, MailOpenIcon, MenuIcon, MoreIcon, SpamIcon, StarIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.ts'
+import { LayoutBottomIcon, LayoutOffIcon, LayoutRightIcon } from '#web/ui/icons/own-icons.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { type Actions, isIn } from './actions.ts'
-import { ImportantIcon, LayoutBottomIcon, LayoutOffIcon, LayoutRightIcon, MailOpenIcon, SpamIcon, StarIcon } from './icons.ts'
 import { LabelMenu } from './LabelMenu.tsx'
 import styles from './mailbox.module.css'
 import { updateSettings, useMessageLayout } from './queries.ts'
@@ -34,7 +33,7 @@ export function MailListHeader({ title, onMenu, searchBox, q, onSearch, roomy }:
       <div className={styles.titleLine}>
         {onMenu && (
           <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('mailbox.openShelves')} onClick={onMenu}>
-            <MenuIcon size={20} />
+            <MenuIcon width={20} />
           </ActionIcon>
         )}
         <h1 className={styles.title}>{title}</h1>
@@ -55,7 +54,7 @@ function LayoutMenu() {
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('mailbox.layout.title')}>
-          <Picture size={18} />
+          <Picture width={18} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
@@ -64,7 +63,7 @@ function LayoutMenu() {
           return (
             <Menu.RadioItem key={one} value={one} checked={layout === one} closeMenuOnClick onChange={() => chooseLayout(one)}>
               <span className={styles.menuLabel}>
-                <Icon size={16} />
+                <Icon width={16} />
                 {t(`mailbox.layout.${one}`)}
               </span>
             </Menu.RadioItem>
@@ -110,7 +109,13 @@ export function ListBar({ mails, chosen, onAll, actions, folders, emptying, page
       {chosen.length === 0 ? (
         <>
           {emptying && (
-            <Button variant="subtle" size="compact-sm" color="red" leftSection={<TrashIcon size={14} />} onClick={() => void actions.empty(emptying)}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              color="red"
+              leftSection={<TrashIcon width={14} />}
+              onClick={() => void actions.empty(emptying)}
+            >
               {t('mailbox.empty.action')}
             </Button>
           )}
@@ -122,37 +127,37 @@ export function ListBar({ mails, chosen, onAll, actions, folders, emptying, page
             {t('mailbox.chosen', { count: chosen.length })}
           </span>
           <Tool label={t('mailbox.delete')} onClick={() => void remove()}>
-            <TrashIcon size={18} />
+            <TrashIcon width={18} />
           </Tool>
           <Tool label={t(unread ? 'mailbox.markRead' : 'mailbox.markUnread')} onClick={() => (actions.flag(chosen, { unread: !unread }), done())}>
-            {unread ? <MailOpenIcon size={18} /> : <MailIcon size={18} />}
+            {unread ? <MailOpenIcon width={18} /> : <MailIcon width={18} />}
           </Tool>
           <LabelMenu mails={chosen} actions={actions} />
           <Menu position="bottom-end" width={220}>
             <Menu.Target>
               <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('mailbox.moreActions')}>
-                <MoreIcon size={18} />
+                <MoreIcon width={18} />
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Item
-                leftSection={<StarIcon size={16} />}
+                leftSection={<StarIcon width={16} />}
                 onClick={() => (actions.flag(chosen, { starred: !chosen.every((mail) => mail.starred) }), done())}
               >
                 {t(chosen.every((mail) => mail.starred) ? 'mailbox.unstar' : 'mailbox.star')}
               </Menu.Item>
               <Menu.Item
-                leftSection={<ImportantIcon size={16} />}
+                leftSection={<ImportantIcon width={16} />}
                 onClick={() => (actions.flag(chosen, { important: !chosen.every((mail) => mail.important) }), done())}
               >
                 {t(chosen.every((mail) => mail.important) ? 'mailbox.notImportant' : 'mailbox.important')}
               </Menu.Item>
               {astray ? (
-                <Menu.Item leftSection={<UndoIcon size={16} />} onClick={() => (actions.moveHome(chosen), done())}>
+                <Menu.Item leftSection={<UndoIcon width={16} />} onClick={() => (actions.moveHome(chosen), done())}>
                   {t('mailbox.moveBack')}
                 </Menu.Item>
               ) : (
-                <Menu.Item leftSection={<SpamIcon size={16} />} onClick={() => (actions.move(chosen, 'spam'), done())}>
+                <Menu.Item leftSection={<SpamIcon width={16} />} onClick={() => (actions.move(chosen, 'spam'), done())}>
                   {t('mailbox.spam')}
                 </Menu.Item>
               )}

@@ -4,15 +4,29 @@ import type { Mail, ReplyMode } from '#contract/mailbox.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { UntrustedHtml } from '#web/ui/rich-text/UntrustedHtml.tsx'
-import { ArrowLeftIcon, MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.tsx'
+import {
+  ArrowLeftIcon,
+  ForwardIcon,
+  ImportantFilledIcon,
+  ImportantIcon,
+  MailIcon,
+  MailOpenIcon,
+  MoreIcon,
+  PictureIcon,
+  ReplyIcon,
+  SpamIcon,
+  StarFilledIcon,
+  StarIcon,
+  TrashIcon,
+  UndoIcon,
+} from '#web/ui/icons/icons.ts'
+import { ReplyAllIcon } from '#web/ui/icons/own-icons.tsx'
 import { CreateFromItems } from '#web/ui/overlays/CreateFromMenu.tsx'
-import { MailIcon } from '#web/ui/icons/signed-in-icons.tsx'
 import { type Actions, isIn } from './actions.ts'
 import { nameOf, sameAddress } from './compose/addresses.ts'
 import { Attachments } from './Attachments.tsx'
 import { DeliveryStatus } from './DeliveryStatus.tsx'
 import { Details } from './Details.tsx'
-import { ForwardIcon, ImageOffIcon, ImportantIcon, MailOpenIcon, ReplyAllIcon, ReplyIcon, SpamIcon, StarIcon } from './icons.ts'
 import { LabelMenu } from './LabelMenu.tsx'
 import { Tool } from './MailListHeader.tsx'
 import styles from './mailbox.module.css'
@@ -61,44 +75,44 @@ export function MailReader({ mail, actions, onBack, onUnread, onReply, children 
       <div className={styles.paneBar} role="toolbar" aria-label={t('mailbox.mailActions')}>
         {onBack && (
           <Tool label={t('mailbox.back')} onClick={onBack}>
-            <ArrowLeftIcon size={18} />
+            <ArrowLeftIcon width={18} />
           </Tool>
         )}
         <span className={styles.grow} />
         <LabelMenu mails={[mail]} actions={actions} />
         <Tool label={t('mailbox.important')} pressed={mail.important} onClick={() => actions.flag([mail], { important: !mail.important })}>
-          <ImportantIcon size={18} />
+          {mail.important ? <ImportantFilledIcon width={18} /> : <ImportantIcon width={18} />}
         </Tool>
         <Tool label={t('mailbox.star')} pressed={mail.starred} onClick={() => actions.flag([mail], { starred: !mail.starred })}>
-          <StarIcon size={18} />
+          {mail.starred ? <StarFilledIcon width={18} /> : <StarIcon width={18} />}
         </Tool>
         <Menu position="bottom-end" width={240}>
           <Menu.Target>
             <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('mailbox.moreActions')}>
-              <MoreIcon size={18} />
+              <MoreIcon width={18} />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item
-              leftSection={mail.unread ? <MailOpenIcon size={16} /> : <MailIcon size={16} />}
+              leftSection={mail.unread ? <MailOpenIcon width={16} /> : <MailIcon width={16} />}
               onClick={() => (mail.unread ? actions.flag([mail], { unread: false }) : onUnread())}
             >
               {t(mail.unread ? 'mailbox.markRead' : 'mailbox.markUnread')}
             </Menu.Item>
             {(spam || trash) && (
-              <Menu.Item leftSection={<UndoIcon size={16} />} onClick={() => actions.moveHome([mail])}>
+              <Menu.Item leftSection={<UndoIcon width={16} />} onClick={() => actions.moveHome([mail])}>
                 {t(spam ? 'mailbox.notSpam' : 'mailbox.moveBack')}
               </Menu.Item>
             )}
             {!spam && mail.state === 'received' && (
-              <Menu.Item leftSection={<SpamIcon size={16} />} onClick={() => actions.move([mail], 'spam')}>
+              <Menu.Item leftSection={<SpamIcon width={16} />} onClick={() => actions.move([mail], 'spam')}>
                 {t('mailbox.spam')}
               </Menu.Item>
             )}
             <Menu.Divider />
             <CreateFromItems source={source} />
             <Menu.Divider />
-            <Menu.Item leftSection={<TrashIcon size={16} />} color="red" onClick={() => void actions.remove([mail])}>
+            <Menu.Item leftSection={<TrashIcon width={16} />} color="red" onClick={() => void actions.remove([mail])}>
               {t(trash ? 'mailbox.deleteForEver' : 'mailbox.delete')}
             </Menu.Item>
           </Menu.Dropdown>
@@ -131,7 +145,7 @@ export function MailReader({ mail, actions, onBack, onUnread, onReply, children 
         <DeliveryStatus mail={mail} />
         {mail.remoteImages > 0 && !images && (
           <div className={styles.notice} role="status">
-            <ImageOffIcon size={18} />
+            <PictureIcon width={18} />
             <span className={styles.grow}>{t('mailbox.images.blocked', { count: mail.remoteImages })}</span>
             <Button variant="default" size="compact-sm" onClick={() => setImages(true)}>
               {t('mailbox.images.show')}
@@ -142,15 +156,15 @@ export function MailReader({ mail, actions, onBack, onUnread, onReply, children 
         <Attachments attachments={mail.attachments} />
         {children ?? (
           <div className={styles.replies}>
-            <Button variant="default" leftSection={<ReplyIcon size={16} />} aria-keyshortcuts="r" onClick={() => onReply('reply')}>
+            <Button variant="default" leftSection={<ReplyIcon width={16} />} aria-keyshortcuts="r" onClick={() => onReply('reply')}>
               {t('mailbox.reply')}
             </Button>
             {many && (
-              <Button variant="default" leftSection={<ReplyAllIcon size={16} />} aria-keyshortcuts="a" onClick={() => onReply('reply-all')}>
+              <Button variant="default" leftSection={<ReplyAllIcon width={16} />} aria-keyshortcuts="a" onClick={() => onReply('reply-all')}>
                 {t('mailbox.replyAll')}
               </Button>
             )}
-            <Button variant="default" leftSection={<ForwardIcon size={16} />} aria-keyshortcuts="f" onClick={() => onReply('forward')}>
+            <Button variant="default" leftSection={<ForwardIcon width={16} />} aria-keyshortcuts="f" onClick={() => onReply('forward')}>
               {t('mailbox.forward')}
             </Button>
           </div>

@@ -3,9 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import type { Mail, MailLabel } from '#contract/mailbox.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { AlertIcon, ClockIcon } from '#web/ui/icons/icons.tsx'
+import { AlertIcon, ClockIcon, ImportantFilledIcon, PaperclipIcon, StarFilledIcon, StarIcon } from '#web/ui/icons/icons.ts'
 import type { Actions } from './actions.ts'
-import { ImportantIcon, PaperclipIcon, StarIcon } from './icons.ts'
 import styles from './mailbox.module.css'
 import { longDate, shortDate } from './formats.ts'
 import { whoOf } from './queries.ts'
@@ -52,9 +51,9 @@ export const MailRow = memo(function MailRow({ mail, labels, path, opened, lies,
             {lies && <span className={styles.draftMark}>{t(`mailbox.folder.${lies}`)} </span>}
             {mail.state === 'received' || draft ? who : t('mailbox.toWhom', { who })}
           </span>
-          {mail.important && <ImportantIcon size={14} className={styles.importantMark} />}
-          {mail.delivery === 'failed' && <AlertIcon size={14} className={styles.failedMark} />}
-          {mail.delivery === 'queued' && <ClockIcon size={14} className={styles.dim} />}
+          {mail.important && <ImportantFilledIcon width={14} className={styles.importantMark} />}
+          {mail.delivery === 'failed' && <AlertIcon width={14} className={styles.failedMark} />}
+          {mail.delivery === 'queued' && <ClockIcon width={14} className={styles.dim} />}
           <time className={styles.when} dateTime={mail.date} title={longDate(mail.date, language)}>
             {shortDate(mail.date, language)}
           </time>
@@ -77,7 +76,7 @@ export const MailRow = memo(function MailRow({ mail, labels, path, opened, lies,
               {mail.delivery === 'failed' && `, ${t('mailbox.delivery.failed')}`}
             </VisuallyHidden>
           </Link>
-          {mail.attachments.length > 0 && <PaperclipIcon size={15} className={styles.dim} />}
+          {mail.attachments.length > 0 && <PaperclipIcon width={15} className={styles.dim} />}
           <button
             type="button"
             className={styles.star}
@@ -85,7 +84,7 @@ export const MailRow = memo(function MailRow({ mail, labels, path, opened, lies,
             aria-label={t('mailbox.starOf', { subject })}
             onClick={() => actions.flag([mail], { starred: !mail.starred })}
           >
-            <StarIcon size={16} />
+            {mail.starred ? <StarFilledIcon width={16} /> : <StarIcon width={16} />}
           </button>
         </div>
         <div className={styles.rowLine}>

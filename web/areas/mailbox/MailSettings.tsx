@@ -6,7 +6,7 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { RadioCard, RadioCards } from '#web/ui/fields/RadioCards.tsx'
-import { MenuIcon } from '#web/ui/icons/icons.tsx'
+import { MenuIcon } from '#web/ui/icons/icons.ts'
 import { TagEditor } from '#web/ui/tags/TagEditor.tsx'
 import { chooseLayout, layoutIcons } from './MailListHeader.tsx'
 import styles from './mailbox.module.css'
@@ -44,7 +44,7 @@ export function MailSettings({ onMenu }: { onMenu: (() => void) | undefined }) {
       <div className={styles.titleLine}>
         {onMenu && (
           <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('mailbox.openShelves')} onClick={onMenu}>
-            <MenuIcon size={20} />
+            <MenuIcon width={20} />
           </ActionIcon>
         )}
         <h1 className={styles.title}>{t('mailbox.settings.title')}</h1>
@@ -59,7 +59,7 @@ export function MailSettings({ onMenu }: { onMenu: (() => void) | undefined }) {
           const Picture = layoutIcons[one]
           return (
             <RadioCard key={one} group="messageLayout" checked={layout === one} onChoose={() => chooseLayout(one)} label={t(`mailbox.layout.${one}`)}>
-              <Picture size={40} strokeWidth={1} />
+              <Picture width={40} strokeWidth={1} />
             </RadioCard>
           )
         })}

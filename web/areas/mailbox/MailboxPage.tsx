@@ -8,7 +8,7 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
-import { MailIcon } from '#web/ui/icons/signed-in-icons.tsx'
+import { MailIcon } from '#web/ui/icons/icons.ts'
 import { useActions, useLeaving } from './actions.ts'
 import { ListBar, MailListHeader } from './MailListHeader.tsx'
 import styles from './mailbox.module.css'
@@ -173,7 +173,7 @@ export function MailboxPage() {
       </div>
       {small && place.id === undefined && !inSettings && !composer.opened && (
         <button type="button" className={styles.composeButton} onClick={compose} aria-label={t('mailbox.compose.title')}>
-          <MailIcon size={22} />
+          <MailIcon width={22} />
         </button>
       )}
       {composer.opened && !inline && (

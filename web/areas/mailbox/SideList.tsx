@@ -3,9 +3,18 @@ import { Link } from '@tanstack/react-router'
 import type { FolderSlug } from '#contract/mailbox.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
-import { type Icon, PencilIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
-import { InboxIcon, SettingsIcon } from '#web/ui/icons/signed-in-icons.tsx'
-import { DraftIcon, ImportantIcon, SendIcon, SpamIcon, StarIcon } from './icons.ts'
+import {
+  DraftIcon,
+  type Icon,
+  ImportantIcon,
+  InboxIcon,
+  PencilIcon,
+  SendIcon,
+  SettingsIcon,
+  SpamIcon,
+  StarIcon,
+  TrashIcon,
+} from '#web/ui/icons/icons.ts'
 import styles from './mailbox.module.css'
 import { pathOf, sameShelf, type Shelf } from './mail-view.ts'
 import { mailReads, useFolders, useLabels } from './queries.ts'
@@ -44,20 +53,20 @@ export function SideList({ shelf: here, onCompose, onFollow }: Props) {
   )
   return (
     <nav className={styles.side} aria-label={t('mailbox.shelves')}>
-      <Button fullWidth leftSection={<PencilIcon size={16} />} onClick={onCompose} aria-keyshortcuts="c">
+      <Button fullWidth leftSection={<PencilIcon width={16} />} onClick={onCompose} aria-keyshortcuts="c">
         {t('mailbox.compose.title')}
       </Button>
       <ul className={styles.sideList}>
         {folders.map(({ slug, count }) => {
           const Picture = folderIcons[slug]
-          return entry({ folder: slug }, t(`mailbox.folder.${slug}`), <Picture size={18} className={styles.sideIcon} />, count)
+          return entry({ folder: slug }, t(`mailbox.folder.${slug}`), <Picture width={18} className={styles.sideIcon} />, count)
         })}
       </ul>
       <h2 className={styles.sideHead}>{t('mailbox.filters')}</h2>
       <ul className={styles.sideList}>
         {filters.map(({ slug }) => {
           const Picture = filterIcons[slug]
-          return entry({ filter: slug }, t(`mailbox.filter.${slug}`), <Picture size={18} className={styles.sideIcon} />)
+          return entry({ filter: slug }, t(`mailbox.filter.${slug}`), <Picture width={18} className={styles.sideIcon} />)
         })}
       </ul>
       {labels.length > 0 && <h2 className={styles.sideHead}>{t('mailbox.labels')}</h2>}
@@ -70,7 +79,7 @@ export function SideList({ shelf: here, onCompose, onFollow }: Props) {
             className={styles.sideEntry}
             {...(onFollow ? { onClick: onFollow } : {})}
           >
-            <SettingsIcon size={18} className={styles.sideIcon} />
+            <SettingsIcon width={18} className={styles.sideIcon} />
             <span className={styles.sideText}>{t('mailbox.settings.title')}</span>
           </Link>
         </li>

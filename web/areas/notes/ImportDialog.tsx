@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
-import { FileIcon } from '#web/ui/icons/signed-in-icons.tsx'
+import { FileIcon } from '#web/ui/icons/icons.ts'
 import styles from './notes.module.css'
 import { importNote } from './queries.ts'
 
@@ -44,7 +44,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     <Modal opened onClose={onClose} title={t('notes.import.title')} closeButtonProps={{ 'aria-label': t('ui.close') }} size={560} centered>
       <form className={styles.import} onSubmit={paste}>
         <div>
-          <Button variant="default" leftSection={<FileIcon size={16} />} onClick={() => files.current?.click()}>
+          <Button variant="default" leftSection={<FileIcon width={16} />} onClick={() => files.current?.click()}>
             {t('notes.import.files')}
           </Button>
           <input

@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { RoundCheckbox } from '#web/ui/fields/RoundCheckbox.tsx'
-import { UsersIcon } from '#web/ui/icons/icons.tsx'
+import { UsersIcon } from '#web/ui/icons/icons.ts'
 import { RichTextView } from '#web/ui/rich-text/RichText.tsx'
 import { type ShownNote, tasksOf } from './edits.ts'
 import { plainText } from './filters.ts'
@@ -76,7 +76,7 @@ export const NoteCard = memo(function NoteCard({ note, now }: { note: ShownNote;
           )}
           {access === 'own' && members.length > 0 && (
             <span className={styles.by} title={members.map((member) => member.name).join(', ')}>
-              <UsersIcon size={14} />
+              <UsersIcon width={14} />
               {t('notes.sharedWith', { count: members.length })}
             </span>
           )}

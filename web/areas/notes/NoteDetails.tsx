@@ -6,7 +6,8 @@ import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
 import { RichText, RichTextView } from '#web/ui/rich-text/RichText.tsx'
 import { type NotePatch, type ShownNote, tasksOf } from './edits.ts'
-import { ChecklistIcon, PictureIcon } from './icons.ts'
+import { PictureIcon } from '#web/ui/icons/icons.ts'
+import { ChecklistIcon } from '#web/ui/icons/own-icons.tsx'
 import { Labels } from './Labels.tsx'
 import { NoteChecklist } from './NoteChecklist.tsx'
 import styles from './notes.module.css'
@@ -80,11 +81,11 @@ export function NoteDetails({ note, isMade, start }: Props) {
       {!locked && (
         <div className={styles.adding}>
           {tasks.length === 0 && !listing && (
-            <Button variant="default" size="compact-md" leftSection={<ChecklistIcon size={16} />} onClick={() => setListing(true)}>
+            <Button variant="default" size="compact-md" leftSection={<ChecklistIcon width={16} />} onClick={() => setListing(true)}>
               {t('notes.addChecklist')}
             </Button>
           )}
-          <Button variant="default" size="compact-md" leftSection={<PictureIcon size={16} />} onClick={() => files.current?.click()}>
+          <Button variant="default" size="compact-md" leftSection={<PictureIcon width={16} />} onClick={() => files.current?.click()}>
             {t(note.image ? 'notes.picture.replace' : 'notes.picture.add')}
           </Button>
           <input

@@ -8,10 +8,9 @@ import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
-import { MoreIcon, TrashIcon, UsersIcon } from '#web/ui/icons/icons.tsx'
+import { ArchiveIcon, DownloadIcon, MoreIcon, TrashIcon, UsersIcon } from '#web/ui/icons/icons.ts'
 import { SaveStatus } from '#web/ui/page/SaveStatus.tsx'
 import { noteChange, type ShownNote } from './edits.ts'
-import { ArchiveIcon, DownloadIcon } from './icons.ts'
 import styles from './notes.module.css'
 import { removeNote, restoreNote, saveNote, updateNote } from './queries.ts'
 import { ShareDialog } from './ShareDialog.tsx'
@@ -46,7 +45,7 @@ export function NoteHeader({ note, isMade, leave }: Props) {
           {note.access === 'own' && (
             <Tooltip label={t('notes.share.title')}>
               <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('notes.share.title')} onClick={() => setSharing(true)}>
-                <UsersIcon size={18} />
+                <UsersIcon width={18} />
               </ActionIcon>
             </Tooltip>
           )}
@@ -98,17 +97,17 @@ function Actions({ note, leave }: { note: ShownNote; leave: () => Promise<void> 
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('notes.actions', { title })}>
-          <MoreIcon size={18} />
+          <MoreIcon width={18} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<ArchiveIcon size={16} />} onClick={() => void archive()}>
+        <Menu.Item leftSection={<ArchiveIcon width={16} />} onClick={() => void archive()}>
           {t(note.archived ? 'notes.unarchive' : 'notes.putAway')}
         </Menu.Item>
-        <Menu.Item leftSection={<DownloadIcon size={16} />} onClick={() => void download()}>
+        <Menu.Item leftSection={<DownloadIcon width={16} />} onClick={() => void download()}>
           {t('notes.export')}
         </Menu.Item>
-        <Menu.Item leftSection={<TrashIcon size={16} />} color="red" onClick={() => void remove()}>
+        <Menu.Item leftSection={<TrashIcon width={16} />} color="red" onClick={() => void remove()}>
           {t(own ? 'notes.remove.title' : 'notes.remove.leave')}
         </Menu.Item>
       </Menu.Dropdown>

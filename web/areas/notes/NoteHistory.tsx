@@ -8,7 +8,7 @@ import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { History } from '#web/ui/history/History.tsx'
-import { UndoIcon } from '#web/ui/icons/icons.tsx'
+import { UndoIcon } from '#web/ui/icons/icons.ts'
 import { DisclosureButton } from '#web/ui/page/DisclosureButton.tsx'
 import { RichTextView } from '#web/ui/rich-text/RichText.tsx'
 import type { ShownNote } from './edits.ts'
@@ -117,7 +117,7 @@ function Version({ note, version: { seq, at }, locked, onClose }: Props & { vers
           {(data.tasks ?? []).length > 0 && <NoteChecklist tasks={data.tasks ?? []} />}
           {!locked && (
             <div className={styles.formEnd}>
-              <Button leftSection={<UndoIcon size={16} />} onClick={restore}>
+              <Button leftSection={<UndoIcon width={16} />} onClick={restore}>
                 {t('notes.versions.restore')}
               </Button>
             </div>

@@ -7,15 +7,13 @@ import { useRead } from '#web/kernel/data/reads.ts'
 import { useOfflinePrefetch } from '#web/kernel/storage/offline-prefetch.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
-import { FilterIcon, MoreIcon, PencilIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
+import { ArchiveIcon, BellIcon, FilterIcon, MoreIcon, NoteIcon, PencilIcon, PlusIcon, UploadIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
-import { BellIcon } from '#web/ui/icons/signed-in-icons.tsx'
 import { recentHistory } from '#web/ui/history/history-reads.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { blankNote } from './edits.ts'
 import { cleared, type NoteView, passing, viewIn } from './filters.ts'
-import { ArchiveIcon, ImportIcon, NoteIcon } from './icons.ts'
 import { Masonry } from './Masonry.tsx'
 import styles from './notes.module.css'
 import { me, noteReads, saveNote, useLabels } from './queries.ts'
@@ -90,20 +88,20 @@ export function NotesPage() {
           {...(data ? { state: t(view.q ? 'notes.found' : 'notes.count', { count: shown.length }) } : {})}
           action={
             <>
-              <Button leftSection={<PlusIcon size={16} />} onClick={() => openBlank('', 'text')} aria-keyshortcuts="Control+/ Meta+/">
+              <Button leftSection={<PlusIcon width={16} />} onClick={() => openBlank('', 'text')} aria-keyshortcuts="Control+/ Meta+/">
                 {t('notes.newNote')}
               </Button>
               <Menu position="bottom-end" width={220}>
                 <Menu.Target>
                   <ActionIcon variant="default" size={36} aria-label={t('notes.moreActions')}>
-                    <MoreIcon size={18} />
+                    <MoreIcon width={18} />
                   </ActionIcon>
                 </Menu.Target>
                 <Menu.Dropdown>
-                  <Menu.Item leftSection={<ImportIcon size={16} />} onClick={() => setDialog('import')}>
+                  <Menu.Item leftSection={<UploadIcon width={16} />} onClick={() => setDialog('import')}>
                     {t('notes.import.title')}
                   </Menu.Item>
-                  <Menu.Item leftSection={<PencilIcon size={16} />} onClick={() => setDialog('labels')}>
+                  <Menu.Item leftSection={<PencilIcon width={16} />} onClick={() => setDialog('labels')}>
                     {t('notes.editLabels')}
                   </Menu.Item>
                 </Menu.Dropdown>

@@ -4,7 +4,7 @@ import { Unreachable } from '#web/kernel/data/call.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { removeUpload, useUploads } from '#web/kernel/files/pending-uploads.ts'
-import { CloseIcon, RefreshIcon } from '#web/ui/icons/icons.tsx'
+import { CloseIcon, RefreshIcon } from '#web/ui/icons/icons.ts'
 import type { ShownNote } from './edits.ts'
 import styles from './notes.module.css'
 import { acceptedTypes, uploadImage } from './uploads.ts'
@@ -24,7 +24,7 @@ export function Picture({ note, locked, onRemove }: Props) {
           </a>
           {!locked && (
             <ActionIcon variant="default" size="lg" className={styles.pictureRemove} aria-label={t('notes.picture.remove')} onClick={onRemove}>
-              <CloseIcon size={16} />
+              <CloseIcon width={16} />
             </ActionIcon>
           )}
         </div>
@@ -42,12 +42,12 @@ export function Picture({ note, locked, onRemove }: Props) {
             )}
           </div>
           {upload.error instanceof Unreachable && (
-            <Button variant="default" size="compact-sm" leftSection={<RefreshIcon size={14} />} onClick={() => uploadImage(note, upload.file)}>
+            <Button variant="default" size="compact-sm" leftSection={<RefreshIcon width={14} />} onClick={() => uploadImage(note, upload.file)}>
               {t('ui.retry')}
             </Button>
           )}
           <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('notes.picture.end')} onClick={() => removeUpload(upload.id)}>
-            <CloseIcon size={16} />
+            <CloseIcon width={16} />
           </ActionIcon>
         </div>
       )}

@@ -1,8 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { type FormEvent, type RefObject, useState } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { PlusIcon } from '#web/ui/icons/icons.tsx'
-import { ChecklistIcon, PictureIcon } from './icons.ts'
+import { PictureIcon, PlusIcon } from '#web/ui/icons/icons.ts'
+import { ChecklistIcon } from '#web/ui/icons/own-icons.tsx'
 import styles from './notes.module.css'
 
 type Props = {
@@ -55,7 +55,7 @@ export function QuickNote({ box, onLine, onOpen }: Props) {
               setLine('')
             }}
           >
-            <Picture size={18} />
+            <Picture width={18} />
           </ActionIcon>
         </Tooltip>
       ))}

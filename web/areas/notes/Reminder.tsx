@@ -1,7 +1,7 @@
 import { Button, Popover, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { BellIcon } from '#web/ui/icons/signed-in-icons.tsx'
+import { BellIcon } from '#web/ui/icons/icons.ts'
 import styles from './notes.module.css'
 import { fromField, offersAt, toField, useMinute, useMoment } from './reminders.ts'
 
@@ -14,7 +14,7 @@ export function ReminderChip({ at, now }: ChipProps) {
   const past = Date.parse(at) <= now
   return (
     <span className={styles.chip} data-past={past || undefined}>
-      <BellIcon size={13} />
+      <BellIcon width={13} />
       <VisuallyHidden>{t(past ? 'notes.reminder.wasAt' : 'notes.reminder.at')} </VisuallyHidden>
       <time dateTime={at}>{moment(at)}</time>
     </span>
@@ -39,7 +39,7 @@ export function Reminder({ value, onChange }: Props) {
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
         <button type="button" className={styles.pill} data-past={past || undefined} aria-label={spoken} onClick={() => setOpened(!opened)}>
-          <BellIcon size={16} />
+          <BellIcon width={16} />
           <span>{text}</span>
         </button>
       </Popover.Target>

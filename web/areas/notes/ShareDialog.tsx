@@ -5,7 +5,7 @@ import { foldText } from '#contract/fold.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
-import { SearchIcon } from '#web/ui/icons/icons.tsx'
+import { SearchIcon } from '#web/ui/icons/icons.ts'
 import type { ShownNote } from './edits.ts'
 import styles from './notes.module.css'
 import { shareNote, useMembers } from './queries.ts'
@@ -35,7 +35,7 @@ export function ShareDialog({ note, onClose }: { note: ShownNote; onClose: () =>
         <TextInput
           aria-label={t('ui.members.filter')}
           placeholder={t('ui.members.filter')}
-          leftSection={<SearchIcon size={16} />}
+          leftSection={<SearchIcon width={16} />}
           data-autofocus
           value={query}
           onChange={(event) => setQuery(event.currentTarget.value)}

@@ -1,9 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { type Icon, PencilIcon, TagIcon } from '#web/ui/icons/icons.tsx'
-import { BellIcon } from '#web/ui/icons/signed-in-icons.tsx'
+import { ArchiveIcon, BellIcon, type Icon, NoteIcon, PencilIcon, TagIcon } from '#web/ui/icons/icons.ts'
 import type { NoteView } from './filters.ts'
-import { ArchiveIcon, NoteIcon } from './icons.ts'
 import styles from './notes.module.css'
 import { useLabels } from './queries.ts'
 
@@ -31,14 +29,14 @@ export function SideList({ onEdit }: { onEdit: () => void }) {
               activeOptions={{ includeSearch: true, explicitUndefined: true }}
               className={styles.sideEntry}
             >
-              <Picture size={18} className={styles.sideIcon} />
+              <Picture width={18} className={styles.sideIcon} />
               <span className={styles.sideText}>{title}</span>
             </Link>
           </li>
         ))}
         <li>
           <button type="button" className={styles.sideEntry} onClick={onEdit}>
-            <PencilIcon size={18} className={styles.sideIcon} />
+            <PencilIcon width={18} className={styles.sideIcon} />
             <span className={styles.sideText}>{t('notes.editLabels')}</span>
           </button>
         </li>

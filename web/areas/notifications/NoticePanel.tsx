@@ -4,9 +4,8 @@ import { useRead } from '#web/kernel/data/reads.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { PanelBody, PanelHeader } from '#web/ui/overlays/HeaderPanel.tsx'
-import { BellIcon, InboxIcon } from '#web/ui/icons/signed-in-icons.tsx'
+import { BellIcon, InboxIcon, MailOpenIcon } from '#web/ui/icons/icons.ts'
 import { NoticeRow } from './NoticeRow.tsx'
-import { OpenedMailIcon } from './icons.tsx'
 import { type BoxName, boxes, unreadIn } from './queries.ts'
 import styles from './notices.module.css'
 
@@ -32,7 +31,7 @@ export function NoticePanel({ box: name, onClose }: Props) {
             data-disabled={unread === 0 || undefined}
             onClick={() => unread > 0 && box.readAll()}
           >
-            <OpenedMailIcon />
+            <MailOpenIcon />
           </ActionIcon>
         </Tooltip>
       </PanelHeader>

@@ -1,8 +1,7 @@
 import type { Notice } from '#contract/notifications.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { SafeHtml } from '#web/ui/rich-text/SafeHtml.tsx'
-import { TrashIcon } from '#web/ui/icons/icons.tsx'
-import { BellIcon } from '#web/ui/icons/signed-in-icons.tsx'
+import { BellIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import { NamedIcon } from '#web/ui/icons/named-icons.tsx'
 import { addressOf, SmartLink } from '#web/ui/page/SmartLink.tsx'
 import { noticeTime, wordsOf } from './rules.ts'
@@ -62,7 +61,7 @@ export function NoticeRow({ notice, onRead, onRemove, onFollow }: Props) {
             onRemove()
           }}
         >
-          <TrashIcon size={16} />
+          <TrashIcon width={16} />
         </button>
       </div>
     </li>

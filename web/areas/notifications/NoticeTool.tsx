@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { HeaderPanel } from '#web/ui/overlays/HeaderPanel.tsx'
-import { BellIcon, InboxIcon } from '#web/ui/icons/signed-in-icons.tsx'
+import { BellIcon, InboxIcon } from '#web/ui/icons/icons.ts'
 import { type BoxName, boxes, unreadIn } from './queries.ts'
 
 const NoticePanel = lazy(() => import('./NoticePanel.tsx').then((module) => ({ default: module.NoticePanel })))

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { PlusIcon } from '#web/ui/icons/icons.tsx'
+import { PlusIcon } from '#web/ui/icons/icons.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import styles from './scrumboard.module.css'
@@ -43,7 +43,7 @@ export function AddForm({ opener, label, verb, onAdd }: Props) {
   if (!opened) {
     return (
       <button ref={button} type="button" className={styles.opener} onClick={() => setOpened(true)}>
-        <PlusIcon size={16} />
+        <PlusIcon width={16} />
         {opener}
       </button>
     )

@@ -9,9 +9,8 @@ import { sendWrite } from '#web/kernel/data/writes.ts'
 import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
-import { SearchIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.tsx'
+import { ArchiveIcon, SearchIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.ts'
 import { useCardEnd } from './card/card-archive-actions.ts'
-import { ArchiveIcon } from './icons.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
@@ -43,7 +42,7 @@ export function ArchivedCards({ board, locked, onClose }: Props) {
             type="search"
             aria-label={t('scrumboard.findArchived')}
             placeholder={t('scrumboard.findArchived')}
-            leftSection={<SearchIcon size={16} />}
+            leftSection={<SearchIcon width={16} />}
             value={query}
             maxLength={200}
             data-autofocus
@@ -72,7 +71,7 @@ export function ArchivedCards({ board, locked, onClose }: Props) {
                     <Button
                       size="compact-sm"
                       variant="default"
-                      leftSection={<UndoIcon size={14} />}
+                      leftSection={<UndoIcon width={14} />}
                       aria-label={t('scrumboard.restoreNamed', { title: card.title })}
                       onClick={() => void sendWrite(restoreCard, { id: card.id })}
                     >
@@ -85,7 +84,7 @@ export function ArchivedCards({ board, locked, onClose }: Props) {
                       aria-label={t('scrumboard.deleteNamed', { title: card.title })}
                       onClick={() => void remove(card)}
                     >
-                      <TrashIcon size={16} />
+                      <TrashIcon width={16} />
                     </ActionIcon>
                   </>
                 )}

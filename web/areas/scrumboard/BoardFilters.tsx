@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import type { RefObject } from 'react'
 import type { Label } from '#contract/scrumboard.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { CloseIcon } from '#web/ui/icons/icons.tsx'
+import { CloseIcon } from '#web/ui/icons/icons.ts'
 import { FilterBar } from '#web/ui/lists/FilterBar.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { type CardFilter, isFiltered } from './filters.ts'
@@ -63,7 +63,7 @@ export function BoardFilters({ filter, onFilter, found, labels, people, box }: P
             )}
           />
           {isFiltered(filter) && (
-            <Button variant="subtle" color="gray" size="compact-sm" leftSection={<CloseIcon size={14} />} onClick={clear}>
+            <Button variant="subtle" color="gray" size="compact-sm" leftSection={<CloseIcon width={14} />} onClick={clear}>
               {t('scrumboard.filter.clear')}
             </Button>
           )}

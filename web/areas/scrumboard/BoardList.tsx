@@ -4,12 +4,11 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type FocusEvent, memo, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Person } from '#contract/shapes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { ArrowLeftIcon, ArrowRightIcon, MoreIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
+import { ArrowLeftIcon, ArrowRightIcon, FlagIcon, MoreIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import { AddForm } from './AddForm.tsx'
 import { type DropMark, gap } from './drag-and-drop.ts'
 import { Card } from './Card.tsx'
 import type { ShownList } from './edits.ts'
-import { LimitIcon } from './icons.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { DragHandle } from '#web/ui/lists/DragHandle.tsx'
 import reorderStyles from '#web/ui/lists/DragHandle.module.css'
@@ -144,27 +143,27 @@ export const BoardList = memo(function BoardList(props: Props) {
           <Menu position="bottom-end" width={220}>
             <Menu.Target>
               <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('scrumboard.listActions', { title: list.title })}>
-                <MoreIcon size={18} />
+                <MoreIcon width={18} />
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item leftSection={<PencilIcon size={16} />} onClick={() => requestAnimationFrame(() => title.current?.select())}>
+              <Menu.Item leftSection={<PencilIcon width={16} />} onClick={() => requestAnimationFrame(() => title.current?.select())}>
                 {t('scrumboard.rename')}
               </Menu.Item>
-              <Menu.Item leftSection={<LimitIcon size={16} />} onClick={() => actions.limit(list)}>
+              <Menu.Item leftSection={<FlagIcon width={16} />} onClick={() => actions.limit(list)}>
                 {t('scrumboard.wip.set')}
               </Menu.Item>
               {index > 0 && (
-                <Menu.Item leftSection={<ArrowLeftIcon size={16} />} onClick={() => actions.move(id, -1)}>
+                <Menu.Item leftSection={<ArrowLeftIcon width={16} />} onClick={() => actions.move(id, -1)}>
                   {t('scrumboard.moveLeft')}
                 </Menu.Item>
               )}
               {index < lists - 1 && (
-                <Menu.Item leftSection={<ArrowRightIcon size={16} />} onClick={() => actions.move(id, 1)}>
+                <Menu.Item leftSection={<ArrowRightIcon width={16} />} onClick={() => actions.move(id, 1)}>
                   {t('scrumboard.moveRight')}
                 </Menu.Item>
               )}
-              <Menu.Item leftSection={<TrashIcon size={16} />} color="red" onClick={() => actions.remove(list)}>
+              <Menu.Item leftSection={<TrashIcon width={16} />} color="red" onClick={() => actions.remove(list)}>
                 {t('scrumboard.deleteList')}
               </Menu.Item>
             </Menu.Dropdown>

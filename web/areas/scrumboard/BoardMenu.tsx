@@ -4,9 +4,8 @@ import { lazy, Suspense, useState } from 'react'
 import type { Board } from '#contract/scrumboard.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
-import { MoreIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
+import { ArchiveIcon, MoreIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import { useBoardEnd } from './card/card-archive-actions.ts'
-import { ArchiveIcon } from './icons.ts'
 import { updateBoard } from './queries.ts'
 
 const ArchivedCards = lazy(() => import('./ArchivedCards.tsx').then((module) => ({ default: module.ArchivedCards })))
@@ -24,24 +23,28 @@ export function BoardMenu({ board, locked }: { board: Board; locked: boolean }) 
       <Menu position="bottom-end" width={220}>
         <Menu.Target>
           <ActionIcon variant="default" size={36} aria-label={t('scrumboard.boardActions', { title: board.title })}>
-            <MoreIcon size={18} />
+            <MoreIcon width={18} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<ArchiveIcon size={16} />} onClick={() => setDialog('archive')}>
+          <Menu.Item leftSection={<ArchiveIcon width={16} />} onClick={() => setDialog('archive')}>
             {t('scrumboard.archivedCards')}
           </Menu.Item>
           {!locked && (
             <>
-              <Menu.Item leftSection={<PencilIcon size={16} />} onClick={() => setDialog('board')}>
+              <Menu.Item leftSection={<PencilIcon width={16} />} onClick={() => setDialog('board')}>
                 {t('scrumboard.editBoard')}
               </Menu.Item>
-              <Menu.Item leftSection={<ArchiveIcon size={16} />} onClick={() => archive(board)}>
+              <Menu.Item leftSection={<ArchiveIcon width={16} />} onClick={() => archive(board)}>
                 {t('scrumboard.archiveBoard')}
               </Menu.Item>
             </>
           )}
-          <Menu.Item leftSection={<TrashIcon size={16} />} color="red" onClick={() => void remove(board, () => navigate({ to: '/apps/scrumboard' }))}>
+          <Menu.Item
+            leftSection={<TrashIcon width={16} />}
+            color="red"
+            onClick={() => void remove(board, () => navigate({ to: '/apps/scrumboard' }))}
+          >
             {t('scrumboard.deleteBoard')}
           </Menu.Item>
         </Menu.Dropdown>

@@ -12,7 +12,7 @@ import { sendWrite, useWrite } from '#web/kernel/data/writes.ts'
 import { confirm } from '#web/ui/overlays/confirm.ts'
 import { localDay } from '#web/ui/format/days.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
-import { ArrowLeftIcon, UndoIcon } from '#web/ui/icons/icons.tsx'
+import { ArrowLeftIcon, UndoIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { BoardFilters } from './BoardFilters.tsx'
@@ -180,7 +180,7 @@ function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefine
         state={t('scrumboard.cardCount', { count: [...counts.values()].reduce((sum, count) => sum + count, 0) })}
         action={
           <>
-            <Button variant="default" leftSection={<ArrowLeftIcon size={16} />} renderRoot={(props) => <Link to="/apps/scrumboard" {...props} />}>
+            <Button variant="default" leftSection={<ArrowLeftIcon width={16} />} renderRoot={(props) => <Link to="/apps/scrumboard" {...props} />}>
               {t('scrumboard.boards')}
             </Button>
             <BoardMenu board={board} locked={locked} />
@@ -190,7 +190,7 @@ function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefine
       {locked && (
         <div className={cx(layout.row, layout.wrap, styles.banner)} role="note">
           {t('scrumboard.isArchived')}
-          <Button size="compact-md" variant="default" leftSection={<UndoIcon size={16} />} onClick={() => void restore({ id: board.id })}>
+          <Button size="compact-md" variant="default" leftSection={<UndoIcon width={16} />} onClick={() => void restore({ id: board.id })}>
             {t('scrumboard.restore')}
           </Button>
         </div>

@@ -11,14 +11,13 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/display/Skeleton.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
-import { MoreIcon, PencilIcon, PlusIcon, SectionIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.tsx'
+import { ArchiveIcon, MoreIcon, PencilIcon, PlusIcon, SectionIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.ts'
 import { ChosenIcon } from '#web/ui/icons/named-icons.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { BoardDialog } from './BoardDialog.tsx'
 import { useBoardEnd } from './card/card-archive-actions.ts'
 import type { ShownBoard } from './edits.ts'
-import { ArchiveIcon } from './icons.ts'
 import { boardReads, createBoard, inArchive, restoreBoard, updateBoard } from './queries.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
@@ -53,7 +52,7 @@ export function BoardsPage() {
                 { value: 'archive', label: t('scrumboard.archive') },
               ]}
             />
-            <Button leftSection={<PlusIcon size={16} />} onClick={() => setEdited('new')}>
+            <Button leftSection={<PlusIcon width={16} />} onClick={() => setEdited('new')}>
               {t('scrumboard.newBoard')}
             </Button>
           </>
@@ -74,7 +73,7 @@ export function BoardsPage() {
             title={t('scrumboard.empty')}
             text={t('scrumboard.emptyText')}
             action={
-              <Button leftSection={<PlusIcon size={16} />} onClick={() => setEdited('new')}>
+              <Button leftSection={<PlusIcon width={16} />} onClick={() => setEdited('new')}>
                 {t('scrumboard.newBoard')}
               </Button>
             }
@@ -138,25 +137,25 @@ function BoardTile({ board, archived, onEdit }: { board: ShownBoard; archived: b
       <Menu position="bottom-end" width={200}>
         <Menu.Target>
           <ActionIcon className={styles.tileMenu} variant="subtle" color="gray" size="lg" aria-label={t('scrumboard.boardActions', { title })}>
-            <MoreIcon size={18} />
+            <MoreIcon width={18} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           {archived ? (
-            <Menu.Item leftSection={<UndoIcon size={16} />} onClick={() => void restore({ id })}>
+            <Menu.Item leftSection={<UndoIcon width={16} />} onClick={() => void restore({ id })}>
               {t('scrumboard.restore')}
             </Menu.Item>
           ) : (
             <>
-              <Menu.Item leftSection={<PencilIcon size={16} />} onClick={onEdit}>
+              <Menu.Item leftSection={<PencilIcon width={16} />} onClick={onEdit}>
                 {t('scrumboard.editBoard')}
               </Menu.Item>
-              <Menu.Item leftSection={<ArchiveIcon size={16} />} onClick={() => archive(board)}>
+              <Menu.Item leftSection={<ArchiveIcon width={16} />} onClick={() => archive(board)}>
                 {t('scrumboard.putAway')}
               </Menu.Item>
             </>
           )}
-          <Menu.Item leftSection={<TrashIcon size={16} />} color="red" onClick={() => void remove(board)}>
+          <Menu.Item leftSection={<TrashIcon width={16} />} color="red" onClick={() => void remove(board)}>
             {t('scrumboard.deleteBoard')}
           </Menu.Item>
         </Menu.Dropdown>

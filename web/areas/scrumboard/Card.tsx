@@ -8,8 +8,7 @@ import type { Person } from '#contract/shapes.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { AvatarGroup } from '#web/ui/members/AvatarGroup.tsx'
 import { dayOf, formatDay } from '#web/ui/format/days.ts'
-import { CalendarIcon, CheckCircleIcon, MoreIcon, SectionIcon } from '#web/ui/icons/icons.tsx'
-import { CommentIcon, PaperclipIcon } from './icons.ts'
+import { CalendarIcon, CheckCircleIcon, CommentIcon, MoreIcon, PaperclipIcon, SectionIcon } from '#web/ui/icons/icons.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import reorderStyles from '#web/ui/lists/DragHandle.module.css'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -84,34 +83,34 @@ export const Card = memo(function Card({ card, index, reachable, state, board, m
           <div className={cx(layout.row, layout.wrap, text.small, text.dimmed, text.numeric, styles.facts)}>
             {day !== undefined && (
               <time dateTime={day} className={cx(layout.inlineRow, late && text.danger, late && text.strong)}>
-                <CalendarIcon size={14} />
+                <CalendarIcon width={14} />
                 <VisuallyHidden>{t(late ? 'scrumboard.overdueSince' : 'scrumboard.dueOn')} </VisuallyHidden>
                 {formatDay(day, language)}
               </time>
             )}
             {card.described && (
               <span className={layout.inlineRow} title={t('scrumboard.described')}>
-                <SectionIcon size={14} />
+                <SectionIcon width={14} />
                 <VisuallyHidden>{t('scrumboard.described')}</VisuallyHidden>
               </span>
             )}
             {counts.checks > 0 && (
               <span className={cx(layout.inlineRow, counts.checks === counts.checksDone && text.success)}>
-                <CheckCircleIcon size={14} />
+                <CheckCircleIcon width={14} />
                 <span aria-hidden="true">{`${counts.checksDone}/${counts.checks}`}</span>
                 <VisuallyHidden>{t('scrumboard.checksDone', { done: counts.checksDone, total: counts.checks })}</VisuallyHidden>
               </span>
             )}
             {counts.comments > 0 && (
               <span className={layout.inlineRow}>
-                <CommentIcon size={14} />
+                <CommentIcon width={14} />
                 <span aria-hidden="true">{counts.comments}</span>
                 <VisuallyHidden>{t('scrumboard.commentCount', { count: counts.comments })}</VisuallyHidden>
               </span>
             )}
             {counts.attachments > 0 && (
               <span className={layout.inlineRow}>
-                <PaperclipIcon size={14} />
+                <PaperclipIcon width={14} />
                 <span aria-hidden="true">{counts.attachments}</span>
                 <VisuallyHidden>{t('scrumboard.attachmentCount', { count: counts.attachments })}</VisuallyHidden>
               </span>
@@ -136,7 +135,7 @@ export const Card = memo(function Card({ card, index, reachable, state, board, m
             tabIndex={reachable ? 0 : -1}
             onClick={(event) => onMenu(id, event.currentTarget)}
           >
-            <MoreIcon size={16} />
+            <MoreIcon width={16} />
           </button>
         )}
       </div>

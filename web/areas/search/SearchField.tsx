@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
-import { SearchIcon } from '#web/ui/icons/icons.tsx'
+import { SearchIcon } from '#web/ui/icons/icons.ts'
 import { addressOf } from '#web/ui/page/SmartLink.tsx'
 import { Choices, useChoices } from './Choices.tsx'
 import { groupsOf } from './results.tsx'
@@ -56,7 +56,7 @@ export function SearchField({ onDevice, onClose }: Props) {
   }
   return (
     <div className={styles.field} role="search">
-      <SearchIcon size={18} className={styles.glass} />
+      <SearchIcon width={18} className={styles.glass} />
       <input
         ref={input}
         className={styles.input}

@@ -1,7 +1,7 @@
 import type { SearchResult, SearchSet } from '#contract/search.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
-import { CheckCircleIcon, CircleIcon, UserIcon } from '#web/ui/icons/icons.tsx'
-import { FileIcon } from '#web/ui/icons/signed-in-icons.tsx'
+import { CheckCircleIcon, FileIcon, UserIcon } from '#web/ui/icons/icons.ts'
+import { CircleIcon } from '#web/ui/icons/own-icons.tsx'
 import { NamedIcon } from '#web/ui/icons/named-icons.tsx'
 import type { Choice, ChoiceGroup } from './Choices.tsx'
 

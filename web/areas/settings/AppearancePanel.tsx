@@ -5,22 +5,17 @@ import { layoutIn, preferenceReads, saveLayout, savePreferences } from '#web/ker
 import { useRead } from '#web/kernel/data/reads.ts'
 import { densities } from '#web/kernel/look/theme.ts'
 import { RadioCard, RadioCards } from '#web/ui/fields/RadioCards.tsx'
-import { createIcon } from '#web/ui/icons/icons.tsx'
+import { FewLinesIcon, ManyLinesIcon, MenuIcon, MonitorIcon, PauseIcon, PlayIcon } from '#web/ui/icons/icons.ts'
 import { LayoutChoices, SchemeChoices, ThemeChoices } from '#web/ui/appearance/AppearanceChoices.tsx'
-import { MonitorIcon } from '#web/ui/icons/signed-in-icons.tsx'
 import { Loaded } from '#web/ui/page/Loaded.tsx'
 import { Panel, Section } from './form-parts.tsx'
 import { navigationReads } from './queries.ts'
 
-const densityIcons = {
-  comfortable: createIcon('M4 5h16', 'M4 12h16', 'M4 19h16'),
-  normal: createIcon('M4 6h16', 'M4 10h16', 'M4 14h16', 'M4 18h16'),
-  compact: createIcon('M4 6h16', 'M4 9h16', 'M4 12h16', 'M4 15h16', 'M4 18h16'),
-}
+const densityIcons = { comfortable: FewLinesIcon, normal: MenuIcon, compact: ManyLinesIcon }
 const motions = [
   { id: 'device', value: null, icon: MonitorIcon },
-  { id: 'reduced', value: true, icon: createIcon('M9 5v14', 'M15 5v14') },
-  { id: 'full', value: false, icon: createIcon('M7 4v16l13-8z') },
+  { id: 'reduced', value: true, icon: PauseIcon },
+  { id: 'full', value: false, icon: PlayIcon },
 ]
 
 const entriesIn = (items: readonly NavigationItem[]): NavigationItem[] =>

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { identityReads } from '#web/kernel/data/identity-reads.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
-import { TrashIcon } from '#web/ui/icons/icons.tsx'
+import { TrashIcon } from '#web/ui/icons/icons.ts'
 import { Loaded } from '#web/ui/page/Loaded.tsx'
 import { useDay } from './date-formats.ts'
 import { CopyField, Refused, Section, useAct } from './form-parts.tsx'
@@ -96,7 +96,7 @@ export function Invitations() {
                     aria-label={t('settings.invitations.revoke', { email: to })}
                     onClick={() => revoke(id)}
                   >
-                    <TrashIcon size={18} />
+                    <TrashIcon width={18} />
                   </ActionIcon>
                 </li>
               ))}

@@ -5,7 +5,7 @@ import { isKnownHere, makePasskey, passkeysWork, wasDeclined } from '#web/kernel
 import { browserPage } from '#web/kernel/browser-page.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { confirm } from '#web/ui/overlays/confirm.ts'
-import { PlusIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
+import { PlusIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import { deviceName, useDay } from './date-formats.ts'
 import { DraftField, Refused, Section, useAct } from './form-parts.tsx'
 import { savePasskeyName } from './queries.ts'
@@ -49,7 +49,7 @@ export function Passkeys({ known }: { known: Security }) {
       )}
       {passkeysWork() ? (
         <div>
-          <Button variant="default" leftSection={<PlusIcon size={16} />} onClick={add} loading={act.pending}>
+          <Button variant="default" leftSection={<PlusIcon width={16} />} onClick={add} loading={act.pending}>
             {t('settings.passkeys.add')}
           </Button>
         </div>
@@ -82,7 +82,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
         </span>
       </div>
       <ActionIcon variant="subtle" color="gray" size="xl" aria-label={t('settings.passkeys.remove', { name })} onClick={onRemove}>
-        <TrashIcon size={18} />
+        <TrashIcon width={18} />
       </ActionIcon>
     </li>
   )

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { endPush, type PushNow, pushNow, startPush } from '#web/kernel/live/push-subscription.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
-import { TrashIcon } from '#web/ui/icons/icons.tsx'
+import { TrashIcon } from '#web/ui/icons/icons.ts'
 import { Loaded } from '#web/ui/page/Loaded.tsx'
 import { deviceName, useDay } from './date-formats.ts'
 import { Note, Refused, Section, useAct } from './form-parts.tsx'
@@ -111,7 +111,7 @@ function Devices({ devices, onRemove }: { devices: readonly PushDevice[]; onRemo
               </span>
             </div>
             <ActionIcon variant="subtle" color="gray" size="xl" aria-label={t('settings.push.remove', { name })} onClick={() => onRemove(device)}>
-              <TrashIcon size={18} />
+              <TrashIcon width={18} />
             </ActionIcon>
           </li>
         )

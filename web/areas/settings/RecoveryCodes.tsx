@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { saveFile } from '#web/kernel/files/save-file.ts'
-import { CheckIcon } from '#web/ui/icons/icons.tsx'
+import { CheckIcon } from '#web/ui/icons/icons.ts'
 import { Note } from './form-parts.tsx'
 import styles from './settings.module.css'
 
@@ -26,7 +26,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ol>
       <div className={styles.acts}>
-        <Button variant="default" onClick={() => void copy()} leftSection={copied && <CheckIcon size={16} />}>
+        <Button variant="default" onClick={() => void copy()} leftSection={copied && <CheckIcon width={16} />}>
           {t(copied ? 'settings.copied' : 'settings.codes.copy')}
         </Button>
         <Button variant="default" onClick={() => saveFile(new File([`${text}\n`], 'hora-recovery-codes.txt', { type: 'text/plain' }))}>

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Link, Navigate, Outlet, useRouterState } from '@tanstack/react-router'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useSession } from '#web/kernel/session/session.ts'
-import { ChevronRightIcon } from '#web/ui/icons/icons.tsx'
+import { ChevronRightIcon } from '#web/ui/icons/icons.ts'
 import { panelsFor } from './panel-list.ts'
 import { wideFrom } from './form-parts.tsx'
 import styles from './settings.module.css'
@@ -25,12 +25,12 @@ export function SettingsPage() {
               {panelsFor(user?.team.role).map(({ id, path, icon: Picture }) => (
                 <li key={id}>
                   <Link to={path} className={styles.entry}>
-                    <Picture size={20} className={styles.entryIcon} />
+                    <Picture width={20} className={styles.entryIcon} />
                     <span className={styles.entryText}>
                       <span className={styles.entryTitle}>{t(`settings.${id}.title`)}</span>
                       <span className={styles.entryHint}>{t(`settings.${id}.hint`)}</span>
                     </span>
-                    <ChevronRightIcon size={16} className={styles.entryArrow} />
+                    <ChevronRightIcon width={16} className={styles.entryArrow} />
                   </Link>
                 </li>
               ))}

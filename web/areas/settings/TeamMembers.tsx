@@ -8,7 +8,7 @@ import { identityReads } from '#web/kernel/data/identity-reads.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { confirm } from '#web/ui/overlays/confirm.ts'
-import { TrashIcon } from '#web/ui/icons/icons.tsx'
+import { TrashIcon } from '#web/ui/icons/icons.ts'
 import { Loaded } from '#web/ui/page/Loaded.tsx'
 import { Refused, Section, useAct } from './form-parts.tsx'
 import styles from './settings.module.css'
@@ -73,7 +73,7 @@ export function TeamMembers() {
                       aria-label={t('settings.members.remove', { name })}
                       onClick={() => void remove(member)}
                     >
-                      <TrashIcon size={18} />
+                      <TrashIcon width={18} />
                     </ActionIcon>
                   ) : (
                     <span className={styles.noAct} />

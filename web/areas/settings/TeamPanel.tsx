@@ -12,7 +12,7 @@ import { useSession } from '#web/kernel/session/session.ts'
 import { themes } from '#web/kernel/look/theme.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
-import { LockIcon, UsersIcon } from '#web/ui/icons/icons.tsx'
+import { LockIcon, UsersIcon } from '#web/ui/icons/icons.ts'
 import { Loaded } from '#web/ui/page/Loaded.tsx'
 import { Invitations } from './Invitations.tsx'
 import { manages } from './panel-list.ts'
@@ -66,7 +66,7 @@ function Who({ known: { logo } }: { known: TeamSettings }) {
     <Section title={t('settings.team.who')} text={t('settings.team.whoText')}>
       <PictureField
         picture={logo}
-        shown={<span className={styles.logo}>{logo ? <img src={logo} alt="" /> : <UsersIcon size={28} />}</span>}
+        shown={<span className={styles.logo}>{logo ? <img src={logo} alt="" /> : <UsersIcon width={28} />}</span>}
         upload={async (file, crop) => {
           await sendNow('preferences', account.setLogo, { file, crop })
         }}

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { confirm } from '#web/ui/overlays/confirm.ts'
-import { TrashIcon } from '#web/ui/icons/icons.tsx'
+import { TrashIcon } from '#web/ui/icons/icons.ts'
 import { Loaded } from '#web/ui/page/Loaded.tsx'
 import { useDay, useMoment } from './date-formats.ts'
 import { CopyField, Note, Panel, Refused, Section, useAct } from './form-parts.tsx'
@@ -87,7 +87,7 @@ function TokenRow({ token, areas, onRevoke }: { token: ApiToken; areas: readonly
         </span>
       </div>
       <ActionIcon variant="subtle" color="gray" size="xl" aria-label={t('settings.tokens.revoke', { name })} onClick={onRevoke}>
-        <TrashIcon size={18} />
+        <TrashIcon width={18} />
       </ActionIcon>
     </li>
   )

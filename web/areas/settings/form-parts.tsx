@@ -7,7 +7,7 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { Entry } from '#web/kernel/data/outbox.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
-import { AlertIcon, CheckIcon, ChevronLeftIcon } from '#web/ui/icons/icons.tsx'
+import { AlertIcon, CheckIcon, ChevronLeftIcon } from '#web/ui/icons/icons.ts'
 import { SaveStatus } from '#web/ui/page/SaveStatus.tsx'
 import styles from './settings.module.css'
 
@@ -26,7 +26,7 @@ export function Panel({ title, text, children }: { title: string; text?: string;
     <>
       {!wide && (
         <Link to="/settings" className={styles.back}>
-          <ChevronLeftIcon size={18} />
+          <ChevronLeftIcon width={18} />
           {t('settings.title')}
         </Link>
       )}
@@ -95,7 +95,7 @@ export function Refused({ refusal }: { refusal: Refusal }) {
   if (refusal.text === '') return null
   return (
     <p key={refusal.count} role="alert" className={styles.alert}>
-      <AlertIcon size={18} className={styles.alertIcon} />
+      <AlertIcon width={18} className={styles.alertIcon} />
       <span>{refusal.text}</span>
     </p>
   )
@@ -105,7 +105,7 @@ export function Note({ kind = 'good', children }: { kind?: 'good' | 'warn'; chil
   const Picture = kind === 'good' ? CheckIcon : AlertIcon
   return (
     <div role="status" className={styles.note} data-kind={kind}>
-      <Picture size={18} className={styles.alertIcon} />
+      <Picture width={18} className={styles.alertIcon} />
       <div>{children}</div>
     </div>
   )
@@ -163,7 +163,7 @@ export function CopyField({ label, value, hint }: { label: string; value: string
         readOnly
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <Button variant="default" onClick={() => void copy()} leftSection={copied && <CheckIcon size={16} />}>
+      <Button variant="default" onClick={() => void copy()} leftSection={copied && <CheckIcon width={16} />}>
         {t(copied ? 'settings.copied' : 'settings.copy')}
       </Button>
     </div>

@@ -8,7 +8,7 @@ import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { IconField } from '#web/ui/icons/IconField.tsx'
 import { createShortcut, removeShortcut, updateShortcut } from './queries.ts'
 import { isLink, offeredIcons, opensInApp } from './rules.ts'
-import { ShortcutsIcon } from './icons.tsx'
+import { BookmarkIcon } from '#web/ui/icons/icons.ts'
 import styles from './shortcuts.module.css'
 
 type Props = { shortcut: Shortcut | undefined; onCancel: () => void; onDone: () => void }
@@ -73,7 +73,7 @@ export function ShortcutForm({ shortcut, onCancel, onDone }: Props) {
         checked={inApp ?? (link !== '' && opensInApp(link))}
         onChange={(event) => setInApp(event.currentTarget.checked)}
       />
-      <IconField label={t('shortcuts.field.icon')} required value={icon} onChange={setIcon} offered={offeredIcons} otherwise={ShortcutsIcon} />
+      <IconField label={t('shortcuts.field.icon')} required value={icon} onChange={setIcon} offered={offeredIcons} otherwise={BookmarkIcon} />
       <div className={styles.actions}>
         {shortcut && (
           <Button variant="subtle" color="red" onClick={() => void askToRemove()}>

@@ -1,9 +1,8 @@
 import type { Shortcut } from '#contract/shortcuts.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { PencilIcon } from '#web/ui/icons/icons.tsx'
+import { BookmarkIcon, PencilIcon } from '#web/ui/icons/icons.ts'
 import { ChosenIcon } from '#web/ui/icons/named-icons.tsx'
 import { SmartLink } from '#web/ui/page/SmartLink.tsx'
-import { ShortcutsIcon } from './icons.tsx'
 import styles from './shortcuts.module.css'
 
 type Props = { shortcuts: readonly Shortcut[]; /** Given while they are being changed. */ onEdit?: (id: string) => void; onFollow: () => void }
@@ -22,7 +21,7 @@ export function ShortcutTiles({ shortcuts, onEdit, onFollow }: Props) {
               onClick={() => onEdit(shortcut.id)}
             >
               <Face shortcut={shortcut} />
-              <PencilIcon size={14} className={styles.pencil} />
+              <PencilIcon width={14} className={styles.pencil} />
             </button>
           ) : (
             <SmartLink className={styles.tile} link={shortcut.link} inApp={shortcut.useRouter} onFollow={onFollow}>
@@ -39,7 +38,7 @@ function Face({ shortcut: { icon, label, description } }: { shortcut: Shortcut }
   return (
     <>
       <span className={styles.face}>
-        <ChosenIcon name={icon} otherwise={ShortcutsIcon} />
+        <ChosenIcon name={icon} otherwise={BookmarkIcon} />
       </span>
       <span className={styles.label}>{label}</span>
       {description && <span className={styles.description}>{description}</span>}

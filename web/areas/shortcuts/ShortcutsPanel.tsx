@@ -5,10 +5,9 @@ import { useRead } from '#web/kernel/data/reads.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { PanelBody, PanelHeader } from '#web/ui/overlays/HeaderPanel.tsx'
-import { CheckIcon, PencilIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
+import { BookmarkIcon, CheckIcon, PencilIcon, PlusIcon } from '#web/ui/icons/icons.ts'
 import { shortcutReads } from './queries.ts'
 import { ShortcutForm } from './ShortcutForm.tsx'
-import { ShortcutsIcon } from './icons.tsx'
 import { ShortcutTiles } from './ShortcutTiles.tsx'
 
 /** Transitions: docs/specification.md 12.8. */
@@ -51,7 +50,7 @@ export function ShortcutsPanel({ onClose }: { onClose: () => void }) {
           <>
             {shortcuts && !empty && (
               <Tool label={t('shortcuts.modify')} onClick={() => setMode(modify)}>
-                <PencilIcon size={18} />
+                <PencilIcon width={18} />
               </Tool>
             )}
             {shortcuts && (
@@ -67,11 +66,11 @@ export function ShortcutsPanel({ onClose }: { onClose: () => void }) {
           <LoadingState failed={t('shortcuts.notLoaded')} error={error} onRetry={refetch} rows={4} rowHeight={76} />
         ) : empty ? (
           <EmptyState
-            icon={ShortcutsIcon}
+            icon={BookmarkIcon}
             title={t('shortcuts.none')}
             text={t('shortcuts.hint')}
             action={
-              <Button variant="default" leftSection={<PlusIcon size={16} />} onClick={add}>
+              <Button variant="default" leftSection={<PlusIcon width={16} />} onClick={add}>
                 {t('shortcuts.add')}
               </Button>
             }

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
 import { AutosizeTextarea } from '#web/ui/fields/AutosizeTextarea.tsx'
 import { DueDatePicker } from '#web/ui/fields/DueDatePicker.tsx'
-import { ArrowDownIcon, ArrowUpIcon, MinusIcon } from '#web/ui/icons/icons.tsx'
+import { ArrowDownIcon, ArrowUpIcon, MinusIcon } from '#web/ui/icons/icons.ts'
 import { linkify } from '#web/ui/rich-text/linkify.ts'
 import { MemberSelect } from '#web/ui/members/MemberSelect.tsx'
 import { Fact, FactList } from '#web/ui/display/FactList.tsx'
@@ -137,14 +137,14 @@ function PriorityMenu({ value, onChange }: { value: Task['priority']; onChange: 
     <Menu position="bottom-start" width={180} returnFocus>
       <Menu.Target>
         <PillButton aria-label={`${t('tasks.priority')}: ${t(`tasks.priorities.${chosen.key}`)}`}>
-          <chosen.icon size={16} className={words[tones[value]]} />
+          <chosen.icon width={16} className={words[tones[value]]} />
           {t(`tasks.priorities.${chosen.key}`)}
         </PillButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.RadioGroup value={String(value)} onChange={(picked) => onChange(priorities.find((one) => String(one.value) === picked)?.value ?? 1)}>
           {priorities.map(({ value: one, key, icon: Picture }) => (
-            <Menu.RadioItem key={key} value={String(one)} closeMenuOnClick rightSection={<Picture size={16} className={words[tones[one]]} />}>
+            <Menu.RadioItem key={key} value={String(one)} closeMenuOnClick rightSection={<Picture width={16} className={words[tones[one]]} />}>
               {t(`tasks.priorities.${key}`)}
             </Menu.RadioItem>
           ))}

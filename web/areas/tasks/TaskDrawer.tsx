@@ -11,7 +11,7 @@ import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { DetailsDrawer } from '#web/ui/overlays/DetailsDrawer.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { History } from '#web/ui/history/History.tsx'
-import { CheckCircleIcon, MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.tsx'
+import { CheckCircleIcon, MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.ts'
 import { SaveStatus } from '#web/ui/page/SaveStatus.tsx'
 import { useRefetchIfMissing } from '#web/ui/lists/use-refetch-if-missing.ts'
 import type { ShownTask } from './edits.ts'
@@ -112,7 +112,7 @@ function Header({ task, shown }: { task: Task; shown: readonly ShownTask[] }) {
         <Button
           className={cx(layout.fixed)}
           variant={task.completed ? 'light' : 'default'}
-          leftSection={task.completed ? <UndoIcon size={16} /> : <CheckCircleIcon size={16} />}
+          leftSection={task.completed ? <UndoIcon width={16} /> : <CheckCircleIcon width={16} />}
           onClick={() => void update({ id: task.id, task: { completed: !task.completed } })}
         >
           {t(task.completed ? 'tasks.markIncomplete' : 'tasks.markComplete')}
@@ -122,11 +122,11 @@ function Header({ task, shown }: { task: Task; shown: readonly ShownTask[] }) {
       <Menu position="bottom-end" width={200}>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" size="lg" ml="auto" aria-label={t('tasks.more')}>
-            <MoreIcon size={18} />
+            <MoreIcon width={18} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<TrashIcon size={16} />} color="red" onClick={() => void askAndRemove()}>
+          <Menu.Item leftSection={<TrashIcon width={16} />} color="red" onClick={() => void askAndRemove()}>
             {t(section ? 'tasks.remove.sectionTitle' : 'tasks.remove.title')}
           </Menu.Item>
         </Menu.Dropdown>

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { FilterSelect } from '#web/ui/fields/FilterSelect.tsx'
-import { CloseIcon } from '#web/ui/icons/icons.tsx'
+import { CloseIcon } from '#web/ui/icons/icons.ts'
 import { FilterBar } from '#web/ui/lists/FilterBar.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { type Due, dues, isFiltered, type TaskFilter } from './filters.ts'
@@ -70,7 +70,7 @@ export function TaskFilters({ filter, onFilter, found, box }: Props) {
             ]}
           />
           {isFiltered(filter) && (
-            <Button variant="subtle" color="gray" size="compact-sm" leftSection={<CloseIcon size={14} />} onClick={() => onFilter({})}>
+            <Button variant="subtle" color="gray" size="compact-sm" leftSection={<CloseIcon width={14} />} onClick={() => onFilter({})}>
               {t('tasks.filter.clear')}
             </Button>
           )}

@@ -7,7 +7,7 @@ import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { dayOf, formatDay } from '#web/ui/format/days.ts'
-import { ArrowDownIcon, ArrowUpIcon, CheckCircleIcon } from '#web/ui/icons/icons.tsx'
+import { ArrowDownIcon, ArrowUpIcon, CheckCircleIcon } from '#web/ui/icons/icons.ts'
 import { RoundCheckbox } from '#web/ui/fields/RoundCheckbox.tsx'
 import type { ShownTask } from './edits.ts'
 import { pieces } from './filters.ts'
@@ -148,7 +148,7 @@ function SubTaskCount({ task, t }: { task: ShownTask; t: TFunction }) {
   const done = task.subTasks.filter(({ completed }) => completed).length
   return (
     <span className={cx(layout.inlineRow, layout.fixed, words.numeric)}>
-      <CheckCircleIcon size={13} />
+      <CheckCircleIcon width={13} />
       <span aria-hidden="true">
         {done}/{task.subTasks.length}
       </span>
@@ -163,7 +163,7 @@ function Priority({ task: { priority }, t }: { task: ShownTask; t: TFunction }) 
   const name = t(priority === 2 ? 'tasks.priorityIsHigh' : 'tasks.priorityIsLow')
   return (
     <span className={cx(layout.inlineRow, priority === 2 ? words.danger : words.success)} title={name}>
-      <Arrow size={16} />
+      <Arrow width={16} />
       <VisuallyHidden>{name}</VisuallyHidden>
     </span>
   )

@@ -8,7 +8,7 @@ import { useWrite } from '#web/kernel/data/writes.ts'
 import { DetailsLayout, DetailsLayoutList } from '#web/ui/overlays/DetailsLayout.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
-import { CheckCircleIcon, FilterIcon, PlusIcon, SectionIcon } from '#web/ui/icons/icons.tsx'
+import { CheckCircleIcon, FilterIcon, PlusIcon, SectionIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import type { ShownTask } from './edits.ts'
@@ -96,7 +96,7 @@ export function TasksPage() {
               title={t('tasks.empty')}
               text={t('tasks.emptyText')}
               action={
-                <Button leftSection={<PlusIcon size={16} />} onClick={() => add('task')}>
+                <Button leftSection={<PlusIcon width={16} />} onClick={() => add('task')}>
                   {t('tasks.addTask')}
                 </Button>
               }
@@ -129,13 +129,13 @@ function Actions({ onAdd }: { onAdd: (type: 'task' | 'section') => void }) {
       <Button
         variant="default"
         className={styles.addSection}
-        leftSection={<SectionIcon size={16} />}
+        leftSection={<SectionIcon width={16} />}
         onClick={() => onAdd('section')}
         aria-keyshortcuts="Control+. Meta+."
       >
         {t('tasks.addSection')}
       </Button>
-      <Button leftSection={<PlusIcon size={16} />} onClick={() => onAdd('task')} aria-keyshortcuts="Control+/ Meta+/">
+      <Button leftSection={<PlusIcon width={16} />} onClick={() => onAdd('task')} aria-keyshortcuts="Control+/ Meta+/">
         {t('tasks.addTask')}
       </Button>
     </>

@@ -7,7 +7,7 @@ import { layoutNames } from '#web/kernel/look/layouts.ts'
 import { palettes, schemes, themes, useTheme } from '#web/kernel/look/theme.ts'
 import { RadioCard, RadioCards, Swatch } from '#web/ui/fields/RadioCards.tsx'
 import { LayoutThumbnail } from './LayoutThumbnail.tsx'
-import { MonitorIcon, MoonIcon, SunIcon } from '#web/ui/icons/signed-in-icons.tsx'
+import { MonitorIcon, MoonIcon, SunIcon } from '#web/ui/icons/icons.ts'
 
 const schemeIcons = { light: SunIcon, dark: MoonIcon, auto: MonitorIcon }
 

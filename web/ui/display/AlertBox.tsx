@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AlertIcon, CheckCircleIcon, type Icon } from '#web/ui/icons/icons.tsx'
+import { AlertIcon, CheckCircleIcon, type Icon } from '#web/ui/icons/icons.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import styles from './AlertBox.module.css'
 
@@ -18,7 +18,7 @@ type Props = {
 export function AlertBox({ tone, role, icon: Picture = tone === 'success' ? CheckCircleIcon : AlertIcon, className, children }: Props) {
   return (
     <div role={role} className={cx(styles.box, className)} data-tone={tone}>
-      {Picture && <Picture size={18} className={styles.icon} />}
+      {Picture && <Picture width={18} className={styles.icon} />}
       <div className={styles.content}>{children}</div>
     </div>
   )

@@ -6,7 +6,7 @@ import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import styles from './DueDatePicker.module.css'
 import { PillButton } from './PillButton.tsx'
-import { CalendarIcon } from '#web/ui/icons/icons.tsx'
+import { CalendarIcon } from '#web/ui/icons/icons.ts'
 
 const Calendar = lazy(() => import('./Calendar.tsx').then((module) => ({ default: module.Calendar })))
 
@@ -38,7 +38,7 @@ export function DueDatePicker({ value, onChange, label, placeholder }: Props) {
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
         <PillButton tone={tones[state]} aria-label={spoken} onClick={() => setOpened(!opened)}>
-          <CalendarIcon size={16} />
+          <CalendarIcon width={16} />
           {text}
         </PillButton>
       </Popover.Target>

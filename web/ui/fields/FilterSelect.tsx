@@ -4,7 +4,7 @@ import { foldText } from '#contract/fold.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import text from '#web/ui/styles/text.module.css'
 import { PillButton } from './PillButton.tsx'
-import { ChevronDownIcon } from '#web/ui/icons/icons.tsx'
+import { ChevronDownIcon } from '#web/ui/icons/icons.ts'
 import { FilterableListbox } from './FilterableListbox.tsx'
 
 type Props = {
@@ -33,7 +33,7 @@ export function FilterSelect({ label, value, onChange, choices }: Props) {
           <span className={text.truncate} style={{ maxWidth: '12rem' }}>
             {value === undefined ? label : `${label}: ${chosen?.name ?? t('ui.filter.unknown')}`}
           </span>
-          <ChevronDownIcon size={14} />
+          <ChevronDownIcon width={14} />
         </PillButton>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label={label}>

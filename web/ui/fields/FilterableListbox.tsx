@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { CheckIcon, SearchIcon } from '#web/ui/icons/icons.tsx'
+import { CheckIcon, SearchIcon } from '#web/ui/icons/icons.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import styles from './FilterableListbox.module.css'
@@ -56,7 +56,7 @@ export function FilterableListbox<T>(props: Props<T>) {
           aria-label={label}
           data-autofocus
           ref={takeFocus}
-          leftSection={<SearchIcon size={16} />}
+          leftSection={<SearchIcon width={16} />}
           placeholder={placeholder}
           maxLength={maxLength}
           value={query}
@@ -69,7 +69,7 @@ export function FilterableListbox<T>(props: Props<T>) {
         {items.map((item, row) => (
           <li key={keyOf(item)} {...list.optionProps(row, isChosen(item))} className={listbox.option}>
             <span className={listbox.content}>{children(item)}</span>
-            {isChosen(item) && <CheckIcon size={16} className={listbox.check} />}
+            {isChosen(item) && <CheckIcon width={16} className={listbox.check} />}
           </li>
         ))}
         {create && (

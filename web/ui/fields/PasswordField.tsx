@@ -1,13 +1,13 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { EyeIcon, EyeOffIcon } from '#web/ui/icons/icons.tsx'
+import { EyeIcon, EyeOffIcon } from '#web/ui/icons/icons.ts'
 
 /** A password that can be looked at; the eye is reached by Tab too. */
 export function PasswordField(props: PasswordInputProps) {
   const t = useTranslation()
   return (
     <PasswordInput
-      visibilityToggleIcon={({ reveal }) => (reveal ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />)}
+      visibilityToggleIcon={({ reveal }) => (reveal ? <EyeOffIcon width={18} /> : <EyeIcon width={18} />)}
       visibilityToggleFocusable
       visibilityToggleButtonProps={{ 'aria-label': t('ui.password.show') }}
       {...(props.error ? { 'aria-invalid': true } : {})}

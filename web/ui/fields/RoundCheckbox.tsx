@@ -1,5 +1,5 @@
 import styles from './RoundCheckbox.module.css'
-import { CheckIcon } from '#web/ui/icons/icons.tsx'
+import { CheckIcon } from '#web/ui/icons/icons.ts'
 
 type Props = { label: string; checked: boolean; onToggle: () => void; tabIndex?: number; small?: boolean; disabled?: boolean }
 
@@ -19,7 +19,7 @@ export function RoundCheckbox({ label, checked, onToggle, tabIndex = 0, small = 
       onClick={onToggle}
     >
       <span className={styles.ring}>
-        <CheckIcon size={small ? 12 : 14} strokeWidth={3} />
+        <CheckIcon width={small ? 12 : 14} strokeWidth={3} />
       </span>
     </button>
   )

@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { type RefObject, useEffect, useState } from 'react'
-import { SearchIcon } from '#web/ui/icons/icons.tsx'
+import { SearchIcon } from '#web/ui/icons/icons.ts'
 
 /** Long enough that a word typed quickly is one step for the address bar. */
 const typingMs = 150
@@ -40,7 +40,7 @@ export function SearchBox({ box, value, onChange, label, clearLabel, className, 
       {...(className ? { className } : {})}
       aria-label={label}
       placeholder={label}
-      leftSection={<SearchIcon size={16} />}
+      leftSection={<SearchIcon width={16} />}
       rightSection={typed === '' ? null : <CloseButton size="sm" aria-label={clearLabel} onClick={clear} />}
       maxLength={200}
       value={typed}

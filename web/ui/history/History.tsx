@@ -11,7 +11,7 @@ import { SafeHtml } from '#web/ui/rich-text/SafeHtml.tsx'
 import { dayOf, formatDay } from '#web/ui/format/days.ts'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import styles from './History.module.css'
-import { UndoIcon } from '#web/ui/icons/icons.tsx'
+import { UndoIcon } from '#web/ui/icons/icons.ts'
 import { DisclosureButton } from '#web/ui/page/DisclosureButton.tsx'
 import { historyOf, cachedHistory } from './history-reads.ts'
 
@@ -110,7 +110,7 @@ function Act({ act: { seq, at, by, description, fields, undoable }, fieldName }:
           variant="subtle"
           color="gray"
           size="compact-sm"
-          leftSection={<UndoIcon size={14} />}
+          leftSection={<UndoIcon width={14} />}
           onClick={() => void undoAct(seq, new DOMParser().parseFromString(description, 'text/html').body.textContent ?? '')}
         >
           {t('kernel.undo.undo')}

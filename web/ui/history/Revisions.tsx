@@ -6,7 +6,7 @@ import type { ReadResult } from '#web/kernel/data/reads.ts'
 import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
-import { UndoIcon } from '#web/ui/icons/icons.tsx'
+import { UndoIcon } from '#web/ui/icons/icons.ts'
 import { Logo } from '#web/ui/page/Logo.tsx'
 import { DisclosureButton } from '#web/ui/page/DisclosureButton.tsx'
 import { RichTextView } from '#web/ui/rich-text/RichText.tsx'
@@ -98,7 +98,7 @@ function One({ revision: { id, at }, useOne, onRestore, onClose }: OneProps) {
           <h3 className={styles.title}>{data.title || t('ui.revisions.untitled')}</h3>
           <RichTextView html={data.html} />
           <div className={styles.end}>
-            <Button leftSection={<UndoIcon size={16} />} onClick={onRestore}>
+            <Button leftSection={<UndoIcon width={16} />} onClick={onRestore}>
               {t('ui.revisions.restore')}
             </Button>
           </div>

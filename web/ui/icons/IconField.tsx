@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import styles from './IconField.module.css'
-import { type Icon, PlusIcon } from './icons.tsx'
+import { type Icon, PlusIcon } from './icons.ts'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { ChosenIcon } from './named-icons.tsx'
 
@@ -50,7 +50,7 @@ export function IconField({ label, value, onChange, offered, required = false, o
           )
         })}
       </fieldset>
-      <Button variant="subtle" size="compact-sm" mt={6} aria-expanded={more} leftSection={<PlusIcon size={14} />} onClick={() => setMore(!more)}>
+      <Button variant="subtle" size="compact-sm" mt={6} aria-expanded={more} leftSection={<PlusIcon width={14} />} onClick={() => setMore(!more)}>
         {t('ui.icons.more')}
       </Button>
       {more && (

@@ -9,7 +9,7 @@ import { fullName, iconNameIn, iconSetSlugs } from './icon-url.ts'
 import { iconReads, iconsFitting } from './icon-reads.ts'
 import styles from './IconField.module.css'
 import { BoxIconGrid } from './IconGrid.tsx'
-import { SearchIcon } from './icons.tsx'
+import { SearchIcon } from './icons.ts'
 
 type Props = { value: string; onChange: (name: string) => void }
 
@@ -26,7 +26,7 @@ export function IconPicker({ value, onChange }: Props) {
         <TextInput
           aria-label={t('ui.icons.filter')}
           placeholder={t('ui.icons.filter')}
-          leftSection={<SearchIcon size={16} />}
+          leftSection={<SearchIcon width={16} />}
           value={query}
           maxLength={50}
           onChange={(event) => setQuery(event.currentTarget.value)}

@@ -2,7 +2,7 @@
 import { createElement, type CSSProperties, useEffect, useState } from 'react'
 import { iconUrl, iconNameIn } from './icon-url.ts'
 import styles from './RemoteIcon.module.css'
-import type { Icon } from './icons.tsx'
+import type { Icon } from './icons.ts'
 
 type MaskProps = { address: string; size: number; className?: string | undefined }
 
@@ -47,7 +47,7 @@ export function RemoteIcon({ name, size = 20, className, otherwise }: Props) {
   const found = iconNameIn(name)
   const address = found && iconUrl(found.set, found.name)
   const state = useLoaded(address)
-  if (address === undefined || state === 'missing') return createElement(otherwise, { size, ...(className ? { className } : {}) })
+  if (address === undefined || state === 'missing') return createElement(otherwise, { width: size, className })
   if (state === 'there') return <IconMask address={address} size={size} className={className} />
   return <span className={styles.coming} style={{ width: size, height: size }} aria-hidden="true" />
 }

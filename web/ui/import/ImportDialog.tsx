@@ -10,7 +10,7 @@ import { undoAct } from '#web/kernel/data/undo.ts'
 import { largestFile } from './csv.ts'
 import styles from './Import.module.css'
 import { ImportPreview } from './ImportPreview.tsx'
-import { FileIcon } from '#web/ui/icons/signed-in-icons.tsx'
+import { FileIcon } from '#web/ui/icons/icons.ts'
 
 type Props<Opened, Row> = {
   area: string
@@ -100,7 +100,7 @@ export function ImportDialog<Opened, Row>(props: Props<Opened, Row>) {
                 void choose(event.dataTransfer.files[0])
               }}
             >
-              <Button variant={opened ? 'default' : 'filled'} leftSection={<FileIcon size={16} />} onClick={() => input.current?.click()}>
+              <Button variant={opened ? 'default' : 'filled'} leftSection={<FileIcon width={16} />} onClick={() => input.current?.click()}>
                 {t(opened ? `${words}.another` : `${words}.choose`)}
               </Button>
               <span className={styles.fileName}>{fileName || t(`${words}.drop`)}</span>

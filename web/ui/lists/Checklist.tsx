@@ -10,7 +10,7 @@ import styles from './Checklist.module.css'
 import { DragHandle } from './DragHandle.tsx'
 import reorderStyles from './DragHandle.module.css'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
-import { PlusIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
+import { PlusIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import { type Reorder, useDraggable, useReorder } from './reorder.ts'
 import { ReorderStatus } from './ReorderStatus.tsx'
 
@@ -115,7 +115,7 @@ export function Checklist({ items, onChange, words, most, longest, locked = fals
           ref={adding}
           variant="unstyled"
           className={styles.add}
-          leftSection={<PlusIcon size={16} />}
+          leftSection={<PlusIcon width={16} />}
           aria-label={words.add}
           placeholder={words.add}
           maxLength={longest}
@@ -186,7 +186,7 @@ function Row({ item, line, reorder, words, longest, locked, onChange, onRemove, 
       />
       {!locked && (
         <ActionIcon variant="subtle" color="gray" className={styles.remove} aria-label={words.remove(item.title)} onClick={onRemove}>
-          <TrashIcon size={16} />
+          <TrashIcon width={16} />
         </ActionIcon>
       )}
     </li>

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, Ref } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { DragIcon } from '#web/ui/icons/icons.tsx'
+import { DragIcon } from '#web/ui/icons/own-icons.tsx'
 import styles from './DragHandle.module.css'
 
 type Props = {
@@ -55,7 +55,7 @@ export function DragHandle({
       onKeyDown={onKeyDown}
       onBlur={onBlur}
     >
-      <DragIcon size={small ? 16 : 18} />
+      <DragIcon width={small ? 16 : 18} />
     </button>
   )
 }

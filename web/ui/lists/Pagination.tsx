@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { ChevronLeftIcon, ChevronRightIcon, type Icon } from '#web/ui/icons/icons.tsx'
+import { ChevronLeftIcon, ChevronRightIcon, type Icon } from '#web/ui/icons/icons.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
@@ -27,7 +27,7 @@ type Props = {
 export function Pagination({ label, range, page, lastPage, onPage, previous, next, first, last, className, children }: Props) {
   const step = (to: number, { label: name, icon: Picture }: Step) => (
     <ActionIcon key={name} variant="subtle" color="gray" size="lg" aria-label={name} disabled={to === page} onClick={() => onPage(to)}>
-      <Picture size={18} />
+      <Picture width={18} />
     </ActionIcon>
   )
   return (

@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { Avatar } from './Avatar.tsx'
-import { UserIcon } from '#web/ui/icons/icons.tsx'
+import { UserIcon } from '#web/ui/icons/icons.ts'
 import { FilterableListbox } from '#web/ui/fields/FilterableListbox.tsx'
 import { PillButton } from '#web/ui/fields/PillButton.tsx'
 import text from '#web/ui/styles/text.module.css'
@@ -40,7 +40,7 @@ export function MemberSelect({ members, value, onChange, label, placeholder, unk
     <Popover opened={opened} onChange={show} width={288} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
         <PillButton tone={value === null ? 'quiet' : 'plain'} aria-label={`${label}: ${shown}`} onClick={() => show(!opened)}>
-          {chosen ? <Avatar name={chosen.name} src={chosen.avatar} size={22} /> : <UserIcon size={16} />}
+          {chosen ? <Avatar name={chosen.name} src={chosen.avatar} size={22} /> : <UserIcon width={16} />}
           <span className={text.truncate}>{shown}</span>
         </PillButton>
       </Popover.Target>
@@ -62,7 +62,7 @@ export function MemberSelect({ members, value, onChange, label, placeholder, unk
           {(member) => (
             <>
               {member.id === '' ? (
-                <UserIcon size={24} />
+                <UserIcon width={24} />
               ) : (
                 <Avatar name={member.name} src={member.avatar} size={24} {...(member.status ? { status: member.status } : {})} />
               )}

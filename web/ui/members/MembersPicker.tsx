@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { foldText } from '#contract/fold.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { Avatar } from './Avatar.tsx'
-import { UserIcon } from '#web/ui/icons/icons.tsx'
+import { UserIcon } from '#web/ui/icons/icons.ts'
 import { PillButton } from '#web/ui/fields/PillButton.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
@@ -47,7 +47,7 @@ export function MembersPicker({ team, people, value, onChange, label, add, chang
       <Popover opened={opened} onChange={show} width={288} position="bottom-start" trapFocus returnFocus>
         <Popover.Target>
           <PillButton onClick={() => show(!opened)}>
-            <UserIcon size={16} />
+            <UserIcon width={16} />
             {value.length === 0 ? add : change}
           </PillButton>
         </Popover.Target>

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { Question } from './confirm.ts'
 import styles from './ConfirmDialog.module.css'
-import { AlertIcon } from '#web/ui/icons/icons.tsx'
+import { AlertIcon } from '#web/ui/icons/icons.ts'
 
 /** `opened` is separate from the question, so that its words stay while the dialog fades out. */
 export function ConfirmDialog({ question, opened }: { question: Question; opened: boolean }) {
@@ -26,7 +26,7 @@ export function ConfirmDialog({ question, opened }: { question: Question; opened
         <Modal.Body className={styles.body}>
           {(icon.show ?? true) && (
             <span className={styles.icon} data-color={icon.color ?? 'warn'}>
-              <Picture size={22} />
+              <Picture width={22} />
             </span>
           )}
           <div className={styles.words}>

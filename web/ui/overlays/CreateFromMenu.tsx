@@ -7,7 +7,7 @@ import { type RegisteredConversion, registeredConversions } from '#web/kernel/co
 import { usePreferences } from '#web/kernel/session/preferences.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { toast } from '#web/kernel/toasts.ts'
-import { PlusIcon } from '#web/ui/icons/icons.tsx'
+import { PlusIcon } from '#web/ui/icons/icons.ts'
 import { NamedIcon } from '#web/ui/icons/named-icons.tsx'
 
 type Props = { /** Asked for when a kind was chosen. */ source: () => Source }
@@ -42,7 +42,7 @@ export function CreateFromMenu({ source }: Props) {
     <Menu position="bottom-end" width={220} returnFocus>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('ui.make.menu')}>
-          <PlusIcon size={18} />
+          <PlusIcon width={18} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,7 +1,7 @@
 // Questions waiting for a yes or no, one shown at a time. Any code may ask; ConfirmHost, mounted once, draws them.
 import { useSyncExternalStore } from 'react'
 import { createObservable } from '#web/kernel/observable.ts'
-import type { Icon } from '#web/ui/icons/icons.tsx'
+import type { Icon } from '#web/ui/icons/icons.ts'
 
 export type ConfirmColor = 'primary' | 'warn'
 

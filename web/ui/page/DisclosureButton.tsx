@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ChevronDownIcon, ChevronRightIcon } from '#web/ui/icons/icons.tsx'
+import { ChevronDownIcon, ChevronRightIcon } from '#web/ui/icons/icons.ts'
 import styles from './DisclosureButton.module.css'
 
 /** Shows and hides what stands below it. */
@@ -7,7 +7,7 @@ export function DisclosureButton({ opened, onToggle, children }: { opened: boole
   const Sign = opened ? ChevronDownIcon : ChevronRightIcon
   return (
     <button type="button" className={styles.opener} aria-expanded={opened} onClick={onToggle}>
-      <Sign size={16} />
+      <Sign width={16} />
       {children}
     </button>
   )

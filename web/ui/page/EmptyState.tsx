@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Icon } from '#web/ui/icons/icons.tsx'
+import type { Icon } from '#web/ui/icons/icons.ts'
 import styles from './EmptyState.module.css'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 export function EmptyState({ icon: Picture, title, text, action, role }: Props) {
   return (
     <div role={role} className={styles.state}>
-      <Picture size={36} strokeWidth={1.25} className={styles.icon} />
+      <Picture width={36} strokeWidth={1.25} className={styles.icon} />
       <p className={styles.title}>{title}</p>
       {text && <p className={styles.text}>{text}</p>}
       {action && <div className={styles.actions}>{action}</div>}

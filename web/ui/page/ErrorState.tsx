@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
-import { AlertIcon, RefreshIcon } from '#web/ui/icons/icons.tsx'
+import { AlertIcon, RefreshIcon } from '#web/ui/icons/icons.ts'
 import { EmptyState } from './EmptyState.tsx'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 export function ErrorState({ title, error, onRetry }: Props) {
   const t = useTranslation()
   const retry = (
-    <Button variant="default" leftSection={<RefreshIcon size={16} />} onClick={onRetry}>
+    <Button variant="default" leftSection={<RefreshIcon width={16} />} onClick={onRetry}>
       {t('ui.retry')}
     </Button>
   )

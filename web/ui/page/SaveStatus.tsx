@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { type Entry, useOutbox } from '#web/kernel/data/outbox.ts'
-import { CheckIcon, CloudOffIcon } from '#web/ui/icons/icons.tsx'
+import { CheckIcon, OfflineIcon } from '#web/ui/icons/icons.ts'
 import styles from './SaveStatus.module.css'
 
 const shownMs = 2500
@@ -28,14 +28,14 @@ export function SaveStatus({ of }: Props) {
   if (waiting && !online) {
     return (
       <span className={styles.saved}>
-        <CloudOffIcon size={14} />
+        <OfflineIcon width={14} />
         <span className={styles.text}>{t('ui.savedHere')}</span>
       </span>
     )
   }
   return saved && !waiting ? (
     <span className={styles.saved}>
-      <CheckIcon size={14} />
+      <CheckIcon width={14} />
       <span className={styles.text}>{t('ui.saved')}</span>
     </span>
   ) : null

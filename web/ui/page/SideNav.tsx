@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Badge } from '#web/ui/display/Badge.tsx'
-import type { Icon } from '#web/ui/icons/icons.tsx'
+import type { Icon } from '#web/ui/icons/icons.ts'
 import styles from './SideNav.module.css'
 
 type NavProps = {
@@ -47,7 +47,7 @@ export function SideNavEntry({ icon, title, count, link, onClick }: EntryProps) 
   const Picture = typeof icon === 'function' ? icon : undefined
   const content = (
     <>
-      {Picture ? <Picture size={18} className={styles.icon} /> : (icon as ReactNode)}
+      {Picture ? <Picture width={18} className={styles.icon} /> : (icon as ReactNode)}
       <span className={styles.text}>{title}</span>
       {count !== undefined && <Badge>{count}</Badge>}
     </>

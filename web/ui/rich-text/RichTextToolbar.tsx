@@ -2,9 +2,24 @@ import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core'
 import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react'
 import { Fragment, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import type { Icon } from '#web/ui/icons/icons.tsx'
+import {
+  BoldIcon,
+  CodeBlockIcon,
+  CodeIcon,
+  HeadingIcon,
+  type Icon,
+  ItalicIcon,
+  LinkIcon,
+  ListIcon,
+  MentionIcon,
+  NumberedListIcon,
+  PictureIcon,
+  StrikeIcon,
+  SubheadingIcon,
+  UnderlineIcon,
+} from '#web/ui/icons/icons.ts'
+import { ChecklistIcon, QuoteIcon } from '#web/ui/icons/own-icons.tsx'
 import { onMac } from '#web/ui/keyboard/shortcuts.ts'
-import * as icons from './icons.ts'
 import { isLink } from './extensions.ts'
 import styles from './RichText.module.css'
 
@@ -19,34 +34,34 @@ type Tool = {
 
 const groups: readonly (readonly Tool[])[] = [
   [
-    { name: 'bold', icon: icons.BoldIcon, is: ['bold'], keys: 'mod+B', run: (chain) => chain.toggleBold() },
-    { name: 'italic', icon: icons.ItalicIcon, is: ['italic'], keys: 'mod+I', run: (chain) => chain.toggleItalic() },
-    { name: 'underline', icon: icons.UnderlineIcon, is: ['underline'], keys: 'mod+U', run: (chain) => chain.toggleUnderline() },
-    { name: 'strike', icon: icons.StrikeIcon, is: ['strike'], keys: 'mod+shift+S', run: (chain) => chain.toggleStrike() },
-    { name: 'code', icon: icons.CodeIcon, is: ['code'], keys: 'mod+E', run: (chain) => chain.toggleCode() },
+    { name: 'bold', icon: BoldIcon, is: ['bold'], keys: 'mod+B', run: (chain) => chain.toggleBold() },
+    { name: 'italic', icon: ItalicIcon, is: ['italic'], keys: 'mod+I', run: (chain) => chain.toggleItalic() },
+    { name: 'underline', icon: UnderlineIcon, is: ['underline'], keys: 'mod+U', run: (chain) => chain.toggleUnderline() },
+    { name: 'strike', icon: StrikeIcon, is: ['strike'], keys: 'mod+shift+S', run: (chain) => chain.toggleStrike() },
+    { name: 'code', icon: CodeIcon, is: ['code'], keys: 'mod+E', run: (chain) => chain.toggleCode() },
   ],
   [
     {
       name: 'heading',
-      icon: icons.HeadingIcon,
+      icon: HeadingIcon,
       is: ['heading', { level: 2 }],
       keys: 'mod+alt+2',
       run: (chain) => chain.toggleHeading({ level: 2 }),
     },
     {
       name: 'subheading',
-      icon: icons.SubheadingIcon,
+      icon: SubheadingIcon,
       is: ['heading', { level: 3 }],
       keys: 'mod+alt+3',
       run: (chain) => chain.toggleHeading({ level: 3 }),
     },
   ],
   [
-    { name: 'bullets', icon: icons.BulletsIcon, is: ['bulletList'], keys: 'mod+shift+8', run: (chain) => chain.toggleBulletList() },
-    { name: 'numbers', icon: icons.NumbersIcon, is: ['orderedList'], keys: 'mod+shift+7', run: (chain) => chain.toggleOrderedList() },
-    { name: 'tasks', icon: icons.TaskListIcon, is: ['taskList'], keys: 'mod+shift+9', run: (chain) => chain.toggleTaskList() },
-    { name: 'quote', icon: icons.QuoteIcon, is: ['blockquote'], keys: 'mod+shift+B', run: (chain) => chain.toggleBlockquote() },
-    { name: 'codeBlock', icon: icons.CodeBlockIcon, is: ['codeBlock'], keys: 'mod+alt+C', run: (chain) => chain.toggleCodeBlock() },
+    { name: 'bullets', icon: ListIcon, is: ['bulletList'], keys: 'mod+shift+8', run: (chain) => chain.toggleBulletList() },
+    { name: 'numbers', icon: NumberedListIcon, is: ['orderedList'], keys: 'mod+shift+7', run: (chain) => chain.toggleOrderedList() },
+    { name: 'tasks', icon: ChecklistIcon, is: ['taskList'], keys: 'mod+shift+9', run: (chain) => chain.toggleTaskList() },
+    { name: 'quote', icon: QuoteIcon, is: ['blockquote'], keys: 'mod+shift+B', run: (chain) => chain.toggleBlockquote() },
+    { name: 'codeBlock', icon: CodeBlockIcon, is: ['codeBlock'], keys: 'mod+alt+C', run: (chain) => chain.toggleCodeBlock() },
   ],
 ]
 const tools = groups.flat()
@@ -117,7 +132,7 @@ export function RichTextToolbar({ editor, bar, linking, onLinking, mentions, onI
           onMouseDown={(event) => event.preventDefault()}
           onClick={run}
         >
-          <Picture size={18} />
+          <Picture width={18} />
         </ActionIcon>
       </Tooltip>
     )
@@ -147,9 +162,9 @@ export function RichTextToolbar({ editor, bar, linking, onLinking, mentions, onI
           </Fragment>
         ))}
         <span className={styles.gap} />
-        {button('link', icons.LinkIcon, () => onLinking(true), inLink, 'mod+shift+K')}
-        {onImages && button('image', icons.PictureIcon, () => files.current?.click())}
-        {mentions && button('mention', icons.MentionIcon, () => editor.chain().focus().insertContent('@').run())}
+        {button('link', LinkIcon, () => onLinking(true), inLink, 'mod+shift+K')}
+        {onImages && button('image', PictureIcon, () => files.current?.click())}
+        {mentions && button('mention', MentionIcon, () => editor.chain().focus().insertContent('@').run())}
         {onImages && (
           <input
             ref={files}

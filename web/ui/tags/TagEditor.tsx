@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { Tag } from '#contract/shapes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
-import { TrashIcon } from '#web/ui/icons/icons.tsx'
+import { TrashIcon } from '#web/ui/icons/icons.ts'
 import listbox from '#web/ui/fields/Listbox.module.css'
 import styles from './TagEditor.module.css'
 
@@ -45,7 +45,7 @@ export function TagEditor<T extends Tag>({ tags, maxLength, words, tool, onRenam
             aria-label={t(`${words}.remove`, { title: tag.title })}
             onClick={() => void remove(tag)}
           >
-            <TrashIcon size={18} />
+            <TrashIcon width={18} />
           </ActionIcon>
         </div>
       ))}

@@ -2,7 +2,7 @@ import { ActionIcon, Popover, Tooltip } from '@mantine/core'
 import { Fragment, type ReactNode, useState } from 'react'
 import type { Tag } from '#contract/shapes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { CheckIcon, PencilIcon, TagIcon } from '#web/ui/icons/icons.tsx'
+import { CheckIcon, PencilIcon, TagIcon } from '#web/ui/icons/icons.ts'
 import { FilterableListbox } from '#web/ui/fields/FilterableListbox.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { PillButton } from '#web/ui/fields/PillButton.tsx'
@@ -77,7 +77,7 @@ export function TagPicker<T extends Tag>(props: Props<T>) {
       >
         <Popover.Target>
           <PillButton tone={chosen.length === 0 ? 'quiet' : 'plain'} onClick={() => show(!opened)}>
-            <TagIcon size={16} />
+            <TagIcon width={16} />
             <span className={text.truncate}>{chosen.length === 0 ? t(`${words}.add`) : t(`${words}.change`)}</span>
           </PillButton>
         </Popover.Target>
@@ -105,7 +105,7 @@ export function TagPicker<T extends Tag>(props: Props<T>) {
                   aria-pressed={editing}
                   onClick={() => setEditing(!editing)}
                 >
-                  {editing ? <CheckIcon size={18} /> : <PencilIcon size={18} />}
+                  {editing ? <CheckIcon width={18} /> : <PencilIcon width={18} />}
                 </ActionIcon>
               </Tooltip>
             }

@@ -6,7 +6,7 @@ import { usePictureUpload } from '#web/ui/rich-text/use-picture-upload.ts'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
 import { Cover } from '#web/areas/blog/Cover.tsx'
 import styles from './editor.module.css'
-import { PictureIcon } from '#web/areas/blog/icons.ts'
+import { PictureIcon } from '#web/ui/icons/icons.ts'
 
 type Props = { draft: PostDraft; onSave: (post: { cover?: string | null; coverAlt?: string }) => void }
 
@@ -34,7 +34,7 @@ export function CoverField({ draft, onSave }: Props) {
       </p>
       <Cover id={draft.id} cover={draft.cover} alt={draft.coverAlt} />
       <div className={styles.row}>
-        <Button variant="default" size="compact-md" leftSection={<PictureIcon size={16} />} loading={coming} onClick={() => files.current?.click()}>
+        <Button variant="default" size="compact-md" leftSection={<PictureIcon width={16} />} loading={coming} onClick={() => files.current?.click()}>
           {t(draft.cover ? 'blog.cover.change' : 'blog.cover.choose')}
         </Button>
         {draft.cover && (

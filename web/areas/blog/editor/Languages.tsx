@@ -4,7 +4,7 @@ import type { Language } from '#contract/identity.ts'
 import { languages, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
-import { PlusIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
+import { PlusIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import styles from './editor.module.css'
 import { removeText, saveText } from '#web/areas/blog/queries.ts'
 
@@ -51,7 +51,7 @@ export function Languages({ draft, language, onLanguage }: Props) {
         <Menu position="bottom-start">
           <Menu.Target>
             <button type="button" className={styles.language}>
-              <PlusIcon size={16} /> {t('blog.languages.add')}
+              <PlusIcon width={16} /> {t('blog.languages.add')}
             </button>
           </Menu.Target>
           <Menu.Dropdown>
@@ -72,7 +72,7 @@ export function Languages({ draft, language, onLanguage }: Props) {
             aria-label={t('blog.languages.remove', { language: nameOf(language) })}
             onClick={() => void remove()}
           >
-            <TrashIcon size={16} />
+            <TrashIcon width={16} />
           </ActionIcon>
         </Tooltip>
       )}

@@ -4,7 +4,7 @@ import { sendWrite } from '#web/kernel/data/writes.ts'
 import { AutosizeTextarea } from '#web/ui/fields/AutosizeTextarea.tsx'
 import { usePictureUpload } from '#web/ui/rich-text/use-picture-upload.ts'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
-import { AlertIcon } from '#web/ui/icons/icons.tsx'
+import { AlertIcon } from '#web/ui/icons/icons.ts'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import styles from './editor.module.css'
 import { saveText, useMembers } from '#web/areas/blog/queries.ts'
@@ -60,7 +60,7 @@ export function WriteText({ draft: { id }, text: { language, title, body } }: Pr
       </div>
       {missing > 0 && (
         <p className={styles.warning}>
-          <AlertIcon size={16} /> {t('blog.editor.undescribed', { count: missing })}
+          <AlertIcon width={16} /> {t('blog.editor.undescribed', { count: missing })}
         </p>
       )}
     </div>

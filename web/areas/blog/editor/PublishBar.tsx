@@ -4,10 +4,9 @@ import { useState } from 'react'
 import type { PostDraft } from '#contract/blog.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { toast } from '#web/kernel/toasts.ts'
-import { CalendarIcon, CheckIcon, EyeIcon, MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.tsx'
+import { ArchiveIcon, CalendarIcon, CheckIcon, EyeIcon, MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.ts'
 import { useSendOrExplain } from '#web/ui/history/use-send-or-explain.ts'
 import styles from './editor.module.css'
-import { ArchiveIcon } from '#web/areas/blog/icons.ts'
 import { usePostEnds } from '#web/areas/blog/PostMenu.tsx'
 import { GiveBack, Schedule } from './PublishDialogs.tsx'
 import { giveBackPost, manages, publishPost, schedulePost, submitPost, unpublishPost, useReview } from '#web/areas/blog/queries.ts'
@@ -44,7 +43,7 @@ export function PublishBar({ draft }: { draft: PostDraft }) {
       {(state === 'published' || state === 'archived') && (
         <Button
           variant="default"
-          leftSection={<EyeIcon size={16} />}
+          leftSection={<EyeIcon width={16} />}
           renderRoot={(props) => <Link {...props} to="/blog/$slug" params={{ slug: draft.id }} />}
         >
           {t('blog.editor.view')}
@@ -60,43 +59,43 @@ export function PublishBar({ draft }: { draft: PostDraft }) {
       <Menu position="bottom-end" width={240}>
         <Menu.Target>
           <ActionIcon variant="default" size={36} aria-label={t('blog.actions')}>
-            <MoreIcon size={18} />
+            <MoreIcon width={18} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           {(state === 'draft' || state === 'scheduled') && (
             <>
-              <Menu.Item leftSection={<EyeIcon size={16} />} onClick={() => void navigate({ to: '/blog/$slug', params: { slug: draft.id } })}>
+              <Menu.Item leftSection={<EyeIcon width={16} />} onClick={() => void navigate({ to: '/blog/$slug', params: { slug: draft.id } })}>
                 {t('blog.editor.preview')}
               </Menu.Item>
               {mayPublish && (
-                <Menu.Item leftSection={<CalendarIcon size={16} />} onClick={() => setScheduling(true)}>
+                <Menu.Item leftSection={<CalendarIcon width={16} />} onClick={() => setScheduling(true)}>
                   {t('blog.editor.schedule')}
                 </Menu.Item>
               )}
               {mayPublish && !manages() && state === 'draft' && !inReview && (
-                <Menu.Item leftSection={<CheckIcon size={16} />} onClick={() => void submit()}>
+                <Menu.Item leftSection={<CheckIcon width={16} />} onClick={() => void submit()}>
                   {t('blog.review.submit')}
                 </Menu.Item>
               )}
             </>
           )}
           {(state === 'published' || state === 'scheduled') && (
-            <Menu.Item leftSection={<UndoIcon size={16} />} onClick={() => void send(unpublishPost, { id: draft.id })}>
+            <Menu.Item leftSection={<UndoIcon width={16} />} onClick={() => void send(unpublishPost, { id: draft.id })}>
               {t('blog.editor.unpublish')}
             </Menu.Item>
           )}
           {state === 'published' && (
-            <Menu.Item leftSection={<ArchiveIcon size={16} />} onClick={archive}>
+            <Menu.Item leftSection={<ArchiveIcon width={16} />} onClick={archive}>
               {t('blog.archive')}
             </Menu.Item>
           )}
           {state === 'archived' && (
-            <Menu.Item leftSection={<ArchiveIcon size={16} />} onClick={unarchive}>
+            <Menu.Item leftSection={<ArchiveIcon width={16} />} onClick={unarchive}>
               {t('blog.unarchive')}
             </Menu.Item>
           )}
-          <Menu.Item color="red" leftSection={<TrashIcon size={16} />} onClick={() => void remove()}>
+          <Menu.Item color="red" leftSection={<TrashIcon width={16} />} onClick={() => void remove()}>
             {t('blog.remove')}
           </Menu.Item>
         </Menu.Dropdown>

@@ -8,14 +8,13 @@ import { toast } from '#web/kernel/toasts.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { uploadsOf, useUploads } from '#web/kernel/files/pending-uploads.ts'
 import { AutosizeTextarea } from '#web/ui/fields/AutosizeTextarea.tsx'
-import { CheckIcon, CloseIcon } from '#web/ui/icons/icons.tsx'
+import { CheckIcon, CloseIcon, PaperclipIcon, SendIcon, SmileIcon } from '#web/ui/icons/icons.ts'
 import styles from './composer.module.css'
 import { DraftFiles } from './DraftFiles.tsx'
 import { attachFiles, clearDraft, draftOf, setDraft, useDraftOf } from './drafts.ts'
 import { emojiRows } from '#web/areas/chat/thread/emoji.ts'
 import { MentionList, offeredAt } from './MentionList.tsx'
 import { firstLine, mentionedIn } from '#web/areas/chat/thread/parse.ts'
-import { PaperclipIcon, SendIcon, SmileIcon } from '#web/areas/chat/icons.tsx'
 import { editMessage, sendMessage } from '#web/areas/chat/queries.ts'
 
 type Named = { id: string; name: string; avatar: string | null }
@@ -124,7 +123,7 @@ export function Composer({ chat, people, field, onSent }: Props) {
             aria-label={t('chat.cancel')}
             onClick={() => (editing ? leaveEditing() : setDraft(chat.id, { replyTo: undefined }))}
           >
-            <CloseIcon size={16} />
+            <CloseIcon width={16} />
           </ActionIcon>
         </div>
       )}
@@ -171,7 +170,7 @@ export function Composer({ chat, people, field, onSent }: Props) {
         />
         <EmojiButton onPick={(emoji) => put(emoji, caret, caret)} />
         <ActionIcon size="lg" aria-label={editing ? t('chat.save') : t('chat.send')} disabled={empty || uploading} onClick={send}>
-          {editing ? <CheckIcon size={18} /> : <SendIcon size={18} />}
+          {editing ? <CheckIcon width={18} /> : <SendIcon width={18} />}
         </ActionIcon>
       </div>
     </div>

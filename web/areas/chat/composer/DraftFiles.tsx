@@ -5,10 +5,9 @@ import { CallProblem } from '#web/kernel/data/call.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { type PendingUpload, removeUpload, retryUpload } from '#web/kernel/files/pending-uploads.ts'
-import { CloseIcon, RefreshIcon } from '#web/ui/icons/icons.tsx'
+import { CloseIcon, PaperclipIcon, RefreshIcon } from '#web/ui/icons/icons.ts'
 import styles from './composer.module.css'
 import { formatFileSize } from '#web/ui/format/file-size.ts'
-import { PaperclipIcon } from '#web/areas/chat/icons.tsx'
 
 /** Files on their way, to go with the message. */
 export function DraftFiles({ files }: { files: readonly PendingUpload[] }) {
@@ -20,7 +19,7 @@ export function DraftFiles({ files }: { files: readonly PendingUpload[] }) {
         const tooLarge = error instanceof CallProblem && error.code === 'too-large'
         return (
           <li key={id} className={styles.file}>
-            <PaperclipIcon size={16} />
+            <PaperclipIcon width={16} />
             <span className={styles.fileBody}>
               <span className={styles.fileName}>{file.name}</span>
               {error !== undefined ? (
@@ -41,11 +40,11 @@ export function DraftFiles({ files }: { files: readonly PendingUpload[] }) {
                 aria-label={t('chat.uploadAgain', { name: file.name })}
                 onClick={() => retryUpload(id)}
               >
-                <RefreshIcon size={14} />
+                <RefreshIcon width={14} />
               </ActionIcon>
             )}
             <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('chat.dropFile', { name: file.name })} onClick={() => removeUpload(id)}>
-              <CloseIcon size={14} />
+              <CloseIcon width={14} />
             </ActionIcon>
           </li>
         )

@@ -9,13 +9,11 @@ import { toast } from '#web/kernel/toasts.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
-import { ArrowLeftIcon, MoreIcon } from '#web/ui/icons/icons.tsx'
-import { BellIcon } from '#web/ui/icons/signed-in-icons.tsx'
+import { ArrowLeftIcon, BellIcon, InfoIcon, LeaveIcon, MoreIcon, MutedIcon } from '#web/ui/icons/icons.ts'
 import styles from '#web/areas/chat/chat.module.css'
 import { Composer } from '#web/areas/chat/composer/Composer.tsx'
 import { ChatFace, useStatus } from '#web/areas/chat/ChatAvatar.tsx'
 import { MessageList } from './MessageList.tsx'
-import { InfoIcon, LeaveIcon, MutedIcon } from '#web/areas/chat/icons.tsx'
 import { muteChat, useContacts } from '#web/areas/chat/queries.ts'
 import { chatReads } from '#web/areas/chat/reads.ts'
 import { type Thread, useThread } from './use-thread.ts'
@@ -74,7 +72,7 @@ export function Conversation({ id, messageId, onBack, onInfo, onGone, tools }: P
               <span className={styles.whoBody}>
                 <span className={styles.whoName}>
                   {chat.contact.name}
-                  {chat.muted && <MutedIcon size={14} className={styles.muted} />}
+                  {chat.muted && <MutedIcon width={14} className={styles.muted} />}
                 </span>
                 <Subtitle chat={chat} />
               </span>
@@ -143,17 +141,17 @@ function HeadMenu({ chat, onInfo, onLeft }: { chat: Chat; onInfo: () => void; on
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<InfoIcon size={16} />} onClick={onInfo}>
+        <Menu.Item leftSection={<InfoIcon width={16} />} onClick={onInfo}>
           {t(chat.kind === 'group' ? 'chat.groupInfo' : 'chat.contactInfo')}
         </Menu.Item>
         <Menu.Item
-          leftSection={chat.muted ? <BellIcon size={16} /> : <MutedIcon size={16} />}
+          leftSection={chat.muted ? <BellIcon width={16} /> : <MutedIcon width={16} />}
           onClick={() => void sendWrite(muteChat, { id: chat.id, chat: { muted: !chat.muted } })}
         >
           {t(chat.muted ? 'chat.unmute' : 'chat.mute')}
         </Menu.Item>
         {chat.kind === 'group' && (
-          <Menu.Item leftSection={<LeaveIcon size={16} />} color="red" onClick={() => void leave()}>
+          <Menu.Item leftSection={<LeaveIcon width={16} />} color="red" onClick={() => void leave()}>
             {t('chat.leave.open')}
           </Menu.Item>
         )}

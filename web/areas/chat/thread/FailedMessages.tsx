@@ -4,7 +4,7 @@ import type { SentOf } from '#contract/endpoint.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { outbox, useOutbox } from '#web/kernel/data/outbox.ts'
 import { messageForCode } from '#web/kernel/data/error-message.ts'
-import { AlertIcon } from '#web/ui/icons/icons.tsx'
+import { AlertIcon } from '#web/ui/icons/icons.ts'
 import styles from './message.module.css'
 import { MessageText } from './MessageText.tsx'
 
@@ -29,7 +29,7 @@ export function FailedMessages({ chatId }: { chatId: string }) {
               <MessageText text={text} people={nobody} me="" />
             </div>
             <div className={styles.failed} role="alert">
-              <AlertIcon size={14} />
+              <AlertIcon width={14} />
               <span>
                 {t('chat.notSent')} {messageForCode(t, entry.problem?.code ?? 'internal')}
               </span>

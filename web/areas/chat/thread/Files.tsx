@@ -2,7 +2,7 @@ import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { Blob } from '#contract/blobs.ts'
 import { formatFileSize } from '#web/ui/format/file-size.ts'
 import styles from './message.module.css'
-import { PaperclipIcon } from '#web/areas/chat/icons.tsx'
+import { PaperclipIcon } from '#web/ui/icons/icons.ts'
 
 /** What browsers draw without running anything in it. */
 const isPicture = (type: string) => /^image\/(png|jpeg|gif|webp|avif)$/.test(type)
@@ -21,7 +21,7 @@ export function Files({ files }: { files: readonly Blob[] }) {
             </a>
           ) : (
             <a href={url} target="_blank" rel="noreferrer" className={styles.file}>
-              <PaperclipIcon size={18} />
+              <PaperclipIcon width={18} />
               <span className={styles.fileName}>{name || t('chat.file')}</span>
               {size > 0 && <span className={styles.fileSize}>{formatFileSize(size, language)}</span>}
             </a>

@@ -2,14 +2,14 @@ import { type KeyboardEvent, lazy, memo, Suspense, useState } from 'react'
 import type { Message as MessageShape } from '#contract/chat.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
-import { CheckIcon, ClockIcon, MoreIcon } from '#web/ui/icons/icons.tsx'
+import { CheckIcon, ClockIcon, MoreIcon, ReplyIcon } from '#web/ui/icons/icons.ts'
+import { DoubleCheckIcon } from '#web/ui/icons/own-icons.tsx'
 import { isWaiting } from '#web/areas/chat/edits.ts'
 import { EventLine } from './EventLine.tsx'
 import { Files } from './Files.tsx'
 import styles from './message.module.css'
 import { MessageText } from './MessageText.tsx'
 import { firstLine } from './parse.ts'
-import { DoubleCheckIcon, ReplyIcon } from '#web/areas/chat/icons.tsx'
 import { timeOf } from './message-groups.ts'
 import type { Acts } from './use-message-actions.ts'
 
@@ -117,14 +117,14 @@ function Tools({ message, reached, onMove, acts }: ToolsProps) {
       onKeyDown={onMove}
       onClick={() => setAsked(true)}
     >
-      <MoreIcon size={16} />
+      <MoreIcon width={16} />
     </button>
   )
   return (
     <div className={styles.tools}>
       {/* The menu has it for the keyboard. */}
       <button type="button" className={styles.tool} tabIndex={-1} aria-label={t('chat.reply')} onClick={() => acts.reply(message)}>
-        <ReplyIcon size={16} />
+        <ReplyIcon width={16} />
       </button>
       {asked ? (
         <Suspense fallback={button}>
@@ -145,7 +145,7 @@ function State({ waiting, readBy, group }: { waiting: boolean; readBy: number | 
   if (waiting) {
     return (
       <span className={styles.state}>
-        <ClockIcon size={14} />
+        <ClockIcon width={14} />
         {t('chat.waiting')}
       </span>
     )
@@ -153,12 +153,12 @@ function State({ waiting, readBy, group }: { waiting: boolean; readBy: number | 
   if (readBy === undefined) return null
   return readBy > 0 ? (
     <span className={styles.state} data-read>
-      <DoubleCheckIcon size={14} />
+      <DoubleCheckIcon width={14} />
       {group ? t('chat.readBy', { count: readBy }) : t('chat.read')}
     </span>
   ) : (
     <span className={styles.state}>
-      <CheckIcon size={14} />
+      <CheckIcon width={14} />
       {t('chat.sent')}
     </span>
   )

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState }
 import type { Message as MessageShape } from '#contract/chat.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
-import { ArrowDownIcon } from '#web/ui/icons/icons.tsx'
+import { ArrowDownIcon } from '#web/ui/icons/icons.ts'
 import { useToday } from '#web/ui/format/use-today.ts'
 import { isWaiting } from '#web/areas/chat/edits.ts'
 import { FailedMessages } from './FailedMessages.tsx'
@@ -147,7 +147,7 @@ export function MessageList({ thread, people, asked, acts, sends }: Props) {
           size="compact-md"
           radius="xl"
           variant={unseen > 0 ? 'filled' : 'default'}
-          leftSection={<ArrowDownIcon size={16} />}
+          leftSection={<ArrowDownIcon width={16} />}
           onClick={toEnd}
         >
           {unseen > 0 ? t('chat.newMessages', { count: unseen }) : t('chat.toNewest')}

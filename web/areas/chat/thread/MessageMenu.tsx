@@ -3,10 +3,9 @@ import type { ReactElement } from 'react'
 import type { Message } from '#contract/chat.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { CreateFromItems } from '#web/ui/overlays/CreateFromMenu.tsx'
-import { PencilIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
+import { CopyIcon, LinkIcon, PencilIcon, ReplyIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import { quickEmoji } from './emoji.ts'
 import styles from './message.module.css'
-import { CopyIcon, LinkIcon, ReplyIcon } from '#web/areas/chat/icons.tsx'
 import { me } from '#web/areas/chat/queries.ts'
 import type { Acts } from './use-message-actions.ts'
 
@@ -29,25 +28,25 @@ export function MessageMenu({ message, acts, button }: { message: Message; acts:
           })}
         </div>
         <Menu.Divider />
-        <Menu.Item leftSection={<ReplyIcon size={16} />} onClick={() => acts.reply(message)}>
+        <Menu.Item leftSection={<ReplyIcon width={16} />} onClick={() => acts.reply(message)}>
           {t('chat.reply')}
         </Menu.Item>
         <CreateFromItems source={() => acts.sourceOf(message)} />
         <Menu.Divider />
         {message.text !== '' && (
-          <Menu.Item leftSection={<CopyIcon size={16} />} onClick={() => acts.copyText(message)}>
+          <Menu.Item leftSection={<CopyIcon width={16} />} onClick={() => acts.copyText(message)}>
             {t('chat.copyText')}
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<LinkIcon size={16} />} onClick={() => acts.copyLink(message)}>
+        <Menu.Item leftSection={<LinkIcon width={16} />} onClick={() => acts.copyLink(message)}>
           {t('chat.copyLink')}
         </Menu.Item>
         {message.isMine && (
           <>
-            <Menu.Item leftSection={<PencilIcon size={16} />} onClick={() => acts.edit(message)}>
+            <Menu.Item leftSection={<PencilIcon width={16} />} onClick={() => acts.edit(message)}>
               {t('chat.edit')}
             </Menu.Item>
-            <Menu.Item leftSection={<TrashIcon size={16} />} color="red" onClick={() => acts.remove(message)}>
+            <Menu.Item leftSection={<TrashIcon width={16} />} color="red" onClick={() => acts.remove(message)}>
               {t('chat.delete')}
             </Menu.Item>
           </>

@@ -8,8 +8,7 @@ import { useRead } from '#web/kernel/data/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
-import { AlertIcon } from '#web/ui/icons/icons.tsx'
-import { WalletIcon } from '#web/ui/icons/signed-in-icons.tsx'
+import { AlertIcon, WalletIcon } from '#web/ui/icons/icons.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { ChartCard } from '#web/areas/dashboards/ChartCard.tsx'
 import { Areas } from '#web/areas/dashboards/charts.tsx'
@@ -28,7 +27,7 @@ export function CryptoPage() {
     <div className={styles.page}>
       <PageHeader title={t('dashboards.crypto.title')} state={t('dashboards.crypto.state')} />
       <p className={styles.demo} role="note">
-        <AlertIcon size={18} />
+        <AlertIcon width={18} />
         {t('dashboards.crypto.demo')}
       </p>
       <DashboardLoaded of={crypto}>

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import type { Crypto } from '#contract/dashboards-crypto.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
-import { CloseIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
+import { CloseIcon, PlusIcon } from '#web/ui/icons/icons.ts'
 import { money, percent } from '#web/areas/dashboards/formats.ts'
 import { watch } from '#web/areas/dashboards/queries.ts'
 import { Sparkline } from '#web/areas/dashboards/Sparkline.tsx'
@@ -22,7 +22,7 @@ export function Watchlist({ crypto: { watchlist, coins } }: { crypto: Crypto }) 
         </h2>
         <Menu position="bottom-end" width={200} returnFocus>
           <Menu.Target>
-            <Button variant="default" size="compact-sm" leftSection={<PlusIcon size={14} />} disabled={others.length === 0}>
+            <Button variant="default" size="compact-sm" leftSection={<PlusIcon width={14} />} disabled={others.length === 0}>
               {t('dashboards.watchlist.add')}
             </Button>
           </Menu.Target>
@@ -58,7 +58,7 @@ export function Watchlist({ crypto: { watchlist, coins } }: { crypto: Crypto }) 
                 aria-label={t('dashboards.watchlist.remove', { title })}
                 onClick={() => save(watched.filter((one) => one !== iso))}
               >
-                <CloseIcon size={14} />
+                <CloseIcon width={14} />
               </ActionIcon>
             </li>
           ))}

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
-import { PlusIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
+import { PlusIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import { amountIn, amountOut } from './amounts.ts'
 import { createBudget, dashboardReads, removeBudget, updateBudget } from '#web/areas/dashboards/queries.ts'
 import styles from '#web/areas/dashboards/dashboards.module.css'
@@ -89,7 +89,7 @@ function BudgetRow({ budget }: { budget: Budget }) {
         aria-label={t('dashboards.budgets.remove', { title: budget.title })}
         onClick={() => void sendWithUndo(removeBudget, { id: budget.id }, { message: t('dashboards.budgets.removed', { title: budget.title }) })}
       >
-        <TrashIcon size={16} />
+        <TrashIcon width={16} />
       </ActionIcon>
     </li>
   )
@@ -121,7 +121,7 @@ function NewBudget() {
         onChange={(event) => setLimit(event.currentTarget.value)}
       />
       <Button type="submit" px={10} aria-label={t('dashboards.budgets.add')} disabled={title.trim() === '' || amount === undefined}>
-        <PlusIcon size={16} />
+        <PlusIcon width={16} />
       </Button>
     </form>
   )

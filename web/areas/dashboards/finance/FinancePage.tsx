@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Finance, Statement } from '#contract/dashboards-finance.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
-import { MoreIcon, PlusIcon } from '#web/ui/icons/icons.tsx'
+import { MoreIcon, PlusIcon } from '#web/ui/icons/icons.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { SmartLink } from '#web/ui/page/SmartLink.tsx'
 import { useToday } from '#web/ui/format/use-today.ts'
@@ -53,13 +53,13 @@ function Actions({ onOpen }: { onOpen: (open: Open) => void }) {
   const t = useTranslation()
   return (
     <>
-      <Button leftSection={<PlusIcon size={16} />} onClick={() => onOpen('transaction')}>
+      <Button leftSection={<PlusIcon width={16} />} onClick={() => onOpen('transaction')}>
         {t('dashboards.transactions.add')}
       </Button>
       <Menu position="bottom-end" width={220} returnFocus>
         <Menu.Target>
           <ActionIcon variant="default" size={36} aria-label={t('dashboards.more')}>
-            <MoreIcon size={18} />
+            <MoreIcon width={18} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Transaction } from '#contract/dashboards-finance.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons/icons.tsx'
+import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons/icons.ts'
 import { SmartLink } from '#web/ui/page/SmartLink.tsx'
 import { day, money } from '#web/areas/dashboards/formats.ts'
 import styles from '#web/areas/dashboards/dashboards.module.css'
@@ -50,7 +50,7 @@ export function RecentTransactions({ transactions, currency }: { transactions: r
                       onClick={() => setOrder({ by: column, down: order.by === column ? !order.down : column === 'date' })}
                     >
                       {t(`dashboards.transaction.${column}`)}
-                      {order.by === column && (order.down ? <ArrowDownIcon size={12} /> : <ArrowUpIcon size={12} />)}
+                      {order.by === column && (order.down ? <ArrowDownIcon width={12} /> : <ArrowUpIcon width={12} />)}
                     </button>
                   </th>
                 ))}

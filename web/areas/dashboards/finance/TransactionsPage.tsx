@@ -7,8 +7,7 @@ import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
-import { ArrowLeftIcon, ChevronLeftIcon, ChevronRightIcon, CloseIcon, PencilIcon, PlusIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
-import { WalletIcon } from '#web/ui/icons/signed-in-icons.tsx'
+import { ArrowLeftIcon, ChevronLeftIcon, ChevronRightIcon, CloseIcon, PencilIcon, PlusIcon, TrashIcon, WalletIcon } from '#web/ui/icons/icons.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { SmartLink } from '#web/ui/page/SmartLink.tsx'
 import { useToday } from '#web/ui/format/use-today.ts'
@@ -32,7 +31,7 @@ export function TransactionsPage() {
   const show = (next: TransactionFilter) =>
     void navigate({ to: '.', search: (old: object) => ({ ...old, ...cleared, ...askedIn(next) }), replace: true, resetScroll: false })
   const add = (
-    <Button leftSection={<PlusIcon size={16} />} onClick={() => setEdited('new')}>
+    <Button leftSection={<PlusIcon width={16} />} onClick={() => setEdited('new')}>
       {t('dashboards.transactions.add')}
     </Button>
   )
@@ -56,7 +55,7 @@ export function TransactionsPage() {
                 disabled={page === 1}
                 onClick={() => show({ ...filter, page: page - 1 })}
               >
-                <ChevronLeftIcon size={18} />
+                <ChevronLeftIcon width={18} />
               </ActionIcon>
               <span>{t('dashboards.transactions.page', { page, pages: Math.ceil(data.total / pageSize) })}</span>
               <ActionIcon
@@ -66,7 +65,7 @@ export function TransactionsPage() {
                 disabled={page * pageSize >= data.total}
                 onClick={() => show({ ...filter, page: page + 1 })}
               >
-                <ChevronRightIcon size={18} />
+                <ChevronRightIcon width={18} />
               </ActionIcon>
             </nav>
           )}
@@ -110,7 +109,7 @@ function Filters({ filter, onFilter }: { filter: TransactionFilter; onFilter: (f
   return (
     <div className={styles.filters} role="search" aria-label={t('dashboards.transactions.filter')}>
       <SmartLink link="/dashboards/finance" inApp className={styles.listLink}>
-        <ArrowLeftIcon size={14} /> {t('dashboards.finance.title')}
+        <ArrowLeftIcon width={14} /> {t('dashboards.finance.title')}
       </SmartLink>
       <NativeSelect
         aria-label={t('dashboards.transactions.month')}
@@ -162,7 +161,7 @@ function Filters({ filter, onFilter }: { filter: TransactionFilter; onFilter: (f
         ]}
       />
       {isFiltered(filter) && (
-        <Button variant="subtle" color="gray" size="compact-sm" leftSection={<CloseIcon size={14} />} onClick={() => onFilter({})}>
+        <Button variant="subtle" color="gray" size="compact-sm" leftSection={<CloseIcon width={14} />} onClick={() => onFilter({})}>
           {t('dashboards.transactions.clear')}
         </Button>
       )}
@@ -204,7 +203,7 @@ function List({ transactions, currency, onEdit }: ListProps) {
                 aria-label={t('dashboards.transactions.edit', { name: one.name })}
                 onClick={() => onEdit(one)}
               >
-                <PencilIcon size={16} />
+                <PencilIcon width={16} />
               </ActionIcon>
               <ActionIcon
                 variant="subtle"
@@ -215,7 +214,7 @@ function List({ transactions, currency, onEdit }: ListProps) {
                   void sendWithUndo(removeTransaction, { id: one.id }, { message: t('dashboards.transactions.removed', { name: one.name }) })
                 }
               >
-                <TrashIcon size={16} />
+                <TrashIcon width={16} />
               </ActionIcon>
             </span>
           )}

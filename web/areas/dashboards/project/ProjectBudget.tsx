@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Expenses, Project } from '#contract/dashboards-project.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { WalletIcon } from '#web/ui/icons/signed-in-icons.tsx'
+import { WalletIcon } from '#web/ui/icons/icons.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { SmartLink } from '#web/ui/page/SmartLink.tsx'
 import { useToday } from '#web/ui/format/use-today.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Project, ScheduleItem } from '#contract/dashboards-project.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { CalendarIcon } from '#web/ui/icons/icons.tsx'
+import { CalendarIcon } from '#web/ui/icons/icons.ts'
 import { SmartLink } from '#web/ui/page/SmartLink.tsx'
 import { ChartCard } from '#web/areas/dashboards/ChartCard.tsx'
 import { Donut, LinesAndBars } from '#web/areas/dashboards/charts.tsx'
@@ -141,7 +141,7 @@ function Schedule({ schedule }: { schedule: Project['schedule'] }) {
         <ul className={styles.list}>
           {items.map(({ title, time, location, kind, link }) => (
             <li key={link} className={styles.listRow}>
-              <CalendarIcon size={16} />
+              <CalendarIcon width={16} />
               <span className={styles.listWords}>
                 <SmartLink link={link} inApp className={styles.listLink}>
                   {title || t('dashboards.untitled')}

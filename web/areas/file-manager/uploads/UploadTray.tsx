@@ -4,10 +4,9 @@ import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { CallProblem } from '#web/kernel/data/call.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
-import { AlertIcon, CheckCircleIcon, ChevronDownIcon, ChevronUpIcon, CloseIcon, RefreshIcon } from '#web/ui/icons/icons.tsx'
+import { AlertIcon, CheckCircleIcon, ChevronDownIcon, ChevronUpIcon, CloseIcon, PauseIcon, PlayIcon, RefreshIcon } from '#web/ui/icons/icons.ts'
 import { formatFileSize } from '#web/ui/format/file-size.ts'
 import { filesChosen } from './read-dropped-files.ts'
-import { PauseIcon, PlayIcon } from '#web/areas/file-manager/icons.ts'
 import styles from './tray.module.css'
 import type { Upload } from './upload-list.ts'
 import { bring, cancel, clearDone, pause, resume, retry } from './uploads.ts'
@@ -52,11 +51,11 @@ export function UploadTray({ uploads }: { uploads: readonly Upload[] }) {
             {title}
           </strong>
           <Act label={t(small ? 'file-manager.tray.larger' : 'file-manager.tray.smaller')} onClick={() => setSmall(!small)}>
-            {small ? <ChevronUpIcon size={16} /> : <ChevronDownIcon size={16} />}
+            {small ? <ChevronUpIcon width={16} /> : <ChevronDownIcon width={16} />}
           </Act>
           {open.length === 0 && (
             <Act label={t('file-manager.tray.close')} onClick={clearDone}>
-              <CloseIcon size={16} />
+              <CloseIcon width={16} />
             </Act>
           )}
         </div>
@@ -92,18 +91,18 @@ const Row = memo(function Row({ upload }: { upload: Upload }) {
       </div>
       {(state === 'going' || state === 'waiting' || state === 'cut') && (
         <Act label={t('file-manager.tray.pause', { name })} onClick={() => pause(id)}>
-          <PauseIcon size={16} />
+          <PauseIcon width={16} />
         </Act>
       )}
       {state === 'paused' && (
         <Act label={t('file-manager.tray.resume', { name })} onClick={() => resume(id)}>
-          <PlayIcon size={16} />
+          <PlayIcon width={16} />
         </Act>
       )}
       {state === 'lost' && (
         <>
           <Act label={t('file-manager.tray.again', { name })} onClick={() => again.current?.click()}>
-            <PlayIcon size={16} />
+            <PlayIcon width={16} />
           </Act>
           <input
             ref={again}
@@ -116,14 +115,14 @@ const Row = memo(function Row({ upload }: { upload: Upload }) {
       )}
       {state === 'failed' && upload.file && (
         <Act label={t('file-manager.tray.retry', { name })} onClick={() => retry(id)}>
-          <RefreshIcon size={16} />
+          <RefreshIcon width={16} />
         </Act>
       )}
       {state === 'done' ? (
-        <CheckCircleIcon size={18} className={styles.good} />
+        <CheckCircleIcon width={18} className={styles.good} />
       ) : (
         <Act label={t('file-manager.tray.cancel', { name })} onClick={() => cancel(id)}>
-          <CloseIcon size={16} />
+          <CloseIcon width={16} />
         </Act>
       )}
     </li>
@@ -136,7 +135,7 @@ function Told({ upload: { state, sent, size, error, most } }: { upload: Upload }
   if (state === 'failed')
     return (
       <span className={styles.wrong}>
-        <AlertIcon size={14} />{' '}
+        <AlertIcon width={14} />{' '}
         {most !== undefined && error instanceof CallProblem
           ? t(`file-manager.tray.refused.${error.code}`, { most: formatFileSize(most, language) })
           : errorMessage(t, error)}

@@ -5,9 +5,8 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
-import { ChevronLeftIcon, ChevronRightIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
+import { ChevronLeftIcon, ChevronRightIcon, PictureIcon, TrashIcon, UploadIcon } from '#web/ui/icons/icons.ts'
 import styles from './editor.module.css'
-import { PictureIcon, UploadIcon } from '#web/areas/inventory/icons.ts'
 import { accepted, bringPicture, bringThumb, NoPicture } from './pictures.ts'
 import { updateProduct } from '#web/areas/inventory/queries.ts'
 
@@ -70,7 +69,7 @@ export function Pictures({ product: { id, name, images, thumbnail } }: { product
       >
         {shown === undefined ? (
           <span className={styles.noPicture}>
-            <PictureIcon size={32} strokeWidth={1.25} />
+            <PictureIcon width={32} strokeWidth={1.25} />
             {t('inventory.pictures.none')}
           </span>
         ) : (
@@ -85,10 +84,10 @@ export function Pictures({ product: { id, name, images, thumbnail } }: { product
               aria-label={t('inventory.pictures.previous')}
               onClick={() => turn(-1)}
             >
-              <ChevronLeftIcon size={18} />
+              <ChevronLeftIcon width={18} />
             </ActionIcon>
             <ActionIcon className={styles.turnOn} variant="default" radius="xl" aria-label={t('inventory.pictures.next')} onClick={() => turn(1)}>
-              <ChevronRightIcon size={18} />
+              <ChevronRightIcon width={18} />
             </ActionIcon>
             <span className={styles.place} aria-live="polite">
               {at + 1} / {images.length}
@@ -100,7 +99,7 @@ export function Pictures({ product: { id, name, images, thumbnail } }: { product
         <Button
           variant="default"
           size="xs"
-          leftSection={<UploadIcon size={14} />}
+          leftSection={<UploadIcon width={14} />}
           loading={busy}
           disabled={images.length >= mostImages}
           onClick={() => input.current?.click()}
@@ -114,7 +113,7 @@ export function Pictures({ product: { id, name, images, thumbnail } }: { product
         )}
         {shown !== undefined && (
           <ActionIcon variant="subtle" color="gray" disabled={busy} aria-label={t('inventory.pictures.remove')} onClick={() => void remove()}>
-            <TrashIcon size={16} />
+            <TrashIcon width={16} />
           </ActionIcon>
         )}
         <input

@@ -9,7 +9,7 @@ import { sendWrite, useWrite } from '#web/kernel/data/writes.ts'
 import { AutosizeTextarea } from '#web/ui/fields/AutosizeTextarea.tsx'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { History } from '#web/ui/history/History.tsx'
-import { CheckIcon } from '#web/ui/icons/icons.tsx'
+import { CheckIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { TagPicker } from '#web/ui/tags/TagPicker.tsx'
 import { changesOf, type Draft, draftOf, type FigureField, withFigure, wrongIn } from './draft.ts'
@@ -238,7 +238,7 @@ export function ProductEditor({ product, fresh = false, onClose }: Props) {
           <span role="status" className={styles.told}>
             {told && (
               <>
-                <CheckIcon size={16} /> {t('inventory.updated')}
+                <CheckIcon width={16} /> {t('inventory.updated')}
               </>
             )}
           </span>

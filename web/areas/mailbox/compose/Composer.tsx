@@ -7,13 +7,12 @@ import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { Entry } from '#web/kernel/data/outbox.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { type PendingUpload, removeUpload, retryUpload, useUploads } from '#web/kernel/files/pending-uploads.ts'
-import { RefreshIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
+import { PaperclipIcon, RefreshIcon, SendIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import { SaveStatus } from '#web/ui/page/SaveStatus.tsx'
 import { addressIn, isAddress, nameOf } from './addresses.ts'
 import { kindOf } from '#web/areas/mailbox/Attachments.tsx'
 import styles from './compose.module.css'
-import { PaperclipIcon, SendIcon } from '#web/areas/mailbox/icons.ts'
 import { sizeText } from '#web/areas/mailbox/formats.ts'
 import { RecipientsField } from './RecipientsField.tsx'
 import { attachFiles, changeWriting, discardWriting, type Fields, leaveWriting, sendWriting, type Writing } from './draft-store.ts'
@@ -169,12 +168,12 @@ export function Composer({ writing, inline = false, onClose, onReopen }: Props) 
         {wrong}
       </p>
       <div className={styles.foot}>
-        <Button type="submit" leftSection={<SendIcon size={16} />} aria-keyshortcuts="Control+Enter Meta+Enter">
+        <Button type="submit" leftSection={<SendIcon width={16} />} aria-keyshortcuts="Control+Enter Meta+Enter">
           {t('mailbox.compose.send')}
         </Button>
         <Tooltip label={t('mailbox.compose.attach')}>
           <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('mailbox.compose.attach')} onClick={() => files.current?.click()}>
-            <PaperclipIcon size={18} />
+            <PaperclipIcon width={18} />
           </ActionIcon>
         </Tooltip>
         <input
@@ -202,7 +201,7 @@ export function Composer({ writing, inline = false, onClose, onReopen }: Props) 
               onClose()
             }}
           >
-            <TrashIcon size={18} />
+            <TrashIcon width={18} />
           </ActionIcon>
         </Tooltip>
       </div>
@@ -236,7 +235,7 @@ function UploadRow({ upload: { id, file, progress, error } }: { upload: PendingU
       </span>
       {error !== undefined && !tooLarge && (
         <ActionIcon variant="subtle" color="gray" aria-label={t('mailbox.compose.uploadAgain', { name: file.name })} onClick={() => retryUpload(id)}>
-          <RefreshIcon size={16} />
+          <RefreshIcon width={16} />
         </ActionIcon>
       )}
       <CloseButton size="sm" aria-label={t('mailbox.compose.endUpload', { name: file.name })} onClick={() => removeUpload(id)} />

@@ -10,9 +10,8 @@ import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { type PendingUpload, removeUpload, retryUpload, useUploads } from '#web/kernel/files/pending-uploads.ts'
-import { CloseIcon, MoreIcon, PlusIcon, RefreshIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
+import { CloseIcon, MoreIcon, PaperclipIcon, PictureIcon, PlusIcon, RefreshIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import { formatFileSize } from '#web/ui/format/file-size.ts'
-import { CoverIcon, PaperclipIcon } from '#web/areas/scrumboard/icons.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
@@ -42,7 +41,7 @@ export function Attachments({ card, locked }: { card: CardDetails; locked: boole
       )}
       {!locked && (
         <>
-          <Button variant="default" size="compact-md" leftSection={<PlusIcon size={16} />} onClick={() => files.current?.click()}>
+          <Button variant="default" size="compact-md" leftSection={<PlusIcon width={16} />} onClick={() => files.current?.click()}>
             {t('scrumboard.attach')}
           </Button>
           <span className={cx(text.small, text.dimmed, styles.attachHint)}>{t('scrumboard.attachHint')}</span>
@@ -74,7 +73,7 @@ function FileRow({ attachment: { id, url, name, type, size, cover }, locked }: {
           <img src={url} alt="" className={styles.thumb} loading="lazy" />
         ) : (
           <span className={styles.thumb}>
-            <PaperclipIcon size={18} />
+            <PaperclipIcon width={18} />
           </span>
         )}
         <span className={cx(layout.stack, layout.gap1, layout.grow, text.anywhere, styles.fileName)}>
@@ -89,20 +88,20 @@ function FileRow({ attachment: { id, url, name, type, size, cover }, locked }: {
         <Menu position="bottom-end" width={200}>
           <Menu.Target>
             <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('scrumboard.fileActions', { name })}>
-              <MoreIcon size={16} />
+              <MoreIcon width={16} />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
             {picture && (
               <Menu.Item
-                leftSection={<CoverIcon size={16} />}
+                leftSection={<PictureIcon width={16} />}
                 onClick={() => void sendWrite(updateAttachment, { id, attachment: { cover: !cover } })}
               >
                 {t(cover ? 'scrumboard.noCover' : 'scrumboard.makeCover')}
               </Menu.Item>
             )}
             <Menu.Item
-              leftSection={<TrashIcon size={16} />}
+              leftSection={<TrashIcon width={16} />}
               color="red"
               onClick={() => void sendWithUndo(removeAttachment, { id }, { message: t('scrumboard.removedFile', { name }) })}
             >
@@ -125,7 +124,7 @@ function UploadRow({ upload: { id, file, progress, error } }: { upload: PendingU
   return (
     <li className={layout.row} data-failed={error !== undefined || undefined}>
       <span className={styles.thumb}>
-        <PaperclipIcon size={18} />
+        <PaperclipIcon width={18} />
       </span>
       <span className={cx(layout.stack, layout.gap1, layout.grow, text.anywhere, styles.fileName)}>
         {file.name}
@@ -145,7 +144,7 @@ function UploadRow({ upload: { id, file, progress, error } }: { upload: PendingU
           aria-label={t('scrumboard.uploadAgain', { name: file.name })}
           onClick={() => retryUpload(id)}
         >
-          <RefreshIcon size={16} />
+          <RefreshIcon width={16} />
         </ActionIcon>
       )}
       <ActionIcon
@@ -155,7 +154,7 @@ function UploadRow({ upload: { id, file, progress, error } }: { upload: PendingU
         aria-label={t('scrumboard.endUpload', { name: file.name })}
         onClick={() => removeUpload(id)}
       >
-        <CloseIcon size={16} />
+        <CloseIcon width={16} />
       </ActionIcon>
     </li>
   )

@@ -10,11 +10,10 @@ import { toast } from '#web/kernel/toasts.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { useEscape } from '#web/ui/overlays/use-escape.ts'
-import { ArrowRightIcon, MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.tsx'
+import { ArchiveIcon, ArrowRightIcon, CopyIcon, MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.ts'
 import { CardDetails } from './CardDetails.tsx'
 import { useCardEnd } from './card-archive-actions.ts'
 import type { ShownCard, ShownList } from '#web/areas/scrumboard/edits.ts'
-import { ArchiveIcon, CopyIcon } from '#web/areas/scrumboard/icons.ts'
 import { boardReads, restoreCard } from '#web/areas/scrumboard/queries.ts'
 import { DialogHead } from '#web/ui/overlays/DialogHead.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -89,24 +88,24 @@ function Inside({ cardId, board, people, locked, leave }: InsideProps) {
           <Menu position="bottom-end" width={200}>
             <Menu.Target>
               <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('scrumboard.cardActions', { title: card.title })}>
-                <MoreIcon size={18} />
+                <MoreIcon width={18} />
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item leftSection={<CopyIcon size={16} />} onClick={() => setSending('copy')}>
+              <Menu.Item leftSection={<CopyIcon width={16} />} onClick={() => setSending('copy')}>
                 {t('scrumboard.copyTo')}
               </Menu.Item>
               {!archived && (
                 <>
-                  <Menu.Item leftSection={<ArrowRightIcon size={16} />} onClick={() => setSending('move')}>
+                  <Menu.Item leftSection={<ArrowRightIcon width={16} />} onClick={() => setSending('move')}>
                     {t('scrumboard.moveTo')}
                   </Menu.Item>
-                  <Menu.Item leftSection={<ArchiveIcon size={16} />} onClick={() => void leave().then(() => archive(card))}>
+                  <Menu.Item leftSection={<ArchiveIcon width={16} />} onClick={() => void leave().then(() => archive(card))}>
                     {t('scrumboard.putAway')}
                   </Menu.Item>
                 </>
               )}
-              <Menu.Item leftSection={<TrashIcon size={16} />} color="red" onClick={() => void remove(card, leave)}>
+              <Menu.Item leftSection={<TrashIcon width={16} />} color="red" onClick={() => void remove(card, leave)}>
                 {t('scrumboard.deleteCard')}
               </Menu.Item>
             </Menu.Dropdown>
@@ -119,7 +118,7 @@ function Inside({ cardId, board, people, locked, leave }: InsideProps) {
           <div className={cx(layout.row, layout.wrap, styles.banner)} role="note">
             {t('scrumboard.cardIsArchived')}
             {!locked && (
-              <Button size="compact-md" variant="default" leftSection={<UndoIcon size={16} />} onClick={restore}>
+              <Button size="compact-md" variant="default" leftSection={<UndoIcon width={16} />} onClick={restore}>
                 {t('scrumboard.restore')}
               </Button>
             )}

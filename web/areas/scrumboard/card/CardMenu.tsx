@@ -1,10 +1,9 @@
 import { Menu } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { ArrowDownIcon, ArrowRightIcon, ArrowUpIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
+import { ArchiveIcon, ArrowDownIcon, ArrowRightIcon, ArrowUpIcon, CopyIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import type { ShownList } from '#web/areas/scrumboard/edits.ts'
 import { useCardEnd } from './card-archive-actions.ts'
-import { ArchiveIcon, CopyIcon } from '#web/areas/scrumboard/icons.ts'
 import styles from '#web/areas/scrumboard/scrumboard.module.css'
 import type { Sending } from './MoveCardDialog.tsx'
 
@@ -55,31 +54,31 @@ export function CardMenu({ at, lists, onClose, onMove, onSend }: Props) {
         {lists
           .filter((list) => list !== home)
           .map((list) => (
-            <Menu.Item key={list.id} leftSection={<ArrowRightIcon size={16} />} onClick={() => onMove(card.id, list.id, null)}>
+            <Menu.Item key={list.id} leftSection={<ArrowRightIcon width={16} />} onClick={() => onMove(card.id, list.id, null)}>
               {list.title}
             </Menu.Item>
           ))}
         {place > 0 && (
-          <Menu.Item leftSection={<ArrowUpIcon size={16} />} onClick={() => onMove(card.id, home.id, home.cards[0]?.id ?? null)}>
+          <Menu.Item leftSection={<ArrowUpIcon width={16} />} onClick={() => onMove(card.id, home.id, home.cards[0]?.id ?? null)}>
             {t('scrumboard.toTop')}
           </Menu.Item>
         )}
         {place < home.cards.length - 1 && (
-          <Menu.Item leftSection={<ArrowDownIcon size={16} />} onClick={() => onMove(card.id, home.id, null)}>
+          <Menu.Item leftSection={<ArrowDownIcon width={16} />} onClick={() => onMove(card.id, home.id, null)}>
             {t('scrumboard.toBottom')}
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<ArrowRightIcon size={16} />} onClick={() => onSend({ card, how: 'move' })}>
+        <Menu.Item leftSection={<ArrowRightIcon width={16} />} onClick={() => onSend({ card, how: 'move' })}>
           {t('scrumboard.toOtherBoard')}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item leftSection={<CopyIcon size={16} />} onClick={() => onSend({ card, how: 'copy' })}>
+        <Menu.Item leftSection={<CopyIcon width={16} />} onClick={() => onSend({ card, how: 'copy' })}>
           {t('scrumboard.copyTo')}
         </Menu.Item>
-        <Menu.Item leftSection={<ArchiveIcon size={16} />} onClick={() => archive(card)}>
+        <Menu.Item leftSection={<ArchiveIcon width={16} />} onClick={() => archive(card)}>
           {t('scrumboard.putAway')}
         </Menu.Item>
-        <Menu.Item leftSection={<TrashIcon size={16} />} color="red" onClick={() => void remove(card)}>
+        <Menu.Item leftSection={<TrashIcon width={16} />} color="red" onClick={() => void remove(card)}>
           {t('scrumboard.deleteCard')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -9,7 +9,7 @@ import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { dayOf, formatDay, isOverdue } from '#web/ui/format/days.ts'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
 import { DueDatePicker } from '#web/ui/fields/DueDatePicker.tsx'
-import { CloseIcon, MoreIcon } from '#web/ui/icons/icons.tsx'
+import { CloseIcon, MoreIcon } from '#web/ui/icons/icons.ts'
 import { MemberSelect } from '#web/ui/members/MemberSelect.tsx'
 import { type Reorder, useDraggable } from '#web/ui/lists/reorder.ts'
 import { DragHandle } from '#web/ui/lists/DragHandle.tsx'
@@ -89,10 +89,10 @@ export function CheckRow({ check, checklists, reorder, line }: Props) {
           aria-controls={moreId}
           onClick={() => setOpened(!opened)}
         >
-          <MoreIcon size={16} />
+          <MoreIcon width={16} />
         </ActionIcon>
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('scrumboard.deleteCheck', { title })} onClick={remove}>
-          <CloseIcon size={16} />
+          <CloseIcon width={16} />
         </ActionIcon>
       </div>
       <div id={moreId} className={cx(layout.row, layout.wrap, styles.checkMore)} hidden={!opened}>

@@ -9,7 +9,7 @@ import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
-import { PlusIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
+import { PlusIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import { type Reorder, useDraggable, useReorder } from '#web/ui/lists/reorder.ts'
 import { ReorderStatus } from '#web/ui/lists/ReorderStatus.tsx'
 import { CheckRow } from './ChecklistItemRow.tsx'
@@ -56,7 +56,7 @@ export function Checklists({ card }: { card: CardDetails }) {
         })}
       </div>
       <div>
-        <Button variant="default" size="compact-md" leftSection={<PlusIcon size={16} />} onClick={add}>
+        <Button variant="default" size="compact-md" leftSection={<PlusIcon width={16} />} onClick={add}>
           {t('scrumboard.addChecklist')}
         </Button>
       </div>
@@ -133,7 +133,7 @@ function OneChecklist({ checklist, all, reorder: outer, line, movable }: Props) 
           aria-label={t('scrumboard.deleteChecklistNamed', { title })}
           onClick={() => void askAndRemove()}
         >
-          <TrashIcon size={16} />
+          <TrashIcon width={16} />
         </ActionIcon>
       </div>
       {items.length > 0 && (

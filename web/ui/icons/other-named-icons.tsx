@@ -1,0 +1,73 @@
+// The names that the product writes or offers outside the navigation: in activities, notices and pickers.
+import { createElement } from 'react'
+import {
+  AlertIcon,
+  ArrowRightIcon,
+  BellAlertIcon,
+  BellIcon,
+  BuildingIcon,
+  CalendarIcon,
+  CartIcon,
+  ClockIcon,
+  CodeIcon,
+  FolderIcon,
+  GlobeIcon,
+  type Icon,
+  ImportantIcon,
+  InboxIcon,
+  KeyIcon,
+  LinkIcon,
+  MailOpenIcon,
+  MentionIcon,
+  PaperclipIcon,
+  PlusCircleIcon,
+  RocketIcon,
+  SendIcon,
+  StarIcon,
+  TagIcon,
+  TrashIcon,
+  UnarchiveIcon,
+  UndoIcon,
+  UserPlusIcon,
+  UsersIcon,
+} from './icons.ts'
+import type { NamedIconProps } from './named-icons.tsx'
+import { RemoteIcon } from './RemoteIcon.tsx'
+
+const drawings: Record<string, Icon> = {
+  'archive-box-arrow-down': UnarchiveIcon,
+  'arrow-right': ArrowRightIcon,
+  'arrow-uturn-left': UndoIcon,
+  'at-symbol': MentionIcon,
+  bell: BellIcon,
+  'bell-alert': BellAlertIcon,
+  'building-office-2': BuildingIcon,
+  calendar: CalendarIcon,
+  clock: ClockIcon,
+  'code-bracket': CodeIcon,
+  'envelope-open': MailOpenIcon,
+  'exclamation-circle': ImportantIcon,
+  'exclamation-triangle': AlertIcon,
+  folder: FolderIcon,
+  'globe-alt': GlobeIcon,
+  inbox: InboxIcon,
+  key: KeyIcon,
+  link: LinkIcon,
+  'paper-airplane': SendIcon,
+  'paper-clip': PaperclipIcon,
+  'plus-circle': PlusCircleIcon,
+  'rocket-launch': RocketIcon,
+  'shopping-cart': CartIcon,
+  star: StarIcon,
+  tag: TagIcon,
+  trash: TrashIcon,
+  'user-plus': UserPlusIcon,
+  users: UsersIcon,
+}
+
+/** All other names: the server has the drawings of whole sets. */
+export function OtherNamedIcon({ name = '', size = 20, className, otherwise }: NamedIconProps) {
+  const drawing = drawings[name.replace(/^.*:/, '')]
+  if (drawing) return createElement(drawing, { width: size, className })
+  return <RemoteIcon name={name} size={size} className={className} otherwise={otherwise} />
+}
