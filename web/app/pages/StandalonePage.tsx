@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 import { useInFrame } from '#web/app/layouts/in-frame.ts'
 import { Logo } from '#web/ui/page/Logo.tsx'
-import { cx } from '#web/ui/styles/cx.ts'
-import layout from '#web/ui/styles/layout.module.css'
-import words from '#web/ui/styles/text.module.css'
 import styles from './pages.module.css'
 
 type Props = { title: string; text: string; alert?: boolean; children?: ReactNode }
@@ -15,10 +12,10 @@ export function StandalonePage({ title, text, alert = false, children }: Props) 
     <Place className={styles.standalone}>
       <Logo size={56} missing className={styles.mark} />
       <div {...(alert ? { role: 'alert' } : {})}>
-        <h1 className={words.pageTitle}>{title}</h1>
-        <p className={cx(words.dimmed, words.pretty, styles.text)}>{text}</p>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.text}>{text}</p>
       </div>
-      <div className={cx(layout.row, layout.wrap, layout.center, styles.actions)}>{children}</div>
+      <div className={styles.actions}>{children}</div>
     </Place>
   )
 }
