@@ -299,7 +299,7 @@ export const blog = {
     input: ById,
     answer: PostDraft,
   },
-  giveBack: {
+  requestChanges: {
     method: 'POST',
     path: `${path}/post/give-back`,
     access,

@@ -203,7 +203,7 @@ describe('SQL', () => {
   const readers: { reader: string; tables: string[]; reason: string }[] = [
     {
       reader: 'dashboards',
-      tables: ['tasks', 'boards', 'board_lists', 'cards', 'notes', 'note_seats'],
+      tables: ['tasks', 'boards', 'board_lists', 'cards', 'notes', 'note_shares'],
       reason: 'The project dashboard counts and groups records of these areas. In one statement each it stays fast for large teams.',
     },
     {

@@ -5,7 +5,7 @@ import { asIs, asName, asText, historyFields } from '#server/kernel/writes/histo
 import { readerOf } from './shared.ts'
 import type { CourseFields } from './course-store.ts'
 import { courseLink } from './notices.ts'
-import type { KeptStep } from './rules.ts'
+import type { StoredStep } from './rules.ts'
 import { listCategories, listTitles } from './store.ts'
 
 const icon = (name: string) => `heroicons_outline:${name}`
@@ -73,7 +73,7 @@ const sentences: Record<string, Sentence> = {
   },
 }
 
-type Side = (Partial<CourseFields> & { step?: KeptStep }) | null
+type Side = (Partial<CourseFields> & { step?: StoredStep }) | null
 
 function refine({ op, before, after }: PastChange) {
   const [old, made] = [before as Side, after as Side]

@@ -5,9 +5,9 @@ import type { Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
 import { Problem, problem, wrongField } from '#server/kernel/problem.ts'
-import { addBuiltIn, courseNow, heldCourse, slugFor, tell } from './shared.ts'
+import { addBuiltIn, courseNow, lockedCourse, slugFor, tell } from './shared.ts'
 import * as store from './course-store.ts'
-import { lacking } from './rules.ts'
+import { missingForPublish } from './rules.ts'
 import { listCategories } from './store.ts'
 
 const usualMinutes = 30
@@ -19,8 +19,8 @@ async function categoryId({ db, actor }: MemberContext, slug: string): Promise<s
   return found.id
 }
 
-function refuseIfLacking(course: store.HeldCourse, title: string) {
-  const fields = lacking({ title, totalSteps: course.totalSteps })
+function refuseIfIncomplete(course: store.LockedCourse, title: string) {
+  const fields = missingForPublish({ title, totalSteps: course.totalSteps })
   const [first] = Object.entries(fields ?? {})
   if (fields && first) throw new Problem('rule-broken', { detail: `${first[0]} ${first[1]}`, fields })
 }
@@ -38,12 +38,12 @@ export const courseHandlers = {
 
   async updateCourse(ctx, { id, course: { category, ...patch } }) {
     const { db, actor, now } = ctx
-    const course = await heldCourse(ctx, id)
+    const course = await lockedCourse(ctx, id)
     const wanted = { ...patch, ...(category === undefined ? {} : { categoryId: await categoryId(ctx, category) }) }
     const changed = diff(course.fields, wanted)
     if (changed) {
       const after = { ...course.fields, ...changed.after }
-      if (after.state === 'published') refuseIfLacking(course, after.title)
+      if (after.state === 'published') refuseIfIncomplete(course, after.title)
       await store.updateCourse(db, actor.teamId, id, changed.after, now)
       await tell(ctx, course.fields.state === 'draft' && after.state === 'draft', { entity: 'course', id, ...changed })
     } else ctx.skipChange()
@@ -52,7 +52,7 @@ export const courseHandlers = {
 
   async removeCourse(ctx, { id }) {
     const { db, actor, now } = ctx
-    const { fields } = await heldCourse(ctx, id)
+    const { fields } = await lockedCourse(ctx, id)
     await store.setDeleted(db, actor.teamId, id, now)
     await tell(ctx, fields.state === 'draft', { entity: 'course', id, before: fields })
     return true

@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { CourseState, StepText, StepVersion } from '#contract/academy.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import { iso, personJson } from '#server/kernel/database/sql-fragments.ts'
-import { type KeptStep, standings } from './rules.ts'
+import { type StoredStep, standings } from './rules.ts'
 import { totalSteps } from './store.ts'
 import { academyCategories, academyCourses, academySteps } from './tables.ts'
 
@@ -18,21 +18,21 @@ export type CourseFields = {
   state: CourseState
 }
 
-export type HeldCourse = { id: string; builtIn: string | null; ownSteps: boolean; totalSteps: number; fields: CourseFields }
+export type LockedCourse = { id: string; builtIn: string | null; ownSteps: boolean; totalSteps: number; fields: CourseFields }
 
 const held = (deleted: boolean) => `
   select c.id, c.built_in as "builtIn", c.own_steps as "ownSteps", ${totalSteps} as "totalSteps", json_build_object('title', c.title,
     'description', c.description, 'categoryId', c.category_id, 'duration', c.duration, 'featured', c.featured, 'gated', c.gated, 'state', c.state) as fields
   from academy_courses c where c.team_id = $1 and c.id = $2 and c.deleted_at is ${deleted ? 'not null' : 'null'}`
 
-const lock = statement<HeldCourse>('academy-course-lock', `${held(false)} for update of c`)
-const share = statement<HeldCourse>('academy-course-share', held(false))
-const lockDeleted = statement<HeldCourse>('academy-course-lock-deleted', `${held(true)} for update of c`)
+const lock = statement<LockedCourse>('academy-course-lock', `${held(false)} for update of c`)
+const share = statement<LockedCourse>('academy-course-share', held(false))
+const lockDeleted = statement<LockedCourse>('academy-course-lock-deleted', `${held(true)} for update of c`)
 
 /** For changing it: nobody else changes it, or a step of it, before this transaction ends. */
 export const lockCourse = async (db: Db, teamId: string, id: string) => (await lock(db, [teamId, id]))[0]
 /** For looking at it. */
-export const findHeld = async (db: Db, teamId: string, id: string) => (await share(db, [teamId, id]))[0]
+export const findLocked = async (db: Db, teamId: string, id: string) => (await share(db, [teamId, id]))[0]
 export const lockDeletedCourse = async (db: Db, teamId: string, id: string) => (await lockDeleted(db, [teamId, id]))[0]
 
 const thisCourse = (teamId: string, id: string) => and(eq(academyCourses.teamId, teamId), eq(academyCourses.id, id))
@@ -83,7 +83,7 @@ export const listSteps = (db: Db, teamId: string, courseId: string) =>
     .where(ofCourse(teamId, courseId))
     .orderBy(asc(academySteps.position))
 
-export async function insertSteps(db: Db, teamId: string, courseId: string, steps: readonly KeptStep[]) {
+export async function insertSteps(db: Db, teamId: string, courseId: string, steps: readonly StoredStep[]) {
   if (steps.length > 0) await db.insert(academySteps).values(steps.map(({ order = 0, ...step }) => ({ teamId, courseId, ...step, position: order })))
 }
 
@@ -111,7 +111,7 @@ const stand = statement(
 )
 
 /** All steps of the course, in the order they shall have. `before`: in the order they had, when `moved` is the one that came, went or was put elsewhere. */
-export async function placeSteps(db: Db, teamId: string, courseId: string, ids: readonly string[], before: readonly string[], moved: string) {
+export async function orderSteps(db: Db, teamId: string, courseId: string, ids: readonly string[], before: readonly string[], moved: string) {
   await place(db, [teamId, courseId, ids])
   await stand(db, [teamId, courseId, standings(before, ids, moved)])
 }

@@ -4,7 +4,7 @@ import type { DemoTeam } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { addBuiltIn } from './shared.ts'
 import { insertCourses, insertSteps } from './course-store.ts'
-import { insertDemoSeats, saveForAll } from './progress-store.ts'
+import { insertDemoEnrolments, saveForAll } from './progress-store.ts'
 import { builtInSteps } from './rules.ts'
 
 const dayMs = 24 * 3_600_000
@@ -78,20 +78,20 @@ export async function seedAcademy(db: Db, { teamId, memberIds, now }: DemoTeam) 
   if (first) await saveForAll(db, { teamId, courseId: first, forAll: true, by: memberIds[1] ?? null, days: 17 })
   const told = stories.flatMap(({ course, who, ...story }) => {
     const [courseId, userId] = [courseIds[course], memberIds[who]]
-    return courseId && userId ? [{ ...story, seat: { teamId, courseId, userId } }] : []
+    return courseId && userId ? [{ ...story, enrolment: { teamId, courseId, userId } }] : []
   })
-  await insertDemoSeats(db, {
+  await insertDemoEnrolments(db, {
     progress: told
       .filter(({ step = 0, completed = 0 }) => step + completed > 0)
-      .map(({ seat, step = 0, completed = 0, finished }) => ({
-        ...{ ...seat, currentStep: Math.min(step, builtInSteps - 1), completed, run: completed, finishedRun: completed - 1 },
+      .map(({ enrolment, step = 0, completed = 0, finished }) => ({
+        ...{ ...enrolment, currentStep: Math.min(step, builtInSteps - 1), completed, run: completed, finishedRun: completed - 1 },
         ...{ startedAt: ago((finished ?? 0) + 1), finishedAt: finished === undefined ? null : ago(finished) },
       })),
-    assignments: told.flatMap(({ seat, asked, finished }) => {
+    assignments: told.flatMap(({ enrolment, asked, finished }) => {
       if (!asked) return []
       const dueOn = asked.due === null ? null : ago(-asked.due).toISOString().slice(0, 10)
       const assigned = { assignedBy: memberIds[asked.by] ?? null, assignedAt: ago(asked.daysAgo), dueOn }
-      return [{ ...seat, ...assigned, doneAt: finished === undefined ? null : ago(finished) }]
+      return [{ ...enrolment, ...assigned, doneAt: finished === undefined ? null : ago(finished) }]
     }),
   })
 }

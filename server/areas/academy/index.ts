@@ -5,7 +5,7 @@ import { addBuiltIn, readerOf } from './shared.ts'
 import { seedAcademy } from './demo.ts'
 import { handlers } from './handlers.ts'
 import { jobs } from './jobs.ts'
-import { courseLink, notices, tellAssigned } from './notices.ts'
+import { courseLink, notices, notifyAssigned } from './notices.ts'
 import { assignJoiner, dropMember } from './progress-store.ts'
 import { searchCourses } from './store.ts'
 import { undo } from './undo.ts'
@@ -38,7 +38,7 @@ export const academyArea = defineArea({
       const asked = await assignJoiner(ctx.db, teamId, userId, ctx.now)
       for (const { courseId, ...course } of asked) {
         ctx.recordChange({ entity: 'course-assignment', id: courseId, teamId })
-        await tellAssigned(ctx, teamId, { courseId, ...course, to: [userId] })
+        await notifyAssigned(ctx, teamId, { courseId, ...course, to: [userId] })
       }
     },
     async 'member.left'(ctx, { teamId, userId }) {

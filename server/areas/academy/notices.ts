@@ -55,7 +55,7 @@ export const courseLink = (id: string) => `/apps/academy/${id}`
 
 type Assigned = { courseId: string; title: string; to: readonly string[]; dueOn: string | null; by: string | null }
 
-export async function tellAssigned(ctx: Pick<Context, 'db' | 'notify'>, teamId: string, { courseId, title, to, dueOn, by }: Assigned) {
+export async function notifyAssigned(ctx: Pick<Context, 'db' | 'notify'>, teamId: string, { courseId, title, to, dueOn, by }: Assigned) {
   const asker = by === null ? undefined : await findUser(ctx.db, teamId, by)
   const params = { course: title, by: asker?.name ?? '' }
   const notice = { to, link: courseLink(courseId), collapseKey: `assigned:${courseId}`, teamId }

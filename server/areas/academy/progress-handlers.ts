@@ -6,23 +6,23 @@ import type { Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { problem, wrongField } from '#server/kernel/problem.ts'
 import { manages } from './shared.ts'
-import { findHeld, type HeldCourse } from './course-store.ts'
-import { tellAssigned } from './notices.ts'
+import { findLocked, type LockedCourse } from './course-store.ts'
+import { notifyAssigned } from './notices.ts'
 import * as store from './progress-store.ts'
 import { daysUntil } from './rules.ts'
 import { listTrainees } from './store.ts'
 
-type Move = (progress: store.HeldProgress, course: HeldCourse) => store.HeldProgress
+type Move = (progress: store.LockedProgress, course: LockedCourse) => store.LockedProgress
 
-const shown = ({ currentStep, completed, run, finishedAt }: store.HeldProgress): CourseProgress => ({ currentStep, completed, run, finishedAt })
+const shown = ({ currentStep, completed, run, finishedAt }: store.LockedProgress): CourseProgress => ({ currentStep, completed, run, finishedAt })
 
 /** Oneself on other devices, and those who look at the report. */
 const audienceOf = async ({ db, actor }: MemberContext, members: readonly string[]) => [
   ...new Set([...members, ...(await listManagers(db, actor.teamId))]),
 ]
 
-async function visibleCourse({ db, actor }: MemberContext, id: string): Promise<HeldCourse> {
-  const course = await findHeld(db, actor.teamId, id)
+async function visibleCourse({ db, actor }: MemberContext, id: string): Promise<LockedCourse> {
+  const course = await findLocked(db, actor.teamId, id)
   if (!course || (course.fields.state === 'draft' && !manages(actor))) throw problem('not-found')
   return course
 }
@@ -30,20 +30,20 @@ async function visibleCourse({ db, actor }: MemberContext, id: string): Promise<
 async function move(ctx: MemberContext, courseId: string, run: number, to: Move): Promise<CourseProgress> {
   const { db, actor, now } = ctx
   const course = await visibleCourse(ctx, courseId)
-  const seat = { teamId: actor.teamId, courseId, userId: actor.userId }
-  const before = await store.lockProgress(db, seat)
+  const enrolment = { teamId: actor.teamId, courseId, userId: actor.userId }
+  const before = await store.lockProgress(db, enrolment)
   if (run > before.run) throw problem('conflict', 'this run has not begun')
   const after = to(before, course)
   if (after === before) ctx.skipChange()
   else {
-    await store.saveProgress(db, seat, after, now)
-    if (after.completed > before.completed) await store.closeAssignment(db, seat, now)
+    await store.saveProgress(db, enrolment, after, now)
+    if (after.completed > before.completed) await store.closeAssignment(db, enrolment, now)
     ctx.recordChange({ entity: 'course-progress', id: courseId, audience: await audienceOf(ctx, [actor.userId]) })
   }
   return shown(after)
 }
 
-const sizeOf = ({ totalSteps, fields }: HeldCourse) => ({ totalSteps, gated: fields.gated })
+const sizeOf = ({ totalSteps, fields }: LockedCourse) => ({ totalSteps, gated: fields.gated })
 
 export const progressHandlers = {
   saveProgress: (ctx, { id, run, step }) => move(ctx, id, run, (progress, course) => reached(progress, sizeOf(course), { run, step })),
@@ -80,18 +80,18 @@ export const progressHandlers = {
       }))
     if (asked.length === 0 && !standing) ctx.skipChange()
     else ctx.recordChange({ entity: 'course-assignment', id, audience: await audienceOf(ctx, asked) })
-    if (asked.length > 0) await tellAssigned(ctx, actor.teamId, { courseId: id, title: course.fields.title, to: asked, dueOn, by: actor.userId })
+    if (asked.length > 0) await notifyAssigned(ctx, actor.teamId, { courseId: id, title: course.fields.title, to: asked, dueOn, by: actor.userId })
     return true
   },
 
   async unassign(ctx, { id, memberId }) {
     const { db, actor } = ctx
     await visibleCourse(ctx, id)
-    const seat = { teamId: actor.teamId, courseId: id }
+    const enrolment = { teamId: actor.teamId, courseId: id }
     const all = memberId === 'everybody'
     const gone = all
-      ? await store.saveForAll(db, { ...seat, forAll: false, by: null, days: null })
-      : await store.deleteAssignment(db, { ...seat, userId: memberId })
+      ? await store.saveForAll(db, { ...enrolment, forAll: false, by: null, days: null })
+      : await store.deleteAssignment(db, { ...enrolment, userId: memberId })
     if (gone) ctx.recordChange({ entity: 'course-assignment', id, audience: await audienceOf(ctx, all ? [] : [memberId]) })
     else ctx.skipChange()
     return true

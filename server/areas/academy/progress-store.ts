@@ -4,34 +4,34 @@ import type { CourseProgress } from '#contract/academy.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import { academyAssignments, academyCourses, academyProgress } from './tables.ts'
 
-type Seat = { teamId: string; courseId: string; userId: string }
+type Enrolment = { teamId: string; courseId: string; userId: string }
 
-export type HeldProgress = CourseProgress & { finishedRun: number; known: boolean }
+export type LockedProgress = CourseProgress & { finishedRun: number; known: boolean }
 
-const held = statement<HeldProgress>(
+const held = statement<LockedProgress>(
   'academy-progress-lock',
   `select current_step as "currentStep", completed, run, finished_run as "finishedRun", finished_at as "finishedAt", true as known
    from academy_progress where team_id = $1 and course_id = $2 and user_id = $3 for update`,
 )
 
 /** Two devices that report at once stand in line, also for the very first step. */
-export async function lockProgress(db: Db, { teamId, courseId, userId }: Seat): Promise<HeldProgress> {
+export async function lockProgress(db: Db, { teamId, courseId, userId }: Enrolment): Promise<LockedProgress> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('academy-progress ' || ${courseId} || ${userId}, 0))`)
   const [found] = await held(db, [teamId, courseId, userId])
   if (!found) return { currentStep: 0, completed: 0, run: 0, finishedRun: -1, finishedAt: null, known: false }
   return { ...found, finishedAt: found.finishedAt && new Date(found.finishedAt).toISOString() }
 }
 
-export async function saveProgress(db: Db, seat: Seat, { known: _, finishedAt, ...progress }: HeldProgress, now: Date) {
+export async function saveProgress(db: Db, enrolment: Enrolment, { known: _, finishedAt, ...progress }: LockedProgress, now: Date) {
   const row = { ...progress, finishedAt: finishedAt === null ? null : new Date(finishedAt) }
   await db
     .insert(academyProgress)
-    .values({ ...seat, ...row, startedAt: now })
+    .values({ ...enrolment, ...row, startedAt: now })
     .onConflictDoUpdate({ target: [academyProgress.teamId, academyProgress.courseId, academyProgress.userId], set: row })
 }
 
 /** Finished: what they were asked to do is done. */
-export async function closeAssignment(db: Db, { teamId, courseId, userId }: Seat, now: Date) {
+export async function closeAssignment(db: Db, { teamId, courseId, userId }: Enrolment, now: Date) {
   await db
     .update(academyAssignments)
     .set({ doneAt: now })
@@ -93,7 +93,7 @@ type Asked = { teamId: string; courseId: string; members: readonly string[]; by:
 export const saveAssignments = async (db: Db, { teamId, courseId, members, by, dueOn, now }: Asked) =>
   (await assign(db, [teamId, courseId, members, by, now, dueOn])).map(({ userId }) => userId)
 
-export async function deleteAssignment(db: Db, { teamId, courseId, userId }: Seat): Promise<boolean> {
+export async function deleteAssignment(db: Db, { teamId, courseId, userId }: Enrolment): Promise<boolean> {
   const gone = await db
     .delete(academyAssignments)
     .where(and(eq(academyAssignments.teamId, teamId), eq(academyAssignments.courseId, courseId), eq(academyAssignments.userId, userId)))
@@ -119,7 +119,7 @@ const waiting = `academy_assignments a
   join members m on m.team_id = a.team_id and m.user_id = a.user_id and m.left_at is null
   join users u on u.id = a.user_id
   where a.done_at is null and a.due_on <= ($1::timestamptz + interval '2 days')::date and (
-    (a.due_on < ${theirDay} and a.late_told_on is distinct from a.due_on)
+    (a.due_on < ${theirDay} and a.late_notified_on is distinct from a.due_on)
     or (a.due_on between ${theirDay} and ${theirDay} + 1 and a.reminded_on is distinct from a.due_on))`
 
 const teamsDue = statement<{ teamId: string }>('academy-teams-due', `select distinct a.team_id as "teamId" from ${waiting}`)
@@ -131,7 +131,7 @@ export type DueCourse = { courseId: string; userId: string; title: string; dueOn
 const take = statement<DueCourse>(
   'academy-due',
   `with due as (select a.course_id, a.user_id, c.title, a.due_on < ${theirDay} as late from ${waiting} and a.team_id = $2 for update of a)
-   update academy_assignments a set reminded_on = a.due_on, late_told_on = case when due.late then a.due_on else a.late_told_on end
+   update academy_assignments a set reminded_on = a.due_on, late_notified_on = case when due.late then a.due_on else a.late_notified_on end
    from due where a.team_id = $2 and a.course_id = due.course_id and a.user_id = due.user_id
    returning a.course_id as "courseId", a.user_id as "userId", due.title, a.due_on::text as "dueOn", due.late`,
 )
@@ -139,9 +139,9 @@ const take = statement<DueCourse>(
 /** What is due tomorrow or today, or is over, and was not told of; from now on it counts as told. */
 export const takeDue = (db: Db, teamId: string, now: Date) => take(db, [now, teamId])
 
-type DemoSeats = { progress: (typeof academyProgress.$inferInsert)[]; assignments: (typeof academyAssignments.$inferInsert)[] }
+type DemoEnrolments = { progress: (typeof academyProgress.$inferInsert)[]; assignments: (typeof academyAssignments.$inferInsert)[] }
 
-export async function insertDemoSeats(db: Db, { progress, assignments }: DemoSeats) {
+export async function insertDemoEnrolments(db: Db, { progress, assignments }: DemoEnrolments) {
   await db.insert(academyProgress).values(progress)
   await db.insert(academyAssignments).values(assignments)
 }

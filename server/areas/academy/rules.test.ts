@@ -4,7 +4,7 @@ import { finished, mayFinish, type Progress, reached, startedAgain } from '#cont
 import { cleanHtml, textOfHtml } from '#server/kernel/text/sanitize.ts'
 import { plainSlug } from '#server/kernel/text/slug.ts'
 import { builtInCourses, builtInMatching, categoryTitles, stepsOf } from './built-in-rules.ts'
-import { builtInSteps, daysUntil, lacking, moved, standings } from './rules.ts'
+import { builtInSteps, daysUntil, missingForPublish, moved, standings } from './rules.ts'
 
 const course = { totalSteps: 5, gated: false }
 const begun: Progress = { currentStep: 0, completed: 0, run: 0 }
@@ -60,8 +60,8 @@ describe('progress', () => {
 })
 
 test('a course is published with a title and a step', () => {
-  expect(lacking({ title: 'a', totalSteps: 1 })).toBeUndefined()
-  expect(lacking({ title: '', totalSteps: 0 })).toEqual({ title: 'is missing', steps: 'are missing' })
+  expect(missingForPublish({ title: 'a', totalSteps: 1 })).toBeUndefined()
+  expect(missingForPublish({ title: '', totalSteps: 0 })).toEqual({ title: 'is missing', steps: 'are missing' })
 })
 
 test('a step is moved among the others', () => {

@@ -11,7 +11,7 @@ const dayMs = 24 * 3_600_000
 export const daysUntil = (day: string, now: Date): number => Math.max(0, Math.ceil((Date.parse(day) - now.getTime()) / dayMs))
 
 /** What keeps a course from being published, by field; nothing when it may. */
-export function lacking({ title, totalSteps }: Pick<Course, 'title' | 'totalSteps'>): Record<string, string> | undefined {
+export function missingForPublish({ title, totalSteps }: Pick<Course, 'title' | 'totalSteps'>): Record<string, string> | undefined {
   const fields: Record<string, string> = {}
   if (title === '') fields.title = 'is missing'
   if (totalSteps === 0) fields.steps = 'are missing'
@@ -35,4 +35,4 @@ export function standings(before: readonly string[], after: readonly string[], m
 }
 
 /** What the change log keeps of a step: whole each time, so that every version can be read there. */
-export type KeptStep = Omit<CourseStep, 'order'> & { order?: number }
+export type StoredStep = Omit<CourseStep, 'order'> & { order?: number }

@@ -14,7 +14,7 @@ export const manages = ({ role }: Pick<Actor, 'role'>) => role !== 'member'
 
 export const readerOf = ({ actor }: MemberContext): Reader => ({ teamId: actor.teamId, userId: actor.userId, manages: manages(actor) })
 
-export async function heldCourse({ db, actor }: MemberContext, id: string): Promise<store.HeldCourse> {
+export async function lockedCourse({ db, actor }: MemberContext, id: string): Promise<store.LockedCourse> {
   const course = await store.lockCourse(db, actor.teamId, id)
   if (!course) throw problem('not-found')
   return course
@@ -33,7 +33,7 @@ export async function tell(ctx: MemberContext, draft: boolean, change: Omit<Chan
 }
 
 /** The steps of a course that is about to be changed: from here on they are the team's own. */
-export async function ownSteps({ db, actor, now }: MemberContext, course: store.HeldCourse) {
+export async function ownSteps({ db, actor, now }: MemberContext, course: store.LockedCourse) {
   if (!course.ownSteps && course.builtIn !== null) {
     await store.insertSteps(db, actor.teamId, course.id, stepsOf(course.builtIn))
     await store.updateCourse(db, actor.teamId, course.id, { ownSteps: true }, now)

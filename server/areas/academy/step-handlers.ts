@@ -6,14 +6,14 @@ import type { MemberContext } from '#server/kernel/context.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { sanitizeAndClaim } from '#server/kernel/text/rich-text.ts'
-import { heldCourse, ownSteps, tell } from './shared.ts'
+import { lockedCourse, ownSteps, tell } from './shared.ts'
 import * as store from './course-store.ts'
 import { mostSteps, moved } from './rules.ts'
 
-type Held = { course: store.HeldCourse; steps: CourseStep[]; step: CourseStep }
+type Locked = { course: store.LockedCourse; steps: CourseStep[]; step: CourseStep }
 
-async function heldStep(ctx: MemberContext, courseId: string, id: string): Promise<Held> {
-  const course = await heldCourse(ctx, courseId)
+async function lockedStep(ctx: MemberContext, courseId: string, id: string): Promise<Locked> {
+  const course = await lockedCourse(ctx, courseId)
   const steps = await ownSteps(ctx, course)
   const step = steps.find((one) => one.id === id)
   if (!step) throw problem('not-found')
@@ -23,7 +23,7 @@ async function heldStep(ctx: MemberContext, courseId: string, id: string): Promi
 const textOf = ({ id, title, subtitle, content }: CourseStep) => ({ id, title, subtitle, content })
 
 /** The course is newer by it. */
-async function told(ctx: MemberContext, course: store.HeldCourse, before: object | undefined, after: object | undefined) {
+async function told(ctx: MemberContext, course: store.LockedCourse, before: object | undefined, after: object | undefined) {
   await store.updateCourse(ctx.db, ctx.actor.teamId, course.id, {}, ctx.now)
   await tell(ctx, course.fields.state === 'draft', {
     entity: 'course',
@@ -33,7 +33,7 @@ async function told(ctx: MemberContext, course: store.HeldCourse, before: object
   })
 }
 
-async function rewrite(ctx: MemberContext, { course, step }: Held, text: Partial<StepText>): Promise<CourseStep> {
+async function rewrite(ctx: MemberContext, { course, step }: Locked, text: Partial<StepText>): Promise<CourseStep> {
   const changed = diff<StepText>(step, text)
   if (!changed) {
     ctx.skipChange()
@@ -48,7 +48,7 @@ async function rewrite(ctx: MemberContext, { course, step }: Held, text: Partial
 export const stepHandlers = {
   async createStep(ctx, { courseId, step: { id: given, title = '', subtitle = '', content = '' } }) {
     const { db, actor } = ctx
-    const course = await heldCourse(ctx, courseId)
+    const course = await lockedCourse(ctx, courseId)
     const steps = await ownSteps(ctx, course)
     if (steps.length >= mostSteps) throw problem('rule-broken', `a course has at most ${mostSteps} steps`)
     const step = { id: given ?? v7(), order: steps.length, title, subtitle, content: await sanitizeAndClaim(ctx, content) }
@@ -58,17 +58,17 @@ export const stepHandlers = {
   },
 
   async updateStep(ctx, { courseId, id, step: { content, ...text } }) {
-    const held = await heldStep(ctx, courseId, id)
+    const held = await lockedStep(ctx, courseId, id)
     return rewrite(ctx, held, { ...text, ...(content === undefined ? {} : { content: await sanitizeAndClaim(ctx, content) }) })
   },
 
   async moveStep(ctx, { courseId, id, to }) {
-    const { course, steps, step } = await heldStep(ctx, courseId, id)
+    const { course, steps, step } = await lockedStep(ctx, courseId, id)
     const place = Math.min(to, steps.length - 1)
     if (place === step.order) ctx.skipChange()
     else {
       const ids = steps.map((one) => one.id)
-      await store.placeSteps(ctx.db, ctx.actor.teamId, courseId, moved(ids, id, place), ids, id)
+      await store.orderSteps(ctx.db, ctx.actor.teamId, courseId, moved(ids, id, place), ids, id)
       await told(ctx, course, { id, order: step.order }, { id, order: place })
     }
     return true
@@ -76,11 +76,11 @@ export const stepHandlers = {
 
   async removeStep(ctx, { courseId, id }) {
     const { db, actor } = ctx
-    const { course, steps, step } = await heldStep(ctx, courseId, id)
+    const { course, steps, step } = await lockedStep(ctx, courseId, id)
     if (course.fields.state === 'published' && steps.length === 1) throw problem('rule-broken', 'a published course has at least one step')
     await store.deleteStep(db, actor.teamId, courseId, id)
     const ids = steps.map((one) => one.id)
-    await store.placeSteps(
+    await store.orderSteps(
       db,
       actor.teamId,
       courseId,
@@ -93,7 +93,7 @@ export const stepHandlers = {
   },
 
   async versions({ db, actor }, { courseId, id }) {
-    if (!(await store.findHeld(db, actor.teamId, courseId))) throw problem('not-found')
+    if (!(await store.findLocked(db, actor.teamId, courseId))) throw problem('not-found')
     return store.listVersions(db, actor.teamId, courseId, id)
   },
 
@@ -104,7 +104,7 @@ export const stepHandlers = {
   },
 
   async restoreVersion(ctx, { courseId, id, seq }) {
-    const held = await heldStep(ctx, courseId, id)
+    const held = await lockedStep(ctx, courseId, id)
     const then = await store.findVersion(ctx.db, ctx.actor.teamId, courseId, id, seq)
     if (!then) throw problem('not-found')
     return rewrite(ctx, held, then)

@@ -99,7 +99,7 @@ export const academyAssignments = pgTable(
     doneAt: at(),
     /** The day that was reminded of, and the one that was told to be over: another day is told anew. */
     remindedOn: date(),
-    lateToldOn: date(),
+    lateNotifiedOn: date(),
   },
   (t) => [
     primaryKey({ columns: [t.teamId, t.courseId, t.userId] }),

@@ -5,7 +5,7 @@ import { problem } from '#server/kernel/problem.ts'
 import { changedSince, type Restore, restore, restoreWith, revertChanges, undoListener } from '#server/kernel/writes/undo.ts'
 import { manages, ownSteps } from './shared.ts'
 import * as store from './course-store.ts'
-import { type KeptStep, lacking, moved } from './rules.ts'
+import { type StoredStep, missingForPublish, moved } from './rules.ts'
 
 const course = restoreWith<store.CourseFields>({
   find: async ({ db, actor }, id) => (await store.lockCourse(db, actor.teamId, id))?.fields,
@@ -18,12 +18,12 @@ const course = restoreWith<store.CourseFields>({
   async change({ db, actor, now }, id, patch) {
     const held = await store.lockCourse(db, actor.teamId, id)
     const after = held && { ...held.fields, ...patch }
-    if (!after || (after.state === 'published' && lacking({ ...after, totalSteps: held.totalSteps }))) throw changedSince()
+    if (!after || (after.state === 'published' && missingForPublish({ ...after, totalSteps: held.totalSteps }))) throw changedSince()
     await store.updateCourse(db, actor.teamId, id, patch, now)
   },
 })
 
-type Side = { step?: KeptStep } | null
+type Side = { step?: StoredStep } | null
 const stepsIn = ({ before, after }: PastChange) => [(before as Side)?.step, (after as Side)?.step] as const
 
 const step: Restore = async (ctx, change) => {
@@ -34,8 +34,8 @@ const step: Restore = async (ctx, change) => {
   if (!held) throw changedSince()
   const steps = await ownSteps(ctx, held)
   const ids = steps.map(({ id }) => id)
-  const place = (order: readonly string[], id: string) => store.placeSteps(db, actor.teamId, courseId, order, ids, id)
-  await restore<KeptStep>(
+  const place = (order: readonly string[], id: string) => store.orderSteps(db, actor.teamId, courseId, order, ids, id)
+  await restore<StoredStep>(
     ctx,
     { id: after?.id ?? before?.id ?? null, before: before ?? null, after: after ?? null },
     {

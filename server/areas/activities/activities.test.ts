@@ -235,10 +235,10 @@ test('the demo has a past', async () => {
   const { accessToken } = JSON.parse(body) as { accessToken: string }
   const read = async <T>(endpoint: typeof activities.all | typeof notes.all, input: object = {}) =>
     (await app.send(endpoint, input, accessToken)).json() as T
-  const told = await read<Activity[]>(activities.all, { limit: 100 })
-  expect(told.length).toBeGreaterThan(50)
-  expect(new Set(told.map(({ by }) => by?.id)).size).toBeGreaterThan(5)
-  const days = told.map(({ date }) => date)
+  const described = await read<Activity[]>(activities.all, { limit: 100 })
+  expect(described.length).toBeGreaterThan(50)
+  expect(new Set(described.map(({ by }) => by?.id)).size).toBeGreaterThan(5)
+  const days = described.map(({ date }) => date)
   expect(days).toEqual(days.toSorted().toReversed())
   expect(Date.parse(days[0] ?? '')).toBeLessThanOrEqual(Date.now())
   const mine = await read<{ archived: boolean; reminder: string | null; tasks: unknown[] | null; labels: unknown[] }[]>(notes.all)

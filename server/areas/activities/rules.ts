@@ -4,14 +4,14 @@ import type { Activities, Area, Param, Sentence, Texts, Thing } from '#server/ke
 import type { PastChange } from '#server/kernel/context.ts'
 import { escapeHtml } from '#server/kernel/text/sanitize.ts'
 
-export type Teller = { area: string; activities: Activities; undoable: boolean }
+export type ActivitySource = { area: string; activities: Activities; undoable: boolean }
 
-export const tellersOf = (areas: readonly Area[]): Teller[] =>
+export const sourcesOf = (areas: readonly Area[]): ActivitySource[] =>
   areas.flatMap(({ name, activities, on }) => (activities ? { area: name, activities, undoable: on?.undo !== undefined } : []))
 
 /** As the log has them: `tasks.task.create`. */
-export const sentenceKeys = (tellers: readonly Teller[]): string[] =>
-  tellers.flatMap(({ area, activities }) => Object.keys(activities.sentences).map((key) => `${area}.${key}`))
+export const sentenceKeys = (sources: readonly ActivitySource[]): string[] =>
+  sources.flatMap(({ area, activities }) => Object.keys(activities.sentences).map((key) => `${area}.${key}`))
 
 const somebody: Texts = { en: 'Somebody', tr: 'Birisi', ro: 'Cineva' }
 const untitled: Texts = { en: 'untitled', tr: 'adsız', ro: 'fără titlu' }
@@ -32,10 +32,10 @@ const titleIn = ({ before, after }: PastChange): string | undefined => {
   return words.find((word): word is string => typeof word === 'string' && word !== '')
 }
 
-export type Told = { sentence: Sentence; description: string; extra: string | undefined; thing: Thing | undefined }
+export type Description = { sentence: Sentence; description: string; extra: string | undefined; thing: Thing | undefined }
 
 /** Undefined where the area has no words for it. Every word of people is escaped. */
-export function tell(change: PastChange, activities: Activities, names: Names, language: Language): Told | undefined {
+export function describe(change: PastChange, activities: Activities, names: Names, language: Language): Description | undefined {
   const refined = activities.refine?.(change)
   const sentence = activities.sentences[refined?.sentence ?? `${change.entity}.${change.op}`]
   if (!sentence) return undefined
@@ -69,14 +69,15 @@ type Entry = { key: string; date: string; since: number; count: number }
 
 /** Several of the same kind by the same member to the same thing, one soon after the other, are told once: the latest. */
 export function together<T extends Entry>(entries: readonly T[]): T[] {
-  const told: T[] = []
+  const described: T[] = []
   let oldest = 0
   for (const entry of entries) {
-    const last = told.at(-1)
+    const last = described.at(-1)
     const at = Date.parse(entry.date)
-    if (last && last.key === entry.key && oldest - at <= togetherMs) told[told.length - 1] = { ...last, since: entry.since, count: last.count + 1 }
-    else told.push(entry)
+    if (last && last.key === entry.key && oldest - at <= togetherMs)
+      described[described.length - 1] = { ...last, since: entry.since, count: last.count + 1 }
+    else described.push(entry)
     oldest = at
   }
-  return told
+  return described
 }

@@ -6,7 +6,7 @@ import { type Db, statement } from '#server/kernel/database/database.ts'
 import { personJson } from '#server/kernel/database/sql-fragments.ts'
 
 export type TeamReader = { teamId: string; userId: string }
-export type ToldChange = PastChange & { by: Person | null }
+export type DescribedChange = PastChange & { by: Person | null }
 
 const known = `
   select ${pastColumns}, case when u.id is not null then ${personJson('u')} end as by
@@ -17,7 +17,7 @@ const known = `
 const firstOfItsKind = `
   not exists (select from changes p where p.team_id = h.team_id and p.seq = h.seq - 1 and p.act = h.act and p.area = h.area and p.entity = h.entity and p.op = h.op)`
 
-const list = statement<ToldChange>(
+const list = statement<DescribedChange>(
   'activities-list',
   `${known} and h.area || '.' || h.entity || '.' || h.op = any($3::text[]) and ${firstOfItsKind}
      and ($4::bigint is null or h.seq < $4) and ($5::uuid is null or h.actor_id = $5) and ($6::text is null or h.area = $6)
@@ -37,7 +37,7 @@ export type Wanted = {
 export const listChanges = (db: Db, { teamId, userId }: TeamReader, sentences: string[], { before, member, area, from, to }: Wanted, limit: number) =>
   list(db, [teamId, userId, sentences, before ?? null, member ?? null, area ?? null, from ?? null, to ?? null, limit])
 
-const history = statement<ToldChange>(
+const history = statement<DescribedChange>(
   'activities-history',
   `${known} and h.area = $3 and h.entity = any($4::text[]) and h.entity_id = $5 and ($6::bigint is null or coalesce(h.act, h.seq) < $6)
    order by h.seq desc limit $7`,
@@ -53,7 +53,7 @@ export const listHistory = (
   limit: number,
 ) => history(db, [teamId, userId, area, entities, id, before ?? null, limit])
 
-const recent = statement<ToldChange>('activities-recent', `${known} and h.area = $3 and h.entity = any($4::text[]) order by h.seq desc limit $5`)
+const recent = statement<DescribedChange>('activities-recent', `${known} and h.area = $3 and h.entity = any($4::text[]) order by h.seq desc limit $5`)
 
 export const listRecent = (db: Db, { teamId, userId }: TeamReader, area: string, entities: readonly string[], limit: number) =>
   recent(db, [teamId, userId, area, entities, limit])

@@ -6,9 +6,9 @@ import type { MemberContext } from '#server/kernel/context.ts'
 import { problem, wrongField } from '#server/kernel/problem.ts'
 import { sanitizeAndClaim } from '#server/kernel/text/rich-text.ts'
 import { textOfHtml } from '#server/kernel/text/sanitize.ts'
-import { heldPost, manages, tell } from './shared.ts'
+import { lockedPost, manages, recordPostChange } from './shared.ts'
 import * as store from './comment-store.ts'
-import { tellOfComment } from './notices.ts'
+import { notifyOfComment } from './notices.ts'
 import { hasPicture, isClosed } from './rules.ts'
 import { findComment } from './store.ts'
 
@@ -18,11 +18,11 @@ async function clean(ctx: MemberContext, sent: string): Promise<string> {
   return content
 }
 
-async function heldComment(ctx: MemberContext, id: string) {
+async function lockedComment(ctx: MemberContext, id: string) {
   const comment = await store.lockComment(ctx.db, ctx.actor.teamId, id)
   if (!comment) throw problem('not-found')
   // A post that was withdrawn takes its comments along.
-  return { comment, post: await heldPost(ctx, comment.postId) }
+  return { comment, post: await lockedPost(ctx, comment.postId) }
 }
 
 async function answer({ db, actor }: MemberContext, id: string) {
@@ -34,7 +34,7 @@ async function answer({ db, actor }: MemberContext, id: string) {
 export const commentHandlers = {
   async createComment(ctx, { comment: { id: given, postId, parentId: wanted, content: sent } }) {
     const { db, actor, now } = ctx
-    const post = await heldPost(ctx, postId)
+    const post = await lockedPost(ctx, postId)
     if (post.fields.state !== 'published' || !post.fields.commentsOpen) throw problem('rule-broken', 'comments are closed')
     const parent = wanted ? await store.lockComment(db, actor.teamId, wanted) : undefined
     if (wanted && parent?.postId !== postId) throw wrongField('comment.parentId', 'is no comment of this post')
@@ -43,58 +43,58 @@ export const commentHandlers = {
     const content = await clean(ctx, sent)
     await store.insertComment(db, { teamId: actor.teamId, id, postId, parentId, authorId: actor.userId, content, createdAt: now })
     const comment = { id, postId, parentId, authorId: actor.userId, content, editedAt: null }
-    await tell(ctx, post, isClosed(post.fields), { entity: 'post', id: postId, after: { comment } })
-    await tellOfComment(ctx, { postId, content, answered: parent?.authorId ?? null })
+    await recordPostChange(ctx, post, isClosed(post.fields), { entity: 'post', id: postId, after: { comment } })
+    await notifyOfComment(ctx, { postId, content, answered: parent?.authorId ?? null })
     return answer(ctx, id)
   },
 
   async updateComment(ctx, { id, comment: { content: sent } }) {
     const { db, actor, now } = ctx
-    const { comment: old, post } = await heldComment(ctx, id)
+    const { comment: old, post } = await lockedComment(ctx, id)
     if (old.authorId !== actor.userId) throw problem('forbidden', 'only its author changes a comment')
     const content = await clean(ctx, sent)
     if (content === old.content) ctx.skipChange()
     else {
       const editedAt = now.toISOString()
       await store.updateComment(db, actor.teamId, id, content, now)
-      await tell(ctx, post, isClosed(post.fields), {
+      await recordPostChange(ctx, post, isClosed(post.fields), {
         entity: 'post',
         id: old.postId,
         before: { comment: { id, content: old.content, editedAt: old.editedAt } },
         after: { comment: { id, content, editedAt } },
       })
-      await tellOfComment(ctx, { postId: old.postId, content, before: old.content, answered: null })
+      await notifyOfComment(ctx, { postId: old.postId, content, before: old.content, answered: null })
     }
     return answer(ctx, id)
   },
 
   async removeComment(ctx, { id }) {
     const { db, actor, now } = ctx
-    const { comment, post } = await heldComment(ctx, id)
+    const { comment, post } = await lockedComment(ctx, id)
     if (comment.authorId !== actor.userId && !manages(actor)) throw problem('forbidden', 'only its author, an owner or an admin deletes a comment')
     await store.setCommentDeleted(db, actor.teamId, id, now)
-    await tell(ctx, post, isClosed(post.fields), { entity: 'post', id: comment.postId, before: { comment } })
+    await recordPostChange(ctx, post, isClosed(post.fields), { entity: 'post', id: comment.postId, before: { comment } })
     return true
   },
 
   async react(ctx, { postId, commentId, sign, on }) {
     const { db, actor } = ctx
-    const post = await heldPost(ctx, postId)
+    const post = await lockedPost(ctx, postId)
     if (commentId && (await store.lockComment(db, actor.teamId, commentId))?.postId !== postId) throw problem('not-found')
     const targetId = commentId ?? postId
     const changed =
       post.fields.state === 'published' && (await store.setReaction(db, { teamId: actor.teamId, postId, targetId, userId: actor.userId, sign }, on))
-    if (changed) await tell(ctx, post, isClosed(post.fields), { entity: 'post-reaction', id: postId })
+    if (changed) await recordPostChange(ctx, post, isClosed(post.fields), { entity: 'post-reaction', id: postId })
     else ctx.skipChange()
     return true
   },
 
   async markRead(ctx, { id, confirm }) {
     const { db, actor, now } = ctx
-    const post = await heldPost(ctx, id)
+    const post = await lockedPost(ctx, id)
     const changed = post.fields.state === 'published' && (await store.saveReceipt(db, actor.teamId, id, actor.userId, now, confirm))
     // That one more has opened it is worth a look of those who wait for it, not of the whole team.
-    if (changed && confirm) await tell(ctx, post, isClosed(post.fields), { entity: 'post-receipt', id })
+    if (changed && confirm) await recordPostChange(ctx, post, isClosed(post.fields), { entity: 'post-receipt', id })
     else if (changed) ctx.recordChange({ entity: 'post-receipt', id, audience: [...new Set([actor.userId, ...post.authorIds])] })
     else ctx.skipChange()
     return true

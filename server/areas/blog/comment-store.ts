@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import { blogCategories, blogComments, blogPosts, blogReactions, blogTags } from './tables.ts'
 
-export type HeldComment = { id: string; postId: string; parentId: string | null; authorId: string | null; content: string; editedAt: string | null }
+export type LockedComment = { id: string; postId: string; parentId: string | null; authorId: string | null; content: string; editedAt: string | null }
 
 const lock = (deleted: boolean) => `
   select c.id, c.post_id as "postId", c.parent_id as "parentId", c.author_id as "authorId", c.content,
@@ -11,11 +11,11 @@ const lock = (deleted: boolean) => `
   from blog_comments c join blog_posts p on p.team_id = c.team_id and p.id = c.post_id and p.deleted_at is null
   where c.team_id = $1 and c.id = $2 and c.deleted_at is ${deleted ? 'not null' : 'null'} for update of c`
 
-const held = statement<HeldComment>('blog-comment-lock', lock(false))
-const heldDeleted = statement<HeldComment>('blog-comment-lock-deleted', lock(true))
+const held = statement<LockedComment>('blog-comment-lock', lock(false))
+const lockedDeleted = statement<LockedComment>('blog-comment-lock-deleted', lock(true))
 
 export const lockComment = async (db: Db, teamId: string, id: string) => (await held(db, [teamId, id]))[0]
-export const lockDeletedComment = async (db: Db, teamId: string, id: string) => (await heldDeleted(db, [teamId, id]))[0]
+export const lockDeletedComment = async (db: Db, teamId: string, id: string) => (await lockedDeleted(db, [teamId, id]))[0]
 
 const thisComment = (teamId: string, id: string) => and(eq(blogComments.teamId, teamId), eq(blogComments.id, id))
 
@@ -58,27 +58,27 @@ const receipt = statement<{ confirmed: boolean }>(
 export const saveReceipt = async (db: Db, teamId: string, postId: string, userId: string, now: Date, confirm: boolean) =>
   (await receipt(db, [teamId, postId, userId, now, confirm])).length > 0
 
-export type Shelf = 'category' | 'tag'
+export type Taxonomy = 'category' | 'tag'
 
 const tableOf = { category: blogCategories, tag: blogTags }
-const onShelf = (shelf: Shelf, teamId: string, id: string) => and(eq(tableOf[shelf].teamId, teamId), eq(tableOf[shelf].id, id))
+const inTaxonomy = (taxonomy: Taxonomy, teamId: string, id: string) => and(eq(tableOf[taxonomy].teamId, teamId), eq(tableOf[taxonomy].id, id))
 
-export async function insertShelf(db: Db, shelf: Shelf, row: { teamId: string; id: string; title: string }) {
-  await db.insert(tableOf[shelf]).values(row)
+export async function insertTerm(db: Db, taxonomy: Taxonomy, row: { teamId: string; id: string; title: string }) {
+  await db.insert(tableOf[taxonomy]).values(row)
 }
 
-export async function updateShelf(db: Db, shelf: Shelf, teamId: string, id: string, title: string): Promise<boolean> {
+export async function updateTerm(db: Db, taxonomy: Taxonomy, teamId: string, id: string, title: string): Promise<boolean> {
   const changed = await db
-    .update(tableOf[shelf])
+    .update(tableOf[taxonomy])
     .set({ title })
-    .where(onShelf(shelf, teamId, id))
-    .returning({ id: tableOf[shelf].id })
+    .where(inTaxonomy(taxonomy, teamId, id))
+    .returning({ id: tableOf[taxonomy].id })
   return changed.length > 0
 }
 
 /** Posts stay; they only stand there no longer. */
-export async function deleteShelf(db: Db, shelf: Shelf, teamId: string, id: string): Promise<boolean> {
-  if (shelf === 'category')
+export async function deleteTerm(db: Db, taxonomy: Taxonomy, teamId: string, id: string): Promise<boolean> {
+  if (taxonomy === 'category')
     await db
       .update(blogPosts)
       .set({ categoryId: null })
@@ -86,9 +86,9 @@ export async function deleteShelf(db: Db, shelf: Shelf, teamId: string, id: stri
   return (
     (
       await db
-        .delete(tableOf[shelf])
-        .where(onShelf(shelf, teamId, id))
-        .returning({ id: tableOf[shelf].id })
+        .delete(tableOf[taxonomy])
+        .where(inTaxonomy(taxonomy, teamId, id))
+        .returning({ id: tableOf[taxonomy].id })
     ).length > 0
   )
 }

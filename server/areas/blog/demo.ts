@@ -12,7 +12,7 @@ const dayMs = 24 * hourMs
 
 const namedRows = (teamId: string, names: readonly string[]) => names.map((title) => ({ teamId, id: v7(), title }))
 
-export async function seedBlog(db: Db, { teamId, memberIds, now }: DemoTeam, tell: RecordPast) {
+export async function seedBlog(db: Db, { teamId, memberIds, now }: DemoTeam, recordPostChange: RecordPast) {
   const categories = namedRows(teamId, categoryNames)
   const tags = namedRows(teamId, tagNames)
   const member = (nr: number) => memberIds[nr % memberIds.length] ?? null
@@ -50,7 +50,7 @@ export async function seedBlog(db: Db, { teamId, memberIds, now }: DemoTeam, tel
       const content = `<p>${text}</p>`
       const comment = { id, postId, parentId: answers === undefined ? null : (made[answers] ?? null), authorId: member(by), content }
       rows.comments.push({ teamId, ...comment, createdAt })
-      tell({
+      recordPostChange({
         op: 'createComment',
         entity: 'post',
         id: postId,
@@ -78,7 +78,15 @@ export async function seedBlog(db: Db, { teamId, memberIds, now }: DemoTeam, tel
     for (const name of post.tags) rows.links.push({ teamId, postId: id, tagId: tags.find((tag) => tag.title === name)?.id ?? '' })
     addTexts(post, id, at)
     if (!published) continue
-    tell({ op: 'publish', entity: 'post', id, at, actorId: member(post.by), before: { state: 'draft', title }, after: { state: 'published', title } })
+    recordPostChange({
+      op: 'publish',
+      entity: 'post',
+      id,
+      at,
+      actorId: member(post.by),
+      before: { state: 'draft', title },
+      after: { state: 'published', title },
+    })
     addAnswers(post, id, at)
   }
   await insertDemoBlog(db, rows)

@@ -4,15 +4,15 @@ import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import { claimBlobs } from '#server/kernel/files/blob-store.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { Problem, problem, wrongField } from '#server/kernel/problem.ts'
-import { change, heldPost, manages, mayEdit, ownDraft, ownPost, readerOf, tell } from './shared.ts'
+import { change, lockedPost, manages, mayEdit, ownDraft, ownPost, readerOf, recordPostChange } from './shared.ts'
 import { commentHandlers } from './comment-handlers.ts'
 import { listMembers } from './comment-store.ts'
-import { tellMustRead } from './notices.ts'
+import { notifyRequiredReading } from './notices.ts'
 import * as posts from './post-store.ts'
 import { publicHandlers } from './public-handlers.ts'
 import { reviewHandlers } from './review-handlers.ts'
 import { isClosed } from './rules.ts'
-import { shelfHandlers } from './taxonomy-handlers.ts'
+import { taxonomyHandlers } from './taxonomy-handlers.ts'
 import { stateHandlers } from './publishing-handlers.ts'
 import * as store from './store.ts'
 import { textHandlers, writeText } from './translation-handlers.ts'
@@ -28,7 +28,7 @@ async function checkCover({ db, actor }: MemberContext, url: string) {
 }
 
 /** Members of today, besides the one who began it; one who has left since stays where they stand. */
-async function checkWriters({ db, actor }: MemberContext, { authorIds, fields }: posts.HeldPost, wanted: readonly string[]) {
+async function checkWriters({ db, actor }: MemberContext, { authorIds, fields }: posts.LockedPost, wanted: readonly string[]) {
   const members = new Set([...(await listMembers(db, actor.teamId)), ...fields.coAuthorIds])
   const [author] = authorIds.filter((id) => !fields.coAuthorIds.includes(id))
   if (wanted.some((id) => !members.has(id) || id === author)) throw wrongField('post.coAuthorIds', 'names somebody who cannot be one')
@@ -38,7 +38,7 @@ export const handlers: Handlers<typeof contract> = {
   ...commentHandlers,
   ...publicHandlers,
   ...reviewHandlers,
-  ...shelfHandlers,
+  ...taxonomyHandlers,
   ...stateHandlers,
   ...textHandlers,
 
@@ -62,9 +62,9 @@ export const handlers: Handlers<typeof contract> = {
     const { db, actor, now } = ctx
     const id = given ?? v7()
     await posts.insertPost(db, { teamId: actor.teamId, id, authorId: actor.userId, state: 'draft', sourceLanguage: language, createdAt: now })
-    const post = await heldPost(ctx, id)
+    const post = await lockedPost(ctx, id)
     await writeText(ctx, post, language, { title: '', excerpt: '', body: '', ...text })
-    await tell(ctx, post, true, { entity: 'post', id, after: { ...post.fields, title: text.title ?? '' } })
+    await recordPostChange(ctx, post, true, { entity: 'post', id, after: { ...post.fields, title: text.title ?? '' } })
     return ownDraft(ctx, id)
   },
 
@@ -88,7 +88,7 @@ export const handlers: Handlers<typeof contract> = {
       ...(pinnedUntil === undefined ? {} : { pinnedUntil: pinnedUntil === null ? null : new Date(pinnedUntil).toISOString() }),
     })
     if (!changed) ctx.skipChange()
-    else if (patch.mustRead && !post.fields.mustRead && post.fields.state === 'published') await tellMustRead(ctx, actor.teamId, id)
+    else if (patch.mustRead && !post.fields.mustRead && post.fields.state === 'published') await notifyRequiredReading(ctx, actor.teamId, id)
     return ownDraft(ctx, id)
   },
 
@@ -98,7 +98,7 @@ export const handlers: Handlers<typeof contract> = {
     const texts = await posts.listTexts(db, actor.teamId, id)
     const title = texts.find(({ language }) => language === post.fields.sourceLanguage)?.title ?? ''
     await posts.setDeleted(db, actor.teamId, id, now)
-    await tell(ctx, post, isClosed(post.fields), { entity: 'post', id, before: { ...post.fields, title } })
+    await recordPostChange(ctx, post, isClosed(post.fields), { entity: 'post', id, before: { ...post.fields, title } })
     return true
   },
 
@@ -107,7 +107,7 @@ export const handlers: Handlers<typeof contract> = {
     const deleted = await posts.lockDeletedPost(db, actor.teamId, id)
     if (!deleted || !mayEdit(actor, deleted)) throw problem('not-found')
     await posts.setDeleted(db, actor.teamId, id, null)
-    await tell(ctx, deleted, isClosed(deleted.fields), { entity: 'post', id, after: deleted.fields })
+    await recordPostChange(ctx, deleted, isClosed(deleted.fields), { entity: 'post', id, after: deleted.fields })
     return ownDraft(ctx, id)
   },
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Job } from '#server/kernel/area.ts'
 import { audienceFor } from './shared.ts'
-import { announce, tellNotPublished } from './notices.ts'
+import { announce, notifyNotPublished } from './notices.ts'
 import { lockPost, type PostFields, purgeDeleted, updatePost } from './post-store.ts'
 import { missingIn } from './publishing-handlers.ts'
 
@@ -22,7 +22,7 @@ const publishDue: Job = async (ctx, payload) => {
   await updatePost(db, teamId, postId, after, now)
   const before = { state: post.fields.state, scheduledFor: post.fields.scheduledFor, publishedAt: post.fields.publishedAt }
   recordChange({ entity: 'post', id: postId, teamId, before, after, ...(missing ? { audience: await audienceFor(ctx, teamId, post) } : {}) })
-  if (missing) await tellNotPublished(ctx, teamId, postId)
+  if (missing) await notifyNotPublished(ctx, teamId, postId)
   else if (!post.announced) await announce(ctx, teamId, postId)
 }
 

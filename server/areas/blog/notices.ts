@@ -5,7 +5,7 @@ import { listManagers } from '#server/identity/settings-store.ts'
 import { findUser } from '#server/identity/store.ts'
 import { mentionedIn, textOfHtml } from '#server/kernel/text/sanitize.ts'
 import { listReaders } from './comment-store.ts'
-import { findDraft, type HeldPost, setAnnounced } from './post-store.ts'
+import { findDraft, type LockedPost, setAnnounced } from './post-store.ts'
 
 const shownLength = 120
 
@@ -96,14 +96,14 @@ export const notices = {
 export const postLink = (id: string) => `/blog/${id}`
 export const editLink = (id: string) => `/blog/edit/${id}`
 
-type Teller = Pick<Context, 'db' | 'notify' | 'now'>
+type Notifier = Pick<Context, 'db' | 'notify' | 'now'>
 
-async function about({ db }: Teller, teamId: string, postId: string) {
+async function about({ db }: Notifier, teamId: string, postId: string) {
   const post = await findDraft(db, teamId, postId)
   return post && { post, author: post.author?.name ?? '', title: post.texts[0]?.title ?? '' }
 }
 
-export async function tellMustRead(ctx: Teller, teamId: string, postId: string) {
+export async function notifyRequiredReading(ctx: Notifier, teamId: string, postId: string) {
   const found = await about(ctx, teamId, postId)
   if (!found) return
   const { post, author, title } = found
@@ -112,33 +112,33 @@ export async function tellMustRead(ctx: Teller, teamId: string, postId: string) 
 }
 
 /** Once in the life of a post: that it must be read, and to whom it speaks by name. */
-export async function announce(ctx: Teller, teamId: string, postId: string) {
+export async function announce(ctx: Notifier, teamId: string, postId: string) {
   await setAnnounced(ctx.db, teamId, postId, ctx.now)
   const found = await about(ctx, teamId, postId)
   if (!found) return
   const { post, author, title } = found
-  if (post.mustRead) return tellMustRead(ctx, teamId, postId)
+  if (post.mustRead) return notifyRequiredReading(ctx, teamId, postId)
   const mentioned = new Set(post.texts.flatMap(({ body }) => mentionedIn(body)))
   const to = (await listReaders(ctx.db, teamId, postId)).filter((id) => !post.authorIds.includes(id) && mentioned.has(id))
   if (to.length > 0) await ctx.notify({ to, kind: 'mentioned', params: { post: title, by: author }, link: postLink(postId), teamId })
 }
 
-export async function tellNotPublished(ctx: Teller, teamId: string, postId: string) {
+export async function notifyNotPublished(ctx: Notifier, teamId: string, postId: string) {
   const found = await about(ctx, teamId, postId)
   if (!found) return
   await ctx.notify({ to: found.post.authorIds, kind: 'notPublished', params: { post: found.title }, link: editLink(postId), teamId })
 }
 
-export async function tellSubmitted(ctx: MemberContext, { id }: HeldPost) {
-  await tellOfReview(ctx, id, 'submitted', await listManagers(ctx.db, ctx.actor.teamId), {})
+export async function notifySubmitted(ctx: MemberContext, { id }: LockedPost) {
+  await notifyOfReview(ctx, id, 'submitted', await listManagers(ctx.db, ctx.actor.teamId), {})
 }
 
-export const tellGivenBack = (ctx: MemberContext, { id, authorIds }: HeldPost, note: string) =>
-  tellOfReview(ctx, id, 'givenBack', authorIds, { note })
+export const notifyChangesRequested = (ctx: MemberContext, { id, authorIds }: LockedPost, note: string) =>
+  notifyOfReview(ctx, id, 'givenBack', authorIds, { note })
 
-export const tellAccepted = (ctx: MemberContext, { id, authorIds }: HeldPost) => tellOfReview(ctx, id, 'accepted', authorIds, {})
+export const notifyAccepted = (ctx: MemberContext, { id, authorIds }: LockedPost) => notifyOfReview(ctx, id, 'accepted', authorIds, {})
 
-async function tellOfReview(ctx: MemberContext, id: string, kind: keyof typeof notices, whom: readonly string[], more: Record<string, string>) {
+async function notifyOfReview(ctx: MemberContext, id: string, kind: keyof typeof notices, whom: readonly string[], more: Record<string, string>) {
   const { db, actor } = ctx
   const to = whom.filter((one) => one !== actor.userId)
   const found = await about(ctx, actor.teamId, id)
@@ -151,7 +151,7 @@ async function tellOfReview(ctx: MemberContext, id: string, kind: keyof typeof n
 type Written = { postId: string; content: string; /** What it was before it was changed. */ before?: string; answered: string | null }
 
 /** Each is told once, for the reason that concerns them most. */
-export async function tellOfComment(ctx: MemberContext, { postId, content, before, answered }: Written) {
+export async function notifyOfComment(ctx: MemberContext, { postId, content, before, answered }: Written) {
   const { db, actor } = ctx
   const found = await about(ctx, actor.teamId, postId)
   if (!found) return

@@ -9,7 +9,7 @@ import { blogPostAuthors, blogPosts, blogPostTags, blogRevisions, blogSlugs, blo
 /** What the change log keeps of a post, so that a change can be taken back. */
 export type PostFields = PostSettings & Pick<PostDraft, 'state' | 'scheduledFor' | 'submittedAt' | 'reviewNote' | 'publishedAt'>
 
-export type HeldPost = {
+export type LockedPost = {
   id: string
   /** All who wrote it. */
   authorIds: string[]
@@ -30,8 +30,8 @@ const held = (deleted: boolean) => `
     'state', p.state, 'scheduledFor', ${iso('p.scheduled_for')}, 'submittedAt', ${iso('p.submitted_at')}, 'reviewNote', p.review_note, 'publishedAt', ${iso('p.published_at')}) as fields
   from blog_posts p where p.team_id = $1 and p.id = $2 and p.deleted_at is ${deleted ? 'not null' : 'null'} for update`
 
-const lock = statement<HeldPost>('blog-post-lock', held(false))
-const lockDeleted = statement<HeldPost>('blog-post-lock-deleted', held(true))
+const lock = statement<LockedPost>('blog-post-lock', held(false))
+const lockDeleted = statement<LockedPost>('blog-post-lock-deleted', held(true))
 
 /** For changing it: nobody else changes it before this transaction ends. */
 export const lockPost = async (db: Db, teamId: string, id: string) => (await lock(db, [teamId, id]))[0]

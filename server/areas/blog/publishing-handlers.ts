@@ -4,37 +4,37 @@ import type { Handlers } from '#server/kernel/area.ts'
 import type { Context, MemberContext } from '#server/kernel/context.ts'
 import { Problem, problem, wrongField } from '#server/kernel/problem.ts'
 import { change, manages, ownDraft, ownPost } from './shared.ts'
-import { announce, tellAccepted } from './notices.ts'
-import { type HeldPost, listTexts } from './post-store.ts'
+import { announce, notifyAccepted } from './notices.ts'
+import { type LockedPost, listTexts } from './post-store.ts'
 import { findReviewRequired } from './review-store.ts'
-import { lacking, stateAfter } from './rules.ts'
+import { missingForPublish, stateAfter } from './rules.ts'
 
 /** Whatever keeps it from being published, by field. */
-export const missingIn = async ({ db }: Pick<Context, 'db'>, teamId: string, { id, fields }: HeldPost) =>
-  lacking({ ...fields, texts: await listTexts(db, teamId, id) })
+export const missingIn = async ({ db }: Pick<Context, 'db'>, teamId: string, { id, fields }: LockedPost) =>
+  missingForPublish({ ...fields, texts: await listTexts(db, teamId, id) })
 
-export async function refuseIfLacking(ctx: MemberContext, post: HeldPost) {
+export async function refuseIfIncomplete(ctx: MemberContext, post: LockedPost) {
   const fields = await missingIn(ctx, ctx.actor.teamId, post)
   const [first] = Object.entries(fields ?? {})
   if (fields && first) throw new Problem('rule-broken', { detail: `${first[0]} ${first[1]}`, fields })
 }
 
 /** What has passed the review once needs no other: it could be changed while it is published, too. */
-export const mayPublish = async ({ db, actor }: MemberContext, { fields }: HeldPost) =>
+export const mayPublish = async ({ db, actor }: MemberContext, { fields }: LockedPost) =>
   manages(actor) || fields.publishedAt !== null || fields.state === 'scheduled' || !(await findReviewRequired(db, actor.teamId))
 
-async function refuseUnreviewed(ctx: MemberContext, post: HeldPost) {
+async function refuseUnreviewed(ctx: MemberContext, post: LockedPost) {
   if (!(await mayPublish(ctx, post))) throw problem('forbidden', 'an owner or admin publishes it after a review')
 }
 
 const reviewed = { submittedAt: null, reviewNote: '' }
 
 /** Somebody else looked at it: its authors hear of that. */
-async function accepted(ctx: MemberContext, post: HeldPost) {
-  if (post.fields.submittedAt !== null) await tellAccepted(ctx, post)
+async function accepted(ctx: MemberContext, post: LockedPost) {
+  if (post.fields.submittedAt !== null) await notifyAccepted(ctx, post)
 }
 
-function next(step: Parameters<typeof stateAfter>[0], { fields: { state } }: HeldPost) {
+function next(step: Parameters<typeof stateAfter>[0], { fields: { state } }: LockedPost) {
   const to = stateAfter(step, state)
   if (!to) throw problem('conflict', `cannot be done with a post that is ${state}`)
   return to
@@ -52,7 +52,7 @@ export const stateHandlers = {
     else {
       const state = next('publish', post)
       await refuseUnreviewed(ctx, post)
-      await refuseIfLacking(ctx, post)
+      await refuseIfIncomplete(ctx, post)
       // One that comes out of the archive stands where it stood; one that was withdrawn and is published again is news.
       const publishedAt = post.fields.state === 'archived' ? post.fields.publishedAt : ctx.now.toISOString()
       await change(ctx, post, { state, scheduledFor: null, publishedAt, ...reviewed })
@@ -67,7 +67,7 @@ export const stateHandlers = {
     const state = next('schedule', post)
     if (new Date(at) <= ctx.now) throw wrongField('at', 'lies in the past')
     await refuseUnreviewed(ctx, post)
-    await refuseIfLacking(ctx, post)
+    await refuseIfIncomplete(ctx, post)
     const scheduledFor = new Date(at).toISOString()
     if (await change(ctx, post, { state, scheduledFor, ...reviewed })) {
       await runLater(ctx, ctx.actor.teamId, id, scheduledFor)

@@ -3,9 +3,9 @@ import type { blog as contract } from '#contract/blog.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { change, manages, ownDraft, ownPost, readerOf } from './shared.ts'
-import { tellGivenBack, tellSubmitted } from './notices.ts'
+import { notifyChangesRequested, notifySubmitted } from './notices.ts'
 import { findReview, findReviewRequired, saveReviewRequired } from './review-store.ts'
-import { refuseIfLacking } from './publishing-handlers.ts'
+import { refuseIfIncomplete } from './publishing-handlers.ts'
 
 export const reviewHandlers = {
   review: (ctx) => findReview(ctx.db, readerOf(ctx)),
@@ -26,20 +26,20 @@ export const reviewHandlers = {
     if (post.fields.state !== 'draft') throw problem('conflict', `cannot be done with a post that is ${post.fields.state}`)
     if (post.fields.submittedAt !== null) ctx.skipChange()
     else {
-      await refuseIfLacking(ctx, post)
+      await refuseIfIncomplete(ctx, post)
       await change(ctx, post, { submittedAt: ctx.now.toISOString(), reviewNote: '' })
-      await tellSubmitted(ctx, post)
+      await notifySubmitted(ctx, post)
     }
     return ownDraft(ctx, id)
   },
 
-  async giveBack(ctx, { id, note }) {
+  async requestChanges(ctx, { id, note }) {
     const post = await ownPost(ctx, id)
     if (post.fields.state !== 'draft' || post.fields.submittedAt === null) ctx.skipChange()
     else {
       const reviews = manages(ctx.actor)
       await change(ctx, post, { submittedAt: null, reviewNote: reviews ? note : '' })
-      if (reviews) await tellGivenBack(ctx, post, note)
+      if (reviews) await notifyChangesRequested(ctx, post, note)
     }
     return ownDraft(ctx, id)
   },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { uniqueSlug } from '#server/kernel/text/slug.ts'
-import { lacking, readingMinutes, slugOf, stateAfter, undescribed } from './rules.ts'
+import { missingForPublish, readingMinutes, slugOf, stateAfter, undescribed } from './rules.ts'
 
 describe('an address', () => {
   test.each([
@@ -46,9 +46,9 @@ test('states follow each other as they may', () => {
 test('publishing needs a title, a text, and descriptions of the pictures', () => {
   const text = { language: 'en', title: 'A', body: '<p>b</p>', words: 'b' }
   const post = { sourceLanguage: 'en', cover: null, coverAlt: '', texts: [text] }
-  expect(lacking(post)).toBeUndefined()
-  expect(lacking({ ...post, texts: [{ ...text, title: '', body: '', words: '' }] })).toEqual({ title: 'is missing', body: 'is missing' })
-  expect(lacking({ ...post, cover: '/c', texts: [{ ...text, body: '<img src="/x" alt="">' }] })).toEqual({
+  expect(missingForPublish(post)).toBeUndefined()
+  expect(missingForPublish({ ...post, texts: [{ ...text, title: '', body: '', words: '' }] })).toEqual({ title: 'is missing', body: 'is missing' })
+  expect(missingForPublish({ ...post, cover: '/c', texts: [{ ...text, body: '<img src="/x" alt="">' }] })).toEqual({
     pictures: 'need a description',
     coverAlt: 'is missing',
   })

@@ -50,7 +50,7 @@ type Publishable = {
 }
 
 /** What keeps a post from being published, by field; nothing when it may. */
-export function lacking({ sourceLanguage, cover, coverAlt, texts }: Publishable): Record<string, string> | undefined {
+export function missingForPublish({ sourceLanguage, cover, coverAlt, texts }: Publishable): Record<string, string> | undefined {
   const source = texts.find(({ language }) => language === sourceLanguage)
   const fields: Record<string, string> = {}
   if (!source || source.title === '') fields.title = 'is missing'

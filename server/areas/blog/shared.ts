@@ -4,7 +4,7 @@ import { listManagers } from '#server/identity/settings-store.ts'
 import type { Actor, Change, Context, MemberContext } from '#server/kernel/context.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { findDraft, type HeldPost, lockPost, type PostFields, updatePost } from './post-store.ts'
+import { findDraft, type LockedPost, lockPost, type PostFields, updatePost } from './post-store.ts'
 import { isClosed } from './rules.ts'
 import type { Reader } from './store.ts'
 
@@ -12,18 +12,18 @@ export const manages = ({ role }: Pick<Actor, 'role'>) => role !== 'member'
 
 export const readerOf = ({ actor }: MemberContext): Reader => ({ teamId: actor.teamId, userId: actor.userId, manages: manages(actor) })
 
-export const mayEdit = (actor: Actor, { authorIds }: Pick<HeldPost, 'authorIds'>) => authorIds.includes(actor.userId) || manages(actor)
+export const mayEdit = (actor: Actor, { authorIds }: Pick<LockedPost, 'authorIds'>) => authorIds.includes(actor.userId) || manages(actor)
 
 /** One that its caller may see. */
-export async function heldPost({ db, actor }: MemberContext, id: string): Promise<HeldPost> {
+export async function lockedPost({ db, actor }: MemberContext, id: string): Promise<LockedPost> {
   const post = await lockPost(db, actor.teamId, id)
   if (!post || (isClosed(post.fields) && !mayEdit(actor, post))) throw problem('not-found')
   return post
 }
 
 /** One that its caller may change. */
-export async function ownPost(ctx: MemberContext, id: string): Promise<HeldPost> {
-  const post = await heldPost(ctx, id)
+export async function ownPost(ctx: MemberContext, id: string): Promise<LockedPost> {
+  const post = await lockedPost(ctx, id)
   if (!mayEdit(ctx.actor, post)) throw problem('forbidden', 'only its authors, an owner or an admin does this')
   return post
 }
@@ -38,21 +38,21 @@ export async function ownDraft({ db, actor }: MemberContext, id: string): Promis
 }
 
 /** Only those who may see a post hear of it. */
-export async function audienceFor(ctx: Pick<Context, 'db'>, teamId: string, { authorIds }: Pick<HeldPost, 'authorIds'>): Promise<string[]> {
+export async function audienceFor(ctx: Pick<Context, 'db'>, teamId: string, { authorIds }: Pick<LockedPost, 'authorIds'>): Promise<string[]> {
   return [...new Set([...authorIds, ...(await listManagers(ctx.db, teamId))])]
 }
 
 /** `hidden`: nobody else saw it before, and nobody else sees it now. */
-export async function tell(ctx: MemberContext, post: HeldPost, hidden: boolean, change: Omit<Change, 'audience' | 'teamId'>) {
+export async function recordPostChange(ctx: MemberContext, post: LockedPost, hidden: boolean, change: Omit<Change, 'audience' | 'teamId'>) {
   ctx.recordChange({ ...change, ...(hidden ? { audience: await audienceFor(ctx, ctx.actor.teamId, post) } : {}) })
 }
 
 /** Gives a post other fields; false when they were the same. */
-export async function change(ctx: MemberContext, post: HeldPost, patch: Partial<PostFields>): Promise<boolean> {
+export async function change(ctx: MemberContext, post: LockedPost, patch: Partial<PostFields>): Promise<boolean> {
   const changed = diff(post.fields, patch)
   if (!changed) return false
   await updatePost(ctx.db, ctx.actor.teamId, post.id, changed.after, ctx.now)
   const hidden = isClosed(post.fields) && isClosed({ ...post.fields, ...changed.after })
-  await tell(ctx, post, hidden, { entity: 'post', id: post.id, ...changed })
+  await recordPostChange(ctx, post, hidden, { entity: 'post', id: post.id, ...changed })
   return true
 }

@@ -140,12 +140,12 @@ const one = statement<{ json: string }>(
 export const findPost = async (db: Db, reader: Reader, id: string, language: Language) => (await one(db, [...who(reader), language, id]))[0]?.json
 
 /** This many posts are available offline. */
-const keptPosts = 50
+const storedPosts = 50
 
 const latest = statement<{ json: string }>(
   'blog-latest',
   `select coalesce(json_agg(x order by x."publishedAt" desc, x.id), '[]')::text as json from (
-     select ${whole} ${from} where ${visible} and p.state = 'published' order by p.published_at desc, p.id limit ${keptPosts}) x`,
+     select ${whole} ${from} where ${visible} and p.state = 'published' order by p.published_at desc, p.id limit ${storedPosts}) x`,
 )
 
 export const listLatest = async (db: Db, reader: Reader, language: Language) => (await latest(db, [...who(reader), language]))[0]?.json ?? '[]'

@@ -8,7 +8,7 @@ import { problem } from '#server/kernel/problem.ts'
 import { sanitizeAndClaim } from '#server/kernel/text/rich-text.ts'
 import { textOfHtml } from '#server/kernel/text/sanitize.ts'
 import { uniqueSlug } from '#server/kernel/text/slug.ts'
-import { ownDraft, ownPost, tell } from './shared.ts'
+import { ownDraft, ownPost, recordPostChange } from './shared.ts'
 import * as store from './post-store.ts'
 import { isClosed, readingMinutes, slugOf } from './rules.ts'
 
@@ -18,7 +18,7 @@ const revisionMs = 60_000
 type Sent = { title?: string | undefined; slug?: string | undefined; excerpt?: string | undefined; body?: string | undefined }
 
 /** The address follows the title until somebody may know it; one that was public once goes on leading here. */
-async function addressFor(ctx: MemberContext, post: store.HeldPost, language: Language, title: string, sent: Sent, old: store.TextRow | undefined) {
+async function addressFor(ctx: MemberContext, post: store.LockedPost, language: Language, title: string, sent: Sent, old: store.TextRow | undefined) {
   const { db, actor } = ctx
   const wasPublished = post.fields.publishedAt !== null
   const wanted = sent.slug
@@ -35,18 +35,18 @@ async function addressFor(ctx: MemberContext, post: store.HeldPost, language: La
   return slug
 }
 
-async function keepRevision(ctx: MemberContext, postId: string, text: store.TextRow, anew: boolean) {
+async function storeRevision(ctx: MemberContext, postId: string, text: store.TextRow, forceNew: boolean) {
   const { db, actor, now } = ctx
   const { language, title, excerpt, body } = text
   const latest = await store.findLatestRevision(db, actor.teamId, postId, language)
-  if (latest && !anew && latest.authorId === actor.userId && now.getTime() - latest.at.getTime() < revisionMs)
+  if (latest && !forceNew && latest.authorId === actor.userId && now.getTime() - latest.at.getTime() < revisionMs)
     return store.rewriteRevision(db, actor.teamId, latest.id, { title, excerpt, body })
   const number = (latest?.number ?? 0) + 1
   await store.insertRevision(db, { teamId: actor.teamId, id: v7(), postId, language, number, authorId: actor.userId, at: now, title, excerpt, body })
 }
 
 /** False when the words were the same. `anew` makes a revision of it whatever the time. */
-export async function writeText(ctx: MemberContext, post: store.HeldPost, language: Language, sent: Sent, anew = false): Promise<boolean> {
+export async function writeText(ctx: MemberContext, post: store.LockedPost, language: Language, sent: Sent, forceNew = false): Promise<boolean> {
   const { db, actor, now } = ctx
   const old = (await store.listTexts(db, actor.teamId, post.id)).find((text) => text.language === language)
   const title = sent.title ?? old?.title ?? ''
@@ -59,7 +59,7 @@ export async function writeText(ctx: MemberContext, post: store.HeldPost, langua
   await store.saveText(db, actor.teamId, post.id, { ...text, readingMinutes: readingMinutes(words) }, now)
   await store.updatePost(db, actor.teamId, post.id, {}, now)
   const rewritten = !old || old.title !== title || old.body !== body || old.excerpt !== excerpt
-  if (rewritten) await keepRevision(ctx, post.id, text, anew)
+  if (rewritten) await storeRevision(ctx, post.id, text, forceNew)
   if (old && rewritten && language === post.fields.sourceLanguage) await store.outdateOthers(db, actor.teamId, post.id, language)
   return true
 }
@@ -72,7 +72,7 @@ async function thisRevision(ctx: MemberContext, id: string) {
 }
 
 /** Every pause of typing would be a line of the timeline: what was written is told by the revisions. */
-const told = (ctx: MemberContext, post: store.HeldPost) => tell(ctx, post, isClosed(post.fields), { entity: 'post-text', id: post.id })
+const told = (ctx: MemberContext, post: store.LockedPost) => recordPostChange(ctx, post, isClosed(post.fields), { entity: 'post-text', id: post.id })
 
 export const textHandlers = {
   async saveText(ctx, { id, language, text }) {

@@ -37,7 +37,7 @@ const post = restoreWith<PostFields>({
   },
 })
 
-type Comment = Pick<comments.HeldComment, 'content' | 'editedAt'>
+type Comment = Pick<comments.LockedComment, 'content' | 'editedAt'>
 type WithComment = { comment?: Comment & { id: string } } | null
 
 const commentOf = ({ before, after }: PastChange) => [(before as WithComment)?.comment, (after as WithComment)?.comment] as const

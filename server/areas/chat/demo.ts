@@ -13,7 +13,7 @@ export async function seedChats(db: Db, { teamId, memberIds, now }: DemoTeam) {
   const rows = talks.map((talk) => rowsOf(talk, teamId, (nr) => memberIds[nr] ?? '', now))
   await insertDemoChats(db, {
     chats: rows.map(({ chat }) => chat),
-    seats: rows.flatMap(({ seats }) => seats),
+    participants: rows.flatMap(({ participants }) => participants),
     messages: rows.flatMap(({ messages }) => messages),
     reactions: rows.flatMap(({ reactions }) => reactions),
   })
@@ -40,7 +40,7 @@ function rowsOf(talk: DemoChat, teamId: string, person: (nr: number) => string, 
       ...{ teamId, id: chatId, userId: person(starter), kind: talk.name === undefined ? ('direct' as const) : ('group' as const), ...pair },
       ...{ name: talk.name ?? null, lastNr: messages.length, rev: messages.length, createdAt, lastAt },
     },
-    seats: talk.people.map((nr) => ({
+    participants: talk.people.map((nr) => ({
       ...{ teamId, chatId, memberId: person(nr), joinedAt: createdAt, muted: talk.mutedBy?.includes(nr) ?? false },
       readNr: messages.length - (talk.unread?.[nr] ?? 0),
     })),

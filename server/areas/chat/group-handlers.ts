@@ -4,7 +4,7 @@ import { type chat as contract, peoplePerGroup } from '#contract/chat.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { problem, wrongField } from '#server/kernel/problem.ts'
-import { currentMembers, heldGroup, insertEvent, noChat, tell, thisChat } from './shared.ts'
+import { currentMembers, lockedGroup, insertEvent, noChat, recordChatChange, thisChat } from './shared.ts'
 import * as store from './participant-store.ts'
 
 function refuseTooMany(count: number) {
@@ -16,8 +16,8 @@ async function startDirect(ctx: MemberContext, given: string, memberId: string) 
   if (memberId === actor.userId) throw wrongField('chat.memberId', 'that is you')
   await currentMembers(ctx, [memberId], 'chat.memberId')
   const { id, made } = await store.findOrInsertPair(db, actor, given, memberId)
-  const seated = await store.seatPeople(db, actor.teamId, id, [actor.userId, memberId])
-  if (made || seated.length > 0) tell(ctx, id, [actor.userId, memberId], { entity: 'chat', id })
+  const added = await store.addParticipants(db, actor.teamId, id, [actor.userId, memberId])
+  if (made || added.length > 0) recordChatChange(ctx, id, [actor.userId, memberId], { entity: 'chat', id })
   else ctx.skipChange()
   return thisChat(ctx, id)
 }
@@ -25,7 +25,7 @@ async function startDirect(ctx: MemberContext, given: string, memberId: string) 
 async function startGroup(ctx: MemberContext, id: string, name: string, members: readonly string[]) {
   const { db, actor } = ctx
   // Sent again, after the answer was lost.
-  if (await store.findSeat(db, actor, id)) {
+  if (await store.findParticipant(db, actor, id)) {
     ctx.skipChange()
     return thisChat(ctx, id)
   }
@@ -33,22 +33,22 @@ async function startGroup(ctx: MemberContext, id: string, name: string, members:
   const all = [actor.userId, ...others]
   refuseTooMany(all.length)
   await store.insertGroup(db, actor, id, name)
-  await store.seatPeople(db, actor.teamId, id, all)
+  await store.addParticipants(db, actor.teamId, id, all)
   await insertEvent(ctx, id, { what: 'started', name, members: others })
-  tell(ctx, id, all, { entity: 'chat', id })
+  recordChatChange(ctx, id, all, { entity: 'chat', id })
   return thisChat(ctx, id)
 }
 
-async function takeOut(ctx: MemberContext, chat: store.HeldChat, memberId: string) {
+async function takeOut(ctx: MemberContext, chat: store.LockedChat, memberId: string) {
   const { db, actor } = ctx
   const [{ id, members }, self] = [chat, memberId === actor.userId]
   if (self && members.length === 1) {
     await store.deleteChat(db, actor.teamId, id)
   } else {
     await insertEvent(ctx, id, self ? { what: 'left' } : { what: 'removed', members: [memberId] })
-    await store.unseat(db, actor.teamId, id, memberId)
+    await store.removeParticipant(db, actor.teamId, id, memberId)
   }
-  tell(ctx, id, members, { entity: 'chat', id })
+  recordChatChange(ctx, id, members, { entity: 'chat', id })
 }
 
 export const groupHandlers = {
@@ -56,33 +56,33 @@ export const groupHandlers = {
     chat.kind === 'direct' ? startDirect(ctx, chat.id ?? v7(), chat.memberId) : startGroup(ctx, chat.id ?? v7(), chat.name, chat.members),
 
   async rename(ctx, { id, name }) {
-    const chat = await heldGroup(ctx, id)
+    const chat = await lockedGroup(ctx, id)
     if (chat.name === name) ctx.skipChange()
     else {
       await store.rename(ctx.db, ctx.actor.teamId, id, name)
       await insertEvent(ctx, id, { what: 'renamed', name })
-      tell(ctx, id, chat.members, { entity: 'chat', id })
+      recordChatChange(ctx, id, chat.members, { entity: 'chat', id })
     }
     return thisChat(ctx, id)
   },
 
   async addPeople(ctx, { id, members }) {
     const { db, actor } = ctx
-    const chat = await heldGroup(ctx, id)
+    const chat = await lockedGroup(ctx, id)
     const wanted = await currentMembers(ctx, members, 'members')
-    const anew = wanted.filter((memberId) => !chat.members.includes(memberId))
-    refuseTooMany(chat.members.length + anew.length)
-    if (anew.length === 0) ctx.skipChange()
+    const joined = wanted.filter((memberId) => !chat.members.includes(memberId))
+    refuseTooMany(chat.members.length + joined.length)
+    if (joined.length === 0) ctx.skipChange()
     else {
-      await store.seatPeople(db, actor.teamId, id, anew)
-      await insertEvent(ctx, id, { what: 'added', members: anew })
-      tell(ctx, id, [...chat.members, ...anew], { entity: 'chat', id })
+      await store.addParticipants(db, actor.teamId, id, joined)
+      await insertEvent(ctx, id, { what: 'added', members: joined })
+      recordChatChange(ctx, id, [...chat.members, ...joined], { entity: 'chat', id })
     }
     return thisChat(ctx, id)
   },
 
   async removePerson(ctx, { id, memberId }) {
-    const chat = await heldGroup(ctx, id)
+    const chat = await lockedGroup(ctx, id)
     if (memberId === ctx.actor.userId) throw wrongField('memberId', 'leave the group instead')
     if (chat.members.includes(memberId)) await takeOut(ctx, chat, memberId)
     else ctx.skipChange()
@@ -90,14 +90,14 @@ export const groupHandlers = {
   },
 
   async leave(ctx, { id }) {
-    await takeOut(ctx, await heldGroup(ctx, id), ctx.actor.userId)
+    await takeOut(ctx, await lockedGroup(ctx, id), ctx.actor.userId)
     return true
   },
 
   async update(ctx, { id, chat: { muted } }) {
     const { db, actor } = ctx
-    if (!(await store.findSeat(db, actor, id))) throw noChat(id)
-    if (muted !== undefined && (await store.setMuted(db, actor, id, muted))) tell(ctx, id, [actor.userId], { entity: 'seat', id })
+    if (!(await store.findParticipant(db, actor, id))) throw noChat(id)
+    if (muted !== undefined && (await store.setMuted(db, actor, id, muted))) recordChatChange(ctx, id, [actor.userId], { entity: 'participant', id })
     else ctx.skipChange()
     return thisChat(ctx, id)
   },

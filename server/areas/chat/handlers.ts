@@ -1,12 +1,12 @@
 import type { chat as contract } from '#contract/chat.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { noChat, tell, thisChat } from './shared.ts'
+import { noChat, recordChatChange, thisChat } from './shared.ts'
 import { groupHandlers } from './group-handlers.ts'
 import { messageHandlers } from './message-handlers.ts'
 import { findPage, listChanged, searchMessages } from './message-store.ts'
 import { readAudience, wordsQuery } from './rules.ts'
-import { advanceRead, findSeat } from './participant-store.ts'
+import { advanceRead, findParticipant } from './participant-store.ts'
 import * as store from './store.ts'
 
 const hitsLimit = 50
@@ -35,9 +35,9 @@ export const handlers: Handlers<typeof contract> = {
 
   async read(ctx, { id, nr }) {
     const { db, actor } = ctx
-    const chat = await findSeat(db, actor, id)
+    const chat = await findParticipant(db, actor, id)
     if (!chat) throw noChat(id)
-    if (await advanceRead(db, actor, id, nr)) tell(ctx, id, readAudience(actor.userId, chat.members), { entity: 'seat', id })
+    if (await advanceRead(db, actor, id, nr)) recordChatChange(ctx, id, readAudience(actor.userId, chat.members), { entity: 'participant', id })
     else ctx.skipChange()
     const state = await store.findReadState(db, actor, id)
     if (!state) throw noChat(id)

@@ -5,7 +5,7 @@ import { handlers } from './handlers.ts'
 import { findHits } from './message-store.ts'
 import { messageLink, notices } from './notices.ts'
 import { badgeOf, wordsQuery } from './rules.ts'
-import { dropMember, findSeat } from './participant-store.ts'
+import { dropMember, findParticipant } from './participant-store.ts'
 import { countUnread } from './store.ts'
 
 const searchLimit = 10
@@ -36,7 +36,7 @@ export const chatArea = defineArea({
   demo: { order: 60, seed: seedChats },
   signals: {
     /** To those who take part, and only from one who does. */
-    typing: async (db, actor, key) => (await findSeat(db, actor, key))?.members,
+    typing: async (db, actor, key) => (await findParticipant(db, actor, key))?.members,
   },
   on: {
     async 'member.left'(ctx, leaver) {

@@ -5,11 +5,11 @@ import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import { claimBlobs } from '#server/kernel/files/blob-store.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { problem, wrongField } from '#server/kernel/problem.ts'
-import { noChat, tell } from './shared.ts'
+import { noChat, recordChatChange } from './shared.ts'
 import * as store from './message-store.ts'
 import { messageLink } from './notices.ts'
 import { linksIn, mentionedOf } from './rules.ts'
-import { type HeldChat, holdChat } from './participant-store.ts'
+import { type LockedChat, lockChat } from './participant-store.ts'
 
 const emojisPerMessage = 20
 const told = 140
@@ -21,23 +21,23 @@ async function thisMessage({ db, actor }: MemberContext, id: string): Promise<Js
 }
 
 /** The message as it is once its conversation is held. One of a conversation that the caller takes no part in is not there. */
-async function heldMessage(ctx: MemberContext, id: string) {
+async function lockedMessage(ctx: MemberContext, id: string) {
   const { db, actor } = ctx
   const found = await store.findRow(db, actor.teamId, id)
   if (!found) throw problem('not-found')
-  const chat = await holdChat(db, actor, found.chatId)
+  const chat = await lockChat(db, actor, found.chatId)
   const message = chat && (await store.findRow(db, actor.teamId, id))
   if (!message) throw problem('not-found')
   return { chat, message }
 }
 
 async function ownMessage(ctx: MemberContext, id: string) {
-  const found = await heldMessage(ctx, id)
+  const found = await lockedMessage(ctx, id)
   if (found.message.userId !== ctx.actor.userId || found.message.isEvent) throw problem('forbidden', 'only who wrote a message changes it')
   return found
 }
 
-async function tellMentioned(ctx: MemberContext, { id: chatId, kind, name }: HeldChat, messageId: string, to: readonly string[], text: string) {
+async function notifyMentioned(ctx: MemberContext, { id: chatId, kind, name }: LockedChat, messageId: string, to: readonly string[], text: string) {
   if (to.length === 0) return
   const me = await findUser(ctx.db, ctx.actor.teamId, ctx.actor.userId)
   const params = { by: me?.name ?? '', chat: name ?? '', text: text.length > told ? `${text.slice(0, told)}…` : text }
@@ -58,7 +58,7 @@ export const messageHandlers = {
     const attachments = await claimBlobs(db, actor.teamId, urls)
     const [id, mentions] = [given ?? v7(), mentionedOf(wanted, actor.userId)]
     const [chat, made, row, json] = await Promise.all([
-      holdChat(db, actor, chatId),
+      lockChat(db, actor, chatId),
       store.insertMessage(db, actor.teamId, {
         ...{ id, chatId, userId: actor.userId, text, replyTo: replyTo ?? null, mentions, attachments, links: linksIn(text) },
       }),
@@ -69,8 +69,8 @@ export const messageHandlers = {
     if (!row) throw problem('rule-broken', 'nobody else is there')
     if (json === undefined || row.chatId !== chatId || row.userId !== actor.userId) throw problem('conflict', 'exists already')
     if (made) {
-      tell(ctx, chatId, chat.members, { entity: 'message', id })
-      await tellMentioned(ctx, chat, id, row.mentions, text)
+      recordChatChange(ctx, chatId, chat.members, { entity: 'message', id })
+      await notifyMentioned(ctx, chat, id, row.mentions, text)
     } else ctx.skipChange()
     return new JsonText(json)
   },
@@ -83,9 +83,9 @@ export const messageHandlers = {
     if (text === message.text && mentions.join() === message.mentions.join()) ctx.skipChange()
     else {
       await store.updateText(ctx.db, ctx.actor.teamId, message, text, mentions, linksIn(text))
-      tell(ctx, chat.id, chat.members, { entity: 'message', id })
-      const anew = mentions.filter((userId) => !message.mentions.includes(userId))
-      await tellMentioned(ctx, chat, id, anew, text)
+      recordChatChange(ctx, chat.id, chat.members, { entity: 'message', id })
+      const joined = mentions.filter((userId) => !message.mentions.includes(userId))
+      await notifyMentioned(ctx, chat, id, joined, text)
     }
     return thisMessage(ctx, id)
   },
@@ -94,15 +94,15 @@ export const messageHandlers = {
     const { chat, message } = await ownMessage(ctx, id)
     if (message.deleted) ctx.skipChange()
     else {
-      await store.buryMessage(ctx.db, ctx.actor.teamId, message)
-      tell(ctx, chat.id, chat.members, { entity: 'message', id })
+      await store.softDeleteMessage(ctx.db, ctx.actor.teamId, message)
+      recordChatChange(ctx, chat.id, chat.members, { entity: 'message', id })
     }
     return thisMessage(ctx, id)
   },
 
   async react(ctx, { id, emoji, on }) {
     const { db, actor } = ctx
-    const { chat, message } = await heldMessage(ctx, id)
+    const { chat, message } = await lockedMessage(ctx, id)
     if (message.deleted || message.isEvent) throw problem('rule-broken', 'there is nothing to react to')
     const there = await store.listReactions(db, actor, id)
     const mine = there.some((reaction) => reaction.emoji === emoji && reaction.mine)
@@ -112,7 +112,7 @@ export const messageHandlers = {
       if (wanted && there.length >= emojisPerMessage && !there.some((reaction) => reaction.emoji === emoji))
         throw problem('rule-broken', `a message takes at most ${emojisPerMessage} different emoji`)
       await store.setReaction(db, actor, message, emoji, wanted)
-      tell(ctx, chat.id, chat.members, { entity: 'message', id })
+      recordChatChange(ctx, chat.id, chat.members, { entity: 'message', id })
     }
     return thisMessage(ctx, id)
   },

@@ -35,7 +35,7 @@ export const messageJson = `json_build_object(
 export const messagesOf = (where: string) =>
   `coalesce((select json_agg(${messageJson} order by m.nr) from chat_messages m join users a on a.id = m.user_id where ${where}), '[]')`
 
-const seated = (chat: string) => `chat_seats s join chats c on c.team_id = s.team_id and c.id = s.chat_id
+const added = (chat: string) => `chat_participants s join chats c on c.team_id = s.team_id and c.id = s.chat_id
   where s.team_id = $1 and s.member_id = $2 and s.chat_id = ${chat} and s.left_at is null`
 
 /** Numbers have no gap, so a page is a stretch of them. */
@@ -50,7 +50,7 @@ const page = statement<{ json: string | null; low: number | null; high: number; 
        case when $4 is not null then $4 - 1 when $5 is not null then $5 + $7
             when $6 is not null then q.nr - $7 / 2 + $7 - 1 else c.last_nr end as high
      from chats c left join chat_messages q on q.team_id = c.team_id and q.id = $6 and q.chat_id = c.id
-     where (c.team_id, c.id) in (select s.team_id, s.chat_id from ${seated('$3')})
+     where (c.team_id, c.id) in (select s.team_id, s.chat_id from ${added('$3')})
    ) p`,
 )
 
@@ -71,7 +71,7 @@ const changed = statement<{ json: string; rev: number; more: boolean }>(
    select ${messagesOf('m.team_id = $1 and m.id in (select id from newer)')}::text as json, next.rev is not null as more, case when next.rev is null then c.rev else reached.rev end as rev
    from chats c, reached left join lateral (
      select m.rev from chat_messages m where m.team_id = $1 and m.chat_id = $3 and m.rev > reached.rev order by m.rev limit 1) next on true
-   where (c.team_id, c.id) in (select s.team_id, s.chat_id from ${seated('$3')})`,
+   where (c.team_id, c.id) in (select s.team_id, s.chat_id from ${added('$3')})`,
 )
 
 export const listChanged = async (db: Db, { teamId, userId }: Reader, chatId: string, since: number) =>
@@ -80,7 +80,7 @@ export const listChanged = async (db: Db, { teamId, userId }: Reader, chatId: st
 const one = statement<{ json: string }>(
   'chat-message',
   `select ${messageJson}::text as json from chat_messages m join users a on a.id = m.user_id
-   where m.team_id = $1 and m.id = $3 and exists (select from ${seated('m.chat_id')})`,
+   where m.team_id = $1 and m.id = $3 and exists (select from ${added('m.chat_id')})`,
 )
 
 export const findMessage = async (db: Db, { teamId, userId }: Reader, id: string) => (await one(db, [teamId, userId, id]))[0]?.json
@@ -125,7 +125,7 @@ export type NewMessage = {
 const insert = statement<{ id: string }>(
   'chat-message-insert',
   `with seats as (
-     select x.member_id from chat_seats x where x.team_id = $1 and x.chat_id = $3 and x.left_at is null
+     select x.member_id from chat_participants x where x.team_id = $1 and x.chat_id = $3 and x.left_at is null
    ), c as (
      update chats set last_nr = last_nr + 1, rev = rev + 1, last_at = clock_timestamp()
      where team_id = $1 and id = $3 and $4 in (select member_id from seats) and (kind = 'group' or (select count(*) from seats) > 1)
@@ -176,15 +176,15 @@ export async function updateText(
   await rewrite(db, [teamId, chatId, id, nr, text, mentions, orNull(links)])
 }
 
-const bury = statement(
+const softDelete = statement(
   'chat-message-bury',
   `${touched}, reactions as (delete from chat_reactions where team_id = $1 and message_id = $3)
    update chat_messages m set rev = c.rev, text = '', mentions = '{}', attachments = null, links = null, edited_at = null, reply_to = null, deleted_at = now()
    from c where m.team_id = $1 and m.id = $3`,
 )
 
-export async function buryMessage(db: Db, teamId: string, { chatId, id, nr }: MessageRow) {
-  await bury(db, [teamId, chatId, id, nr])
+export async function softDeleteMessage(db: Db, teamId: string, { chatId, id, nr }: MessageRow) {
+  await softDelete(db, [teamId, chatId, id, nr])
 }
 
 const reactionsOf = statement<{ emoji: string; mine: boolean }>(
@@ -214,7 +214,7 @@ export async function setReaction(db: Db, { teamId, userId }: Reader, { chatId, 
 /** Those of the reader's conversations, or of one ($4), the latest first. */
 const found = `
   with mine as (
-    select s.chat_id from chat_seats s where s.team_id = $1 and s.member_id = $2 and s.left_at is null and ($4::uuid is null or s.chat_id = $4)
+    select s.chat_id from chat_participants s where s.team_id = $1 and s.member_id = $2 and s.left_at is null and ($4::uuid is null or s.chat_id = $4)
   ), found as (
     select m.* from chat_messages m
     where m.text <> '' and chat_words(m.chat_id, m.text) @@ ((select string_agg(quote_literal(chat_id::text), ' | ')::tsquery from mine) && $3::tsquery)

@@ -2,9 +2,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import type { Reader } from './message-store.ts'
-import { chatMessages, chatReactions, chats, chatSeats } from './tables.ts'
+import { chatMessages, chatReactions, chats, chatParticipants } from './tables.ts'
 
-export type HeldChat = {
+export type LockedChat = {
   id: string
   kind: 'direct' | 'group'
   name: string | null
@@ -16,24 +16,24 @@ export type HeldChat = {
 const lock = statement(
   'chat-lock',
   `select c.id from chats c where c.team_id = $1 and c.id = $3
-     and exists (select from chat_seats s where s.team_id = $1 and s.chat_id = $3 and s.member_id = $2 and s.left_at is null) for update`,
+     and exists (select from chat_participants s where s.team_id = $1 and s.chat_id = $3 and s.member_id = $2 and s.left_at is null) for update`,
 )
-const held = statement<HeldChat>(
+const held = statement<LockedChat>(
   'chat-held',
   `select c.id, c.kind, c.name, c.last_nr as "lastNr",
-     (select json_agg(x.member_id order by x.member_id) from chat_seats x where x.team_id = c.team_id and x.chat_id = c.id and x.left_at is null) as members
-   from chat_seats s join chats c on c.team_id = s.team_id and c.id = s.chat_id
+     (select json_agg(x.member_id order by x.member_id) from chat_participants x where x.team_id = c.team_id and x.chat_id = c.id and x.left_at is null) as members
+   from chat_participants s join chats c on c.team_id = s.team_id and c.id = s.chat_id
    where s.team_id = $1 and s.member_id = $2 and s.chat_id = $3 and s.left_at is null`,
 )
 
 /** Both statements travel together: the second sees what is true once the first has its lock. */
-export async function holdChat(db: Db, { teamId, userId }: Reader, id: string): Promise<HeldChat | undefined> {
+export async function lockChat(db: Db, { teamId, userId }: Reader, id: string): Promise<LockedChat | undefined> {
   const [, [chat]] = await Promise.all([lock(db, [teamId, userId, id]), held(db, [teamId, userId, id])])
   return chat
 }
 
 /** Without holding it: for what changes nothing that others count on. */
-export const findSeat = async (db: Db, { teamId, userId }: Reader, id: string) => (await held(db, [teamId, userId, id]))[0]
+export const findParticipant = async (db: Db, { teamId, userId }: Reader, id: string) => (await held(db, [teamId, userId, id]))[0]
 
 const pair = statement<{ id: string; made: boolean }>(
   'chat-pair',
@@ -52,9 +52,9 @@ export async function insertGroup(db: Db, { teamId, userId }: Reader, id: string
   await db.insert(chats).values({ teamId, id, userId, kind: 'group', name })
 }
 
-const seat = statement<{ memberId: string }>(
+const addParticipant = statement<{ memberId: string }>(
   'chat-seat',
-  `insert into chat_seats as s (team_id, chat_id, member_id, read_nr)
+  `insert into chat_participants as s (team_id, chat_id, member_id, read_nr)
    select $1, c.id, w.id, case when $4::boolean then c.last_nr else 0 end from chats c, unnest($3::uuid[]) w(id) where c.team_id = $1 and c.id = $2
    on conflict (team_id, chat_id, member_id) do update set left_at = null, joined_at = now(), muted = false, read_nr = greatest(s.read_nr, excluded.read_nr)
      where s.left_at is not null
@@ -62,14 +62,14 @@ const seat = statement<{ memberId: string }>(
 )
 
 /** Those of them who took no part yet. What was written before they came does not count as unread. */
-export const seatPeople = async (db: Db, teamId: string, chatId: string, ids: readonly string[], { readSoFar = true } = {}) =>
-  (await seat(db, [teamId, chatId, ids, readSoFar])).map(({ memberId }) => memberId)
+export const addParticipants = async (db: Db, teamId: string, chatId: string, ids: readonly string[], { readSoFar = true } = {}) =>
+  (await addParticipant(db, [teamId, chatId, ids, readSoFar])).map(({ memberId }) => memberId)
 
-export async function unseat(db: Db, teamId: string, chatId: string, memberId: string) {
+export async function removeParticipant(db: Db, teamId: string, chatId: string, memberId: string) {
   await db
-    .update(chatSeats)
+    .update(chatParticipants)
     .set({ leftAt: sql`now()` })
-    .where(and(eq(chatSeats.teamId, teamId), eq(chatSeats.chatId, chatId), eq(chatSeats.memberId, memberId)))
+    .where(and(eq(chatParticipants.teamId, teamId), eq(chatParticipants.chatId, chatId), eq(chatParticipants.memberId, memberId)))
 }
 
 export async function rename(db: Db, teamId: string, id: string, name: string) {
@@ -85,7 +85,7 @@ export async function deleteChat(db: Db, teamId: string, id: string) {
 
 const mute = statement<{ muted: boolean }>(
   'chat-mute',
-  `update chat_seats set muted = $4 where team_id = $1 and member_id = $2 and chat_id = $3 and left_at is null and muted <> $4 returning muted`,
+  `update chat_participants set muted = $4 where team_id = $1 and member_id = $2 and chat_id = $3 and left_at is null and muted <> $4 returning muted`,
 )
 
 /** Whether that changed anything. */
@@ -94,7 +94,7 @@ export const setMuted = async (db: Db, { teamId, userId }: Reader, id: string, m
 
 const advance = statement<{ nr: number }>(
   'chat-read',
-  `update chat_seats s set read_nr = least($4, c.last_nr) from chats c
+  `update chat_participants s set read_nr = least($4, c.last_nr) from chats c
    where s.team_id = $1 and s.member_id = $2 and s.chat_id = $3 and s.left_at is null and c.team_id = s.team_id and c.id = s.chat_id
      and s.read_nr < least($4, c.last_nr)
    returning s.read_nr as nr`,
@@ -106,7 +106,7 @@ export const advanceRead = async (db: Db, { teamId, userId }: Reader, id: string
 
 const left = statement(
   'chat-member-left',
-  `with gone as (update chat_seats set left_at = now() where team_id = $1 and member_id = $2 and left_at is null returning chat_id)
+  `with gone as (update chat_participants set left_at = now() where team_id = $1 and member_id = $2 and left_at is null returning chat_id)
    update chats set rev = rev + 1 where team_id = $1 and id in (select chat_id from gone)`,
 )
 
@@ -114,22 +114,22 @@ const left = statement(
 export async function dropMember(db: Db, { teamId, userId }: Reader) {
   await left(db, [teamId, userId])
   const taken = db
-    .select({ id: chatSeats.chatId })
-    .from(chatSeats)
-    .where(and(eq(chatSeats.teamId, teamId), isNull(chatSeats.leftAt)))
+    .select({ id: chatParticipants.chatId })
+    .from(chatParticipants)
+    .where(and(eq(chatParticipants.teamId, teamId), isNull(chatParticipants.leftAt)))
   await db.delete(chats).where(and(eq(chats.teamId, teamId), eq(chats.kind, 'group'), sql`${chats.id} not in ${taken}`))
 }
 
 type DemoRows = {
   chats: (typeof chats.$inferInsert)[]
-  seats: (typeof chatSeats.$inferInsert)[]
+  participants: (typeof chatParticipants.$inferInsert)[]
   messages: (typeof chatMessages.$inferInsert)[]
   reactions: (typeof chatReactions.$inferInsert)[]
 }
 
 export async function insertDemoChats(db: Db, rows: DemoRows) {
   await db.insert(chats).values(rows.chats)
-  await db.insert(chatSeats).values(rows.seats)
+  await db.insert(chatParticipants).values(rows.participants)
   await db.insert(chatMessages).values(rows.messages)
   await db.insert(chatReactions).values(rows.reactions)
 }

@@ -7,19 +7,19 @@ import type { MemberContext } from '#server/kernel/context.ts'
 import { problem, wrongField } from '#server/kernel/problem.ts'
 import * as messages from './message-store.ts'
 import { notFound } from './rules.ts'
-import * as seats from './participant-store.ts'
+import * as participants from './participant-store.ts'
 import { findChat } from './store.ts'
 
 export const noChat = (id: string) => problem('not-found', notFound(id))
 
-export async function heldChat({ db, actor }: MemberContext, id: string): Promise<seats.HeldChat> {
-  const chat = await seats.holdChat(db, actor, id)
+export async function lockedChat({ db, actor }: MemberContext, id: string): Promise<participants.LockedChat> {
+  const chat = await participants.lockChat(db, actor, id)
   if (!chat) throw noChat(id)
   return chat
 }
 
-export async function heldGroup(ctx: MemberContext, id: string): Promise<seats.HeldChat> {
-  const chat = await heldChat(ctx, id)
+export async function lockedGroup(ctx: MemberContext, id: string): Promise<participants.LockedChat> {
+  const chat = await lockedChat(ctx, id)
   if (chat.kind === 'direct') throw problem('rule-broken', 'this is a conversation of two')
   return chat
 }
@@ -31,7 +31,12 @@ export async function thisChat({ db, actor }: MemberContext, id: string): Promis
 }
 
 /** What was written stays out of the log: it is kept for those who take part, and the log for longer. */
-export function tell(ctx: MemberContext, chatId: string, audience: readonly string[], about: { entity: 'chat' | 'message' | 'seat'; id: string }) {
+export function recordChatChange(
+  ctx: MemberContext,
+  chatId: string,
+  audience: readonly string[],
+  about: { entity: 'chat' | 'message' | 'participant'; id: string },
+) {
   ctx.recordChange({ ...about, audience, keys: [chatId] })
 }
 

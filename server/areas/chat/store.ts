@@ -7,7 +7,7 @@ import { usualAbout } from './rules.ts'
 
 const sharedLimit = 60
 /** Enough for the faces that stand for a group. */
-const facesInList = 5
+const avatarsInList = 5
 /** Beyond it nobody counts. */
 const unreadLimit = 1000
 
@@ -51,7 +51,7 @@ const unread = `(select count(*)::int from chat_messages m
 const membersOf = (limit: string) => `
   coalesce((select json_agg(y.shown order by y.name, y.id) from (
     select (${personJson('u')}::jsonb || jsonb_build_object('status', u.status, 'readNr', x.read_nr)) as shown, u.name, u.id
-    from chat_seats x join users u on u.id = x.member_id
+    from chat_participants x join users u on u.id = x.member_id
     where x.team_id = c.team_id and x.chat_id = c.id and x.left_at is null ${limit}) y), '[]')`
 
 const lastWords = `case when l.id is null or l.event is not null or l.deleted_at is not null then '' else
@@ -70,11 +70,11 @@ const chatJson = ({ messages, members, shared }: Shape) => `json_build_object(
   'messages', ${messages}, 'unreadCount', ${unread}, 'muted', s.muted, 'lastMessage', ${lastWords},
   'lastMessageAt', coalesce(to_char(l.created_at at time zone coalesce(r.time_zone, 'UTC'), 'DD/MM/YYYY'), ''),
   'kind', c.kind, 'lastAt', ${iso('c.last_at')}, 'lastNr', c.last_nr, 'readNr', s.read_nr, 'rev', c.rev, 'members', ${members},
-  'memberCount', (select count(*) from chat_seats x where x.team_id = c.team_id and x.chat_id = c.id and x.left_at is null),
+  'memberCount', (select count(*) from chat_participants x where x.team_id = c.team_id and x.chat_id = c.id and x.left_at is null),
   'writable', c.kind = 'group' or exists (
-    select from chat_seats x where x.team_id = c.team_id and x.chat_id = c.id and x.member_id = o.id and x.left_at is null))`
+    select from chat_participants x where x.team_id = c.team_id and x.chat_id = c.id and x.member_id = o.id and x.left_at is null))`
 
-const mine = `chat_seats s
+const mine = `chat_participants s
   join chats c on c.team_id = s.team_id and c.id = s.chat_id
   join users r on r.id = s.member_id
   left join users o on c.kind = 'direct' and o.id = case c.low_id when s.member_id then c.high_id else c.low_id end
@@ -86,7 +86,7 @@ const whole = { members: membersOf(''), shared: nothingShared }
 const list = statement<{ json: string }>(
   'chats-list',
   // One that somebody only opened is in nobody's way.
-  `select coalesce(json_agg(${chatJson({ messages: lastOnly, members: membersOf(`order by x.member_id limit ${facesInList}`), shared: nothingShared })} order by c.last_at desc, c.id), '[]')::text as json
+  `select coalesce(json_agg(${chatJson({ messages: lastOnly, members: membersOf(`order by x.member_id limit ${avatarsInList}`), shared: nothingShared })} order by c.last_at desc, c.id), '[]')::text as json
    from ${mine} and (c.last_nr > 0 or c.user_id = $2)`,
 )
 const one = statement<{ json: string }>(
@@ -103,7 +103,7 @@ export const findHead = async (db: Db, { teamId, userId }: Reader, id: string) =
 
 const total = statement<{ unread: number }>(
   'chats-unread',
-  `select coalesce(sum(${unread}), 0)::int as unread from chat_seats s where s.team_id = $1 and s.member_id = $2 and s.left_at is null and not s.muted`,
+  `select coalesce(sum(${unread}), 0)::int as unread from chat_participants s where s.team_id = $1 and s.member_id = $2 and s.left_at is null and not s.muted`,
 )
 
 /** In all conversations but the muted ones. */
@@ -111,7 +111,7 @@ export const countUnread = async (db: Db, { teamId, userId }: Reader) => (await 
 
 const state = statement<{ readNr: number; unreadCount: number }>(
   'chat-read-state',
-  `select s.read_nr as "readNr", ${unread} as "unreadCount" from chat_seats s where s.team_id = $1 and s.member_id = $2 and s.chat_id = $3`,
+  `select s.read_nr as "readNr", ${unread} as "unreadCount" from chat_participants s where s.team_id = $1 and s.member_id = $2 and s.chat_id = $3`,
 )
 
 export const findReadState = async (db: Db, { teamId, userId }: Reader, id: string) => (await state(db, [teamId, userId, id]))[0]

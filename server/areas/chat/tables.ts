@@ -36,8 +36,8 @@ export const chats = pgTable(
 )
 
 /** Who takes part, or did, and what of it is that member's own. */
-export const chatSeats = pgTable(
-  'chat_seats',
+export const chatParticipants = pgTable(
+  'chat_participants',
   {
     teamId: uuid().notNull(),
     chatId: uuid().notNull(),
@@ -51,7 +51,7 @@ export const chatSeats = pgTable(
     primaryKey({ columns: [t.teamId, t.chatId, t.memberId] }),
     foreignKey({ columns: [t.teamId, t.chatId], foreignColumns: [chats.teamId, chats.id] }).onDelete('cascade'),
     foreignKey({ columns: [t.teamId, t.memberId], foreignColumns: [members.teamId, members.userId] }).onDelete('cascade'),
-    index('chat_seats_member')
+    index('chat_participants_member')
       .on(t.teamId, t.memberId)
       .where(sql`left_at is null`),
   ],

@@ -119,7 +119,7 @@ export type Person = {
   tags: TagName[]
   notes?: string
   /** Has no portrait. */
-  faceless?: true
+  withoutAvatar?: true
 }
 
 export const people: readonly Person[] = [
@@ -139,7 +139,7 @@ export const people: readonly Person[] = [
     tags: ['Customer', 'Portal beta'],
     notes: 'First of the two warehouses that test the portal.',
   },
-  { name: 'Nazlı Korkmaz', hair: 'long', at: 'anadolu', title: 'Accountant', tags: ['Customer', 'Invoices'], faceless: true },
+  { name: 'Nazlı Korkmaz', hair: 'long', at: 'anadolu', title: 'Accountant', tags: ['Customer', 'Invoices'], withoutAvatar: true },
   { name: 'Selin Öztürk', hair: 'long', at: 'anadolu', title: 'Dispatcher', tags: ['Customer'] },
   { name: 'Hakan Yavuz', at: 'anadolu', title: 'Driver Coordinator', tags: ['Customer', 'Portal beta'] },
   {
@@ -150,7 +150,7 @@ export const people: readonly Person[] = [
     notes: 'Third customer in the beta. Asked for the portal by name.',
   },
   { name: 'Irina Dobre', hair: 'long', at: 'carpathia', title: 'Head of Sales', tags: ['Customer', 'Portal beta'] },
-  { name: 'Cosmin Barbu', at: 'carpathia', title: 'Warehouse Lead', tags: ['Customer'], faceless: true },
+  { name: 'Cosmin Barbu', at: 'carpathia', title: 'Warehouse Lead', tags: ['Customer'], withoutAvatar: true },
   {
     name: 'Alexandra Neagu',
     hair: 'long',
@@ -161,7 +161,7 @@ export const people: readonly Person[] = [
   },
   { name: 'Ștefan Marin', at: 'carpathia', title: 'Logistics Planner', tags: ['Customer'] },
   { name: 'Gabriela Lupu', hair: 'long', at: 'carpathia', title: 'Quality Manager', tags: ['Customer'] },
-  { name: 'Țintea Florin', at: 'carpathia', title: 'Buyer', tags: ['Customer'], faceless: true },
+  { name: 'Țintea Florin', at: 'carpathia', title: 'Buyer', tags: ['Customer'], withoutAvatar: true },
   {
     name: 'Emily Ashworth',
     hair: 'long',
@@ -171,7 +171,7 @@ export const people: readonly Person[] = [
     notes: 'Wants reminders for patients by text message.',
   },
   { name: 'James Okafor', at: 'northgate', title: 'Dentist', tags: ['Customer'] },
-  { name: 'Priya Nair', hair: 'long', at: 'northgate', title: 'Receptionist', tags: ['Customer'], faceless: true },
+  { name: 'Priya Nair', hair: 'long', at: 'northgate', title: 'Receptionist', tags: ['Customer'], withoutAvatar: true },
   { name: 'Thomas Whitfield', at: 'northgate', title: 'Finance Officer', tags: ['Customer', 'Invoices'] },
   { name: 'Grace Adeyemi', hair: 'long', at: 'northgate', title: 'Clinical Director', tags: ['Customer'] },
   { name: 'Cem Aksoy', at: 'marmara', title: 'Export Manager', tags: ['Customer'] },
@@ -179,16 +179,16 @@ export const people: readonly Person[] = [
   { name: 'Ozan Çelik', at: 'marmara', title: 'Owner', tags: ['Customer'], notes: 'Third generation; visits the studio when he is in Bucharest.' },
   { name: 'Şebnem Acar', hair: 'long', at: 'marmara', title: 'Designer', tags: ['Customer'] },
   { name: 'İpek Güneş', hair: 'long', at: 'marmara', title: 'Accountant', tags: ['Customer', 'Invoices'] },
-  { name: 'Murat Koç', at: 'marmara', title: 'IT Administrator', tags: ['Customer'], faceless: true },
+  { name: 'Murat Koç', at: 'marmara', title: 'IT Administrator', tags: ['Customer'], withoutAvatar: true },
   { name: 'Oana Petrescu', hair: 'long', at: 'dunare', title: 'Booking Manager', tags: ['Customer'] },
   { name: 'Vlad Enache', at: 'dunare', title: 'Captain', tags: ['Customer'] },
   { name: 'Simona Rusu', hair: 'long', at: 'dunare', title: 'Marketing Lead', tags: ['Customer'], notes: 'Would write a quote for the website.' },
   { name: 'Dan Georgescu', at: 'dunare', title: 'Director', tags: ['Customer'] },
-  { name: 'Mirela Toma', hair: 'long', at: 'dunare', title: 'Guide', tags: ['Customer'], faceless: true },
+  { name: 'Mirela Toma', hair: 'long', at: 'dunare', title: 'Guide', tags: ['Customer'], withoutAvatar: true },
   { name: 'Harriet Finch', hair: 'long', at: 'hartley', title: 'Partner', tags: ['Partner'], notes: 'Our solicitor for the English contracts.' },
   { name: 'Edward Hartley', at: 'hartley', title: 'Partner', tags: ['Partner'] },
   { name: 'Sophie Lambert', hair: 'long', at: 'hartley', title: 'Associate', tags: ['Partner'] },
-  { name: 'Daniel Osei', at: 'hartley', title: 'Paralegal', tags: ['Partner', 'Invoices'], faceless: true },
+  { name: 'Daniel Osei', at: 'hartley', title: 'Paralegal', tags: ['Partner', 'Invoices'], withoutAvatar: true },
   { name: 'Ege Tunç', at: 'bosfor', title: 'Community Organiser', tags: ['Partner'], notes: 'Meet-up on the first Thursday of the month.' },
   {
     name: 'Melis Aras',
@@ -200,15 +200,15 @@ export const people: readonly Person[] = [
   },
   { name: 'Tolga Erdem', at: 'bosfor', title: 'Developer Advocate', tags: ['Partner'] },
   { name: 'Pınar Uysal', hair: 'long', at: 'bosfor', title: 'Treasurer', tags: ['Partner'] },
-  { name: 'Yusuf Bilgin', at: 'bosfor', title: 'Student Volunteer', tags: ['Candidate'], faceless: true },
+  { name: 'Yusuf Bilgin', at: 'bosfor', title: 'Student Volunteer', tags: ['Candidate'], withoutAvatar: true },
   { name: 'Adrian Voicu', at: 'tipar', title: 'Owner', tags: ['Supplier'], notes: 'Prints the booth banners; needs five days.' },
   { name: 'Carmen Oprea', hair: 'long', at: 'tipar', title: 'Account Manager', tags: ['Supplier'] },
   { name: 'Lucian Matei', at: 'tipar', title: 'Prepress', tags: ['Supplier'] },
-  { name: 'Roxana Ilie', hair: 'long', at: 'tipar', title: 'Accountant', tags: ['Supplier', 'Invoices'], faceless: true },
+  { name: 'Roxana Ilie', hair: 'long', at: 'tipar', title: 'Accountant', tags: ['Supplier', 'Invoices'], withoutAvatar: true },
   { name: 'Jonas Kessler', at: 'kessler', title: 'Founder', tags: ['Supplier'] },
   { name: 'Anke Vogel', hair: 'long', at: 'kessler', title: 'Support Engineer', tags: ['Supplier'], notes: 'Answers within minutes, also at night.' },
   { name: 'Matthias Brandt', at: 'kessler', title: 'Network Engineer', tags: ['Supplier'] },
-  { name: 'Lea Hoffmann', hair: 'long', at: 'kessler', title: 'Billing', tags: ['Supplier', 'Invoices'], faceless: true },
+  { name: 'Lea Hoffmann', hair: 'long', at: 'kessler', title: 'Billing', tags: ['Supplier', 'Invoices'], withoutAvatar: true },
   { name: 'Timo Schreiber', at: 'kessler', title: 'Data Centre Manager', tags: ['Supplier'] },
   { name: 'Claire Fontaine', hair: 'long', at: 'lumiere', title: 'Photographer', tags: ['Supplier'], notes: 'Team portraits in October.' },
   { name: 'Hugo Marchand', at: 'lumiere', title: 'Art Director', tags: ['Partner'] },
@@ -224,7 +224,7 @@ export const people: readonly Person[] = [
   },
   { name: 'Tiago Ferreira', at: 'quinta', title: 'Owner', tags: ['Supplier'] },
   { name: 'Marta Lopes', hair: 'long', at: 'quinta', title: 'Chef', tags: ['Supplier'] },
-  { name: 'Rui Carvalho', at: 'quinta', title: 'Driver', tags: ['Supplier'], faceless: true },
+  { name: 'Rui Carvalho', at: 'quinta', title: 'Driver', tags: ['Supplier'], withoutAvatar: true },
   {
     name: 'Larisa Moldovan',
     hair: 'long',
@@ -260,7 +260,7 @@ export const people: readonly Person[] = [
   { name: 'Robert Hayes', at: 'self', title: 'Landlord, London', tags: ['Supplier'] },
   { name: 'Doina Vasile', hair: 'long', at: 'self', title: 'Cleaner', tags: ['Supplier'], notes: 'Keys to both floors. Comes at six.' },
   { name: 'Jale Sezer', hair: 'long', at: 'self', title: 'Neighbour, second floor', tags: ['Friend'] },
-  { name: 'Elena Chiriac', hair: 'long', at: 'dunare', tags: ['Customer'], faceless: true },
+  { name: 'Elena Chiriac', hair: 'long', at: 'dunare', tags: ['Customer'], withoutAvatar: true },
   { name: 'Görkem Ateş', at: 'anadolu', tags: ['Customer'] },
   { name: 'Yasmin Haddad', hair: 'long', at: 'northgate', tags: ['Customer'] },
   { name: 'Peter Lindqvist', at: 'kessler', title: 'Sales', tags: ['Supplier'] },

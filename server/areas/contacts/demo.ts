@@ -49,7 +49,7 @@ function contactOf(person: Person, nr: number, tagId: (name: Person['tags'][numb
       notes: person.notes ? `<p>${person.notes}</p>` : null,
       tags: person.tags.map(tagId),
     }),
-    avatar: person.faceless ? null : portrait(nr, person.hair ?? 'short'),
+    avatar: person.withoutAvatar ? null : portrait(nr, person.hair ?? 'short'),
   }
 }
 

@@ -30,8 +30,8 @@ export async function insertTags(db: Db, teamId: string, tags: readonly Tag[], f
   if (tags.length > 0) await db.insert(contactTags).values(tags.map((tag, nr) => ({ teamId, ...tag, createdAt: new Date(from + nr) })))
 }
 
-const bringBack = statement('contact-tag-back', `insert into contact_tags (team_id, id, title, created_at) values ($1, $2, $3, $4::timestamptz)`)
-const bringLinksBack = statement(
+const restoreItem = statement('contact-tag-back', `insert into contact_tags (team_id, id, title, created_at) values ($1, $2, $3, $4::timestamptz)`)
+const restoreLinks = statement(
   'contact-tag-links-back',
   `insert into contact_tag_links (team_id, tag_id, contact_id, nr)
    select $1, $2, l."contactId", l.nr from jsonb_to_recordset($3::jsonb) as l("contactId" uuid, nr int)
@@ -39,9 +39,9 @@ const bringLinksBack = statement(
 )
 
 /** On the contacts that had it and are still there. */
-export async function bringTagBack(db: Db, teamId: string, { id, title, createdAt, links }: WholeTag) {
-  await bringBack(db, [teamId, id, title, createdAt])
-  await bringLinksBack(db, [teamId, id, JSON.stringify(links)])
+export async function restoreTag(db: Db, teamId: string, { id, title, createdAt, links }: WholeTag) {
+  await restoreItem(db, [teamId, id, title, createdAt])
+  await restoreLinks(db, [teamId, id, JSON.stringify(links)])
 }
 
 const thisTag = (teamId: string, id: string) => and(eq(contactTags.teamId, teamId), eq(contactTags.id, id))

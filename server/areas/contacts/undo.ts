@@ -23,7 +23,7 @@ const tag = restoreWith<tags.WholeTag>({
   find: ({ db, actor }, id) => tags.lockTag(db, actor.teamId, id),
   remove: ({ db, actor }, id) => tags.deleteTag(db, actor.teamId, id),
   async undelete({ db, actor }, _id, old) {
-    await tags.bringTagBack(db, actor.teamId, old)
+    await tags.restoreTag(db, actor.teamId, old)
     return true
   },
   async change({ db, actor }, id, { title }) {

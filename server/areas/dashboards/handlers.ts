@@ -10,7 +10,7 @@ import { cryptoOf, demoCoins, firstPart, pricesOf, traded } from './coins-rules.
 import { financeHandlers } from './finance-handlers.ts'
 import { financeOf } from './finance-rules.ts'
 import { distributionOf, issuesOf, otherBoards, spendingOf } from './project-rules.ts'
-import { countWork, listIssueDays, listMadePlaces, listPeople, readSchedule } from './project-store.ts'
+import { countWork, listIssueDays, listCreatedPositions, listPeople, readSchedule } from './project-store.ts'
 import { listActRows, listRows } from './drill-down-store.ts'
 import { addDays, clockOf, dayIn } from './rules.ts'
 import * as store from './store.ts'
@@ -33,7 +33,7 @@ export const handlers: Handlers<typeof contract> = {
     const { teamId } = ctx.actor
     const { language, clock } = await readerOf(ctx)
     const [days, places, work, schedule, teamMembers, books] = await Promise.all([
-      ...([listIssueDays(db, teamId, clock), listMadePlaces(db, teamId, clock), countWork(db, teamId, clock)] as const),
+      ...([listIssueDays(db, teamId, clock), listCreatedPositions(db, teamId, clock), countWork(db, teamId, clock)] as const),
       ...([readSchedule(db, ownerOf(ctx), clock), listPeople(db, teamId), readBooks(db, teamId, clock)] as const),
     ])
     const { archivedThisWeek, archivedLastWeek, ...tiles } = work
@@ -54,7 +54,7 @@ export const handlers: Handlers<typeof contract> = {
     const { timeZone, today, start } = clock
     const first = figure === 'completedToday' ? today : week === 'this-week' ? start : addDays(start, -7)
     const last = figure === 'completedToday' ? today : addDays(first, 6)
-    const places = place === 'others' ? otherBoards(await listMadePlaces(db, actor.teamId, clock)) : place ? [place] : undefined
+    const places = place === 'others' ? otherBoards(await listCreatedPositions(db, actor.teamId, clock)) : place ? [place] : undefined
     return listRows(db, actor.teamId, { figure, timeZone, first, last, places })
   },
 

@@ -3,7 +3,7 @@ import type { IssueCounts, Project } from '#contract/dashboards-project.ts'
 import type { Language } from '#contract/identity.ts'
 import type { Texts } from '#server/kernel/area.ts'
 import type { Books } from './account-store.ts'
-import type { IssueDay, MadePlace } from './project-store.ts'
+import type { IssueDay, CreatedPosition } from './project-store.ts'
 import { addDays, monthNames, monthsUpTo, rounded, sum, weekdays, weekLabels } from './rules.ts'
 
 const words = {
@@ -54,15 +54,15 @@ const boardsShown = 3
 type Completed = { thisWeek: number; lastWeek: number }
 
 /** The boards that have a label of their own, and those that share one. */
-function labelled(places: readonly MadePlace[]) {
+function labelled(places: readonly CreatedPosition[]) {
   const boards = places.flatMap(({ board, ...place }) => (board === null ? [] : { ...place, board }))
   const alone = boards.length > boardsShown ? boards.slice(0, boardsShown - 1) : boards
   return { alone, rest: boards.slice(alone.length) }
 }
 
-export const otherBoards = (places: readonly MadePlace[]): string[] => labelled(places).rest.map(({ board }) => board)
+export const otherBoards = (places: readonly CreatedPosition[]): string[] => labelled(places).rest.map(({ board }) => board)
 
-export function distributionOf(places: readonly MadePlace[], completed: Completed, language: Language): Project['taskDistribution'] {
+export function distributionOf(places: readonly CreatedPosition[], completed: Completed, language: Language): Project['taskDistribution'] {
   const { alone, rest } = labelled(places)
   const rows = [
     { label: words.tasks[language], place: 'tasks', of: places.filter(({ board }) => board === null) },

@@ -44,9 +44,9 @@ const issues = statement<IssueDay>(
 export const listIssueDays = (db: Db, teamId: string, { timeZone, start }: Clock) => issues(db, [teamId, timeZone, start])
 
 /** `board` is null for the list of tasks. */
-export type MadePlace = { board: string | null; title: string | null; thisWeek: number; lastWeek: number }
+export type CreatedPosition = { board: string | null; title: string | null; thisWeek: number; lastWeek: number }
 
-const made = statement<MadePlace>(
+const made = statement<CreatedPosition>(
   'dashboards-made',
   `select m.board, b.title, count(*) filter (where m.day >= $3::date)::int as "thisWeek", count(*) filter (where m.day < $3::date)::int as "lastWeek"
    from (
@@ -58,7 +58,7 @@ const made = statement<MadePlace>(
    group by m.board, b.title order by m.board is not null, count(*) desc, b.title, m.board`,
 )
 
-export const listMadePlaces = (db: Db, teamId: string, { timeZone, start }: Clock) => made(db, [teamId, timeZone, start])
+export const listCreatedPositions = (db: Db, teamId: string, { timeZone, start }: Clock) => made(db, [teamId, timeZone, start])
 
 const counts = statement<Project['tiles'] & { archivedThisWeek: number; archivedLastWeek: number }>(
   'dashboards-counts',
@@ -94,7 +94,7 @@ const schedule = statement<Omit<ScheduleItem, 'location'> & { location: string |
      union all
      select coalesce(nullif(n.title, ''), left(regexp_replace(n.content, '<[^>]*>', ' ', 'g'), 80)), to_char(s.remind_at at time zone $2, 'HH24:MI'), null,
             'reminder', '/apps/notes/' || n.id, ${dayOf('s.remind_at')}
-     from note_seats s join notes n on n.team_id = s.team_id and n.id = s.note_id and n.deleted_at is null
+     from note_shares s join notes n on n.team_id = s.team_id and n.id = s.note_id and n.deleted_at is null
      where s.team_id = $1 and s.user_id = $4 and s.access <> 'none' and not s.archived and s.remind_at is not null
    ) s
    where day in ($3::date, $3::date + 1)

@@ -4,7 +4,7 @@ import type { fileManager } from '#contract/file-manager.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import { copyBlobs } from '#server/kernel/files/blob-store.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { entity, heldOutermost, kept, namesFor, refuseUnlessFolder } from './shared.ts'
+import { entity, lockedOutermost, storedFields, namesFor, refuseUnlessFolder } from './shared.ts'
 import { listItems } from './item-store.ts'
 import { type Copy, insertTree, listTree } from './tree-store.ts'
 
@@ -13,7 +13,7 @@ const mostCopied = 10_000
 
 export const copy: Handlers<typeof fileManager>['copy'] = async (ctx, { ids, folderId }) => {
   const { db, actor, recordChange } = ctx
-  const tops = (await heldOutermost(ctx, ids)).map(({ id }) => id)
+  const tops = (await lockedOutermost(ctx, ids)).map(({ id }) => id)
   await refuseUnlessFolder(ctx, folderId)
   const tree = await listTree(db, actor.teamId, tops, mostCopied + 1)
   if (tree.length > mostCopied) throw problem('rule-broken', `at most ${mostCopied} files and folders at once`)
@@ -42,6 +42,6 @@ export const copy: Handlers<typeof fileManager>['copy'] = async (ctx, { ids, fol
 
   const copies = tops.map((top) => idOf.get(top) ?? '')
   for (const { id, parentId, name, description } of made)
-    if (copies.includes(id)) recordChange({ entity, id, after: kept({ folderId: parentId, name, description }) })
+    if (copies.includes(id)) recordChange({ entity, id, after: storedFields({ folderId: parentId, name, description }) })
   return listItems(db, actor.teamId, copies)
 }

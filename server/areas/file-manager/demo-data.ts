@@ -33,12 +33,12 @@ const heights = [22, 28, 18, 31, 25, 20, 29, 24]
 
 /** A street in the evening. */
 function street(x: number, y: number): Colour {
-  const [house, inHouse] = [Math.floor(x / 10), x % 10]
-  const roof = 50 - (heights[house % heights.length] ?? 20)
+  const [shared, inHouse] = [Math.floor(x / 10), x % 10]
+  const roof = 50 - (heights[shared % heights.length] ?? 20)
   if (y > 45) return [74, 78, 84]
   if (y < roof) return mix(sky, [246, 190, 140], y / 34)
-  const lit = inHouse % 3 === 1 && (y - roof) % 4 === 2 && (house * 7 + y) % 3 !== 0
-  return lit ? [250, 214, 128] : mix([92, 62, 58], [58, 64, 82], (house % 4) / 3)
+  const lit = inHouse % 3 === 1 && (y - roof) % 4 === 2 && (shared * 7 + y) % 3 !== 0
+  return lit ? [250, 214, 128] : mix([92, 62, 58], [58, 64, 82], (shared % 4) / 3)
 }
 
 const boxes = [

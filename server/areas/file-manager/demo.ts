@@ -2,18 +2,18 @@
 import { v7 } from 'uuid'
 import type { DemoTeam, RecordPast } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database/database.ts'
-import { kept } from './shared.ts'
+import { storedFields } from './shared.ts'
 import { type DemoItem, type DemoVersion, insertDemo } from './demo-store.ts'
 import { storyFiles, storyFolders } from './demo-data.ts'
 
 const day = 24 * 3600 * 1000
 /** The timeline shows a quarter. */
-const toldDays = 90
+const warnedDays = 90
 /** Between two versions of a file. */
 const daysBetween = 5
 
 /** Without a place for files there are only the folders. */
-export async function seedFiles(db: Db, { teamId, memberIds, now, upload }: DemoTeam, tell: RecordPast) {
+export async function seedFiles(db: Db, { teamId, memberIds, now, upload }: DemoTeam, recordPast: RecordPast) {
   const ids = new Map(storyFolders.map(({ name }) => [name, v7()]))
   const ago = (days: number) => new Date(now.getTime() - days * day)
   const itemOf = (row: (typeof storyFolders)[number], isFolder: boolean, versionNr: number): DemoItem => ({
@@ -42,7 +42,14 @@ export async function seedFiles(db: Db, { teamId, memberIds, now, upload }: Demo
   await insertDemo(db, teamId, items, await Promise.all(versions))
 
   for (const { id, isFolder, name, description, parentId, createdBy: actorId, createdAt: at } of items) {
-    if (now.getTime() - at.getTime() > toldDays * day) continue
-    tell({ op: isFolder ? 'createFolder' : 'upload', entity: 'file-item', id, at, actorId, after: kept({ folderId: parentId, name, description }) })
+    if (now.getTime() - at.getTime() > warnedDays * day) continue
+    recordPast({
+      op: isFolder ? 'createFolder' : 'upload',
+      entity: 'file-item',
+      id,
+      at,
+      actorId,
+      after: storedFields({ folderId: parentId, name, description }),
+    })
   }
 }

@@ -5,7 +5,19 @@ import { renameBlobs } from '#server/kernel/files/blob-store.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { pendingBytes } from '#server/kernel/files/upload-store.ts'
-import { entity, heldItems, heldOutermost, kept, makeFolder, moveItem, nameFor, putAway, refuseUnlessFolder, sentName, shownItem } from './shared.ts'
+import {
+  entity,
+  lockedItems,
+  lockedOutermost,
+  storedFields,
+  makeFolder,
+  moveItem,
+  nameFor,
+  putAway,
+  refuseUnlessFolder,
+  sentName,
+  shownItem,
+} from './shared.ts'
 import { copy } from './copy-handlers.ts'
 import * as items from './item-store.ts'
 import * as store from './store.ts'
@@ -54,15 +66,15 @@ export const handlers: Handlers<typeof contract> = {
 
   async update(ctx, { id, item: sent }) {
     const { db, actor, recordChange, skipChange } = ctx
-    const [item] = await heldItems(ctx, [id])
+    const [item] = await lockedItems(ctx, [id])
     if (!item) throw problem('not-found')
     const wanted = sent.name === undefined ? item.name : sentName(sent.name)
     const after = {
-      ...kept(item),
+      ...storedFields(item),
       name: wanted === item.name ? wanted : await nameFor(ctx, { ...item, name: wanted }, [id]),
       description: sent.description === undefined ? item.description : sent.description || null,
     }
-    const change = diff(kept(item), after)
+    const change = diff(storedFields(item), after)
     if (!change) skipChange()
     else {
       await store.updateItem(db, actor.teamId, id, change.after)
@@ -74,7 +86,7 @@ export const handlers: Handlers<typeof contract> = {
 
   async move(ctx, { ids, folderId }) {
     const { db, actor, recordChange, skipChange } = ctx
-    const moved = await heldOutermost(ctx, ids)
+    const moved = await lockedOutermost(ctx, ids)
     await refuseUnlessFolder(ctx, folderId)
     const above = new Set(await store.listAbove(db, actor.teamId, folderId))
     if (moved.some(({ id }) => above.has(id))) throw problem('rule-broken', 'a folder cannot go into itself')
@@ -82,19 +94,19 @@ export const handlers: Handlers<typeof contract> = {
     if (elsewhere.length === 0) skipChange()
     for (const item of elsewhere) {
       const after = await moveItem(ctx, item, folderId)
-      const change = diff(kept(item), after)
+      const change = diff(storedFields(item), after)
       if (change) recordChange({ entity, id: item.id, ...change })
     }
     return items.listItems(db, actor.teamId, ids)
   },
 
   async remove(ctx, { ids }) {
-    const gone = await heldOutermost(ctx, ids)
+    const gone = await lockedOutermost(ctx, ids)
     await putAway(
       ctx,
       gone.map(({ id }) => id),
     )
-    for (const item of gone) ctx.recordChange({ entity, id: item.id, before: kept(item) })
+    for (const item of gone) ctx.recordChange({ entity, id: item.id, before: storedFields(item) })
     return true
   },
 }

@@ -9,13 +9,17 @@ import { cleanName, freeName } from './rules.ts'
 import * as store from './store.ts'
 
 /** What the log keeps of an item, and undo puts back. */
-export const kept = ({ folderId, name, description }: Pick<store.Held, 'folderId' | 'name' | 'description'>) => ({ folderId, name, description })
-export type Kept = ReturnType<typeof kept>
+export const storedFields = ({ folderId, name, description }: Pick<store.LockedItem, 'folderId' | 'name' | 'description'>) => ({
+  folderId,
+  name,
+  description,
+})
+export type StoredFields = ReturnType<typeof storedFields>
 
 export const entity = 'file-item'
 
 /** All of them, or it is refused; nobody else changes the tree until the transaction ends. */
-export async function heldItems({ db, actor }: MemberContext, ids: readonly string[]): Promise<store.Held[]> {
+export async function lockedItems({ db, actor }: MemberContext, ids: readonly string[]): Promise<store.LockedItem[]> {
   await store.lockTree(db, actor.teamId)
   const items = await store.findLive(db, actor.teamId, ids)
   if (items.length < new Set(ids).size) throw problem('not-found')
@@ -23,14 +27,14 @@ export async function heldItems({ db, actor }: MemberContext, ids: readonly stri
 }
 
 /** The same without those that are in another of them: they go along. */
-export async function heldOutermost(ctx: MemberContext, ids: readonly string[]): Promise<store.Held[]> {
-  const items = await heldItems(ctx, ids)
+export async function lockedOutermost(ctx: MemberContext, ids: readonly string[]): Promise<store.LockedItem[]> {
+  const items = await lockedItems(ctx, ids)
   const nested = items.length > 1 ? await store.listNested(ctx.db, ctx.actor.teamId, ids) : new Set()
   return items.filter(({ id }) => !nested.has(id))
 }
 
-export async function heldFile(ctx: MemberContext, id: string): Promise<store.Held> {
-  const [item] = await heldItems(ctx, [id])
+export async function lockedFile(ctx: MemberContext, id: string): Promise<store.LockedItem> {
+  const [item] = await lockedItems(ctx, [id])
   if (!item || item.isFolder) throw problem('not-found')
   return item
 }
@@ -49,7 +53,7 @@ type Wanted = { folderId: string | null; name: string; isFolder: boolean }
 /** The name, or one like it that nothing else in the folder has; `also` are folded names that are about to be there. */
 export async function nameFor({ db, actor }: MemberContext, wanted: Wanted, except: readonly string[] = [], also: ReadonlySet<string> = new Set()) {
   const { folderId, name, isFolder } = wanted
-  const taken = await store.listAlike(db, actor.teamId, folderId, name, except)
+  const taken = await store.listSimilarNames(db, actor.teamId, folderId, name, except)
   return freeName(name, new Set([...taken, ...also]), isFolder)
 }
 
@@ -78,14 +82,14 @@ export async function shownItem({ db, actor }: MemberContext, id: string): Promi
 
 export async function makeFolder(ctx: MemberContext, { id, folderId, name }: { id: string; folderId: string | null; name: string }) {
   await store.insertItem(ctx.db, ctx.actor, { id, folderId, name, isFolder: true })
-  ctx.recordChange({ entity, id, after: kept({ folderId, name, description: null }) })
+  ctx.recordChange({ entity, id, after: storedFields({ folderId, name, description: null }) })
 }
 
 /** Puts an item elsewhere, under its name or one like it. */
-export async function moveItem(ctx: MemberContext, item: store.Held, folderId: string | null, wanted = item.name): Promise<Kept> {
+export async function moveItem(ctx: MemberContext, item: store.LockedItem, folderId: string | null, wanted = item.name): Promise<StoredFields> {
   const name = await nameFor(ctx, { ...item, name: wanted, folderId }, [item.id])
   await store.updateItem(ctx.db, ctx.actor.teamId, item.id, { ...(name === item.name ? {} : { name }), folderId })
-  return { ...kept(item), name, folderId }
+  return { ...storedFields(item), name, folderId }
 }
 
 /** Into the trash, where nobody gets their bytes. None of them may be in another of them. */
@@ -94,9 +98,9 @@ export async function putAway({ db, actor }: MemberContext, ids: readonly string
 }
 
 /** Brings back from the trash, to where it was or to the root. */
-export async function bringBack(ctx: MemberContext, item: store.Held): Promise<Kept> {
+export async function restoreItem(ctx: MemberContext, item: store.LockedItem): Promise<StoredFields> {
   const folderId = (await isLiveFolder(ctx, item.folderId)) ? item.folderId : null
   const name = await nameFor(ctx, { ...item, folderId })
   await hideBlobs(ctx.db, ctx.actor.teamId, await store.untrashItem(ctx.db, ctx.actor.teamId, { id: item.id, folderId, name }), false)
-  return { ...kept(item), folderId, name }
+  return { ...storedFields(item), folderId, name }
 }

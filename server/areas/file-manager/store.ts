@@ -12,14 +12,14 @@ export async function lockTree(db: Db, teamId: string) {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`file-manager/${teamId}`}, 0))`)
 }
 
-export type Held = { id: string; folderId: string | null; name: string; description: string | null; isFolder: boolean; versionNr: number }
+export type LockedItem = { id: string; folderId: string | null; name: string; description: string | null; isFolder: boolean; versionNr: number }
 
-const heldWhere = (state: string) =>
+const lockedWhere = (state: string) =>
   `select id, parent_id as "folderId", name, description, is_folder as "isFolder", version_nr as "versionNr"
    from file_items where team_id = $1 and id = any($2::uuid[]) and ${state} order by array_position($2::uuid[], id)`
 
-const live = statement<Held>('files-live', heldWhere('trash_id is null'))
-const trashed = statement<Held>('files-trashed', heldWhere('trash_id = id'))
+const live = statement<LockedItem>('files-live', lockedWhere('trash_id is null'))
+const trashed = statement<LockedItem>('files-trashed', lockedWhere('trash_id = id'))
 
 /** Those of them that are not in the trash. */
 export const findLive = (db: Db, teamId: string, ids: readonly string[]) => live(db, [teamId, ids])
@@ -50,16 +50,22 @@ const nested = statement<{ id: string }>(
 /** Those that are in another of them, at whatever depth. */
 export const listNested = async (db: Db, teamId: string, ids: readonly string[]) => new Set((await nested(db, [teamId, ids])).map((row) => row.id))
 
-const alike = (inside: string) =>
+const similarNames = (inside: string) =>
   `select name from file_items where team_id = $1 and parent_id ${inside} and trash_id is null and (fold(name) = fold($3) or fold(name) like $4) and id <> all($5::uuid[])`
-const alikeInRoot = statement<{ name: string }>('files-alike-root', `${alike('is null')} and $2::uuid is null`)
-const alikeInFolder = statement<{ name: string }>('files-alike-folder', alike('= $2::uuid'))
+const similarInRoot = statement<{ name: string }>('files-alike-root', `${similarNames('is null')} and $2::uuid is null`)
+const similarInFolder = statement<{ name: string }>('files-alike-folder', similarNames('= $2::uuid'))
 
 /** Folded names of a folder that stand in the way of this one, or of one with a number. */
-export async function listAlike(db: Db, teamId: string, folderId: string | null, name: string, except: readonly string[]): Promise<Set<string>> {
+export async function listSimilarNames(
+  db: Db,
+  teamId: string,
+  folderId: string | null,
+  name: string,
+  except: readonly string[],
+): Promise<Set<string>> {
   // As far as the shortest that a number may be put behind.
   const stem = foldText(name.replace(/\.[^.]*$/, '').slice(0, 200)).replace(/[\\%_]/g, '\\$&')
-  const rows = await (folderId ? alikeInFolder : alikeInRoot)(db, [teamId, folderId, name, `${stem}%`, except])
+  const rows = await (folderId ? similarInFolder : similarInRoot)(db, [teamId, folderId, name, `${stem}%`, except])
   return new Set(rows.map((row) => foldText(row.name)))
 }
 
@@ -123,7 +129,7 @@ const fromTrash = statement<{ url: string }>(
 )
 
 /** With all that was deleted with it. Answers where their bytes are. */
-export const untrashItem = async (db: Db, teamId: string, { id, folderId, name }: Pick<Held, 'id' | 'folderId' | 'name'>) =>
+export const untrashItem = async (db: Db, teamId: string, { id, folderId, name }: Pick<LockedItem, 'id' | 'folderId' | 'name'>) =>
   (await fromTrash(db, [teamId, id, folderId, name])).map(({ url }) => url)
 
 const all = statement<{ id: string }>('files-all-trashed', `select id from file_items where team_id = $1 and trash_id = id`)

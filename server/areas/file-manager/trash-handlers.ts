@@ -3,12 +3,12 @@ import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import { deleteBlobs } from '#server/kernel/files/blob-store.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { bringBack, entity, kept } from './shared.ts'
+import { restoreItem, entity, storedFields } from './shared.ts'
 import { listItems, listTrash } from './item-store.ts'
 import * as store from './store.ts'
 
 /** All of them, or it is refused. */
-async function heldTrash({ db, actor }: MemberContext, ids: readonly string[]): Promise<store.Held[]> {
+async function lockedTrash({ db, actor }: MemberContext, ids: readonly string[]): Promise<store.LockedItem[]> {
   await store.lockTree(db, actor.teamId)
   const found = await store.findTrashed(db, actor.teamId, ids)
   if (found.length < new Set(ids).size) throw problem('not-found')
@@ -16,10 +16,10 @@ async function heldTrash({ db, actor }: MemberContext, ids: readonly string[]): 
 }
 
 /** Folders before what goes back into them. */
-function inOrder(items: readonly store.Held[]): store.Held[] {
+function inOrder(items: readonly store.LockedItem[]): store.LockedItem[] {
   const waiting = new Map(items.map((item) => [item.id, item]))
-  const ordered: store.Held[] = []
-  const take = (item: store.Held) => {
+  const ordered: store.LockedItem[] = []
+  const take = (item: store.LockedItem) => {
     if (!waiting.delete(item.id)) return
     const folder = item.folderId === null ? undefined : waiting.get(item.folderId)
     if (folder) take(folder)
@@ -33,15 +33,15 @@ export const trashHandlers: Pick<Handlers<typeof fileManager>, 'trash' | 'restor
   trash: async ({ db, actor }) => new JsonText(await listTrash(db, actor.teamId)),
 
   async restore(ctx, { ids }) {
-    for (const item of inOrder(await heldTrash(ctx, ids))) ctx.recordChange({ entity, id: item.id, after: await bringBack(ctx, item) })
+    for (const item of inOrder(await lockedTrash(ctx, ids))) ctx.recordChange({ entity, id: item.id, after: await restoreItem(ctx, item) })
     return listItems(ctx.db, ctx.actor.teamId, ids)
   },
 
   async purge(ctx, { ids }) {
     const { db, actor, recordChange } = ctx
-    const gone = await heldTrash(ctx, ids)
+    const gone = await lockedTrash(ctx, ids)
     await deleteBlobs(ctx, { urls: await store.purgeItems(db, actor.teamId, ids) })
-    for (const item of gone) recordChange({ entity, id: item.id, before: kept(item) })
+    for (const item of gone) recordChange({ entity, id: item.id, before: storedFields(item) })
     return true
   },
 

@@ -2,23 +2,23 @@
 import type { MemberContext, PastChange } from '#server/kernel/context.ts'
 import { renameBlobs } from '#server/kernel/files/blob-store.ts'
 import { changedSince, restoreWith, revertChanges, undoListener, guardedBy, wasCreated } from '#server/kernel/writes/undo.ts'
-import { bringBack, entity, isLiveFolder, kept, type Kept, moveItem, putAway } from './shared.ts'
+import { restoreItem, entity, isLiveFolder, storedFields, type StoredFields, moveItem, putAway } from './shared.ts'
 import * as store from './store.ts'
 
 /** Somebody has put something into a folder since it was made. */
 const filledSince = async ({ db, actor }: MemberContext, change: PastChange) =>
   change.id !== null && wasCreated(change) && change.op === 'createFolder' && (await store.isFilled(db, actor.teamId, change.id))
 
-const item = restoreWith<Kept>({
+const item = restoreWith<StoredFields>({
   async find({ db, actor }, id) {
     await store.lockTree(db, actor.teamId)
     const [found] = await store.findLive(db, actor.teamId, [id])
-    return found && kept(found)
+    return found && storedFields(found)
   },
   remove: (ctx, id) => putAway(ctx, [id]),
   async undelete(ctx, id) {
     const [found] = await store.findTrashed(ctx.db, ctx.actor.teamId, [id])
-    if (found) await bringBack(ctx, found)
+    if (found) await restoreItem(ctx, found)
     return found !== undefined
   },
   async change(ctx, id, { folderId, name, description }) {

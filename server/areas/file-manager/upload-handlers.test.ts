@@ -112,9 +112,9 @@ test('an upload is its member’s own', async () => {
     expect((await sendBytes(other, location, 0, random(10))).status).toBe(404)
     expect((await deleteUpload(other, location)).status).toBe(404)
   }
-  const nobody = { address, token: undefined }
-  expect((await createUpload(nobody, 1, { filename: 'a' })).status).toBe(401)
-  for (const answer of [await headUpload(nobody, location), await sendBytes(nobody, location, 0, random(10)), await deleteUpload(nobody, location)])
+  const anonymous = { address, token: undefined }
+  expect((await createUpload(anonymous, 1, { filename: 'a' })).status).toBe(401)
+  for (const answer of [await headUpload(anonymous, location), await sendBytes(anonymous, location, 0, random(10)), await deleteUpload(anonymous, location)])
     expect(answer.status).toBe(401)
   expect((await headUpload(who, `${uploadsPath}/${v7()}`)).status).toBe(404)
   expect((await headUpload(who, `${uploadsPath}/..%2f..%2fsecrets`)).status).toBe(404)
@@ -274,8 +274,8 @@ test('what rests for a week goes, and so does what belongs to nothing', async ()
     await utimes(file, long, long)
   await app.pool.query(`select graphile_worker.add_job('tidy', '{}'::json)`)
   await runJobsOnce(app.kernel, app.ownJobs)
-  const kept = await left()
-  expect([idOf(old), path.basename(stray), idOf(young)].map((name) => kept.includes(name))).toEqual([false, false, true])
+  const storedFields = await left()
+  expect([idOf(old), path.basename(stray), idOf(young)].map((name) => storedFields.includes(name))).toEqual([false, false, true])
   expect((await headUpload(who, locationOf(old))).status).toBe(404)
   expect((await headUpload(who, locationOf(young))).status).toBe(200)
   await deleteUpload(who, locationOf(young))

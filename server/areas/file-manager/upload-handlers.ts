@@ -7,7 +7,7 @@ import type { StoredBytes } from '#server/kernel/files/blobs.ts'
 import { insertBlob } from '#server/kernel/files/blob-store.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { badInput, problem, wrongField } from '#server/kernel/problem.ts'
-import { entity, isLiveFolder, kept, makeFolder, nameFor, refuseUnlessFolder } from './shared.ts'
+import { entity, isLiveFolder, storedFields, makeFolder, nameFor, refuseUnlessFolder } from './shared.ts'
 import { usedBytes } from './item-store.ts'
 import { cleanName, pathNames } from './rules.ts'
 import * as store from './store.ts'
@@ -39,7 +39,7 @@ async function folderAt(ctx: MemberContext, { folderId, path = '' }: UploadMetad
   return at
 }
 
-async function addVersion(ctx: MemberContext, file: store.Held, stored: StoredBytes): Promise<string> {
+async function addVersion(ctx: MemberContext, file: store.LockedItem, stored: StoredBytes): Promise<string> {
   const { db, actor, recordChange } = ctx
   const { url } = await insertBlob(db, actor, stored, file.name, true)
   const nr = file.versionNr + 1
@@ -55,7 +55,7 @@ async function addFile(ctx: MemberContext, asked: UploadMetadata, stored: Stored
   await store.insertItem(db, actor, item)
   const { url } = await insertBlob(db, actor, stored, item.name, true)
   await store.insertVersion(db, actor, { itemId: item.id, nr: 1, url, ...stored })
-  recordChange({ entity, id: item.id, after: kept({ ...item, description: null }) })
+  recordChange({ entity, id: item.id, after: storedFields({ ...item, description: null }) })
   return item.id
 }
 

@@ -2,7 +2,7 @@ import type { fileManager } from '#contract/file-manager.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import { copyBlobs, deleteBlobs } from '#server/kernel/files/blob-store.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { heldFile, shownItem } from './shared.ts'
+import { lockedFile, shownItem } from './shared.ts'
 import { listVersions } from './item-store.ts'
 import * as store from './store.ts'
 
@@ -15,7 +15,7 @@ export const versionHandlers: Pick<Handlers<typeof fileManager>, 'versions' | 'r
 
   async restoreVersion(ctx, { id, versionId }) {
     const { db, actor, recordChange, skipChange } = ctx
-    const file = await heldFile(ctx, id)
+    const file = await lockedFile(ctx, id)
     const version = await store.findVersion(db, actor.teamId, id, versionId)
     if (!version) throw problem('not-found')
     if (version.nr === file.versionNr) skipChange()
@@ -30,7 +30,7 @@ export const versionHandlers: Pick<Handlers<typeof fileManager>, 'versions' | 'r
 
   async removeVersion(ctx, { id, versionId }) {
     const { db, actor, recordChange } = ctx
-    const file = await heldFile(ctx, id)
+    const file = await lockedFile(ctx, id)
     const version = await store.findVersion(db, actor.teamId, id, versionId)
     if (!version) throw problem('not-found')
     if (version.nr === file.versionNr) throw problem('rule-broken', 'the latest version stays')

@@ -25,7 +25,7 @@ function entriesOf(tree: readonly Leaf[], blobs: Blobs): ZipEntry[] {
   })
 }
 
-const nameOf = (items: readonly store.Held[]) => `${items.length === 1 ? items[0]?.name : 'files'}.zip`
+const nameOf = (items: readonly store.LockedItem[]) => `${items.length === 1 ? items[0]?.name : 'files'}.zip`
 
 export const zipHandlers: Pick<Handlers<typeof fileManager>, 'zip' | 'zipFile'> = {
   async zip({ db, actor, settings, now }, { ids }) {

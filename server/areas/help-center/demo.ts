@@ -58,16 +58,24 @@ const notFound = [
   ['travel costs', 2, 19],
 ] as const
 
-export async function seedHelp(db: Db, { teamId, memberIds, now }: DemoTeam, tell: RecordPast) {
+export async function seedHelp(db: Db, { teamId, memberIds, now }: DemoTeam, recordHelpChange: RecordPast) {
   const ago = (days: number) => new Date(now.getTime() - days * dayMs)
   const member = (nr: number) => memberIds[nr % memberIds.length] ?? ''
   const articles = own.map(({ kind, category, slug, title, subtitle, content, state, daysAgo, votes }, nr) => {
     const [id, at] = [v7(), ago(daysAgo)]
     const words = { title, subtitle, content }
     const publishedAt = state === 'published' ? at : null
-    tell({ op: 'create', entity: 'help-article', id, at, actorId: member(1), after: { title } })
+    recordHelpChange({ op: 'create', entity: 'help-article', id, at, actorId: member(1), after: { title } })
     if (publishedAt)
-      tell({ op: 'publish', entity: 'help-article', id, at, actorId: member(1), before: { state: 'draft' }, after: { state: 'published' } })
+      recordHelpChange({
+        op: 'publish',
+        entity: 'help-article',
+        id,
+        at,
+        actorId: member(1),
+        before: { state: 'draft' },
+        after: { state: 'published' },
+      })
     return {
       article: {
         ...{ teamId, id, kind, slug, ...words, words: wordsOfHtml(content), state, publishedAt, updatedAt: at },

@@ -5,9 +5,21 @@ import type { Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { Problem, problem, wrongField } from '#server/kernel/problem.ts'
 import { sanitizeAndClaim } from '#server/kernel/text/rich-text.ts'
-import { answerFor, articleIn, bookFor, categoryIn, heldBook, tell } from './shared.ts'
+import { answerFor, articleIn, bookFor, categoryIn, lockedBook, recordHelpChange } from './shared.ts'
 import { builtIn } from './content.ts'
-import { type Article, articlesOn, type Book, bookOf, freeGuideSlug, isShown, lacking, lastPosition, ordered, step, wordsOfHtml } from './rules.ts'
+import {
+  type Article,
+  articlesOn,
+  type Book,
+  bookOf,
+  freeGuideSlug,
+  isShown,
+  missingForPublish,
+  lastPosition,
+  ordered,
+  step,
+  wordsOfHtml,
+} from './rules.ts'
 import * as store from './store.ts'
 
 /** What is saved by itself becomes a revision at most this often. */
@@ -17,11 +29,11 @@ type Words = Pick<Article, 'title' | 'subtitle' | 'content'>
 
 const wordsOf = ({ title, subtitle, content }: Words): Words => ({ title, subtitle, content })
 
-async function keepRevision(ctx: MemberContext, article: Article, words: Words, anew: boolean) {
+async function storeRevision(ctx: MemberContext, article: Article, words: Words, forceNew: boolean) {
   const { db, actor, now } = ctx
   const { teamId } = actor
   const latest = await store.findLatestRevision(db, teamId, article.id)
-  if (latest && !anew && latest.authorId === actor.userId && latest.at && now.getTime() - latest.at.getTime() < revisionMs)
+  if (latest && !forceNew && latest.authorId === actor.userId && latest.at && now.getTime() - latest.at.getTime() < revisionMs)
     return store.rewriteRevision(db, teamId, latest.id, words)
   let number = (latest?.number ?? 0) + 1
   // The first change of what came with Hora: what it was is worth keeping too.
@@ -33,7 +45,7 @@ async function keepRevision(ctx: MemberContext, article: Article, words: Words, 
 }
 
 /** False when the words were the same. `anew` makes a revision of it whatever the time. */
-async function rewrite(ctx: MemberContext, book: Book, article: Article, sent: { [K in keyof Words]?: Words[K] | undefined }, anew = false) {
+async function rewrite(ctx: MemberContext, book: Book, article: Article, sent: { [K in keyof Words]?: Words[K] | undefined }, forceNew = false) {
   const { db, actor, now } = ctx
   const words: Words = {
     title: sent.title ?? article.title,
@@ -45,7 +57,7 @@ async function rewrite(ctx: MemberContext, book: Book, article: Article, sent: {
   // The address follows the title until somebody may know it.
   const slug = article.kind === 'guide' && !article.published ? { slug: freeGuideSlug(book, article.id, words.title) } : {}
   await store.saveArticle(db, actor.teamId, article, { ...words, ...slug, words: wordsOfHtml(words.content), updatedAt: now })
-  await keepRevision(ctx, article, words, anew)
+  await storeRevision(ctx, article, words, forceNew)
   return true
 }
 
@@ -53,14 +65,14 @@ const entity = 'help-article'
 
 async function setState(ctx: MemberContext, id: string, state: Article['state']) {
   const { db, actor, now } = ctx
-  const article = articleIn(await heldBook(ctx), id)
+  const article = articleIn(await lockedBook(ctx), id)
   if (article.state === state) ctx.skipChange()
   else {
-    const fields = state === 'published' ? lacking(article) : undefined
+    const fields = state === 'published' ? missingForPublish(article) : undefined
     const [first] = Object.entries(fields ?? {})
     if (fields && first) throw new Problem('rule-broken', { detail: `${first[0]} ${first[1]}`, fields })
     await store.saveArticle(db, actor.teamId, article, { state, ...(state === 'published' ? { publishedAt: now } : {}) })
-    await tell(ctx, false, { entity, id, before: { state: article.state }, after: { state } })
+    await recordHelpChange(ctx, false, { entity, id, before: { state: article.state }, after: { state } })
   }
   return answerFor(ctx, id)
 }
@@ -83,7 +95,7 @@ export const editHandlers = {
 
   async create(ctx, { article: { id: given, categoryId, title } }) {
     const { db, actor, now } = ctx
-    const book = await heldBook(ctx)
+    const book = await lockedBook(ctx)
     const category = book.categories.find((one) => one.id === categoryId && !one.deleted)
     if (!category) throw wrongField('article.categoryId', 'does not exist')
     const id = given ?? v7()
@@ -94,13 +106,13 @@ export const editHandlers = {
       slug: kind === 'guide' ? freeGuideSlug(book, id, title) : '',
       position: lastPosition(articlesOn(book, category)),
     })
-    await tell(ctx, true, { entity, id, after: { title } })
+    await recordHelpChange(ctx, true, { entity, id, after: { title } })
     return answerFor(ctx, id)
   },
 
   async update(ctx, { id, article: { categoryId, ...sent } }) {
     const { db, actor } = ctx
-    const book = await heldBook(ctx)
+    const book = await lockedBook(ctx)
     const article = articleIn(book, id)
     const moved = categoryId !== undefined && categoryId !== article.categoryId
     if (moved) {
@@ -110,9 +122,9 @@ export const editHandlers = {
     }
     const rewritten = await rewrite(ctx, book, article, sent)
     const hidden = !isShown(article)
-    if (moved) await tell(ctx, hidden, { entity, id, before: { categoryId: article.categoryId }, after: { categoryId } })
+    if (moved) await recordHelpChange(ctx, hidden, { entity, id, before: { categoryId: article.categoryId }, after: { categoryId } })
     // Every pause of typing would be a line of the timeline: what was written is told by the revisions.
-    else if (rewritten) await tell(ctx, hidden, { entity: 'help-text', id })
+    else if (rewritten) await recordHelpChange(ctx, hidden, { entity: 'help-text', id })
     else ctx.skipChange()
     return answerFor(ctx, id)
   },
@@ -122,45 +134,45 @@ export const editHandlers = {
 
   async remove(ctx, { id }) {
     const { db, actor, now } = ctx
-    const article = articleIn(await heldBook(ctx), id)
+    const article = articleIn(await lockedBook(ctx), id)
     await store.saveArticle(db, actor.teamId, article, { deletedAt: now })
-    await tell(ctx, !isShown(article), { entity, id, before: { title: article.title } })
+    await recordHelpChange(ctx, !isShown(article), { entity, id, before: { title: article.title } })
     return true
   },
 
   async restore(ctx, { id }) {
     const { db, actor } = ctx
-    const book = await heldBook(ctx)
+    const book = await lockedBook(ctx)
     const article = articleIn(book, id, true)
     categoryIn(book, article.categoryId)
     await store.saveArticle(db, actor.teamId, article, { deletedAt: null })
-    await tell(ctx, article.state === 'draft', { entity, id, after: { title: article.title } })
+    await recordHelpChange(ctx, article.state === 'draft', { entity, id, after: { title: article.title } })
     return answerFor(ctx, id)
   },
 
   async reset(ctx, { id }) {
     const { db, actor } = ctx
-    const article = articleIn(await heldBook(ctx), id)
+    const article = articleIn(await lockedBook(ctx), id)
     const own = asItCame(actor.teamId, id)
     if (article.origin === 'hora') ctx.skipChange()
     else {
-      await keepRevision(ctx, article, wordsOf(own), true)
+      await storeRevision(ctx, article, wordsOf(own), true)
       await store.saveArticle(db, actor.teamId, article, { title: null, subtitle: null, content: null, words: null, slug: null, updatedAt: null })
-      await tell(ctx, !isShown(article), { entity, id, before: { title: article.title }, after: { title: own.title } })
+      await recordHelpChange(ctx, !isShown(article), { entity, id, before: { title: article.title }, after: { title: own.title } })
     }
     return answerFor(ctx, id)
   },
 
   async reorder(ctx, { categoryId, ids }) {
     const { db, actor } = ctx
-    const book = await heldBook(ctx)
+    const book = await lockedBook(ctx)
     const articles = articlesOn(book, categoryIn(book, categoryId))
     const moved = ordered(articles, ids)
       .map((article, nr) => ({ article, position: (nr + 1) * step }))
       .filter(({ article, position }) => article.position !== position)
     for (const { article, position } of moved) await store.saveArticle(db, actor.teamId, article, { position })
     if (moved.length === 0) ctx.skipChange()
-    else await tell(ctx, false, { entity: 'help-order', id: categoryId })
+    else await recordHelpChange(ctx, false, { entity: 'help-order', id: categoryId })
     return true
   },
 
@@ -172,9 +184,10 @@ export const editHandlers = {
   revision: async (ctx, { id }) => (await thisRevision(ctx, await bookFor(ctx), id)).revision,
 
   async restoreRevision(ctx, { id }) {
-    const book = await heldBook(ctx)
+    const book = await lockedBook(ctx)
     const { revision, article } = await thisRevision(ctx, book, id)
-    if (await rewrite(ctx, book, article, wordsOf(revision), true)) await tell(ctx, !isShown(article), { entity: 'help-text', id: article.id })
+    if (await rewrite(ctx, book, article, wordsOf(revision), true))
+      await recordHelpChange(ctx, !isShown(article), { entity: 'help-text', id: article.id })
     else ctx.skipChange()
     return answerFor(ctx, article.id)
   },

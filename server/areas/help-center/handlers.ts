@@ -3,10 +3,10 @@ import type { GuideCard, helpCenter as contract } from '#contract/help-center.ts
 import type { Handlers } from '#server/kernel/area.ts'
 import { foldText } from '#contract/fold.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { articleIn, bookFor, lineOf, manages, tellManagers } from './shared.ts'
+import { articleIn, bookFor, lineOf, manages, recordForManagers } from './shared.ts'
 import { categoryHandlers } from './category-handlers.ts'
 import { editHandlers } from './edit-handlers.ts'
-import { type Article, articlesOn, guidesOf, isShown, shelves, shownOn } from './rules.ts'
+import { type Article, articlesOn, guidesOf, isShown, categoriesOf, shownOn } from './rules.ts'
 import { searchBook } from './search-rules.ts'
 import * as store from './store.ts'
 import { supportHandlers } from './support-handlers.ts'
@@ -23,7 +23,7 @@ export const handlers: Handlers<typeof contract> = {
 
   async faqs(ctx, { slug: wanted }) {
     const book = await bookFor(ctx)
-    const categories = shelves(book, 'faq').filter(({ slug }) => wanted === undefined || slug === wanted)
+    const categories = categoriesOf(book, 'faq').filter(({ slug }) => wanted === undefined || slug === wanted)
     if (wanted !== undefined && categories.length === 0) throw problem('not-found')
     return categories.map(({ id, slug, title }) => ({
       ...{ id, slug, title },
@@ -36,7 +36,7 @@ export const handlers: Handlers<typeof contract> = {
 
   async guides(ctx, { slug: wanted, limit }) {
     const book = await bookFor(ctx)
-    const categories = shelves(book, 'guide')
+    const categories = categoriesOf(book, 'guide')
     if (wanted === undefined)
       return categories.map(({ id, slug, title }) => {
         const guides = shownOn(book, { id })
@@ -59,7 +59,7 @@ export const handlers: Handlers<typeof contract> = {
     const next = guides[place + 1]
     const votes = (await store.listVotes(db, actor, article.id)).get(article.id)
     // The guide is found by its own slug. Clients accept an answer without the fields of an unknown category.
-    const asked = shelves(book, 'guide').find(({ slug }) => slug === categorySlug)
+    const asked = categoriesOf(book, 'guide').find(({ slug }) => slug === categorySlug)
     return {
       ...(asked ? { id: asked.id, slug: asked.slug, title: asked.title } : {}),
       guides: [
@@ -82,8 +82,8 @@ export const handlers: Handlers<typeof contract> = {
     if (searchBook(await bookFor(ctx), query).length > 0) ctx.skipChange()
     else {
       const id = v7()
-      await store.countMissed(db, { teamId: actor.teamId, id, query, folded, at: now })
-      await tellManagers(ctx, { entity: 'help-missed', id: null })
+      await store.countFailedSearch(db, { teamId: actor.teamId, id, query, folded, at: now })
+      await recordForManagers(ctx, { entity: 'help-missed', id: null })
     }
     return true
   },
@@ -96,7 +96,7 @@ export const handlers: Handlers<typeof contract> = {
     if (before === helpful) ctx.skipChange()
     else {
       await store.saveVote(db, { teamId: actor.teamId, articleId: id, userId: actor.userId, at: now }, helpful)
-      await tellManagers(ctx, { entity: 'help-vote', id })
+      await recordForManagers(ctx, { entity: 'help-vote', id })
     }
     return true
   },
@@ -105,18 +105,18 @@ export const handlers: Handlers<typeof contract> = {
     const book = await bookFor(ctx)
     const votes = await store.listVotes(ctx.db, ctx.actor)
     return (['faq', 'guide'] as const).flatMap((kind) =>
-      shelves(book, kind).map(({ id, slug, title }) => ({
+      categoriesOf(book, kind).map(({ id, slug, title }) => ({
         ...{ id, kind, slug, title },
         articles: articlesOn(book, { id }).map((article) => lineOf(article, votes)),
       })),
     )
   },
 
-  missedSearches: ({ db, actor }) => store.listMissed(db, actor.teamId),
+  missedSearches: ({ db, actor }) => store.listFailedSearches(db, actor.teamId),
 
-  async forgetMissed(ctx, { id }) {
-    if (!(await store.deleteMissed(ctx.db, ctx.actor.teamId, id))) throw problem('not-found')
-    await tellManagers(ctx, { entity: 'help-missed', id: null })
+  async forgetFailedSearch(ctx, { id }) {
+    if (!(await store.deleteFailedSearches(ctx.db, ctx.actor.teamId, id))) throw problem('not-found')
+    await recordForManagers(ctx, { entity: 'help-missed', id: null })
     return true
   },
 }

@@ -50,8 +50,8 @@ describe('what came with Hora', () => {
       ['support', 7],
     ])
     expect(faqs[0]).toMatchObject({ title: 'Most asked', faqs: [{ categoryId: faqs[0]?.id, builtIn: true }, {}, {}, {}, {}] })
-    const shelves = await me.call(help.guides, {})
-    expect(shelves.map(({ title, visibleGuides, totalGuides, guides: theirs }) => [title, visibleGuides, totalGuides, theirs.length])).toEqual([
+    const categoriesOf = await me.call(help.guides, {})
+    expect(categoriesOf.map(({ title, visibleGuides, totalGuides, guides: theirs }) => [title, visibleGuides, totalGuides, theirs.length])).toEqual([
       ['Getting Started', 5, 4, 4],
       ['Projects', 5, 8, 5],
       ['Settings', 5, 5, 5],
@@ -132,7 +132,7 @@ describe('an article of the team', () => {
 
   test('refuses what is wrong and stores nothing', async () => {
     const { id: categoryId } = await shelf('projects')
-    const questionsShelf = await shelf('support', 'faq')
+    const questionsSection = await shelf('support', 'faq')
     const before = await boss.call(help.manage)
     expect(await admin.refused(help.create, { article: { categoryId: nowhere, title: 'x' } })).toMatchObject({
       fields: { 'article.categoryId': expect.any(String) },
@@ -142,7 +142,9 @@ describe('an article of the team', () => {
       fields: { 'article.title': expect.any(String) },
     })
     const [first] = (await shelf('projects')).articles
-    expect(await admin.refused(help.update, { id: first?.id ?? '', article: { categoryId: questionsShelf.id } })).toMatchObject({ code: 'bad-input' })
+    expect(await admin.refused(help.update, { id: first?.id ?? '', article: { categoryId: questionsSection.id } })).toMatchObject({
+      code: 'bad-input',
+    })
     expect(await boss.call(help.manage)).toEqual(before)
   })
 
@@ -256,8 +258,8 @@ describe('search', () => {
     expect(JSON.stringify(rows)).not.toContain(me.userId)
     expect(await me.refused(help.missedSearches)).toMatchObject({ code: 'forbidden' })
     expect(await me.refused(help.missed, { query: 'x' })).toMatchObject({ code: 'bad-input' })
-    expect(await (await app.member()).refused(help.forgetMissed, { id: missed?.id ?? '' })).toMatchObject({ code: 'not-found' })
-    await boss.call(help.forgetMissed, { id: missed?.id ?? '' })
+    expect(await (await app.member()).refused(help.forgetFailedSearch, { id: missed?.id ?? '' })).toMatchObject({ code: 'not-found' })
+    await boss.call(help.forgetFailedSearch, { id: missed?.id ?? '' })
     expect(await boss.call(help.missedSearches)).toEqual([])
   })
 

@@ -12,6 +12,6 @@ export const jobs: Record<string, Job> = {
       const came = builtIn.some(({ kind, articles }) => articles.some(({ slug }) => articleIdFor(teamId, kind, slug) === id))
       if (!came) await store.purgeArticle(db, teamId, id)
     }
-    await store.purgeMissed(db)
+    await store.purgeFailedSearches(db)
   },
 }

@@ -128,7 +128,7 @@ export function bookOf(teamId: string, builtIn: readonly BuiltInCategory[], rows
   return { categories: categories.toSorted(byPosition), articles: articles.toSorted(byPosition) }
 }
 
-export const shelves = ({ categories }: Book, kind: HelpKind) => categories.filter((one) => one.kind === kind && !one.deleted)
+export const categoriesOf = ({ categories }: Book, kind: HelpKind) => categories.filter((one) => one.kind === kind && !one.deleted)
 
 export const articlesOn = ({ articles }: Book, { id }: Pick<Category, 'id'>) => articles.filter((one) => one.categoryId === id && !one.deleted)
 
@@ -138,7 +138,7 @@ export const shownOn = (book: Book, category: Pick<Category, 'id'>) => articlesO
 
 /** All published guides in reading order, each with its category. */
 export const guidesOf = (book: Book) =>
-  shelves(book, 'guide').flatMap((category) => shownOn(book, category).map((article) => ({ category, article })))
+  categoriesOf(book, 'guide').flatMap((category) => shownOn(book, category).map((article) => ({ category, article })))
 
 /** Those of deleted guides count as well: they can come back. */
 export const freeGuideSlug = ({ articles }: Book, id: string, title: string) =>
@@ -150,7 +150,7 @@ export const freeCategorySlug = ({ categories }: Book, kind: HelpKind, title: st
 export const lastPosition = (things: readonly { position: number }[]) => Math.max(0, ...things.map(({ position }) => position)) + step
 
 /** What keeps an article from being published, by field; nothing when it may. */
-export function lacking({ title, content, words }: Pick<Article, 'title' | 'content' | 'words'>): Record<string, string> | undefined {
+export function missingForPublish({ title, content, words }: Pick<Article, 'title' | 'content' | 'words'>): Record<string, string> | undefined {
   const fields: Record<string, string> = {}
   if (title === '') fields.title = 'is missing'
   if (!/[^\s·]/.test(words) && !/<img\b/.test(content)) fields.content = 'is missing'

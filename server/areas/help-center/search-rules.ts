@@ -1,7 +1,7 @@
 // What a search finds in the help centre, and how good it is.
 import type { HelpHit } from '#contract/help-center.ts'
 import { foldText } from '#contract/fold.ts'
-import { type Article, type Book, type Category, shelves, shownOn } from './rules.ts'
+import { type Article, type Book, type Category, categoriesOf, shownOn } from './rules.ts'
 
 const mostHits = 30
 const excerptLength = 180
@@ -38,7 +38,7 @@ function rank(query: string, words: readonly string[], category: Category, artic
 }
 
 /** Where most of the words stand together. Of a word that is everywhere the first places are enough. */
-function bestPlace(folded: string, words: readonly string[]): number {
+function bestPosition(folded: string, words: readonly string[]): number {
   const reach = excerptLength / 2
   const most = 20
   const found = words.flatMap((word) => {
@@ -60,7 +60,7 @@ export function excerptOf(text: string, words: readonly string[]): string {
     folded += plain
     for (let one = 0; one < plain.length; one++) places.push(nr)
   })
-  const at = places[bestPlace(folded, words)] ?? 0
+  const at = places[bestPosition(folded, words)] ?? 0
   let start = at < excerptLength / 2 ? 0 : at - Math.round(excerptLength / 3)
   while (start > 0 && start < at && letters[start - 1] !== ' ') start += 1
   let end = Math.min(letters.length, start + excerptLength)
@@ -74,7 +74,7 @@ export function searchBook(book: Book, sought: string): HelpHit[] {
   if (words.length === 0) return []
   const query = words.join(' ')
   return (['guide', 'faq'] as const)
-    .flatMap((kind) => shelves(book, kind).flatMap((category) => shownOn(book, category).map((article) => ({ category, article }))))
+    .flatMap((kind) => categoriesOf(book, kind).flatMap((category) => shownOn(book, category).map((article) => ({ category, article }))))
     .map((found, place) => ({ ...found, place, score: rank(query, words, found.category, found.article) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score || a.place - b.place)

@@ -13,7 +13,7 @@ export const bookFor = async ({ db, actor }: Pick<MemberContext, 'db' | 'actor'>
   bookOf(actor.teamId, builtIn, await listRows(db, actor.teamId))
 
 /** For changing it: nobody else does before this transaction ends. */
-export async function heldBook(ctx: MemberContext): Promise<Book> {
+export async function lockedBook(ctx: MemberContext): Promise<Book> {
   await lockBook(ctx.db, ctx.actor.teamId)
   return bookFor(ctx)
 }
@@ -46,12 +46,12 @@ export async function answerFor(ctx: MemberContext, id: string): Promise<HelpArt
 }
 
 /** `hidden`: members saw nothing of it before, and see nothing of it now. */
-export async function tell(ctx: MemberContext, hidden: boolean, change: Omit<Change, 'audience' | 'teamId'>) {
+export async function recordHelpChange(ctx: MemberContext, hidden: boolean, change: Omit<Change, 'audience' | 'teamId'>) {
   ctx.recordChange({ ...change, ...(hidden ? { audience: await listManagers(ctx.db, ctx.actor.teamId) } : {}) })
 }
 
 /** Figures are for owners and admins, and for whoever changed them. */
-export async function tellManagers(ctx: Pick<Context, 'recordChange' | 'db'> & { actor: Actor }, change: Omit<Change, 'audience' | 'teamId'>) {
+export async function recordForManagers(ctx: Pick<Context, 'recordChange' | 'db'> & { actor: Actor }, change: Omit<Change, 'audience' | 'teamId'>) {
   const managers = await listManagers(ctx.db, ctx.actor.teamId)
   ctx.recordChange({ ...change, audience: [...new Set([...managers, ctx.actor.userId])] })
 }

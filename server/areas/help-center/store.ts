@@ -123,11 +123,11 @@ export async function dropVotesOf(db: Db, teamId: string, userId: string) {
   await db.delete(helpVotes).where(and(eq(helpVotes.teamId, teamId), eq(helpVotes.userId, userId)))
 }
 
-const missedDays = 90
+const failedSearchDays = 90
 /** The list is for reading; whoever types nonsense all day must not fill a disk. */
-const mostMissed = 500
+const mostFailedSearches = 500
 
-export async function countMissed(db: Db, row: { teamId: string; id: string; query: string; folded: string; at: Date }) {
+export async function countFailedSearch(db: Db, row: { teamId: string; id: string; query: string; folded: string; at: Date }) {
   const { at, ...rest } = row
   await db
     .insert(helpMissed)
@@ -137,18 +137,18 @@ export async function countMissed(db: Db, row: { teamId: string; id: string; que
       set: { count: sql`${helpMissed.count} + 1`, query: row.query, lastAt: at },
     })
   await db.execute(sql`delete from help_missed where team_id = ${row.teamId} and id in (
-    select id from help_missed where team_id = ${row.teamId} order by last_at desc, id offset ${mostMissed})`)
+    select id from help_missed where team_id = ${row.teamId} order by last_at desc, id offset ${mostFailedSearches})`)
 }
 
 const missed = statement<MissedSearch>(
   'help-missed',
   `select id, query, count, ${iso('last_at')} as "lastAt" from help_missed
-   where team_id = $1 and last_at > now() - make_interval(days => ${missedDays}) order by count desc, last_at desc, id limit 100`,
+   where team_id = $1 and last_at > now() - make_interval(days => ${failedSearchDays}) order by count desc, last_at desc, id limit 100`,
 )
 
-export const listMissed = (db: Db, teamId: string) => missed(db, [teamId])
+export const listFailedSearches = (db: Db, teamId: string) => missed(db, [teamId])
 
-export async function deleteMissed(db: Db, teamId: string, id: string): Promise<boolean> {
+export async function deleteFailedSearches(db: Db, teamId: string, id: string): Promise<boolean> {
   const gone = await db
     .delete(helpMissed)
     .where(and(eq(helpMissed.teamId, teamId), eq(helpMissed.id, id)))
@@ -179,6 +179,6 @@ export async function purgeArticle(db: Db, teamId: string, id: string) {
   await db.delete(helpVotes).where(and(eq(helpVotes.teamId, teamId), eq(helpVotes.articleId, id)))
 }
 
-export async function purgeMissed(db: Db) {
-  await db.execute(sql`delete from help_missed where last_at < now() - make_interval(days => ${missedDays})`)
+export async function purgeFailedSearches(db: Db) {
+  await db.execute(sql`delete from help_missed where last_at < now() - make_interval(days => ${failedSearchDays})`)
 }

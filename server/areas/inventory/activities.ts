@@ -4,7 +4,7 @@ import type { Activities, Param, Sentence } from '#server/kernel/area.ts'
 import type { PastChange } from '#server/kernel/context.ts'
 import { asIs, asName, asNames, historyFields } from '#server/kernel/writes/history.ts'
 import { productLink } from './notices.ts'
-import { listShelves, listTags } from './classification-store.ts'
+import { listClassifications, listTags } from './classification-store.ts'
 import { listProductNames } from './store.ts'
 
 export const title = { en: 'Inventory', tr: 'Stok', ro: 'Inventar' }
@@ -68,7 +68,7 @@ const movements: Record<Exclude<MovementReason, 'import'>, Sentence> = {
 }
 
 type Words = { made: Sentence['text']; gone: Sentence['text'] }
-const shelves: Record<'category' | 'brand' | 'vendor' | 'tag', Words> = {
+const classifications: Record<'category' | 'brand' | 'vendor' | 'tag', Words> = {
   category: {
     made: { en: '{{by}} made the category {{title}}', tr: '{{by}}, {{title}} kategorisini oluşturdu', ro: '{{by}} a creat categoria {{title}}' },
     gone: { en: '{{by}} deleted the category {{title}}', tr: '{{by}}, {{title}} kategorisini sildi', ro: '{{by}} a șters categoria {{title}}' },
@@ -92,7 +92,7 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 const sentences: Record<string, Sentence> = {
   ...Object.fromEntries(Object.entries(movements).map(([reason, sentence]) => [`movement.${reason}`, sentence])),
   ...Object.fromEntries(
-    Object.entries(shelves).flatMap(([kind, { made, gone }]) => [
+    Object.entries(classifications).flatMap(([kind, { made, gone }]) => [
       [`inventory-${kind}.create${capital(kind)}`, { icon: tag, text: made }],
       [`inventory-${kind}.remove${capital(kind)}`, { icon: tag, text: gone }],
     ]),
@@ -181,8 +181,8 @@ export const activities: Activities = {
     of: { product: ['product', 'movement'] },
     async fields({ db, actor }) {
       const tags = asNames(new Map((await listTags(db, actor.teamId)).map((one) => [one.id, one.title])))
-      const shelf = async (kind: 'category' | 'brand' | 'vendor') => named(await listShelves(db, kind, actor.teamId))
-      const [category, brand, vendor] = [await shelf('category'), await shelf('brand'), await shelf('vendor')]
+      const classification = async (kind: 'category' | 'brand' | 'vendor') => named(await listClassifications(db, kind, actor.teamId))
+      const [category, brand, vendor] = [await classification('category'), await classification('brand'), await classification('vendor')]
       return (change) => historyFields(change, { ...shown, tags, category, brand, vendor })
     },
   },

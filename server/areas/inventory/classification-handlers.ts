@@ -10,42 +10,46 @@ import * as store from './classification-store.ts'
 type Named = { id?: string | null | undefined; name: string }
 
 async function slugFor({ db, actor }: MemberContext, kind: store.Kind, name: string, own?: string): Promise<string> {
-  const taken = (await store.listShelves(db, kind, actor.teamId)).filter(({ id }) => id !== own).map(({ slug }) => slug)
+  const taken = (await store.listClassifications(db, kind, actor.teamId)).filter(({ id }) => id !== own).map(({ slug }) => slug)
   return uniqueSlug(plainSlug(name) || kind, new Set(taken))
 }
 
 async function make(ctx: MemberContext, kind: store.Kind, { id, name }: Named) {
   const { db, actor, recordChange } = ctx
-  const shelf = { id: id ?? v7(), name, slug: await slugFor(ctx, kind, name) }
-  await store.insertShelves(db, kind, actor.teamId, [shelf])
-  recordChange({ entity: `inventory-${kind}`, id: shelf.id, after: await store.lockShelf(db, kind, actor.teamId, shelf.id) })
-  return shelf
+  const classification = { id: id ?? v7(), name, slug: await slugFor(ctx, kind, name) }
+  await store.insertClassifications(db, kind, actor.teamId, [classification])
+  recordChange({
+    entity: `inventory-${kind}`,
+    id: classification.id,
+    after: await store.lockClassification(db, kind, actor.teamId, classification.id),
+  })
+  return classification
 }
 
 async function rename(ctx: MemberContext, kind: store.Kind, id: string, name: string) {
   const { db, actor, recordChange, skipChange } = ctx
-  const old = await store.lockShelf(db, kind, actor.teamId, id)
+  const old = await store.lockClassification(db, kind, actor.teamId, id)
   if (!old || name === old.name) skipChange()
   if (!old) return null
   if (name === old.name) return { id, name, slug: old.slug }
   const slug = await slugFor(ctx, kind, name, id)
-  await store.renameShelf(db, kind, actor.teamId, { id, name, slug })
+  await store.renameClassification(db, kind, actor.teamId, { id, name, slug })
   recordChange({ entity: `inventory-${kind}`, id, before: { name: old.name, slug: old.slug }, after: { name, slug } })
   return { id, name, slug }
 }
 
 async function drop({ db, actor, recordChange }: MemberContext, kind: store.Kind | 'tag', id: string): Promise<true> {
-  const old = await store.lockShelf(db, kind, actor.teamId, id)
+  const old = await store.lockClassification(db, kind, actor.teamId, id)
   if (!old) throw problem('not-found')
-  await store.deleteShelf(db, kind, actor.teamId, id)
+  await store.deleteClassification(db, kind, actor.teamId, id)
   recordChange({ entity: `inventory-${kind}`, id, before: old })
   return true
 }
 
 /** Existing clients expect `parentId`. Categories are flat. */
-const atTheTop = <T extends object>(shelf: T) => ({ ...shelf, parentId: null })
+const atTheTop = <T extends object>(classification: T) => ({ ...classification, parentId: null })
 
-export const shelfHandlers = {
+export const classificationHandlers = {
   categories: ({ db, actor }) => store.listCategories(db, actor.teamId),
   createCategory: async (ctx, { category }) => atTheTop(await make(ctx, 'category', category)),
   updateCategory: async (ctx, { id, category: { name } }) => {
@@ -53,11 +57,11 @@ export const shelfHandlers = {
     return category && atTheTop(category)
   },
   removeCategory: (ctx, { id }) => drop(ctx, 'category', id),
-  brands: ({ db, actor }) => store.listShelves(db, 'brand', actor.teamId),
+  brands: ({ db, actor }) => store.listClassifications(db, 'brand', actor.teamId),
   createBrand: (ctx, { brand }) => make(ctx, 'brand', brand),
   updateBrand: (ctx, { id, brand: { name } }) => rename(ctx, 'brand', id, name),
   removeBrand: (ctx, { id }) => drop(ctx, 'brand', id),
-  vendors: ({ db, actor }) => store.listShelves(db, 'vendor', actor.teamId),
+  vendors: ({ db, actor }) => store.listClassifications(db, 'vendor', actor.teamId),
   createVendor: (ctx, { vendor }) => make(ctx, 'vendor', vendor),
   updateVendor: (ctx, { id, vendor: { name } }) => rename(ctx, 'vendor', id, name),
   removeVendor: (ctx, { id }) => drop(ctx, 'vendor', id),
@@ -65,16 +69,16 @@ export const shelfHandlers = {
 
   async createTag({ db, actor, recordChange }, { tag: { id: given, title } }) {
     const id = given ?? v7()
-    await store.insertShelves(db, 'tag', actor.teamId, [{ id, name: title, slug: '' }])
-    recordChange({ entity: 'inventory-tag', id, after: await store.lockShelf(db, 'tag', actor.teamId, id) })
+    await store.insertClassifications(db, 'tag', actor.teamId, [{ id, name: title, slug: '' }])
+    recordChange({ entity: 'inventory-tag', id, after: await store.lockClassification(db, 'tag', actor.teamId, id) })
     return { id, title }
   },
 
   async updateTag({ db, actor, recordChange, skipChange }, { id, tag: { title } }) {
-    const old = await store.lockShelf(db, 'tag', actor.teamId, id)
+    const old = await store.lockClassification(db, 'tag', actor.teamId, id)
     if (!old || title === old.name) skipChange()
     else {
-      await store.renameShelf(db, 'tag', actor.teamId, { id, name: title, slug: '' })
+      await store.renameClassification(db, 'tag', actor.teamId, { id, name: title, slug: '' })
       recordChange({ entity: 'inventory-tag', id, before: { name: old.name }, after: { name: title } })
     }
     return old ? { id, title } : null

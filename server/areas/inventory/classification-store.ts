@@ -1,5 +1,5 @@
 // Rows of what products stand on or bear: categories, brands, vendors and tags.
-import type { Category, Classification as NamedShelf } from '#contract/inventory.ts'
+import type { Category, Classification as NamedClassification } from '#contract/inventory.ts'
 import type { Tag } from '#contract/shapes.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 
@@ -10,9 +10,9 @@ type Named = { id: string; name: string; slug: string }
 const tables: Record<Kind, string> = { category: 'inventory_categories', brand: 'inventory_brands', vendor: 'inventory_vendors' }
 
 /** With all that goes when it is deleted: the products that had it. */
-export type WholeShelf = Named & { createdAt?: string; products?: { id: string; nr: number }[] }
+export type ClassificationWithLinks = Named & { createdAt?: string; products?: { id: string; nr: number }[] }
 
-type Statements = Record<'list' | 'insert' | 'hold' | 'rename' | 'empty' | 'drop' | 'fill', ReturnType<typeof statement<Record<string, never>>>>
+type Statements = Record<'list' | 'insert' | 'lock' | 'rename' | 'empty' | 'drop' | 'fill', ReturnType<typeof statement<Record<string, never>>>>
 
 function statementsOf(kind: AnyKind): Statements {
   const make = (name: string, text: string) => statement<Record<string, never>>(`inventory-${kind}-${name}`, text)
@@ -33,8 +33,8 @@ function statementsOf(kind: AnyKind): Statements {
        select $1::uuid, r.id, r.name${isTag ? '' : ', r.slug'}, coalesce(r."createdAt", clock_timestamp() + r.nr * interval '1 microsecond')
        from jsonb_to_recordset($2::jsonb) as r(id uuid, name text, slug text, "createdAt" timestamptz, nr int)`,
     ),
-    hold: make(
-      'hold',
+    lock: make(
+      'lock',
       `select s.id, s.${name} as name, ${isTag ? `''` : 's.slug'} as slug, to_json(s.created_at) as "createdAt", coalesce((${bearers}), '[]') as products
        from ${table} s where s.team_id = $1 and s.id = $2 for update of s`,
     ),
@@ -68,30 +68,30 @@ const statements: Record<AnyKind, Statements> = {
 const list = async <T>(db: Db, kind: AnyKind, teamId: string) => (await statements[kind].list(db, [teamId])) as T[]
 
 export const listCategories = (db: Db, teamId: string) => list<Category>(db, 'category', teamId)
-export const listShelves = (db: Db, kind: Kind, teamId: string) => list<NamedShelf>(db, kind, teamId)
+export const listClassifications = (db: Db, kind: Kind, teamId: string) => list<NamedClassification>(db, kind, teamId)
 export const listTags = (db: Db, teamId: string) => list<Tag>(db, 'tag', teamId)
 
 /** In their order. */
-export async function insertShelves(db: Db, kind: AnyKind, teamId: string, rows: readonly (Named & { createdAt?: string })[]) {
+export async function insertClassifications(db: Db, kind: AnyKind, teamId: string, rows: readonly (Named & { createdAt?: string })[]) {
   if (rows.length > 0) await statements[kind].insert(db, [teamId, JSON.stringify(rows.map((row, nr) => ({ ...row, nr })))])
 }
 
 /** For changing it: nobody else changes it before this transaction ends. */
-export const lockShelf = async (db: Db, kind: AnyKind, teamId: string, id: string) =>
-  (await statements[kind].hold(db, [teamId, id]))[0] as WholeShelf | undefined
+export const lockClassification = async (db: Db, kind: AnyKind, teamId: string, id: string) =>
+  (await statements[kind].lock(db, [teamId, id]))[0] as ClassificationWithLinks | undefined
 
-export async function renameShelf(db: Db, kind: AnyKind, teamId: string, { id, name, slug }: Named) {
+export async function renameClassification(db: Db, kind: AnyKind, teamId: string, { id, name, slug }: Named) {
   await statements[kind].rename(db, [teamId, id, name, ...(kind === 'tag' ? [] : [slug])])
 }
 
 /** Products stay; they only have it no longer. */
-export async function deleteShelf(db: Db, kind: AnyKind, teamId: string, id: string) {
+export async function deleteClassification(db: Db, kind: AnyKind, teamId: string, id: string) {
   await statements[kind].empty(db, [teamId, id])
   await statements[kind].drop(db, [teamId, id])
 }
 
 /** With the products that had it, are still there and have no other since. */
-export async function bringShelfBack(db: Db, kind: AnyKind, teamId: string, { products = [], ...shelf }: WholeShelf) {
-  await insertShelves(db, kind, teamId, [shelf])
-  await statements[kind].fill(db, [teamId, shelf.id, JSON.stringify(products)])
+export async function restoreClassification(db: Db, kind: AnyKind, teamId: string, { products = [], ...classification }: ClassificationWithLinks) {
+  await insertClassifications(db, kind, teamId, [classification])
+  await statements[kind].fill(db, [teamId, classification.id, JSON.stringify(products)])
 }

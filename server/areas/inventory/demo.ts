@@ -8,7 +8,7 @@ import { plainSlug } from '#server/kernel/text/slug.ts'
 import { colours, picture } from './demo-pictures.ts'
 import { insertMovements, insertProducts, type MovementRow } from './product-store.ts'
 import { blankProduct } from './rules.ts'
-import { insertShelves } from './classification-store.ts'
+import { insertClassifications } from './classification-store.ts'
 import { brandNames, categoryNames, type StoryProduct, storyProducts, tagNames, vendorNames } from './demo-data.ts'
 
 const hourMs = 3_600_000
@@ -16,10 +16,11 @@ const dayMs = 24 * hourMs
 
 const named = (names: readonly string[]) => names.map((name) => ({ id: v7(), name, slug: plainSlug(name) }))
 
-export async function seedInventory(db: Db, { teamId, memberIds, now }: DemoTeam, tell: RecordPast) {
-  const shelves = { category: named(categoryNames), brand: named(brandNames), vendor: named(vendorNames), tag: named(tagNames) }
-  for (const kind of ['category', 'brand', 'vendor', 'tag'] as const) await insertShelves(db, kind, teamId, shelves[kind])
-  const idOf = (kind: keyof typeof shelves, name: string) => shelves[kind].find((shelf) => shelf.name === name)?.id ?? ''
+export async function seedInventory(db: Db, { teamId, memberIds, now }: DemoTeam, recordPast: RecordPast) {
+  const classifications = { category: named(categoryNames), brand: named(brandNames), vendor: named(vendorNames), tag: named(tagNames) }
+  for (const kind of ['category', 'brand', 'vendor', 'tag'] as const) await insertClassifications(db, kind, teamId, classifications[kind])
+  const idOf = (kind: keyof typeof classifications, name: string) =>
+    classifications[kind].find((classification) => classification.name === name)?.id ?? ''
   const products = storyProducts.map((story, nr) => productOf(story, nr, idOf))
   await insertProducts(db, teamId, memberIds[0] ?? '', products)
   const movements = products.flatMap((product, nr) => pastOf(product, nr, memberIds, now))
@@ -27,7 +28,7 @@ export async function seedInventory(db: Db, { teamId, memberIds, now }: DemoTeam
   for (const { productId, delta, stock, reason, authorId, at } of movements) {
     if (reason === 'sold' && delta > -4) continue
     const before = { stock: stock - delta }
-    tell({ op: 'addMovement', entity: 'movement', id: productId, at: at ?? now, actorId: authorId, before, after: { stock, delta, reason } })
+    recordPast({ op: 'addMovement', entity: 'movement', id: productId, at: at ?? now, actorId: authorId, before, after: { stock, delta, reason } })
   }
 }
 

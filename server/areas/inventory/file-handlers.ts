@@ -7,19 +7,19 @@ import type { MemberContext } from '#server/kernel/context.ts'
 import { byteOrderMark, csvLine } from '#server/kernel/files/csv.ts'
 import { plainSlug } from '#server/kernel/text/slug.ts'
 import { movementOf, writeProducts } from './shared.ts'
-import { type ImportPlan, planImport, type ShelfKind, type Shelves } from './import-rules.ts'
+import { type ImportPlan, planImport, type ClassificationKind, type Classifications } from './import-rules.ts'
 import { eachProduct, findCoded, lockImport } from './import-store.ts'
 import { insertMovements, insertProducts, lockProducts } from './product-store.ts'
 import { blankProduct, countOf } from './rules.ts'
-import { insertShelves, listShelves, listTags } from './classification-store.ts'
+import { insertClassifications, listClassifications, listTags } from './classification-store.ts'
 
 const codes = ProductToImport.pick({ sku: true, barcode: true })
 
-async function readShelves({ db, actor }: MemberContext): Promise<Shelves> {
+async function readClassifications({ db, actor }: MemberContext): Promise<Classifications> {
   return {
-    category: await listShelves(db, 'category', actor.teamId),
-    brand: await listShelves(db, 'brand', actor.teamId),
-    vendor: await listShelves(db, 'vendor', actor.teamId),
+    category: await listClassifications(db, 'category', actor.teamId),
+    brand: await listClassifications(db, 'brand', actor.teamId),
+    vendor: await listClassifications(db, 'vendor', actor.teamId),
     tag: (await listTags(db, actor.teamId)).map(({ id, title }) => ({ id, name: title })),
   }
 }
@@ -31,10 +31,10 @@ async function findMeant({ db, actor }: MemberContext, rows: readonly unknown[])
   return findCoded(db, actor.teamId, of('sku'), of('barcode'))
 }
 
-async function makeShelves({ db, actor, recordChange }: MemberContext, { madeShelves }: ImportPlan) {
-  for (const kind of Object.keys(madeShelves) as ShelfKind[]) {
-    const rows = madeShelves[kind].map(({ id, name }) => ({ id, name, slug: plainSlug(name) || kind }))
-    await insertShelves(db, kind, actor.teamId, rows)
+async function createClassifications({ db, actor, recordChange }: MemberContext, { createdClassifications }: ImportPlan) {
+  for (const kind of Object.keys(createdClassifications) as ClassificationKind[]) {
+    const rows = createdClassifications[kind].map(({ id, name }) => ({ id, name, slug: plainSlug(name) || kind }))
+    await insertClassifications(db, kind, actor.teamId, rows)
     for (const { id, name } of rows) recordChange({ entity: `inventory-${kind}`, id, after: { id, name } })
   }
 }
@@ -74,7 +74,7 @@ async function* csvOf({ db, actor }: MemberContext) {
 
 export const fileHandlers = {
   async previewImport(ctx, { rows }) {
-    const plan = await planImport(await findMeant(ctx, rows), await readShelves(ctx), rows, v7)
+    const plan = await planImport(await findMeant(ctx, rows), await readClassifications(ctx), rows, v7)
     return plan.rows.map((row) => (row.outcome === 'new' ? { ...row, id: undefined } : row))
   },
 
@@ -87,11 +87,11 @@ export const fileHandlers = {
       actor.teamId,
       meant.map(({ id }) => id),
     )
-    const plan = await planImport(held, await readShelves(ctx), rows, v7)
+    const plan = await planImport(held, await readClassifications(ctx), rows, v7)
     if (plan.made.length + plan.changed.length === 0) skipChange()
     // First, so that the timeline tells of the whole and not of one product.
     else recordChange({ entity: 'product-import', id: null, after: { made: plan.made.length, updated: plan.changed.length } })
-    await makeShelves(ctx, plan)
+    await createClassifications(ctx, plan)
     await insertProducts(db, actor.teamId, actor.userId, plan.made)
     const stocked = plan.made.filter(({ stock }) => countOf(stock) > 0)
     await insertMovements(

@@ -9,7 +9,7 @@ import { stockProblem, writeProducts } from './shared.ts'
 import { fileHandlers } from './file-handlers.ts'
 import { insertMovements, insertProducts, lockDeletedProduct, lockProduct, setDeleted } from './product-store.ts'
 import { blankProduct, countOf, type Fields, fieldsOf, paginationOf, priced, stockRefusal } from './rules.ts'
-import { shelfHandlers } from './classification-handlers.ts'
+import { classificationHandlers } from './classification-handlers.ts'
 import * as store from './store.ts'
 import { findUser } from '#server/identity/store.ts'
 
@@ -17,19 +17,19 @@ import { findUser } from '#server/identity/store.ts'
 async function claimPictures({ db, actor }: MemberContext, before: Product, { images, thumbnail }: Fields) {
   const had = new Set([...before.images, before.thumbnail, '', null])
   const sent = [...(images ?? []).map((url, nr) => [`product.images.${nr}`, url] as const), ['product.thumbnail', thumbnail ?? ''] as const]
-  const brought = sent.filter(([, url]) => !had.has(url))
-  for (const [field, url] of brought) if (!BlobUrl.safeParse(url).success) throw wrongField(field, 'is no file of the team')
+  const added = sent.filter(([, url]) => !had.has(url))
+  for (const [field, url] of added) if (!BlobUrl.safeParse(url).success) throw wrongField(field, 'is no file of the team')
   for (const { url, type } of await claimBlobs(
     db,
     actor.teamId,
-    brought.map(([, url]) => url),
+    added.map(([, url]) => url),
   ))
     if (!/^image\/(png|jpeg|gif|webp|avif)$/.test(type))
-      throw wrongField(brought.find(([, one]) => one === url)?.[0] ?? 'product.images', 'is no picture')
+      throw wrongField(added.find(([, one]) => one === url)?.[0] ?? 'product.images', 'is no picture')
 }
 
 export const handlers: Handlers<typeof contract> = {
-  ...shelfHandlers,
+  ...classificationHandlers,
   ...fileHandlers,
 
   async products({ db, actor }, { search, low, sort, order, page, size }) {

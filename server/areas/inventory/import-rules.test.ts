@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/inventory.ts'
 import { priceOf } from '#contract/prices.ts'
-import { planImport, type Shelves } from './import-rules.ts'
+import { planImport, type Classifications } from './import-rules.ts'
 import { blankProduct } from './rules.ts'
 
 const ids = () => {
   let nr = 0
   return () => `new-${nr++}`
 }
-const noShelves: Shelves = { category: [], brand: [], vendor: [], tag: [] }
+const noClassifications: Classifications = { category: [], brand: [], vendor: [], tag: [] }
 const mug: Product = {
   ...blankProduct('mug'),
   ...{ name: 'Mug', sku: 'PC-1', barcode: '200', stock: 10, reserved: 4, basePrice: 10, taxPercent: 20, price: 12, category: 'cat', tags: ['t1'] },
 }
-const plan = (rows: unknown[], existing: Product[] = [mug], shelves = noShelves) => planImport(existing, shelves, rows, ids())
+const plan = (rows: unknown[], existing: Product[] = [mug], classifications = noClassifications) => planImport(existing, classifications, rows, ids())
 const outcomes = async (rows: unknown[], existing?: Product[]) =>
   (await plan(rows, existing)).rows.map(({ outcome, reason, fields }) => [outcome, ...(reason ? [reason] : []), ...fields])
 
@@ -60,7 +60,7 @@ test('a price without a base price is meant; with one, the base price is', async
 })
 
 test('shelves and tags are found by name or made once; a refused line makes none', async () => {
-  const { made, changed, madeShelves } = await plan(
+  const { made, changed, createdClassifications } = await plan(
     [
       { sku: 'A', name: 'A', category: 'mugs', brand: 'Papercut', tags: ['Gift', 'gift', 'Old'] },
       { sku: 'B', name: 'B', category: 'Mugs', brand: 'papercut ' },
@@ -68,12 +68,12 @@ test('shelves and tags are found by name or made once; a refused line makes none
       { sku: 'PC-1', category: 'Nowhere', stock: 1 },
     ],
     [mug],
-    { ...noShelves, category: [{ id: 'cat', name: 'Mugs' }], tag: [{ id: 't1', name: 'Old' }] },
+    { ...noClassifications, category: [{ id: 'cat', name: 'Mugs' }], tag: [{ id: 't1', name: 'Old' }] },
   )
   expect(made.map(({ category }) => category)).toEqual(['cat', 'cat'])
   expect(new Set(made.map(({ brand }) => brand)).size).toBe(1)
-  expect(madeShelves).toMatchObject({ category: [], brand: [{ name: 'Papercut' }], vendor: [], tag: [{ name: 'Gift' }] })
-  const gift = madeShelves.tag[0]?.id
+  expect(createdClassifications).toMatchObject({ category: [], brand: [{ name: 'Papercut' }], vendor: [], tag: [{ name: 'Gift' }] })
+  const gift = createdClassifications.tag[0]?.id
   expect(made[0]?.tags).toEqual([gift, 't1'])
   expect(changed[0]?.fields.tags).toEqual(['t1', gift])
 })

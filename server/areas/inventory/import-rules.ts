@@ -8,16 +8,16 @@ import { foldText } from '#contract/fold.ts'
 import { blankProduct, type Fields, priced, stockRefusal } from './rules.ts'
 
 const kinds = ['category', 'brand', 'vendor', 'tag'] as const
-export type ShelfKind = (typeof kinds)[number]
+export type ClassificationKind = (typeof kinds)[number]
 type NamedThing = { id: string; name: string }
-export type Shelves = Record<ShelfKind, readonly NamedThing[]>
+export type Classifications = Record<ClassificationKind, readonly NamedThing[]>
 
 export type ImportPlan = {
   /** As many as were sent, in their order. */
   rows: ImportedRow[]
   made: Product[]
   changed: { before: Product; fields: Fields }[]
-  madeShelves: Record<ShelfKind, NamedThing[]>
+  createdClassifications: Record<ClassificationKind, NamedThing[]>
 }
 
 const plain = (text: string) => foldText(text).replace(/\s+/g, ' ').trim()
@@ -75,16 +75,18 @@ function prices(now: Product, { basePrice, taxPercent, price }: ProductToImport)
   return priced(now, { ...given, basePrice: basePriceOf(price, tax) })
 }
 
-function fieldsIn(now: Product, row: ProductToImport, names: Record<ShelfKind, Names>): Fields {
+function fieldsIn(now: Product, row: ProductToImport, names: Record<ClassificationKind, Names>): Fields {
   const { name, description, sku, barcode, category, brand, vendor, tags, stock, reserved, cost, weight, active, lowStockAt } = row
   const given = { name, description: description || undefined, sku: sku || undefined, barcode: barcode || undefined, active, lowStockAt }
   const figures = { stock, reserved, cost, weight }
-  const shelves = { category, brand, vendor }
+  const classifications = { category, brand, vendor }
   return {
     ...(Object.fromEntries(
       [...Object.entries(given), ...Object.entries(figures)].filter(([, value]) => value !== undefined && value !== null),
     ) as Fields),
-    ...Object.fromEntries(Object.entries(shelves).flatMap(([kind, title]) => (title ? [[kind, names[kind as ShelfKind].idOf(title)]] : []))),
+    ...Object.fromEntries(
+      Object.entries(classifications).flatMap(([kind, title]) => (title ? [[kind, names[kind as ClassificationKind].idOf(title)]] : [])),
+    ),
     ...(tags.length > 0 ? { tags: [...new Set([...now.tags, ...tags.map((title) => names.tag.idOf(title))])] } : {}),
     ...prices(now, row),
   }
@@ -93,13 +95,18 @@ function fieldsIn(now: Product, row: ProductToImport, names: Record<ShelfKind, N
 /** Others are served between so many rows. */
 const breath = 500
 
-export async function planImport(existing: readonly Product[], shelves: Shelves, sent: readonly unknown[], newId: () => string): Promise<ImportPlan> {
-  const names = Object.fromEntries(kinds.map((kind) => [kind, new Names(shelves[kind], newId)])) as Record<ShelfKind, Names>
+export async function planImport(
+  existing: readonly Product[],
+  classifications: Classifications,
+  sent: readonly unknown[],
+  newId: () => string,
+): Promise<ImportPlan> {
+  const names = Object.fromEntries(kinds.map((kind) => [kind, new Names(classifications[kind], newId)])) as Record<ClassificationKind, Names>
   const bySku = groupedBy(existing, ({ sku }) => foldText(sku))
   const byBarcode = groupedBy(existing, ({ barcode }) => barcode)
   /** Of this file: a code stands for one product, and each is told of once. */
   const seen = new Set<string>()
-  const plan: ImportPlan = { rows: [], made: [], changed: [], madeShelves: { category: [], brand: [], vendor: [], tag: [] } }
+  const plan: ImportPlan = { rows: [], made: [], changed: [], createdClassifications: { category: [], brand: [], vendor: [], tag: [] } }
 
   const outcomeOf = (one: unknown): ImportedRow => {
     const row = parsed(one)
@@ -125,6 +132,6 @@ export async function planImport(existing: readonly Product[], shelves: Shelves,
     if (plan.rows.length % breath === breath - 1) await setImmediate()
     plan.rows.push(outcomeOf(one))
   }
-  for (const kind of kinds) plan.madeShelves[kind] = names[kind].made
+  for (const kind of kinds) plan.createdClassifications[kind] = names[kind].made
   return plan
 }

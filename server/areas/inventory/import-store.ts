@@ -26,15 +26,15 @@ export type ExportedProduct = Record<'sku' | 'barcode' | 'name' | 'description' 
 
 type Row = ExportedProduct & { at: string; id: string }
 
-const told = (column: string) => `coalesce(trim_scale(p.${column}::numeric)::text, '')`
+const textOf = (column: string) => `coalesce(trim_scale(p.${column}::numeric)::text, '')`
 const page = statement<Row>(
   'inventory-export',
   `select p.name_folded as at, p.id, p.sku, p.barcode, p.name, p.description, coalesce(c.name, '') as category, coalesce(b.name, '') as brand,
      coalesce(v.name, '') as vendor,
      coalesce((select string_agg(g.title, '; ' order by l.nr) from inventory_product_tags l join inventory_tags g on g.team_id = l.team_id and g.id = l.tag_id
                where l.team_id = p.team_id and l.product_id = p.id), '') as tags,
-     ${told('stock')} as stock, ${told('reserved')} as reserved, ${told('cost')} as cost, ${told('base_price')} as "basePrice",
-     ${told('tax_percent')} as "taxPercent", ${told('price')} as price, ${told('weight')} as weight, p.active, ${told('low_stock_at')} as "lowStockAt"
+     ${textOf('stock')} as stock, ${textOf('reserved')} as reserved, ${textOf('cost')} as cost, ${textOf('base_price')} as "basePrice",
+     ${textOf('tax_percent')} as "taxPercent", ${textOf('price')} as price, ${textOf('weight')} as weight, p.active, ${textOf('low_stock_at')} as "lowStockAt"
    from inventory_products p
    left join inventory_categories c on c.team_id = p.team_id and c.id = p.category_id
    left join inventory_brands b on b.team_id = p.team_id and b.id = p.brand_id

@@ -43,7 +43,7 @@ const move = (productId: string, reason: 'received' | 'sold' | 'correction', del
   who.call(inventory.addMovement, { movement: { productId, reason, delta } })
 const lastSeq = async () =>
   (await app.pool.query<{ seq: number }>('select seq::int from team_seqs where team_id = $1', [me.teamId])).rows[0]?.seq ?? 0
-const told = async (who = me) => (await who.call(notifications.all)).map(({ title }) => title)
+const textOf = async (who = me) => (await who.call(notifications.all)).map(({ title }) => title)
 
 describe('a new product', () => {
   test('is empty and inactive', async () => {
@@ -348,16 +348,16 @@ describe('a low stock', () => {
     const { id } = await make({ name: 'Mug', stock: 12 })
     const [seller, admin] = [await me.colleague(), await me.colleague('admin')]
     await move(id, 'sold', -2, seller)
-    expect(await told()).toEqual([])
+    expect(await textOf()).toEqual([])
     await move(id, 'sold', -1, seller)
     await move(id, 'sold', -1, seller)
-    expect([await told(), await told(admin), await told(seller)]).toEqual([['Mug runs low'], ['Mug runs low'], []])
+    expect([await textOf(), await textOf(admin), await textOf(seller)]).toEqual([['Mug runs low'], ['Mug runs low'], []])
     await move(id, 'received', 1, seller)
     await move(id, 'sold', -1, seller)
-    expect(await told()).toHaveLength(1)
+    expect(await textOf()).toHaveLength(1)
     await move(id, 'received', 5, seller)
     await seller.call(inventory.update, { id, product: { stock: 3 } })
-    expect(await told()).toHaveLength(2)
+    expect(await textOf()).toHaveLength(2)
   })
 
   test('each product has its own limit; 0 is never reached', async () => {
@@ -372,7 +372,7 @@ describe('a low stock', () => {
       description: '35 left; it is watched below 40.',
       link: `/apps/ecommerce/inventory/${id}`,
     })
-    expect(await told()).toHaveLength(1)
+    expect(await textOf()).toHaveLength(1)
   })
 
   test('an import tells of all that fell by one notice', async () => {
@@ -382,11 +382,11 @@ describe('a low stock', () => {
     const rows = ['A', 'B'].map((sku) => ({ sku, stock: 2 }))
     await keeper.call(inventory.import, { rows })
     await keeper.call(inventory.import, { rows })
-    expect(await told()).toEqual(['2 products run low'])
+    expect(await textOf()).toEqual(['2 products run low'])
   })
 })
 
-describe('shelves', () => {
+describe('classifications', () => {
   const kinds = [
     ['category', inventory.categories, inventory.createCategory, inventory.updateCategory, inventory.removeCategory],
     ['brand', inventory.brands, inventory.createBrand, inventory.updateBrand, inventory.removeBrand],

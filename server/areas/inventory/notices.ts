@@ -33,7 +33,7 @@ export const notices = {
 export const listLink = '/apps/ecommerce/inventory'
 export const productLink = (id: string) => `${listLink}/${id}`
 
-export async function tellLow(ctx: MemberContext, moved: readonly { before: Product; after: Product }[]) {
+export async function notifyLowStock(ctx: MemberContext, moved: readonly { before: Product; after: Product }[]) {
   const low = moved.filter(({ before, after }) => fellLow(before, after))
   const [first] = low
   if (!first) return

@@ -86,8 +86,8 @@ test.each([
   ['is filled up a little', 3, 5, false],
   ['is first counted', '', 3, false],
   ['is emptied', 12, '', false],
-] as const)('a stock that %s', (_what, before, after, told) =>
-  expect(fellLow({ stock: before, lowStockAt: 10 }, { stock: after, lowStockAt: 10 })).toBe(told),
+] as const)('a stock that %s', (_what, before, after, textOf) =>
+  expect(fellLow({ stock: before, lowStockAt: 10 }, { stock: after, lowStockAt: 10 })).toBe(textOf),
 )
 
 test.each([

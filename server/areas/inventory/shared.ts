@@ -4,7 +4,7 @@ import type { Movement, MovementReason, Product } from '#contract/inventory.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
 import { Problem } from '#server/kernel/problem.ts'
-import { tellLow } from './notices.ts'
+import { notifyLowStock } from './notices.ts'
 import { insertMovements, type MovementRow, updateProducts } from './product-store.ts'
 import { countOf, type Fields, stockRefusal } from './rules.ts'
 
@@ -40,7 +40,7 @@ export async function writeProducts(ctx: MemberContext, wanted: readonly Wanted[
   const moved = written.filter(({ before, after }) => !sameStock(before, after))
   const rows = moved.map(({ before, after }) => movementOf(ctx, before, after, { reason, note, id }))
   const recorded = new Map((await insertMovements(db, actor.teamId, rows)).map((row) => [row.id, row.at]))
-  await tellLow(ctx, moved)
+  await notifyLowStock(ctx, moved)
   const movements = new Map(rows.map(({ productId, ...row }) => [productId, { ...row, at: recorded.get(row.id) ?? '' }]))
   return written.map((one) => {
     const movement = movements.get(one.after.id)

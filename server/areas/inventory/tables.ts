@@ -3,13 +3,13 @@ import { boolean, check, foreignKey, index, integer, numeric, pgTable, primaryKe
 import { teamId } from '#server/identity/tables.ts'
 
 const now = () => timestamp({ withTimezone: true }).notNull().defaultNow()
-const shelf = () => ({ teamId: teamId(), id: uuid().notNull(), name: text().notNull(), slug: text().notNull(), createdAt: now() })
+const classification = () => ({ teamId: teamId(), id: uuid().notNull(), name: text().notNull(), slug: text().notNull(), createdAt: now() })
 
-export const inventoryCategories = pgTable('inventory_categories', { ...shelf(), parentId: uuid() }, (t) => [
+export const inventoryCategories = pgTable('inventory_categories', { ...classification(), parentId: uuid() }, (t) => [
   primaryKey({ columns: [t.teamId, t.id] }),
 ])
-export const inventoryBrands = pgTable('inventory_brands', shelf(), (t) => [primaryKey({ columns: [t.teamId, t.id] })])
-export const inventoryVendors = pgTable('inventory_vendors', shelf(), (t) => [primaryKey({ columns: [t.teamId, t.id] })])
+export const inventoryBrands = pgTable('inventory_brands', classification(), (t) => [primaryKey({ columns: [t.teamId, t.id] })])
+export const inventoryVendors = pgTable('inventory_vendors', classification(), (t) => [primaryKey({ columns: [t.teamId, t.id] })])
 
 export const inventoryTags = pgTable('inventory_tags', { teamId: teamId(), id: uuid().notNull(), title: text().notNull(), createdAt: now() }, (t) => [
   primaryKey({ columns: [t.teamId, t.id] }),

@@ -5,7 +5,7 @@ import { Problem } from '#server/kernel/problem.ts'
 import { changedSince, type Restore, restoreWith, revertChanges, undoListener } from '#server/kernel/writes/undo.ts'
 import { writeProducts } from './shared.ts'
 import { lockDeletedProduct, lockProduct, setDeleted } from './product-store.ts'
-import * as shelves from './classification-store.ts'
+import * as classifications from './classification-store.ts'
 
 /** What is reserved since may forbid it. */
 const putBack = (ctx: MemberContext, before: Product, fields: Partial<Product>) =>
@@ -35,16 +35,16 @@ const movement: Restore = async (ctx, { id, before, after }) => {
   await putBack(ctx, now, { stock: old })
 }
 
-const shelf = (kind: shelves.Kind | 'tag') =>
-  restoreWith<shelves.WholeShelf>({
-    find: ({ db, actor }, id) => shelves.lockShelf(db, kind, actor.teamId, id),
-    remove: ({ db, actor }, id) => shelves.deleteShelf(db, kind, actor.teamId, id),
+const classification = (kind: classifications.Kind | 'tag') =>
+  restoreWith<classifications.ClassificationWithLinks>({
+    find: ({ db, actor }, id) => classifications.lockClassification(db, kind, actor.teamId, id),
+    remove: ({ db, actor }, id) => classifications.deleteClassification(db, kind, actor.teamId, id),
     async undelete({ db, actor }, _id, old) {
-      await shelves.bringShelfBack(db, kind, actor.teamId, old)
+      await classifications.restoreClassification(db, kind, actor.teamId, old)
       return true
     },
     change: ({ db, actor }, id, { name, slug }, now) =>
-      shelves.renameShelf(db, kind, actor.teamId, { id, name: name ?? now.name, slug: slug ?? now.slug }),
+      classifications.renameClassification(db, kind, actor.teamId, { id, name: name ?? now.name, slug: slug ?? now.slug }),
   })
 
 /** The sum of an import holds nothing itself. */
@@ -53,10 +53,10 @@ const sum = async () => {}
 const restores: Record<string, Restore> = {
   ...{ product, movement, 'product-import': sum },
   ...{
-    'inventory-category': shelf('category'),
-    'inventory-brand': shelf('brand'),
-    'inventory-vendor': shelf('vendor'),
-    'inventory-tag': shelf('tag'),
+    'inventory-category': classification('category'),
+    'inventory-brand': classification('brand'),
+    'inventory-vendor': classification('vendor'),
+    'inventory-tag': classification('tag'),
   },
 }
 

@@ -9,7 +9,7 @@ import { escapeHtml, textOfHtml } from '#server/kernel/text/sanitize.ts'
 import { spams, trash } from './demo-trash.ts'
 import { demoFiles } from './demo-files.ts'
 import { excerptOf, internalAccountId, messageIdOf, seenByOthers, wordsFor } from './rules.ts'
-import { insertDemoMails, type DemoRow, seatAccounts } from './sending-store.ts'
+import { insertDemoMails, type DemoRow, createAccounts } from './sending-store.ts'
 import { type DemoMail, drafts, inbox, labelColors, labelNames, regular, sent, type Who } from './demo-data.ts'
 import type { StoredAttachment, StoredRecipient } from './tables.ts'
 
@@ -18,13 +18,15 @@ const day = 24 * hour
 /** Of these, too, none is read yet. */
 const regularMails = 4
 
-type Face = { userId: string | null; name: string; address: string }
+type Person = { userId: string | null; name: string; address: string }
 
 export async function seedMails(db: Db, { teamId, memberIds, now, upload }: DemoTeam) {
-  const faces = new Map((await listReceivers(db, teamId, memberIds)).map(({ userId, name, email }) => [userId, { userId, name, address: email }]))
-  await seatAccounts(db, teamId, [...faces.values()])
-  const faceOf = (who: Who): Face => {
-    if (typeof who === 'number') return faces.get(memberIds[who] ?? '') ?? { userId: null, name: '', address: '' }
+  const peopleById = new Map(
+    (await listReceivers(db, teamId, memberIds)).map(({ userId, name, email }) => [userId, { userId, name, address: email }]),
+  )
+  await createAccounts(db, teamId, [...peopleById.values()])
+  const personOf = (who: Who): Person => {
+    if (typeof who === 'number') return peopleById.get(memberIds[who] ?? '') ?? { userId: null, name: '', address: '' }
     const [, name = '', address = ''] = /^(.*) <(.*)>$/.exec(who) ?? []
     return { userId: null, name, address }
   }
@@ -39,9 +41,9 @@ export async function seedMails(db: Db, { teamId, memberIds, now, upload }: Demo
 
   const add = async (mail: DemoMail, folder: FolderSlug) => {
     const id = v7()
-    const [from, date] = [faceOf(mail.from), new Date(now.getTime() - mail.hours * hour)]
+    const [from, date] = [personOf(mail.from), new Date(now.getTime() - mail.hours * hour)]
     const state = folder === 'drafts' ? null : ('sent' as const)
-    const recipientOf = (kind: 'to' | 'cc') => (who: Who) => ({ kind, ...faceOf(who), state, reason: null })
+    const recipientOf = (kind: 'to' | 'cc') => (who: Who) => ({ kind, ...personOf(who), state, reason: null })
     const recipients: StoredRecipient[] = [...(mail.to ?? []).map(recipientOf('to')), ...(mail.cc ?? []).map(recipientOf('cc'))]
     const attachments: StoredAttachment[] = []
     for (const name of upload ? (mail.files ?? []) : []) {

@@ -10,7 +10,7 @@ import type { MemberContext } from '#server/kernel/context.ts'
 import { Problem, problem, wrongField } from '#server/kernel/problem.ts'
 import { imagesIn, textOfHtml } from '#server/kernel/text/sanitize.ts'
 import { cleanMail } from '#server/kernel/text/sanitize-mail.ts'
-import { tell, thisMail } from './shared.ts'
+import { recordMailChange, thisMail } from './shared.ts'
 import { quoteOf, recipientsOf, subjectOf } from './reply-rules.ts'
 import { eachOnce, excerptOf, isAddress, messageIdOf, wordsFor } from './rules.ts'
 import * as store from './sending-store.ts'
@@ -19,7 +19,7 @@ import type { StoredAttachment, StoredRecipient } from './tables.ts'
 const tooLate = () => problem('conflict', 'was sent')
 
 /** Mine, of my own writing, and held until this transaction ends; undefined: there is none with this id. */
-async function ownMessage({ db, actor }: MemberContext, id: string): Promise<store.HeldMessage | undefined> {
+async function ownMessage({ db, actor }: MemberContext, id: string): Promise<store.LockedMessage | undefined> {
   const mail = await store.lockMessage(db, actor.teamId, id)
   if (mail && (mail.userId !== actor.userId || mail.incoming)) throw problem('not-found')
   return mail
@@ -38,7 +38,7 @@ async function meIn({ db, actor }: MemberContext) {
 }
 
 /** What I brought, what the draft has already, and what came with the mail that it forwards. */
-async function attached(ctx: MemberContext, draft: MailDraft, old: store.HeldMessage | undefined): Promise<StoredAttachment[]> {
+async function attached(ctx: MemberContext, draft: MailDraft, old: store.LockedMessage | undefined): Promise<StoredAttachment[]> {
   const { db, actor } = ctx
   const urls = [...new Set(draft.attachments.map(({ url }) => url))]
   if (urls.length === 0) return []
@@ -59,7 +59,7 @@ async function attached(ctx: MemberContext, draft: MailDraft, old: store.HeldMes
   return files
 }
 
-async function keepPictures({ db, actor }: MemberContext, content: string) {
+async function storePictures({ db, actor }: MemberContext, content: string) {
   try {
     await claimBlobs(db, actor.teamId, imagesIn(content))
   } catch (error) {
@@ -101,16 +101,16 @@ export const draftHandlers = {
       ctx.skipChange()
       return thisMail(ctx, draft.id)
     }
-    await keepPictures(ctx, content)
+    await storePictures(ctx, content)
     const words = wordsFor(text, recipients)
     if (old) {
       await store.updateMessage(db, teamId, draft.id, { ...place, date: now })
       await store.updateText(db, { teamId, userId, id: draft.id }, text, words)
     } else {
-      await store.seatAccounts(db, teamId, [{ userId, address: me.email }])
+      await store.createAccounts(db, teamId, [{ userId, address: me.email }])
       await store.insertDraft(db, { teamId, userId, id: draft.id, messageId: messageIdOf(draft.id), ...place, date: now }, text, words)
     }
-    tell(ctx, [draft.id])
+    recordMailChange(ctx, [draft.id])
     return thisMail(ctx, draft.id)
   },
 
@@ -120,7 +120,7 @@ export const draftHandlers = {
     else {
       if (draft.state !== 'draft') throw tooLate()
       await store.deleteMessage(ctx.db, ctx.actor.teamId, id)
-      tell(ctx, [id])
+      recordMailChange(ctx, [id])
     }
     return true
   },
@@ -159,7 +159,7 @@ export const draftHandlers = {
     )
     await store.updateMessage(db, actor.teamId, id, { state: 'queued', sendAt, date: now, folder: 'sent' })
     await queue(ctx, actor.teamId, id, sendAt)
-    tell(ctx, [id])
+    recordMailChange(ctx, [id])
     return thisMail(ctx, id)
   },
 
@@ -174,7 +174,7 @@ export const draftHandlers = {
       const recipients = mail.recipients.map((recipient) => ({ ...recipient, userId: null, state: null }))
       await store.updateMessage(db, actor.teamId, id, { state: 'draft', sendAt: null, date: now, folder: 'drafts' })
       await store.updateRecipients(db, actor.teamId, id, recipients)
-      tell(ctx, [id])
+      recordMailChange(ctx, [id])
     }
     return thisMail(ctx, id)
   },
@@ -194,7 +194,7 @@ export const draftHandlers = {
     await store.updateMessage(db, actor.teamId, id, { state: 'queued', sendAt: ctx.now })
     await store.updateRecipients(db, actor.teamId, id, recipients)
     await queue(ctx, actor.teamId, id, ctx.now)
-    tell(ctx, [id])
+    recordMailChange(ctx, [id])
     return thisMail(ctx, id)
   },
 } satisfies Partial<Handlers<typeof contract>>
@@ -203,7 +203,7 @@ export const queue = (ctx: Pick<Context, 'enqueue'>, teamId: string, id: string,
   ctx.enqueue('mailbox.deliver', { teamId, id }, { runAt, key: `mailbox.deliver:${teamId}:${id}` })
 
 /** Each recipient once, with the member that it is; refused, with the place of the wrong ones, if one cannot be reached. */
-async function addressed({ db, actor, settings }: MemberContext, mail: store.HeldMessage): Promise<StoredRecipient[]> {
+async function addressed({ db, actor, settings }: MemberContext, mail: store.LockedMessage): Promise<StoredRecipient[]> {
   const fields: Record<string, string> = {}
   const nrs = { to: 0, cc: 0, bcc: 0 }
   const members = await store.listMembersByAddress(

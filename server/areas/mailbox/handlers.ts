@@ -5,7 +5,7 @@ import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { likePattern } from '#server/kernel/database/like-pattern.ts'
 import { problem, wrongField } from '#server/kernel/problem.ts'
-import { tell, thisMail } from './shared.ts'
+import { recordMailChange, thisMail } from './shared.ts'
 import { draftHandlers } from './draft-handlers.ts'
 import { labelHandlers } from './label-handlers.ts'
 import { addLabels, findLabelBySlug, setLabels, takeLabels } from './label-store.ts'
@@ -16,7 +16,10 @@ import * as store from './store.ts'
 const suggestionLimit = 20
 
 /** The first given parameter counts. Undefined means an empty list. */
-async function placeOf({ db, actor }: MemberContext, asked: { folder?: string; filter?: string; label?: string }): Promise<store.Place | undefined> {
+async function viewOf(
+  { db, actor }: MemberContext,
+  asked: { folder?: string; filter?: string; label?: string },
+): Promise<store.MailView | undefined> {
   if (asked.folder) {
     const folder = folders.find(({ slug }) => slug === asked.folder)?.slug
     if (!folder) throw problem('not-found', 'no such folder')
@@ -30,7 +33,7 @@ async function placeOf({ db, actor }: MemberContext, asked: { folder?: string; f
   return { labelId: label.id }
 }
 
-async function pageOf({ db, actor }: MemberContext, place: store.Place | undefined, asked: number) {
+async function pageOf({ db, actor }: MemberContext, place: store.MailView | undefined, asked: number) {
   // Pages before the first one mean page 1.
   const page = Math.max(1, asked)
   const { total, mails } = place ? await store.listPage(db, actor, place, page) : { total: 0, mails: '[]' }
@@ -47,14 +50,14 @@ function folderFrom(asked: string | undefined): FolderSlug | undefined {
 }
 
 /** What differs from what is. */
-const newFlags = (mail: store.HeldMail, { unread, starred, important, folder }: Partial<store.Flags>): Partial<store.Flags> => ({
+const newFlags = (mail: store.LockedMail, { unread, starred, important, folder }: Partial<store.Flags>): Partial<store.Flags> => ({
   ...(unread !== undefined && unread !== mail.unread ? { unread } : {}),
   ...(starred !== undefined && starred !== mail.starred ? { starred } : {}),
   ...(important !== undefined && important !== mail.important ? { important } : {}),
   ...(folder !== undefined && folder !== mail.folder ? { folder } : {}),
 })
 
-const deletable = ({ folder, state }: store.HeldMail) => (folder === 'trash' || folder === 'spam') && state !== 'queued'
+const deletable = ({ folder, state }: store.LockedMail) => (folder === 'trash' || folder === 'spam') && state !== 'queued'
 
 export const handlers: Handlers<typeof contract> = {
   ...labelHandlers,
@@ -88,7 +91,7 @@ export const handlers: Handlers<typeof contract> = {
 
   filters: async () => [...filters],
 
-  mails: async (ctx, { page, ...asked }) => pageOf(ctx, await placeOf(ctx, asked), page),
+  mails: async (ctx, { page, ...asked }) => pageOf(ctx, await viewOf(ctx, asked), page),
 
   async search(ctx, { query, folder, page }) {
     const search = searchQuery(ctx.actor.userId, query)
@@ -105,14 +108,14 @@ export const handlers: Handlers<typeof contract> = {
 
   async update(ctx, { id, mail: { labels, ...sent } }) {
     const { db, actor } = ctx
-    const [held] = await store.lockMails(db, actor, [id])
-    if (!held) throw problem('not-found')
+    const [locked] = await store.lockMails(db, actor, [id])
+    if (!locked) throw problem('not-found')
     const folder = folderFrom(sent.folder)
-    if (folder && !foldersFor(held.state).includes(folder)) throw problem('rule-broken', `this mail cannot be in ${folder}`)
-    const flags = newFlags(held, { ...sent, folder })
+    if (folder && !foldersFor(locked.state).includes(folder)) throw problem('rule-broken', `this mail cannot be in ${folder}`)
+    const flags = newFlags(locked, { ...sent, folder })
     await store.updateFlags(db, actor, [id], flags)
     if (labels) await setLabels(db, actor, id, labels)
-    if (Object.keys(flags).length > 0 || labels) tell(ctx, [id])
+    if (Object.keys(flags).length > 0 || labels) recordMailChange(ctx, [id])
     else ctx.skipChange()
     return thisMail(ctx, id)
   },
@@ -120,10 +123,10 @@ export const handlers: Handlers<typeof contract> = {
   async updateMany(ctx, { ids, mail: { addLabels: added = [], removeLabels: taken = [], ...sent } }) {
     const { db, actor } = ctx
     const folder = folderFrom(sent.folder)
-    const held = (await store.lockMails(db, actor, ids)).filter(({ state }) => !folder || foldersFor(state).includes(folder))
-    const theirs = held.map(({ id }) => id)
+    const locked = (await store.lockMails(db, actor, ids)).filter(({ state }) => !folder || foldersFor(state).includes(folder))
+    const theirs = locked.map(({ id }) => id)
     const patch = { ...sent, folder }
-    const touched = held.filter((mail) => Object.keys(newFlags(mail, patch)).length > 0).map(({ id }) => id)
+    const touched = locked.filter((mail) => Object.keys(newFlags(mail, patch)).length > 0).map(({ id }) => id)
     const { unread, starred, important } = sent
     const flags = Object.fromEntries(Object.entries({ unread, starred, important, folder }).filter(([, value]) => value !== undefined))
     await store.updateFlags(db, actor, touched, flags)

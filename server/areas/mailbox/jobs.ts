@@ -28,13 +28,13 @@ const deliver = async (ctx: JobContext, payload: unknown) => {
 
   const waiting = mail.recipients.filter(({ state }) => state === 'queued')
   const present = new Map((await store.listPresent(db, teamId)).map((member) => [member.userId, member]))
-  const seats = waiting.flatMap(({ userId }) => present.get(userId ?? '') ?? [])
-  await store.seatAccounts(db, teamId, seats)
+  const recipientsHere = waiting.flatMap(({ userId }) => present.get(userId ?? '') ?? [])
+  await store.createAccounts(db, teamId, recipientsHere)
   const seen = { recipients: seenByOthers(mail.recipients), words: wordsFor(mail, seenByOthers(mail.recipients)) }
   const reached = await store.deliver(
     db,
     { teamId, id },
-    seats.map(({ userId }) => ({ id: v7(), userId })),
+    recipientsHere.map(({ userId }) => ({ id: v7(), userId })),
     seen,
   )
   const recipients = mail.recipients.map((recipient): StoredRecipient => {
@@ -53,13 +53,13 @@ const deliver = async (ctx: JobContext, payload: unknown) => {
     const about = { kind: 'received', params: { by: mail.fromName, subject }, link: mailLink('inbox', copy.id) }
     await ctx.notify({ teamId, to: [copy.userId], ...about, collapseKey: `received:${copy.id}` })
   }
-  for (const { address, state, reason } of recipients) if (state === 'failed' && reason) await tellFailure(ctx, mail, address, reason)
+  for (const { address, state, reason } of recipients) if (state === 'failed' && reason) await notifyFailure(ctx, mail, address, reason)
 }
 
 const transmitAt = ({ enqueue }: Pick<JobContext, 'enqueue'>, payload: z.output<typeof Transmit>, runAt: Date) =>
   enqueue('mailbox.transmit', payload, { runAt, key: `mailbox.transmit:${payload.teamId}:${payload.id}:${payload.address}` })
 
-async function tellFailure({ notify }: Pick<JobContext, 'notify'>, mail: store.HeldMessage, address: string, reason: string) {
+async function notifyFailure({ notify }: Pick<JobContext, 'notify'>, mail: store.LockedMessage, address: string, reason: string) {
   const params = { address, subject: mail.subject || mail.excerpt, reason }
   await notify({ teamId: mail.teamId, to: [mail.userId], kind: 'failed', params, link: mailLink('sent', mail.id), collapseKey: `failed:${mail.id}` })
 }
@@ -88,12 +88,12 @@ const transmit: Job = {
       await store.updateRecipients(write.db, teamId, id, recipients)
       if (wait !== undefined) await transmitAt(write, { teamId, id, address }, new Date(ctx.now.getTime() + wait * 60_000))
       write.recordChange({ teamId, entity: 'mail', id, audience: [mail.userId] })
-      if (refusal && wait === undefined) await tellFailure(write, mail, address, refusal.reason)
+      if (refusal && wait === undefined) await notifyFailure(write, mail, address, refusal.reason)
     })
   },
 }
 
-async function trySending({ db, settings, blobs, smtp }: JobContext, mail: store.HeldMessage, address: string) {
+async function trySending({ db, settings, blobs, smtp }: JobContext, mail: store.LockedMessage, address: string) {
   if (!smtp) throw new Error('this server has no way to send outside')
   const files = await findBlobs(db, mail.teamId, [...mail.attachments.map(({ url }) => url), ...imagesIn(mail.content)])
   const bytes = new Map(files.map(({ key, hash, name, type }) => [`/api/blobs/${key}`, { name, type, read: () => blobs.read(hash) }]))

@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import type { mailbox as contract } from '#contract/mailbox.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { tell } from './shared.ts'
+import { recordMailChange } from './shared.ts'
 import * as store from './label-store.ts'
 import { slugFor } from './rules.ts'
 
@@ -16,7 +16,7 @@ export const labelHandlers = {
     if (labels.length >= labelLimit) throw problem('rule-broken', `at most ${labelLimit} labels`)
     const label = { id: given ?? v7(), title, slug: slugFor(title, new Set(labels.map(({ slug }) => slug))), color }
     await store.insertLabel(ctx.db, ctx.actor, label)
-    tell(ctx, [label.id], 'mail-label')
+    recordMailChange(ctx, [label.id], 'mail-label')
     return label
   },
 
@@ -30,7 +30,7 @@ export const labelHandlers = {
     if (!renamed && label.color === old.color) ctx.skipChange()
     else {
       await store.updateLabel(ctx.db, ctx.actor, label)
-      tell(ctx, [id], 'mail-label')
+      recordMailChange(ctx, [id], 'mail-label')
     }
     return label
   },
@@ -39,7 +39,7 @@ export const labelHandlers = {
     const labels = await store.lockLabels(ctx.db, ctx.actor)
     if (!labels.some((label) => label.id === id)) throw problem('not-found')
     await store.deleteLabel(ctx.db, ctx.actor, id)
-    tell(ctx, [id], 'mail-label')
+    recordMailChange(ctx, [id], 'mail-label')
     return true
   },
 } satisfies Partial<Handlers<typeof contract>>

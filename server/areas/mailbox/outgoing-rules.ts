@@ -4,7 +4,7 @@ import type { SendMailOptions } from 'nodemailer'
 import { textOfHtml } from '#server/kernel/text/sanitize.ts'
 import { withImages } from '#server/kernel/text/sanitize-mail.ts'
 import { seenByOthers } from './rules.ts'
-import type { HeldMessage } from './sending-store.ts'
+import type { LockedMessage } from './sending-store.ts'
 
 type File = { name: string; type: string; read(): Readable }
 
@@ -26,7 +26,7 @@ const ownImage = /(<img\b[^>]*\bsrc=")(\/api\/blobs\/[\w-]{24})(")/g
  * One message for one recipient; the headers name all whom everybody may see. From is the server's own address with the member's name, because
  * others take only mail whose sender the server may speak for; answers go to the member.
  */
-export function outgoing(mail: HeldMessage, address: string, mailFrom: string, files: ReadonlyMap<string, File>): SendMailOptions {
+export function outgoing(mail: LockedMessage, address: string, mailFrom: string, files: ReadonlyMap<string, File>): SendMailOptions {
   const seen = seenByOthers(mail.recipients)
   const of = (kind: 'to' | 'cc') => seen.filter((one) => one.kind === kind).map((one) => ({ name: one.name, address: one.address }))
   const inline = new Map<string, string>()

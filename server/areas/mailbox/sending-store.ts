@@ -16,7 +16,7 @@ export type MailText = {
   remoteImages: number
   attachments: StoredAttachment[]
 }
-export type HeldMessage = Owner &
+export type LockedMessage = Owner &
   MailText & {
     id: string
     accountId: string
@@ -29,20 +29,20 @@ export type HeldMessage = Owner &
     date: Date
   }
 
-const held = `
+const locked = `
   select m.team_id as "teamId", m.user_id as "userId", m.id, m.account_id as "accountId", m.incoming, m.message_id as "messageId", m.thread_id as "threadId",
     m.in_reply_to as "inReplyTo", m.state, m.send_at as "sendAt", m.date, t.from_name as "fromName", t.from_address as "fromAddress", t.recipients, t.subject,
     t.content, t.excerpt, t.remote_images as "remoteImages", t.attachments
   from mails m join mail_texts t on t.team_id = m.team_id and t.mail_id = m.id where m.team_id = $1 and m.id = $2`
-const find = statement<HeldMessage>('mail-message', held)
-const lock = statement<HeldMessage>('mail-message-lock', `${held} for update of m`)
+const find = statement<LockedMessage>('mail-message', locked)
+const lock = statement<LockedMessage>('mail-message-lock', `${locked} for update of m`)
 
 /** Whosever it is: for jobs, and to tell an id that is taken from one that is free. */
 export const findMessage = async (db: Db, teamId: string, id: string) => (await find(db, [teamId, id]))[0]
 export const lockMessage = async (db: Db, teamId: string, id: string) => (await lock(db, [teamId, id]))[0]
 
 /** Whoever has the e-mail address now; it may have changed since the row was made. */
-export async function seatAccounts(db: Db, teamId: string, people: readonly { userId: string; address: string }[]) {
+export async function createAccounts(db: Db, teamId: string, people: readonly { userId: string; address: string }[]) {
   if (people.length === 0) return
   await db
     .insert(mailAccounts)
@@ -56,7 +56,7 @@ export async function seatAccounts(db: Db, teamId: string, people: readonly { us
 
 const searchable = (words: readonly string[], userId: string) => sql`array_to_tsvector(${sql.param([...words, ownerWord(userId)])}::text[])`
 
-type NewDraft = Pick<HeldMessage, 'teamId' | 'userId' | 'id' | 'messageId' | 'threadId' | 'inReplyTo' | 'date'>
+type NewDraft = Pick<LockedMessage, 'teamId' | 'userId' | 'id' | 'messageId' | 'threadId' | 'inReplyTo' | 'date'>
 
 export async function insertDraft(db: Db, draft: NewDraft, text: MailText, words: readonly string[]) {
   const { teamId, userId, id } = draft
@@ -64,7 +64,7 @@ export async function insertDraft(db: Db, draft: NewDraft, text: MailText, words
   await db.insert(mailTexts).values({ teamId, mailId: id, userId, fromUserId: userId, ...text, search: searchable(words, userId) })
 }
 
-type Patch = Partial<Pick<HeldMessage, 'threadId' | 'inReplyTo' | 'state' | 'sendAt' | 'date'> & { folder: 'drafts' | 'sent' }>
+type Patch = Partial<Pick<LockedMessage, 'threadId' | 'inReplyTo' | 'state' | 'sendAt' | 'date'> & { folder: 'drafts' | 'sent' }>
 
 /** Labels stand in the order of their mails: they hear of a new date. */
 export async function updateMessage(db: Db, teamId: string, id: string, patch: Patch) {
@@ -122,12 +122,12 @@ const told = statement(
 export async function deliver(
   db: Db,
   { teamId, id }: { teamId: string; id: string },
-  seats: readonly { id: string; userId: string }[],
+  recipientsHere: readonly { id: string; userId: string }[],
   { recipients, words }: { recipients: readonly StoredRecipient[]; words: readonly string[] },
 ) {
-  if (seats.length === 0) return []
-  const accounts = seats.map(({ userId }) => internalAccountId(teamId, userId))
-  const fresh = await reached(db, [teamId, id, seats.map((seat) => seat.id), seats.map(({ userId }) => userId), accounts])
+  if (recipientsHere.length === 0) return []
+  const accounts = recipientsHere.map(({ userId }) => internalAccountId(teamId, userId))
+  const fresh = await reached(db, [teamId, id, recipientsHere.map((seat) => seat.id), recipientsHere.map(({ userId }) => userId), accounts])
   if (fresh.length > 0)
     await told(db, [teamId, id, fresh.map((seat) => seat.id), fresh.map(({ userId }) => userId), JSON.stringify(recipients), words])
   return fresh
@@ -173,16 +173,16 @@ export type Gone = Owner & { email: string; name: string; former: string }
 
 /** What others have of somebody whose account is no more stays with them, without telling who it was. */
 export async function forgetPerson(db: Db, { teamId, userId, email, name, former }: Gone) {
-  const nobodys = `${userId}@deleted.invalid`
+  const anonymous = `${userId}@deleted.invalid`
   const [mailbox = ''] = email.split('@')
-  const clean = (column: string) => sql`${sql.identifier(column)} = replace(${sql.identifier(column)}, ${email}, ${nobodys})`
+  const clean = (column: string) => sql`${sql.identifier(column)} = replace(${sql.identifier(column)}, ${email}, ${anonymous})`
   await db.execute(sql`
     update mail_texts set
       from_name = case when from_user_id = ${userId} then ${former} else from_name end,
-      from_address = case when from_user_id = ${userId} then ${nobodys} else from_address end,
+      from_address = case when from_user_id = ${userId} then ${anonymous} else from_address end,
       recipients = (
         select coalesce(jsonb_agg(case when ${userId} = r ->> 'userId' or ${email} = r ->> 'address'
-          then r || jsonb_build_object('name', ${former}::text, 'address', ${nobodys}::text) else r end order by nr), '[]')
+          then r || jsonb_build_object('name', ${former}::text, 'address', ${anonymous}::text) else r end order by nr), '[]')
         from jsonb_array_elements(recipients) with ordinality x(r, nr)),
       ${clean('subject')}, ${clean('content')}, ${clean('excerpt')},
       search = ts_delete(search, ${sql.param(wordsOf(`${name} ${mailbox}`))}::text[])

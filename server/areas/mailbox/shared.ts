@@ -10,6 +10,6 @@ export async function thisMail({ db, actor }: MemberContext, id: string): Promis
 }
 
 /** The log says which mail, and to nobody but its owner; never what is in it. */
-export function tell({ actor, recordChange }: MemberContext, ids: readonly string[], entity: 'mail' | 'mail-label' = 'mail') {
+export function recordMailChange({ actor, recordChange }: MemberContext, ids: readonly string[], entity: 'mail' | 'mail-label' = 'mail') {
   for (const id of ids) recordChange({ entity, id, audience: [actor.userId] })
 }

@@ -84,10 +84,10 @@ const bySearch = page(
   `found as materialized (select m.id, m.date ${words}),`,
 )
 
-export type Place = { folder: FolderSlug } | { flag: keyof typeof byFlag } | { labelId: string } | { search: string; folder: FolderSlug | null }
+export type MailView = { folder: FolderSlug } | { flag: keyof typeof byFlag } | { labelId: string } | { search: string; folder: FolderSlug | null }
 
 /** The mails of a page as JSON that PostgreSQL has built, and how many there are in all. */
-export async function listPage(db: Db, { teamId, userId }: Owner, place: Place, number: number): Promise<PageRow> {
+export async function listPage(db: Db, { teamId, userId }: Owner, place: MailView, number: number): Promise<PageRow> {
   const start = [teamId, userId, (number - 1) * mailsPerPage]
   const rows =
     'search' in place
@@ -140,13 +140,13 @@ export async function saveSettings(db: Db, { teamId, userId }: Owner, settings: 
 }
 
 export type Flags = { unread: boolean; starred: boolean; important: boolean; folder: FolderSlug }
-export type HeldMail = Flags & { id: string; state: Mail['state'] }
+export type LockedMail = Flags & { id: string; state: Mail['state'] }
 
 const ownMails = ({ teamId, userId }: Owner, ids: readonly string[]) =>
   and(eq(mails.teamId, teamId), eq(mails.userId, userId), inArray(mails.id, [...ids]))
 
 /** In the order of their ids: two who change the same ones wait for each other and never in a circle. */
-export async function lockMails(db: Db, owner: Owner, ids: readonly string[]): Promise<HeldMail[]> {
+export async function lockMails(db: Db, owner: Owner, ids: readonly string[]): Promise<LockedMail[]> {
   return db
     .select({
       id: mails.id,

@@ -6,7 +6,7 @@ import type { PastChange } from '#server/kernel/context.ts'
 import { asChecks, asIs, asNames, asText, historyFields } from '#server/kernel/writes/history.ts'
 import { noteLink } from './notices.ts'
 import { sentences } from './activity-texts.ts'
-import { type HeldNote, listLabels, listTitles, type OwnState } from './store.ts'
+import { type LockedNote, listLabels, listTitles, type OwnState } from './store.ts'
 
 function refine({ entity, op, after }: PastChange) {
   if (entity !== 'note-own' || op === 'undo') return undefined
@@ -35,7 +35,7 @@ export const activities: Activities = {
       const shown = {
         ...{ title: asIs, content: asText, tasks: asChecks<NoteTask>((task) => task.content), image: asIs },
         ...{ reminder: asIs, archived: asIs, labels: asNames(new Map(labels.map((label) => [label.id, label.title]))) },
-        members: (members: HeldNote['members']) => named(members.map(({ id }) => id)),
+        members: (members: LockedNote['members']) => named(members.map(({ id }) => id)),
       }
       return (change) => historyFields(change, shown)
     },

@@ -90,7 +90,7 @@ export const sentences: Record<string, Sentence> = {
       ro: '{{by}} a anulat partajarea notiței {{title}}',
     },
   },
-  'note-seat.remove': {
+  'note-share.remove': {
     icon: 'heroicons_outline:users',
     text: { en: '{{by}} left the note {{title}}', tr: '{{by}}, {{title}} notundan ayrıldı', ro: '{{by}} a părăsit notița {{title}}' },
   },

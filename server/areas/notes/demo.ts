@@ -132,7 +132,7 @@ const story: Row[] = [
 const hour = 3600 * 1000
 const day = 24 * hour
 
-export async function seedNotes(db: Db, { teamId, memberIds, now }: DemoTeam, tell: RecordPast) {
+export async function seedNotes(db: Db, { teamId, memberIds, now }: DemoTeam, recordPast: RecordPast) {
   const userId = memberIds[0] ?? ''
   const labels = labelNames.map((title, nr) => ({ teamId, userId, id: v7(), title, createdAt: new Date(now.getTime() - 300 * day + nr) }))
   const rows = story.map((row) => {
@@ -152,7 +152,7 @@ export async function seedNotes(db: Db, { teamId, memberIds, now }: DemoTeam, te
   await insertDemoNotes(db, {
     labels,
     notes: texts,
-    seats: rows.flatMap(({ row, id, reminder }) => [
+    shares: rows.flatMap(({ row, id, reminder }) => [
       {
         ...{ teamId, noteId: id, userId, access: 'own' as const, archived: row.archived ?? false, reminder },
         ...{ remindAt: reminder === null ? null : new Date(reminder), reminded: (row.remind ?? 0) < 0 ? reminder : null },
@@ -164,11 +164,11 @@ export async function seedNotes(db: Db, { teamId, memberIds, now }: DemoTeam, te
   for (const [nr, { row, id, reminder, createdAt, labelIds }] of rows.entries()) {
     const { title = '', content = '', tasks = null } = texts[nr] ?? {}
     const after = { title, content, tasks, image: null, labels: labelIds, reminder, archived: row.archived ?? false }
-    tell({ op: 'create', entity: 'note', id, at: createdAt, actorId: userId, after, audience: [userId] })
+    recordPast({ op: 'create', entity: 'note', id, at: createdAt, actorId: userId, after, audience: [userId] })
     if (!row.share) continue
     const members = row.share.map(([who, access]) => ({ id: memberIds[who] ?? '', access })).toSorted((a, b) => (a.id < b.id ? -1 : 1))
     const audience = [userId, ...members.map((member) => member.id)]
     const at = new Date(createdAt.getTime() + hour)
-    tell({ op: 'share', entity: 'note-members', id, at, actorId: userId, before: { members: [] }, after: { members }, audience })
+    recordPast({ op: 'share', entity: 'note-members', id, at, actorId: userId, before: { members: [] }, after: { members }, audience })
   }
 }

@@ -5,7 +5,7 @@ import { findUser } from '#server/identity/store.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
-import { heldNote, ownOf, refuseUnlessOwn, rewrite, storedNote, textOf } from './shared.ts'
+import { lockedNote, ownOf, refuseUnlessOwn, rewrite, storedNote, textOf } from './shared.ts'
 import { labelHandlers } from './label-handlers.ts'
 import { noteLink } from './notices.ts'
 import { wantedNote } from './rules.ts'
@@ -45,7 +45,7 @@ export const handlers: Handlers<typeof contract> = {
       ctx.skipChange()
       return { ...sent, id }
     }
-    const note = await heldNote(ctx, id)
+    const note = await lockedNote(ctx, id)
     const wanted = wantedNote(sent, only, note)
     const rewritten = await rewrite(ctx, id, note, await textOf(ctx, wanted, note.text))
     const own = diff(note.own, await ownOf(ctx, wanted))
@@ -59,13 +59,13 @@ export const handlers: Handlers<typeof contract> = {
 
   async remove(ctx, { id }) {
     const { db, actor } = ctx
-    const { access, text, holders } = await heldNote(ctx, id)
+    const { access, text, readers } = await lockedNote(ctx, id)
     if (access === 'own') {
       await store.deleteNote(db, actor.teamId, id)
-      ctx.recordChange({ entity: 'note', id, before: text, audience: holders })
+      ctx.recordChange({ entity: 'note', id, before: text, audience: readers })
     } else {
       await store.setAccess(db, actor, id, 'none')
-      ctx.recordChange({ entity: 'note-seat', id, before: { access }, after: { access: 'none' }, audience: holders })
+      ctx.recordChange({ entity: 'note-share', id, before: { access }, after: { access: 'none' }, audience: readers })
     }
     return true
   },
@@ -75,7 +75,7 @@ export const handlers: Handlers<typeof contract> = {
     const note = await store.lockDeletedNote(db, actor, id)
     if (note?.access !== 'own') throw problem('not-found')
     await store.undeleteNote(db, actor.teamId, id)
-    ctx.recordChange({ entity: 'note', id, after: note.text, audience: note.holders })
+    ctx.recordChange({ entity: 'note', id, after: note.text, audience: note.readers })
     return storedNote(ctx, id)
   },
 
@@ -84,7 +84,7 @@ export const handlers: Handlers<typeof contract> = {
       ctx.skipChange()
       return { id }
     }
-    const note = await heldNote(ctx, id)
+    const note = await lockedNote(ctx, id)
     const tasks = [...(note.text.tasks ?? []), { id: v7(), content, completed: false }]
     if (tasks.length > tasksPerNote) throw problem('rule-broken', `a note has at most ${tasksPerNote} items`)
     await rewrite(ctx, id, note, { ...note.text, tasks })
@@ -93,7 +93,7 @@ export const handlers: Handlers<typeof contract> = {
 
   async share(ctx, { id, members: wanted }) {
     const { db, actor } = ctx
-    const note = await heldNote(ctx, id)
+    const note = await lockedNote(ctx, id)
     refuseUnlessOwn(note)
     const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
     const members = [...new Map(wanted.map((member) => [member.id, member])).values()].filter((member) => member.id !== actor.userId).toSorted(byId)
@@ -103,12 +103,12 @@ export const handlers: Handlers<typeof contract> = {
     const changed = diff({ members: note.members }, { members })
     if (changed) {
       await store.setMembers(db, actor.teamId, id, members)
-      ctx.recordChange({ entity: 'note-members', id, ...changed, audience: [...new Set([...note.holders, ...ids])] })
-      const anew = ids.filter((member) => !note.holders.includes(member))
-      if (anew.length > 0) {
+      ctx.recordChange({ entity: 'note-members', id, ...changed, audience: [...new Set([...note.readers, ...ids])] })
+      const added = ids.filter((member) => !note.readers.includes(member))
+      if (added.length > 0) {
         const me = await findUser(db, actor.teamId, actor.userId)
         const params = { by: me?.name ?? '', note: note.text.title }
-        await ctx.notify({ to: anew, kind: 'shared', params, link: noteLink(id), collapseKey: `shared:${id}` })
+        await ctx.notify({ to: added, kind: 'shared', params, link: noteLink(id), collapseKey: `shared:${id}` })
       }
     } else ctx.skipChange()
     const shared = await store.findNote(db, actor, id)

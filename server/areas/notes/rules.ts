@@ -1,12 +1,12 @@
 // Pure rules of notes: what one shall be like, what it was like at a time. No database, no clock.
 import { type NoteField, type NoteText, NoteTextField, type SentNote } from '#contract/notes.ts'
-import type { HeldNote } from './store.ts'
+import type { LockedNote } from './store.ts'
 import type { TextChange } from './version-store.ts'
 
 const textFields = NoteTextField.options
 
 /** The note as it was sent, but for the fields that were not meant: these are as they are now. */
-export function wantedNote(sent: SentNote, only: readonly NoteField[] | undefined, { text, own }: Pick<HeldNote, 'text' | 'own'>): SentNote {
+export function wantedNote(sent: SentNote, only: readonly NoteField[] | undefined, { text, own }: Pick<LockedNote, 'text' | 'own'>): SentNote {
   const now = { ...text, ...own }
   const kept = only ? Object.entries(now).filter(([field]) => !only.some((meant) => meant === field)) : []
   return { ...sent, ...Object.fromEntries(kept) }

@@ -9,7 +9,7 @@ import { Problem, problem } from '#server/kernel/problem.ts'
 import { sanitizeAndClaim } from '#server/kernel/text/rich-text.ts'
 import * as store from './store.ts'
 
-export async function heldNote({ db, actor }: MemberContext, id: string): Promise<store.HeldNote> {
+export async function lockedNote({ db, actor }: MemberContext, id: string): Promise<store.LockedNote> {
   const note = await store.lockNote(db, actor, id)
   if (!note) throw problem('not-found')
   return note
@@ -29,7 +29,7 @@ function refuseUnlessPicture(type: string | undefined) {
 }
 
 /** The address of the picture. One that was sent along is stored first, judged by its bytes. */
-async function keptImage({ db, actor, blobs }: MemberContext, sent: string | null, old: string | null): Promise<string | null> {
+async function storedImage({ db, actor, blobs }: MemberContext, sent: string | null, old: string | null): Promise<string | null> {
   if (sent === null || sent === old) return sent
   let url = sent
   if (sent.startsWith('data:')) {
@@ -48,7 +48,7 @@ export async function textOf(ctx: MemberContext, { title, content, tasks, image 
     title,
     content: content === old?.content ? content : await sanitizeAndClaim(ctx, content),
     tasks,
-    image: await keptImage(ctx, image, old?.image ?? null),
+    image: await storedImage(ctx, image, old?.image ?? null),
   }
 }
 
@@ -60,16 +60,16 @@ export async function ownOf({ db, actor }: MemberContext, { labels, reminder, ar
 }
 
 /** Gives a note other words, for all who have it. Nothing happens when they are the same. */
-export async function rewrite(ctx: MemberContext, id: string, note: store.HeldNote, text: NoteText): Promise<boolean> {
+export async function rewrite(ctx: MemberContext, id: string, note: store.LockedNote, text: NoteText): Promise<boolean> {
   const changed = diff(note.text, text)
   if (!changed) return false
   if (note.access === 'read') throw problem('forbidden', 'this note was shared for reading')
   await store.updateText(ctx.db, ctx.actor.teamId, id, changed.after, ctx.now)
-  ctx.recordChange({ entity: 'note', id, ...changed, audience: note.holders })
+  ctx.recordChange({ entity: 'note', id, ...changed, audience: note.readers })
   return true
 }
 
 /** Only its owner decides who has it and whether it is. */
-export function refuseUnlessOwn(note: store.HeldNote) {
+export function refuseUnlessOwn(note: store.LockedNote) {
   if (note.access !== 'own') throw problem('forbidden', 'only its owner does this')
 }

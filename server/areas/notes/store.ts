@@ -4,11 +4,11 @@ import type { Note, NoteAccess, NoteLabel, NoteText, StoredNote } from '#contrac
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import { likePattern } from '#server/kernel/database/like-pattern.ts'
 import { foldedHtml, iso, personJson } from '#server/kernel/database/sql-fragments.ts'
-import { noteLabels, noteSeats, notes } from './tables.ts'
+import { noteLabels, noteShares, notes } from './tables.ts'
 
 export type Owner = { teamId: string; userId: string }
 
-const seat = `note_seats s
+const share = `note_shares s
   join notes n on n.team_id = s.team_id and n.id = s.note_id and n.deleted_at is null
   join users o on o.id = n.user_id
   where s.team_id = $1 and s.user_id = $2 and s.access <> 'none'`
@@ -22,17 +22,17 @@ const shown = (labels: string) => `
   n.id, n.title, n.content, n.tasks, n.image, s.reminder, s.archived, ${iso('n.created_at')} as "createdAt", ${iso('n.updated_at')} as "updatedAt",
   ${personJson('o')} as owner, s.access,
   coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar, 'access', x.access) order by u.name, u.id)
-            from note_seats x join users u on u.id = x.user_id
+            from note_shares x join users u on u.id = x.user_id
             where x.team_id = n.team_id and x.note_id = n.id and x.access in ('edit', 'read')), '[]') as members, ${worn(labels)}`
 
 const asObjects = shown(`json_build_object('id', l.id, 'title', l.title)`)
 
 const list = statement<{ json: string }>(
   'notes-list',
-  `select coalesce(json_agg(x), '[]')::text as json from (select ${asObjects} from ${seat} order by n.created_at, n.id) x`,
+  `select coalesce(json_agg(x), '[]')::text as json from (select ${asObjects} from ${share} order by n.created_at, n.id) x`,
 )
-const find = statement<Note>('note-find', `select ${asObjects} from ${seat} and n.id = $3`)
-const stored = statement<StoredNote>('note-stored', `select ${shown('l.id')} from ${seat} and n.id = $3`)
+const find = statement<Note>('note-find', `select ${asObjects} from ${share} and n.id = $3`)
+const stored = statement<StoredNote>('note-stored', `select ${shown('l.id')} from ${share} and n.id = $3`)
 
 /** As JSON that PostgreSQL has built, ready to be sent. */
 export const listNotes = async (db: Db, { teamId, userId }: Owner) => (await list(db, [teamId, userId]))[0]?.json ?? '[]'
@@ -41,7 +41,7 @@ export const findStored = async (db: Db, { teamId, userId }: Owner, id: string) 
 
 const texts = statement<NoteText & { id: string }>(
   'notes-texts',
-  `select n.id, n.title, n.content, n.tasks, n.image from ${seat} order by coalesce(n.updated_at, n.created_at) desc, n.id`,
+  `select n.id, n.title, n.content, n.tasks, n.image from ${share} order by coalesce(n.updated_at, n.created_at) desc, n.id`,
 )
 
 /** The one changed last first. */
@@ -54,50 +54,50 @@ const contains = `(fold(n.title) like $3 or ${foldedHtml('n.content')} like $3
 
 const search = statement<{ id: string; title: string; archived: boolean }>(
   'notes-search',
-  `select n.id, n.title, s.archived from ${seat} and ${contains} order by s.archived, coalesce(n.updated_at, n.created_at) desc, n.id limit $4`,
+  `select n.id, n.title, s.archived from ${share} and ${contains} order by s.archived, coalesce(n.updated_at, n.created_at) desc, n.id limit $4`,
 )
 
 /** Those in use first, then the archived ones, the latest first. */
 export const searchNotes = (db: Db, { teamId, userId }: Owner, query: string, limit: number | null = null) =>
   search(db, [teamId, userId, likePattern(query), limit])
 
-const titles = statement<{ id: string; title: string }>('notes-titles', `select n.id, n.title from ${seat} and n.id = any($3::uuid[])`)
+const titles = statement<{ id: string; title: string }>('notes-titles', `select n.id, n.title from ${share} and n.id = any($3::uuid[])`)
 
 export const listTitles = (db: Db, { teamId, userId }: Owner, ids: readonly string[]) => titles(db, [teamId, userId, ids])
 
 export type OwnState = { labels: string[]; reminder: string | null; archived: boolean }
 
-export type HeldNote = {
+export type LockedNote = {
   access: NoteAccess
   text: NoteText
   own: OwnState
   members: { id: string; access: 'edit' | 'read' }[]
   /** All who have it, its owner included. */
-  holders: string[]
+  readers: string[]
 }
 
-const held = (deleted: boolean) => `
+const locked = (deleted: boolean) => `
   select s.access, json_build_object('title', n.title, 'content', n.content, 'tasks', n.tasks, 'image', n.image) as text,
     s.reminder, s.archived, ${worn('l.id')},
-    coalesce((select json_agg(json_build_object('id', x.user_id, 'access', x.access) order by x.user_id) from note_seats x
+    coalesce((select json_agg(json_build_object('id', x.user_id, 'access', x.access) order by x.user_id) from note_shares x
               where x.team_id = n.team_id and x.note_id = n.id and x.access in ('edit', 'read')), '[]') as members,
-    (select json_agg(x.user_id order by x.user_id) from note_seats x where x.team_id = n.team_id and x.note_id = n.id and x.access <> 'none') as holders
-  from note_seats s join notes n on n.team_id = s.team_id and n.id = s.note_id and n.deleted_at is ${deleted ? 'not null' : 'null'}
+    (select json_agg(x.user_id order by x.user_id) from note_shares x where x.team_id = n.team_id and x.note_id = n.id and x.access <> 'none') as readers
+  from note_shares s join notes n on n.team_id = s.team_id and n.id = s.note_id and n.deleted_at is ${deleted ? 'not null' : 'null'}
   where s.team_id = $1 and s.user_id = $2 and s.access <> 'none' and n.id = $3 for update of n`
 
-type HeldRow = Omit<HeldNote, 'own'> & OwnState
-const lock = statement<HeldRow>('note-lock', held(false))
-const lockDeleted = statement<HeldRow>('note-lock-deleted', held(true))
+type LockedRow = Omit<LockedNote, 'own'> & OwnState
+const lock = statement<LockedRow>('note-lock', locked(false))
+const lockDeleted = statement<LockedRow>('note-lock-deleted', locked(true))
 
-const asHeld = ({ labels, reminder, archived, ...row }: HeldRow): HeldNote => ({ ...row, own: { labels, reminder, archived } })
+const asLocked = ({ labels, reminder, archived, ...row }: LockedRow): LockedNote => ({ ...row, own: { labels, reminder, archived } })
 
 /** For changing it: nobody else changes it before this transaction ends. */
-export const lockNote = async (db: Db, { teamId, userId }: Owner, id: string) => (await lock(db, [teamId, userId, id])).map(asHeld)[0]
-export const lockDeletedNote = async (db: Db, { teamId, userId }: Owner, id: string) => (await lockDeleted(db, [teamId, userId, id])).map(asHeld)[0]
+export const lockNote = async (db: Db, { teamId, userId }: Owner, id: string) => (await lock(db, [teamId, userId, id])).map(asLocked)[0]
+export const lockDeletedNote = async (db: Db, { teamId, userId }: Owner, id: string) => (await lockDeleted(db, [teamId, userId, id])).map(asLocked)[0]
 
 export async function insertNote(db: Db, { teamId, userId }: Owner, id: string, text: NoteText, own: OwnState) {
   await db.insert(notes).values({ teamId, userId, id, ...text })
-  await db.insert(noteSeats).values({ teamId, noteId: id, userId, access: 'own' })
+  await db.insert(noteShares).values({ teamId, noteId: id, userId, access: 'own' })
   await updateOwn(db, { teamId, userId }, id, own)
 }
 
@@ -113,7 +113,7 @@ export async function updateText(db: Db, teamId: string, id: string, text: Parti
 /** A reminder without an offset, or for a day, is meant by the member's own clock; a day begins at nine. */
 const saveOwn = statement(
   'note-own',
-  `update note_seats s set archived = coalesce($4::boolean, s.archived),
+  `update note_shares s set archived = coalesce($4::boolean, s.archived),
      reminder = case when $5 then $6 else s.reminder end,
      remind_at = case when not $5 then s.remind_at
        when $6 ~ '(Z|[+-][0-9]{2}:?[0-9]{2})$' then $6::timestamptz
@@ -150,43 +150,43 @@ export async function undeleteNote(db: Db, teamId: string, id: string) {
   await db.update(notes).set({ deletedAt: null }).where(thisNote(teamId, id))
 }
 
-const seatMembers = statement(
-  'note-seats-set',
+const setShares = statement(
+  'note-shares-set',
   `with gone as (
-     update note_seats set access = 'none' where team_id = $1 and note_id = $2 and access in ('edit', 'read') and user_id <> all($3::uuid[]))
-   insert into note_seats (team_id, note_id, user_id, access)
+     update note_shares set access = 'none' where team_id = $1 and note_id = $2 and access in ('edit', 'read') and user_id <> all($3::uuid[]))
+   insert into note_shares (team_id, note_id, user_id, access)
    select $1, $2, w.id, w.access from unnest($3::uuid[], $4::text[]) as w(id, access)
-   on conflict (team_id, note_id, user_id) do update set access = excluded.access where note_seats.access <> 'own'`,
+   on conflict (team_id, note_id, user_id) do update set access = excluded.access where note_shares.access <> 'own'`,
 )
 
 /** Exactly these have it besides its owner. */
-export async function setMembers(db: Db, teamId: string, noteId: string, members: HeldNote['members']) {
-  await seatMembers(db, [teamId, noteId, members.map(({ id }) => id), members.map(({ access }) => access)])
+export async function setMembers(db: Db, teamId: string, noteId: string, members: LockedNote['members']) {
+  await setShares(db, [teamId, noteId, members.map(({ id }) => id), members.map(({ access }) => access)])
 }
 
 export type Access = NoteAccess | 'none'
 
-const seatOf = statement<{ access: Access }>(
-  'note-seat-lock',
-  `select s.access from note_seats s join notes n on n.team_id = s.team_id and n.id = s.note_id and n.deleted_at is null
+const shareOf = statement<{ access: Access }>(
+  'note-share-lock',
+  `select s.access from note_shares s join notes n on n.team_id = s.team_id and n.id = s.note_id and n.deleted_at is null
    where s.team_id = $1 and s.user_id = $2 and s.note_id = $3 for update`,
 )
 
 /** Of one who has the note or had it once. */
-export const lockSeat = async (db: Db, { teamId, userId }: Owner, noteId: string) => (await seatOf(db, [teamId, userId, noteId]))[0]
+export const lockShare = async (db: Db, { teamId, userId }: Owner, noteId: string) => (await shareOf(db, [teamId, userId, noteId]))[0]
 
-const holdersOf = statement<{ id: string }>(
+const readersOf = statement<{ id: string }>(
   'note-holders',
-  `select user_id as id from note_seats where team_id = $1 and note_id = $2 and access <> 'none'`,
+  `select user_id as id from note_shares where team_id = $1 and note_id = $2 and access <> 'none'`,
 )
 
-export const listHolders = async (db: Db, teamId: string, noteId: string) => (await holdersOf(db, [teamId, noteId])).map(({ id }) => id)
+export const listReaders = async (db: Db, teamId: string, noteId: string) => (await readersOf(db, [teamId, noteId])).map(({ id }) => id)
 
 export async function setAccess(db: Db, { teamId, userId }: Owner, noteId: string, access: Access) {
   await db
-    .update(noteSeats)
+    .update(noteShares)
     .set({ access })
-    .where(and(eq(noteSeats.teamId, teamId), eq(noteSeats.noteId, noteId), eq(noteSeats.userId, userId)))
+    .where(and(eq(noteShares.teamId, teamId), eq(noteShares.noteId, noteId), eq(noteShares.userId, userId)))
 }
 
 const ownLabel = ({ teamId, userId }: Owner, id: string) => and(eq(noteLabels.teamId, teamId), eq(noteLabels.userId, userId), eq(noteLabels.id, id))

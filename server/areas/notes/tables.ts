@@ -32,8 +32,8 @@ export const notes = pgTable(
 )
 
 /** Who has a note, its owner included, and what of it is that member's own. */
-export const noteSeats = pgTable(
-  'note_seats',
+export const noteShares = pgTable(
+  'note_shares',
   {
     teamId: uuid().notNull(),
     noteId: uuid().notNull(),
@@ -51,11 +51,11 @@ export const noteSeats = pgTable(
     primaryKey({ columns: [t.teamId, t.noteId, t.userId] }),
     foreignKey({ columns: [t.teamId, t.noteId], foreignColumns: [notes.teamId, notes.id] }).onDelete('cascade'),
     foreignKey({ columns: [t.teamId, t.userId], foreignColumns: [members.teamId, members.userId] }).onDelete('cascade'),
-    index('note_seats_user').on(t.teamId, t.userId),
-    index('note_seats_due')
+    index('note_shares_user').on(t.teamId, t.userId),
+    index('note_shares_due')
       .on(t.remindAt)
       .where(sql`reminder is distinct from reminded`),
-    check('note_seats_access', sql`access in ('own', 'edit', 'read', 'none')`),
+    check('note_shares_access', sql`access in ('own', 'edit', 'read', 'none')`),
   ],
 )
 
@@ -83,7 +83,7 @@ export const noteLabelLinks = pgTable(
   { teamId: uuid().notNull(), noteId: uuid().notNull(), userId: uuid().notNull(), labelId: uuid().notNull(), nr: integer().notNull() },
   (t) => [
     primaryKey({ columns: [t.teamId, t.noteId, t.labelId] }),
-    foreignKey({ columns: [t.teamId, t.noteId, t.userId], foreignColumns: [noteSeats.teamId, noteSeats.noteId, noteSeats.userId] }).onDelete(
+    foreignKey({ columns: [t.teamId, t.noteId, t.userId], foreignColumns: [noteShares.teamId, noteShares.noteId, noteShares.userId] }).onDelete(
       'cascade',
     ),
     foreignKey({ columns: [t.teamId, t.userId, t.labelId], foreignColumns: [noteLabels.teamId, noteLabels.userId, noteLabels.id] }).onDelete(

@@ -11,7 +11,7 @@ const never = () => {
 }
 
 const sharedSince = async ({ db, actor }: MemberContext, change: PastChange) =>
-  change.id !== null && wasCreated(change) && ((await store.lockNote(db, actor, change.id))?.holders.length ?? 0) > 1
+  change.id !== null && wasCreated(change) && ((await store.lockNote(db, actor, change.id))?.readers.length ?? 0) > 1
 
 const note = restoreWith<NoteText & store.OwnState>({
   async find({ db, actor }, id) {
@@ -39,8 +39,8 @@ const own = restoreWith<store.OwnState>({
 })
 
 /** A note of somebody else that was taken off the list. */
-const seat = restoreWith<{ access: store.Access }>({
-  find: ({ db, actor }, id) => store.lockSeat(db, actor, id),
+const share = restoreWith<{ access: store.Access }>({
+  find: ({ db, actor }, id) => store.lockShare(db, actor, id),
   remove: never,
   undelete: never,
   async change({ db, actor }, id, { access }) {
@@ -48,7 +48,7 @@ const seat = restoreWith<{ access: store.Access }>({
   },
 })
 
-const members = restoreWith<Pick<store.HeldNote, 'members'>>({
+const members = restoreWith<Pick<store.LockedNote, 'members'>>({
   async find({ db, actor }, id) {
     const found = await store.lockNote(db, actor, id)
     return found?.access === 'own' ? { members: found.members } : undefined
@@ -84,7 +84,7 @@ const label = restoreWith<{ id: string; title: string }>({
 const restores = {
   note: guardedBy(sharedSince, note),
   'note-own': own,
-  'note-seat': seat,
+  'note-seat': share,
   'note-members': members,
   'note-label': guardedBy(labelWorn, label),
 }
@@ -92,7 +92,7 @@ const restores = {
 /** Whoever has a note by now hears of it, besides those who heard of the act. */
 async function audienceOf({ db, actor }: MemberContext, { entity, id, audience }: PastChange): Promise<string[]> {
   if (!id || entity === 'note-own' || entity === 'note-label') return audience ?? [actor.userId]
-  return [...new Set([...(audience ?? []), ...(await store.listHolders(db, actor.teamId, id))])]
+  return [...new Set([...(audience ?? []), ...(await store.listReaders(db, actor.teamId, id))])]
 }
 
 export const undo = undoListener('notes', (ctx, changes) => revertChanges(ctx, changes, restores, audienceOf))

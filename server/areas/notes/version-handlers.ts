@@ -9,7 +9,7 @@ import type { MemberContext } from '#server/kernel/context.ts'
 import { foldText } from '#contract/fold.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
 import { sanitizeAndClaim } from '#server/kernel/text/rich-text.ts'
-import { heldNote, rewrite, storedNote } from './shared.ts'
+import { lockedNote, rewrite, storedNote } from './shared.ts'
 import { readMarkdown } from './markdown-rules.ts'
 import { fieldsOf, textAt } from './rules.ts'
 import * as store from './store.ts'
@@ -17,8 +17,8 @@ import { listLatestChanges, listTextChanges } from './version-store.ts'
 
 const titleLength = 500
 /** What a device takes along of each note, and of all of them together. */
-const versionsKept = 10
-const signsKept = 1_000_000
+const versionsPerNote = 10
+const charactersPerNote = 1_000_000
 
 async function thisNote({ db, actor }: MemberContext, id: string) {
   const note = await store.findNote(db, actor, id)
@@ -54,7 +54,7 @@ export const versionHandlers = {
 
   async pasts({ db, actor }) {
     const notes = await store.listTexts(db, actor)
-    const changes = await listLatestChanges(db, actor, versionsKept)
+    const changes = await listLatestChanges(db, actor, versionsPerNote)
     let signs = 0
     return notes.flatMap(({ id, ...now }) => {
       const own = changes.filter(({ noteId }) => noteId === id)
@@ -62,7 +62,7 @@ export const versionHandlers = {
         known && after ? [{ seq, at, by, fields: fieldsOf({ before, after }), text: textAt(now, own, seq) }] : [],
       )
       signs += versions.reduce((sum, { text }) => sum + text.title.length + text.content.length, 0)
-      return signs > signsKept ? [] : [{ id, versions }]
+      return signs > charactersPerNote ? [] : [{ id, versions }]
     })
   },
 
@@ -71,7 +71,7 @@ export const versionHandlers = {
   },
 
   async restoreVersion(ctx, { id, seq }) {
-    const note = await heldNote(ctx, id)
+    const note = await lockedNote(ctx, id)
     const then = await textOfVersion(ctx, id, seq, note.text)
     const text = { ...then, image: await imageStillThere(ctx, then.image) }
     if (!(await rewrite(ctx, id, note, text))) ctx.skipChange()

@@ -12,7 +12,7 @@ import { quietUntil, usualQuietHours } from './quiet-rules.ts'
 import { kindsOf, worded } from './rules.ts'
 import { countUnread, findChoices, type Owner, saveChoices, trimBoxes } from './store.ts'
 
-const keptInBox = 500
+const storedInBox = 500
 /** What could not be told for so long is old news. */
 const deliveryDays = 3
 
@@ -95,7 +95,7 @@ async function pushItems({ db, settings }: JobContext, owner: Owner, items: Push
 }
 
 const tidy: Job = async ({ db, now }) => {
-  await trimBoxes(db, keptInBox)
+  await trimBoxes(db, storedInBox)
   await deliveries.deleteOldDeliveries(db, new Date(now.getTime() - deliveryDays * 24 * 3600 * 1000))
   await deliveries.deleteSignedOutDevices(db)
 }

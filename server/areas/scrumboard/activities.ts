@@ -44,8 +44,8 @@ function refine(change: PastChange): Refined | undefined {
   if (change.before && change.after && made.boardId) return { sentence: 'movedToBoard', params: { board: { thing: made.boardId } } }
   if (change.before && change.after && made.listId)
     return { sentence: 'moved', params: { from: { thing: old.listId ?? '' }, to: { thing: made.listId } } }
-  const anew = made.members?.find((id) => !old.members?.includes(id))
-  if (change.op === 'updateCard' && anew) return { sentence: 'joined', params: { who: { member: anew } } }
+  const added = made.members?.find((id) => !old.members?.includes(id))
+  if (change.op === 'updateCard' && added) return { sentence: 'joined', params: { who: { member: added } } }
   return undefined
 }
 

@@ -81,9 +81,9 @@ describe('boards', () => {
     ])
     expect(Date.parse(whole.lastActivity)).toBeGreaterThanOrEqual(Date.parse(board.lastActivity))
 
-    const faces = await me.call(scrumboard.board, { id: board.id, faces: 'true' })
-    const { description: _, ...face } = card
-    expect(faces.lists[0]?.cards[0]).toEqual(face)
+    const previews = await me.call(scrumboard.board, { id: board.id, previews: 'true' })
+    const { description: _, ...preview } = card
+    expect(previews.lists[0]?.cards[0]).toEqual(preview)
   })
 
   test('accept what existing clients send: PUT, ids of null, whole objects', async () => {

@@ -5,7 +5,7 @@ import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { currentMembers, heldBoard, tell } from './shared.ts'
+import { currentMembers, lockedBoard, recordBoardChange } from './shared.ts'
 import { readBoard } from './card/card-preview-store.ts'
 import * as store from './store.ts'
 
@@ -39,8 +39,8 @@ export const boardHandlers = {
 
   searchBoards: async ({ db, actor }, { query }) => (query === '' ? [] : store.searchBoards(db, actor.teamId, query)),
 
-  async board({ db, actor }, { id, faces }) {
-    const json = await readBoard(db, actor.teamId, id, { described: faces !== 'true' })
+  async board({ db, actor }, { id, previews }) {
+    const json = await readBoard(db, actor.teamId, id, { described: previews !== 'true' })
     if (json === undefined) throw problem('not-found')
     return new JsonText(json)
   },
@@ -50,7 +50,7 @@ export const boardHandlers = {
 
   async updateBoard(ctx, { id, board: patch }) {
     const { db, actor } = ctx
-    await heldBoard(ctx, id)
+    await lockedBoard(ctx, id)
     const old = wholeBoard(await summary(ctx, id))
     const members = patch.members && (await currentMembers(ctx, 'board.members', patch.members, old.members))
     const changed = diff(old, { ...patch, members })
@@ -61,12 +61,12 @@ export const boardHandlers = {
     const { title, description, icon } = patch
     await store.updateBoard(db, actor.teamId, id, { title, description, icon })
     if (members) await store.setBoardMembers(db, actor.teamId, id, members)
-    await tell(ctx, [id], { entity: 'board', id, ...changed })
+    await recordBoardChange(ctx, [id], { entity: 'board', id, ...changed })
     return summary(ctx, id)
   },
 
   async archiveBoard(ctx, { id }) {
-    await heldBoard(ctx, id)
+    await lockedBoard(ctx, id)
     await store.archiveBoard(ctx.db, ctx.actor.teamId, id)
     const board = await summary(ctx, id)
     ctx.recordChange({
@@ -91,7 +91,7 @@ export const boardHandlers = {
   },
 
   async removeBoard(ctx, { id }) {
-    await heldBoard(ctx, id, { evenArchived: true })
+    await lockedBoard(ctx, id, { evenArchived: true })
     const board = await summary(ctx, id)
     await store.deleteBoard(ctx.db, ctx.actor.teamId, id)
     ctx.recordChange({ entity: 'board', id, before: wholeBoard(board) })

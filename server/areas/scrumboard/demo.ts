@@ -11,7 +11,7 @@ const day = 24 * 3600 * 1000
 const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * day)
 const startOfDay = (date: Date) => `${date.toISOString().slice(0, 10)}T00:00:00.000+00:00`
 
-export async function seedBoards(db: Db, team: DemoTeam, tell: RecordPast) {
+export async function seedBoards(db: Db, team: DemoTeam, recordBoardChange: RecordPast) {
   const rows: DemoRows = {
     boards: [],
     boardMembers: [],
@@ -26,7 +26,7 @@ export async function seedBoards(db: Db, team: DemoTeam, tell: RecordPast) {
   }
   boards.forEach((board, nr) => addBoard(rows, team, board, nr))
   await insertDemoBoards(db, rows)
-  tellPast(rows, team.now, tell)
+  recordStory(rows, team.now, recordBoardChange)
 }
 
 function addBoard(rows: DemoRows, { teamId, memberIds, now }: DemoTeam, board: DemoBoard, boardNr: number) {
@@ -37,8 +37,8 @@ function addBoard(rows: DemoRows, { teamId, memberIds, now }: DemoTeam, board: D
     ...{ teamId, id: boardId, title: board.title, description: board.description, icon: board.icon },
     ...{ lastActivityAt: new Date(now.getTime() - board.idleHours * 3600 * 1000), createdAt, createdBy: person(board.members[0] ?? 0) },
   })
-  const seat = (who: number, nr: number) => ({ userId: person(who) ?? '', nr: nr + 1 })
-  rows.boardMembers.push(...board.members.map((who, nr) => ({ teamId, boardId, ...seat(who, nr) })))
+  const member = (who: number, nr: number) => ({ userId: person(who) ?? '', nr: nr + 1 })
+  rows.boardMembers.push(...board.members.map((who, nr) => ({ teamId, boardId, ...member(who, nr) })))
   const labelIds = new Map<string, string>()
   board.labels.forEach(([title, color], nr) => {
     labelIds.set(title, v7())
@@ -64,7 +64,7 @@ function addBoard(rows: DemoRows, { teamId, memberIds, now }: DemoTeam, board: D
       },
     })
     rows.cardLabels.push(...(card.labels ?? []).map((title, at) => ({ teamId, cardId: id, labelId: labelIds.get(title) ?? '', nr: at + 1 })))
-    rows.cardMembers.push(...(card.who ?? []).map((who, at) => ({ teamId, cardId: id, ...seat(who, at) })))
+    rows.cardMembers.push(...(card.who ?? []).map((who, at) => ({ teamId, cardId: id, ...member(who, at) })))
     if (card.checks) {
       const checklistId = v7()
       rows.cardChecklists.push({ teamId, id: checklistId, cardId: id, position: positionStep, title: 'Checklist' })
@@ -103,22 +103,22 @@ const hour = 3600 * 1000
 const createdAtOf = ({ createdAt }: { createdAt?: Date | undefined }, now: Date) => createdAt ?? now
 
 /** How the boards came to be as they are: who made them, where each card went, what was ticked and said. */
-function tellPast(rows: DemoRows, now: Date, tell: RecordPast) {
+function recordStory(rows: DemoRows, now: Date, recordBoardChange: RecordPast) {
   const lists = new Map(rows.boardLists.map((list) => [list.id, list]))
   for (const board of rows.boards) {
     const { id, title, description, icon, createdBy = null } = board
-    const members = rows.boardMembers.filter((seat) => seat.boardId === id).map((seat) => seat.userId)
+    const members = rows.boardMembers.filter((member) => member.boardId === id).map((member) => member.userId)
     const after = { id, title, description, icon, archivedAt: null, members }
-    tell({ op: 'createBoard', entity: 'board', id, at: createdAtOf(board, now), actorId: createdBy, after })
+    recordBoardChange({ op: 'createBoard', entity: 'board', id, at: createdAtOf(board, now), actorId: createdBy, after })
   }
   for (const [nr, card] of rows.cards.entries()) {
     const { id, boardId, listId, position, title, description = null, dueDate = null, createdBy = null } = card
     const at = createdAtOf(card, now)
-    const members = rows.cardMembers.filter((seat) => seat.cardId === id).map((seat) => seat.userId)
+    const members = rows.cardMembers.filter((member) => member.cardId === id).map((member) => member.userId)
     const labels = rows.cardLabels.filter((link) => link.cardId === id).map((link) => link.labelId)
     const first = rows.boardLists.find((list) => list.boardId === boardId)?.id ?? listId
     const made = { id, boardId, listId: first, position, title, description, dueDate, labels, members, archivedAt: null }
-    tell({ op: 'createCard', entity: 'card', id, at, actorId: createdBy, after: made })
+    recordBoardChange({ op: 'createCard', entity: 'card', id, at, actorId: createdBy, after: made })
 
     const mover = members[0] ?? createdBy
     const way = rows.boardLists.filter((list) => list.boardId === boardId && list.position <= (lists.get(listId)?.position ?? 0))
@@ -127,11 +127,11 @@ function tellPast(rows: DemoRows, now: Date, tell: RecordPast) {
       const from = way[step - 1]
       if (!from) continue
       const moved = new Date(at.getTime() + share * step + (nr % 9) * 0.1 * hour)
-      tell({ op: 'moveCard', entity: 'card', id, at: moved, actorId: mover, before: { listId: from.id }, after: { listId: list.id } })
+      recordBoardChange({ op: 'moveCard', entity: 'card', id, at: moved, actorId: mover, before: { listId: from.id }, after: { listId: list.id } })
     }
     for (const [step, check] of rows.cardChecks.filter(({ cardId, completed }) => cardId === id && completed).entries()) {
       const ticked = { id: check.id, title: check.title }
-      tell({
+      recordBoardChange({
         ...{ op: 'updateCheck', entity: 'card', id, actorId: mover, at: new Date(now.getTime() - (step + 1) * 5 * hour - (nr % 13) * 7 * hour) },
         ...{ before: { check: { ...ticked, completed: false } }, after: { check: { ...ticked, completed: true } } },
       })
@@ -141,6 +141,6 @@ function tellPast(rows: DemoRows, now: Date, tell: RecordPast) {
     const { id, cardId, authorId = null, content, mentions } = comment
     const at = createdAtOf(comment, now)
     const after = { comment: { id, cardId, authorId, content, mentions, createdAt: at.toISOString(), editedAt: null } }
-    tell({ op: 'createComment', entity: 'card', id: cardId, at, actorId: authorId, after })
+    recordBoardChange({ op: 'createComment', entity: 'card', id: cardId, at, actorId: authorId, after })
   }
 }

@@ -4,21 +4,21 @@ import type { scrumboard as contract } from '#contract/scrumboard.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
-import { held, heldBoard, tell } from './shared.ts'
+import { locked, lockedBoard, recordBoardChange } from './shared.ts'
 import * as store from './label-store.ts'
 
 async function thisLabel(ctx: MemberContext, id: string, deleted: boolean) {
-  const { deleted: _, ...label } = await held(ctx, [id], async () =>
+  const { deleted: _, ...label } = await locked(ctx, [id], async () =>
     (await store.findLabels(ctx.db, ctx.actor.teamId, [id])).find((found) => found.deleted === deleted),
   )
   return label
 }
 
 async function createLabel(ctx: MemberContext, { label: { id, boardId, title, color } }: InputOf<typeof contract.createLabel>) {
-  await heldBoard(ctx, boardId)
+  await lockedBoard(ctx, boardId)
   const label = { id: id ?? v7(), boardId, title, color }
   await store.insertLabel(ctx.db, ctx.actor.teamId, label)
-  await tell(ctx, [boardId], { entity: 'label', id: label.id, after: label })
+  await recordBoardChange(ctx, [boardId], { entity: 'label', id: label.id, after: label })
   return label
 }
 
@@ -33,7 +33,7 @@ export const labelHandlers = {
     const label = { ...old, ...changed?.after }
     if (changed) {
       await store.updateLabel(ctx.db, ctx.actor.teamId, label)
-      await tell(ctx, [old.boardId], { entity: 'label', id, ...changed })
+      await recordBoardChange(ctx, [old.boardId], { entity: 'label', id, ...changed })
     } else ctx.skipChange()
     return label
   },
@@ -41,14 +41,14 @@ export const labelHandlers = {
   async removeLabel(ctx, { id }) {
     const label = await thisLabel(ctx, id, false)
     await store.deleteLabel(ctx.db, ctx.actor.teamId, id)
-    await tell(ctx, [label.boardId], { entity: 'label', id, before: label })
+    await recordBoardChange(ctx, [label.boardId], { entity: 'label', id, before: label })
     return true
   },
 
   async restoreLabel(ctx, { id }) {
     const label = await thisLabel(ctx, id, true)
     await store.undeleteLabel(ctx.db, ctx.actor.teamId, id)
-    await tell(ctx, [label.boardId], { entity: 'label', id, after: label })
+    await recordBoardChange(ctx, [label.boardId], { entity: 'label', id, after: label })
     return label
   },
 } satisfies Partial<Handlers<typeof contract>>

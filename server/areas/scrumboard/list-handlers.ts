@@ -4,33 +4,33 @@ import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import type { Change, MemberContext } from '#server/kernel/context.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { held, heldBoard, orderChange, tell } from './shared.ts'
+import { locked, lockedBoard, orderChange, recordBoardChange } from './shared.ts'
 import { readList, readLists } from './card/card-preview-store.ts'
 import * as store from './list-store.ts'
-import { listsPerBoard, placedAt, placedBefore } from './rules.ts'
+import { listsPerBoard, insertedAt, insertedBefore } from './rules.ts'
 
-const thisList = (ctx: MemberContext, id: string) => held(ctx, [id], () => store.findList(ctx.db, ctx.actor.teamId, id))
+const thisList = (ctx: MemberContext, id: string) => locked(ctx, [id], () => store.findList(ctx.db, ctx.actor.teamId, id))
 
 export const listHandlers = {
   async createList(ctx, { list }) {
     const { db, actor } = ctx
     const { boardId, title, wipLimit = null, wipMode = 'warn' } = list
-    await heldBoard(ctx, boardId)
-    const places = await store.listListPlaces(db, actor.teamId, boardId)
-    if (places.length >= listsPerBoard) throw problem('rule-broken', `a board has at most ${listsPerBoard} lists`)
+    await lockedBoard(ctx, boardId)
+    const positions = await store.listListPositions(db, actor.teamId, boardId)
+    if (positions.length >= listsPerBoard) throw problem('rule-broken', `a board has at most ${listsPerBoard} lists`)
     const id = list.id ?? v7()
-    const placed = list.position == null ? placedBefore(places, id, null) : placedAt(places, [{ id, position: list.position }])
+    const placed = list.position == null ? insertedBefore(positions, id, null) : insertedAt(positions, [{ id, position: list.position }])
     const position = placed.find((place) => place.id === id)?.position ?? 0
     const state = { id, boardId, position, title, wipLimit, wipMode }
     await store.insertList(db, actor.teamId, state)
-    await store.updateListPlaces(db, actor.teamId, placed)
-    await tell(
+    await store.updateListPositions(db, actor.teamId, placed)
+    await recordBoardChange(
       ctx,
       [boardId],
       { entity: 'list', id, after: state },
       ...orderChange(
         'list-order',
-        places,
+        positions,
         placed.filter((place) => place.id !== id),
       ),
     )
@@ -44,27 +44,27 @@ export const listHandlers = {
     if (changed) await store.updateList(db, actor.teamId, { ...old, ...changed.after })
     const changes: Change[] = changed ? [{ entity: 'list', id, ...changed }] : []
     if (position !== undefined && position !== old.position) {
-      const places = await store.listListPlaces(db, actor.teamId, old.boardId)
-      const placed = placedAt(places, [{ id, position }])
-      await store.updateListPlaces(db, actor.teamId, placed)
-      changes.push(...orderChange('list-order', places, placed, id))
+      const positions = await store.listListPositions(db, actor.teamId, old.boardId)
+      const placed = insertedAt(positions, [{ id, position }])
+      await store.updateListPositions(db, actor.teamId, placed)
+      changes.push(...orderChange('list-order', positions, placed, id))
     }
-    await tell(ctx, [old.boardId], ...changes)
+    await recordBoardChange(ctx, [old.boardId], ...changes)
     return new JsonText(await readList(db, actor.teamId, id))
   },
 
   async updateLists(ctx, { lists }) {
     const { db, actor } = ctx
     const ids = lists.map(({ id }) => id)
-    const { boardId } = await held(ctx, ids, async () => (await store.listLists(db, actor.teamId, ids))[0])
-    const places = await store.listListPlaces(db, actor.teamId, boardId)
-    const here = new Set(places.map(({ id }) => id))
-    const placed = placedAt(
-      places,
+    const { boardId } = await locked(ctx, ids, async () => (await store.listLists(db, actor.teamId, ids))[0])
+    const positions = await store.listListPositions(db, actor.teamId, boardId)
+    const here = new Set(positions.map(({ id }) => id))
+    const placed = insertedAt(
+      positions,
       lists.filter(({ id }) => here.has(id)),
     )
-    await store.updateListPlaces(db, actor.teamId, placed)
-    await tell(ctx, [boardId], ...orderChange('list-order', places, placed, lists.length === 1 ? ids[0] : null))
+    await store.updateListPositions(db, actor.teamId, placed)
+    await recordBoardChange(ctx, [boardId], ...orderChange('list-order', positions, placed, lists.length === 1 ? ids[0] : null))
     return new JsonText(
       await readLists(
         db,
@@ -81,36 +81,36 @@ export const listHandlers = {
       ctx.skipChange()
       return { id, boardId, position }
     }
-    const places = await store.listListPlaces(db, actor.teamId, boardId)
-    const placed = placedBefore(places, id, before)
-    await store.updateListPlaces(db, actor.teamId, placed)
-    await tell(ctx, [boardId], ...orderChange('list-order', places, placed, id))
+    const positions = await store.listListPositions(db, actor.teamId, boardId)
+    const placed = insertedBefore(positions, id, before)
+    await store.updateListPositions(db, actor.teamId, placed)
+    await recordBoardChange(ctx, [boardId], ...orderChange('list-order', positions, placed, id))
     return { id, boardId, position: placed.find((place) => place.id === id)?.position ?? position }
   },
 
   async removeList(ctx, { id }) {
     const list = await thisList(ctx, id)
     await store.deleteList(ctx.db, ctx.actor.teamId, id)
-    await tell(ctx, [list.boardId], { entity: 'list', id, before: list })
+    await recordBoardChange(ctx, [list.boardId], { entity: 'list', id, before: list })
     return true
   },
 
   async restoreList(ctx, { id }) {
     const { db, actor } = ctx
-    const list = await held(ctx, [id], () => store.findDeletedList(db, actor.teamId, id))
-    const places = await store.listListPlaces(db, actor.teamId, list.boardId)
-    if (places.length >= listsPerBoard) throw problem('rule-broken', `a board has at most ${listsPerBoard} lists`)
-    const placed = placedAt(places, [{ id, position: list.position }])
+    const list = await locked(ctx, [id], () => store.findDeletedList(db, actor.teamId, id))
+    const positions = await store.listListPositions(db, actor.teamId, list.boardId)
+    if (positions.length >= listsPerBoard) throw problem('rule-broken', `a board has at most ${listsPerBoard} lists`)
+    const placed = insertedAt(positions, [{ id, position: list.position }])
     await store.undeleteList(db, actor.teamId, id)
-    await store.updateListPlaces(db, actor.teamId, placed)
+    await store.updateListPositions(db, actor.teamId, placed)
     const position = placed.find((place) => place.id === id)?.position ?? list.position
-    await tell(
+    await recordBoardChange(
       ctx,
       [list.boardId],
       { entity: 'list', id, after: { ...list, position } },
       ...orderChange(
         'list-order',
-        places,
+        positions,
         placed.filter((place) => place.id !== id),
       ),
     )

@@ -1,7 +1,7 @@
 // Rows of lists, and the places of lists and of cards in them.
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, statement } from '#server/kernel/database/database.ts'
-import type { Place } from './rules.ts'
+import type { Position } from './rules.ts'
 import { boardLists } from './tables.ts'
 
 export type ListState = { id: string; boardId: string; position: number; title: string; wipLimit: number | null; wipMode: 'warn' | 'refuse' }
@@ -18,19 +18,19 @@ export const listLists = (db: Db, teamId: string, ids: readonly string[]) => fin
 export const findList = async (db: Db, teamId: string, id: string) => (await find(db, [teamId, [id]]))[0]
 export const findDeletedList = async (db: Db, teamId: string, id: string) => (await findDeleted(db, [teamId, [id]]))[0]
 
-const places = statement<Place>(
+const positions = statement<Position>(
   'board-list-places',
   `select id, position from board_lists where team_id = $1 and board_id = $2 and deleted_at is null order by position, id`,
 )
 
-export const listListPlaces = (db: Db, teamId: string, boardId: string) => places(db, [teamId, boardId])
+export const listListPositions = (db: Db, teamId: string, boardId: string) => positions(db, [teamId, boardId])
 
 const place = statement(
   'board-lists-place',
   `update board_lists l set position = p.position from unnest($2::uuid[], $3::bigint[]) as p(id, position) where l.team_id = $1 and l.id = p.id`,
 )
 
-export async function updateListPlaces(db: Db, teamId: string, changed: readonly Place[]) {
+export async function updateListPositions(db: Db, teamId: string, changed: readonly Position[]) {
   if (changed.length > 0) await place(db, [teamId, changed.map(({ id }) => id), changed.map(({ position }) => position)])
 }
 
@@ -56,7 +56,7 @@ export async function undeleteList(db: Db, teamId: string, id: string) {
   await db.update(boardLists).set({ deletedAt: null }).where(thisList(teamId, id))
 }
 
-const cardPlaces = statement<Place & { listId: string }>(
+const cardPositions = statement<Position & { listId: string }>(
   'cards-places',
   `select id, list_id as "listId", position from cards
    where team_id = $1 and list_id = any($2::uuid[]) and board_id in (select board_id from board_lists where team_id = $1 and id = any($2::uuid[]))
@@ -65,16 +65,17 @@ const cardPlaces = statement<Place & { listId: string }>(
 )
 
 /** Of the cards that are neither archived nor deleted. */
-export const listCardPlaces = (db: Db, teamId: string, listIds: readonly string[]) => cardPlaces(db, [teamId, listIds])
+export const listCardPositions = (db: Db, teamId: string, listIds: readonly string[]) => cardPositions(db, [teamId, listIds])
 
-const placeCards = statement(
+const positionCards = statement(
   'cards-place',
   `update cards c set board_id = $2, list_id = $3, position = p.position
    from unnest($4::uuid[], $5::bigint[]) as p(id, position) where c.team_id = $1 and c.id = p.id`,
 )
 
-export async function updateCardPlaces(db: Db, teamId: string, list: { id: string; boardId: string }, changed: readonly Place[]) {
-  if (changed.length > 0) await placeCards(db, [teamId, list.boardId, list.id, changed.map(({ id }) => id), changed.map(({ position }) => position)])
+export async function updateCardPositions(db: Db, teamId: string, list: { id: string; boardId: string }, changed: readonly Position[]) {
+  if (changed.length > 0)
+    await positionCards(db, [teamId, list.boardId, list.id, changed.map(({ id }) => id), changed.map(({ position }) => position)])
 }
 
 const cardsIn = statement<{ n: number }>(

@@ -1,30 +1,30 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isBlank, matchedLabels, type Place, placedAt, placedBefore, positionBetween, refusesGrowth, reordered } from './rules.ts'
+import { isBlank, matchedLabels, type Position, insertedAt, insertedBefore, positionBetween, refusesGrowth, reordered } from './rules.ts'
 
-const byPosition = (places: readonly Place[]) => places.toSorted((a, b) => a.position - b.position).map(({ id }) => id)
-const applied = (places: readonly Place[], changed: readonly Place[]) => {
+const byPosition = (places: readonly Position[]) => places.toSorted((a, b) => a.position - b.position).map(({ id }) => id)
+const applied = (places: readonly Position[], changed: readonly Position[]) => {
   const now = new Map([...places, ...changed].map((place) => [place.id, place]))
   return [...now.values()]
 }
-const expectSound = (places: readonly Place[]) => {
+const expectSound = (places: readonly Position[]) => {
   expect(new Set(places.map(({ position }) => position)).size).toBe(places.length)
   for (const { position } of places) expect(Number.isSafeInteger(position) && position > 0).toBe(true)
 }
 
-const somePlaces = fc
+const somePositions = fc
   .uniqueArray(fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 65536 * 4 })), { maxLength: 12 })
   .map((positions) => positions.toSorted((a, b) => a - b).map((position, nr) => ({ id: `c${nr}`, position })))
 
-describe('placedBefore', () => {
+describe('insertedBefore', () => {
   test('puts one where it was asked for, keeps the order of the others, and all places sound', () => {
     fc.assert(
-      fc.property(somePlaces, fc.nat(12), fc.nat(13), (places, which, at) => {
+      fc.property(somePositions, fc.nat(12), fc.nat(13), (places, which, at) => {
         const id = `c${which}`
         const before = `c${at}`
         const others = places.map((place) => place.id).filter((other) => other !== id)
         const wanted = others.includes(before) ? others.flatMap((other) => (other === before ? [id, other] : [other])) : [...others, id]
-        const now = applied(places, placedBefore(places, id, before))
+        const now = applied(places, insertedBefore(places, id, before))
         expect(byPosition(now)).toEqual(wanted)
         expectSound(now)
       }),
@@ -33,21 +33,21 @@ describe('placedBefore', () => {
 
   test('touches nobody else while there is room', () => {
     const places = [1, 2, 3].map((nr) => ({ id: `c${nr}`, position: nr * 65536 }))
-    expect(placedBefore(places, 'x', 'c2')).toEqual([{ id: 'x', position: 98304 }])
-    expect(placedBefore(places, 'x', 'c1')).toEqual([{ id: 'x', position: 32768 }])
-    expect(placedBefore(places, 'x', null)).toEqual([{ id: 'x', position: 262144 }])
-    expect(placedBefore([], 'x', null)).toEqual([{ id: 'x', position: 65536 }])
-    expect(placedBefore(places, 'c3', null)).toEqual([])
+    expect(insertedBefore(places, 'x', 'c2')).toEqual([{ id: 'x', position: 98304 }])
+    expect(insertedBefore(places, 'x', 'c1')).toEqual([{ id: 'x', position: 32768 }])
+    expect(insertedBefore(places, 'x', null)).toEqual([{ id: 'x', position: 262144 }])
+    expect(insertedBefore([], 'x', null)).toEqual([{ id: 'x', position: 65536 }])
+    expect(insertedBefore(places, 'c3', null)).toEqual([])
   })
 })
 
-describe('placedAt', () => {
+describe('insertedAt', () => {
   const wishes = fc.array(fc.record({ id: fc.nat(15).map((nr) => `c${nr}`), position: fc.oneof(fc.nat(12), fc.nat(65536 * 4)) }), { maxLength: 8 })
 
   test('gives each its position or the next behind who has it; the others keep their order and all places are sound', () => {
     fc.assert(
-      fc.property(somePlaces, wishes, (places, wanted) => {
-        const now = applied(places, placedAt(places, wanted))
+      fc.property(somePositions, wishes, (places, wanted) => {
+        const now = applied(places, insertedAt(places, wanted))
         expectSound(now)
         const sent = new Map(wanted.map((place) => [place.id, place.position]))
         const ids = byPosition(now)
@@ -62,14 +62,14 @@ describe('placedAt', () => {
   })
 
   test('leaves a position alone that is free', () => {
-    expect(placedAt([{ id: 'a', position: 10 }], [{ id: 'x', position: 7 }])).toEqual([{ id: 'x', position: 7 }])
-    expect(placedAt([{ id: 'a', position: 10 }], [{ id: 'a', position: 10 }])).toEqual([])
+    expect(insertedAt([{ id: 'a', position: 10 }], [{ id: 'x', position: 7 }])).toEqual([{ id: 'x', position: 7 }])
+    expect(insertedAt([{ id: 'a', position: 10 }], [{ id: 'a', position: 10 }])).toEqual([])
   })
 })
 
 test('reordered: those named share out their places', () => {
   fc.assert(
-    fc.property(somePlaces, fc.array(fc.nat(15).map((nr) => `c${nr}`)), (places, wanted) => {
+    fc.property(somePositions, fc.array(fc.nat(15).map((nr) => `c${nr}`)), (places, wanted) => {
       const now = applied(places, reordered(places, wanted))
       const known = [...new Set(wanted)].filter((id) => places.some((place) => place.id === id))
       const ids = byPosition(now)

@@ -7,7 +7,7 @@ export const positionStep = 65536
 export const listsPerBoard = 200
 const highestPosition = 2 ** 48
 
-export type Place = { id: string; position: number }
+export type Position = { id: string; position: number }
 
 /** Midway between two neighbours (null: none on that side), above 0; undefined when no whole number is left between them. */
 export function positionBetween(above: number | null, below: number | null): number | undefined {
@@ -19,28 +19,28 @@ export function positionBetween(above: number | null, below: number | null): num
   return middle > (above ?? 0) && middle < below ? middle : undefined
 }
 
-const byPosition = (a: Place, b: Place) => a.position - b.position
+const byPosition = (a: Position, b: Position) => a.position - b.position
 
-const renumbered = (ids: readonly string[]): Place[] => ids.map((id, nr) => ({ id, position: (nr + 1) * positionStep }))
+const renumbered = (ids: readonly string[]): Position[] => ids.map((id, nr) => ({ id, position: (nr + 1) * positionStep }))
 
 /** What changes when `id` comes directly before another; last when that one is null or not among them. `places` come in their order. */
-export function placedBefore(places: readonly Place[], id: string, before: string | null): Place[] {
-  const others = places.filter((place) => place.id !== id)
+export function insertedBefore(positions: readonly Position[], id: string, before: string | null): Position[] {
+  const others = positions.filter((place) => place.id !== id)
   const found = before === null ? -1 : others.findIndex((place) => place.id === before)
   const at = found < 0 ? others.length : found
   const position = positionBetween(others[at - 1]?.position ?? null, others[at]?.position ?? null)
   const placed =
     position === undefined ? renumbered([...others.slice(0, at), { id }, ...others.slice(at)].map((place) => place.id)) : [{ id, position }]
-  return different(places, placed)
+  return different(positions, placed)
 }
 
 /**
  * What changes when each of `wanted` takes the position it asks for. Where that is taken already (two people dropped a card into the same gap),
  * the newcomer stands directly behind; where no number is left for it, all are numbered anew in that order.
  */
-export function placedAt(places: readonly Place[], wanted: readonly Place[]): Place[] {
+export function insertedAt(positions: readonly Position[], wanted: readonly Position[]): Position[] {
   const last = new Map(wanted.map((place) => [place.id, place]))
-  const kept = places.filter(({ id }) => !last.has(id)).map((place) => ({ ...place, kept: true }))
+  const kept = positions.filter(({ id }) => !last.has(id)).map((place) => ({ ...place, kept: true }))
   const all = [...kept, ...[...last.values()].map((place) => ({ ...place, kept: false }))].sort(byPosition)
   const below: (number | null)[] = []
   all.reduceRight<number | null>((next, place, nr) => ((below[nr] = next), place.kept ? place.position : next), null)
@@ -48,30 +48,30 @@ export function placedAt(places: readonly Place[], wanted: readonly Place[]): Pl
   for (const [nr, place] of all.entries()) {
     if (!place.kept && place.position <= (above ?? 0)) {
       const position = positionBetween(above, below[nr] ?? null)
-      if (position === undefined) return different(places, renumbered(all.map(({ id }) => id)))
+      if (position === undefined) return different(positions, renumbered(all.map(({ id }) => id)))
       place.position = position
     }
     above = place.position
   }
   return different(
-    places,
+    positions,
     all.map(({ id, position }) => ({ id, position })),
   )
 }
 
 /** Those named share out the places they held together, in the order named; all others keep theirs. Unknown ids are passed over. */
-export function reordered(places: readonly Place[], wanted: readonly string[]): Place[] {
-  const known = new Set(places.map(({ id }) => id))
+export function reordered(positions: readonly Position[], wanted: readonly string[]): Position[] {
+  const known = new Set(positions.map(({ id }) => id))
   const ids = [...new Set(wanted)].filter((id) => known.has(id))
   const named = new Set(ids)
   let next = 0
-  const placed = places.map(({ id, position }) => ({ id: named.has(id) ? (ids[next++] ?? id) : id, position }))
-  return different(places, placed)
+  const placed = positions.map(({ id, position }) => ({ id: named.has(id) ? (ids[next++] ?? id) : id, position }))
+  return different(positions, placed)
 }
 
-function different(places: readonly Place[], placed: readonly Place[]): Place[] {
-  const held = new Map(places.map(({ id, position }) => [id, position]))
-  return placed.filter(({ id, position }) => held.get(id) !== position)
+function different(positions: readonly Position[], placed: readonly Position[]): Position[] {
+  const locked = new Map(positions.map(({ id, position }) => [id, position]))
+  return placed.filter(({ id, position }) => locked.get(id) !== position)
 }
 
 export type WipRule = { wipLimit: number | null; wipMode: 'warn' | 'refuse' }

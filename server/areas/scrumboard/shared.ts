@@ -1,8 +1,8 @@
 // What the handlers of a board share. A write holds its board, sees the thing as it is now, finds places, and in the end tells what changed.
 import type { Change, MemberContext } from '#server/kernel/context.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
-import { listCardPlaces, type ListState, updateCardPlaces } from './list-store.ts'
-import { type Place, refusesGrowth } from './rules.ts'
+import { listCardPositions, type ListState, updateCardPositions } from './list-store.ts'
+import { type Position, refusesGrowth } from './rules.ts'
 import { listCurrentMembers, lockBoards, markActive } from './store.ts'
 
 const maxTries = 5
@@ -11,7 +11,7 @@ const maxTries = 5
  * Holds the boards of `ids` and answers what `read` then finds on them. Between finding the boards and holding them, somebody may have moved
  * a thing to another board; then once more. Both statements travel together: the second sees what is true once the first has its locks.
  */
-export async function heldAll<T extends { boardId: string }>(
+export async function lockAll<T extends { boardId: string }>(
   { db, actor }: MemberContext,
   ids: readonly string[],
   read: () => Promise<T[]>,
@@ -20,18 +20,18 @@ export async function heldAll<T extends { boardId: string }>(
     const [boards, things] = await Promise.all([lockBoards(db, actor.teamId, ids), read()])
     if (things.length === 0) throw problem('not-found')
     if (boards.some(({ archived }) => archived)) throw problem('locked', 'the board is archived')
-    const held = new Set(boards.map(({ id }) => id))
-    if (things.every(({ boardId }) => held.has(boardId))) return things
+    const locked = new Set(boards.map(({ id }) => id))
+    if (things.every(({ boardId }) => locked.has(boardId))) return things
   }
   throw problem('conflict', 'met another change; try again')
 }
 
-export async function held<T extends { boardId: string }>(
+export async function locked<T extends { boardId: string }>(
   ctx: MemberContext,
   ids: readonly string[],
   read: () => Promise<T | undefined>,
 ): Promise<T> {
-  const [thing] = await heldAll(ctx, ids, async () => {
+  const [thing] = await lockAll(ctx, ids, async () => {
     const found = await read()
     return found ? [found] : []
   })
@@ -40,14 +40,14 @@ export async function held<T extends { boardId: string }>(
 }
 
 /** Holds one board by its own id. */
-export async function heldBoard({ db, actor }: MemberContext, id: string, { evenArchived = false } = {}) {
+export async function lockedBoard({ db, actor }: MemberContext, id: string, { evenArchived = false } = {}) {
   const [board] = await lockBoards(db, actor.teamId, [id])
   if (!board || board.id !== id) throw problem('not-found')
   if (board.archived && !evenArchived) throw problem('locked', 'the board is archived')
 }
 
 /** Leaves change rows, and the boards as active now; where nothing changed, no trace. */
-export async function tell(ctx: MemberContext, boardIds: readonly string[], ...changes: Change[]) {
+export async function recordBoardChange(ctx: MemberContext, boardIds: readonly string[], ...changes: Change[]) {
   if (changes.length === 0) return ctx.skipChange()
   for (const change of changes) ctx.recordChange(change)
   await markActive(ctx.db, ctx.actor.teamId, boardIds)
@@ -79,28 +79,28 @@ export function refuseIfFull(list: ListState, before: number, after: number) {
  * Finds a card its place in a list, as `put` says, and renumbers the others where that is needed. The card itself is left to the caller,
  * who inserts, moves or restores it.
  */
-export async function settle({ db, actor }: MemberContext, list: ListState, id: string, put: (places: readonly Place[]) => Place[]) {
-  const places = await listCardPlaces(db, actor.teamId, [list.id])
-  const here = places.find((place) => place.id === id)
-  refuseIfFull(list, places.length, places.length + (here ? 0 : 1))
-  const placed = put(places)
+export async function settle({ db, actor }: MemberContext, list: ListState, id: string, put: (positions: readonly Position[]) => Position[]) {
+  const positions = await listCardPositions(db, actor.teamId, [list.id])
+  const here = positions.find((place) => place.id === id)
+  refuseIfFull(list, positions.length, positions.length + (here ? 0 : 1))
+  const placed = put(positions)
   const others = placed.filter((place) => place.id !== id)
-  await updateCardPlaces(db, actor.teamId, list, others)
+  await updateCardPositions(db, actor.teamId, list, others)
   const position = placed.find((place) => place.id === id)?.position ?? here?.position ?? 0
-  return { position, changes: orderChange('card-order', inList(list.id, places), inList(list.id, others)) }
+  return { position, changes: orderChange('card-order', inList(list.id, positions), inList(list.id, others)) }
 }
 
 type Order = 'list-order' | 'card-order' | 'check-order'
 
 /** Cards know in which list they hold their place: undo must not mistake one list for another. */
-export const inList = (listId: string, places: readonly Place[]) => places.map(({ id, position }) => ({ id, listId, position }))
+export const inList = (listId: string, positions: readonly Position[]) => positions.map(({ id, position }) => ({ id, listId, position }))
 
 /**
  * For the change rows: where those that moved stood, and where they stand. Nothing when none did. `id` is the one that somebody moved;
  * without it they only made room.
  */
-export function orderChange<P extends Place>(entity: Order, places: readonly P[], moved: readonly P[], id: string | null = null): Change[] {
+export function orderChange<P extends Position>(entity: Order, positions: readonly P[], moved: readonly P[], id: string | null = null): Change[] {
   if (moved.length === 0) return []
-  const held = new Map(places.map((place) => [place.id, place]))
-  return [{ entity, id, before: moved.flatMap((place) => held.get(place.id) ?? []), after: moved }]
+  const locked = new Map(positions.map((place) => [place.id, place]))
+  return [{ entity, id, before: moved.flatMap((place) => locked.get(place.id) ?? []), after: moved }]
 }

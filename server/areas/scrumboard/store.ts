@@ -25,9 +25,9 @@ export const listBoards = (db: Db, teamId: string, archived: boolean) => list(db
 export const searchBoards = (db: Db, teamId: string, query: string) => search(db, [teamId, likePattern(query)])
 export const findBoard = async (db: Db, teamId: string, id: string) => (await find(db, [teamId, id]))[0]
 
-export type HeldBoard = { id: string; archived: boolean }
+export type LockedBoard = { id: string; archived: boolean }
 
-const lock = statement<HeldBoard>(
+const lock = statement<LockedBoard>(
   'boards-lock',
   `select b.id, b.archived_at is not null as archived from boards b
    where b.team_id = $1 and b.deleted_at is null and b.id in (

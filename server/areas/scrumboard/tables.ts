@@ -114,7 +114,7 @@ export const cards = pgTable(
     foreignKey({ columns: [t.teamId, t.boardId, t.listId], foreignColumns: [boardLists.teamId, boardLists.boardId, boardLists.id] }).onDelete(
       'cascade',
     ),
-    index('cards_place').on(t.teamId, t.boardId, t.listId, t.position),
+    index('cards_position').on(t.teamId, t.boardId, t.listId, t.position),
   ],
 )
 

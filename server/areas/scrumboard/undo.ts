@@ -20,10 +20,10 @@ import { checkOrder, insideRestore } from './card/card-contents-undo.ts'
 import { countComments, listAttachments, listChecklists } from './card/card-contents-store.ts'
 import * as labels from './label-store.ts'
 import * as lists from './list-store.ts'
-import { listsPerBoard, type Place, placedAt } from './rules.ts'
+import { listsPerBoard, type Position, insertedAt } from './rules.ts'
 import * as store from './store.ts'
 
-type CardPlace = Place & { listId: string; wasHere: boolean }
+type CardPosition = Position & { listId: string; wasHere: boolean }
 
 /** Who was on it may have left the team meanwhile. */
 async function stillMembers(ctx: MemberContext, ids: readonly string[]) {
@@ -34,8 +34,8 @@ async function stillMembers(ctx: MemberContext, ids: readonly string[]) {
 
 const boardFilled = async ({ db, actor }: MemberContext, change: PastChange) => {
   if (!change.id || !wasCreated(change)) return false
-  const [places, made] = [await lists.listListPlaces(db, actor.teamId, change.id), await labels.listLabels(db, actor.teamId, change.id)]
-  return places.length + made.length > 0
+  const [positions, made] = [await lists.listListPositions(db, actor.teamId, change.id), await labels.listLabels(db, actor.teamId, change.id)]
+  return positions.length + made.length > 0
 }
 
 const board = restoreWith<ReturnType<typeof wholeBoard>>({
@@ -93,8 +93,8 @@ const cardFilled = async ({ db, actor }: MemberContext, change: PastChange) => {
 
 /** One undo at work: what it restores, and the places that things are to have in the end. */
 function makeRestores() {
-  const cardPlaces = new Map<string, CardPlace>()
-  const listPlaces = new Map<string, Place & { boardId: string }>()
+  const cardPositions = new Map<string, CardPosition>()
+  const listPositions = new Map<string, Position & { boardId: string }>()
 
   const list = restoreWith<lists.ListState>({
     find: ({ db, actor }, id) => lists.findList(db, actor.teamId, id),
@@ -103,14 +103,14 @@ function makeRestores() {
       const found = await lists.findDeletedList(db, actor.teamId, id)
       if (!found) return false
       await lists.undeleteList(db, actor.teamId, id)
-      listPlaces.set(id, found)
+      listPositions.set(id, found)
       return true
     },
     change: ({ db, actor }, _id, patch, now) => lists.updateList(db, actor.teamId, { ...now, ...patch }),
   })
 
   const listOrder: Restore = async ({ db, actor }, { before, after }) => {
-    const left = after as Place[]
+    const left = after as Position[]
     const now = new Map(
       (
         await lists.listLists(
@@ -121,11 +121,11 @@ function makeRestores() {
       ).map((one) => [one.id, one]),
     )
     if (left.some(({ id, position }) => now.get(id)?.position !== position)) throw changedSince()
-    for (const { id, position } of before as Place[]) listPlaces.set(id, { id, position, boardId: now.get(id)?.boardId ?? '' })
+    for (const { id, position } of before as Position[]) listPositions.set(id, { id, position, boardId: now.get(id)?.boardId ?? '' })
   }
 
   const cardOrder: Restore = async ({ db, actor }, { before, after }) => {
-    const left = after as (Place & { listId: string })[]
+    const left = after as (Position & { listId: string })[]
     const now = new Map(
       (
         await cards.listHomes(
@@ -136,16 +136,16 @@ function makeRestores() {
       ).map((home) => [home.id, home]),
     )
     // In the order of its making one act may have moved a card twice: what was just put back is what holds.
-    const placeOf = (id: string) => cardPlaces.get(id) ?? now.get(id)
-    if (left.some(({ id, position, listId }) => placeOf(id)?.position !== position || placeOf(id)?.listId !== listId)) throw changedSince()
-    for (const { id, position, listId } of before as (Place & { listId: string })[])
-      cardPlaces.set(id, { id, position, listId, wasHere: now.get(id)?.listId === listId })
+    const positionOf = (id: string) => cardPositions.get(id) ?? now.get(id)
+    if (left.some(({ id, position, listId }) => positionOf(id)?.position !== position || positionOf(id)?.listId !== listId)) throw changedSince()
+    for (const { id, position, listId } of before as (Position & { listId: string })[])
+      cardPositions.set(id, { id, position, listId, wasHere: now.get(id)?.listId === listId })
   }
 
   const card = restoreWith<cards.CardState>({
     async find({ db, actor }, id) {
       const found = await cards.findCard(db, actor.teamId, id)
-      const put = cardPlaces.get(id)
+      const put = cardPositions.get(id)
       return found && { ...found, ...(put ? { listId: put.listId, position: put.position } : {}) }
     },
     remove: ({ db, actor }, id) => cards.deleteCard(db, actor.teamId, id),
@@ -153,7 +153,7 @@ function makeRestores() {
       const found = await cards.findCardAway(db, actor.teamId, id)
       if (!found?.deleted) return false
       await cards.restoreCard(db, actor.teamId, id)
-      if (!found.archivedAt) cardPlaces.set(id, { id, listId: found.listId, position: found.position, wasHere: false })
+      if (!found.archivedAt) cardPositions.set(id, { id, listId: found.listId, position: found.position, wasHere: false })
       return true
     },
     async change(ctx, id, patch, now) {
@@ -162,7 +162,7 @@ function makeRestores() {
       if (patch.archivedAt !== undefined) await cards.setCardArchived(db, actor.teamId, id, patch.archivedAt)
       const to = { ...now, ...patch }
       const placed = patch.listId !== undefined || patch.position !== undefined || patch.archivedAt === null
-      if (placed) cardPlaces.set(id, { id, listId: to.listId, position: to.position, wasHere: to.listId === now.listId && now.archivedAt === null })
+      if (placed) cardPositions.set(id, { id, listId: to.listId, position: to.position, wasHere: to.listId === now.listId && now.archivedAt === null })
       if (patch.labels) await labels.setCardLabels(db, actor.teamId, id, patch.labels)
       if (!patch.members) return
       await stillMembers(ctx, patch.members)
@@ -176,11 +176,11 @@ function makeRestores() {
     label: guardedBy(labelWorn, label),
     list: guardedBy(listFilled, list),
     'list-order': listOrder,
-    card: (ctx, change) => (insideRestore(change) ?? ((held) => wholeCard(held, change)))(ctx),
+    card: (ctx, change) => (insideRestore(change) ?? ((locked) => wholeCard(locked, change)))(ctx),
     'card-order': cardOrder,
     'check-order': checkOrder,
   }
-  return { cardPlaces, listPlaces, restores }
+  return { cardPositions, listPositions, restores }
 }
 
 const grouped = <T>(items: Iterable<T>, keyOf: (item: T) => string) => {
@@ -190,36 +190,36 @@ const grouped = <T>(items: Iterable<T>, keyOf: (item: T) => string) => {
 }
 
 /** Each card to its old place; where that is taken by now, directly behind. A list that refuses one more refuses this too. */
-async function placeCards(ctx: MemberContext, wanted: ReadonlyMap<string, CardPlace>) {
+async function positionCards(ctx: MemberContext, wanted: ReadonlyMap<string, CardPosition>) {
   const { db, actor } = ctx
   const groups = grouped(wanted.values(), ({ listId }) => listId)
-  const places = grouped(await lists.listCardPlaces(db, actor.teamId, [...groups.keys()]), ({ listId }) => listId)
+  const positions = grouped(await lists.listCardPositions(db, actor.teamId, [...groups.keys()]), ({ listId }) => listId)
   for (const [listId, arriving] of groups) {
     const target = await lists.findList(db, actor.teamId, listId)
     if (!target) throw changedSince()
-    const here = places.get(listId) ?? []
+    const here = positions.get(listId) ?? []
     const staying = here.filter(({ id }) => !wanted.has(id))
     const before = here.filter(({ id }) => wanted.get(id)?.wasHere ?? true).length
     refuseIfFull(target, before, staying.length + arriving.length)
-    const placed = placedAt(staying, arriving)
-    await lists.updateCardPlaces(db, actor.teamId, target, placed)
+    const placed = insertedAt(staying, arriving)
+    await lists.updateCardPositions(db, actor.teamId, target, placed)
     for (const change of otherwise('card-order', [...staying, ...arriving], placed)) ctx.recordChange(change)
   }
 }
 
-async function placeLists(ctx: MemberContext, wanted: ReadonlyMap<string, Place & { boardId: string }>) {
+async function positionLists(ctx: MemberContext, wanted: ReadonlyMap<string, Position & { boardId: string }>) {
   const { db, actor } = ctx
   for (const [boardId, arriving] of grouped(wanted.values(), (place) => place.boardId)) {
-    const staying = (await lists.listListPlaces(db, actor.teamId, boardId)).filter(({ id }) => !wanted.has(id))
+    const staying = (await lists.listListPositions(db, actor.teamId, boardId)).filter(({ id }) => !wanted.has(id))
     if (staying.length + arriving.length > listsPerBoard) throw problem('rule-broken', `a board has at most ${listsPerBoard} lists`)
-    const placed = placedAt(staying, arriving)
-    await lists.updateListPlaces(db, actor.teamId, placed)
+    const placed = insertedAt(staying, arriving)
+    await lists.updateListPositions(db, actor.teamId, placed)
     for (const change of otherwise('list-order', [...staying, ...arriving], placed)) ctx.recordChange(change)
   }
 }
 
 /** What had to move besides, because others stand in the old place by now. */
-function otherwise(entity: 'card-order' | 'list-order', expected: readonly Place[], placed: readonly Place[]) {
+function otherwise(entity: 'card-order' | 'list-order', expected: readonly Position[], placed: readonly Position[]) {
   const at = new Map(expected.map(({ id, position }) => [id, position]))
   return orderChange(
     entity,
@@ -244,15 +244,15 @@ const isAboutBeingThere = ({ entity, before, after }: PastChange) =>
 
 export const undo = undoListener('scrumboard', async (ctx, changes) => {
   const { db, actor } = ctx
-  const held = await store.lockBoards(db, actor.teamId, idsIn(changes))
-  if (!changes.every(isAboutBeingThere) && held.some(({ archived }) => archived)) throw problem('locked', 'the board is archived')
-  const { cardPlaces, listPlaces, restores } = makeRestores()
+  const locked = await store.lockBoards(db, actor.teamId, idsIn(changes))
+  if (!changes.every(isAboutBeingThere) && locked.some(({ archived }) => archived)) throw problem('locked', 'the board is archived')
+  const { cardPositions, listPositions, restores } = makeRestores()
   await revertChanges(ctx, changes, restores)
-  await placeLists(ctx, listPlaces)
-  await placeCards(ctx, cardPlaces)
+  await positionLists(ctx, listPositions)
+  await positionCards(ctx, cardPositions)
   await store.markActive(
     db,
     actor.teamId,
-    held.map(({ id }) => id),
+    locked.map(({ id }) => id),
   )
 })

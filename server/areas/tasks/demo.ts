@@ -156,7 +156,7 @@ const day = 24 * 3600 * 1000
 const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * day)
 const startOfDay = (date: Date) => `${date.toISOString().slice(0, 10)}T00:00:00.000+00:00`
 
-export async function seedTasks(db: Db, { teamId, memberIds, now }: DemoTeam, tell: RecordPast) {
+export async function seedTasks(db: Db, { teamId, memberIds, now }: DemoTeam, recordPast: RecordPast) {
   const tags = tagNames.map((title) => ({ id: v7(), title: title as string }))
   const tagId = (name: TagName) => tags[tagNames.indexOf(name)]?.id ?? ''
   const rows = story.flatMap(({ section, rows }) => [
@@ -173,14 +173,14 @@ export async function seedTasks(db: Db, { teamId, memberIds, now }: DemoTeam, te
     const change = { entity: 'task', id: task.id }
     const maker = memberIds[nr % memberIds.length] ?? null
     const open = { ...task, completed: false, completedAt: null }
-    tell({ ...change, op: 'create', at: createdAt, actorId: maker, after: { ...open, assignedTo: null } })
+    recordPast({ ...change, op: 'create', at: createdAt, actorId: maker, after: { ...open, assignedTo: null } })
     if (task.assignedTo && task.assignedTo !== maker) {
       const at = new Date(createdAt.getTime() + 40 * 60_000)
-      tell({ ...change, op: 'update', at, actorId: maker, before: { ...open, assignedTo: null }, after: open })
+      recordPast({ ...change, op: 'update', at, actorId: maker, before: { ...open, assignedTo: null }, after: open })
     }
     if (completedAt) {
       const after = { ...task, completedAt: completedAt.toISOString() }
-      tell({ ...change, op: 'update', at: completedAt, actorId: task.assignedTo ?? maker, before: open, after })
+      recordPast({ ...change, op: 'update', at: completedAt, actorId: task.assignedTo ?? maker, before: open, after })
     }
   }
 }

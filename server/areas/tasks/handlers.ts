@@ -5,7 +5,7 @@ import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
-import { blankTask, indexBefore, marked, type Place, positionBetween, positionStep, reordered } from './rules.ts'
+import { blankTask, indexBefore, marked, type TaskPosition, positionBetween, positionStep, reordered } from './rules.ts'
 import * as store from './store.ts'
 
 /** A former member keeps a row for the history's sake, so the foreign key alone would let them be assigned. */
@@ -15,7 +15,7 @@ export async function checkAssignee({ db, actor }: MemberContext, userId: string
 }
 
 /** Tells who was given the task, unless they took it themselves. */
-async function tellAssignee(ctx: MemberContext, { id, title, type, assignedTo }: Task) {
+async function notifyAssignee(ctx: MemberContext, { id, title, type, assignedTo }: Task) {
   if (!assignedTo || assignedTo === ctx.actor.userId || type !== 'task') return
   const me = await findUser(ctx.db, ctx.actor.teamId, ctx.actor.userId)
   await ctx.notify({
@@ -37,14 +37,14 @@ async function orderOf({ db, actor, cachedForTeam }: MemberContext, id: string):
 async function replace(
   { db, actor, recordChange, skipChange }: MemberContext,
   id: string | null,
-  places: readonly Place[],
-  placed: readonly Place[],
+  positions: readonly TaskPosition[],
+  moved: readonly TaskPosition[],
 ) {
-  if (placed.length === 0) return skipChange()
-  await store.updatePlaces(db, actor.teamId, placed)
-  const held = new Map(places.map((place) => [place.id, place.position]))
-  const before = placed.map((place) => ({ id: place.id, position: held.get(place.id) }))
-  recordChange({ entity: 'task-order', id, before, after: placed })
+  if (moved.length === 0) return skipChange()
+  await store.updatePositions(db, actor.teamId, moved)
+  const held = new Map(positions.map((item) => [item.id, item.position]))
+  const before = moved.map((item) => ({ id: item.id, position: held.get(item.id) }))
+  recordChange({ entity: 'task-order', id, before, after: moved })
 }
 
 export const handlers: Handlers<typeof contract> = {
@@ -86,30 +86,30 @@ export const handlers: Handlers<typeof contract> = {
 
   async reorder(ctx, { tasks }) {
     const { db, actor } = ctx
-    await store.lockPlaces(db, actor.teamId)
-    const places = await store.listPlaces(db, actor.teamId)
-    const placed = reordered(
-      places,
+    await store.lockPositions(db, actor.teamId)
+    const positions = await store.listPositions(db, actor.teamId)
+    const moved = reordered(
+      positions,
       tasks.map(({ id }) => id),
     )
-    await replace(ctx, null, places, placed)
+    await replace(ctx, null, positions, moved)
     return new JsonText(await store.listTasks(db, actor.teamId))
   },
 
   async move(ctx, { id, before }) {
     const { db, actor } = ctx
-    await store.lockPlaces(db, actor.teamId)
-    const places = await store.listPlaces(db, actor.teamId)
-    const old = places.find((place) => place.id === id)
+    await store.lockPositions(db, actor.teamId)
+    const positions = await store.listPositions(db, actor.teamId)
+    const old = positions.find((item) => item.id === id)
     // One that was deleted meanwhile still marks the spot: a move made offline must not fail for it.
     const mark =
-      before === null ? undefined : (places.find((place) => place.id === before) ?? (await store.findDeletedPlace(db, actor.teamId, before)))
+      before === null ? undefined : (positions.find((item) => item.id === before) ?? (await store.findDeletedPosition(db, actor.teamId, before)))
     if (!old || (before !== null && !mark)) throw problem('not-found')
-    const others = places.filter((place) => place.id !== id)
+    const others = positions.filter((item) => item.id !== id)
     const at = mark ? indexBefore(others, mark) : others.length
     const position = positionBetween(others[at - 1]?.position ?? null, others[at]?.position ?? null)
-    const renumbered = () => others.toSpliced(at, 0, old).map((place, nr) => ({ id: place.id, position: nr * positionStep }))
-    await replace(ctx, id, places, before === id ? [] : position === undefined ? renumbered() : [{ id, position }])
+    const renumbered = () => others.toSpliced(at, 0, old).map((item, nr) => ({ id: item.id, position: nr * positionStep }))
+    await replace(ctx, id, positions, before === id ? [] : position === undefined ? renumbered() : [{ id, position }])
     return true
   },
 
@@ -125,7 +125,7 @@ export const handlers: Handlers<typeof contract> = {
     const task = blankTask(input.id ?? v7(), input)
     await store.insertTask(db, actor.teamId, actor.userId, task)
     recordChange({ entity: 'task', id: task.id, after: task })
-    await tellAssignee(ctx, task)
+    await notifyAssignee(ctx, task)
     return task
   },
 
@@ -149,7 +149,7 @@ export const handlers: Handlers<typeof contract> = {
         keys: [id],
       })
     else skipChange()
-    if (after.assignedTo !== before.assignedTo) await tellAssignee(ctx, after)
+    if (after.assignedTo !== before.assignedTo) await notifyAssignee(ctx, after)
     return after
   },
 

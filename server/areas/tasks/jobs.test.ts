@@ -30,7 +30,7 @@ const remind = (at = now) =>
     work: (ctx) => jobs.remindTeam({ ...ctx, now: at } as JobContext, { teamId: me.teamId }),
   })
 const due = (title: string, dueDate: string, more: object = {}) => me.call(tasks.create, { title, dueDate, assignedTo: me.userId, ...more })
-const told = async (who = me) =>
+const noticesFor = async (who = me) =>
   (await who.call(notifications.all)).filter(({ kind }) => kind === 'tasks.dueTomorrow').map(({ description }) => description)
 
 describe('the day that reminders are about', () => {
@@ -53,12 +53,12 @@ test('tells the assignee once for a task and its due date', async () => {
   const task = await due('Report', '2026-03-11T00:00:00.000+02:00')
   await remind()
   await remind()
-  expect(await told()).toEqual(['“Report” is due tomorrow.'])
+  expect(await noticesFor()).toEqual(['“Report” is due tomorrow.'])
   await me.call(tasks.update, { id: task.id, task: { dueDate: '2026-03-12' } })
   await remind()
-  expect(await told()).toHaveLength(1)
+  expect(await noticesFor()).toHaveLength(1)
   await remind(new Date('2026-03-11T10:00:00Z'))
-  expect(await told()).toHaveLength(2)
+  expect(await noticesFor()).toHaveLength(2)
 })
 
 test('leaves out what is done, deleted, nobody’s, of another day, or a section', async () => {
@@ -69,7 +69,7 @@ test('leaves out what is done, deleted, nobody’s, of another day, or a section
   await due('nobody', '2026-03-11', { assignedTo: null })
   await me.call(tasks.remove, { id: (await due('deleted', '2026-03-11')).id })
   await remind()
-  expect(await told()).toEqual([])
+  expect(await noticesFor()).toEqual([])
 })
 
 test('goes by the clock of the assignee', async () => {
@@ -79,9 +79,12 @@ test('goes by the clock of the assignee', async () => {
   for (const who of [auckland, newYork]) for (const day of ['11', '12']) await due(day, `2026-03-${day}`, { assignedTo: who.userId })
   await remind()
   // 23:00 on the 10th in Auckland, 6:00 in New York.
-  expect([await told(auckland), await told(newYork)]).toEqual([['“11” is due tomorrow.'], []])
+  expect([await noticesFor(auckland), await noticesFor(newYork)]).toEqual([['“11” is due tomorrow.'], []])
   await remind(new Date('2026-03-10T22:00:00Z'))
-  expect([await told(auckland), await told(newYork)]).toEqual([['“12” is due tomorrow.', '“11” is due tomorrow.'], ['“11” is due tomorrow.']])
+  expect([await noticesFor(auckland), await noticesFor(newYork)]).toEqual([
+    ['“12” is due tomorrow.', '“11” is due tomorrow.'],
+    ['“11” is due tomorrow.'],
+  ])
 })
 
 test('each team with something due gets its own job', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Job } from '#server/kernel/area.ts'
 import { reminderDay } from './rules.ts'
-import { listTeamsWithDue, lockDueTasks, markTold, purgeDeletedTasks } from './store.ts'
+import { listTeamsWithDue, lockDueTasks, markNotified, purgeDeletedTasks } from './store.ts'
 
 const trashDays = 30
 const dayMs = 24 * 3600 * 1000
@@ -24,7 +24,7 @@ const remindTeam: Job = async ({ db, now, notify }, payload) => {
   const due = tasks.filter(({ dueDate, timeZone }) => dueDate.slice(0, 10) === reminderDay(timeZone, now))
   for (const { id, title, assignedTo } of due)
     await notify({ to: [assignedTo], kind: 'dueTomorrow', params: { task: title }, link: `/apps/tasks/${id}`, teamId })
-  await markTold(
+  await markNotified(
     db,
     teamId,
     due.map(({ id }) => id),

@@ -25,32 +25,32 @@ export function blankTask(id: string, { type, id: _, ...given }: TaskToCreate): 
   }
 }
 
-export type Place = { id: string; position: number }
+export type TaskPosition = { id: string; position: number }
 
 /**
  * The tasks named share out the places they held together, in the order named; all others stay where they are.
  * So a list sent by someone who had not seen the newest task does not push that one about.
  * Unknown ids are passed over: the task may just have been deleted. `places` come in their order; answered is only what changes.
  */
-export function reordered(places: readonly Place[], wanted: readonly string[]): Place[] {
-  const known = new Map(places.map((place) => [place.id, place.position]))
+export function reordered(positions: readonly TaskPosition[], wanted: readonly string[]): TaskPosition[] {
+  const known = new Map(positions.map((item) => [item.id, item.position]))
   const ids = [...new Set(wanted)].filter((id) => known.has(id))
   const named = new Set(ids)
   let next = 0
-  const order = places.map(({ id }) => (named.has(id) ? (ids[next++] ?? id) : id))
+  const order = positions.map(({ id }) => (named.has(id) ? (ids[next++] ?? id) : id))
   // Tasks made at the same moment share a position; then there are not places enough, and all are numbered anew.
-  const apart = places.every(({ position }, nr) => nr === 0 || position > (places[nr - 1]?.position ?? 0))
+  const apart = positions.every(({ position }, nr) => nr === 0 || position > (positions[nr - 1]?.position ?? 0))
   return order
-    .map((id, nr) => ({ id, position: apart ? (places[nr]?.position ?? 0) : nr * positionStep }))
+    .map((id, nr) => ({ id, position: apart ? (positions[nr]?.position ?? 0) : nr * positionStep }))
     .filter(({ id, position }) => known.get(id) !== position)
 }
 
 /** Where in the list something comes to stand directly before `mark`, which need not be in the list any more. */
-export function indexBefore(places: readonly Place[], mark: Place): number {
-  const at = places.findIndex(({ id }) => id === mark.id)
+export function indexBefore(positions: readonly TaskPosition[], mark: TaskPosition): number {
+  const at = positions.findIndex(({ id }) => id === mark.id)
   if (at >= 0) return at
-  const next = places.findIndex(({ position }) => position >= mark.position)
-  return next >= 0 ? next : places.length
+  const next = positions.findIndex(({ position }) => position >= mark.position)
+  return next >= 0 ? next : positions.length
 }
 
 /** Midway between two neighbours (null: none on that side); undefined when no whole number is left between them. */

@@ -4,7 +4,7 @@ import type { Tag } from '#contract/shapes.ts'
 import type { Task, TaskPatch } from '#contract/tasks.ts'
 import { type Db, statement, statementVariants } from '#server/kernel/database/database.ts'
 import { likePattern } from '#server/kernel/database/like-pattern.ts'
-import { type Place, positionStep } from './rules.ts'
+import { type TaskPosition, positionStep } from './rules.ts'
 import { taskTagLinks, taskTags, tasks } from './tables.ts'
 
 /** A task as the contract has it. Two new ones may share a position; then the younger stands above. */
@@ -39,19 +39,19 @@ export const searchTaskTitles = (db: Db, teamId: string, query: string, limit: n
 /** To the microsecond, so that undo gives it back as it was. */
 const completedAt = (row: string) => `to_json(${row}.completed_at)`
 
-export type HeldTask = Task & { completedAt: string | null }
+export type LockedTask = Task & { completedAt: string | null }
 
-const heldOf = (t: string) => `${fieldsOf(t)}, ${completedAt(t)} as "completedAt",
+const columnsBefore = (t: string) => `${fieldsOf(t)}, ${completedAt(t)} as "completedAt",
   array(select tag_id from task_tag_links where team_id = $1 and task_id = $2 order by nr) as tags`
 
 const one = `
-  select ${heldOf('t')},
+  select ${columnsBefore('t')},
          (select count(*)::int from tasks o where o.team_id = $1 and o.deleted_at is null and (o.position, t.id) < (t.position, o.id)) as "order"
   from tasks t where t.team_id = $1 and t.id = $2 and t.deleted_at is`
 
 const find = statement<Task>('task-find', `${one} null`)
-const findLocked = statement<HeldTask>('task-find-locked', `${one} null for update of t`)
-const findDeleted = statement<HeldTask>('task-find-deleted', `${one} not null for update of t`)
+const findLocked = statement<LockedTask>('task-find-locked', `${one} null for update of t`)
+const findDeleted = statement<LockedTask>('task-find-deleted', `${one} not null for update of t`)
 
 export const findTask = async (db: Db, teamId: string, id: string) => (await find(db, [teamId, id]))[0]
 /** For changing it: nobody else changes it before this transaction ends. */
@@ -83,8 +83,8 @@ const settable = {
 } as const
 type Settable = keyof typeof settable
 
-type Unplaced = Omit<HeldTask, 'order'>
-type Updated = Unplaced & { completedAfter: string | null }
+type Unpositioned = Omit<LockedTask, 'order'>
+type Updated = Unpositioned & { completedAfter: string | null }
 
 /**
  * One statement instead of reading, merging and writing back: what is not in the patch stays as it is, whoever changed it a moment ago.
@@ -96,7 +96,7 @@ const textOf = (fields: readonly Settable[]) => `
   update tasks t set ${fields.map((field, nr) => `${settable[field]} = $${nr + 3}`).join(', ')}
     ${fields.includes('completed') ? `, completed_at = case when $${fields.indexOf('completed') + 3} then coalesce(t.completed_at, now()) end` : ''}
   from old where t.team_id = $1 and t.id = $2 and old.deleted_at is null
-  returning (select to_json(x) from (select ${heldOf('old')}, ${completedAt('t')} as "completedAfter") x) as held`
+  returning (select to_json(x) from (select ${columnsBefore('old')}, ${completedAt('t')} as "completedAfter") x) as held`
 
 const allFields = Object.keys(settable) as Settable[]
 
@@ -108,7 +108,7 @@ const updating = statementVariants<{ held: Updated }, readonly Settable[]>(
 )
 
 /** The task before and after, but for its place; undefined where there is none. Tags are set by setTags. */
-export async function updateTask(db: Db, teamId: string, id: string, patch: TaskPatch): Promise<{ before: Unplaced; after: Unplaced } | undefined> {
+export async function updateTask(db: Db, teamId: string, id: string, patch: TaskPatch): Promise<{ before: Unpositioned; after: Unpositioned } | undefined> {
   const fields = allFields.filter((field) => patch[field] !== undefined)
   if (fields.length === 0) {
     const task = await lockTask(db, teamId, id)
@@ -159,11 +159,11 @@ export async function purgeDeletedTasks(db: Db, days: number) {
 }
 
 /** One who changes places at a time, so that no two read the same gaps; creating does not wait for it. */
-export async function lockPlaces(db: Db, teamId: string) {
+export async function lockPositions(db: Db, teamId: string) {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tasks/${teamId}`}, 0))`)
 }
 
-export async function listPlaces(db: Db, teamId: string): Promise<Place[]> {
+export async function listPositions(db: Db, teamId: string): Promise<TaskPosition[]> {
   return db
     .select({ id: tasks.id, position: tasks.position })
     .from(tasks)
@@ -171,26 +171,26 @@ export async function listPlaces(db: Db, teamId: string): Promise<Place[]> {
     .orderBy(asc(tasks.position), desc(tasks.id))
 }
 
-export async function findDeletedPlace(db: Db, teamId: string, id: string): Promise<Place | undefined> {
-  const [place] = await db
+export async function findDeletedPosition(db: Db, teamId: string, id: string): Promise<TaskPosition | undefined> {
+  const [item] = await db
     .select({ id: tasks.id, position: tasks.position })
     .from(tasks)
     .where(and(eq(tasks.teamId, teamId), eq(tasks.id, id), isNotNull(tasks.deletedAt)))
-  return place
+  return item
 }
 
-const placesOf = statement<Place>('tasks-places-of', `select id, position from tasks where team_id = $1 and id = any($2::uuid[])`)
+const positionsOf = statement<TaskPosition>('tasks-places-of', `select id, position from tasks where team_id = $1 and id = any($2::uuid[])`)
 
 /** Of deleted ones too: they keep their place. */
-export const findPlaces = (db: Db, teamId: string, ids: readonly string[]) => placesOf(db, [teamId, ids])
+export const findPositions = (db: Db, teamId: string, ids: readonly string[]) => positionsOf(db, [teamId, ids])
 
-const place = statement(
+const item = statement(
   'tasks-place',
   `update tasks t set position = p.position from unnest($2::uuid[], $3::bigint[]) as p(id, position) where t.team_id = $1 and t.id = p.id`,
 )
 
-export async function updatePlaces(db: Db, teamId: string, places: readonly Place[]) {
-  if (places.length > 0) await place(db, [teamId, places.map(({ id }) => id), places.map(({ position }) => position)])
+export async function updatePositions(db: Db, teamId: string, positions: readonly TaskPosition[]) {
+  if (positions.length > 0) await item(db, [teamId, positions.map(({ id }) => id), positions.map(({ position }) => position)])
 }
 
 export async function unassign(db: Db, teamId: string, userId: string) {
@@ -218,11 +218,11 @@ const due = statement<DueTask>(
 
 export const lockDueTasks = (db: Db, teamId: string, days: string[]): Promise<DueTask[]> => due(db, [days, teamId])
 
-export async function markTold(db: Db, teamId: string, ids: readonly string[]) {
+export async function markNotified(db: Db, teamId: string, ids: readonly string[]) {
   if (ids.length > 0)
     await db
       .update(tasks)
-      .set({ dueTold: sql`due_date` })
+      .set({ dueNotified: sql`due_date` })
       .where(and(eq(tasks.teamId, teamId), inArray(tasks.id, [...ids])))
 }
 
@@ -264,8 +264,8 @@ export async function insertTag(db: Db, teamId: string, { id, title }: Tag) {
   await db.insert(taskTags).values({ teamId, id, title })
 }
 
-const bringBack = statement('task-tag-back', `insert into task_tags (team_id, id, title, created_at) values ($1, $2, $3, $4::timestamptz)`)
-const bringLinksBack = statement(
+const restoreItem = statement('task-tag-back', `insert into task_tags (team_id, id, title, created_at) values ($1, $2, $3, $4::timestamptz)`)
+const restoreLinks = statement(
   'task-tag-links-back',
   `insert into task_tag_links (team_id, tag_id, task_id, nr)
    select $1, $2, l."taskId", l.nr from jsonb_to_recordset($3::jsonb) as l("taskId" uuid, nr int)
@@ -273,9 +273,9 @@ const bringLinksBack = statement(
 )
 
 /** On the tasks that had it and are still there. */
-export async function bringTagBack(db: Db, teamId: string, { id, title, createdAt, links }: WholeTag) {
-  await bringBack(db, [teamId, id, title, createdAt])
-  await bringLinksBack(db, [teamId, id, JSON.stringify(links)])
+export async function restoreTag(db: Db, teamId: string, { id, title, createdAt, links }: WholeTag) {
+  await restoreItem(db, [teamId, id, title, createdAt])
+  await restoreLinks(db, [teamId, id, JSON.stringify(links)])
 }
 
 const thisTag = (teamId: string, id: string) => and(eq(taskTags.teamId, teamId), eq(taskTags.id, id))

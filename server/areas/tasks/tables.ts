@@ -15,7 +15,7 @@ export const tasks = pgTable(
     /** As it was sent, offset included: whether it is overdue is judged by the sender's day. */
     dueDate: text(),
     /** The due date that the assignee was reminded of. */
-    dueTold: text(),
+    dueNotified: text(),
     priority: smallint().notNull(),
     assignedTo: uuid(),
     /** A value of the task, always read and written with it; so a column and not a table. */

@@ -3,13 +3,13 @@ import type { PastChange } from '#server/kernel/context.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { changedSince, type Restore, restoreWith, revertChanges, undoListener } from '#server/kernel/writes/undo.ts'
 import { checkAssignee } from './handlers.ts'
-import type { Place } from './rules.ts'
+import type { TaskPosition } from './rules.ts'
 import * as store from './store.ts'
 
 /** Its place among the others is no field of it. */
-const withoutOrder = ({ order: _, ...task }: store.HeldTask) => task
+const withoutOrder = ({ order: _, ...task }: store.LockedTask) => task
 
-const task = restoreWith<Omit<store.HeldTask, 'order'>>({
+const task = restoreWith<Omit<store.LockedTask, 'order'>>({
   async find({ db, actor }, id) {
     const found = await store.lockTask(db, actor.teamId, id)
     return found && withoutOrder(found)
@@ -36,7 +36,7 @@ const tag = restoreWith<store.WholeTag>({
   find: ({ db, actor }, id) => store.lockTag(db, actor.teamId, id),
   remove: ({ db, actor }, id) => store.deleteTag(db, actor.teamId, id),
   async undelete({ db, actor }, _id, old) {
-    await store.bringTagBack(db, actor.teamId, old)
+    await store.restoreTag(db, actor.teamId, old)
     return true
   },
   async change({ db, actor }, id, { title }) {
@@ -45,11 +45,11 @@ const tag = restoreWith<store.WholeTag>({
 })
 
 const order: Restore = async ({ db, actor }, { before, after }: PastChange) => {
-  await store.lockPlaces(db, actor.teamId)
-  const left = new Map((after as Place[]).map((place) => [place.id, place.position]))
-  const now = await store.findPlaces(db, actor.teamId, [...left.keys()])
+  await store.lockPositions(db, actor.teamId)
+  const left = new Map((after as TaskPosition[]).map((item) => [item.id, item.position]))
+  const now = await store.findPositions(db, actor.teamId, [...left.keys()])
   if (now.length < left.size || now.some(({ id, position }) => left.get(id) !== position)) throw changedSince()
-  await store.updatePlaces(db, actor.teamId, before as Place[])
+  await store.updatePositions(db, actor.teamId, before as TaskPosition[])
 }
 
 export const undo = undoListener('tasks', (ctx, changes) => revertChanges(ctx, changes, { task, 'task-tag': tag, 'task-order': order }))

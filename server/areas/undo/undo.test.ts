@@ -315,7 +315,7 @@ const nobody = '00000000-0000-4000-8000-000000000001'
 
 async function begin(): Promise<World> {
   me = await app.member()
-  const world = { colleague: await me.colleague(), pictures: await bringPictures() }
+  const world = { colleague: await me.colleague(), pictures: await uploadPictures() }
   for (const name of ['createTag', 'createTag', 'createTask', 'createTask', 'createTask', 'createNoteLabel', 'createNoteLabel', 'createNote'])
     await run(world, name, [1], 1)
   for (const name of ['createBoard', 'createBoard', 'createList', 'createList', 'createList', 'createLabel', 'createLabel'])
@@ -328,7 +328,7 @@ async function begin(): Promise<World> {
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
-async function bringPictures() {
+async function uploadPictures() {
   const bring = async () => {
     const answer = await app.app.inject({
       method: 'POST',

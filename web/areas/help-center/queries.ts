@@ -129,7 +129,7 @@ export const removeCategory = defineWrite({
   edits: { manage: (list, { id }) => list.filter((one) => one.id !== id) },
   label: () => 'help-center.write.removeCategory',
 })
-export const forgetMissed = defineWrite({
+export const forgetFailedSearch = defineWrite({
   area,
   contract,
   op: 'forgetMissed',

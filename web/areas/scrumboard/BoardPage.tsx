@@ -22,7 +22,7 @@ import { BoardRow } from './BoardRow.tsx'
 import { CardMenu, type MenuAt } from './card/CardMenu.tsx'
 import type { ShownCard, ShownList } from './edits.ts'
 import { askFrom, type CardFilter, cleared, filterIn, isFiltered, passes } from './filters.ts'
-import { boardReads, createCard, faces, moveCard, moveList, removeList, restoreBoard, restoreList, updateList, useMembers } from './queries.ts'
+import { boardReads, createCard, boardPreview, moveCard, moveList, removeList, restoreBoard, restoreList, updateList, useMembers } from './queries.ts'
 import { Skeleton, SkeletonGroup } from '#web/ui/display/Skeleton.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
@@ -40,7 +40,7 @@ export function BoardPage() {
   const t = useTranslation()
   const navigate = useNavigate()
   const { boardId = '', cardId } = useParams({ strict: false }) as { boardId?: string; cardId?: string }
-  const { data, error, refetch } = useRead(boardReads.board, faces(boardId))
+  const { data, error, refetch } = useRead(boardReads.board, boardPreview(boardId))
   const missing = error instanceof CallProblem && error.code === 'not-found'
 
   useEffect(() => {

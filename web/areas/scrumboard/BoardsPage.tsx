@@ -24,7 +24,7 @@ import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import styles from './scrumboard.module.css'
 
-const facesShown = 5
+const avatarsShown = 5
 
 export function BoardsPage() {
   const t = useTranslation()
@@ -126,7 +126,7 @@ function BoardTile({ board, archived, onEdit }: { board: ShownBoard; archived: b
           <AvatarGroup
             people={board.members}
             label={t('scrumboard.membersAre', { names: board.members.map(({ name }) => name).join(', ') })}
-            most={facesShown}
+            most={avatarsShown}
             size={28}
           />
         )}

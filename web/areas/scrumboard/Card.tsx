@@ -16,7 +16,7 @@ import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import styles from './scrumboard.module.css'
 
-const facesShown = 3
+const avatarsShown = 3
 
 type Props = {
   card: CardFace
@@ -119,7 +119,7 @@ export const Card = memo(function Card({ card, index, reachable, state, board, m
               <AvatarGroup
                 people={members}
                 label={t('scrumboard.membersAre', { names: members.map(({ name }) => name).join(', ') })}
-                most={facesShown}
+                most={avatarsShown}
                 size={24}
                 className={layout.toEnd}
               />

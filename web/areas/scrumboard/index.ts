@@ -17,8 +17,8 @@ const board = createRoute({
   path: '/apps/scrumboard/$boardId',
   staticData: { title: 'scrumboard.title' },
   loader: ({ params }) =>
-    void import('./queries.ts').then(({ boardReads, faces, members }) =>
-      Promise.allSettled([ensureRead(boardReads.board, faces(params.boardId)), ensureRead(members)]),
+    void import('./queries.ts').then(({ boardReads, boardPreview, members }) =>
+      Promise.allSettled([ensureRead(boardReads.board, boardPreview(params.boardId)), ensureRead(members)]),
     ),
   component: lazyRouteComponent(() => import('./BoardPage.tsx'), 'BoardPage'),
 })

@@ -15,7 +15,7 @@ export const boardReads = defineReads(area, contract)
 export const { members } = defineReads('identity', identity)
 
 /** The board without its descriptions: a face shows none, and they are most of the bytes. */
-export const faces = (id: string) => ({ id, faces: 'true' as const })
+export const boardPreview = (id: string) => ({ id, previews: 'true' as const })
 export const inArchive = { archived: 'true' as const }
 
 const none: never[] = []

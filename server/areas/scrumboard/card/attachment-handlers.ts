@@ -5,7 +5,7 @@ import { claimBlobs } from '#server/kernel/files/blob-store.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { badField, held, tell } from '#server/areas/scrumboard/shared.ts'
+import { badField, locked, recordBoardChange } from '#server/areas/scrumboard/shared.ts'
 import { thisCard } from './card-handlers.ts'
 import * as store from './card-contents-store.ts'
 import { canBeCover } from '#server/areas/scrumboard/rules.ts'
@@ -17,7 +17,7 @@ async function thisAttachment({ db, actor }: MemberContext, id: string) {
   return fields
 }
 
-const heldAttachment = (ctx: MemberContext, id: string) => held(ctx, [id], () => store.findAttachment(ctx.db, ctx.actor.teamId, id))
+const lockedAttachment = (ctx: MemberContext, id: string) => locked(ctx, [id], () => store.findAttachment(ctx.db, ctx.actor.teamId, id))
 
 function refuseCover(type: string) {
   if (!canBeCover(type)) throw badField('attachment.cover', 'only a picture can be a cover')
@@ -35,13 +35,13 @@ export const attachmentHandlers = {
     const before = cover ? { coverId: await store.clearCover(db, actor.teamId, cardId) } : undefined
     await store.insertAttachment(db, { teamId: actor.teamId, id, cardId, url, name, type, size, cover, createdBy: actor.userId })
     const attachment = await thisAttachment(ctx, id)
-    await tell(ctx, [boardId], { entity: 'card', id: cardId, before, after: { attachment } })
+    await recordBoardChange(ctx, [boardId], { entity: 'card', id: cardId, before, after: { attachment } })
     return attachment
   },
 
   async updateAttachment(ctx, { id, attachment: patch }) {
     const { db, actor } = ctx
-    const { boardId, ...old } = await heldAttachment(ctx, id)
+    const { boardId, ...old } = await lockedAttachment(ctx, id)
     const changed = diff(old, patch)
     if (!changed) {
       ctx.skipChange()
@@ -52,7 +52,7 @@ export const attachmentHandlers = {
     const attachment = { ...old, ...changed.after }
     await store.updateAttachment(db, actor.teamId, attachment)
     const named = { id, name: old.name }
-    await tell(ctx, [boardId], {
+    await recordBoardChange(ctx, [boardId], {
       entity: 'card',
       id: old.cardId,
       before: { attachment: { ...named, ...changed.before }, ...oldCover },
@@ -63,9 +63,9 @@ export const attachmentHandlers = {
 
   /** The bytes stay: the history, undo and copies of the card refer to them. */
   async removeAttachment(ctx, { id }) {
-    const { boardId, ...attachment } = await heldAttachment(ctx, id)
+    const { boardId, ...attachment } = await lockedAttachment(ctx, id)
     await store.deleteAttachment(ctx.db, ctx.actor.teamId, id)
-    await tell(ctx, [boardId], { entity: 'card', id: attachment.cardId, before: { attachment } })
+    await recordBoardChange(ctx, [boardId], { entity: 'card', id: attachment.cardId, before: { attachment } })
     return true
   },
 } satisfies Partial<Handlers<typeof contract>>

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Attachment, Check, Checklist, Comment } from '#contract/scrumboard-cards.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import { attachmentColumns, checkJson, commentColumns } from './card-store.ts'
-import type { Place } from '#server/areas/scrumboard/rules.ts'
+import type { Position } from '#server/areas/scrumboard/rules.ts'
 import { cardAttachments, cardChecklists, cardChecks, cardComments } from '#server/areas/scrumboard/tables.ts'
 
 type OnBoard<T> = T & { boardId: string }
@@ -71,23 +71,23 @@ export async function deleteCheck(db: Db, teamId: string, id: string) {
   await db.delete(cardChecks).where(thisCheck(teamId, id))
 }
 
-const placeChecklists = statement(
+const positionChecklists = statement(
   'card-checklists-place',
   `update card_checklists k set position = p.position from unnest($2::uuid[], $3::bigint[]) as p(id, position) where k.team_id = $1 and k.id = p.id`,
 )
-const placeChecks = statement(
+const positionChecks = statement(
   'card-checks-place',
   `update card_checks k set checklist_id = $2, position = p.position from unnest($3::uuid[], $4::bigint[]) as p(id, position) where k.team_id = $1 and k.id = p.id`,
 )
 
-const unzipped = (places: readonly Place[]) => [places.map(({ id }) => id), places.map(({ position }) => position)]
+const unzipped = (positions: readonly Position[]) => [positions.map(({ id }) => id), positions.map(({ position }) => position)]
 
-export async function updateChecklistPlaces(db: Db, teamId: string, changed: readonly Place[]) {
-  await placeChecklists(db, [teamId, ...unzipped(changed)])
+export async function updateChecklistPositions(db: Db, teamId: string, changed: readonly Position[]) {
+  await positionChecklists(db, [teamId, ...unzipped(changed)])
 }
 
-export async function updateCheckPlaces(db: Db, teamId: string, checklistId: string, changed: readonly Place[]) {
-  await placeChecks(db, [teamId, checklistId, ...unzipped(changed)])
+export async function updateCheckPositions(db: Db, teamId: string, checklistId: string, changed: readonly Position[]) {
+  await positionChecks(db, [teamId, checklistId, ...unzipped(changed)])
 }
 
 const comment = statement<Comment & { boardId: string }>(
@@ -137,14 +137,14 @@ export async function updateAttachment(db: Db, teamId: string, { id, name, cover
   await db.update(cardAttachments).set({ name, cover }).where(thisAttachment(teamId, id))
 }
 
-const places = statement<Place & { checklistId: string | null }>(
+const positions = statement<Position & { checklistId: string | null }>(
   'card-check-places',
   `select id, null::uuid as "checklistId", position from card_checklists where team_id = $1 and id = any($2::uuid[])
    union all select id, checklist_id, position from card_checks where team_id = $1 and id = any($2::uuid[])`,
 )
 
 /** Of checklists and of items; a checklist stands in none. */
-export const findCheckPlaces = (db: Db, teamId: string, ids: readonly string[]) => places(db, [teamId, ids])
+export const findCheckPositions = (db: Db, teamId: string, ids: readonly string[]) => positions(db, [teamId, ids])
 
 export async function findCover(db: Db, teamId: string, cardId: string): Promise<string | null> {
   return (await listAttachments(db, teamId, cardId)).find(({ cover }) => cover)?.id ?? null

@@ -3,7 +3,7 @@ import type { Attachment, Check, Checklist } from '#contract/scrumboard-cards.ts
 import type { MemberContext, PastChange } from '#server/kernel/context.ts'
 import { changedSince, type Restore, restore, type Restorer } from '#server/kernel/writes/undo.ts'
 import * as store from './card-contents-store.ts'
-import type { Place } from '#server/areas/scrumboard/rules.ts'
+import type { Position } from '#server/areas/scrumboard/rules.ts'
 import { listCurrentMembers } from '#server/areas/scrumboard/store.ts'
 
 const checklist = (cardId: string): Restorer<Checklist> => ({
@@ -108,16 +108,16 @@ const attachment = (cardId: string, { before, after }: PastChange): Restorer<Att
 }
 
 type Part = { id: string }
-type Holding = Partial<Record<'checklist' | 'check' | 'comment' | 'attachment', Part>> | null
+type Locking = Partial<Record<'checklist' | 'check' | 'comment' | 'attachment', Part>> | null
 
 /** For a change of something in the card: what takes it back. Undefined for one of the card itself. */
 export function insideRestore(change: PastChange): ((ctx: MemberContext) => Promise<void>) | undefined {
-  const [before, after, cardId] = [change.before as Holding, change.after as Holding, change.id ?? '']
-  const stepOf = (kind: keyof NonNullable<Holding>) => {
+  const [before, after, cardId] = [change.before as Locking, change.after as Locking, change.id ?? '']
+  const stepOf = (kind: keyof NonNullable<Locking>) => {
     const [old, made] = [before?.[kind] ?? null, after?.[kind] ?? null]
     return old || made ? { id: (made ?? old)?.id ?? null, before: old, after: made } : undefined
   }
-  const as = <T extends object>(kind: keyof NonNullable<Holding>, restorer: Restorer<T>) => {
+  const as = <T extends object>(kind: keyof NonNullable<Locking>, restorer: Restorer<T>) => {
     const step = stepOf(kind)
     return step && ((ctx: MemberContext) => restore(ctx, step as { id: string | null; before: T | null; after: T | null }, restorer))
   }
@@ -126,24 +126,24 @@ export function insideRestore(change: PastChange): ((ctx: MemberContext) => Prom
   )
 }
 
-type CheckPlace = Place & { checklistId?: string }
+type CheckPosition = Position & { checklistId?: string }
 
 export const checkOrder: Restore = async ({ db, actor }, { before, after }) => {
-  const left = after as CheckPlace[]
+  const left = after as CheckPosition[]
   const now = new Map(
     (
-      await store.findCheckPlaces(
+      await store.findCheckPositions(
         db,
         actor.teamId,
         left.map(({ id }) => id),
       )
     ).map((place) => [place.id, place]),
   )
-  const isElsewhere = ({ id, position, checklistId }: CheckPlace) =>
+  const isElsewhere = ({ id, position, checklistId }: CheckPosition) =>
     now.get(id)?.position !== position || (checklistId !== undefined && now.get(id)?.checklistId !== checklistId)
   if (left.some(isElsewhere)) throw changedSince()
-  for (const { id, position, checklistId = now.get(id)?.checklistId } of before as CheckPlace[]) {
-    if (checklistId) await store.updateCheckPlaces(db, actor.teamId, checklistId, [{ id, position }])
-    else await store.updateChecklistPlaces(db, actor.teamId, [{ id, position }])
+  for (const { id, position, checklistId = now.get(id)?.checklistId } of before as CheckPosition[]) {
+    if (checklistId) await store.updateCheckPositions(db, actor.teamId, checklistId, [{ id, position }])
+    else await store.updateChecklistPositions(db, actor.teamId, [{ id, position }])
   }
 }

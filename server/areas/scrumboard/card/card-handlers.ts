@@ -6,21 +6,21 @@ import type { Change, MemberContext } from '#server/kernel/context.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { sanitizeAndClaim } from '#server/kernel/text/rich-text.ts'
-import { badField, currentMembers, held, inList, orderChange, settle, tell } from '#server/areas/scrumboard/shared.ts'
+import { badField, currentMembers, locked, inList, orderChange, settle, recordBoardChange } from '#server/areas/scrumboard/shared.ts'
 import * as store from './card-store.ts'
-import * as faces from './card-preview-store.ts'
+import * as previews from './card-preview-store.ts'
 import { findLabels, setCardLabels } from '#server/areas/scrumboard/label-store.ts'
-import { findList, updateCardPlaces } from '#server/areas/scrumboard/list-store.ts'
+import { findList, updateCardPositions } from '#server/areas/scrumboard/list-store.ts'
 import { notifyOf } from '#server/areas/scrumboard/notices.ts'
-import { placedAt, placedBefore } from '#server/areas/scrumboard/rules.ts'
+import { insertedAt, insertedBefore } from '#server/areas/scrumboard/rules.ts'
 
-export const thisCard = (ctx: MemberContext, id: string, ...alsoHeld: string[]) =>
-  held(ctx, [id, ...alsoHeld], () => store.findCard(ctx.db, ctx.actor.teamId, id))
+export const thisCard = (ctx: MemberContext, id: string, ...alsoLocked: string[]) =>
+  locked(ctx, [id, ...alsoLocked], () => store.findCard(ctx.db, ctx.actor.teamId, id))
 
-export async function faceOf({ db, actor }: MemberContext, id: string) {
-  const face = await faces.findFace(db, actor.teamId, id)
-  if (!face) throw problem('not-found')
-  return face
+export async function previewOf({ db, actor }: MemberContext, id: string) {
+  const preview = await previews.findPreview(db, actor.teamId, id)
+  if (!preview) throw problem('not-found')
+  return preview
 }
 
 /** Labels of this board, each once. One that was just deleted is passed over; one that never was here is a mistake. */
@@ -40,21 +40,21 @@ export async function insertCard({ db, actor }: MemberContext, card: store.CardS
 
 async function createCard(ctx: MemberContext, { card }: InputOf<typeof contract.createCard>) {
   const { db, actor } = ctx
-  const list = await held(ctx, [card.listId], () => findList(db, actor.teamId, card.listId))
+  const list = await locked(ctx, [card.listId], () => findList(db, actor.teamId, card.listId))
   const labels = await labelsOf(ctx, list.boardId, card.labels ?? [])
   const members = await currentMembers(ctx, 'card.members', card.members ?? [])
   const id = card.id ?? v7()
-  const { position, changes } = await settle(ctx, list, id, (places) =>
-    card.position == null ? placedBefore(places, id, null) : placedAt(places, [{ id, position: card.position }]),
+  const { position, changes } = await settle(ctx, list, id, (positions) =>
+    card.position == null ? insertedBefore(positions, id, null) : insertedAt(positions, [{ id, position: card.position }]),
   )
   const { title, dueDate = null } = card
   const description = card.description == null ? null : await sanitizeAndClaim(ctx, card.description)
   const { id: listId, boardId } = list
   const state = { id, boardId, listId, position, title, description, dueDate, labels, members, archivedAt: null }
   await insertCard(ctx, state)
-  await tell(ctx, [boardId], { entity: 'card', id, after: state }, ...changes)
+  await recordBoardChange(ctx, [boardId], { entity: 'card', id, after: state }, ...changes)
   await notifyOf(ctx, 'assigned', id, members)
-  return faceOf(ctx, id)
+  return previewOf(ctx, id)
 }
 
 /** A place sent along with other fields: to a list of the same board. */
@@ -64,10 +64,10 @@ async function replace(ctx: MemberContext, card: store.CardState, listId = card.
   if (card.archivedAt || (listId === card.listId && (position ?? card.position) === card.position)) return []
   const list = await findList(db, actor.teamId, listId)
   if (list?.boardId !== card.boardId) throw badField('card.listId', 'not a list of this board')
-  const settled = await settle(ctx, list, id, (places) =>
-    position === undefined ? placedBefore(places, id, null) : placedAt(places, [{ id, position }]),
+  const settled = await settle(ctx, list, id, (positions) =>
+    position === undefined ? insertedBefore(positions, id, null) : insertedAt(positions, [{ id, position }]),
   )
-  await updateCardPlaces(db, actor.teamId, list, [{ id, position: settled.position }])
+  await updateCardPositions(db, actor.teamId, list, [{ id, position: settled.position }])
   return [...moveChange(card, { ...card, listId, position: settled.position }), ...settled.changes]
 }
 
@@ -81,9 +81,9 @@ export function moveChange(from: store.CardState, to: store.CardState): Change[]
 
 export const cardHandlers = {
   async card({ db, actor }, { id }) {
-    const [face, inside] = await Promise.all([faces.findFace(db, actor.teamId, id), store.findInside(db, actor.teamId, id)])
-    if (!face || !inside) throw problem('not-found')
-    return { ...face, description: face.description ?? null, ...inside }
+    const [preview, inside] = await Promise.all([previews.findPreview(db, actor.teamId, id), store.findInside(db, actor.teamId, id)])
+    if (!preview || !inside) throw problem('not-found')
+    return { ...preview, description: preview.description ?? null, ...inside }
   },
 
   createCard,
@@ -105,50 +105,50 @@ export const cardHandlers = {
       changes.push({ entity: 'card', id, ...changed })
     }
     changes.push(...(await replace(ctx, old, patch.listId, patch.position)))
-    await tell(ctx, [old.boardId], ...changes)
+    await recordBoardChange(ctx, [old.boardId], ...changes)
     await notifyOf(ctx, 'assigned', id, members?.filter((userId) => !old.members.includes(userId)) ?? [])
-    return faceOf(ctx, id)
+    return previewOf(ctx, id)
   },
 
   async archiveCard(ctx, { id }) {
     const { db, actor } = ctx
     const old = await thisCard(ctx, id)
     if (!old.archivedAt) await store.archiveCard(db, actor.teamId, id)
-    const face = await faces.findArchivedFace(db, actor.teamId, id)
-    if (!face) throw problem('not-found')
+    const preview = await previews.findArchivedPreview(db, actor.teamId, id)
+    if (!preview) throw problem('not-found')
     if (old.archivedAt) ctx.skipChange()
-    else await tell(ctx, [old.boardId], { entity: 'card', id, before: { archivedAt: null }, after: { archivedAt: face.archivedAt } })
-    return face
+    else await recordBoardChange(ctx, [old.boardId], { entity: 'card', id, before: { archivedAt: null }, after: { archivedAt: preview.archivedAt } })
+    return preview
   },
 
   async restoreCard(ctx, { id }) {
     const { db, actor } = ctx
-    const { deleted, ...old } = await held(ctx, [id], () => store.findCardAway(db, actor.teamId, id))
+    const { deleted, ...old } = await locked(ctx, [id], () => store.findCardAway(db, actor.teamId, id))
     const restored = { ...old, archivedAt: deleted ? old.archivedAt : null }
     const changes: Change[] = []
     if (!restored.archivedAt) {
       const list = await findList(db, actor.teamId, old.listId)
       if (!list) throw problem('not-found')
-      const settled = await settle(ctx, list, id, (places) => placedAt(places, [{ id, position: old.position }]))
+      const settled = await settle(ctx, list, id, (positions) => insertedAt(positions, [{ id, position: old.position }]))
       restored.position = settled.position
       changes.push(...settled.changes)
-      await updateCardPlaces(db, actor.teamId, list, [{ id, position: settled.position }])
+      await updateCardPositions(db, actor.teamId, list, [{ id, position: settled.position }])
     }
     await store.restoreCard(db, actor.teamId, id)
-    await tell(ctx, [old.boardId], { entity: 'card', id, ...(deleted ? { after: restored } : diff(old, restored)) }, ...changes)
-    return faceOf(ctx, id)
+    await recordBoardChange(ctx, [old.boardId], { entity: 'card', id, ...(deleted ? { after: restored } : diff(old, restored)) }, ...changes)
+    return previewOf(ctx, id)
   },
 
   async removeCard(ctx, { id }) {
     const card = await thisCard(ctx, id)
     await store.deleteCard(ctx.db, ctx.actor.teamId, id)
-    await tell(ctx, [card.boardId], { entity: 'card', id, before: card })
+    await recordBoardChange(ctx, [card.boardId], { entity: 'card', id, before: card })
     return true
   },
 
-  archivedCards: async ({ db, actor }, { boardId }) => new JsonText(await faces.readArchivedCards(db, actor.teamId, boardId)),
+  archivedCards: async ({ db, actor }, { boardId }) => new JsonText(await previews.readArchivedCards(db, actor.teamId, boardId)),
 
-  searchCards: async ({ db, actor }, { boardId, query }) => (query === '' ? [] : faces.searchCards(db, actor.teamId, boardId, query)),
+  searchCards: async ({ db, actor }, { boardId, query }) => (query === '' ? [] : previews.searchCards(db, actor.teamId, boardId, query)),
 
   async cardHistory({ db, actor }, { id, before, limit }) {
     const [card, acts] = await Promise.all([store.findCard(db, actor.teamId, id), store.listActs(db, actor.teamId, id, before, limit)])

@@ -4,16 +4,16 @@ import type { Handlers } from '#server/kernel/area.ts'
 import type { Change, MemberContext } from '#server/kernel/context.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { badField, currentMembers, held, tell } from '#server/areas/scrumboard/shared.ts'
+import { badField, currentMembers, locked, recordBoardChange } from '#server/areas/scrumboard/shared.ts'
 import { thisCard } from './card-handlers.ts'
 import * as store from './card-contents-store.ts'
 import { notifyOf } from '#server/areas/scrumboard/notices.ts'
-import { type Place, placedBefore, positionStep } from '#server/areas/scrumboard/rules.ts'
+import { type Position, insertedBefore, positionStep } from '#server/areas/scrumboard/rules.ts'
 
-const thisChecklist = (ctx: MemberContext, id: string) => held(ctx, [id], () => store.findChecklist(ctx.db, ctx.actor.teamId, id))
-const thisCheck = (ctx: MemberContext, id: string) => held(ctx, [id], () => store.findCheck(ctx.db, ctx.actor.teamId, id))
+const thisChecklist = (ctx: MemberContext, id: string) => locked(ctx, [id], () => store.findChecklist(ctx.db, ctx.actor.teamId, id))
+const thisCheck = (ctx: MemberContext, id: string) => locked(ctx, [id], () => store.findCheck(ctx.db, ctx.actor.teamId, id))
 
-const lastPlace = (places: readonly Place[], id: string) => placedBefore(places, id, null)
+const lastPosition = (positions: readonly Position[], id: string) => insertedBefore(positions, id, null)
 
 async function checkAssignee(ctx: MemberContext, userId: string | null | undefined) {
   if (userId) await currentMembers(ctx, 'check.assignedTo', [userId])
@@ -26,9 +26,9 @@ export const checklistHandlers = {
     const { boardId } = await thisCard(ctx, cardId)
     const id = given ?? v7()
     const checklists = await store.listChecklists(db, actor.teamId, cardId)
-    const placed = lastPlace(checklists, id)
+    const placed = lastPosition(checklists, id)
     const others = placed.filter((place) => place.id !== id)
-    if (others.length > 0) await store.updateChecklistPlaces(db, actor.teamId, others)
+    if (others.length > 0) await store.updateChecklistPositions(db, actor.teamId, others)
     const checklist = {
       ...{ id, cardId, title, position: placed.find((place) => place.id === id)?.position ?? positionStep },
       items: items.map((item, nr) => ({
@@ -37,7 +37,7 @@ export const checklistHandlers = {
       })),
     }
     await store.insertChecklist(db, actor.teamId, checklist)
-    await tell(ctx, [boardId], { entity: 'card', id: cardId, after: { checklist } }, ...roomMade(cardId, checklists, others))
+    await recordBoardChange(ctx, [boardId], { entity: 'card', id: cardId, after: { checklist } }, ...spaceMade(cardId, checklists, others))
     return checklist
   },
 
@@ -46,7 +46,7 @@ export const checklistHandlers = {
     if (title === old.title) ctx.skipChange()
     else {
       await store.updateChecklist(ctx.db, ctx.actor.teamId, id, title)
-      await tell(ctx, [boardId], {
+      await recordBoardChange(ctx, [boardId], {
         entity: 'card',
         id: old.cardId,
         before: { checklist: { id, title: old.title } },
@@ -59,21 +59,21 @@ export const checklistHandlers = {
   async moveChecklist(ctx, { id, before }) {
     const { db, actor } = ctx
     const { boardId, ...old } = await thisChecklist(ctx, id)
-    const places = await store.listChecklists(db, actor.teamId, old.cardId)
-    const placed = before === id ? [] : placedBefore(places, id, before)
+    const positions = await store.listChecklists(db, actor.teamId, old.cardId)
+    const placed = before === id ? [] : insertedBefore(positions, id, before)
     if (placed.length === 0) {
       ctx.skipChange()
       return old
     }
-    await store.updateChecklistPlaces(db, actor.teamId, placed)
-    await tell(ctx, [boardId], { entity: 'check-order', id: old.cardId, before: placesOf(places, placed), after: placed })
+    await store.updateChecklistPositions(db, actor.teamId, placed)
+    await recordBoardChange(ctx, [boardId], { entity: 'check-order', id: old.cardId, before: positionsOf(positions, placed), after: placed })
     return { ...old, position: placed.find((place) => place.id === id)?.position ?? old.position }
   },
 
   async removeChecklist(ctx, { id }) {
     const { boardId, ...checklist } = await thisChecklist(ctx, id)
     await store.deleteChecklist(ctx.db, ctx.actor.teamId, id)
-    await tell(ctx, [boardId], { entity: 'card', id: checklist.cardId, before: { checklist } })
+    await recordBoardChange(ctx, [boardId], { entity: 'card', id: checklist.cardId, before: { checklist } })
     return true
   },
 
@@ -82,9 +82,9 @@ export const checklistHandlers = {
     const { boardId, cardId, items } = await thisChecklist(ctx, checklistId)
     await checkAssignee(ctx, assignedTo)
     const id = given ?? v7()
-    const placed = lastPlace(items, id)
+    const placed = lastPosition(items, id)
     const others = placed.filter((place) => place.id !== id)
-    if (others.length > 0) await store.updateCheckPlaces(db, actor.teamId, checklistId, others)
+    if (others.length > 0) await store.updateCheckPositions(db, actor.teamId, checklistId, others)
     const check = {
       id,
       checklistId,
@@ -95,7 +95,7 @@ export const checklistHandlers = {
       assignedTo,
     }
     await store.insertCheck(db, actor.teamId, cardId, check)
-    await tell(ctx, [boardId], { entity: 'card', id: cardId, after: { check } }, ...roomMade(cardId, items, others))
+    await recordBoardChange(ctx, [boardId], { entity: 'card', id: cardId, after: { check } }, ...spaceMade(cardId, items, others))
     if (assignedTo) await notifyOf(ctx, 'checkAssigned', cardId, [assignedTo], { item: title })
     return check
   },
@@ -108,7 +108,7 @@ export const checklistHandlers = {
     if (changed) {
       await store.updateCheck(ctx.db, ctx.actor.teamId, check)
       // The title of the item goes along: "ticked Book a room" can then be told without it.
-      await tell(ctx, [boardId], {
+      await recordBoardChange(ctx, [boardId], {
         entity: 'card',
         id: cardId,
         before: { check: { id, title: old.title, ...changed.before } },
@@ -125,17 +125,17 @@ export const checklistHandlers = {
     const target = await store.findChecklist(db, actor.teamId, checklistId)
     if (!target) throw problem('not-found')
     if (target.cardId !== cardId) throw badField('checklistId', 'not a checklist of this card')
-    const placed = before === id ? [] : placedBefore(target.items, id, before)
+    const placed = before === id ? [] : insertedBefore(target.items, id, before)
     if (placed.length === 0) {
       ctx.skipChange()
       return old
     }
-    await store.updateCheckPlaces(db, actor.teamId, checklistId, placed)
+    await store.updateCheckPositions(db, actor.teamId, checklistId, placed)
     const position = placed.find((place) => place.id === id)?.position ?? old.position
-    await tell(ctx, [boardId], {
+    await recordBoardChange(ctx, [boardId], {
       entity: 'check-order',
       id: cardId,
-      before: [{ id, checklistId: old.checklistId, position: old.position }, ...placesOf(target.items, placed).filter((place) => place.id !== id)],
+      before: [{ id, checklistId: old.checklistId, position: old.position }, ...positionsOf(target.items, placed).filter((place) => place.id !== id)],
       after: [{ id, checklistId, position }, ...placed.filter((place) => place.id !== id)],
     })
     return { ...old, checklistId, position }
@@ -144,17 +144,17 @@ export const checklistHandlers = {
   async removeCheck(ctx, { id }) {
     const { boardId, cardId, ...check } = await thisCheck(ctx, id)
     await store.deleteCheck(ctx.db, ctx.actor.teamId, id)
-    await tell(ctx, [boardId], { entity: 'card', id: cardId, before: { check } })
+    await recordBoardChange(ctx, [boardId], { entity: 'card', id: cardId, before: { check } })
     return true
   },
 } satisfies Partial<Handlers<typeof contract>>
 
 /** The others moved too, which happens when no number is left behind the last. */
-const roomMade = (cardId: string, places: readonly Place[], others: readonly Place[]): Change[] =>
-  others.length > 0 ? [{ entity: 'check-order', id: cardId, before: placesOf(places, others), after: others }] : []
+const spaceMade = (cardId: string, positions: readonly Position[], others: readonly Position[]): Change[] =>
+  others.length > 0 ? [{ entity: 'check-order', id: cardId, before: positionsOf(positions, others), after: others }] : []
 
 /** Where those that moved stood. */
-function placesOf(places: readonly Place[], moved: readonly Place[]): Place[] {
+function positionsOf(positions: readonly Position[], moved: readonly Position[]): Position[] {
   const ids = new Set(moved.map(({ id }) => id))
-  return places.filter(({ id }) => ids.has(id)).map(({ id, position }) => ({ id, position }))
+  return positions.filter(({ id }) => ids.has(id)).map(({ id, position }) => ({ id, position }))
 }

@@ -5,7 +5,7 @@ import type { MemberContext } from '#server/kernel/context.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { sanitizeAndClaim } from '#server/kernel/text/rich-text.ts'
 import { mentionedIn } from '#server/kernel/text/sanitize.ts'
-import { badField, held, tell } from '#server/areas/scrumboard/shared.ts'
+import { badField, locked, recordBoardChange } from '#server/areas/scrumboard/shared.ts'
 import { thisCard } from './card-handlers.ts'
 import * as store from './card-contents-store.ts'
 import { notifyOf } from '#server/areas/scrumboard/notices.ts'
@@ -21,15 +21,15 @@ async function read(ctx: MemberContext, sent: string) {
   return { content, mentions: ids.filter((id) => current.has(id)) }
 }
 
-const thisComment = (ctx: MemberContext, id: string) => held(ctx, [id], () => store.findComment(ctx.db, ctx.actor.teamId, id))
+const thisComment = (ctx: MemberContext, id: string) => locked(ctx, [id], () => store.findComment(ctx.db, ctx.actor.teamId, id))
 
 /** As it is now, to be answered; who is mentioned in it and was not before is told. */
 async function written(ctx: MemberContext, id: string, alreadyMentioned: readonly string[]) {
   const found = await store.findComment(ctx.db, ctx.actor.teamId, id)
   if (!found) throw problem('not-found')
   const { boardId: _, ...comment } = found
-  const anew = comment.mentions.filter((userId) => !alreadyMentioned.includes(userId))
-  await notifyOf(ctx, 'mentioned', comment.cardId, anew)
+  const added = comment.mentions.filter((userId) => !alreadyMentioned.includes(userId))
+  await notifyOf(ctx, 'mentioned', comment.cardId, added)
   return comment
 }
 
@@ -41,7 +41,7 @@ export const commentHandlers = {
     const { content, mentions } = await read(ctx, sent)
     await store.insertComment(db, { teamId: actor.teamId, id, cardId, authorId: actor.userId, content, mentions })
     const comment = await written(ctx, id, [])
-    await tell(ctx, [boardId], {
+    await recordBoardChange(ctx, [boardId], {
       entity: 'card',
       id: cardId,
       after: { comment: { id, cardId, authorId: actor.userId, content, mentions, createdAt: comment.createdAt, editedAt: null } },
@@ -60,7 +60,7 @@ export const commentHandlers = {
     }
     await store.updateComment(db, actor.teamId, id, content, mentions, ctx.now)
     const comment = await written(ctx, id, old.mentions)
-    await tell(ctx, [boardId], {
+    await recordBoardChange(ctx, [boardId], {
       entity: 'card',
       id: old.cardId,
       before: { comment: { id, content: old.content, mentions: old.mentions, editedAt: old.editedAt } },
@@ -74,7 +74,7 @@ export const commentHandlers = {
     const { boardId, author, ...comment } = await thisComment(ctx, id)
     if (author?.id !== actor.userId && actor.role === 'member') throw problem('forbidden', 'only its author, an owner or an admin deletes a comment')
     await store.deleteComment(db, actor.teamId, id)
-    await tell(ctx, [boardId], { entity: 'card', id: comment.cardId, before: { comment: { ...comment, authorId: author?.id ?? null } } })
+    await recordBoardChange(ctx, [boardId], { entity: 'card', id: comment.cardId, before: { comment: { ...comment, authorId: author?.id ?? null } } })
     return true
   },
 } satisfies Partial<Handlers<typeof contract>>

@@ -50,7 +50,7 @@ describe('moving a card', () => {
     )
     expect(rows.length).toBeGreaterThan(0)
     for (const { before, after } of rows) expect(before.map(({ id }: { id: string }) => id)).toEqual(after.map(({ id }: { id: string }) => id))
-    for (const { position } of await places()) expect(position).toBeGreaterThan(0)
+    for (const { position } of await positions()) expect(position).toBeGreaterThan(0)
     await move(a.id, todo.id, null)
     expect(await shape()).toEqual(['bca', ''])
   })
@@ -145,7 +145,7 @@ describe('many at once', () => {
       ],
     })
     expect(await shape()).toEqual(['', 'bacd'])
-    expect(new Set((await places()).map(({ position }) => position)).size).toBe(4)
+    expect(new Set((await positions()).map(({ position }) => position)).size).toBe(4)
   })
 
   test('stay on their board, and not all may be unknown', async () => {
@@ -236,10 +236,10 @@ describe('a list with a limit', () => {
   })
 })
 
-type PlaceRow = { id: string; listId: string; boardId: string; position: number }
+type PositionRow = { id: string; listId: string; boardId: string; position: number }
 
-async function places(): Promise<PlaceRow[]> {
-  const { rows } = await app.pool.query<PlaceRow>(
+async function positions(): Promise<PositionRow[]> {
+  const { rows } = await app.pool.query<PositionRow>(
     `select id, list_id as "listId", board_id as "boardId", position from cards where team_id = $1 and archived_at is null and deleted_at is null`,
     [me.teamId],
   )
@@ -294,7 +294,7 @@ test('any interleaving of moves leaves each position taken once, no card lost or
 
       for (const acts of rounds) {
         await Promise.all(acts.map(run))
-        const now = await places()
+        const now = await positions()
         expect(new Set(now.map(({ listId, position }) => `${listId} ${position}`)).size).toBe(now.length)
         for (const { position } of now) expect(position).toBeGreaterThan(0)
       }

@@ -7,7 +7,7 @@ import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import type { ShownBoard, ShownList } from '#web/areas/scrumboard/edits.ts'
-import { boardReads, copyCard, faces, moveCard, removeCard } from '#web/areas/scrumboard/queries.ts'
+import { boardReads, copyCard, boardPreview, moveCard, removeCard } from '#web/areas/scrumboard/queries.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 
@@ -26,7 +26,7 @@ export function SendDialog({ card, how, onClose, onLeave }: Props) {
   const [boardId, setBoardId] = useState(card.boardId)
   const [chosen, setChosen] = useState(card.listId)
   const boards = useRead(boardReads.boards).data?.filter((board: ShownBoard) => !board.removed) ?? []
-  const { data: board, error } = useRead(boardReads.board, faces(boardId))
+  const { data: board, error } = useRead(boardReads.board, boardPreview(boardId))
   const lists = board?.lists.filter((list: ShownList) => !list.removed) ?? []
   const list = lists.find(({ id }) => id === chosen) ?? lists[0]
   const here = list?.id === card.listId
