@@ -81,7 +81,7 @@ export const activities: Activities = {
     return new Map(
       found.map(({ id, kind, boardId, title, board }) => [
         id,
-        { title, place: board, link: kind === 'card' ? cardLink(boardId, id) : `/apps/scrumboard/${boardId}` },
+        { title, linkLabel: board, link: kind === 'card' ? cardLink(boardId, id) : `/apps/scrumboard/${boardId}` },
       ]),
     )
   },
