@@ -111,12 +111,12 @@ export const submitPost = defineWrite({
 export const giveBackPost = defineWrite({
   area,
   contract,
-  op: 'giveBack',
+  op: 'requestChanges',
   edits: {
     draft: (draft, { id, note = '' }) => (draft.id === id ? { ...draft, submittedAt: null, reviewNote: manages() ? note : '' } : draft),
     posts: (list, { id }, readInput) => edits.submittedIn(list, id, null, readInput),
   },
-  label: ({ id }) => named('giveBack', id),
+  label: ({ id }) => named('requestChanges', id),
 })
 export const setReview = defineWrite({
   area,

@@ -132,7 +132,7 @@ export const removeCategory = defineWrite({
 export const forgetFailedSearch = defineWrite({
   area,
   contract,
-  op: 'forgetMissed',
+  op: 'forgetFailedSearch',
   edits: { missedSearches: (list, { id }) => list.filter((one) => one.id !== id) },
   label: () => 'help-center.write.forgetMissed',
 })
