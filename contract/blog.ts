@@ -299,7 +299,7 @@ export const blog = {
     input: ById,
     answer: PostDraft,
   },
-  requestChanges: {
+  giveBack: {
     method: 'POST',
     path: `${path}/post/give-back`,
     access,

@@ -325,7 +325,7 @@ export const helpCenter = {
     summary: 'What people looked for in the last 90 days and did not find, the most frequent first.',
     answer: z.array(MissedSearch),
   },
-  forgetFailedSearch: {
+  forgetMissed: {
     method: 'DELETE',
     path: `${path}/missed`,
     access: edit,

@@ -48,7 +48,7 @@ test('where a review is required, members hand in and owners publish; both sides
     { required: true, waiting: 0 },
   ])
 
-  await boss.call(blog.requestChanges, { id, note: 'How heavy is it?' })
+  await boss.call(blog.giveBack, { id, note: 'How heavy is it?' })
   expect(await me.call(blog.draft, { id })).toMatchObject({ state: 'draft', submittedAt: null, reviewNote: 'How heavy is it?' })
   expect(await told(me)).toEqual([['blog.givenBack', 'How heavy is it?']])
 
@@ -67,7 +67,7 @@ test('what is handed in is taken back by its author, or scheduled by an owner, w
   await boss.call(blog.setReview, { required: true })
   const id = await draft()
   await me.call(blog.submit, { id })
-  await me.call(blog.requestChanges, { id, note: 'not heard' })
+  await me.call(blog.giveBack, { id, note: 'not heard' })
   expect(await me.call(blog.draft, { id })).toMatchObject({ submittedAt: null, reviewNote: '' })
   expect(await told(me)).toEqual([])
   await me.call(blog.submit, { id })
@@ -92,7 +92,7 @@ test('an empty draft is not handed in; the timeline tells it to those who may kn
   await boss.call(blog.setReview, { required: true })
   const { id: blank } = await me.call(blog.create, { post: { language: 'en' } })
   expect(await me.refused(blog.submit, { id: blank })).toMatchObject({ code: 'rule-broken', fields: { title: 'is missing' } })
-  expect(await boss.refused(blog.requestChanges, { id: blank, note: 'x'.repeat(1001) })).toMatchObject({ code: 'bad-input' })
+  expect(await boss.refused(blog.giveBack, { id: blank, note: 'x'.repeat(1001) })).toMatchObject({ code: 'bad-input' })
   const id = await draft()
   await me.call(blog.submit, { id })
   const [last] = await boss.call(activities.all, { area: 'blog' })

@@ -114,7 +114,7 @@ export const handlers: Handlers<typeof contract> = {
 
   missedSearches: ({ db, actor }) => store.listFailedSearches(db, actor.teamId),
 
-  async forgetFailedSearch(ctx, { id }) {
+  async forgetMissed(ctx, { id }) {
     if (!(await store.deleteFailedSearches(ctx.db, ctx.actor.teamId, id))) throw problem('not-found')
     await recordForManagers(ctx, { entity: 'help-missed', id: null })
     return true

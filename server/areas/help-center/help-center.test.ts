@@ -258,8 +258,8 @@ describe('search', () => {
     expect(JSON.stringify(rows)).not.toContain(me.userId)
     expect(await me.refused(help.missedSearches)).toMatchObject({ code: 'forbidden' })
     expect(await me.refused(help.missed, { query: 'x' })).toMatchObject({ code: 'bad-input' })
-    expect(await (await app.member()).refused(help.forgetFailedSearch, { id: missed?.id ?? '' })).toMatchObject({ code: 'not-found' })
-    await boss.call(help.forgetFailedSearch, { id: missed?.id ?? '' })
+    expect(await (await app.member()).refused(help.forgetMissed, { id: missed?.id ?? '' })).toMatchObject({ code: 'not-found' })
+    await boss.call(help.forgetMissed, { id: missed?.id ?? '' })
     expect(await boss.call(help.missedSearches)).toEqual([])
   })
 

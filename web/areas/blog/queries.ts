@@ -111,12 +111,12 @@ export const submitPost = defineWrite({
 export const giveBackPost = defineWrite({
   area,
   contract,
-  op: 'requestChanges',
+  op: 'giveBack',
   edits: {
     draft: (draft, { id, note = '' }) => (draft.id === id ? { ...draft, submittedAt: null, reviewNote: manages() ? note : '' } : draft),
     posts: (list, { id }, readInput) => edits.submittedIn(list, id, null, readInput),
   },
-  label: ({ id }) => named('requestChanges', id),
+  label: ({ id }) => named('giveBack', id),
 })
 export const setReview = defineWrite({
   area,

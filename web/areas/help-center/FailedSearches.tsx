@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { CheckIcon, LockIcon, SearchIcon } from '#web/ui/icons/icons.ts'
 import styles from './help-center.module.css'
-import { forgetFailedSearch, helpReads } from './queries.ts'
+import { forgetMissed, helpReads } from './queries.ts'
 
 /** What people looked for and did not find: what is worth writing next. */
 export function FailedSearches() {
@@ -37,7 +37,7 @@ export function FailedSearches() {
               variant="subtle"
               color="gray"
               aria-label={t('help-center.missed.forget', { query })}
-              onClick={() => void sendWrite(forgetFailedSearch, { id })}
+              onClick={() => void sendWrite(forgetMissed, { id })}
             >
               <CheckIcon width={18} />
             </ActionIcon>

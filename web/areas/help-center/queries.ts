@@ -129,10 +129,10 @@ export const removeCategory = defineWrite({
   edits: { manage: (list, { id }) => list.filter((one) => one.id !== id) },
   label: () => 'help-center.write.removeCategory',
 })
-export const forgetFailedSearch = defineWrite({
+export const forgetMissed = defineWrite({
   area,
   contract,
-  op: 'forgetFailedSearch',
+  op: 'forgetMissed',
   edits: { missedSearches: (list, { id }) => list.filter((one) => one.id !== id) },
   label: () => 'help-center.write.forgetMissed',
 })
