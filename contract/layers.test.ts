@@ -158,19 +158,7 @@ describe('names', () => {
     'contract',
     'e2e',
     'server/areas/academy',
-    'server/areas/activities',
-    'server/areas/blog',
-    'server/areas/chat',
-    'server/areas/contacts',
-    'server/areas/dashboards',
-    'server/areas/file-manager',
-    'server/areas/help-center',
-    'server/areas/inventory',
-    'server/areas/mailbox',
-    'server/areas/notes',
     'server/areas/notifications',
-    'server/areas/scrumboard',
-    'server/areas/tasks',
     'web/app',
     'web/areas/blog',
     'web/areas/chat',
@@ -180,7 +168,6 @@ describe('names', () => {
     'web/areas/inventory',
     'web/areas/mailbox',
     'web/areas/notes',
-    'web/areas/scrumboard',
   ]
   const folderOf = (file: string) => /^(?:(?:server|web)\/areas\/[^/]+|web\/[^/.]+|server\/[^/.]+|[^/]+)(?=\/)/.exec(file)?.[0] ?? ''
 

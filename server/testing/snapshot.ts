@@ -27,7 +27,7 @@ const queries: Record<string, string> = {
   attachments: ofCard('card_attachments'),
   comments: ofCard('card_comments'),
   notes: `select to_jsonb(x) - 'updated_at' as row from ${visibleNotes} x where team_id = $1`,
-  noteSeats: `select to_jsonb(x) as row from note_shares x join ${visibleNotes} n on n.team_id = x.team_id and n.id = x.note_id where x.team_id = $1 and x.access <> 'none'`,
+  noteShares: `select to_jsonb(x) as row from note_shares x join ${visibleNotes} n on n.team_id = x.team_id and n.id = x.note_id where x.team_id = $1 and x.access <> 'none'`,
   noteLabels: `select to_jsonb(x) as row from note_labels x where team_id = $1 and deleted_at is null`,
   noteLabelLinks: `${ordered('x.note_id, x.user_id', 'x.note_id, x.label_id')} from note_label_links x join ${visibleNotes} n on n.team_id = x.team_id and n.id = x.note_id
     join note_shares s on s.team_id = x.team_id and s.note_id = x.note_id and s.user_id = x.user_id and s.access <> 'none'

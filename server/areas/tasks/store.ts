@@ -203,7 +203,7 @@ export async function unassign(db: Db, teamId: string, userId: string) {
 /** On somebody's list, not done, due on one of these days, and not yet told of that date. */
 const dueSoon = `
   from tasks t join users u on u.id = t.assigned_to
-  where t.deleted_at is null and not t.completed and t.type = 'task' and t.due_date is distinct from t.due_told and left(t.due_date, 10) = any($1::text[])`
+  where t.deleted_at is null and not t.completed and t.type = 'task' and t.due_date is distinct from t.due_notified and left(t.due_date, 10) = any($1::text[])`
 
 const teamsDue = statement<{ teamId: string }>('tasks-teams-due', `select distinct t.team_id as "teamId" ${dueSoon}`)
 
