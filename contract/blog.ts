@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { BlobUrl } from './blobs.ts'
 import { PostComment, postReaders, Reaction } from './blog-readers.ts'
-import { blogTaxonomy } from './blog-shelves.ts'
+import { blogTaxonomy } from './blog-taxonomy.ts'
 import type { Contract } from './endpoint.ts'
 import { Language } from './identity.ts'
 import { nameSchemas } from './named-schemas.ts'

@@ -153,32 +153,13 @@ describe('names', () => {
       .split(/[^a-z0-9]+/)
   const exported = /^export (?:declare )?(?:async )?(?:const|let|function\*?|class|type|interface|enum) (\w+)/gm
 
-  /** These folders still have such names. Remove a line with the last of them. */
-  const pending = [
-    'contract',
-    'e2e',
-    'server/areas/academy',
-    'server/areas/notifications',
-    'web/app',
-    'web/areas/blog',
-    'web/areas/chat',
-    'web/areas/contacts',
-    'web/areas/file-manager',
-    'web/areas/help-center',
-    'web/areas/inventory',
-    'web/areas/mailbox',
-    'web/areas/notes',
-  ]
-  const folderOf = (file: string) => /^(?:(?:server|web)\/areas\/[^/]+|web\/[^/.]+|server\/[^/.]+|[^/]+)(?=\/)/.exec(file)?.[0] ?? ''
-
   test('of files and exports avoid ambiguous words', () => {
     const found = [...texts].flatMap(([file, text]) =>
       [nameOf(file), ...[...text.matchAll(exported)].map(([, name = '']) => name)]
         .filter((name) => wordsOf(name).some((word) => avoided.test(word)))
-        .map((name) => ({ folder: folderOf(file), where: `${file}: ${name}` })),
+        .map((name) => `${file}: ${name}`),
     )
-    expect(found.filter(({ folder }) => !pending.includes(folder)).map(({ where }) => where)).toEqual([])
-    expect(pending.filter((folder) => !found.some((one) => one.folder === folder))).toEqual([])
+    expect(found).toEqual([])
   })
 })
 

@@ -95,7 +95,7 @@ export async function expectAccessible(page: Page) {
 }
 
 /** The worker has every file of the product, so that the network may go. As text: these tests are compiled without the browser's types. */
-export async function keptWhole(page: Page) {
+export async function storedWhole(page: Page) {
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
   const missing = () =>
     page.evaluate(`fetch('/sw.js').then((answer) => answer.text()).then(async (list) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { notes } from '#contract/notes.ts'
-import { api, expect, expectAccessible, keptWhole, test, worker } from './fixtures.ts'
+import { api, expect, expectAccessible, storedWhole, test, worker } from './fixtures.ts'
 
 const desk = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 360, height: 740 } }
@@ -52,7 +52,7 @@ test('the past of a note is there offline: its versions, one of them restored, i
   const made = await api(request, notes.create, { note: { title: 'Tent', content: '<p>Six by four</p>' } }, ana)
   await api(request, notes.update, { updatedNote: { ...made, content: '<p>Eight by five</p>' } }, ana)
   const page = await open(ana, '/apps/notes', { ...desk, ...worker })
-  await Promise.all([page.waitForResponse(/notes\/pasts/), page.waitForResponse(/activities\/recent/), keptWhole(page)])
+  await Promise.all([page.waitForResponse(/notes\/pasts/), page.waitForResponse(/activities\/recent/), storedWhole(page)])
   await page.context().setOffline(true)
 
   await cards(page).getByRole('link').click()

@@ -2,7 +2,7 @@ import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { tasks } from '#contract/tasks.ts'
-import { api, expect, expectAccessible, keptWhole, test, worker } from './fixtures.ts'
+import { api, expect, expectAccessible, storedWhole, test, worker } from './fixtures.ts'
 
 test.use(worker)
 
@@ -28,7 +28,7 @@ test('without a network the product starts, shows what it showed, takes ten chan
   for (const name of ['Three', 'Two', 'One']) await api(request, tasks.create, { type: 'task', title: name }, ana)
   const before = await open(ana, '/apps/tasks', desk)
   await expect(titles(before)).toHaveText(['One', 'Two', 'Three'])
-  await keptWhole(before)
+  await storedWhole(before)
   const context = before.context()
   await context.setOffline(true)
 
@@ -70,7 +70,7 @@ test('a tab that dies half way loses nothing that was shown as kept', async ({ t
   await api(request, tasks.create, { type: 'task', title: 'Pay the rent' }, ana)
   const page = await open(ana, '/apps/tasks', desk)
   await expect(titles(page)).toHaveText(['Pay the rent'])
-  await keptWhole(page)
+  await storedWhole(page)
   const context = page.context()
   await context.setOffline(true)
   await titles(page).first().click()
@@ -160,7 +160,7 @@ test('a newer version waits on a card until it is wanted, and what is being type
   const task = await api(request, tasks.create, { type: 'task', title: 'Half a sen' }, ana)
   const page = await open(ana, `/apps/tasks/${task.id}`, desk)
   // A later version is offered when it is whole; it takes over the files that have not changed.
-  await keptWhole(page)
+  await storedWhole(page)
   const card = page.getByRole('region', { name: 'New version' })
   await expect(card).toHaveCount(0)
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { tasks } from '#contract/tasks.ts'
-import { api, expect, expectAccessible, keptWhole, test, worker } from './fixtures.ts'
+import { api, expect, expectAccessible, storedWhole, test, worker } from './fixtures.ts'
 
 const row = (page: Page, title: string) =>
   page
@@ -119,7 +119,7 @@ test('a member works offline, closes the browser, and finds everything sent afte
   const page = await open(ana, '/apps/tasks', { ...desk, ...worker })
   await expect(titles(page)).toHaveText(['Pay the rent', 'Order paper'])
 
-  await keptWhole(page)
+  await storedWhole(page)
   await page.context().setOffline(true)
   await addTask(page, 'Water the plants')
   await expect(page.getByText('Saved on this device')).toBeVisible()

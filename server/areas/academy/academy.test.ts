@@ -42,7 +42,8 @@ const progress = async (id: string, who = me) => {
   return [currentStep, completed, run]
 }
 const steps = async (id: string) => (await read(id, boss)).steps.map(({ title }) => title)
-const told = async (who: TestMember) => (await who.call(notifications.all)).flatMap(({ kind }) => (kind?.startsWith('academy.') ? kind : []))
+const recordStepChange = async (who: TestMember) =>
+  (await who.call(notifications.all)).flatMap(({ kind }) => (kind?.startsWith('academy.') ? kind : []))
 
 describe('the courses about Hora', () => {
   test('exist in a new team, in their order, with the fields that existing clients read', async () => {
@@ -337,7 +338,7 @@ describe('an assignment', () => {
     await third.call(academy.saveProgress, { id, run: 0, step: 1 })
     await boss.call(academy.assign, { id, to: [me.userId], dueOn: '2026-12-01' })
     await boss.call(academy.assign, { id, to: [me.userId], dueOn: '2026-12-01' })
-    expect([await told(me), await told(third)]).toEqual([['academy.assignedUntil'], []])
+    expect([await recordStepChange(me), await recordStepChange(third)]).toEqual([['academy.assignedUntil'], []])
     expect((await read(id)).assignment).toMatchObject({ dueOn: '2026-12-01', by: { id: boss.userId }, doneAt: null })
     expect((await read(id, third)).assignment).toBeNull()
     const report = async () => Object.fromEntries((await boss.call(academy.report, {})).map(({ member, ...one }) => [member.id, one]))
@@ -366,12 +367,12 @@ describe('an assignment', () => {
       const call = async (endpoint: typeof academy.courses | typeof notifications.all) =>
         (await app.send(endpoint, undefined, accessToken)).json<{ id: string; kind?: string; assignment?: unknown }[]>()
       const assignment = (await call(academy.courses)).find((course) => course.id === id)?.assignment
-      return { assignment, told: (await call(notifications.all)).flatMap(({ kind }) => (kind?.startsWith('academy.') ? kind : [])) }
+      return { assignment, recordStepChange: (await call(notifications.all)).flatMap(({ kind }) => (kind?.startsWith('academy.') ? kind : [])) }
     }
     expect((await join('early')).assignment).toBeNull()
     await boss.call(academy.assign, { id, to: 'everybody', dueOn: day(10) })
     expect((await read(id)).forAll).toBe(true)
-    expect(await join('later')).toMatchObject({ assignment: { dueOn: day(10), doneAt: null }, told: ['academy.assignedUntil'] })
+    expect(await join('later')).toMatchObject({ assignment: { dueOn: day(10), doneAt: null }, recordStepChange: ['academy.assignedUntil'] })
     expect(await me.refused(academy.unassign, { id, memberId: 'everybody' })).toMatchObject({ code: 'forbidden' })
     await boss.call(academy.unassign, { id, memberId: 'everybody' })
     expect((await join('last')).assignment).toBeNull()
@@ -381,7 +382,7 @@ describe('an assignment', () => {
   test('may be for everybody, without a day', async () => {
     const id = await written()
     await boss.call(academy.assign, { id, to: 'everybody', dueOn: null })
-    expect(await told(me)).toEqual(['academy.assigned'])
+    expect(await recordStepChange(me)).toEqual(['academy.assigned'])
     expect((await boss.call(academy.report, { id })).map(({ member }) => member.id).toSorted()).toEqual([boss.userId, me.userId].toSorted())
     expect(await me.refused(academy.report, { id })).toMatchObject({ code: 'forbidden' })
   })

@@ -5,7 +5,7 @@ import type { Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
 import { Problem, problem, wrongField } from '#server/kernel/problem.ts'
-import { addBuiltIn, courseNow, lockedCourse, slugFor, tell } from './shared.ts'
+import { addBuiltIn, courseNow, lockedCourse, slugFor, recordCourseChange } from './shared.ts'
 import * as store from './course-store.ts'
 import { missingForPublish } from './rules.ts'
 import { listCategories } from './store.ts'
@@ -32,7 +32,7 @@ export const courseHandlers = {
     const blank = { title: '', description: '', duration: usualMinutes, featured: false, gated: false, state: 'draft' as const }
     const fields = { ...blank, ...sent, categoryId: await categoryId(ctx, category) }
     await store.insertCourses(db, [{ teamId: actor.teamId, id, ...fields, createdAt: now, updatedAt: now }])
-    await tell(ctx, true, { entity: 'course', id, after: fields })
+    await recordCourseChange(ctx, true, { entity: 'course', id, after: fields })
     return courseNow(ctx, id)
   },
 
@@ -45,7 +45,7 @@ export const courseHandlers = {
       const after = { ...course.fields, ...changed.after }
       if (after.state === 'published') refuseIfIncomplete(course, after.title)
       await store.updateCourse(db, actor.teamId, id, changed.after, now)
-      await tell(ctx, course.fields.state === 'draft' && after.state === 'draft', { entity: 'course', id, ...changed })
+      await recordCourseChange(ctx, course.fields.state === 'draft' && after.state === 'draft', { entity: 'course', id, ...changed })
     } else ctx.skipChange()
     return courseNow(ctx, id)
   },
@@ -54,7 +54,7 @@ export const courseHandlers = {
     const { db, actor, now } = ctx
     const { fields } = await lockedCourse(ctx, id)
     await store.setDeleted(db, actor.teamId, id, now)
-    await tell(ctx, fields.state === 'draft', { entity: 'course', id, before: fields })
+    await recordCourseChange(ctx, fields.state === 'draft', { entity: 'course', id, before: fields })
     return true
   },
 

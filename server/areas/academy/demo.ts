@@ -76,18 +76,18 @@ export async function seedAcademy(db: Db, { teamId, memberIds, now }: DemoTeam) 
   )
   const [first] = courseIds
   if (first) await saveForAll(db, { teamId, courseId: first, forAll: true, by: memberIds[1] ?? null, days: 17 })
-  const told = stories.flatMap(({ course, who, ...story }) => {
+  const recordStepChange = stories.flatMap(({ course, who, ...story }) => {
     const [courseId, userId] = [courseIds[course], memberIds[who]]
     return courseId && userId ? [{ ...story, enrolment: { teamId, courseId, userId } }] : []
   })
   await insertDemoEnrolments(db, {
-    progress: told
+    progress: recordStepChange
       .filter(({ step = 0, completed = 0 }) => step + completed > 0)
       .map(({ enrolment, step = 0, completed = 0, finished }) => ({
         ...{ ...enrolment, currentStep: Math.min(step, builtInSteps - 1), completed, run: completed, finishedRun: completed - 1 },
         ...{ startedAt: ago((finished ?? 0) + 1), finishedAt: finished === undefined ? null : ago(finished) },
       })),
-    assignments: told.flatMap(({ enrolment, asked, finished }) => {
+    assignments: recordStepChange.flatMap(({ enrolment, asked, finished }) => {
       if (!asked) return []
       const dueOn = asked.due === null ? null : ago(-asked.due).toISOString().slice(0, 10)
       const assigned = { assignedBy: memberIds[asked.by] ?? null, assignedAt: ago(asked.daysAgo), dueOn }

@@ -33,22 +33,22 @@ const remind = (at: string) =>
     work: (ctx) => jobs.remindTeam({ ...ctx, now: new Date(at) } as JobContext, { teamId: boss.teamId }),
   })
 const assign = (dueOn: string) => boss.call(academy.assign, { id, to: [me.userId], dueOn })
-const told = async () =>
+const recordStepChange = async () =>
   (await me.call(notifications.all)).map(({ kind }) => kind ?? '').filter((kind) => kind === 'academy.dueSoon' || kind === 'academy.late')
 
 test('is told at nine of the day before, by the member’s own clock, and again when it is over', async () => {
   await me.call(preferences.update, { preferences: { timeZone: 'Europe/Istanbul' } })
   await assign('2026-05-05')
   await remind('2026-05-04T05:59:00Z')
-  expect(await told()).toEqual([])
+  expect(await recordStepChange()).toEqual([])
   await remind('2026-05-04T06:00:00Z')
   await remind('2026-05-05T12:00:00Z')
-  expect(await told()).toEqual(['academy.dueSoon'])
+  expect(await recordStepChange()).toEqual(['academy.dueSoon'])
   await remind('2026-05-06T05:59:00Z')
-  expect(await told()).toHaveLength(1)
+  expect(await recordStepChange()).toHaveLength(1)
   await remind('2026-05-06T06:00:00Z')
   await remind('2026-05-09T06:00:00Z')
-  expect((await told()).toSorted()).toEqual(['academy.dueSoon', 'academy.late'])
+  expect((await recordStepChange()).toSorted()).toEqual(['academy.dueSoon', 'academy.late'])
 })
 
 test('that passed while nobody ran is told as late, once, though the job runs twice', async () => {
@@ -63,7 +63,7 @@ test('that passed while nobody ran is told as late, once, though the job runs tw
   await runJobsOnce(app.kernel, {})
   await tick()
   await runJobsOnce(app.kernel, {})
-  expect(await told()).toEqual(['academy.late'])
+  expect(await recordStepChange()).toEqual(['academy.late'])
 })
 
 test('is told anew for another day, and not at all when it is done, withdrawn or deleted', async () => {
@@ -71,17 +71,17 @@ test('is told anew for another day, and not at all when it is done, withdrawn or
   await remind('2026-05-04T12:00:00Z')
   await assign('2026-05-12')
   await remind('2026-05-11T12:00:00Z')
-  expect(await told()).toEqual(['academy.dueSoon', 'academy.dueSoon'])
+  expect(await recordStepChange()).toEqual(['academy.dueSoon', 'academy.dueSoon'])
   await boss.call(academy.updateCourse, { id, course: { state: 'draft' } })
   await remind('2026-05-14T12:00:00Z')
-  expect(await told()).toHaveLength(2)
+  expect(await recordStepChange()).toHaveLength(2)
   await boss.call(academy.updateCourse, { id, course: { state: 'published' } })
   await me.call(academy.finish, { id, run: 0 })
   await remind('2026-05-14T12:00:00Z')
   await boss.call(academy.assign, { id, to: [me.userId], dueOn: '2026-05-13' })
   await boss.call(academy.removeCourse, { id })
   await remind('2026-05-14T12:00:00Z')
-  expect(await told()).toHaveLength(2)
+  expect(await recordStepChange()).toHaveLength(2)
 })
 
 test('deleted courses are gone for good after 30 days, with all that belongs to them', async () => {

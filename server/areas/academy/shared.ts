@@ -28,7 +28,7 @@ export async function courseNow(ctx: MemberContext, id: string): Promise<Course>
 }
 
 /** `draft`: nobody but owners and admins saw it before, and nobody else sees it now. */
-export async function tell(ctx: MemberContext, draft: boolean, change: Omit<Change, 'audience' | 'teamId'>) {
+export async function recordCourseChange(ctx: MemberContext, draft: boolean, change: Omit<Change, 'audience' | 'teamId'>) {
   ctx.recordChange({ ...change, ...(draft ? { audience: await listManagers(ctx.db, ctx.actor.teamId) } : {}) })
 }
 

@@ -6,7 +6,7 @@ import type { MemberContext } from '#server/kernel/context.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { sanitizeAndClaim } from '#server/kernel/text/rich-text.ts'
-import { lockedCourse, ownSteps, tell } from './shared.ts'
+import { lockedCourse, ownSteps, recordCourseChange } from './shared.ts'
 import * as store from './course-store.ts'
 import { mostSteps, moved } from './rules.ts'
 
@@ -23,9 +23,9 @@ async function lockedStep(ctx: MemberContext, courseId: string, id: string): Pro
 const textOf = ({ id, title, subtitle, content }: CourseStep) => ({ id, title, subtitle, content })
 
 /** The course is newer by it. */
-async function told(ctx: MemberContext, course: store.LockedCourse, before: object | undefined, after: object | undefined) {
+async function recordStepChange(ctx: MemberContext, course: store.LockedCourse, before: object | undefined, after: object | undefined) {
   await store.updateCourse(ctx.db, ctx.actor.teamId, course.id, {}, ctx.now)
-  await tell(ctx, course.fields.state === 'draft', {
+  await recordCourseChange(ctx, course.fields.state === 'draft', {
     entity: 'course',
     id: course.id,
     ...(before ? { before: { step: before } } : {}),
@@ -41,7 +41,7 @@ async function rewrite(ctx: MemberContext, { course, step }: Locked, text: Parti
   }
   const after = { ...step, ...changed.after }
   await store.updateStep(ctx.db, ctx.actor.teamId, course.id, step.id, changed.after)
-  await told(ctx, course, textOf(step), textOf(after))
+  await recordStepChange(ctx, course, textOf(step), textOf(after))
   return after
 }
 
@@ -53,7 +53,7 @@ export const stepHandlers = {
     if (steps.length >= mostSteps) throw problem('rule-broken', `a course has at most ${mostSteps} steps`)
     const step = { id: given ?? v7(), order: steps.length, title, subtitle, content: await sanitizeAndClaim(ctx, content) }
     await store.insertSteps(db, actor.teamId, courseId, [step])
-    await told(ctx, course, undefined, step)
+    await recordStepChange(ctx, course, undefined, step)
     return step
   },
 
@@ -69,7 +69,7 @@ export const stepHandlers = {
     else {
       const ids = steps.map((one) => one.id)
       await store.orderSteps(ctx.db, ctx.actor.teamId, courseId, moved(ids, id, place), ids, id)
-      await told(ctx, course, { id, order: step.order }, { id, order: place })
+      await recordStepChange(ctx, course, { id, order: step.order }, { id, order: place })
     }
     return true
   },
@@ -88,7 +88,7 @@ export const stepHandlers = {
       ids,
       id,
     )
-    await told(ctx, course, step, undefined)
+    await recordStepChange(ctx, course, step, undefined)
     return true
   },
 

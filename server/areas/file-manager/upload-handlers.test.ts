@@ -114,7 +114,11 @@ test('an upload is its member’s own', async () => {
   }
   const anonymous = { address, token: undefined }
   expect((await createUpload(anonymous, 1, { filename: 'a' })).status).toBe(401)
-  for (const answer of [await headUpload(anonymous, location), await sendBytes(anonymous, location, 0, random(10)), await deleteUpload(anonymous, location)])
+  for (const answer of [
+    await headUpload(anonymous, location),
+    await sendBytes(anonymous, location, 0, random(10)),
+    await deleteUpload(anonymous, location),
+  ])
     expect(answer.status).toBe(401)
   expect((await headUpload(who, `${uploadsPath}/${v7()}`)).status).toBe(404)
   expect((await headUpload(who, `${uploadsPath}/..%2f..%2fsecrets`)).status).toBe(404)

@@ -4,7 +4,7 @@ import { deleteAllOf } from './delivery-store.ts'
 import { seedNotices } from './demo.ts'
 import { handlers } from './handlers.ts'
 import { jobs } from './jobs.ts'
-import { tell } from './notices.ts'
+import { notifyMembers } from './notices.ts'
 import { forgetPerson } from './store.ts'
 
 export const notificationsArea = defineArea({
@@ -14,7 +14,7 @@ export const notificationsArea = defineArea({
   perMember: true,
   demo: { order: 90, seed: seedNotices },
   on: {
-    notify: tell,
+    notify: notifyMembers,
     'member.left': ({ db }, owner) => deleteAllOf(db, owner),
     async 'account.deleted'({ db, recordChange }, gone) {
       await forgetPerson(db, gone)

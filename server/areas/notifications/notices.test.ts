@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const request = { id: 'test', address: '', userAgent: '' }
 /** As an area would from its handler, or from a job when nobody acts. */
-const tell = (notice: Omit<Notice, 'teamId'>, actor: TestMember | null = boss) =>
+const notifyMembers = (notice: Omit<Notice, 'teamId'>, actor: TestMember | null = boss) =>
   transact(app.kernel, {
     ...{ area: 'tasks', op: 'test', request },
     actor: actor ? { userId: actor.userId, teamId: actor.teamId, role: 'member', sessionId: v7() } : undefined,
@@ -56,7 +56,7 @@ const runAt = async (job: string, userId = me.userId) =>
 
 describe('who hears it', () => {
   test('those named, once each, with link and icon', async () => {
-    await tell(assigned([me, me], { link: '/apps/tasks/1' }))
+    await notifyMembers(assigned([me, me], { link: '/apps/tasks/1' }))
     expect(await box(me)).toEqual([
       {
         ...{
@@ -72,38 +72,38 @@ describe('who hears it', () => {
   })
 
   test('never the one who acts', async () => {
-    await tell(assigned([me, boss]))
+    await notifyMembers(assigned([me, boss]))
     expect(await box(boss)).toEqual([])
-    await tell(assigned([me]), me)
+    await notifyMembers(assigned([me]), me)
     expect(await box(me)).toHaveLength(1)
   })
 
   test('never who left, or is of another team', async () => {
     const [gone, stranger] = [await me.colleague(), await app.member()]
     await gone.leave()
-    await tell(assigned([gone, stranger, me]))
+    await notifyMembers(assigned([gone, stranger, me]))
     const { rows } = await app.pool.query<{ user_id: string }>('select user_id from notices where team_id = $1', [me.teamId])
     expect(rows.map((row) => row.user_id)).toEqual([me.userId])
     expect(await box(stranger)).toEqual([])
   })
 
   test('a job may tell as well', async () => {
-    await tell(assigned([me, boss]), null)
+    await notifyMembers(assigned([me, boss]), null)
     expect([await box(me), await box(boss)].map((all) => all.length)).toEqual([1, 1])
   })
 
   test('the hint goes to them alone', async () => {
-    await tell(assigned([me]))
+    await notifyMembers(assigned([me]))
     const { rows } = await app.pool.query(`select audience from changes where team_id = $1 and area = 'notifications'`, [me.teamId])
     expect(rows).toEqual([{ audience: [me.userId] }])
   })
 
   test('a kind without words is a mistake of the area, and nothing happens', async () => {
-    await expect(tell({ to: [me.userId], kind: 'nonsense' })).rejects.toThrow('no area has words for tasks.nonsense')
+    await expect(notifyMembers({ to: [me.userId], kind: 'nonsense' })).rejects.toThrow('no area has words for tasks.nonsense')
   })
 
   test('parameters are escaped', async () => {
-    await tell(assigned([me], { params: { by: '<script>alert(1)</script>', task: '"><img src=x onerror=alert(1)> {{by}}' } }))
+    await notifyMembers(assigned([me], { params: { by: '<script>alert(1)</script>', task: '"><img src=x onerror=alert(1)> {{by}}' } }))
     const [notice] = await box(me)
     expect(`${notice?.title}${notice?.description}`).not.toMatch(/[<>"]/)
     expect(notice?.description).toContain('&#60;img src=x onerror=alert(1)&#62; {{by}}')
@@ -133,11 +133,11 @@ describe('tasks', () => {
 })
 
 describe('repeats', () => {
-  const repeat = (more: Partial<Notice> = {}) => tell(assigned([me], { collapseKey: 'same', ...more }))
+  const repeat = (more: Partial<Notice> = {}) => notifyMembers(assigned([me], { collapseKey: 'same', ...more }))
 
   test('become one: the count grows, it moves to the front, the newest words count', async () => {
     await repeat()
-    await tell(assigned([me], { params: { by: 'Boss', task: 'between' } }))
+    await notifyMembers(assigned([me], { params: { by: 'Boss', task: 'between' } }))
     await repeat({ params: { by: 'Boss', task: 'newest' } })
     await repeat({ params: { by: 'Boss', task: 'newest' } })
     expect((await box(me)).map(({ description, count }) => [description, count])).toEqual([
@@ -216,7 +216,7 @@ describe('which ways', () => {
   test('in-app off is not stored; mail and push go all the same', async () => {
     const browser = await subscribed()
     await choose({ kinds: { 'tasks.assigned': { inApp: false } } })
-    await tell(assigned([me]))
+    await notifyMembers(assigned([me]))
     expect(await box(me)).toEqual([])
     expect(await mailsLater()).toHaveLength(1)
     expect(browser.received).toHaveLength(1)
@@ -225,7 +225,7 @@ describe('which ways', () => {
   test('all off is nothing at all', async () => {
     const browser = await subscribed()
     await choose({ kinds: { 'tasks.assigned': { inApp: false, mail: false, push: false } } })
-    await tell(assigned([me]))
+    await notifyMembers(assigned([me]))
     expect(await mailsLater()).toEqual([])
     expect([await box(me), browser.received]).toEqual([[], []])
   })
@@ -234,8 +234,8 @@ describe('which ways', () => {
 describe('mail', () => {
   test('comes after a while, in my language, with what came together in one', async () => {
     await me.call(identity.updateUser, { user: { language: 'tr' } })
-    await tell(assigned([me], { link: '/apps/tasks/1', params: { by: '<b>Boss</b>', task: 'A & B' } }))
-    await tell({ to: [me.userId], kind: 'dueTomorrow', params: { task: 'C' } })
+    await notifyMembers(assigned([me], { link: '/apps/tasks/1', params: { by: '<b>Boss</b>', task: 'A & B' } }))
+    await notifyMembers({ to: [me.userId], kind: 'dueTomorrow', params: { task: 'C' } })
     expect(await mails()).toEqual([])
     const [mail, ...more] = await mailsLater()
     expect(more).toEqual([])
@@ -248,13 +248,13 @@ describe('mail', () => {
   })
 
   test('about one thing has it in the subject, as plain words', async () => {
-    await tell(assigned([me], { params: { by: "O'Neil & <co>", task: 't' } }))
+    await notifyMembers(assigned([me], { params: { by: "O'Neil & <co>", task: 't' } }))
     expect((await mailsLater()).map(({ subject }) => subject)).toEqual(["O'Neil & <co> gave you a task"])
   })
 
   test('is not sent about what was read or removed meanwhile', async () => {
-    await tell(assigned([me]))
-    await tell(assigned([me]))
+    await notifyMembers(assigned([me]))
+    await notifyMembers(assigned([me]))
     const [first, second] = await box(me)
     await me.call(notifications.update, { id: first?.id ?? '', notification: { read: true } })
     await me.call(notifications.remove, { id: second?.id ?? '' })
@@ -262,9 +262,9 @@ describe('mail', () => {
   })
 
   test('comes at most once in ten minutes', async () => {
-    await tell(assigned([me]))
+    await notifyMembers(assigned([me]))
     expect(await mailsLater()).toHaveLength(1)
-    await tell(assigned([me]))
+    await notifyMembers(assigned([me]))
     expect(await mailsLater()).toEqual([])
     const next = await runAt('notifications.mail')
     const { rows } = await app.pool.query<{ mailed_at: Date }>('select mailed_at from notice_settings where user_id = $1', [me.userId])
@@ -274,18 +274,18 @@ describe('mail', () => {
   })
 
   test('is not put off by what comes later', async () => {
-    await tell(assigned([me]))
+    await notifyMembers(assigned([me]))
     const first = await runAt('notifications.mail')
-    await tell(assigned([me]))
+    await notifyMembers(assigned([me]))
     expect(await runAt('notifications.mail')).toEqual(first)
   })
 
   test('is not sent to an address that nobody confirmed, nor to who left meanwhile', async () => {
-    await tell(assigned([me]))
+    await notifyMembers(assigned([me]))
     await me.leave()
     const unconfirmed = await boss.colleague()
     await app.pool.query('update users set confirmed_at = null where id = $1', [unconfirmed.userId])
-    await tell(assigned([unconfirmed]))
+    await notifyMembers(assigned([unconfirmed]))
     await everyJobIsDue()
     expect((await collectMail(app)).map(({ to }) => to)).not.toEqual(expect.arrayContaining([emailOf(me)]))
     expect((await collectMail(app)).map(({ to }) => to)).not.toEqual(expect.arrayContaining([emailOf(unconfirmed)]))
@@ -301,7 +301,7 @@ async function subscribed(): Promise<FakeBrowser> {
 describe('push', () => {
   test('reaches my devices as words, with the unread count', async () => {
     const browsers = [await subscribed(), await subscribed()]
-    await tell(assigned([me], { link: '/apps/tasks/1', params: { by: 'A & B', task: '<i>T</i>' } }))
+    await notifyMembers(assigned([me], { link: '/apps/tasks/1', params: { by: 'A & B', task: '<i>T</i>' } }))
     await runJobsOnce(app.kernel, { mail: async () => {} })
     const [notice] = await box(me)
     for (const { received } of browsers)
@@ -311,7 +311,7 @@ describe('push', () => {
   test('a device that is gone is forgotten, the others are reached', async () => {
     const [gone, there] = [await subscribed(), await subscribed()]
     gone.answer = 410
-    await tell(assigned([me]))
+    await notifyMembers(assigned([me]))
     await runJobsOnce(app.kernel, { mail: async () => {} })
     expect(there.received).toHaveLength(1)
     const { rows } = await app.pool.query<{ endpoint: string }>('select endpoint from push_subscriptions where user_id = $1', [me.userId])
@@ -321,7 +321,7 @@ describe('push', () => {
   test('is tried again when the service does not answer', async () => {
     const browser = await subscribed()
     browser.answer = 503
-    await tell(assigned([me]))
+    await notifyMembers(assigned([me]))
     await runJobsOnce(app.kernel, { mail: async () => {} })
     browser.answer = 201
     await everyJobIsDue()
@@ -333,12 +333,12 @@ describe('push', () => {
     const browser = await subscribed()
     let answer = () => {}
     browser.wait = new Promise((done) => (answer = done))
-    await tell(assigned([me], { params: { by: 'Boss', task: 'first' } }))
+    await notifyMembers(assigned([me], { params: { by: 'Boss', task: 'first' } }))
     const sending = runJobsOnce(app.kernel, { mail: async () => {} })
     await expect.poll(() => browser.received.length).toBe(1)
     expect(await openTransactions(app)).toEqual([])
     delete browser.wait
-    await tell(assigned([me], { params: { by: 'Boss', task: 'second' } }))
+    await notifyMembers(assigned([me], { params: { by: 'Boss', task: 'second' } }))
     await runJobsOnce(app.kernel, { mail: async () => {} })
     answer()
     await sending
@@ -348,7 +348,7 @@ describe('push', () => {
 
   test('what a server that was killed had begun to push is pushed later', async () => {
     const browser = await subscribed()
-    await tell(assigned([me]))
+    await notifyMembers(assigned([me]))
     await app.pool.query(`update notice_deliveries set sending_since = now() where user_id = $1 and channel = 'push'`, [me.userId])
     await runJobsOnce(app.kernel, { mail: async () => {} })
     expect(browser.received).toEqual([])
@@ -362,7 +362,7 @@ describe('push', () => {
 
   test('many at once become one', async () => {
     const browser = await subscribed()
-    for (let nr = 0; nr < 4; nr++) await tell(assigned([me]))
+    for (let nr = 0; nr < 4; nr++) await notifyMembers(assigned([me]))
     await runJobsOnce(app.kernel, { mail: async () => {} })
     expect(browser.received).toMatchObject([{ title: '4 new notifications', tag: 'notifications', unread: 4 }])
   })
@@ -376,7 +376,7 @@ describe('in quiet hours', () => {
   test('the box fills, mail and push wait until they end', async () => {
     const browser = await subscribed()
     await choose(always)
-    await tell(assigned([me]))
+    await notifyMembers(assigned([me]))
     expect(await box(me)).toHaveLength(1)
     expect([await waitsForMidnight('notifications.mail'), await waitsForMidnight('notifications.push')]).toEqual([true, true])
     expect(await mailsLater()).toEqual([])
@@ -389,12 +389,12 @@ describe('in quiet hours', () => {
   test('what is urgent comes through, and does not take the rest with it', async () => {
     const browser = await subscribed()
     await choose(always)
-    await tell(assigned([me], { params: { by: 'Boss', task: 'calm' } }))
+    await notifyMembers(assigned([me], { params: { by: 'Boss', task: 'calm' } }))
     const text = app.kernel.areas.find(({ name }) => name === 'tasks')?.notices?.['dueTomorrow']
     if (!text) throw new Error('tasks tell of what is due')
     text.urgent = true
     try {
-      await tell({ to: [me.userId], kind: 'dueTomorrow', params: { task: 'urgent' } })
+      await notifyMembers({ to: [me.userId], kind: 'dueTomorrow', params: { task: 'urgent' } })
     } finally {
       delete text.urgent
     }

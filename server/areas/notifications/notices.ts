@@ -15,7 +15,7 @@ const mailAfterMs = 2 * minute
 /** A member gets one mail in this time, with all that came together. */
 export const mailPauseMs = 10 * minute
 
-export async function tell(ctx: HandlerContext, { to, kind, params = {}, link, collapseKey, teamId }: Events['notify']): Promise<void> {
+export async function notifyMembers(ctx: HandlerContext, { to, kind, params = {}, link, collapseKey, teamId }: Events['notify']): Promise<void> {
   const { db, now } = ctx
   const text = kindsOf(ctx.areas).get(kind)
   if (!text) throw new Error(`no area has words for ${kind}`)

@@ -162,7 +162,8 @@ function makeRestores() {
       if (patch.archivedAt !== undefined) await cards.setCardArchived(db, actor.teamId, id, patch.archivedAt)
       const to = { ...now, ...patch }
       const placed = patch.listId !== undefined || patch.position !== undefined || patch.archivedAt === null
-      if (placed) cardPositions.set(id, { id, listId: to.listId, position: to.position, wasHere: to.listId === now.listId && now.archivedAt === null })
+      if (placed)
+        cardPositions.set(id, { id, listId: to.listId, position: to.position, wasHere: to.listId === now.listId && now.archivedAt === null })
       if (patch.labels) await labels.setCardLabels(db, actor.teamId, id, patch.labels)
       if (!patch.members) return
       await stillMembers(ctx, patch.members)

@@ -108,7 +108,12 @@ const updating = statementVariants<{ held: Updated }, readonly Settable[]>(
 )
 
 /** The task before and after, but for its place; undefined where there is none. Tags are set by setTags. */
-export async function updateTask(db: Db, teamId: string, id: string, patch: TaskPatch): Promise<{ before: Unpositioned; after: Unpositioned } | undefined> {
+export async function updateTask(
+  db: Db,
+  teamId: string,
+  id: string,
+  patch: TaskPatch,
+): Promise<{ before: Unpositioned; after: Unpositioned } | undefined> {
   const fields = allFields.filter((field) => patch[field] !== undefined)
   if (fields.length === 0) {
     const task = await lockTask(db, teamId, id)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { Entry } from './Entry.tsx'
-import { holdsActive, isActive, isCurrent, type Item } from './items.ts'
+import { containsActive, isActive, isCurrent, type Item } from './items.ts'
 import bar from './menubar.module.css'
 import styles from './navigation.module.css'
 import { useNavigation } from './queries.ts'
@@ -115,7 +115,7 @@ export function MenuBar() {
             item={item}
             role="menuitem"
             current={isCurrent(item, place)}
-            active={isActive(item, place) || holdsActive(item, place)}
+            active={isActive(item, place) || containsActive(item, place)}
             tabIndex={top && item.id === stop ? 0 : -1}
             aria-haspopup={branch ? 'menu' : undefined}
             aria-expanded={branch ? open : undefined}

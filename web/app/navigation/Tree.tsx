@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { Entry } from './Entry.tsx'
-import { branchesAt, holdsActive, isActive, isCurrent, type Item, type CurrentLocation, reachable, toggled } from './items.ts'
+import { branchesAt, containsActive, isActive, isCurrent, type Item, type CurrentLocation, reachable, toggled } from './items.ts'
 import styles from './navigation.module.css'
 import { useTypeAhead } from './type-ahead.ts'
 
@@ -79,7 +79,7 @@ export function Tree({ items, label, place, autoCollapse = true, aside, onAside,
             aria-expanded={expanded}
             aria-owns={branch && expanded ? `${prefix}${item.id}` : undefined}
             current={isCurrent(item, place)}
-            active={isActive(item, place) || ((item.type === 'aside' || !expanded) && holdsActive(item, place))}
+            active={isActive(item, place) || ((item.type === 'aside' || !expanded) && containsActive(item, place))}
             tabIndex={item.id === stop ? 0 : -1}
             tooltip={titlesInTooltips && level === 1 ? item.title : undefined}
             onFocus={() => setFocused(item.id)}

@@ -45,7 +45,7 @@ export const isActive = (item: Item, place: CurrentLocation): boolean => item.ac
 
 const holds = (item: Item, wanted: (item: Item) => boolean): boolean => (item.children ?? []).some((child) => wanted(child) || holds(child, wanted))
 
-export const holdsActive = (item: Item, place: CurrentLocation): boolean => holds(item, (child) => isActive(child, place))
+export const containsActive = (item: Item, place: CurrentLocation): boolean => holds(item, (child) => isActive(child, place))
 
 const branches = (items: readonly Item[]): Item[] =>
   items.flatMap((item) => [...(item.type === 'collapsable' ? [item] : []), ...branches(item.children ?? [])])
@@ -54,7 +54,7 @@ const branches = (items: readonly Item[]): Item[] =>
 export const branchesAt = (items: readonly Item[], place: CurrentLocation): Set<string> =>
   new Set(
     branches(items)
-      .filter((branch) => holdsActive(branch, place))
+      .filter((branch) => containsActive(branch, place))
       .map(({ id }) => id),
   )
 
@@ -69,7 +69,7 @@ export function toggled({ items, open, id, place, autoCollapse }: Toggle): Set<s
     const closing = new Set([id, ...branches(branch.children ?? []).map((one) => one.id)])
     return new Set([...open].filter((one) => !closing.has(one)))
   }
-  const stays = (one: Item) => !autoCollapse || holds(one, (child) => child.id === id) || holdsActive(one, place)
+  const stays = (one: Item) => !autoCollapse || holds(one, (child) => child.id === id) || containsActive(one, place)
   return new Set([...all.filter((one) => open.has(one.id) && stays(one)).map((one) => one.id), id])
 }
 

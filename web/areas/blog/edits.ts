@@ -209,11 +209,11 @@ export function readNow<T extends PostCard>(card: T, { id, confirm = false }: Se
   }
 }
 
-export const shelfMade = (list: Tag[], id: string | null | undefined, title: string): Tag[] =>
+export const termCreated = (list: Tag[], id: string | null | undefined, title: string): Tag[] =>
   !id || list.some((tag) => tag.id === id) ? list : [...list, { id, title: title.trim() }]
-export const shelfRenamed = (list: Tag[], id: string, title: string): Tag[] =>
+export const termRenamed = (list: Tag[], id: string, title: string): Tag[] =>
   list.map((tag) => (tag.id === id ? { ...tag, title: title.trim() } : tag))
-export const shelfRemoved = (list: Tag[], id: string): Tag[] => list.filter((tag) => tag.id !== id)
+export const termRemoved = (list: Tag[], id: string): Tag[] => list.filter((tag) => tag.id !== id)
 
 /** The beginning of a text, for the hint below an empty excerpt. */
 export const beginning = (html: string) => textOf(html).slice(0, 160)

@@ -197,42 +197,42 @@ export const createCategory = defineWrite({
   area,
   contract,
   op: 'createCategory',
-  edits: { categories: (list, { category: { id, title } }) => edits.shelfMade(list, id, title) },
+  edits: { categories: (list, { category: { id, title } }) => edits.termCreated(list, id, title) },
   label: ({ category: { title } }) => ({ key: 'blog.write.createCategory', values: { title } }),
 })
 export const updateCategory = defineWrite({
   area,
   contract,
   op: 'updateCategory',
-  edits: { categories: (list, { id, category: { title } }) => edits.shelfRenamed(list, id, title) },
+  edits: { categories: (list, { id, category: { title } }) => edits.termRenamed(list, id, title) },
   label: ({ category: { title } }) => ({ key: 'blog.write.updateCategory', values: { title } }),
 })
 export const removeCategory = defineWrite({
   area,
   contract,
   op: 'removeCategory',
-  edits: { categories: (list, { id }) => edits.shelfRemoved(list, id) },
+  edits: { categories: (list, { id }) => edits.termRemoved(list, id) },
   label: () => 'blog.write.removeCategory',
 })
 export const createTag = defineWrite({
   area,
   contract,
   op: 'createTag',
-  edits: { tags: (list, { tag: { id, title } }) => edits.shelfMade(list, id, title) },
+  edits: { tags: (list, { tag: { id, title } }) => edits.termCreated(list, id, title) },
   label: ({ tag: { title } }) => ({ key: 'blog.write.createTag', values: { title } }),
 })
 export const updateTag = defineWrite({
   area,
   contract,
   op: 'updateTag',
-  edits: { tags: (list, { id, tag: { title } }) => edits.shelfRenamed(list, id, title) },
+  edits: { tags: (list, { id, tag: { title } }) => edits.termRenamed(list, id, title) },
   label: ({ tag: { title } }) => ({ key: 'blog.write.updateTag', values: { title } }),
 })
 export const removeTag = defineWrite({
   area,
   contract,
   op: 'removeTag',
-  edits: { tags: (list, { id }) => edits.shelfRemoved(list, id) },
+  edits: { tags: (list, { id }) => edits.termRemoved(list, id) },
   label: () => 'blog.write.removeTag',
 })
 

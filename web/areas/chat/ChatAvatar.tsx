@@ -12,9 +12,9 @@ export function useStatus({ id, status }: Pick<Shown, 'id' | 'status'>): Status 
   return state === 'away' ? 'away' : (status ?? 'online')
 }
 
-export function ChatAvatar({ person, size = 40 }: { person: Shown; size?: number }) {
+export function PersonAvatar({ person, size = 40 }: { person: Shown; size?: number }) {
   const status = useStatus(person)
   return <Avatar name={person.name} src={person.avatar} size={size} {...(status ? { status } : {})} />
 }
 
-export const ChatFace = ({ chat, size = 40 }: { chat: Chat; size?: number }) => <ChatAvatar person={chat.contact} size={size} />
+export const ChatAvatar = ({ chat, size = 40 }: { chat: Chat; size?: number }) => <PersonAvatar person={chat.contact} size={size} />

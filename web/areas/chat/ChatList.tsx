@@ -13,7 +13,7 @@ import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { ChatIcon, MutedIcon, PlusIcon, SearchIcon } from '#web/ui/icons/icons.ts'
 import { useToday } from '#web/ui/format/use-today.ts'
 import styles from './chat.module.css'
-import { ChatFace } from './ChatAvatar.tsx'
+import { ChatAvatar } from './ChatAvatar.tsx'
 import { firstLine } from './thread/parse.ts'
 import { chatReads } from './reads.ts'
 import { timeOf } from './thread/message-groups.ts'
@@ -107,7 +107,7 @@ function Row({ chat, selected, onOpen }: { chat: Chat; selected: boolean; onOpen
         data-unread={unreadCount > 0 || undefined}
         onClick={(event) => openPlainly(event, () => onOpen(id))}
       >
-        <ChatFace chat={chat} />
+        <ChatAvatar chat={chat} />
         <span className={styles.chatBody}>
           <span className={styles.chatTop}>
             <span className={styles.chatName}>{contact.name}</span>

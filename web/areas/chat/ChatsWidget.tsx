@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { WidgetListItem, WidgetList } from '#web/ui/lists/WidgetList.tsx'
-import { ChatFace } from './ChatAvatar.tsx'
+import { ChatAvatar } from './ChatAvatar.tsx'
 import { chatReads } from './reads.ts'
 
 const shownRows = 5
@@ -19,7 +19,7 @@ export function ChatsWidget() {
           link={`/apps/chat/${chat.id}`}
           title={chat.contact.name}
           note={chat.unreadCount > 0 ? `${t('chat.unread', { count: chat.unreadCount })} · ${chat.lastMessage}` : chat.lastMessage}
-          lead={<ChatFace chat={chat} size={28} />}
+          lead={<ChatAvatar chat={chat} size={28} />}
         />
       )}
     </WidgetList>

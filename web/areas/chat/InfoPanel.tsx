@@ -11,7 +11,7 @@ import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { TextLink } from '#web/ui/page/TextLink.tsx'
 import styles from './chat.module.css'
 import type { Open } from './ChatList.tsx'
-import { ChatFace, ChatAvatar } from './ChatAvatar.tsx'
+import { ChatAvatar, PersonAvatar } from './ChatAvatar.tsx'
 import { formatFileSize } from '#web/ui/format/file-size.ts'
 import { PeopleList } from './NewChatPanel.tsx'
 import { addPeople, me, muteChat, removePerson, renameGroup } from './queries.ts'
@@ -43,7 +43,7 @@ export function InfoPanel({ id, beside, onClose, onLeft, onOpen }: Props) {
       {chat ? (
         <>
           <div className={styles.portrait}>
-            <ChatFace chat={chat} size={96} />
+            <ChatAvatar chat={chat} size={96} />
             {group ? <GroupName key={chat.contact.name} chat={chat} /> : <p className={styles.portraitName}>{chat.contact.name}</p>}
             {chat.contact.about !== '' && <p className={styles.about}>{chat.contact.about}</p>}
           </div>
@@ -217,7 +217,7 @@ function People({ chat, onLeft }: { chat: Chat; onLeft: () => void }) {
       <ul className={styles.people}>
         {chat.members.map((member) => (
           <li key={member.id} className={styles.member}>
-            <ChatAvatar person={member} size={32} />
+            <PersonAvatar person={member} size={32} />
             <span className={styles.personName}>{member.id === mine ? t('chat.you') : member.name}</span>
             {member.id !== mine && (
               <ActionIcon

@@ -14,7 +14,7 @@ import { CheckIcon, SearchIcon, UsersIcon } from '#web/ui/icons/icons.ts'
 import styles from './chat.module.css'
 import type { Open } from './ChatList.tsx'
 import { directId } from './direct-chat-id.ts'
-import { ChatAvatar } from './ChatAvatar.tsx'
+import { PersonAvatar } from './ChatAvatar.tsx'
 import { startChat } from './queries.ts'
 import { chatReads } from './reads.ts'
 
@@ -131,7 +131,7 @@ export function PeopleList({ onPick, chosen, without = [] }: ListProps) {
               return (
                 <li key={person.id}>
                   <button type="button" className={styles.person} onClick={() => onPick(person)} {...(chosen ? { 'aria-pressed': on ?? false } : {})}>
-                    <ChatAvatar person={person} size={36} />
+                    <PersonAvatar person={person} size={36} />
                     <span className={styles.personBody}>
                       <span className={styles.personName}>{person.name}</span>
                       <span className={styles.last}>{person.about}</span>

@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { usePreferences } from '#web/kernel/session/preferences.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
-import { ChatFace } from './ChatAvatar.tsx'
+import { ChatAvatar } from './ChatAvatar.tsx'
 import { ChatIcon } from '#web/ui/icons/icons.ts'
 import { chatReads } from './reads.ts'
 import styles from './team-chat.module.css'
@@ -72,7 +72,7 @@ function Strip() {
                 aria-label={chat.unreadCount > 0 ? `${chat.contact.name}, ${t('chat.unread', { count: chat.unreadCount })}` : chat.contact.name}
                 onClick={() => (opened && chosen.id === chat.id ? setOpened(false) : open({ id: chat.id }))}
               >
-                <ChatFace chat={chat} size={40} />
+                <ChatAvatar chat={chat} size={40} />
                 {chat.unreadCount > 0 && <span className={styles.dot} data-muted={chat.muted || undefined} />}
               </button>
             </li>

@@ -19,7 +19,7 @@ function unbroken(messages: Message[]): Message[] {
   return broken < 0 ? messages : messages.slice(broken)
 }
 
-export function broughtUp(old: Chat, { chat, messages, rev }: Updates): Chat {
+export function merged(old: Chat, { chat, messages, rev }: Updates): Chat {
   // Changed ones from before the first that is at hand belong to older pages.
   const first = old.messages[0]?.nr ?? 0
   const all = unbroken(
@@ -46,7 +46,7 @@ function sharedWith(old: Chat, messages: readonly Message[]): Chat['contact']['a
 }
 
 /** A page holds the numbers after one: whatever is written later than its end is not its own. */
-export function pageBroughtUp(old: MessagePage, { messages, rev }: Updates, after: number, limit: number): MessagePage {
+export function pageMerged(old: MessagePage, { messages, rev }: Updates, after: number, limit: number): MessagePage {
   const own = messages.filter(({ nr }) => nr > after && nr <= after + limit)
   return { ...old, rev, hasAfter: old.hasAfter || messages.some(({ nr }) => nr > after + limit), messages: joined(old.messages, own) }
 }

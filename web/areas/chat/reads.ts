@@ -2,18 +2,18 @@
 import { chat, type Chat, type Message, type MessagePage, pageSize } from '#contract/chat.ts'
 import { call } from '#web/kernel/data/call.ts'
 import { defineReads } from '#web/kernel/data/reads.ts'
-import { broughtUp, pageBroughtUp } from './merge-updates.ts'
+import { merged, pageMerged } from './merge-updates.ts'
 
 export const chatReads = defineReads('chat', chat, {
   chat: {
     thing: ({ id }) => id,
-    refresh: (old: Chat, { id }) => updated(id, old.rev, (updates) => broughtUp(old, updates)),
+    refresh: (old: Chat, { id }) => updated(id, old.rev, (updates) => merged(old, updates)),
   },
   messages: {
     thing: ({ chatId }) => chatId,
     // Those around a message are asked for once, to find where it stands.
     refresh: async (old: MessagePage, { chatId, after, limit = pageSize }) =>
-      after === undefined ? undefined : updated(chatId, old.rev, (updates) => pageBroughtUp(old, updates, Number(after), Number(limit))),
+      after === undefined ? undefined : updated(chatId, old.rev, (updates) => pageMerged(old, updates, Number(after), Number(limit))),
   },
 })
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Autocomplete, Button, TextInput } from '@mantine/core'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { PlusIcon, TrashIcon } from '#web/ui/icons/icons.ts'
-import { emailLabels, labelKept, labelShown } from './contact-words.ts'
+import { emailLabels, storedLabel, labelShown } from './contact-words.ts'
 import styles from './contacts.module.css'
 import { type Draft, nextKey } from './draft.ts'
 
@@ -31,7 +31,7 @@ export function EmailRows({ rows, wrong, onChange }: Props) {
             maxLength={50}
             data={emailLabels.map((label) => labelShown(t, label))}
             value={labelShown(t, row.label)}
-            onChange={(label) => set(row.key, { label: labelKept(t, label) })}
+            onChange={(label) => set(row.key, { label: storedLabel(t, label) })}
           />
           <ActionIcon
             variant="subtle"

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { foldText } from '#contract/fold.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { PlusIcon, TrashIcon } from '#web/ui/icons/icons.ts'
-import { homeOf, labelKept, labelShown, phoneLabels, useNamedCountries, usePhoneReader } from './contact-words.ts'
+import { homeOf, storedLabel, labelShown, phoneLabels, useNamedCountries, usePhoneReader } from './contact-words.ts'
 import styles from './contacts.module.css'
 import { type Draft, nextKey } from './draft.ts'
 import { Flag } from './Flag.tsx'
@@ -49,7 +49,7 @@ export function PhoneRows({ rows, wrong, onChange }: Props) {
             maxLength={50}
             data={phoneLabels.map((label) => labelShown(t, label))}
             value={labelShown(t, row.label)}
-            onChange={(label) => set(row.key, { label: labelKept(t, label) })}
+            onChange={(label) => set(row.key, { label: storedLabel(t, label) })}
           />
           <ActionIcon
             variant="subtle"

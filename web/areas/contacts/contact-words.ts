@@ -12,7 +12,7 @@ const known: readonly string[] = [...new Set([...emailLabels, ...phoneLabels])]
 
 /** The usual labels are kept in one language and shown in the reader's; others are anybody's words. */
 export const labelShown = (t: TFunction, label: string) => (known.includes(label) ? t(`contacts.labels.${label}`) : label)
-export const labelKept = (t: TFunction, shown: string) => known.find((label) => t(`contacts.labels.${label}`) === shown.trim()) ?? shown
+export const storedLabel = (t: TFunction, shown: string) => known.find((label) => t(`contacts.labels.${label}`) === shown.trim()) ?? shown
 
 /** The default country of a new phone number, by language; otherwise `us`. */
 const homes: Record<string, string> = { tr: 'tr', ro: 'ro' }

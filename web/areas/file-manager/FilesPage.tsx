@@ -24,7 +24,7 @@ import { Items } from './Items.tsx'
 import { ItemsSkeleton } from './ItemsSkeleton.tsx'
 import { sorted, sorts } from './kinds.ts'
 import type { Moving } from './MoveDialog.tsx'
-import { usePlace } from './folder-links.ts'
+import { useFolder } from './folder-links.ts'
 import { createFolder, fileReads, folderInput } from './queries.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { Usage } from './Usage.tsx'
@@ -41,7 +41,7 @@ const sortKey = 'hora.files.sort'
 export function FilesPage() {
   const t = useTranslation()
   const { language } = useLanguage()
-  const { folderId, id, q, go } = usePlace()
+  const { folderId, id, q, go } = useFolder()
   const seeking = q.trim() !== ''
   const contents = useRead(fileReads.contents, folderInput(folderId))
   const found = useRead(fileReads.search, { query: q.trim() }, { enabled: seeking, keepPrevious: true })

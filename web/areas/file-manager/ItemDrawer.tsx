@@ -15,7 +15,7 @@ import { formatFileSize } from '#web/ui/format/file-size.ts'
 import type { ShownItem } from './edits.ts'
 import styles from './file-manager.module.css'
 import type { Moving } from './MoveDialog.tsx'
-import { usePlace } from './folder-links.ts'
+import { useFolder } from './folder-links.ts'
 import { Preview } from './Preview.tsx'
 import { fileReads, updateItem } from './queries.ts'
 import { download } from './use-item-actions.ts'
@@ -29,7 +29,7 @@ type Props = Acts & { /** As the list beside has it, which is there first. */ li
 
 export function ItemDrawer({ listed, ...acts }: Props) {
   const t = useTranslation()
-  const { folderId, id, q, go } = usePlace()
+  const { folderId, id, q, go } = useFolder()
   const { data, error, refetch } = useRead(fileReads.one, { id: id ?? '' }, { enabled: id !== undefined })
   const item = listed ?? (data?.id === id ? data : undefined)
   const gone = item === undefined && error instanceof CallProblem && error.status < 500 && error.status !== 429

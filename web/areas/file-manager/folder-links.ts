@@ -6,7 +6,7 @@ type Place = { folderId?: string | undefined; id?: string | undefined; q?: strin
 
 export const addressOf = ({ folderId, id }: Place): string => `/file-manager${folderId ? `/folders/${folderId}` : ''}${id ? `/details/${id}` : ''}`
 
-export function usePlace() {
+export function useFolder() {
   const navigate = useNavigate()
   const { folderId, id } = useParams({ strict: false }) as { folderId?: string; id?: string }
   const search = useSearch({ strict: false }) as { q?: unknown }

@@ -13,7 +13,7 @@ import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { BackToHelp } from './BackToHelp.tsx'
-import { searchKept } from './edits.ts'
+import { searchRemembered } from './edits.ts'
 import styles from './help-center.module.css'
 import { firstGuides, helpReads } from './queries.ts'
 
@@ -44,7 +44,7 @@ export function SearchPage() {
   const offline = error instanceof Unreachable
   const faqs = useRead(helpReads.faqs, {}, { enabled: offline }).data
   const guides = useRead(helpReads.guides, firstGuides, { enabled: offline }).data
-  const kept = offline && (faqs || guides) ? searchKept(faqs ?? [], guides ?? [], query) : undefined
+  const kept = offline && (faqs || guides) ? searchRemembered(faqs ?? [], guides ?? [], query) : undefined
   const hits = query === '' ? undefined : (data ?? kept)
   useMissed(query, data?.length === 0 && query !== '')
   useShortcuts(t('help-center.search.title'), [{ keys: '/', label: t('help-center.search.label'), run: () => box.current?.focus() }])

@@ -53,7 +53,7 @@ test('what is kept here is searched without regard to case and accents', () => {
   const guide = { id: 'g', categoryId: 'a', slug: 'van', title: 'The van', subtitle: 'Where it is', builtIn: false }
   const search = (query: string) =>
     edits
-      .searchKept([{ id: 'q', slug: 'q', title: 'Q', faqs: [faq] }], [{ id: 'a', slug: 'a', title: 'A', guides: [guide] }], query)
+      .searchRemembered([{ id: 'q', slug: 'q', title: 'Q', faqs: [faq] }], [{ id: 'a', slug: 'a', title: 'A', guides: [guide] }], query)
       .map(({ id }) => id)
   expect([search('SEDINTA intalnire'), search('van'), search('nothing'), search(' ')]).toEqual([['f'], ['g'], [], []])
 })

@@ -98,7 +98,7 @@ export function moved(ids: readonly string[], id: string, step: 1 | -1): string[
 }
 
 /** What is on this device, for when the server cannot be asked: all questions, and the titles of the guides that were listed. */
-export function searchKept(faqs: readonly FaqCategory[], guides: readonly GuideCategory[], query: string): HelpHit[] {
+export function searchRemembered(faqs: readonly FaqCategory[], guides: readonly GuideCategory[], query: string): HelpHit[] {
   const words = foldText(query).split(/\s+/).filter(Boolean)
   const has = (text: string) => words.length > 0 && words.every((word) => foldText(text).includes(word))
   const plain = (html: string) =>

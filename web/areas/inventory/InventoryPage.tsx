@@ -33,8 +33,8 @@ const ShelvesDialog = lazy(() => import('./ClassificationsDialog.tsx').then((fil
 
 const path = '/apps/ecommerce/inventory'
 const searchMs = 300
-const shelves = ['category', 'brand', 'vendor'] as const
-type Dialog = 'import' | (typeof shelves)[number]
+const classifications = ['category', 'brand', 'vendor'] as const
+type Dialog = 'import' | (typeof classifications)[number]
 
 export function InventoryPage() {
   const t = useTranslation()
@@ -148,7 +148,7 @@ export function InventoryPage() {
                 </ActionIcon>
               </Menu.Target>
               <Menu.Dropdown>
-                {shelves.map((kind) => (
+                {classifications.map((kind) => (
                   <Menu.Item key={kind} leftSection={<TagIcon width={16} />} onClick={() => setDialog(kind)}>
                     {t(`inventory.shelves.${kind}.title`)}
                   </Menu.Item>

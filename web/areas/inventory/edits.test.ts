@@ -46,7 +46,7 @@ describe('products on a page', () => {
 
   test('tags and shelves go from them', () => {
     expect(twice((data) => edits.tagTakenOff(data, { id: 't' }), page).products?.[0]?.tags).toEqual([])
-    expect(twice((data) => edits.shelfTakenOff('brand')(data, { id: 'b' }), page).products?.[0]?.brand).toBe('')
+    expect(twice((data) => edits.classificationRemoved('brand')(data, { id: 'b' }), page).products?.[0]?.brand).toBe('')
   })
 })
 
@@ -85,9 +85,9 @@ test('tags and shelves in their lists', () => {
   expect(tags.map(({ title }) => title)).toEqual(['Old', 'Gift'])
   expect(edits.tagRenamed(tags, { id: id(3), tag: { title: 'Present' } })[1]?.title).toBe('Present')
   const made = twice(
-    (list) => edits.shelfMade(list, { id: id(4), name: ' Mugs ' }, { parentId: null }),
+    (list) => edits.classificationCreated(list, { id: id(4), name: ' Mugs ' }, { parentId: null }),
     [] as { id: string; name: string; slug: string; parentId: null }[],
   )
   expect(made).toEqual([{ id: id(4), name: 'Mugs', slug: '', parentId: null }])
-  expect(edits.gone(edits.shelfRenamed(made, id(4), 'Cups'), { id: id(4) })).toEqual([])
+  expect(edits.gone(edits.classificationRenamed(made, id(4), 'Cups'), { id: id(4) })).toEqual([])
 })

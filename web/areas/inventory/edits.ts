@@ -91,12 +91,15 @@ export const tagTakenOff = <P extends Page>(page: P, { id }: Sent<'removeTag'>):
 
 type Named = { id: string; name: string; slug: string }
 
-export const shelfMade = <T extends Named>(list: T[], made: { id?: string | null | undefined; name: string }, more: Omit<T, keyof Named>): T[] =>
-  !made.id || list.some(({ id }) => id === made.id) ? list : [...list, { id: made.id, name: made.name.trim(), slug: '', ...more } as T]
-export const shelfRenamed = <T extends Named>(list: T[], id: string, name: string): T[] =>
-  list.map((shelf) => (shelf.id === id ? { ...shelf, name: name.trim() } : shelf))
+export const classificationCreated = <T extends Named>(
+  list: T[],
+  made: { id?: string | null | undefined; name: string },
+  more: Omit<T, keyof Named>,
+): T[] => (!made.id || list.some(({ id }) => id === made.id) ? list : [...list, { id: made.id, name: made.name.trim(), slug: '', ...more } as T])
+export const classificationRenamed = <T extends Named>(list: T[], id: string, name: string): T[] =>
+  list.map((classification) => (classification.id === id ? { ...classification, name: name.trim() } : classification))
 export const gone = <T extends { id: string }>(list: T[], { id }: { id: string }): T[] => list.filter((one) => one.id !== id)
-export const shelfTakenOff =
+export const classificationRemoved =
   (field: 'category' | 'brand' | 'vendor') =>
   <P extends Page>(page: P, { id }: { id: string }): P => ({
     ...page,

@@ -93,14 +93,14 @@ const createCategory = defineWrite({
   area,
   contract,
   op: 'createCategory',
-  edits: { categories: (list, { category }) => edits.shelfMade(list, category, { parentId: null }) },
+  edits: { categories: (list, { category }) => edits.classificationCreated(list, category, { parentId: null }) },
   label: ({ category: { name } }) => titled('createCategory', name),
 })
 const updateCategory = defineWrite({
   area,
   contract,
   op: 'updateCategory',
-  edits: { categories: (list, { id, category: { name } }) => edits.shelfRenamed(list, id, name) },
+  edits: { categories: (list, { id, category: { name } }) => edits.classificationRenamed(list, id, name) },
   merge: (earlier, later) => (earlier.id === later.id ? later : undefined),
   label: ({ category: { name } }) => titled('updateCategory', name),
 })
@@ -108,21 +108,21 @@ const removeCategory = defineWrite({
   area,
   contract,
   op: 'removeCategory',
-  edits: { categories: edits.gone, products: edits.shelfTakenOff('category') },
+  edits: { categories: edits.gone, products: edits.classificationRemoved('category') },
   label: ({ id }) => titled('removeCategory', knownTitle('categories', id)),
 })
 const createBrand = defineWrite({
   area,
   contract,
   op: 'createBrand',
-  edits: { brands: (list, { brand }) => edits.shelfMade(list, brand, {}) },
+  edits: { brands: (list, { brand }) => edits.classificationCreated(list, brand, {}) },
   label: ({ brand: { name } }) => titled('createBrand', name),
 })
 const updateBrand = defineWrite({
   area,
   contract,
   op: 'updateBrand',
-  edits: { brands: (list, { id, brand: { name } }) => edits.shelfRenamed(list, id, name) },
+  edits: { brands: (list, { id, brand: { name } }) => edits.classificationRenamed(list, id, name) },
   merge: (earlier, later) => (earlier.id === later.id ? later : undefined),
   label: ({ brand: { name } }) => titled('updateBrand', name),
 })
@@ -130,21 +130,21 @@ const removeBrand = defineWrite({
   area,
   contract,
   op: 'removeBrand',
-  edits: { brands: edits.gone, products: edits.shelfTakenOff('brand') },
+  edits: { brands: edits.gone, products: edits.classificationRemoved('brand') },
   label: ({ id }) => titled('removeBrand', knownTitle('brands', id)),
 })
 const createVendor = defineWrite({
   area,
   contract,
   op: 'createVendor',
-  edits: { vendors: (list, { vendor }) => edits.shelfMade(list, vendor, {}) },
+  edits: { vendors: (list, { vendor }) => edits.classificationCreated(list, vendor, {}) },
   label: ({ vendor: { name } }) => titled('createVendor', name),
 })
 const updateVendor = defineWrite({
   area,
   contract,
   op: 'updateVendor',
-  edits: { vendors: (list, { id, vendor: { name } }) => edits.shelfRenamed(list, id, name) },
+  edits: { vendors: (list, { id, vendor: { name } }) => edits.classificationRenamed(list, id, name) },
   merge: (earlier, later) => (earlier.id === later.id ? later : undefined),
   label: ({ vendor: { name } }) => titled('updateVendor', name),
 })
@@ -152,11 +152,11 @@ const removeVendor = defineWrite({
   area,
   contract,
   op: 'removeVendor',
-  edits: { vendors: edits.gone, products: edits.shelfTakenOff('vendor') },
+  edits: { vendors: edits.gone, products: edits.classificationRemoved('vendor') },
   label: ({ id }) => titled('removeVendor', knownTitle('vendors', id)),
 })
 
-export const shelfWrites = {
+export const classificationWrites = {
   category: { create: createCategory, update: updateCategory, remove: removeCategory },
   brand: { create: createBrand, update: updateBrand, remove: removeBrand },
   vendor: { create: createVendor, update: updateVendor, remove: removeVendor },
@@ -169,4 +169,4 @@ export const useTags = () => useRead(inventoryReads.tags).data ?? none
 const useCategories = () => useRead(inventoryReads.categories).data ?? none
 const useBrands = () => useRead(inventoryReads.brands).data ?? none
 const useVendors = () => useRead(inventoryReads.vendors).data ?? none
-export const useShelves = () => ({ category: useCategories(), brand: useBrands(), vendor: useVendors() })
+export const useClassifications = () => ({ category: useCategories(), brand: useBrands(), vendor: useVendors() })

@@ -12,12 +12,12 @@ import type { Actions } from './actions.ts'
 import { folderSlug } from './edits.ts'
 import styles from './mailbox.module.css'
 import { MailRow } from './MailRow.tsx'
-import { pathOf, type Place, slugOf } from './mail-view.ts'
+import { pathOf, type MailView, slugOf } from './mail-view.ts'
 import { useFolders, useLabels } from './queries.ts'
 import { useGo } from './use-mail-navigation.ts'
 
 type Props = {
-  place: Place
+  view: MailView
   page: ReadResult<MailPage>
   /** Those of the page that still belong here. */
   mails: readonly Mail[]
@@ -27,21 +27,21 @@ type Props = {
   list: RefObject<HTMLUListElement | null>
 }
 
-export function MailList({ place, page, mails, chosen, onChoose, actions, list }: Props) {
+export function MailList({ view, page, mails, chosen, onChoose, actions, list }: Props) {
   const t = useTranslation()
   const labels = useLabels()
   const go = useGo()
   const scroller = useRef<HTMLDivElement>(null)
-  const shelf = `${slugOf(place.shelf)} ${place.page} ${place.q ?? ''}`
+  const viewId = `${slugOf(view.viewId)} ${view.page} ${view.q ?? ''}`
   useEffect(() => {
     scroller.current?.scrollTo({ top: 0 })
-  }, [shelf])
+  }, [viewId])
   const folders = useFolders()
   const astray = (id: string) => {
     const slug = folderSlug({ folders }, id)
     return slug === 'trash' || slug === 'spam' ? slug : undefined
   }
-  const fetching = useIsFetching({ queryKey: ['mailbox', place.q === undefined ? 'mails' : 'search'] }, queryClient) > 0
+  const fetching = useIsFetching({ queryKey: ['mailbox', view.q === undefined ? 'mails' : 'search'] }, queryClient) > 0
   return (
     <div className={styles.listBody} ref={scroller} aria-busy={fetching || undefined}>
       {fetching && <div className={styles.progress} aria-hidden="true" />}
@@ -52,9 +52,9 @@ export function MailList({ place, page, mails, chosen, onChoose, actions, list }
               key={mail.id}
               mail={mail}
               labels={labels}
-              path={mail.state === 'draft' ? pathOf(place.shelf, place.page) : pathOf(place.shelf, place.page, mail.id)}
-              opened={mail.id === place.id || mail.id === place.compose}
-              lies={'folder' in place.shelf ? undefined : astray(mail.folder)}
+              path={mail.state === 'draft' ? pathOf(view.viewId, view.page) : pathOf(view.viewId, view.page, mail.id)}
+              opened={mail.id === view.id || mail.id === view.compose}
+              lies={'folder' in view.viewId ? undefined : astray(mail.folder)}
               chosen={chosen.has(mail.id)}
               onChoose={onChoose}
               actions={actions}
@@ -62,7 +62,7 @@ export function MailList({ place, page, mails, chosen, onChoose, actions, list }
           ))}
         </ul>
       ) : page.data ? (
-        <Nothing place={place} onClear={() => go.search(place.shelf, '')} />
+        <Nothing view={view} onClear={() => go.search(view.viewId, '')} />
       ) : (
         <LoadingState failed={t('mailbox.notLoaded')} error={page.error} onRetry={page.refetch} rows={8} rowHeight={88} />
       )}
@@ -70,7 +70,7 @@ export function MailList({ place, page, mails, chosen, onChoose, actions, list }
   )
 }
 
-function Nothing({ place: { shelf, q }, onClear }: { place: Place; onClear: () => void }) {
+function Nothing({ view: { viewId, q }, onClear }: { view: MailView; onClear: () => void }) {
   const t = useTranslation()
   if (q !== undefined)
     return (
@@ -85,13 +85,13 @@ function Nothing({ place: { shelf, q }, onClear }: { place: Place; onClear: () =
         }
       />
     )
-  const face = 'folder' in shelf && /^(inbox|sent|drafts|spam|trash)$/.test(shelf.folder) ? shelf.folder : 'other'
+  const face = 'folder' in viewId && /^(inbox|sent|drafts|spam|trash)$/.test(viewId.folder) ? viewId.folder : 'other'
   return <EmptyState icon={InboxIcon} title={t(`mailbox.nothing.${face}`)} text={t(`mailbox.nothing.${face}Text`)} />
 }
 
-type PagesProps = { place: Place; data: MailPage | undefined; /** Moved away, and not yet counted so by the server. */ hidden: number }
+type PagesProps = { view: MailView; data: MailPage | undefined; /** Moved away, and not yet counted so by the server. */ hidden: number }
 
-export function Pages({ place, data, hidden }: PagesProps) {
+export function Pages({ view, data, hidden }: PagesProps) {
   const t = useTranslation()
   const go = useGo()
   if (!data || data.mails === null) return null
@@ -108,8 +108,8 @@ export function Pages({ place, data, hidden }: PagesProps) {
         color="gray"
         size="lg"
         aria-label={t('mailbox.pages.previous')}
-        disabled={place.page <= 1}
-        onClick={() => go.list(place.shelf, place.page - 1)}
+        disabled={view.page <= 1}
+        onClick={() => go.list(view.viewId, view.page - 1)}
       >
         <ChevronLeftIcon width={18} />
       </ActionIcon>
@@ -118,8 +118,8 @@ export function Pages({ place, data, hidden }: PagesProps) {
         color="gray"
         size="lg"
         aria-label={t('mailbox.pages.next')}
-        disabled={place.page >= lastPage}
-        onClick={() => go.list(place.shelf, place.page + 1)}
+        disabled={view.page >= lastPage}
+        onClick={() => go.list(view.viewId, view.page + 1)}
       >
         <ChevronRightIcon width={18} />
       </ActionIcon>

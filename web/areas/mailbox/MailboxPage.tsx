@@ -19,7 +19,7 @@ import { useFolders, useLabels, useMessageLayout } from './queries.ts'
 import { SideList } from './SideList.tsx'
 import { useSelection } from '#web/ui/lists/use-selection.ts'
 import { useComposer } from './compose/use-composer.ts'
-import { useGo, usePlace } from './use-mail-navigation.ts'
+import { useGo, useMailView } from './use-mail-navigation.ts'
 import { useMailKeys } from './use-mail-keys.ts'
 import { useOpenMail, usePageOfMails } from './use-mails.ts'
 import { useReply } from './compose/use-reply.ts'
@@ -31,7 +31,7 @@ const SettingsPane = lazy(() => import('./MailSettings.tsx').then((file) => ({ d
 export function MailboxPage() {
   const t = useTranslation()
   const go = useGo()
-  const place = usePlace()
+  const view = useMailView()
   const inSettings = useRouterState({ select: ({ location }) => location.pathname.replace(/\/$/, '').endsWith('/apps/mailbox/settings') })
   const folders = useFolders()
   const labels = useLabels()
@@ -44,13 +44,13 @@ export function MailboxPage() {
   const searchBox = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
 
-  const back = useCallback(() => go.list(place.shelf, place.page), [go, place])
-  const { page, mails, hidden } = usePageOfMails(place, !inSettings)
-  const opened = useOpenMail(place, mails)
-  const { chosen, chosenIds, choose, chooseAll } = useSelection(mails, `${slugOf(place.shelf)} ${place.page} ${place.q ?? ''}`)
+  const back = useCallback(() => go.list(view.viewId, view.page), [go, view])
+  const { page, mails, hidden } = usePageOfMails(view, !inSettings)
+  const opened = useOpenMail(view, mails)
+  const { chosen, chosenIds, choose, chooseAll } = useSelection(mails, `${slugOf(view.viewId)} ${view.page} ${view.q ?? ''}`)
   const actions = useLeaving(useActions(), opened.mail, back)
   const reply = useReply(opened.mail)
-  const composer = useComposer(place)
+  const composer = useComposer(view)
   const inline = composer.writing !== undefined && opened.mail !== undefined && composer.writing.inReplyTo === opened.mail.id
 
   const markUnread = useCallback(
@@ -65,7 +65,7 @@ export function MailboxPage() {
     go.write()
   }
   useMailKeys({
-    place,
+    view,
     mails,
     opened: opened.mail,
     chosen,
@@ -86,14 +86,14 @@ export function MailboxPage() {
       Promise.all([import('./compose/ComposeDialog.tsx'), import('#web/ui/rich-text/RichTextEditor.tsx')]).catch(() => undefined)
   }, [])
 
-  const label = 'label' in place.shelf ? labels.find(({ slug }) => slug === slugOf(place.shelf)) : undefined
-  const known = 'folder' in place.shelf ? folders.some(({ slug }) => slug === slugOf(place.shelf)) : 'filter' in place.shelf
-  const plain = label?.title ?? (known ? t(`mailbox.${'folder' in place.shelf ? 'folder' : 'filter'}.${slugOf(place.shelf)}`) : t('mailbox.title'))
-  const title = place.q === undefined ? plain : t('mailbox.found', { q: place.q })
-  const emptying = 'folder' in place.shelf && place.q === undefined && mails.length > 0 ? place.shelf.folder : undefined
+  const label = 'label' in view.viewId ? labels.find(({ slug }) => slug === slugOf(view.viewId)) : undefined
+  const known = 'folder' in view.viewId ? folders.some(({ slug }) => slug === slugOf(view.viewId)) : 'filter' in view.viewId
+  const plain = label?.title ?? (known ? t(`mailbox.${'folder' in view.viewId ? 'folder' : 'filter'}.${slugOf(view.viewId)}`) : t('mailbox.title'))
+  const title = view.q === undefined ? plain : t('mailbox.found', { q: view.q })
+  const emptying = 'folder' in view.viewId && view.q === undefined && mails.length > 0 ? view.viewId.folder : undefined
   const onMenu = small ? () => setSideOpened(true) : undefined
-  const side = <SideList shelf={inSettings ? undefined : place.shelf} onCompose={compose} onFollow={() => setSideOpened(false)} />
-  const showList = !inSettings && (split || place.id === undefined)
+  const side = <SideList viewId={inSettings ? undefined : view.viewId} onCompose={compose} onFollow={() => setSideOpened(false)} />
+  const showList = !inSettings && (split || view.id === undefined)
 
   const answer = useMemo(
     () =>
@@ -132,8 +132,8 @@ export function MailboxPage() {
               onMenu={onMenu}
               onCompose={compose}
               searchBox={searchBox}
-              q={place.q ?? ''}
-              onSearch={(q) => go.search(place.shelf, q)}
+              q={view.q ?? ''}
+              onSearch={(q) => go.search(view.viewId, q)}
               roomy={large}
             />
             <ListBar
@@ -143,12 +143,12 @@ export function MailboxPage() {
               actions={actions}
               folders={folders}
               emptying={emptying === 'trash' || emptying === 'spam' ? emptying : undefined}
-              pages={<Pages place={place} data={page.data} hidden={hidden} />}
+              pages={<Pages view={view} data={page.data} hidden={hidden} />}
             />
-            <MailList place={place} page={page} mails={mails} chosen={chosenIds} onChoose={choose} actions={actions} list={list} />
+            <MailList view={view} page={page} mails={mails} chosen={chosenIds} onChoose={choose} actions={actions} list={list} />
           </section>
         )}
-        {!inSettings && (split || place.id !== undefined) && (
+        {!inSettings && (split || view.id !== undefined) && (
           <div className={styles.pane}>
             {opened.mail ? (
               <MailReader
@@ -163,7 +163,7 @@ export function MailboxPage() {
               </MailReader>
             ) : opened.error ? (
               <ErrorState title={t('mailbox.mailNotLoaded')} error={opened.error} onRetry={opened.again} />
-            ) : place.id === undefined ? (
+            ) : view.id === undefined ? (
               <EmptyState icon={MailIcon} title={t('mailbox.nothing.chosen')} text={t('mailbox.nothing.chosenText')} />
             ) : (
               <ListSkeleton rows={5} rowHeight={56} />
@@ -171,7 +171,7 @@ export function MailboxPage() {
           </div>
         )}
       </div>
-      {small && place.id === undefined && !inSettings && !composer.opened && (
+      {small && view.id === undefined && !inSettings && !composer.opened && (
         <button type="button" className={styles.composeButton} onClick={compose} aria-label={t('mailbox.compose.title')}>
           <MailIcon width={22} />
         </button>

@@ -16,27 +16,27 @@ import {
   TrashIcon,
 } from '#web/ui/icons/icons.ts'
 import styles from './mailbox.module.css'
-import { pathOf, sameShelf, type Shelf } from './mail-view.ts'
+import { pathOf, sameView, type MailViewId } from './mail-view.ts'
 import { mailReads, useFolders, useLabels } from './queries.ts'
 
 const folderIcons: Record<FolderSlug, Icon> = { inbox: InboxIcon, sent: SendIcon, drafts: DraftIcon, spam: SpamIcon, trash: TrashIcon }
 const filterIcons = { starred: StarIcon, important: ImportantIcon }
 const none: never[] = []
 
-type Props = { shelf: Shelf | undefined; onCompose: () => void; /** A drawer closes behind whoever went on. */ onFollow?: () => void }
+type Props = { viewId: MailViewId | undefined; onCompose: () => void; /** A drawer closes behind whoever went on. */ onFollow?: () => void }
 
-export function SideList({ shelf: here, onCompose, onFollow }: Props) {
+export function SideList({ viewId: here, onCompose, onFollow }: Props) {
   const t = useTranslation()
   const folders = useFolders()
   const labels = useLabels()
   const filters = useRead(mailReads.filters).data ?? none
-  const entry = (shelf: Shelf, title: string, picture: React.ReactNode, count = 0) => (
-    <li key={pathOf(shelf)}>
+  const entry = (viewId: MailViewId, title: string, picture: React.ReactNode, count = 0) => (
+    <li key={pathOf(viewId)}>
       <Link
-        to={pathOf(shelf)}
+        to={pathOf(viewId)}
         search={(old: object) => ({ ...old, q: undefined, compose: undefined })}
         className={styles.sideEntry}
-        {...(here && sameShelf(here, shelf) ? { 'data-here': true, 'aria-current': 'page' as const } : {})}
+        {...(here && sameView(here, viewId) ? { 'data-here': true, 'aria-current': 'page' as const } : {})}
         activeOptions={{ exact: true }}
         {...(onFollow ? { onClick: onFollow } : {})}
       >
@@ -45,7 +45,7 @@ export function SideList({ shelf: here, onCompose, onFollow }: Props) {
         {count > 0 && (
           <span className={styles.count}>
             {count}
-            <VisuallyHidden> {t('folder' in shelf && shelf.folder === 'inbox' ? 'mailbox.unreadCount' : 'mailbox.mailCount')}</VisuallyHidden>
+            <VisuallyHidden> {t('folder' in viewId && viewId.folder === 'inbox' ? 'mailbox.unreadCount' : 'mailbox.mailCount')}</VisuallyHidden>
           </span>
         )}
       </Link>

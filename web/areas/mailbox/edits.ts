@@ -14,7 +14,7 @@ import type {
   SentMailDraft,
 } from '#contract/mailbox.ts'
 import { contactOf } from './compose/addresses.ts'
-import type { Shelf } from './mail-view.ts'
+import type { MailViewId } from './mail-view.ts'
 import { textOf } from './compose/quote.ts'
 
 type Sent<Op extends keyof typeof contract> = SentOf<(typeof contract)[Op]>
@@ -133,7 +133,7 @@ function arrival(change: Change): { id: string; folder: FolderSlug } | undefined
 export function pageAfter(
   change: Change,
   page: MailPage,
-  shelf: { folder?: string | undefined; page?: unknown },
+  viewId: { folder?: string | undefined; page?: unknown },
   before: (id: string) => Mail | undefined,
   known: Known,
 ): MailPage {
@@ -141,8 +141,8 @@ export function pageAfter(
   const mails = listAfter(change, page.mails, known)
   const total = page.pagination.totalResults - (page.mails.length - mails.length)
   const coming = arrival(change)
-  const isFirst = Number(shelf.page ?? 1) === 1
-  const isNew = coming && coming.folder === shelf.folder && isFirst && !mails.some(({ id }) => id === coming.id)
+  const isFirst = Number(viewId.page ?? 1) === 1
+  const isNew = coming && coming.folder === viewId.folder && isFirst && !mails.some(({ id }) => id === coming.id)
   const arrived = isNew ? mailAfter(change, before(coming.id), known) : undefined
   if (!arrived) return { mails, pagination: { ...page.pagination, totalResults: total } }
   return { mails: [arrived, ...mails], pagination: { ...page.pagination, totalResults: total + 1 } }
@@ -173,10 +173,10 @@ export function foldersAfter(change: Change, folders: MailFolder[], before: (id:
 }
 
 /** Whether a mail is part of what is shown, as far as this device knows. */
-export function belongs(mail: Mail, shelf: Shelf, known: Pick<Known, 'folders' | 'labels'>): boolean {
-  if ('folder' in shelf) return known.folders.length === 0 || mail.folder === folderId(known, shelf.folder)
-  if ('filter' in shelf) return shelf.filter === 'starred' ? mail.starred : shelf.filter === 'important' ? mail.important : true
-  const label = known.labels.find(({ slug }) => slug === shelf.label)
+export function belongs(mail: Mail, viewId: MailViewId, known: Pick<Known, 'folders' | 'labels'>): boolean {
+  if ('folder' in viewId) return known.folders.length === 0 || mail.folder === folderId(known, viewId.folder)
+  if ('filter' in viewId) return viewId.filter === 'starred' ? mail.starred : viewId.filter === 'important' ? mail.important : true
+  const label = known.labels.find(({ slug }) => slug === viewId.label)
   return label === undefined || mail.labels.includes(label.id)
 }
 

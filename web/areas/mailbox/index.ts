@@ -23,8 +23,8 @@ const start = createRoute({
 const composeIn = (search: { compose?: unknown }) =>
   typeof search.compose === 'string' ? `?compose=${encodeURIComponent(JSON.stringify(search.compose))}` : ''
 
-const shelves = ['$folder', 'filter/$filter', 'label/$label'].flatMap((shelf) =>
-  ['', '/$page', '/$page/$id'].map((rest) => createRoute({ getParentRoute: () => mailbox, path: `${shelf}${rest}` })),
+const shelves = ['$folder', 'filter/$filter', 'label/$label'].flatMap((viewId) =>
+  ['', '/$page', '/$page/$id'].map((rest) => createRoute({ getParentRoute: () => mailbox, path: `${viewId}${rest}` })),
 )
 
 const settings = createRoute({ getParentRoute: () => mailbox, path: 'settings', staticData: { title: 'mailbox.settings.title' } })

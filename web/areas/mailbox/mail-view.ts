@@ -1,9 +1,9 @@
 // Where one is in the mail, as the address has it: a folder, a filter or a label, a page of it, a mail, what is sought, what is being written.
 
-export type Shelf = { folder: string } | { filter: string } | { label: string }
+export type MailViewId = { folder: string } | { filter: string } | { label: string }
 
-export type Place = {
-  shelf: Shelf
+export type MailView = {
+  viewId: MailViewId
   page: number
   /** The open mail. */
   id: string | undefined
@@ -19,19 +19,19 @@ const word = (value: unknown) => {
   return typeof text === 'string' && text.trim() !== '' ? text : undefined
 }
 
-export function placeIn({ folder, filter, label, page, id }: Params, search: Record<string, unknown>): Place {
-  const shelf = filter ? { filter } : label ? { label } : { folder: folder ?? 'inbox' }
+export function viewIn({ folder, filter, label, page, id }: Params, search: Record<string, unknown>): MailView {
+  const viewId = filter ? { filter } : label ? { label } : { folder: folder ?? 'inbox' }
   // A page before the first one means page 1.
   const wanted = Math.floor(Number(page))
-  return { shelf, page: wanted >= 1 ? wanted : 1, id, q: word(search['q']), compose: word(search['compose']) }
+  return { viewId, page: wanted >= 1 ? wanted : 1, id, q: word(search['q']), compose: word(search['compose']) }
 }
 
-export const slugOf = (shelf: Shelf): string => ('folder' in shelf ? shelf.folder : 'filter' in shelf ? shelf.filter : shelf.label)
+export const slugOf = (viewId: MailViewId): string => ('folder' in viewId ? viewId.folder : 'filter' in viewId ? viewId.filter : viewId.label)
 
-export const sameShelf = (a: Shelf, b: Shelf) => Object.keys(a)[0] === Object.keys(b)[0] && slugOf(a) === slugOf(b)
+export const sameView = (a: MailViewId, b: MailViewId) => Object.keys(a)[0] === Object.keys(b)[0] && slugOf(a) === slugOf(b)
 
 /** Without what is sought: that stays in the address as long as nobody takes it out. */
-export function pathOf(shelf: Shelf, page = 1, id?: string): string {
-  const kind = 'filter' in shelf ? 'filter/' : 'label' in shelf ? 'label/' : ''
-  return `/apps/mailbox/${kind}${encodeURIComponent(slugOf(shelf))}/${page}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`
+export function pathOf(viewId: MailViewId, page = 1, id?: string): string {
+  const kind = 'filter' in viewId ? 'filter/' : 'label' in viewId ? 'label/' : ''
+  return `/apps/mailbox/${kind}${encodeURIComponent(slugOf(viewId))}/${page}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`
 }

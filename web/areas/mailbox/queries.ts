@@ -85,8 +85,8 @@ function shows<Op extends Change['op']>(op: Op) {
   return {
     mail: (mail: Mail, input: Input) => edits.mailAfter(change(input), mail, known()) ?? mail,
     thread: (mails: Mail[], input: Input) => edits.listAfter(change(input), mails, known()),
-    mails: (page: MailPage, input: Input, shelf: { folder?: string | undefined; page?: unknown }) =>
-      edits.pageAfter(change(input), page, shelf, before(input), known()),
+    mails: (page: MailPage, input: Input, viewId: { folder?: string | undefined; page?: unknown }) =>
+      edits.pageAfter(change(input), page, viewId, before(input), known()),
     search: (page: MailPage, input: Input) => edits.pageAfter(change(input), page, {}, before(input), known()),
     folders: (folders: MailFolder[], input: Input) => edits.foldersAfter(change(input), folders, before(input), known()),
   }

@@ -3,11 +3,11 @@ import type { Mail, ReplyMode } from '#contract/mailbox.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import type { Actions } from './actions.ts'
-import type { Place } from './mail-view.ts'
+import type { MailView } from './mail-view.ts'
 import { useGo } from './use-mail-navigation.ts'
 
 type Options = {
-  place: Place
+  view: MailView
   mails: readonly Mail[]
   opened: Mail | undefined
   chosen: readonly Mail[]
@@ -25,7 +25,7 @@ type Options = {
 
 const none: never[] = []
 
-export function useMailKeys({ place, mails, opened, chosen, choose, actions, compose, back, markUnread, reply, list, searchBox, still }: Options) {
+export function useMailKeys({ view, mails, opened, chosen, choose, actions, compose, back, markUnread, reply, list, searchBox, still }: Options) {
   const t = useTranslation()
   const go = useGo()
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? none)]
@@ -43,7 +43,7 @@ export function useMailKeys({ place, mails, opened, chosen, choose, actions, com
     const at = opened ? shown.findIndex(({ id }) => id === opened.id) : -1
     const next = shown[at + by]
     if (opened && at >= 0) {
-      if (next) go.mail(place.shelf, place.page, next.id, true)
+      if (next) go.mail(view.viewId, view.page, next.id, true)
       return
     }
     const all = rows()

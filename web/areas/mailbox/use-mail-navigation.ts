@@ -1,12 +1,12 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { placeIn, pathOf, type Shelf } from './mail-view.ts'
+import { viewIn, pathOf, type MailViewId } from './mail-view.ts'
 import { beginWriting, type Fields } from './compose/draft-store.ts'
 
-export function usePlace() {
-  const params = useParams({ strict: false }) as Parameters<typeof placeIn>[0]
+export function useMailView() {
+  const params = useParams({ strict: false }) as Parameters<typeof viewIn>[0]
   const search = useSearch({ strict: false }) as Record<string, unknown>
-  return useMemo(() => placeIn(params, search), [params, search])
+  return useMemo(() => viewIn(params, search), [params, search])
 }
 
 /** Ways through the mail. What is sought and written stays in the address unless a way says otherwise. */
@@ -16,10 +16,10 @@ export function useGo() {
     const to = (path: string, search: Record<string, unknown> = {}, replace = false) =>
       void navigate({ to: path, search: (old: object) => ({ ...old, ...search }), replace, resetScroll: false })
     return {
-      mail: (shelf: Shelf, page: number, id: string, replace = false) => to(pathOf(shelf, page, id), { compose: undefined }, replace),
-      list: (shelf: Shelf, page = 1, replace = false) => to(pathOf(shelf, page), {}, replace),
-      shelf: (shelf: Shelf) => to(pathOf(shelf), { q: undefined }),
-      search: (shelf: Shelf, q: string) => to(pathOf(shelf), { q: q === '' ? undefined : q }, true),
+      mail: (viewId: MailViewId, page: number, id: string, replace = false) => to(pathOf(viewId, page, id), { compose: undefined }, replace),
+      list: (viewId: MailViewId, page = 1, replace = false) => to(pathOf(viewId, page), {}, replace),
+      viewId: (viewId: MailViewId) => to(pathOf(viewId), { q: undefined }),
+      search: (viewId: MailViewId, q: string) => to(pathOf(viewId), { q: q === '' ? undefined : q }, true),
       settings: () => to('/apps/mailbox/settings', { q: undefined }),
       /** Opens the composer on a draft, over whatever is shown. */
       compose: (id: string) => to('.', { compose: id }),

@@ -7,80 +7,80 @@ import { type ReadResult, useRead } from '#web/kernel/data/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { belongs, folderSlug } from './edits.ts'
-import { type Place, sameShelf } from './mail-view.ts'
+import { type MailView, sameView } from './mail-view.ts'
 import { mailReads, updateMail, useFolders, useLabels } from './queries.ts'
 import { useGo } from './use-mail-navigation.ts'
 
 /** Trash and spam are sought in only from there. */
-const soughtIn = ({ shelf }: Place): { folder?: FolderSlug } =>
-  'folder' in shelf && (shelf.folder === 'trash' || shelf.folder === 'spam') ? { folder: shelf.folder } : {}
+const soughtIn = ({ viewId }: MailView): { folder?: FolderSlug } =>
+  'folder' in viewId && (viewId.folder === 'trash' || viewId.folder === 'spam') ? { folder: viewId.folder } : {}
 
 const none: readonly Mail[] = []
 
-function useBelongs(place: Place) {
+function useBelongs(view: MailView) {
   const folders = useFolders()
   const labels = useLabels()
   return useMemo(() => {
     const known = { folders, labels }
-    if (place.q === undefined) return (mail: Mail) => belongs(mail, place.shelf, known)
-    const { folder } = soughtIn(place)
+    if (view.q === undefined) return (mail: Mail) => belongs(mail, view.viewId, known)
+    const { folder } = soughtIn(view)
     return (mail: Mail) => {
       const slug = folderSlug(known, mail.folder)
       return folder ? slug === folder : slug !== 'trash' && slug !== 'spam'
     }
-  }, [place, folders, labels])
+  }, [view, folders, labels])
 }
 
-export function usePageOfMails(place: Place, enabled: boolean): { page: ReadResult<MailPage>; mails: readonly Mail[]; hidden: number } {
+export function usePageOfMails(view: MailView, enabled: boolean): { page: ReadResult<MailPage>; mails: readonly Mail[]; hidden: number } {
   const go = useGo()
-  const seeking = place.q !== undefined
-  const listed = useRead(mailReads.mails, { ...place.shelf, page: place.page }, { enabled: enabled && !seeking })
+  const seeking = view.q !== undefined
+  const listed = useRead(mailReads.mails, { ...view.viewId, page: view.page }, { enabled: enabled && !seeking })
   const found = useRead(
     mailReads.search,
-    { ...soughtIn(place), query: place.q ?? '', page: place.page },
+    { ...soughtIn(view), query: view.q ?? '', page: view.page },
     { enabled: enabled && seeking, keepPrevious: true },
   )
   const page = seeking ? found : listed
-  const here = useBelongs(place)
+  const here = useBelongs(view)
   const all = page.data?.mails ?? none
   const mails = useMemo(() => all.filter(here), [all, here])
 
   const lastPage = page.data?.mails === null ? page.data.pagination.lastPage : undefined
   useEffect(() => {
     // A page after the last one leads to the last page.
-    if (enabled && lastPage !== undefined && lastPage !== place.page) go.list(place.shelf, lastPage, true)
-  }, [enabled, lastPage, place, go])
+    if (enabled && lastPage !== undefined && lastPage !== view.page) go.list(view.viewId, lastPage, true)
+  }, [enabled, lastPage, view, go])
   return { page, mails, hidden: all.length - mails.length }
 }
 
 /** The list may have it; else it is read by itself. While it is read anew, the last word on it stays. */
-export function useOpenMail(place: Place, mails: readonly Mail[]) {
+export function useOpenMail(view: MailView, mails: readonly Mail[]) {
   const t = useTranslation()
   const go = useGo()
-  const listed = mails.find(({ id }) => id === place.id)
-  const read = useRead(mailReads.mail, { id: place.id ?? '' }, { enabled: place.id !== undefined && listed === undefined })
+  const listed = mails.find(({ id }) => id === view.id)
+  const read = useRead(mailReads.mail, { id: view.id ?? '' }, { enabled: view.id !== undefined && listed === undefined })
   const last = useRef<Mail>(undefined)
-  const now = place.id === undefined ? undefined : (listed ?? (read.data?.id === place.id ? read.data : undefined))
+  const now = view.id === undefined ? undefined : (listed ?? (read.data?.id === view.id ? read.data : undefined))
   if (now) last.current = now
-  const mail = now ?? (last.current?.id === place.id ? last.current : undefined)
+  const mail = now ?? (last.current?.id === view.id ? last.current : undefined)
 
-  const here = useBelongs(place)
+  const here = useBelongs(view)
   const isHere = mail ? here(mail) : undefined
-  const was = useRef<{ place: Place; id: string; isHere: boolean }>(undefined)
+  const was = useRef<{ view: MailView; id: string; isHere: boolean }>(undefined)
   useEffect(() => {
     if (!mail || isHere === undefined) return
     const before = was.current
-    was.current = { place, id: mail.id, isHere }
+    was.current = { view, id: mail.id, isHere }
     // A mail that was unstarred in Starred, or moved away, leads back to the list.
-    if (before?.id === mail.id && before.isHere && !isHere && sameShelf(before.place.shelf, place.shelf)) go.list(place.shelf, place.page, true)
-  }, [mail, isHere, place, go])
+    if (before?.id === mail.id && before.isHere && !isHere && sameView(before.view.viewId, view.viewId)) go.list(view.viewId, view.page, true)
+  }, [mail, isHere, view, go])
 
   const missing = mail === undefined && read.error instanceof CallProblem && read.error.status === 404
   useEffect(() => {
     if (!missing) return
     toast({ message: t('mailbox.gone') })
-    go.list(place.shelf, place.page, true)
-  }, [missing, place, go, t])
+    go.list(view.viewId, view.page, true)
+  }, [missing, view, go, t])
 
   /** Once per opening: whoever marks it as unread while it is open means it. */
   const marked = useRef<string>(undefined)

@@ -14,7 +14,7 @@ import { RichTextView } from '#web/ui/rich-text/RichText.tsx'
 import type { ShownNote } from './edits.ts'
 import { NoteChecklist } from './NoteChecklist.tsx'
 import styles from './notes.module.css'
-import { keptVersions, noteReads, restoreVersion, textOfVersion } from './queries.ts'
+import { cachedVersions, noteReads, restoreVersion, textOfVersion } from './queries.ts'
 
 type Props = { note: ShownNote; locked: boolean }
 
@@ -48,7 +48,7 @@ function Versions({ note, locked }: Props) {
   const { language } = useLanguage()
   const [shown, setShown] = useState<NoteVersion>()
   const { data: answered, error, refetch } = useRead(noteReads.versions, { id: note.id })
-  const data = answered ?? (error ? keptVersions(note.id) : undefined)
+  const data = answered ?? (error ? cachedVersions(note.id) : undefined)
   if (!data) {
     return <LoadingState failed={t('notes.versions.notLoaded')} error={error} onRetry={refetch} rows={2} rowHeight={44} />
   }

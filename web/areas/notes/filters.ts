@@ -2,8 +2,8 @@
 import { foldText } from '#contract/fold.ts'
 import { type ShownNote, tasksOf } from './edits.ts'
 
-export const shelves = ['reminders', 'archive'] as const
-export type NoteView = { show?: (typeof shelves)[number]; label?: string; q?: string }
+export const views = ['reminders', 'archive'] as const
+export type NoteView = { show?: (typeof views)[number]; label?: string; q?: string }
 
 const word = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 /** A search for 2026 arrives as a number: the router reads values as JSON. */
@@ -11,7 +11,7 @@ const words = (value: unknown) => word(typeof value === 'number' || typeof value
 
 /** Takes what it knows from an address and drops the rest, so that an old or mistyped link still opens the notes. */
 export function viewIn(search: Record<string, unknown>): NoteView {
-  const view = { show: shelves.find((one) => one === search['show']), label: word(search['label']), q: words(search['q']) }
+  const view = { show: views.find((one) => one === search['show']), label: word(search['label']), q: words(search['q']) }
   return Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined))
 }
 

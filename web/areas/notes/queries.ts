@@ -29,13 +29,13 @@ export function shownNote(id: string): ShownNote | undefined {
 }
 
 /** Without a network: what of its past this device has taken along. One made since has none. */
-export const keptVersions = (id: string) => {
+export const cachedVersions = (id: string) => {
   const pasts = prefetched(noteReads.pasts)
   return pasts && (pasts.find((past) => past.id === id)?.versions ?? [])
 }
 
 export const textOfVersion = (id: string, seq: number): NoteText | undefined =>
-  prefetched(noteReads.version, { id, seq }) ?? keptVersions(id)?.find((version) => version.seq === seq)?.text
+  prefetched(noteReads.version, { id, seq }) ?? cachedVersions(id)?.find((version) => version.seq === seq)?.text
 
 /** The card of a write that waits or was refused names the note as its author saw it. */
 function named(key: string, id: string | null | undefined, given?: string) {

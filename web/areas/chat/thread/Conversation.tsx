@@ -12,7 +12,7 @@ import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { ArrowLeftIcon, BellIcon, InfoIcon, LeaveIcon, MoreIcon, MutedIcon } from '#web/ui/icons/icons.ts'
 import styles from '#web/areas/chat/chat.module.css'
 import { Composer } from '#web/areas/chat/composer/Composer.tsx'
-import { ChatFace, useStatus } from '#web/areas/chat/ChatAvatar.tsx'
+import { ChatAvatar, useStatus } from '#web/areas/chat/ChatAvatar.tsx'
 import { MessageList } from './MessageList.tsx'
 import { muteChat, useContacts } from '#web/areas/chat/queries.ts'
 import { chatReads } from '#web/areas/chat/reads.ts'
@@ -68,7 +68,7 @@ export function Conversation({ id, messageId, onBack, onInfo, onGone, tools }: P
         {chat && (
           <>
             <button type="button" className={styles.who} onClick={() => onInfo(chat)} aria-label={t('chat.infoOf', { name: chat.contact.name })}>
-              <ChatFace chat={chat} />
+              <ChatAvatar chat={chat} />
               <span className={styles.whoBody}>
                 <span className={styles.whoName}>
                   {chat.contact.name}

@@ -9,7 +9,7 @@ import { formatFileSize } from '#web/ui/format/file-size.ts'
 import { filesChosen } from './read-dropped-files.ts'
 import styles from './tray.module.css'
 import type { Upload } from './upload-list.ts'
-import { bring, cancel, clearDone, pause, resume, retry } from './uploads.ts'
+import { uploadFiles, cancel, clearDone, pause, resume, retry } from './uploads.ts'
 
 /** When all is done it tells so for a moment, and goes: it would lie over what one does next. */
 const shownMs = 6000
@@ -109,7 +109,7 @@ const Row = memo(function Row({ upload }: { upload: Upload }) {
             type="file"
             hidden
             aria-label={t('file-manager.tray.again', { name })}
-            onChange={(event) => void bring(filesChosen(event.currentTarget.files), { folderId: upload.folderId })}
+            onChange={(event) => void uploadFiles(filesChosen(event.currentTarget.files), { folderId: upload.folderId })}
           />
         </>
       )}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { localStore } from '#web/kernel/storage/local-storage.ts'
-import { keptMark, useUploads } from './upload-list.ts'
+import { storedMark, useUploads } from './upload-list.ts'
 
 const UploadTray = lazy(() => import('./UploadTray.tsx').then((file) => ({ default: file.UploadTray })))
 
@@ -8,7 +8,7 @@ const UploadTray = lazy(() => import('./UploadTray.tsx').then((file) => ({ defau
 export function UploadsTool() {
   const uploads = useUploads()
   useEffect(() => {
-    if (localStore.get(keptMark) !== undefined) void import('./uploads.ts').then(({ restore }) => restore()).catch(() => undefined)
+    if (localStore.get(storedMark) !== undefined) void import('./uploads.ts').then(({ restore }) => restore()).catch(() => undefined)
   }, [])
   if (uploads.length === 0) return null
   return (

@@ -35,4 +35,4 @@ export const useUploads = () => useSyncExternalStore(uploadList.subscribe, uploa
 export const pieceSize = 4 * 1024 * 1024
 
 /** Set while something waits on disk, so that a page without any need not load what would look. */
-export const keptMark = 'hora.uploads'
+export const storedMark = 'hora.uploads'

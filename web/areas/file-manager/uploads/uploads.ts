@@ -8,7 +8,7 @@ import { invalidation } from '#web/kernel/data/query-client.ts'
 import { memberKey, session } from '#web/kernel/session/session.ts'
 import { openStore, type KeyValueStore } from '#web/kernel/storage/indexed-db.ts'
 import type { Sending } from './tus-upload.ts'
-import { keptMark, pieceSize, type Upload, uploadList } from './upload-list.ts'
+import { storedMark, pieceSize, type Upload, uploadList } from './upload-list.ts'
 import { area } from '#web/areas/file-manager/queries.ts'
 
 const atOnce = 3
@@ -20,7 +20,7 @@ const calmMs = 1000
 /** How long until a cut upload is tried again although the network seems well. */
 const againMs = 5000
 
-export type FileToBring = { file: File; path?: string }
+export type FileToUpload = { file: File; path?: string }
 export type Destination = { folderId: string | null; fileId?: string }
 
 const sendings = new Map<string, Sending>()
@@ -39,7 +39,7 @@ function shelf(): KeyValueStore<Upload> | undefined {
 
 /** On disk as long as they are under way. */
 async function keep(uploads: readonly Upload[]) {
-  localStore.set(keptMark, '1')
+  localStore.set(storedMark, '1')
   const kept = uploads.map(({ file, error: _, ...rest }): [string, Upload] => [rest.id, file && file.size <= mostKept ? { ...rest, file } : rest])
   for (let at = 0; at < kept.length; at += keptAtOnce)
     await shelf()
@@ -54,7 +54,7 @@ async function forget(id: string) {
   await kept?.remove([id]).catch(() => undefined)
   // Another page may have some under way. Asked at the end only: the answer comes with all their bytes.
   const atEnd = uploadList.all().every(({ state }) => state === 'done' || state === 'failed')
-  if (atEnd && (await kept?.all().catch(() => []))?.length === 0) localStore.remove(keptMark)
+  if (atEnd && (await kept?.all().catch(() => []))?.length === 0) localStore.remove(storedMark)
 }
 
 /** Two pages must not send the same file: who has the lock, sends. False: another has it. */
@@ -77,7 +77,7 @@ function refusal(file: File, usage: FileUsage | undefined, before: number): Pick
   return file.size > left ? { error: new CallProblem(413, { code: 'quota-full' }), most: left } : undefined
 }
 
-export async function bring(files: readonly FileToBring[], { folderId, fileId }: Destination): Promise<void> {
+export async function uploadFiles(files: readonly FileToUpload[], { folderId, fileId }: Destination): Promise<void> {
   const usage = await call(fileManager.usage, undefined, { quiet: true }).catch(() => undefined)
   let before = 0
   const added = files.map(({ file, path }): Upload => {
@@ -216,7 +216,7 @@ export function resume(id: string) {
 export function retry(id: string) {
   const { file, folderId, fileId, path } = uploadList.get(id) ?? {}
   uploadList.remove(id)
-  if (file) void bring([{ file, ...(path ? { path } : {}) }], { folderId: folderId ?? null, ...(fileId ? { fileId } : {}) })
+  if (file) void uploadFiles([{ file, ...(path ? { path } : {}) }], { folderId: folderId ?? null, ...(fileId ? { fileId } : {}) })
 }
 
 export function cancel(id: string) {

@@ -2,26 +2,26 @@ import { useRef } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { filesChosen, filesDropped } from './read-dropped-files.ts'
-import type { Destination, FileToBring } from './uploads.ts'
+import type { Destination, FileToUpload } from './uploads.ts'
 
 /** Fetched with the first file. */
-const send = (files: readonly FileToBring[], to: Destination) => import('./uploads.ts').then(({ bring }) => bring(files, to))
+const send = (files: readonly FileToUpload[], to: Destination) => import('./uploads.ts').then(({ uploadFiles }) => uploadFiles(files, to))
 
 /** The ways for files to come in: the browser's own choosing of files or of a folder, and the drop. */
 export function useUploadInputs() {
   const t = useTranslation()
   const files = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
-  const bring = (coming: Promise<readonly FileToBring[]>, to: Destination) =>
+  const uploadFiles = (coming: Promise<readonly FileToUpload[]>, to: Destination) =>
     void coming
       .then((found) => (found.length > 0 ? send(found, to) : void toast({ message: t('file-manager.nothingToBring') })))
       .catch(() => toast({ message: t('file-manager.notRead'), kind: 'error' }))
   return {
     chooseFiles: () => files.current?.click(),
     chooseFolder: () => folder.current?.click(),
-    dropFiles: (given: DataTransfer, folderId: string | null) => bring(filesDropped(given), { folderId }),
+    dropFiles: (given: DataTransfer, folderId: string | null) => uploadFiles(filesDropped(given), { folderId }),
     bringVersion: (chosen: FileList | null, folderId: string | null, fileId: string) =>
-      bring(Promise.resolve(filesChosen(chosen).slice(0, 1)), { folderId, fileId }),
+      uploadFiles(Promise.resolve(filesChosen(chosen).slice(0, 1)), { folderId, fileId }),
     inputs: (folderId: string | null) =>
       (['files', 'folder'] as const).map((kind) => (
         <input
@@ -33,7 +33,7 @@ export function useUploadInputs() {
           aria-label={t(kind === 'files' ? 'file-manager.uploadFiles' : 'file-manager.uploadFolder')}
           {...(kind === 'folder' ? { webkitdirectory: '' } : {})}
           onChange={(event) => {
-            bring(Promise.resolve(filesChosen(event.currentTarget.files)), { folderId })
+            uploadFiles(Promise.resolve(filesChosen(event.currentTarget.files)), { folderId })
             // The same file may be chosen once more.
             event.currentTarget.value = ''
           }}

@@ -7,7 +7,7 @@ import { toast } from '#web/kernel/toasts.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { ChevronLeftIcon, ChevronRightIcon, PictureIcon, TrashIcon, UploadIcon } from '#web/ui/icons/icons.ts'
 import styles from './editor.module.css'
-import { accepted, bringPicture, bringThumb, NoPicture } from './pictures.ts'
+import { accepted, uploadPicture, uploadThumbnail, NoPicture } from './pictures.ts'
 import { updateProduct } from '#web/areas/inventory/queries.ts'
 
 /** One at a time, round and round. The first is the one in the list. */
@@ -33,7 +33,7 @@ export function Pictures({ product: { id, name, images, thumbnail } }: { product
   const bring = (file: File | undefined) =>
     file &&
     run(async () => {
-      const { url, thumbnail: small } = await bringPicture(file, !thumbnail)
+      const { url, thumbnail: small } = await uploadPicture(file, !thumbnail)
       keep({ images: [...images, url], ...(small ? { thumbnail: small } : {}) })
       setWanted(images.length)
     })
@@ -42,12 +42,12 @@ export function Pictures({ product: { id, name, images, thumbnail } }: { product
       const rest = images.filter((_, nr) => nr !== at)
       const [first] = rest
       // The small one in the list is that of the first.
-      keep({ images: rest, ...(at > 0 ? {} : { thumbnail: first === undefined ? null : await bringThumb(first) }) })
+      keep({ images: rest, ...(at > 0 ? {} : { thumbnail: first === undefined ? null : await uploadThumbnail(first) }) })
     })
   const useFirst = () =>
     run(async () => {
       if (shown === undefined) return
-      keep({ images: [shown, ...images.filter((_, nr) => nr !== at)], thumbnail: await bringThumb(shown) })
+      keep({ images: [shown, ...images.filter((_, nr) => nr !== at)], thumbnail: await uploadThumbnail(shown) })
       setWanted(0)
     })
 

@@ -17,7 +17,16 @@ import type { ShownProduct } from '#web/areas/inventory/edits.ts'
 import styles from './editor.module.css'
 import { Movements } from './Movements.tsx'
 import { Pictures } from './Pictures.tsx'
-import { createTag, removeProduct, removeTag, restoreProduct, updateProduct, updateTag, useShelves, useTags } from '#web/areas/inventory/queries.ts'
+import {
+  createTag,
+  removeProduct,
+  removeTag,
+  restoreProduct,
+  updateProduct,
+  updateTag,
+  useClassifications,
+  useTags,
+} from '#web/areas/inventory/queries.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 
 const [longestTag, toldMs] = [50, 3000]
@@ -56,7 +65,7 @@ export function ProductEditor({ product, fresh = false, onClose }: Props) {
   const t = useTranslation()
   const sure = useConfirm()
   const tags = useTags()
-  const shelves = useShelves()
+  const classifications = useClassifications()
   const makeTag = useWrite(createTag)
   const renameTag = useWrite(updateTag)
   const deleteTag = useWrite(removeTag)
@@ -152,12 +161,12 @@ export function ProductEditor({ product, fresh = false, onClose }: Props) {
       onKeyDown={(event) => event.key === 'Enter' && !event.ctrlKey && !event.metaKey && event.preventDefault()}
     />
   )
-  const shelf = (kind: 'category' | 'brand' | 'vendor') => (
+  const classification = (kind: 'category' | 'brand' | 'vendor') => (
     <NativeSelect
       label={t(`inventory.fields.${kind}`)}
       value={draft[kind]}
       onChange={({ currentTarget }) => set({ [kind]: currentTarget.value })}
-      data={[{ value: '', label: t('inventory.none') }, ...shelves[kind].map((one) => ({ value: one.id, label: one.name }))]}
+      data={[{ value: '', label: t('inventory.none') }, ...classifications[kind].map((one) => ({ value: one.id, label: one.name }))]}
     />
   )
   return (
@@ -184,9 +193,9 @@ export function ProductEditor({ product, fresh = false, onClose }: Props) {
           />
           {code('sku')}
           {code('barcode')}
-          {shelf('category')}
-          {shelf('brand')}
-          {shelf('vendor')}
+          {classification('category')}
+          {classification('brand')}
+          {classification('vendor')}
           {figure('weight')}
           <AutosizeTextarea
             className={styles.whole ?? ''}

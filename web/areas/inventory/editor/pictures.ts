@@ -40,7 +40,7 @@ function thumbOf(image: HTMLImageElement): Promise<File> {
 }
 
 /** Brings a picture, and where it is the first, a small one of it for the list. */
-export async function bringPicture(file: File, withThumb: boolean): Promise<{ url: string; thumbnail?: string }> {
+export async function uploadPicture(file: File, withThumb: boolean): Promise<{ url: string; thumbnail?: string }> {
   const address = URL.createObjectURL(file)
   try {
     const image = await load(address)
@@ -54,4 +54,4 @@ export async function bringPicture(file: File, withThumb: boolean): Promise<{ ur
 }
 
 /** Of a picture that is there already. */
-export const bringThumb = async (url: string): Promise<string> => (await uploadFile(await thumbOf(await load(url)))).url
+export const uploadThumbnail = async (url: string): Promise<string> => (await uploadFile(await thumbOf(await load(url)))).url

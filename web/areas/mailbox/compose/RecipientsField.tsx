@@ -24,7 +24,7 @@ export function RecipientsField({ label, value, onChange, box, autoFocus = false
   const [opened, setOpened] = useState(false)
   const found = useRecipients(typed).filter((one) => !value.some((chosen) => sameAddress(chosen, one.address)))
   const shown = opened && typed.trim() !== '' ? found : []
-  const place = Math.min(active, Math.max(shown.length - 1, 0))
+  const view = Math.min(active, Math.max(shown.length - 1, 0))
 
   const add = (texts: readonly string[]) => {
     const fresh = texts.map((text) => contactOf(addressIn(text))).filter((one, at, all) => all.findIndex((other) => sameAddress(other, one)) === at)
@@ -37,9 +37,9 @@ export function RecipientsField({ label, value, onChange, box, autoFocus = false
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
-    const chosen = shown[place]
-    if (event.key === 'ArrowDown' && shown.length > 0) setActive((place + 1) % shown.length)
-    else if (event.key === 'ArrowUp' && shown.length > 0) setActive((place - 1 + shown.length) % shown.length)
+    const chosen = shown[view]
+    if (event.key === 'ArrowDown' && shown.length > 0) setActive((view + 1) % shown.length)
+    else if (event.key === 'ArrowUp' && shown.length > 0) setActive((view - 1 + shown.length) % shown.length)
     else if (event.key === 'Escape' && shown.length > 0) setOpened(false)
     else if ((event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) && chosen) add([contactOf(chosen)])
     else if (/^(Enter|,|;)$/.test(event.key) && !event.ctrlKey && !event.metaKey && typed.trim() !== '') add(addressesIn(typed))
@@ -80,7 +80,7 @@ export function RecipientsField({ label, value, onChange, box, autoFocus = false
           aria-expanded={shown.length > 0}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
-          {...(shown.length > 0 ? { 'aria-activedescendant': `${id}-${place}` } : {})}
+          {...(shown.length > 0 ? { 'aria-activedescendant': `${id}-${view}` } : {})}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -106,10 +106,10 @@ export function RecipientsField({ label, value, onChange, box, autoFocus = false
                 key={one.address}
                 id={`${id}-${at}`}
                 role="option"
-                aria-selected={at === place}
+                aria-selected={at === view}
                 className={styles.suggestion}
-                data-active={at === place || undefined}
-                onMouseMove={() => at !== place && setActive(at)}
+                data-active={at === view || undefined}
+                onMouseMove={() => at !== view && setActive(at)}
                 // The box keeps the focus, and what was typed into it is not taken for an address.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => add([contactOf(one)])}

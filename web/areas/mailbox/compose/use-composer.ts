@@ -1,13 +1,13 @@
 import { useCallback, useEffect } from 'react'
 import { CallProblem } from '#web/kernel/data/call.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
-import type { Place } from '#web/areas/mailbox/mail-view.ts'
+import type { MailView } from '#web/areas/mailbox/mail-view.ts'
 import { mailReads } from '#web/areas/mailbox/queries.ts'
 import { useGo } from '#web/areas/mailbox/use-mail-navigation.ts'
 import { useWriting } from './draft-store.ts'
 
 /** The draft that the address names: begun here, waiting in the outbox, or as the server has it. */
-export function useComposer({ compose }: Place) {
+export function useComposer({ compose }: MailView) {
   const go = useGo()
   const begun = useWriting(compose, undefined)
   const read = useRead(mailReads.mail, { id: compose ?? '' }, { enabled: compose !== undefined && begun === undefined })
