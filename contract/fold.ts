@@ -9,6 +9,8 @@ export const foldText = (text: string): string =>
   text
     .normalize('NFD')
     .replace(marks, '')
+    // Marks on both sides of a removed variant selector are out of order now.
+    .normalize('NFD')
     .toLowerCase()
     .replaceAll('ı', 'i')
     // toLowerCase writes another sigma at the end of a word, PostgreSQL does not.

@@ -1,7 +1,7 @@
 -- fold(text) also removes Hebrew points, Arabic vowels, emoji variants and rare accents, as foldText in contract/fold.ts does. Everything that was folded is rebuilt.
 DROP INDEX "file_items_name";--> statement-breakpoint
 CREATE OR REPLACE FUNCTION fold(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN translate(lower(regexp_replace(normalize($1, NFD), '[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\ufe00-\ufe0f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed]', '', 'g')), 'ıς', 'iσ');
+RETURN translate(lower(normalize(regexp_replace(normalize($1, NFD), '[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\ufe00-\ufe0f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed]', '', 'g'), NFD)), 'ıς', 'iσ');
 --> statement-breakpoint
 -- Names in one folder may be equal now: all but the first get their id before the extension.
 UPDATE file_items i SET name = left(left(i.name, length(i.name) - length(x.extension)), 150) || ' (' || i.id || ')' || x.extension
