@@ -1,6 +1,6 @@
-// What the browser's page can do to itself, behind one object so that tests can stand in for it.
+// One object, so that tests can replace it.
 export const browserPage = {
   reload: () => location.reload(),
-  /** Leaves everything in memory behind. */
+  /** A full page load: everything in memory is lost. */
   open: (path: string) => location.assign(path),
 }

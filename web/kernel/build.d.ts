@@ -1,2 +1,1 @@
-/** Which build this is; set by Vite. */
 declare const __BUILD__: string

@@ -1,4 +1,3 @@
-// A list of records that components subscribe to.
 import { createObservable } from './observable.ts'
 
 export function createListStore<T extends { id: string }>() {

@@ -1,4 +1,3 @@
-// The smallest thing that React's useSyncExternalStore can listen to.
 export type Listener = () => void
 
 export function createObservable() {

@@ -17,17 +17,17 @@ it('shows messages in their order, each for its time', () => {
   expect(messages()).toEqual([])
 })
 
-it('stays while somebody is on it, and closes early when asked', () => {
+it('stays while it is paused, and can be closed early', () => {
   const id = toast({ message: 'Deleted', ms: 1000 })
-  toasts.hold(id)
+  toasts.pause(id)
   vi.advanceTimersByTime(60_000)
   expect(messages()).toEqual(['Deleted'])
-  toasts.release(id)
+  toasts.resume(id)
   vi.advanceTimersByTime(999)
   expect(messages()).toEqual(['Deleted'])
   toasts.close(id)
   expect(messages()).toEqual([])
-  toasts.release(id)
+  toasts.resume(id)
   vi.advanceTimersByTime(5000)
   expect(messages()).toEqual([])
 })

@@ -1,4 +1,3 @@
-// Short messages at the top centre; `ui` draws them, each with Close.
 import { useSyncExternalStore } from 'react'
 import { v7 as newId } from 'uuid'
 import { createObservable } from './observable.ts'
@@ -7,7 +6,7 @@ export type ToastToShow = { message: string; action?: { label: string; run: () =
 export type Toast = ToastToShow & { id: string; ms: number }
 
 /** Long enough to read a line and reach for Undo. */
-const usualMs = 6000
+const defaultMs = 6000
 
 const changed = createObservable()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
@@ -21,18 +20,17 @@ function set(next: readonly Toast[]) {
 export const toasts = {
   shown: () => shown,
   close(id: string) {
-    toasts.hold(id)
+    toasts.pause(id)
     set(shown.filter((one) => one.id !== id))
   },
-  /** While the pointer or the focus is on it. */
-  hold(id: string) {
+  pause(id: string) {
     clearTimeout(timers.get(id))
     timers.delete(id)
   },
-  release(id: string) {
+  resume(id: string) {
     const one = shown.find((candidate) => candidate.id === id)
     if (!one) return
-    toasts.hold(id)
+    toasts.pause(id)
     timers.set(
       id,
       setTimeout(() => toasts.close(id), one.ms),
@@ -41,11 +39,10 @@ export const toasts = {
   subscribe: changed.subscribe,
 }
 
-/** Shows a message and returns its id, to close it early. */
 export function toast(message: ToastToShow): string {
-  const one: Toast = { ms: usualMs, ...message, id: newId() }
+  const one: Toast = { ms: defaultMs, ...message, id: newId() }
   set([...shown, one])
-  toasts.release(one.id)
+  toasts.resume(one.id)
   return one.id
 }
 

@@ -1,11 +1,11 @@
-// A network made of answers typed by the contract. Stands in for fetch only: everything above it is the real thing.
+// Replaces fetch with answers that the contract types. Everything else is real.
 import { vi } from 'vitest'
 import type { AnswerOf, Endpoint, SentOf } from '#contract/endpoint.ts'
 import { type ProblemCode, problems } from '#contract/problems.ts'
 
 export type Call = { method: string; path: string; input: unknown; headers: Headers }
 
-/** Thrown by an answer to refuse. */
+/** Throw this in an answer to refuse a call. */
 export class Refusal {
   readonly status: number
   readonly body: unknown
@@ -27,7 +27,7 @@ export class FakeServer {
   readonly #answers = new Map<string, Given>()
   /** Requests fail as they do without a network. */
   down = false
-  /** Sent as `Hora-Seq` with the answers to writes, and counted up. */
+  /** Sent as `Hora-Seq` with the answer to each write, and incremented. */
   seq: number | undefined
 
   constructor() {
@@ -35,7 +35,7 @@ export class FakeServer {
     for (const [file, texts] of Object.entries(allTexts)) this.#texts(file, texts)
   }
 
-  /** A fixed answer, or one made from the input; it may be a promise, and may throw `refuse(…)`. */
+  /** A value, or a function of the input. The function may return a promise and may throw `refuse(…)`. */
   on<E extends Endpoint>(endpoint: E, answer: AnswerOf<E> | ((input: SentOf<E>, call: Call) => AnswerOf<E> | Promise<AnswerOf<E>>)): this {
     this.#answers.set(`${endpoint.method} ${endpoint.path}`, (typeof answer === 'function' ? answer : () => answer) as Given)
     return this

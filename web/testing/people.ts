@@ -20,7 +20,7 @@ export const ada: User = {
 
 let made = 0
 
-/** Looks like a token of ours; nobody checks its signature here. */
+/** A token with the server's format and no valid signature. */
 export function tokenFor(user: User, secondsLeft = 7 * 24 * 3600): string {
   const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_')
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: user.id, iss: 'Fuse', exp: Math.floor(Date.now() / 1000) + secondsLeft })}.signature-${String(++made).padStart(20, '0')}`

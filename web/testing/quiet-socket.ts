@@ -1,4 +1,4 @@
-/** A socket that never opens; tests of the live hints speak through it. */
+/** A socket that never opens. Tests send messages through `receive`. */
 export class QuietSocket {
   static made: QuietSocket[] = []
   sent: unknown[] = []
@@ -16,7 +16,7 @@ export class QuietSocket {
   close() {
     this.closed = true
   }
-  hear(message: object) {
+  receive(message: object) {
     this.onmessage?.({ data: JSON.stringify(message) })
   }
 }

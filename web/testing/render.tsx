@@ -1,4 +1,4 @@
-// Opens a page as a member or a visitor would: real router and guards, real texts, no frame around it.
+// Renders a page with the real router, guards and texts, without the frame.
 import { MantineProvider } from '@mantine/core'
 import { type AnyRoute, createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'

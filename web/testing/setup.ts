@@ -1,4 +1,4 @@
-// Before each test of the web side: a browser that nobody used yet, and a network that has to be faked to be there.
+// Every test starts with an empty browser storage and without a network.
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { closeMember } from '#web/kernel/session/member-runtime.ts'
@@ -11,7 +11,7 @@ import { toasts } from '#web/kernel/toasts.ts'
 import { openQuestions } from '#web/ui/overlays/confirm.ts'
 import { QuietSocket } from './quiet-socket.ts'
 
-// Growing text areas measure again when fonts have loaded; the simulated browser has none to load.
+// Autosizing text areas wait for fonts, which the simulated browser lacks.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
 // Some files hide less or wait longer; what they set must not reach the next file. A busy machine needs seconds.

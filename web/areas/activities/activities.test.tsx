@@ -88,8 +88,8 @@ function happened(one: Activity) {
   const socket = QuietSocket.made.at(-1)
   act(() => {
     socket?.onopen?.()
-    socket?.hear({ type: 'ready', seq: one.seq - 1 })
-    socket?.hear({ type: 'changed', areas: ['tasks'], seq: one.seq })
+    socket?.receive({ type: 'ready', seq: one.seq - 1 })
+    socket?.receive({ type: 'changed', areas: ['tasks'], seq: one.seq })
   })
 }
 const address = (router: { state: { location: { href: string } } }) => router.state.location.href

@@ -6,11 +6,11 @@ import { merged, pageMerged } from './merge-updates.ts'
 
 export const chatReads = defineReads('chat', chat, {
   chat: {
-    thing: ({ id }) => id,
+    key: ({ id }) => id,
     refresh: (old: Chat, { id }) => updated(id, old.rev, (updates) => merged(old, updates)),
   },
   messages: {
-    thing: ({ chatId }) => chatId,
+    key: ({ chatId }) => chatId,
     // Those around a message are asked for once, to find where it stands.
     refresh: async (old: MessagePage, { chatId, after, limit = pageSize }) =>
       after === undefined ? undefined : updated(chatId, old.rev, (updates) => pageMerged(old, updates, Number(after), Number(limit))),

@@ -66,12 +66,12 @@ function Shown({ item, look, address }: { item: FileItem; look: Look; address: s
 }
 
 function TextPreview({ address, label, onError }: { address: string; label: string; onError: () => void }) {
-  const [shown, setShown] = useState<{ text: string; whole: boolean }>()
+  const [shown, setShown] = useState<{ text: string; complete: boolean }>()
   useEffect(() => {
     const stop = new AbortController()
     readText(address, mostText, stop.signal).then(setShown, () => stop.signal.aborted || onError())
     return () => stop.abort()
   }, [address, onError])
   // A field to be read only: it scrolls by keyboard too.
-  return <textarea className={styles.text} readOnly rows={12} aria-label={label} value={shown ? `${shown.text}${shown.whole ? '' : '\n…'}` : ''} />
+  return <textarea className={styles.text} readOnly rows={12} aria-label={label} value={shown ? `${shown.text}${shown.complete ? '' : '\n…'}` : ''} />
 }

@@ -284,8 +284,8 @@ describe('others', () => {
     const socket = QuietSocket.made.at(-1)
     act(() => {
       socket?.onopen?.()
-      socket?.hear({ type: 'ready', seq: 1 })
-      socket?.hear({ type: 'changed', areas: ['notes'], seq: 2 })
+      socket?.receive({ type: 'ready', seq: 1 })
+      socket?.receive({ type: 'changed', areas: ['notes'], seq: 2 })
     })
     await waitFor(() => expect(title.value).toBe('Ședința de luni'))
     await act(() => router.navigate({ to: '/apps/notes/$id', params: { id: id(77) } } as never))

@@ -228,7 +228,7 @@ describe('writing', () => {
     await waitFor(() => expect(stored[1]?.title).toBe('Call Ada!'))
     stored = stored.map((found) => (found.id === id(2) ? { ...found, title: 'Ring Ada', notes: 'Before noon' } : found))
     const socket = QuietSocket.made.at(-1)
-    act(() => socket?.hear({ type: 'changed', seq: 1_000_000, areas: ['tasks'] }))
+    act(() => socket?.receive({ type: 'changed', seq: 1_000_000, areas: ['tasks'] }))
     await waitFor(() => expect(notes.value).toBe('Before noon'))
     expect(title.value).toBe('Call Ada!')
     await user.click(notes)

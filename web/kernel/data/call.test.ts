@@ -45,7 +45,7 @@ describe('what is sent', () => {
     }
   })
 
-  it('tells on reads how far the last write brought the team', async () => {
+  it('sends the last known sequence with reads', async () => {
     const server = new FakeServer().on(tasks.move, true).on(tasks.all, [])
     server.seq = 41
     await call(tasks.all)
@@ -71,14 +71,14 @@ describe('what comes back', () => {
     await expect(call(identity.signIn, { email: 'a', password: 'b' })).rejects.toMatchObject({ code: 'too-many', retryAfterSeconds: 30 })
   })
 
-  it('takes a body that is no problem for what its status says', async () => {
+  it('derives the code from the status when the body is no problem', async () => {
     new FakeServer().on(identity.signIn, () => {
       throw new Refusal(404, false)
     })
     await expect(call(identity.signIn, { email: 'a', password: 'b' })).rejects.toMatchObject({ code: 'not-found', status: 404, body: false })
   })
 
-  it('is Unreachable without a network, behind a proxy without a server, and when a stranger answers', async () => {
+  it('is Unreachable without a network, behind a proxy without a server, and when something else answers', async () => {
     const answers = [
       () => Promise.reject(new TypeError('Failed to fetch')),
       async () => new Response('', { status: 502 }),
@@ -91,7 +91,7 @@ describe('what comes back', () => {
     }
   })
 
-  it('tells whether the server can be reached', async () => {
+  it('shows whether the server can be reached', async () => {
     const server = new FakeServer().on(tasks.all, [])
     server.down = true
     await call(tasks.all).catch(() => {})
@@ -118,7 +118,7 @@ describe('what comes back', () => {
 })
 
 describe('the loading bar', () => {
-  it('is visible while a call is under way, however it ends, and not for quiet ones', async () => {
+  it('is visible during a call, however it ends, and not during quiet ones', async () => {
     const shown: boolean[] = []
     const server = new FakeServer().on(tasks.all, () => {
       shown.push(loading.state().visible)

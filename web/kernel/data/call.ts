@@ -1,4 +1,4 @@
-// The only file with fetch: sends what an endpoint of the contract says, answers what it promises, and turns the rest into two kinds of errors.
+// The only file with fetch. A failed call rejects with CallProblem (the server refused) or Unreachable (no answer).
 import { type AnswerOf, type Endpoint, type SentOf, writes } from '#contract/endpoint.ts'
 import { identity } from '#contract/identity.ts'
 import { type ProblemBody, type ProblemCode, problems } from '#contract/problems.ts'
@@ -7,7 +7,6 @@ import { online } from '#web/kernel/live/reachability.ts'
 import { lastSeq } from '#web/kernel/storage/last-seq.ts'
 import { token } from '#web/kernel/session/token.ts'
 
-/** The server answered, and refused. */
 export class CallProblem extends Error {
   readonly code: ProblemCode
   readonly status: number
@@ -28,7 +27,7 @@ export class CallProblem extends Error {
   }
 }
 
-/** No answer of ours: the network or the server is down, or something between us answers in its stead. */
+/** The network or the server is down, or a proxy answered instead of the server. */
 export class Unreachable extends Error {
   constructor(cause?: unknown) {
     super('The server cannot be reached', { cause })
@@ -39,41 +38,37 @@ export class Unreachable extends Error {
 export type CallOptions = {
   idempotencyKey?: string
   signal?: AbortSignal
-  /** Not shown by the loading bar: nobody is waiting for it. */
   quiet?: boolean
 }
 
-export type Answered<T> = { answer: T; /** The sequence a write reached, or up to which a read holds everything. */ seq: number | undefined }
+export type Answered<T> = { answer: T; /** Of a write: its sequence. Of a read: the answer includes every change up to here. */ seq: number | undefined }
 
-/** Longer than the slowest answer of a working server: a request without an end would hold up everything behind it. */
-const patienceMs = 60_000
-const betweenStatuses = [502, 503, 504]
-/** Their refusals are about what was typed, not about a session that ended. */
-const signingIn: string[] = [identity.signIn.path, identity.signInWithToken.path, identity.unlockSession.path]
+/** A request that never ends would block the outbox. */
+const timeoutMs = 60_000
+const proxyStatuses = [502, 503, 504]
+/** Here 401 is about the password, not about the session. */
+const signInPaths: string[] = [identity.signIn.path, identity.signInWithToken.path, identity.unlockSession.path]
 
-let whenUnauthenticated = () => {}
-/** What to do when the server no longer knows us; the session says. */
-export const onUnauthenticated = (then: () => void) => {
-  whenUnauthenticated = then
+let unauthenticatedListener = () => {}
+export const onUnauthenticated = (listener: () => void) => {
+  unauthenticatedListener = listener
 }
 
-let whenMustEnrol = () => {}
-/** What to do when the team asks for a second factor that the member has yet to set up; the app leads there. */
-export const onMustEnrol = (then: () => void) => {
-  whenMustEnrol = then
+let mustEnrolListener = () => {}
+/** The team requires a second factor, and the member has not set one up. */
+export const onMustEnrol = (listener: () => void) => {
+  mustEnrolListener = listener
 }
 
 export async function call<E extends Endpoint>(endpoint: E, input?: SentOf<E>, options: CallOptions = {}): Promise<AnswerOf<E>> {
   return (await callFully(endpoint, input, options)).answer
 }
 
-/** As `call`, with the team's sequence it holds. */
 export async function callFully<E extends Endpoint>(endpoint: E, input?: SentOf<E>, options: CallOptions = {}): Promise<Answered<AnswerOf<E>>> {
   const sent = await send(endpoint.method, endpoint.path, input, writes(endpoint), options)
   return sent as Answered<AnswerOf<E>>
 }
 
-/** What stands outside the contract, e.g. the texts of a language. */
 export async function callFile(path: string): Promise<unknown> {
   return (await send('GET', path, undefined, false, { quiet: true })).answer
 }
@@ -89,24 +84,24 @@ async function send(method: Endpoint['method'], path: string, input: unknown, wr
 
   if (!options.quiet) loading.start(address)
   try {
-    const response = await reach(address, { method, headers, ...(body === undefined ? {} : { body }) }, options.signal)
+    const response = await request(address, { method, headers, ...(body === undefined ? {} : { body }) }, options.signal)
     const seq = Number(response.headers.get('hora-seq')) || undefined
     if (seq !== undefined) lastSeq.raise(seq)
     return { answer: await read(response), seq }
   } catch (error) {
-    if (error instanceof CallProblem && error.status === 401 && !signingIn.includes(path)) whenUnauthenticated()
-    if (error instanceof CallProblem && error.code === 'second-factor-enrolment') whenMustEnrol()
+    if (error instanceof CallProblem && error.status === 401 && !signInPaths.includes(path)) unauthenticatedListener()
+    if (error instanceof CallProblem && error.code === 'second-factor-enrolment') mustEnrolListener()
     throw error
   } finally {
     if (!options.quiet) loading.end(address)
   }
 }
 
-async function reach(address: string, request: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
-  const limit = AbortSignal.timeout(patienceMs)
+async function request(address: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
+  const timeout = AbortSignal.timeout(timeoutMs)
   try {
-    const response = await fetch(address, { ...request, signal: signal ? AbortSignal.any([signal, limit]) : limit })
-    if (betweenStatuses.includes(response.status)) throw new Unreachable(response.status)
+    const response = await fetch(address, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
+    if (proxyStatuses.includes(response.status)) throw new Unreachable(response.status)
     online.reached()
     return response
   } catch (error) {
@@ -122,7 +117,7 @@ async function read(response: Response): Promise<unknown> {
   })
   const json = /\bjson\b/.test(response.headers.get('content-type') ?? '')
   if (response.ok) {
-    // A hotel's sign-in page answers 200 too: a write must not be taken for done.
+    // The sign-in page of a hotel's network answers 200, too. A write must not count as done.
     if (!json) throw new Unreachable('not JSON')
     return parse(text)
   }
@@ -138,7 +133,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Where to and with what: `:name` parts are taken from the input, the rest goes into the query or the body. */
+/** `:name` parts of the path are taken from the input; the rest goes into the query or the body. */
 function requestOf(method: Endpoint['method'], path: string, input: unknown): { address: string; body: string | undefined } {
   const rest: Record<string, unknown> = { ...(input as object | undefined) }
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {

@@ -1,9 +1,7 @@
-// What to tell a person when a call did not work out.
 import type { TFunction } from 'i18next'
 import type { ProblemCode } from '#contract/problems.ts'
 import { CallProblem, Unreachable } from './call.ts'
 
-/** Translated by the problem's code; never the server's own English. */
 export function errorMessage(t: TFunction, error: unknown): string {
   if (error instanceof Unreachable) return t('kernel.unreachable')
   if (error instanceof CallProblem && error.code === 'too-many' && error.retryAfterSeconds)

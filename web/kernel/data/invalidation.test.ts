@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { Invalidation } from './invalidation.ts'
 
 let client: QueryClient
-let freshness: Invalidation
+let invalidation: Invalidation
 
 const put = (area: string, areas: string[]) => {
   client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey: [area, 'all', null], meta: { areas } }))
   client.setQueryData([area, 'all', null], 0)
 }
-/** Which reads are due, and then none of them. */
-function due() {
+/** Returns the invalidated reads, and marks them as fresh. */
+function takeStale() {
   const found = client
     .getQueryCache()
     .getAll()
@@ -21,117 +21,117 @@ function due() {
 
 beforeEach(() => {
   client = new QueryClient()
-  freshness = new Invalidation(client)
+  invalidation = new Invalidation(client)
   put('tasks', ['tasks', 'identity'])
   put('notes', ['notes'])
   put('search', ['*'])
 })
 
 describe('a hint', () => {
-  it('makes the reads of its areas due, and those of every area', () => {
-    freshness.changed(['identity'], 1)
-    expect(due()).toEqual(['tasks', 'search'])
-    freshness.changed(['notes', 'files'], 2)
-    expect(due()).toEqual(['notes', 'search'])
+  it('invalidates the reads of its areas, and those of every area', () => {
+    invalidation.changed(['identity'], 1)
+    expect(takeStale()).toEqual(['tasks', 'search'])
+    invalidation.changed(['notes', 'files'], 2)
+    expect(takeStale()).toEqual(['notes', 'search'])
   })
 
-  it('costs nothing when our own write told the same before, and the other way round', () => {
-    freshness.wrote('notes', 5)
-    expect(due()).toEqual(['notes', 'search'])
-    freshness.changed(['notes'], 5)
-    freshness.changed(['notes'], 4)
-    expect(due()).toEqual([])
-    freshness.changed(['notes'], 6)
-    expect(due()).toEqual(['notes', 'search'])
-    freshness.wrote('notes', 6)
-    expect(due()).toEqual([])
+  it('has no effect when an own write was answered before, and the other way round', () => {
+    invalidation.wrote('notes', 5)
+    expect(takeStale()).toEqual(['notes', 'search'])
+    invalidation.changed(['notes'], 5)
+    invalidation.changed(['notes'], 4)
+    expect(takeStale()).toEqual([])
+    invalidation.changed(['notes'], 6)
+    expect(takeStale()).toEqual(['notes', 'search'])
+    invalidation.wrote('notes', 6)
+    expect(takeStale()).toEqual([])
   })
 
-  it('of a write that touched another area as well still counts for that one', () => {
-    freshness.wrote('notes', 5)
-    due()
-    freshness.changed(['notes', 'tasks'], 5)
-    expect(due()).toEqual(['tasks'])
+  it('of a write that also changed another area still counts for that area', () => {
+    invalidation.wrote('notes', 5)
+    takeStale()
+    invalidation.changed(['notes', 'tasks'], 5)
+    expect(takeStale()).toEqual(['tasks'])
   })
 })
 
 describe('the answer to a read', () => {
-  it('is good when nothing moved', () => {
-    const marks = freshness.snapshot(['notes'])
-    freshness.changed(['tasks'], 1)
-    expect(freshness.verdict(['notes'], marks)).toBe('good')
+  it('is fresh when nothing changed', () => {
+    const snapshot = invalidation.snapshot(['notes'])
+    invalidation.changed(['tasks'], 1)
+    expect(invalidation.verdict(['notes'], snapshot)).toBe('fresh')
   })
 
-  it('is old when others changed something meanwhile', () => {
-    const marks = freshness.snapshot(['notes'])
-    freshness.changed(['notes'], 1)
-    expect(freshness.verdict(['notes'], marks)).toBe('old')
+  it('is stale when others changed something meanwhile', () => {
+    const snapshot = invalidation.snapshot(['notes'])
+    invalidation.changed(['notes'], 1)
+    expect(invalidation.verdict(['notes'], snapshot)).toBe('stale')
   })
 
-  it('is void when a write of ours was answered meanwhile, unless it started after the hint of it', () => {
-    const before = freshness.snapshot(['notes'])
-    freshness.changed(['notes'], 7)
-    const after = freshness.snapshot(['notes'])
-    freshness.wrote('notes', 7)
-    expect(freshness.verdict(['notes'], before)).toBe('void')
-    expect(freshness.verdict(['notes'], after)).toBe('good')
+  it('is discarded when an own write was answered meanwhile, unless the read started after its hint', () => {
+    const before = invalidation.snapshot(['notes'])
+    invalidation.changed(['notes'], 7)
+    const after = invalidation.snapshot(['notes'])
+    invalidation.wrote('notes', 7)
+    expect(invalidation.verdict(['notes'], before)).toBe('discard')
+    expect(invalidation.verdict(['notes'], after)).toBe('fresh')
   })
 
-  it('is void when the answer to our write named no sequence', () => {
-    const marks = freshness.snapshot(['*'])
-    freshness.wrote('notes', undefined)
-    expect(freshness.verdict(['*'], marks)).toBe('void')
+  it('is discarded when an own write was answered without a sequence', () => {
+    const snapshot = invalidation.snapshot(['*'])
+    invalidation.wrote('notes', undefined)
+    expect(invalidation.verdict(['*'], snapshot)).toBe('discard')
   })
 
-  it('is old after a reset, and sequences may start anew', () => {
-    freshness.changed(['notes'], 900)
-    const marks = freshness.snapshot(['notes'])
-    due()
-    freshness.reset()
-    expect(freshness.verdict(['notes'], marks)).toBe('old')
-    expect(due()).toEqual(['tasks', 'notes', 'search'])
-    freshness.changed(['notes'], 3)
-    expect(due()).toEqual(['notes', 'search'])
+  it('is stale after a reset, and sequences may start again', () => {
+    invalidation.changed(['notes'], 900)
+    const snapshot = invalidation.snapshot(['notes'])
+    takeStale()
+    invalidation.reset()
+    expect(invalidation.verdict(['notes'], snapshot)).toBe('stale')
+    expect(takeStale()).toEqual(['tasks', 'notes', 'search'])
+    invalidation.changed(['notes'], 3)
+    expect(takeStale()).toEqual(['notes', 'search'])
   })
 })
 
-it('a hint that names things leaves the reads of others alone', () => {
-  const read = (thing?: string) =>
-    client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey: ['chat', thing], meta: { areas: ['chat'], thing } }))
+it('a hint that names records leaves the reads of other records alone', () => {
+  const read = (key?: string) =>
+    client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey: ['chat', key], meta: { areas: ['chat'], key } }))
   const [one, other, list] = [read('1'), read('2'), read()]
-  const stale = () => [one, other, list].map(({ state }) => state.isInvalidated)
-  freshness.changed(['chat'], 1, { chat: ['1'] })
-  expect(stale()).toEqual([true, false, true])
-  freshness.changed(['chat'], 2)
-  expect(stale()).toEqual([true, true, true])
+  const flags = () => [one, other, list].map(({ state }) => state.isInvalidated)
+  invalidation.changed(['chat'], 1, { chat: ['1'] })
+  expect(flags()).toEqual([true, false, true])
+  invalidation.changed(['chat'], 2)
+  expect(flags()).toEqual([true, true, true])
 })
 
-describe('the first time that changes are told', () => {
+describe('the first connection', () => {
   const [tasks, notes] = ['tasks', 'notes'].map((area) => JSON.stringify([area, 'all', null]))
 
-  it('makes due what may not hold all that was changed before', () => {
-    freshness.answered(String(tasks), 6)
-    freshness.answered(String(notes), 7)
-    freshness.arrived(7)
-    expect(due()).toEqual(['tasks', 'search'])
+  it('invalidates answers that may lack an earlier change', () => {
+    invalidation.answered(String(tasks), 6)
+    invalidation.answered(String(notes), 7)
+    invalidation.connected(7)
+    expect(takeStale()).toEqual(['tasks', 'search'])
   })
 
-  it('judges the answers to reads under way by what they hold', () => {
-    const marks = freshness.snapshot(['notes'])
-    freshness.arrived(7)
-    freshness.answered('in time', 7)
-    freshness.answered('too early', 6)
-    freshness.answered('untold', undefined)
-    const judged = ['in time', 'too early', 'untold'].map((hash) => freshness.verdict(['notes'], marks, hash))
-    expect(judged).toEqual(['good', 'old', 'old'])
-    expect(freshness.verdict(['notes'], freshness.snapshot(['notes']), 'untold')).toBe('good')
+  it('judges the answers to running reads by what they include', () => {
+    const snapshot = invalidation.snapshot(['notes'])
+    invalidation.connected(7)
+    invalidation.answered('in time', 7)
+    invalidation.answered('too early', 6)
+    invalidation.answered('unnumbered', undefined)
+    const verdicts = ['in time', 'too early', 'unnumbered'].map((hash) => invalidation.verdict(['notes'], snapshot, hash))
+    expect(verdicts).toEqual(['fresh', 'stale', 'stale'])
+    expect(invalidation.verdict(['notes'], invalidation.snapshot(['notes']), 'unnumbered')).toBe('fresh')
   })
 
-  it('trusts no number from before everything became doubtful', () => {
-    freshness.answered(String(notes), 7)
-    freshness.reset()
-    due()
-    freshness.arrived(3)
-    expect(due()).toEqual(['tasks', 'notes', 'search'])
+  it('trusts no sequence from before a reset', () => {
+    invalidation.answered(String(notes), 7)
+    invalidation.reset()
+    takeStale()
+    invalidation.connected(3)
+    expect(takeStale()).toEqual(['tasks', 'notes', 'search'])
   })
 })

@@ -1,123 +1,106 @@
-// Which answers are still good. An area moves on when a write of ours was answered or a live hint came; what was read from it before is read again.
+// Decides which cached answers are stale: an area changes when an own write is answered or when the server sends a change hint.
 import type { Query, QueryClient } from '@tanstack/react-query'
 
 export type Areas = readonly string[]
 
-/** Moves with every area: for reads that any change makes stale. */
 export const everyArea = '*'
 
-/** The areas whose changes make an answer stale; the first part of the key is the area that owns the read. */
+/** The areas that an answer depends on; by default the first part of its key. */
 export const areasOf = (query: Pick<Query, 'queryKey' | 'meta'>): Areas => (query.meta?.['areas'] as Areas | undefined) ?? [String(query.queryKey[0])]
 
-/** Of the reads of one thing, which it is; see `ReadRules` in reads.ts. */
-const thingOf = (query: Pick<Query, 'meta'>) => query.meta?.['thing'] as string | undefined
+const recordKeyOf = (query: Pick<Query, 'meta'>) => query.meta?.['key'] as string | undefined
 
-type Reached = {
-  /** Reads that start now hold every change up to here. */
+type AreaState = {
+  /** A read that starts now includes every change up to here. */
   seq: number
-  moves: number
-  /** The newest of our own writes. */
+  changes: number
   ownSeq: number
-  /** Answers to writes of ours that named no sequence. */
   ownUnnumbered: number
 }
-type Marks = { resets: number; arrivedAt: number; areas: Reached[] }
+type Snapshot = { resets: number; liveSince: number; areas: AreaState[] }
 
-const nowhere: Reached = { seq: 0, moves: 0, ownSeq: 0, ownUnnumbered: 0 }
+const initial: AreaState = { seq: 0, changes: 0, ownSeq: 0, ownUnnumbered: 0 }
 
 export class Invalidation {
   readonly #client: QueryClient
-  readonly #reached = new Map<string, Reached>()
-  /** Up to which sequence an answer holds everything, by the hash of its read. */
-  readonly #heldTo = new Map<string, number>()
+  readonly #areas = new Map<string, AreaState>()
+  /** The sequence up to which an answer includes every change, by query hash. */
+  readonly #completeUpTo = new Map<string, number>()
   #resets = 0
-  /** From where on everything is told; below every sequence until it is. */
-  #arrivedAt = -1
-  /** While the socket is up every change is told; without it answers age by the clock. */
+  /** The socket reports every change after this sequence; -1 before it is connected. */
+  #liveSince = -1
   live = false
 
   constructor(client: QueryClient) {
     this.#client = client
   }
 
-  /** Taken when a read starts, to judge its answer by. */
-  snapshot(areas: Areas): Marks {
-    return { resets: this.#resets, arrivedAt: this.#arrivedAt, areas: areas.map((area) => this.#reached.get(area) ?? nowhere) }
+  snapshot(areas: Areas): Snapshot {
+    return { resets: this.#resets, liveSince: this.#liveSince, areas: areas.map((area) => this.#areas.get(area) ?? initial) }
   }
 
-  /**
-   * 'void': a write of ours was answered meanwhile and may not be in it, so showing it would undo that write on the screen.
-   * 'old': true for a moment, and to be read again.
-   */
-  verdict(areas: Areas, then: Marks, hash = ''): 'good' | 'old' | 'void' {
+  /** 'discard': the answer may lack an own write that was answered meanwhile. To show it would revert that write on the screen. */
+  verdict(areas: Areas, before: Snapshot, hash = ''): 'fresh' | 'stale' | 'discard' {
     const now = this.snapshot(areas)
-    const pairs = now.areas.map((reached, index) => [reached, then.areas[index] ?? nowhere] as const)
-    if (pairs.some(([reached, before]) => reached.ownSeq > before.seq)) return 'void'
-    if (pairs.some(([reached, before]) => reached.ownUnnumbered !== before.ownUnnumbered)) return 'void'
-    if (now.arrivedAt !== then.arrivedAt && !this.#holds(hash)) return 'old'
-    return now.resets !== then.resets || pairs.some(([reached, before]) => reached.moves !== before.moves) ? 'old' : 'good'
+    const pairs = now.areas.map((state, index) => [state, before.areas[index] ?? initial] as const)
+    if (pairs.some(([state, old]) => state.ownSeq > old.seq)) return 'discard'
+    if (pairs.some(([state, old]) => state.ownUnnumbered !== old.ownUnnumbered)) return 'discard'
+    if (now.liveSince !== before.liveSince && !this.#isComplete(hash)) return 'stale'
+    return now.resets !== before.resets || pairs.some(([state, old]) => state.changes !== old.changes) ? 'stale' : 'fresh'
   }
 
-  /** A write of ours was answered. A hint that told of it before has caused the read already. */
-  wrote(changed: string, seq: number | undefined) {
-    const moved: string[] = []
-    for (const area of [changed, everyArea]) {
-      const reached = this.#reached.get(area) ?? nowhere
-      const own = { ownSeq: Math.max(reached.ownSeq, seq ?? 0), ownUnnumbered: reached.ownUnnumbered + (seq === undefined ? 1 : 0) }
-      const hinted = seq !== undefined && seq <= reached.seq
-      this.#reached.set(area, hinted ? { ...reached, ...own } : { ...own, seq: seq ?? reached.seq, moves: reached.moves + 1 })
-      if (!hinted) moved.push(area)
+  /** An own write was answered. When its hint came first, the reads are already stale. */
+  wrote(writtenArea: string, seq: number | undefined) {
+    const stale: string[] = []
+    for (const area of [writtenArea, everyArea]) {
+      const state = this.#areas.get(area) ?? initial
+      const own = { ownSeq: Math.max(state.ownSeq, seq ?? 0), ownUnnumbered: state.ownUnnumbered + (seq === undefined ? 1 : 0) }
+      const hinted = seq !== undefined && seq <= state.seq
+      this.#areas.set(area, hinted ? { ...state, ...own } : { ...own, seq: seq ?? state.seq, changes: state.changes + 1 })
+      if (!hinted) stale.push(area)
     }
-    this.#readAgain(moved)
+    this.#invalidate(stale)
   }
 
-  /**
-   * Others changed these areas, up to `seq`; of an area in `keys` only those things. The hint of a write of ours that was answered before
-   * causes no second read.
-   */
+  /** A hint: these areas changed, up to `seq`; of an area in `keys` only those records. The hint of an own answered write has no effect. */
   changed(areas: Areas, seq: number, keys: Readonly<Record<string, readonly string[]>> = {}) {
-    const moved = [...areas, everyArea].filter((area) => seq > (this.#reached.get(area)?.seq ?? 0))
-    for (const area of moved) {
-      const reached = this.#reached.get(area) ?? nowhere
-      this.#reached.set(area, { ...reached, seq, moves: reached.moves + 1 })
+    const stale = [...areas, everyArea].filter((area) => seq > (this.#areas.get(area)?.seq ?? 0))
+    for (const area of stale) {
+      const state = this.#areas.get(area) ?? initial
+      this.#areas.set(area, { ...state, seq, changes: state.changes + 1 })
     }
-    this.#readAgain(moved, keys)
+    this.#invalidate(stale, keys)
   }
 
-  /** An answer came that holds everything up to `seq`; without it, nobody knows. */
   answered(hash: string, seq: number | undefined) {
-    if (seq === undefined) this.#heldTo.delete(hash)
-    else this.#heldTo.set(hash, seq)
+    if (seq === undefined) this.#completeUpTo.delete(hash)
+    else this.#completeUpTo.set(hash, seq)
   }
 
-  #holds(hash: string) {
-    return (this.#heldTo.get(hash) ?? -1) >= this.#arrivedAt
+  #isComplete(hash: string) {
+    return (this.#completeUpTo.get(hash) ?? -1) >= this.#liveSince
   }
 
-  /** From now on every change after `seq` is told. What was read before and may not hold everything up to there is read again. */
-  arrived(seq: number) {
-    this.#arrivedAt = seq
-    void this.#client.invalidateQueries({ predicate: ({ queryHash }) => !this.#holds(queryHash) }, { cancelRefetch: false })
+  /** The socket reports every change after `seq` from now on. Older answers may lack a change. */
+  connected(seq: number) {
+    this.#liveSince = seq
+    void this.#client.invalidateQueries({ predicate: ({ queryHash }) => !this.#isComplete(queryHash) }, { cancelRefetch: false })
   }
 
-  /** Anything may have changed, and sequences may have gone back. */
   reset() {
-    this.#reached.clear()
-    this.#heldTo.clear()
-    this.#arrivedAt = -1
+    this.#areas.clear()
+    this.#completeUpTo.clear()
+    this.#liveSince = -1
     this.#resets++
     void this.#client.invalidateQueries({}, { cancelRefetch: false })
   }
 
-  /**
-   * What is on screen now, the rest when it is next needed. A read under way is left alone: on a busy team it would otherwise never end;
-   * its end finds out that it is old (see query-client.ts).
-   */
-  #readAgain(areas: Areas, keys: Readonly<Record<string, readonly string[]>> = {}) {
+  /** A running read is not cancelled: in a busy team it would never end. Its verdict finds that it is stale (see query-client.ts). */
+  #invalidate(areas: Areas, keys: Readonly<Record<string, readonly string[]>> = {}) {
     if (areas.length === 0) return
     const concerns = (query: Query, area: string) => {
-      const thing = thingOf(query)
-      return areas.includes(area) && (thing === undefined || keys[area]?.includes(thing) !== false)
+      const key = recordKeyOf(query)
+      return areas.includes(area) && (key === undefined || keys[area]?.includes(key) !== false)
     }
     void this.#client.invalidateQueries({ predicate: (query) => areasOf(query).some((area) => concerns(query, area)) }, { cancelRefetch: false })
   }

@@ -1,11 +1,10 @@
-// Counts what is under way, for the loading bar.
 import { useSyncExternalStore } from 'react'
 import { createObservable } from '#web/kernel/observable.ts'
 
 export type Loading = { visible: boolean; mode: 'indeterminate' | 'determinate'; progress: number }
 
 const changed = createObservable()
-const underWay = new Map<string, number>()
+const running = new Map<string, number>()
 let state: Loading = { visible: false, mode: 'indeterminate', progress: 0 }
 
 function set(next: Partial<Loading>) {
@@ -15,17 +14,16 @@ function set(next: Partial<Loading>) {
 
 function count(address: string, step: 1 | -1) {
   if (!address) return console.error('The request URL must be provided!')
-  const left = (underWay.get(address) ?? 0) + step
-  if (left > 0) underWay.set(address, left)
-  else underWay.delete(address)
-  const visible = underWay.size > 0
+  const left = (running.get(address) ?? 0) + step
+  if (left > 0) running.set(address, left)
+  else running.delete(address)
+  const visible = running.size > 0
   if (visible !== state.visible) set(visible ? { visible } : { visible, mode: 'indeterminate', progress: 0 })
 }
 
 export const loading = {
   start: (address: string) => count(address, 1),
   end: (address: string) => count(address, -1),
-  /** For long work that knows how far it is; the bar is indeterminate otherwise. */
   progress(value: number) {
     if (!(value >= 0 && value <= 100)) return console.error('Progress value must be between 0 and 100!')
     set({ mode: 'determinate', progress: value })

@@ -1,6 +1,6 @@
-// What is shown, over the whole kernel: real reads, writes, outbox, cache and hints; only the network and the socket are made up here.
-// In any order of edits, answers, lost answers, late reads, hints, other people's changes and reloads:
-// what the member did and nobody has answered is shown; what was answered never goes back to what was before it; in the end the screen shows the server's state.
+// A property test of reads, writes, outbox, cache and hints together; only the network and the socket are fake. In any order of writes, answers,
+// lost answers, late reads, hints, changes of others and reloads: a pending write is shown, an answered write is never reverted, and in the end
+// the screen shows the server's state.
 import fc from 'fast-check'
 import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -49,12 +49,12 @@ type Request = {
 const json = (body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json', ...headers } })
 
-/** One team's server: every version it ever had, the answers kept under their keys, and the requests that are out. */
+/** A team's server: all versions of its data, the idempotency keys, and the running requests. */
 class Server {
   versions: Things[] = [{ a: 0, b: 0, c: 0 }]
   requests: Request[] = []
   hints: number[] = []
-  kept = new Set<string>()
+  keys = new Set<string>()
   /** By name: the version after the member's last answered write to it. */
   answered: Record<string, number> = {}
 
@@ -89,8 +89,8 @@ class Server {
 
   #serveWrite({ name, value }: { name: string; value: number }, headers: Headers) {
     const key = headers.get('idempotency-key') ?? ''
-    if (this.kept.has(key)) return () => json(true)
-    this.kept.add(key)
+    if (this.keys.has(key)) return () => json(true)
+    this.keys.add(key)
     this.write(name, value)
     const seq = this.seq
     return () => {
@@ -99,7 +99,7 @@ class Server {
     }
   }
 
-  /** Another process may lag behind, but never behind what the caller says it has seen. */
+  /** A process may lag behind, but never behind the sequence that the client sends. */
   #serveRead(headers: Headers, lag: number) {
     const seen = Number(headers.get('hora-seq') ?? 0)
     expect(seen).toBeLessThanOrEqual(this.seq)
@@ -120,7 +120,7 @@ function Things() {
   return null
 }
 
-/** On every single render: a flicker of one frame is a fault. */
+/** On every render: a flicker of one frame is a fault. */
 function check(name: string, value: number | undefined) {
   const mine = outbox.pending().findLast((entry) => (entry.input as { name: string }).name === name)
   if (mine) {
@@ -133,7 +133,7 @@ function check(name: string, value: number | undefined) {
     faults.push(`${name} shows ${value}, from before the answer to our own write (${since})`)
 }
 
-/** Everything that can go on without the network goes on. */
+/** Lets everything finish that needs no network. */
 async function settle() {
   for (let turn = 0; turn < 4; turn++) await new Promise((resolve) => setTimeout(resolve))
 }
@@ -150,8 +150,8 @@ async function open() {
   const socket = QuietSocket.made.at(-1)
   socket?.onopen?.()
   const since = (socket?.sent[0] as { since?: number } | undefined)?.since
-  socket?.hear({ type: 'ready', seq: server.seq })
-  if (since !== undefined && since < server.seq) socket?.hear({ type: 'changed', seq: server.seq, areas: ['things'] })
+  socket?.receive({ type: 'ready', seq: server.seq })
+  if (since !== undefined && since < server.seq) socket?.receive({ type: 'changed', seq: server.seq, areas: ['things'] })
   server.hints = []
   await settle()
 }
@@ -195,7 +195,7 @@ async function take(step: Step) {
   }
   if (step.do === 'hint') {
     const seq = server.hints.shift()
-    if (seq !== undefined) socket?.hear({ type: 'changed', seq, areas: ['things'] })
+    if (seq !== undefined) socket?.receive({ type: 'changed', seq, areas: ['things'] })
   }
   if (step.do === 'back online') void outbox.flush()
   if (step.do === 'reload') await reload()
@@ -207,7 +207,7 @@ async function comeToRest() {
     const [request] = server.requests
     if (request && !request.served) request.serve(0)
     else if (request) deliver(request)
-    else if (server.hints.length > 0) QuietSocket.made.at(-1)?.hear({ type: 'changed', seq: server.hints.shift(), areas: ['things'] })
+    else if (server.hints.length > 0) QuietSocket.made.at(-1)?.receive({ type: 'changed', seq: server.hints.shift(), areas: ['things'] })
     else if (outbox.pending().length > 0) void outbox.flush()
     else return
     await settle()
@@ -258,7 +258,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ do: 'reload' as const }) },
 )
 
-it('shows the server state with what waits, whatever happens in whatever order', async () => {
+it('shows the server state with the pending writes, in any order of events', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), (steps) => live(steps)),
     { numRuns: 60 },

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
-import { merged, register, commitAnswer, applyPending } from './optimistic.ts'
+import { mergeEntries, register, commitAnswer, applyPending } from './optimistic.ts'
 import type { Entry } from './outbox.ts'
 
 let order = 0
@@ -28,18 +28,18 @@ register({
 
 const all = { area: 'letters', op: 'all' }
 
-it('folds the edits in the order of the writes', () => {
+it('applies the edits in the order of the writes', () => {
   expect(applyPending([entry('add', 'a'), entry('upper', 0), entry('add', 'b')], all, undefined, [])).toEqual(['A', 'b'])
   expect(applyPending([entry('upper', 0), entry('add', 'a')], all, undefined, [])).toEqual(['a'])
   expect(applyPending([entry('add', 'a')], { area: 'letters', op: 'count' }, undefined, 3)).toBe(4)
 })
 
-it('gives the very answer when nothing of the area waits', () => {
+it('returns the same answer when no write of the area is pending', () => {
   const answer = ['a']
   expect(applyPending([entry('add', 'b', 'numbers'), entry('unknown', 1)], all, undefined, answer)).toBe(answer)
 })
 
-it('shares the work between those who show it, and does only what is new', () => {
+it('shares the result between components, and applies only new writes', () => {
   const answer: string[] = []
   const waiting = [entry('add', 'a'), entry('add', 'b')]
   const shown = applyPending(waiting, all, undefined, answer)
@@ -51,7 +51,7 @@ it('shares the work between those who show it, and does only what is new', () =>
   expect(applyPending(waiting.slice(1), all, undefined, answer)).toEqual(['b'])
 })
 
-it('puts the answered write into every cached answer, and lets no read that is due be forgotten', () => {
+it('puts an answered write into every cached answer, and leaves stale reads stale', () => {
   const client = new QueryClient()
   client.setQueryData(['letters', 'all', null], ['a'])
   client.setQueryData(['letters', 'count', null], 1)
@@ -70,9 +70,9 @@ it('puts the answered write into every cached answer, and lets no read that is d
   expect(client.getQueryState(['letters', 'all', null])?.isInvalidated).toBe(false)
 })
 
-it('merges only where the area says how', () => {
+it('merges only where the write defines it', () => {
   const [first, second] = [entry('name', { a: 1 }), entry('name', { b: 2 })]
-  expect(merged(first, second, first.input)).toEqual({ a: 1, b: 2 })
-  expect(merged(first, entry('add', 'x'), first.input)).toBeUndefined()
-  expect(merged(entry('add', 'x'), entry('add', 'y'), 'x')).toBeUndefined()
+  expect(mergeEntries(first, second, first.input)).toEqual({ a: 1, b: 2 })
+  expect(mergeEntries(first, entry('add', 'x'), first.input)).toBeUndefined()
+  expect(mergeEntries(entry('add', 'x'), entry('add', 'y'), 'x')).toBeUndefined()
 })

@@ -1,8 +1,7 @@
-// How a write shows before and after the server has answered: pure functions over the answers of the area's reads.
+// Applies writes to the answers of reads, before and after the server has answered.
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import type { Entry } from './outbox.ts'
 
-/** As the areas define them (see writes.ts), with the types of a particular contract forgotten. */
 export type AnyWrite = {
   area: string
   op: string
@@ -11,34 +10,33 @@ export type AnyWrite = {
   merge?: (earlier: never, later: never) => unknown
 }
 
-/** By area and op: what lies in the outbox after a reload finds its functions again as soon as its area is loaded. */
-const defined = new Map<string, AnyWrite>()
+/** By area and op, so that an outbox entry from before a reload finds its functions when its area is loaded. */
+const registry = new Map<string, AnyWrite>()
 
-export const register = (write: AnyWrite) => void defined.set(`${write.area}.${write.op}`, write)
-const writeOf = (entry: Pick<Entry, 'area' | 'op'>) => defined.get(`${entry.area}.${entry.op}`)
+export const register = (write: AnyWrite) => void registry.set(`${write.area}.${write.op}`, write)
+const writeOf = (entry: Pick<Entry, 'area' | 'op'>) => registry.get(`${entry.area}.${entry.op}`)
 
 const editOf = (entry: Entry, readOp: string) => writeOf(entry)?.edits?.[readOp]
 
-type Fold = { hash: string; entries: readonly Entry[]; shown: unknown }
-/** The last fold over an answer: every component that shows it shares the work, and a further write costs only its own edit. */
-const folds = new WeakMap<object, Fold>()
+type Applied = { hash: string; entries: readonly Entry[]; result: unknown }
+/** The last result per answer. All components share it, and one more write costs only its own edit. */
+const cache = new WeakMap<object, Applied>()
 
-/** The server's answer with the edits of the waiting writes, in their order. */
-export function applyPending<T>(waiting: readonly Entry[], read: { area: string; op: string }, readInput: unknown, answer: T): T {
-  const entries = waiting.filter((entry) => entry.area === read.area && editOf(entry, read.op))
+export function applyPending<T>(pending: readonly Entry[], read: { area: string; op: string }, readInput: unknown, answer: T): T {
+  const entries = pending.filter((entry) => entry.area === read.area && editOf(entry, read.op))
   if (entries.length === 0) return answer
   const object = typeof answer === 'object' && answer !== null ? answer : undefined
   const hash = hashKey([read.area, read.op, readInput ?? null])
-  const last = object && folds.get(object)
+  const last = object && cache.get(object)
   const reusable = last?.hash === hash && last.entries.every((entry, index) => entry === entries[index]) ? last : undefined
-  let shown: unknown = reusable ? reusable.shown : answer
+  let result: unknown = reusable ? reusable.result : answer
   for (const entry of entries.slice(reusable?.entries.length ?? 0))
-    shown = editOf(entry, read.op)?.(shown as never, entry.input as never, readInput as never)
-  if (object) folds.set(object, { hash, entries, shown })
-  return shown as T
+    result = editOf(entry, read.op)?.(result as never, entry.input as never, readInput as never)
+  if (object) cache.set(object, { hash, entries, result })
+  return result as T
 }
 
-/** Puts an answered write into the cached answers, so that nothing flickers between its leaving the outbox and the next read. */
+/** Puts an answered write into the cached answers, so that nothing flickers before the next read. */
 export function commitAnswer(client: QueryClient, entry: Entry, answer: unknown) {
   const write = writeOf(entry)
   if (!write) return
@@ -54,13 +52,12 @@ export function commitAnswer(client: QueryClient, entry: Entry, answer: unknown)
       ? settle(data as never, answer as never, entry.input as never, input as never)
       : edit?.(data as never, entry.input as never, input as never)
     query.setData(next, { manual: true })
-    // Setting data takes it for fresh; a read that was due is still due.
+    // setData clears the flag, but the read is still stale.
     if (isInvalidated) query.invalidate()
   }
 }
 
-/** One input that does what both would do one after the other, or undefined. */
-export function merged(earlier: Entry, later: Entry, soFar: unknown): unknown {
+export function mergeEntries(earlier: Entry, later: Entry, mergedInput: unknown): unknown {
   if (earlier.area !== later.area || earlier.op !== later.op) return undefined
-  return writeOf(later)?.merge?.(soFar as never, later.input as never)
+  return writeOf(later)?.merge?.(mergedInput as never, later.input as never)
 }

@@ -20,7 +20,7 @@ const write = (op: string, input: unknown = {}): NewEntry => ({
 })
 const refusal = (code: ProblemCode) => new CallProblem(problems[code], { code, detail: `because ${code}` })
 
-/** A tab of the member's browser: an outbox over the shelf that all tabs share. */
+/** A tab of the member's browser: an outbox over the store that all tabs share. */
 async function tab(change: Partial<OutboxPorts> = {}) {
   const sent: Sent[] = []
   const log: unknown[] = []
@@ -43,9 +43,9 @@ async function tab(change: Partial<OutboxPorts> = {}) {
       ),
     settle: (entry, answer, seq) => log.push(['settle', entry.op, answer, seq, outbox.pending().some((one) => one.id === entry.id)]),
     refused: (entry) => log.push(['refused', entry.op, entry.problem?.code]),
-    merged: () => undefined,
-    alone: (work) => work(),
-    tell: () => {},
+    merge: () => undefined,
+    exclusive: (work) => work(),
+    broadcast: () => {},
     ...change,
   }
   await outbox.open(ports)
@@ -78,17 +78,17 @@ describe('sending', () => {
     expect(await openStore('outbox').all()).toEqual([])
   })
 
-  it('keeps a write on disk before it is sent', async () => {
-    const shelf = openStore<Entry>('outbox')
-    let keep = () => {}
+  it('stores a write on disk before it is sent', async () => {
+    const store = openStore<Entry>('outbox')
+    let finishPut = () => {}
     const { outbox, sent } = await tab({
-      store: { ...shelf, put: (things) => new Promise((resolve) => (keep = () => void shelf.put(things).then(resolve))) },
+      store: { ...store, put: (entries) => new Promise((resolve) => (finishPut = () => void store.put(entries).then(resolve))) },
     })
     void outbox.add(write('a'))
     await turns()
     expect(outbox.pending()).toHaveLength(1)
     expect(sent).toHaveLength(0)
-    keep()
+    finishPut()
     await turns()
     expect(sent).toHaveLength(1)
   })
@@ -127,7 +127,7 @@ describe('after a reload', () => {
     expect(after.ops()).toEqual(['b', 'c', 'd'])
   })
 
-  it('keeps refused writes for their card', async () => {
+  it('stores refused writes for their card', async () => {
     const before = await tab()
     void before.outbox.add(write('a'))
     await turns()
@@ -140,7 +140,7 @@ describe('after a reload', () => {
 })
 
 describe('refused', () => {
-  it('leaves what waits, tells its author, and lets the next one through', async () => {
+  it('leaves the pending writes, rejects for its caller, and lets the next one through', async () => {
     const { outbox, last, log, ops } = await tab()
     const refused = outbox.add(write('a'))
     void outbox.add(write('b'))
@@ -152,7 +152,7 @@ describe('refused', () => {
     expect(ops()).toEqual(['a', 'b'])
   })
 
-  it('can be tried again, after everything else, or discarded', async () => {
+  it('can be retried, behind all others, or discarded', async () => {
     const { outbox, last, ops } = await tab()
     void outbox.add(write('a'))
     void outbox.add(write('b'))
@@ -174,7 +174,7 @@ describe('refused', () => {
 })
 
 describe('without an answer', () => {
-  it('keeps the write and everything behind it, and tries again after a growing while', async () => {
+  it('keeps the write and everything behind it, and retries after growing delays', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(1)
     const { outbox, last, sent, waiting } = await tab()
     void outbox.add(write('a'))
@@ -192,7 +192,7 @@ describe('without an answer', () => {
     expect(new Set(sent.map(({ entry }) => entry.id)).size).toBe(1)
   })
 
-  it('tries at once when the network is back', async () => {
+  it('retries at once when the network is back', async () => {
     const { outbox, last, ops } = await tab()
     void outbox.add(write('a'))
     await turns()
@@ -251,15 +251,15 @@ describe('without an answer', () => {
 })
 
 describe('several tabs', () => {
-  /** Two tabs on one shelf, one lock and one channel. */
+  /** Two tabs with one store, one lock and one channel. */
   async function twoTabs() {
     const tabs: Awaited<ReturnType<typeof tab>>[] = []
     let turn: Promise<void> = Promise.resolve()
-    const alone: OutboxPorts['alone'] = (work) => (turn = turn.then(work))
-    const tell = (from: number) => (message: OutboxMessage) =>
-      tabs.forEach((other, index) => index !== from && other.outbox.hear(structuredClone(message)))
-    tabs.push(await tab({ alone, tell: tell(0) }))
-    tabs.push(await tab({ alone, tell: tell(1) }))
+    const exclusive: OutboxPorts['exclusive'] = (work) => (turn = turn.then(work))
+    const broadcast = (from: number) => (message: OutboxMessage) =>
+      tabs.forEach((other, index) => index !== from && other.outbox.receive(structuredClone(message)))
+    tabs.push(await tab({ exclusive, broadcast: broadcast(0) }))
+    tabs.push(await tab({ exclusive, broadcast: broadcast(1) }))
     return tabs as [(typeof tabs)[0], (typeof tabs)[0]]
   }
 
@@ -290,24 +290,24 @@ describe('several tabs', () => {
     for (const { outbox } of [one, two]) expect(outbox.refused()).toHaveLength(0)
   })
 
-  it('do not send again what another has sent while they heard nothing', async () => {
+  it('do not send again what another tab has sent while they received no messages', async () => {
     const one = await tab()
     void one.outbox.add(write('a'))
     await turns()
-    const deaf = await tab({ alone: () => Promise.resolve() })
-    expect(deaf.waiting()).toEqual(['a'])
+    const idle = await tab({ exclusive: () => Promise.resolve() })
+    expect(idle.waiting()).toEqual(['a'])
     await one.last().answer(true)
-    const awake = await tab()
-    expect(awake.sent).toHaveLength(0)
+    const later = await tab()
+    expect(later.sent).toHaveLength(0)
   })
 })
 
 describe('merging', () => {
-  const merged: OutboxPorts['merged'] = (earlier, later, soFar) =>
-    earlier.op === later.op ? { ...(soFar as object), ...(later.input as object) } : undefined
+  const merge: OutboxPorts['merge'] = (earlier, later, input) =>
+    earlier.op === later.op ? { ...(input as object), ...(later.input as object) } : undefined
 
-  it('sends neighbours that say the same as one, and answers each', async () => {
-    const { outbox, last, sent, log } = await tab({ merged })
+  it('sends neighbours that can be merged as one, and answers each', async () => {
+    const { outbox, last, sent, log } = await tab({ merge })
     void outbox.add(write('first'))
     await turns()
     const answers = [{ title: 'H' }, { title: 'Ho' }, { notes: 'n' }].map((input) => outbox.add(write('set', input)))
@@ -323,8 +323,8 @@ describe('merging', () => {
     expect(sent.map(({ entry }) => entry.op)).toEqual(['first', 'set', 'other', 'set'])
   })
 
-  it('sends them one by one when the server refuses the whole, so that one bad does not take the good along', async () => {
-    const { outbox, last } = await tab({ merged })
+  it('sends them one by one when the server refuses the batch, so that one bad write does not fail the good ones', async () => {
+    const { outbox, last } = await tab({ merge })
     void outbox.add(write('first'))
     await turns()
     void outbox.add(write('set', { title: 'good' }))

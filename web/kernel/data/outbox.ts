@@ -1,5 +1,5 @@
-// Every write waits here, on disk, until the server has answered. Sent strictly in order, each under its own key, so that a repeat after
-// a lost answer does nothing twice. What the server refuses stays as a card for its author to retry or discard.
+// Stores writes on disk until the server has answered. Writes are sent in order, each with an idempotency key, so that a repeat after a lost
+// answer has no effect. A refused write stays as a card, to retry or discard.
 import { useSyncExternalStore } from 'react'
 import { v7 as newId } from 'uuid'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -10,19 +10,16 @@ import { online } from '#web/kernel/live/reachability.ts'
 import type { KeyValueStore } from '#web/kernel/storage/indexed-db.ts'
 
 export type Entry = {
-  /** Also its Idempotency-Key. */
   id: string
-  /** Later entries have higher numbers. */
   order: number
   area: string
   op: string
-  /** Kept with it: after a reload it can be sent before its area is loaded. */
+  /** Stored, because after a reload an entry may be sent before its area is loaded. */
   method: Endpoint['method']
   path: string
   input: unknown
   label: { key: string; values: Record<string, string | number> }
   madeAt: string
-  /** Why the server refused it. */
   problem?: { code: ProblemCode; status: number; detail: string; fields?: Record<string, string> }
 }
 
@@ -33,45 +30,41 @@ export type OutboxMessage =
   | { type: 'answered'; ids: string[]; answer: unknown; seq: number | undefined }
   | { type: 'gone'; id: string }
 
-/** What the outbox stands on; opened anew for each member. */
 export type OutboxPorts = {
   store: KeyValueStore<Entry>
   send: (entry: Entry) => Promise<Answered<unknown>>
-  /** Puts the write into the cached answers; called in the same tick as the entry leaves. */
+  /** Puts the write into the cached answers, in the tick in which the entry leaves. */
   settle: (entry: Entry, answer: unknown, seq: number | undefined) => void
-  /** Its edits vanish; what is true instead has to be read. */
+  /** The optimistic edits disappear, so the reads are stale. */
   refused: (entry: Entry) => void
-  merged: (earlier: Entry, later: Entry, soFar: unknown) => unknown
-  /** Runs `work` while no other tab of this member does. */
-  alone: (work: () => Promise<void>) => Promise<void>
-  /** To the member's other tabs. */
-  tell: (message: OutboxMessage) => void
+  merge: (earlier: Entry, later: Entry, mergedInput: unknown) => unknown
+  /** Runs `work` in one tab of the member at a time. */
+  exclusive: (work: () => Promise<void>) => Promise<void>
+  broadcast: (message: OutboxMessage) => void
 }
 
 const firstWaitMs = 1000
 const longestWaitMs = 30_000
-/** A server that fails on one write only must not hold up the others for ever. */
-const faultsUntilRefused = 5
+/** A write that makes the server fail must not block the others. */
+const maxFaults = 5
 
 export class Outbox {
   readonly #changed = createObservable()
-  readonly #waitingFor = new Map<string, { resolve: (answered: Answered<unknown>) => void; reject: (error: unknown) => void }>()
+  readonly #callers = new Map<string, { resolve: (answered: Answered<unknown>) => void; reject: (error: unknown) => void }>()
   readonly #saving = new Map<string, Promise<void>>()
-  /** The disk did not take them: they last as long as the page. */
-  readonly #unkept = new Set<string>()
+  /** Entries that could not be stored on disk. They are lost with the page. */
+  readonly #memoryOnly = new Set<string>()
   readonly #faults = new Map<string, number>()
-  /** Were refused together; sent one by one to find out which. */
   readonly #unmergeable = new Set<string>()
   #ports: OutboxPorts | undefined
   #entries: readonly Entry[] = []
   #pending: readonly Entry[] = []
   #refused: readonly Entry[] = []
-  /** A request of a member who left may still be out; it does not hold up the next one. */
+  /** The ports in use while sending. A request of the previous member may still be running. */
   #flushing: OutboxPorts | undefined
-  /** Asked to send while sending: after the next failure too. */
-  #again = false
-  /** Something was added while sending. */
-  #more = false
+  /** `flush` was called while sending: try again even after a failure. */
+  #flushAgain = false
+  #added = false
   #failures = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -86,38 +79,35 @@ export class Outbox {
     void this.flush()
   }
 
-  /** Forgets, and leaves what waits on disk for the member's next time. */
+  /** The entries stay on disk for the member's next session. */
   close() {
     this.#ports = undefined
     clearTimeout(this.#timer)
     this.#timer = undefined
     this.#failures = 0
-    this.#waitingFor.clear()
+    this.#callers.clear()
     this.#saving.clear()
-    this.#unkept.clear()
+    this.#memoryOnly.clear()
     this.#set([])
   }
 
-  /** Shown at once, kept, sent. Resolves with the server's answer, rejects when it refuses. */
   add(write: NewEntry): Promise<unknown> {
     const answer = this.addTraced(write).answered.then((answered) => answered.answer)
-    // Most callers show refusals by the card alone.
+    // Most callers leave a refusal to the card.
     answer.catch(() => {})
     return answer
   }
 
-  /** As `add`, for who wants to know more of it: its id here, and the sequence it reached. */
   addTraced(write: NewEntry): { id: string; answered: Promise<Answered<unknown>> } {
     const ports = this.#ports
     if (!ports) throw new Error('writes need a signed-in member')
     const entry: Entry = { ...write, id: newId(), order: this.#nextOrder(), madeAt: new Date().toISOString() }
-    const answered = new Promise<Answered<unknown>>((resolve, reject) => this.#waitingFor.set(entry.id, { resolve, reject }))
+    const answered = new Promise<Answered<unknown>>((resolve, reject) => this.#callers.set(entry.id, { resolve, reject }))
     answered.catch(() => {})
     this.#put(ports, entry)
     return { id: entry.id, answered }
   }
 
-  /** Refused before; perhaps the reason is gone. */
   retry(id: string) {
     const ports = this.#ports
     const entry = this.#refused.find((candidate) => candidate.id === id)
@@ -132,20 +122,18 @@ export class Outbox {
     if (!ports || !this.#refused.some((entry) => entry.id === id)) return
     this.#set(this.#entries.filter((entry) => entry.id !== id))
     void ports.store.remove([id]).catch(warn)
-    ports.tell({ type: 'gone', id })
+    ports.broadcast({ type: 'gone', id })
   }
 
-  /** From another tab of the same member. */
-  hear(message: OutboxMessage) {
+  receive(message: OutboxMessage) {
     if (!this.#ports) return
     if (message.type === 'put') this.#replace(message.entry)
     else if (message.type === 'gone') this.#set(this.#entries.filter((entry) => entry.id !== message.id))
     else this.#answered(this.#ports, message.ids, message.answer, message.seq)
   }
 
-  /** Sends what waits, now: the network is back, the page was opened. */
   async flush(): Promise<void> {
-    this.#again = true
+    this.#flushAgain = true
     await this.#flush()
   }
 
@@ -158,25 +146,23 @@ export class Outbox {
     try {
       let sent = true
       do {
-        this.#again = false
-        this.#more = false
-        await ports.alone(async () => {
+        this.#flushAgain = false
+        this.#added = false
+        await ports.exclusive(async () => {
           sent = await this.#drain(ports)
         })
-      } while (this.#ports === ports && (this.#again || (sent && this.#more)))
+      } while (this.#ports === ports && (this.#flushAgain || (sent && this.#added)))
     } finally {
       if (this.#flushing === ports) this.#flushing = undefined
     }
   }
 
-  /** False: the rest has to wait. */
   async #drain(ports: OutboxPorts): Promise<boolean> {
     await this.#sync(ports)
     while (this.#ports === ports && this.#pending.length > 0) if (!(await this.#sendFirst(ports))) return false
     return true
   }
 
-  /** False: not now. */
   async #sendFirst(ports: OutboxPorts): Promise<boolean> {
     const { batch, entry } = this.#next(ports)
     const ids = batch.map((one) => one.id)
@@ -186,12 +172,12 @@ export class Outbox {
       this.#failures = 0
       if (this.#ports === ports) this.#answered(ports, ids, answer, seq)
       await ports.store.remove(ids).catch(warn)
-      ports.tell({ type: 'answered', ids, answer, seq })
+      ports.broadcast({ type: 'answered', ids, answer, seq })
       return true
     } catch (error) {
       if (this.#ports !== ports) return false
-      if (this.#isForLater(entry, error)) {
-        this.#wait(error)
+      if (this.#isTemporary(entry, error)) {
+        this.#retryLater(error)
         return false
       }
       if (batch.length > 1) for (const id of ids) this.#unmergeable.add(id)
@@ -200,14 +186,14 @@ export class Outbox {
     }
   }
 
-  /** The first entry, or several that say the same as one: an hour of typing offline is then one request. */
+  /** The first entry, merged with those behind it where possible: an hour of typing offline becomes one request. */
   #next(ports: OutboxPorts): { batch: Entry[]; entry: Entry } {
     const [first, ...rest] = this.#pending as [Entry, ...Entry[]]
     const batch = [first]
     let entry = first
     for (const later of rest) {
       if (this.#unmergeable.has(first.id) || this.#unmergeable.has(later.id)) break
-      const input = ports.merged(first, later, entry.input)
+      const input = ports.merge(first, later, entry.input)
       if (input === undefined) break
       batch.push(later)
       entry = { ...later, input }
@@ -215,19 +201,19 @@ export class Outbox {
     return { batch, entry }
   }
 
-  #isForLater(entry: Entry, error: unknown): boolean {
+  #isTemporary(entry: Entry, error: unknown): boolean {
     if (error instanceof Unreachable) return true
     if (!(error instanceof CallProblem)) return false
     if ([401, 408, 425, 429].includes(error.status)) return true
     if (error.status < 500) return false
     const faults = (this.#faults.get(entry.id) ?? 0) + 1
     this.#faults.set(entry.id, faults)
-    return faults < faultsUntilRefused
+    return faults < maxFaults
   }
 
-  #wait(error: unknown) {
-    const asked = error instanceof CallProblem ? error.retryAfterSeconds : undefined
-    const waitMs = asked !== undefined ? asked * 1000 : Math.min(longestWaitMs, firstWaitMs * 2 ** this.#failures) * (0.5 + Math.random() / 2)
+  #retryLater(error: unknown) {
+    const retryAfter = error instanceof CallProblem ? error.retryAfterSeconds : undefined
+    const waitMs = retryAfter !== undefined ? retryAfter * 1000 : Math.min(longestWaitMs, firstWaitMs * 2 ** this.#failures) * (0.5 + Math.random() / 2)
     this.#failures++
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.#flush(), waitMs)
@@ -237,11 +223,11 @@ export class Outbox {
     for (const entry of this.#entries.filter((candidate) => ids.includes(candidate.id))) ports.settle(entry, answer, seq)
     this.#set(this.#entries.filter((entry) => !ids.includes(entry.id)))
     for (const id of ids) {
-      this.#waitingFor.get(id)?.resolve({ answer, seq })
-      this.#waitingFor.delete(id)
+      this.#callers.get(id)?.resolve({ answer, seq })
+      this.#callers.delete(id)
       this.#unmergeable.delete(id)
       this.#faults.delete(id)
-      this.#unkept.delete(id)
+      this.#memoryOnly.delete(id)
     }
   }
 
@@ -253,34 +239,34 @@ export class Outbox {
     const refused: Entry = { ...entry, problem }
     this.#replace(refused)
     ports.refused(refused)
-    this.#waitingFor.get(entry.id)?.reject(error)
-    this.#waitingFor.delete(entry.id)
+    this.#callers.get(entry.id)?.reject(error)
+    this.#callers.delete(entry.id)
     await ports.store.put([[refused.id, refused]]).catch(warn)
-    ports.tell({ type: 'put', entry: refused })
+    ports.broadcast({ type: 'put', entry: refused })
   }
 
   #put(ports: OutboxPorts, entry: Entry) {
     this.#replace(entry)
     const save = async () => {
       await ports.store.put([[entry.id, entry]]).catch((error: unknown) => {
-        this.#unkept.add(entry.id)
+        this.#memoryOnly.add(entry.id)
         warn(error)
       })
       this.#saving.delete(entry.id)
-      ports.tell({ type: 'put', entry })
-      this.#more = true
-      // While it waits after a failure, one more write is no reason to try earlier.
+      ports.broadcast({ type: 'put', entry })
+      this.#added = true
+      // After a failure the retry timer runs; a new write does not shorten it.
       if (this.#timer === undefined) void this.#flush()
     }
     this.#saving.set(entry.id, save())
   }
 
-  /** What other tabs did while we did not hear them: the disk is right, but for what is still on its way there. */
+  /** Takes over what other tabs did. The disk is right, except for entries that are not stored yet. */
   async #sync(ports: OutboxPorts) {
-    const unsaved = new Set([...this.#saving.keys(), ...this.#unkept])
-    const kept = await ports.store.all().catch(() => undefined)
-    if (!kept || this.#ports !== ports) return
-    const entries = new Map(kept)
+    const unsaved = new Set([...this.#saving.keys(), ...this.#memoryOnly])
+    const stored = await ports.store.all().catch(() => undefined)
+    if (!stored || this.#ports !== ports) return
+    const entries = new Map(stored)
     for (const entry of this.#entries) if (unsaved.has(entry.id) || this.#saving.has(entry.id)) entries.set(entry.id, entry)
     this.#set([...entries.values()])
   }
@@ -297,7 +283,7 @@ export class Outbox {
   }
 }
 
-const warn = (error: unknown) => console.warn('The outbox could not be kept on disk', error)
+const warn = (error: unknown) => console.warn('The outbox could not be stored on disk', error)
 
 export const outbox = new Outbox()
 

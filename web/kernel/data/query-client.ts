@@ -1,28 +1,27 @@
-// The cache of what the server said. It never holds anything unconfirmed: waiting writes are folded in when data is shown (see reads.ts).
+// Caches what the server answered, and nothing else: pending writes are applied when data is shown (see reads.ts).
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { type Answered, Unreachable } from './call.ts'
 import { areasOf, Invalidation } from './invalidation.ts'
 
 const day = 24 * 3600 * 1000
-/** How old an answer may get while no socket tells of changes. */
-const untoldMs = 30_000
+/** While the socket is down, answers expire by age. */
+const offlineStaleMs = 30_000
 
-/** What a read under way was started at, by the hash of its key. */
-const started = new Map<string, ReturnType<Invalidation['snapshot']>>()
+const snapshots = new Map<string, ReturnType<Invalidation['snapshot']>>()
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onSuccess(_data, query) {
-      const marks = started.get(query.queryHash)
-      started.delete(query.queryHash)
-      // Its area moved on after the question was sent; the answer just cleared the mark that said so.
-      if (marks && invalidation.verdict(areasOf(query), marks, query.queryHash) !== 'good')
+      const snapshot = snapshots.get(query.queryHash)
+      snapshots.delete(query.queryHash)
+      // The area changed after the request was sent, and the arrival of the answer has just cleared `isInvalidated`.
+      if (snapshot && invalidation.verdict(areasOf(query), snapshot, query.queryHash) !== 'fresh')
         void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
     },
   }),
   defaultOptions: {
     queries: {
-      staleTime: () => (invalidation.live ? Infinity : untoldMs),
+      staleTime: () => (invalidation.live ? Infinity : offlineStaleMs),
       gcTime: day,
       networkMode: 'always',
       retry: (failures, error) => error instanceof Unreachable && failures < 2,
@@ -32,17 +31,16 @@ export const queryClient = new QueryClient({
 
 export const invalidation = new Invalidation(queryClient)
 
-/** Asks until the answer holds every write of ours that was answered before it came. */
-export async function fetchFresh<T>(hash: string, areas: readonly string[], ask: () => Promise<Answered<T>>): Promise<T> {
+/** Repeats the read until its answer includes every own write that was answered meanwhile. */
+export async function fetchFresh<T>(hash: string, areas: readonly string[], read: () => Promise<Answered<T>>): Promise<T> {
   for (;;) {
-    const marks = invalidation.snapshot(areas)
-    started.set(hash, marks)
-    const { answer, seq } = await ask()
+    const snapshot = invalidation.snapshot(areas)
+    snapshots.set(hash, snapshot)
+    const { answer, seq } = await read()
     invalidation.answered(hash, seq)
-    if (invalidation.verdict(areas, marks) !== 'void') return answer
+    if (invalidation.verdict(areas, snapshot) !== 'discard') return answer
   }
 }
 
-/** After the server could not be reached: what failed or grew old meanwhile is read now. */
 export const refetchFailed = () =>
   queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' || state.isInvalidated }, { cancelRefetch: false })

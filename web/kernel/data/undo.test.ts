@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const messages = () => toasts.shown().map(({ message }) => message)
 
-test('the toast takes back the act by its number', async () => {
+test('the toast undoes the act by its sequence', async () => {
   await sendWithUndo(remove, { id: 'a' }, { message: 'A is gone' })
   expect(messages()).toEqual(['A is gone'])
   toasts.shown()[0]?.action?.run()
@@ -38,7 +38,7 @@ test('the toast takes back the act by its number', async () => {
   expect(server.of(undo.undo).map(({ input }) => input)).toEqual([{ seq: 7 }])
 })
 
-test('only the newest act is offered, once, and the key takes the same', async () => {
+test('only the newest act can be undone, once, and the key does the same', async () => {
   await sendWithUndo(remove, { id: 'a' }, { message: 'A is gone' })
   await sendWithUndo(remove, { id: 'b' }, { message: 'B is gone' })
   expect(messages()).toEqual(['B is gone'])
@@ -46,7 +46,7 @@ test('only the newest act is offered, once, and the key takes the same', async (
   await vi.waitFor(() => expect(server.of(undo.undo).map(({ input }) => input)).toEqual([{ seq: 8 }]))
 })
 
-test('an act that was not answered yet is taken back by its contrary, which shows at once', async () => {
+test('an act that was not answered yet is undone by its inverse, which shows at once', async () => {
   server.down = true
   const back = vi.fn<() => void>()
   void sendWithUndo(remove, { id: 'a' }, { message: 'A is gone', back })
@@ -57,7 +57,7 @@ test('an act that was not answered yet is taken back by its contrary, which show
   expect(server.of(undo.undo)).toEqual([])
 })
 
-test('what was put away whole is restored by its area', async () => {
+test('a deleted record is restored by its area', async () => {
   const restore = vi.fn<() => void>()
   await sendWithUndo(remove, { id: 'a' }, { message: 'A is gone', restore })
   undoLast()
@@ -65,7 +65,7 @@ test('what was put away whole is restored by its area', async () => {
   expect(server.of(undo.undo)).toEqual([])
 })
 
-test('what cannot be taken back is told, and leaves no card', async () => {
+test('a failed undo shows a message, and leaves no card', async () => {
   server.on(undo.undo, () => {
     throw refuse('changed-since')
   })
@@ -75,7 +75,7 @@ test('what cannot be taken back is told, and leaves no card', async () => {
   expect(outbox.refused()).toEqual([])
 })
 
-test('an act that is refused is no longer offered', async () => {
+test('an act that is refused can no longer be undone', async () => {
   server.on(things.remove, () => {
     throw refuse('forbidden')
   })

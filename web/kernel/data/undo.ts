@@ -1,4 +1,3 @@
-// Taking back what was just done: from the toast that tells of it, from a key, or from a history.
 import type { AnswerOf, Endpoint, SentOf } from '#contract/endpoint.ts'
 import { undo as contract } from '#contract/undo.ts'
 import { translate } from '#web/kernel/i18n/i18n.ts'
@@ -8,44 +7,42 @@ import { invalidation } from './query-client.ts'
 import { toast, toasts } from '#web/kernel/toasts.ts'
 import { defineWrite, traceWrite, type Write } from './writes.ts'
 
-/** Through the outbox, so that it keeps its place behind the writes before it. */
+/** Through the outbox, so that it is sent after the writes before it. */
 const undo = defineWrite({ area: 'undo', contract, op: 'undo', label: () => 'kernel.undo.undo' })
 
-/** Takes back the act with this number. Tells when that was not possible. */
 export async function undoAct(seq: number, what: string): Promise<void> {
   const { id, answered } = traceWrite({ ...undo, label: () => ({ key: 'kernel.undo.of', values: { what } }) }, { seq })
   try {
-    const { answer, seq: reached } = await answered
-    invalidation.wrote(answer.area, reached)
+    const { answer, seq: undoSeq } = await answered
+    invalidation.wrote(answer.area, undoSeq)
     toast({ message: translate('kernel.undo.undone') })
   } catch (error) {
-    // Trying again would not help, so no card about it stays.
+    // A retry would not help, so the outbox shows no card.
     outbox.discard(id)
     toast({ message: errorMessage(translate, error), kind: 'error' })
   }
 }
 
 export type Undoable = {
-  /** What was done: “Write” was moved to Done. */
   message: string
-  /** The area's own contrary of what was put away whole: exact, shown at once, offline too. Without it the server takes the act back. */
+  /** An exact inverse, shown at once and offline. Without it the server undoes the act. */
   restore?: () => unknown
-  /** A contrary that is as good only while nobody else saw the act: taken until the server has answered, offline that is. */
+  /** An inverse that is exact only until the server has answered, because nobody else has seen the act. */
   back?: () => unknown
 }
 
 let last: { toastId: string; run: () => void } | undefined
 
-/** Sends a write and offers to take it back. One offer at a time: the newest. */
+/** Sends a write and offers undo in a toast. Only the newest write can be undone so. */
 export function sendWithUndo<E extends Endpoint>(write: Write<E>, input: SentOf<E>, { message, restore, back }: Undoable): Promise<AnswerOf<E>> {
   const { answered } = traceWrite(write, input)
-  let reached: number | undefined
+  let answeredSeq: number | undefined
   let done = false
   const run = () => {
     if (done) return
     done = true
     if (restore) restore()
-    else if (reached !== undefined) void undoAct(reached, message)
+    else if (answeredSeq !== undefined) void undoAct(answeredSeq, message)
     else if (back) back()
     else void answered.then(({ seq }) => (seq === undefined ? undefined : undoAct(seq, message))).catch(() => {})
   }
@@ -54,9 +51,8 @@ export function sendWithUndo<E extends Endpoint>(write: Write<E>, input: SentOf<
   last = { toastId, run }
   answered.then(
     ({ seq }) => {
-      reached = seq
+      answeredSeq = seq
     },
-    // It did not happen after all; the outbox tells why.
     () => toasts.close(toastId),
   )
   const answer = answered.then((one) => one.answer)
@@ -64,7 +60,6 @@ export function sendWithUndo<E extends Endpoint>(write: Write<E>, input: SentOf<
   return answer
 }
 
-/** What the toast still offers, for a key; false when nothing is left to take back. */
 export function undoLast(): boolean {
   const offered = last && toasts.shown().some(({ id }) => id === last?.toastId) ? last : undefined
   last = undefined

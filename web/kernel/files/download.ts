@@ -1,11 +1,11 @@
-// Fetches a file that the server makes while it sends, telling how far it has come.
+// Downloads with progress, which fetch does not report.
 import type { Endpoint } from '#contract/endpoint.ts'
 import { CallProblem, Unreachable } from '#web/kernel/data/call.ts'
 import { token } from '#web/kernel/session/token.ts'
 
 type DownloadOptions = { signal: AbortSignal; onProgress: (bytes: number) => void }
 
-/** Rejects as a call does. No limit of time: how long it takes depends on how much there is. */
+/** Rejects as a call does. Has no time limit, because the server creates the file while sending. */
 export function downloadFile({ method, path }: Endpoint, { signal, onProgress }: DownloadOptions): Promise<File> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -40,17 +40,15 @@ function nameIn(request: XMLHttpRequest): string {
   return named === undefined ? 'export' : decodeURIComponent(named)
 }
 
-/** The beginning of a text file. `whole`: nothing follows it. Rejects as a call does. */
-export function readText(address: string, most: number, signal: AbortSignal): Promise<{ text: string; whole: boolean }> {
+export function readText(address: string, maxBytes: number, signal: AbortSignal): Promise<{ text: string; complete: boolean }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('GET', address)
-    request.setRequestHeader('range', `bytes=0-${most - 1}`)
+    request.setRequestHeader('range', `bytes=0-${maxBytes - 1}`)
     request.onload = () => {
       const size = Number(/\/(\d+)$/.exec(request.getResponseHeader('content-range') ?? '')?.[1] ?? 0)
-      if (request.status === 200 || request.status === 206) resolve({ text: request.responseText, whole: size <= most })
-      // Nothing can be had of an empty file.
-      else if (request.status === 416) resolve({ text: '', whole: true })
+      if (request.status === 200 || request.status === 206) resolve({ text: request.responseText, complete: size <= maxBytes })
+      else if (request.status === 416) resolve({ text: '', complete: true })
       else reject(new CallProblem(request.status, parsed(request.responseText)))
     }
     request.onerror = () => reject(new Unreachable())

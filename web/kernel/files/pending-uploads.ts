@@ -7,7 +7,6 @@ import { session } from '#web/kernel/session/session.ts'
 import { uploadFile, type UploadOptions } from './upload.ts'
 
 type Task = {
-  /** `uploadFile` by default. */
   upload?: (file: File, options: UploadOptions) => Promise<Blob>
   /** Is given the uploaded file, which then leaves the store. Without this the file stays, with its `blob`, until its owner is sent. */
   onDone?: (blob: Blob) => void
@@ -15,7 +14,6 @@ type Task = {
 
 export type PendingUpload = {
   id: string
-  /** The id of what the file belongs to. */
   owner: string
   file: File
   /** From 0 to 1. */
@@ -66,7 +64,6 @@ function remove(ids: readonly string[]) {
 
 export const removeUpload = (id: string) => remove([id])
 
-/** Stops and forgets every upload of the owner. */
 export const removeUploads = (owner: string) => remove(uploadsOf(owner).map(({ id }) => id))
 
 export const uploadsOf = (owner: string) => store.all().filter((one) => one.owner === owner)

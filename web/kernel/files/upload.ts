@@ -1,4 +1,4 @@
-// Brings files to the server, telling how far they have come. Not by fetch: that cannot tell of a request's progress.
+// Uploads with progress, which fetch does not report.
 import { type Blob, blobLimit, blobsPath } from '#contract/blobs.ts'
 import type { AnswerOf, Endpoint } from '#contract/endpoint.ts'
 import { CallProblem, Unreachable } from '#web/kernel/data/call.ts'
@@ -6,18 +6,16 @@ import { token } from '#web/kernel/session/token.ts'
 
 export type UploadOptions = {
   /** From 0 to 1. */
-  onProgress?: (share: number) => void
+  onProgress?: (progress: number) => void
   signal?: AbortSignal
 }
 
-/** Answers where the file is. Rejects as a call does; one that is too large is refused before it is sent. */
 export function uploadFile(file: File, options: UploadOptions = {}): Promise<Blob> {
   if (file.size > blobLimit) return Promise.reject(new CallProblem(413, { code: 'too-large' }))
-  // The server looks at the bytes itself; this only has to be no type that a form could send.
+  // The server detects the type from the bytes. The header must only differ from those that a form can send.
   return send(`${blobsPath}?name=${encodeURIComponent(file.name)}`, file, 'application/octet-stream', options) as Promise<Blob>
 }
 
-/** Calls an endpoint that takes a file, by a form. Rejects as a call does. */
 export function uploadForm<E extends Endpoint>({ path }: E, form: FormData, options: UploadOptions = {}): Promise<AnswerOf<E>> {
   return send(path, form, undefined, options) as Promise<AnswerOf<E>>
 }

@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 
 describe('loading', () => {
-  it('asks for one file per language and shows it', async () => {
+  it('loads one file per language', async () => {
     texts({ en: { texts: en }, ro: { texts: ro } })
     await i18n.startTexts('en')
     expect(i18n.translate('tasks.add')).toBe('Add task')
@@ -37,7 +37,7 @@ describe('loading', () => {
     expect(asked).toEqual(['/i18n/en.json', '/i18n/ro.json'])
   })
 
-  it('tries twice more', async () => {
+  it('retries twice', async () => {
     texts({ en: { texts: en, failures: 2 } })
     await i18n.startTexts('en')
     expect(i18n.translate('tasks.add')).toBe('Add task')
@@ -51,7 +51,7 @@ describe('loading', () => {
     expect(i18n.language()).toBe('en')
   })
 
-  it('says so when nothing can be had', async () => {
+  it('rejects when no language can be loaded', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     texts({})
     await expect(i18n.startTexts('ro')).rejects.toThrow('Unable to load translation and all the fallback languages')
@@ -59,7 +59,7 @@ describe('loading', () => {
     expect(asked).toHaveLength(6)
   })
 
-  it('keeps the language shown when another cannot be loaded', async () => {
+  it('does not change the language when another cannot be loaded', async () => {
     texts({ en: { texts: en } })
     await i18n.startTexts('en')
     await expect(i18n.setLanguage('tr')).rejects.toThrow()
@@ -68,7 +68,7 @@ describe('loading', () => {
 })
 
 describe('choosing', () => {
-  it('remembers what was chosen here, else asks the browser, else takes English', async () => {
+  it('takes the stored language, else the browser’s, else English', async () => {
     texts({ en: { texts: en }, tr: { texts: en } })
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-DE', 'ro-MD', 'en'])
     expect(i18n.preferredLanguage()).toBe('ro')

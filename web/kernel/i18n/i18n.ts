@@ -1,4 +1,4 @@
-// The texts of the reader's language: one file per language, merged at build from the areas' own.
+// Texts: one file per language, merged from the areas' files by the build.
 import i18next, { type TFunction } from 'i18next'
 import { useSyncExternalStore } from 'react'
 import type { Language } from '#contract/identity.ts'
@@ -11,18 +11,18 @@ export const languages = [
   { id: 'ro', name: 'Română' },
 ] as const satisfies readonly { id: Language; name: string }[]
 
-/** English is the default and the fallback; a failed load is repeated twice. */
 const fallback: Language = 'en'
 const retries = 2
 const key = 'hora.language'
 
 const ids = languages.map((language) => language.id)
 
-/** Chosen here before, else what the browser asks for, else English. */
 export function preferredLanguage(): Language {
-  const asked = typeof navigator === 'undefined' ? [] : (navigator.languages ?? [])
+  const requested = typeof navigator === 'undefined' ? [] : (navigator.languages ?? [])
   return (
-    storedChoice(key, ids) ?? asked.map((tag) => ids.find((id) => tag.toLowerCase().split('-')[0] === id)).find((id) => id !== undefined) ?? fallback
+    storedChoice(key, ids) ??
+    requested.map((tag) => ids.find((id) => tag.toLowerCase().split('-')[0] === id)).find((id) => id !== undefined) ??
+    fallback
   )
 }
 
@@ -30,44 +30,41 @@ async function load(language: Language): Promise<Record<string, unknown> | undef
   for (let attempt = 0; attempt <= retries; attempt++) {
     try {
       return (await callFile(`/i18n/${language}.json`)) as Record<string, unknown>
-    } catch {
-      // The next try, the fallback or the message below answers for it.
-    }
+    } catch {}
   }
   return undefined
 }
 
-async function have(language: Language): Promise<boolean> {
+async function ensureLoaded(language: Language): Promise<boolean> {
   if (i18next.hasResourceBundle(language, 'translation')) return true
   const texts = await load(language)
   if (texts) i18next.addResourceBundle(language, 'translation', texts)
   return texts !== undefined
 }
 
-/** Must end before anything is drawn. Rejects when neither the language nor the fallback can be had. */
+/** Must end before the first render. Rejects when neither the language nor the fallback can be loaded. */
 export async function startTexts(wanted: Language = preferredLanguage()): Promise<void> {
   if (!i18next.isInitialized) {
     await i18next.init({
       lng: wanted,
       fallbackLng: fallback,
       resources: {},
-      // React escapes what it draws.
       interpolation: { escapeValue: false },
       returnEmptyString: false,
       saveMissing: true,
       missingKeyHandler: (_languages, _namespace, missing) => console.warn(`Missing translation for '${missing}'`),
     })
   }
-  if (await have(wanted)) return show(wanted)
-  if (await have(fallback)) return show(fallback)
+  if (await ensureLoaded(wanted)) return show(wanted)
+  if (await ensureLoaded(fallback)) return show(fallback)
   const message = 'Unable to load translation and all the fallback languages'
   console.error(message)
   throw new Error(message)
 }
 
-/** Shows the language and remembers it in this browser. Rejects, and leaves everything as it is, when it cannot be loaded. */
+/** Rejects, and changes nothing, when the language cannot be loaded. */
 export async function setLanguage(wanted: Language): Promise<void> {
-  if (!(await have(wanted))) throw new Error(`Unable to load translation ${wanted}`)
+  if (!(await ensureLoaded(wanted))) throw new Error(`Unable to load translation ${wanted}`)
   await show(wanted)
   localStore.set(key, wanted)
 }
@@ -79,7 +76,6 @@ async function show(shown: Language) {
 
 export const language = () => (ids.find((id) => id === i18next.language) ?? fallback) satisfies Language
 
-/** The text under a key, outside of components. */
 export const translate: TFunction = ((...args: Parameters<TFunction>) => i18next.t(...args)) as TFunction
 
 function subscribe(listener: () => void) {
@@ -87,14 +83,13 @@ function subscribe(listener: () => void) {
   return () => i18next.off('languageChanged', listener)
 }
 
-/** Another function for another language, so that what remembers by it forgets. */
-let fixed: { language: string; t: TFunction } | undefined
+/** A new function per language, so that memoized values are computed again. */
+let cached: { language: string; t: TFunction } | undefined
 function current(): TFunction {
-  if (fixed?.language !== i18next.language) fixed = { language: i18next.language, t: i18next.getFixedT(i18next.language) }
-  return fixed.t
+  if (cached?.language !== i18next.language) cached = { language: i18next.language, t: i18next.getFixedT(i18next.language) }
+  return cached.t
 }
 
-/** `t('tasks.add')`; draws anew when the language changes. */
 export const useTranslation = (): TFunction => useSyncExternalStore(subscribe, current, current)
 
 export function useLanguage(): { language: Language; setLanguage: typeof setLanguage } {

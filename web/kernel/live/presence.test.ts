@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => act(resetPresence))
 
-it('knows who is here until it is told otherwise', () => {
+it('knows who is present until a message says otherwise', () => {
   const { result } = renderHook(() => usePresence(ana))
   expect(result.current).toBeUndefined()
   act(() => onLiveMessage({ type: 'presence', all: true, members: [{ id: ana, state: 'online', since: at }] }))
@@ -23,7 +23,7 @@ it('knows who is here until it is told otherwise', () => {
   expect(result.current).toBeUndefined()
 })
 
-it('a signal lasts while it is repeated, and ends by itself or when it is ended', () => {
+it('a signal lasts while it is repeated, and ends by itself or when it is cleared', () => {
   const { result } = renderHook(() => useSignal('chat', 'typing', chat))
   act(() => onLiveMessage(typing))
   expect(result.current).toEqual([ana])
@@ -38,36 +38,36 @@ it('a signal lasts while it is repeated, and ends by itself or when it is ended'
   expect(result.current).toEqual([])
 })
 
-it('says a signal no more often than it is needed, and what came too soon in its time, unless it was done by then', () => {
-  const said: unknown[] = []
-  const stop = setTransport((message) => said.push(message))
+it('sends a signal at most once per interval, and an early call when the interval is over, unless it was cancelled', () => {
+  const sent: unknown[] = []
+  const stop = setTransport((message) => sent.push(message))
   const type = () => sendSignal('chat', 'typing', chat)
   type()
   type()
-  expect(said).toEqual([{ type: 'signal', area: 'chat', name: 'typing', key: chat }])
+  expect(sent).toEqual([{ type: 'signal', area: 'chat', name: 'typing', key: chat }])
   vi.advanceTimersByTime(1999)
-  expect(said).toHaveLength(1)
+  expect(sent).toHaveLength(1)
   vi.advanceTimersByTime(1)
-  expect(said).toHaveLength(2)
+  expect(sent).toHaveLength(2)
   type()
   cancelSignal('chat', 'typing', chat)
   vi.advanceTimersByTime(10_000)
-  expect(said).toHaveLength(2)
+  expect(sent).toHaveLength(2)
   stop()
   type()
-  expect(said).toHaveLength(2)
+  expect(sent).toHaveLength(2)
 })
 
-it('tells of who has turned away, to a new connection too, and of who is back', () => {
-  const said: unknown[] = []
-  const here = trackIdle((message) => said.push(message))
-  here.tell()
+it('reports going away, to a new connection too, and coming back', () => {
+  const sent: unknown[] = []
+  const idle = trackIdle((message) => sent.push(message))
+  idle.repeat()
   vi.advanceTimersByTime(5 * 60_000)
-  here.tell()
+  idle.repeat()
   window.dispatchEvent(new Event('keydown'))
-  here.stop()
+  idle.stop()
   vi.advanceTimersByTime(60 * 60_000)
-  expect(said).toEqual([
+  expect(sent).toEqual([
     { type: 'away', away: true },
     { type: 'away', away: true },
     { type: 'away', away: false },

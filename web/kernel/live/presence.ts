@@ -1,139 +1,132 @@
-// Who is here, and who does what right now: heard from the socket, forgotten with it, kept nowhere.
+// Presence of members and signals such as "typing". Both come from the socket and are not stored.
 import { useSyncExternalStore } from 'react'
 import { type LiveClientMessage, type Presence, signalSeconds } from '#contract/live.ts'
 import { createObservable } from '#web/kernel/observable.ts'
 import type { LiveEvent } from './socket.ts'
 
-type Say = (said: LiveClientMessage) => void
+type Send = (message: LiveClientMessage) => void
 
 const changed = createObservable()
 const nobody: readonly string[] = []
 let people: ReadonlyMap<string, Presence> = new Map()
-/** Who does it, by area, name and key. */
-let doing: ReadonlyMap<string, readonly string[]> = new Map()
-const endings = new Map<string, ReturnType<typeof setTimeout>>()
+let signals: ReadonlyMap<string, readonly string[]> = new Map()
+const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
 const signalOf = (area: string, name: string, key: string) => `${area}.${name}.${key}`
 
-export function onLiveMessage(told: LiveEvent) {
-  if (told.type === 'presence') {
-    people = new Map([...(told.all ? [] : people), ...told.members.map((one) => [one.id, one] as const)])
+export function onLiveMessage(event: LiveEvent) {
+  if (event.type === 'presence') {
+    people = new Map([...(event.all ? [] : people), ...event.members.map((one) => [one.id, one] as const)])
     changed.emit()
-  } else begin(signalOf(told.area, told.name, told.key), told.from)
+  } else begin(signalOf(event.area, event.name, event.key), event.from)
 }
 
 function begin(signal: string, from: string) {
-  const who = doing.get(signal) ?? nobody
-  const ending = `${signal}.${from}`
-  clearTimeout(endings.get(ending))
-  endings.set(
-    ending,
+  const members = signals.get(signal) ?? nobody
+  const timer = `${signal}.${from}`
+  clearTimeout(timers.get(timer))
+  timers.set(
+    timer,
     setTimeout(() => end(signal, from), 3 * signalSeconds * 1000),
   )
-  if (who.includes(from)) return
-  doing = new Map([...doing, [signal, [...who, from]]])
+  if (members.includes(from)) return
+  signals = new Map([...signals, [signal, [...members, from]]])
   changed.emit()
 }
 
 function end(signal: string, from: string) {
-  const ending = `${signal}.${from}`
-  clearTimeout(endings.get(ending))
-  if (!endings.delete(ending)) return
-  doing = new Map([...doing, [signal, (doing.get(signal) ?? nobody).filter((one) => one !== from)]])
+  const timer = `${signal}.${from}`
+  clearTimeout(timers.get(timer))
+  if (!timers.delete(timer)) return
+  signals = new Map([...signals, [signal, (signals.get(signal) ?? nobody).filter((one) => one !== from)]])
   changed.emit()
 }
 
-/** What they did has come to its end, e.g. the message that they were typing is here. */
+/** Ends a signal early, for example because the message that was being typed has arrived. */
 export const clearSignal = (area: string, name: string, key: string, from: string) => end(signalOf(area, name, key), from)
 
-/** Without a socket nobody knows. */
 export function resetPresence() {
-  for (const timer of endings.values()) clearTimeout(timer)
-  endings.clear()
+  for (const timer of timers.values()) clearTimeout(timer)
+  timers.clear()
   people = new Map()
-  doing = new Map()
+  signals = new Map()
   changed.emit()
 }
 
-let say: Say | undefined
-const lastSaid = new Map<string, number>()
+let send: Send | undefined
+const sentAt = new Map<string, number>()
 
-/** Returns how to stop. */
-export function setTransport(through: Say): () => void {
-  say = through
-  lastSaid.clear()
+export function setTransport(transport: Send): () => void {
+  send = transport
+  sentAt.clear()
   return () => {
-    if (say === through) say = undefined
+    if (send === transport) send = undefined
   }
 }
 
 const waiting = new Map<string, ReturnType<typeof setTimeout>>()
 
-/** Call it with every key that is pressed; it is said as often as the others need it to be: what comes too soon is said when its time is there. */
+/** Throttled: a call that comes too early is sent when the interval is over. */
 export function sendSignal(area: string, name: string, key: string) {
   const signal = signalOf(area, name, key)
   if (waiting.has(signal)) return
-  const speak = () => {
+  const sendNow = () => {
     waiting.delete(signal)
-    lastSaid.set(signal, Date.now())
-    say?.({ type: 'signal', area, name, key })
+    sentAt.set(signal, Date.now())
+    send?.({ type: 'signal', area, name, key })
   }
-  const pause = (lastSaid.get(signal) ?? 0) + signalSeconds * 1000 - Date.now()
-  if (pause > 0) waiting.set(signal, setTimeout(speak, pause))
-  else speak()
+  const pause = (sentAt.get(signal) ?? 0) + signalSeconds * 1000 - Date.now()
+  if (pause > 0) waiting.set(signal, setTimeout(sendNow, pause))
+  else sendNow()
 }
 
-/** It is done, or given up: what was still to be said is not said any more. */
 export function cancelSignal(area: string, name: string, key: string) {
   const signal = signalOf(area, name, key)
   clearTimeout(waiting.get(signal))
   waiting.delete(signal)
 }
 
-/** Undefined: offline, or not known. */
 export const usePresence = (id: string | undefined): Presence | undefined => {
   const now = () => (id === undefined ? undefined : people.get(id))
   return useSyncExternalStore(changed.subscribe, now, now)
 }
 
-/** The ids of those who do it right now. */
 export const useSignal = (area: string, name: string, key: string): readonly string[] => {
-  const now = () => doing.get(signalOf(area, name, key)) ?? nobody
+  const now = () => signals.get(signalOf(area, name, key)) ?? nobody
   return useSyncExternalStore(changed.subscribe, now, now)
 }
 
 const idleMs = 5 * 60_000
-/** A glance at another tab is no absence. */
+/** A short look at another tab does not count as away. */
 const hiddenMs = 60_000
-const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
+const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
 
-/** Tells when the person has turned away from this page, and when they are back. */
-export function trackIdle(tell: Say) {
+export function trackIdle(report: Send) {
   let away = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const set = (next: boolean) => {
     if (next === away) return
     away = next
-    tell({ type: 'away', away })
+    report({ type: 'away', away })
   }
   const wait = () => {
     clearTimeout(timer)
     timer = setTimeout(() => set(true), document.visibilityState === 'hidden' ? hiddenMs : idleMs)
   }
-  const touched = () => {
+  const onActivity = () => {
     if (document.visibilityState !== 'hidden') set(false)
     wait()
   }
-  for (const touch of touches) window.addEventListener(touch, touched, { passive: true })
-  document.addEventListener('visibilitychange', touched)
+  for (const name of activityEvents) window.addEventListener(name, onActivity, { passive: true })
+  document.addEventListener('visibilitychange', onActivity)
   wait()
   return {
-    /** A new connection knows nothing of it. */
-    tell: () => away && tell({ type: 'away', away }),
+    /** For a new connection, which does not know the state. */
+    repeat: () => away && report({ type: 'away', away }),
     stop() {
       clearTimeout(timer)
-      for (const touch of touches) window.removeEventListener(touch, touched)
-      document.removeEventListener('visibilitychange', touched)
+      for (const name of activityEvents) window.removeEventListener(name, onActivity)
+      document.removeEventListener('visibilitychange', onActivity)
     },
   }
 }

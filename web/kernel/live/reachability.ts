@@ -1,4 +1,4 @@
-// Whether the server can be reached, judged by what last happened rather than by what the browser believes.
+// Whether the server can be reached, by the result of the last request. The browser's own flag is not reliable.
 import { createObservable } from '#web/kernel/observable.ts'
 
 const changed = createObservable()
@@ -12,9 +12,7 @@ function set(now: boolean) {
 
 export const online = {
   now: () => reachable,
-  /** An answer came, or the socket is up. */
   reached: () => set(true),
-  /** A request or the socket got no answer. */
   lost: () => set(false),
   subscribe: changed.subscribe,
 }

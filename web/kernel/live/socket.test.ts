@@ -4,12 +4,12 @@ import { QuietSocket } from '#web/testing/quiet-socket.ts'
 import { startLive } from './socket.ts'
 
 let since: number | undefined
-let told: unknown[]
+let log: unknown[]
 
 beforeEach(() => {
   vi.useFakeTimers()
   since = undefined
-  told = []
+  log = []
   QuietSocket.made = []
 })
 
@@ -18,14 +18,14 @@ const start = (token: () => string | undefined = () => 'token') =>
     open: () => new QuietSocket() as unknown as WebSocket,
     token,
     since: { get: () => since, set: (seq) => (since = seq) },
-    moved: (areas, seq, keys) => told.push(['moved', ...areas, seq, ...(keys ? [keys] : [])]),
-    told: (message) => told.push(message),
-    arrived: (seq) => told.push(['arrived', seq]),
-    reset: (seq) => told.push(['reset', seq]),
-    up: () => told.push('up'),
-    down: () => told.push('down'),
-    failed: () => told.push('failed'),
-    refused: (refused) => told.push(['refused', refused]),
+    onChanged: (areas, seq, keys) => log.push(['changed', ...areas, seq, ...(keys ? [keys] : [])]),
+    onEvent: (message) => log.push(message),
+    onFirstReady: (seq) => log.push(['first ready', seq]),
+    onReset: (seq) => log.push(['reset', seq]),
+    onUp: () => log.push('up'),
+    onDown: () => log.push('down'),
+    onFailed: () => log.push('failed'),
+    onRefused: (refused) => log.push(['refused', refused]),
   })
 
 const socket = (index = -1) => {
@@ -36,75 +36,75 @@ const socket = (index = -1) => {
 const longEnough = () => vi.advanceTimersByTime(31_000)
 
 describe('catching up', () => {
-  it('says who it is, and from where to go on', () => {
+  it('sends the token and the last sequence', () => {
     since = 7
     start()
     socket().onopen?.()
     expect(socket().sent).toEqual([{ token: 'token', since: 7 }])
   })
 
-  it('tells from where on it hears everything when it does not know where it stood', () => {
+  it('reports where it starts when it knows no sequence', () => {
     start()
     socket().onopen?.()
     expect(socket().sent).toEqual([{ token: 'token' }])
-    socket().hear({ type: 'ready', seq: 40 })
-    expect(told).toEqual([['arrived', 40], 'up'])
+    socket().receive({ type: 'ready', seq: 40 })
+    expect(log).toEqual([['first ready', 40], 'up'])
     expect(since).toBe(40)
   })
 
   it('passes hints on and remembers the last', () => {
     since = 7
     start()
-    socket().hear({ type: 'ready', seq: 9 })
-    socket().hear({ type: 'changed', seq: 9, areas: ['tasks', 'notes'] })
-    socket().hear({ type: 'changed', seq: 10, areas: ['tasks'] })
-    expect(told).toEqual(['up', ['moved', 'tasks', 'notes', 9], ['moved', 'tasks', 10]])
+    socket().receive({ type: 'ready', seq: 9 })
+    socket().receive({ type: 'changed', seq: 9, areas: ['tasks', 'notes'] })
+    socket().receive({ type: 'changed', seq: 10, areas: ['tasks'] })
+    expect(log).toEqual(['up', ['changed', 'tasks', 'notes', 9], ['changed', 'tasks', 10]])
     expect(since).toBe(10)
   })
 
   it('does not go on from a hint that overtook the catch-up', () => {
     since = 7
     start()
-    socket().hear({ type: 'changed', seq: 12, areas: ['notes'] })
+    socket().receive({ type: 'changed', seq: 12, areas: ['notes'] })
     socket().onclose?.()
     longEnough()
     socket().onopen?.()
-    expect(told[0]).toEqual(['moved', 'notes', 12])
+    expect(log[0]).toEqual(['changed', 'notes', 12])
     expect(socket().sent).toEqual([{ token: 'token', since: 7 }])
   })
 
-  it('takes the place the server gives when too much was missed, even backwards', () => {
+  it('takes the sequence of the server when too much was missed, even a lower one', () => {
     since = 900
     start()
-    socket().hear({ type: 'ready', seq: 3 })
-    socket().hear({ type: 'reset', seq: 3 })
-    expect(told).toEqual(['up', ['reset', 3]])
+    socket().receive({ type: 'ready', seq: 3 })
+    socket().receive({ type: 'reset', seq: 3 })
+    expect(log).toEqual(['up', ['reset', 3]])
     expect(since).toBe(3)
   })
 
-  it('does not stumble over what it cannot read', () => {
+  it('ignores messages that it cannot read', () => {
     start()
     socket().onmessage?.({ data: 'rubbish' })
-    socket().hear({ type: 'from-the-future' })
-    expect(told).toEqual([])
+    socket().receive({ type: 'from-the-future' })
+    expect(log).toEqual([])
   })
 })
 
 describe('staying connected', () => {
-  it('connects again after a loss, from where it stood', () => {
+  it('reconnects after a loss, from the last sequence', () => {
     since = 1
     start()
-    socket().hear({ type: 'ready', seq: 1 })
-    socket().hear({ type: 'changed', seq: 5, areas: ['tasks'] })
+    socket().receive({ type: 'ready', seq: 1 })
+    socket().receive({ type: 'changed', seq: 5, areas: ['tasks'] })
     socket().onclose?.()
-    expect(told.at(-1)).toBe('down')
+    expect(log.at(-1)).toBe('down')
     longEnough()
     expect(QuietSocket.made).toHaveLength(2)
     socket().onopen?.()
     expect(socket().sent).toEqual([{ token: 'token', since: 5 }])
   })
 
-  it('waits longer after each failure, and tells of it', () => {
+  it('waits longer after each failure, and reports it', () => {
     vi.spyOn(Math, 'random').mockReturnValue(1)
     start()
     const waits: number[] = []
@@ -116,14 +116,14 @@ describe('staying connected', () => {
       waits.push(Date.now() - before)
     }
     expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000])
-    expect(told).toEqual(Array.from({ length: 9 }, () => 'failed'))
+    expect(log).toEqual(Array.from({ length: 9 }, () => 'failed'))
   })
 
-  it('takes twice the silence between two beats for a loss', () => {
+  it('counts two missing beats as a loss', () => {
     start()
-    socket().hear({ type: 'ready', seq: 1 })
+    socket().receive({ type: 'ready', seq: 1 })
     vi.advanceTimersByTime(beatSeconds * 2000 - 1)
-    socket().hear({ type: 'beat' })
+    socket().receive({ type: 'beat' })
     vi.advanceTimersByTime(beatSeconds * 2000 - 1)
     expect(socket(0).closed).toBe(false)
     vi.advanceTimersByTime(1)
@@ -137,10 +137,10 @@ describe('staying connected', () => {
     start()
     vi.advanceTimersByTime(beatSeconds * 2000)
     longEnough()
-    const before = told.length
-    socket(0).hear({ type: 'changed', seq: 50, areas: ['tasks'] })
+    const before = log.length
+    socket(0).receive({ type: 'changed', seq: 50, areas: ['tasks'] })
     socket(0).onclose?.()
-    expect(told).toHaveLength(before)
+    expect(log).toHaveLength(before)
     expect(QuietSocket.made).toHaveLength(2)
   })
 
@@ -157,7 +157,7 @@ describe('staying connected', () => {
 
   it('stops for good', () => {
     const live = start()
-    socket().hear({ type: 'ready', seq: 1 })
+    socket().receive({ type: 'ready', seq: 1 })
     live.stop()
     expect(socket().closed).toBe(true)
     vi.advanceTimersByTime(600_000)
@@ -166,10 +166,10 @@ describe('staying connected', () => {
 })
 
 describe('being refused', () => {
-  it('tells which token, and does not try again by itself', () => {
+  it('reports which token, and does not retry', () => {
     start()
-    socket().hear({ type: 'refused' })
-    expect(told).toEqual([['refused', 'token']])
+    socket().receive({ type: 'refused' })
+    expect(log).toEqual([['refused', 'token']])
     vi.advanceTimersByTime(600_000)
     expect(QuietSocket.made).toHaveLength(1)
   })
@@ -180,27 +180,27 @@ describe('being refused', () => {
   })
 })
 
-describe('what is true right now', () => {
+describe('presence and signals', () => {
   const ana = '018f0000-0000-7000-8000-000000000001'
 
-  it('passes on who is here, who does what, and which things of an area moved', () => {
+  it('passes on presence, signals, and which records of an area changed', () => {
     since = 7
     start()
-    socket().hear({ type: 'ready', seq: 7 })
+    socket().receive({ type: 'ready', seq: 7 })
     const presence = { type: 'presence', all: true, members: [{ id: ana, state: 'online', since: '2026-01-01T00:00:00Z' }] }
     const signal = { type: 'signal', area: 'chat', name: 'typing', key: ana, from: ana }
-    socket().hear(presence)
-    socket().hear(signal)
-    socket().hear({ type: 'changed', seq: 8, areas: ['chat'], keys: { chat: [ana] } })
-    expect(told).toEqual(['up', presence, signal, ['moved', 'chat', 8, { chat: [ana] }]])
+    socket().receive(presence)
+    socket().receive(signal)
+    socket().receive({ type: 'changed', seq: 8, areas: ['chat'], keys: { chat: [ana] } })
+    expect(log).toEqual(['up', presence, signal, ['changed', 'chat', 8, { chat: [ana] }]])
   })
 
-  it('says what it is asked to, once it was welcomed', () => {
+  it('sends messages only after it is ready', () => {
     since = 7
     const live = start()
-    live.say({ type: 'away', away: true })
-    socket().hear({ type: 'ready', seq: 7 })
-    live.say({ type: 'away', away: false })
+    live.send({ type: 'away', away: true })
+    socket().receive({ type: 'ready', seq: 7 })
+    live.send({ type: 'away', away: false })
     expect(socket().sent).toEqual([{ type: 'away', away: false }])
   })
 })

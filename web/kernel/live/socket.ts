@@ -1,36 +1,31 @@
-// The socket that tells which areas moved, and what is true right now only. It carries no data; what is on screen is then read again.
+// The socket: change hints, presence and signals. It carries no data.
 import { beatSeconds, type LiveHello, type LiveMessage, livePath, type LiveClientMessage } from '#contract/live.ts'
 
-/** Of an area in it only these things changed. */
+/** The changed records of an area; an area that is missing here may have changed anywhere. */
 export type ChangedKeys = Readonly<Record<string, readonly string[]>>
-/** What nobody keeps: who is here, who does what right now. */
 export type LiveEvent = Extract<LiveMessage, { type: 'signal' | 'presence' }>
 
-/** What a connection needs from the page, and what it tells. */
 export type LivePorts = {
   open: () => WebSocket
   token: () => string | undefined
-  /** The last sequence this member was told of; asked for what came after it. */
+  /** The last sequence that was received; a new connection asks for what came after it. */
   since: { get: () => number | undefined; set: (seq: number) => void }
-  moved: (areas: readonly string[], seq: number, keys?: ChangedKeys) => void
-  told: (told: LiveEvent) => void
-  /** Told from the first time on; what was read before may have changed unnoticed. */
-  arrived: (seq: number) => void
-  /** Too much was missed, or it is not known what: everything may be old. */
-  reset: (seq: number) => void
-  up: () => void
-  down: () => void
-  /** A try to connect came to nothing; the next one follows. */
-  failed: () => void
-  /** The token that was sent is not good. */
-  refused: (token: string) => void
+  onChanged: (areas: readonly string[], seq: number, keys?: ChangedKeys) => void
+  onEvent: (event: LiveEvent) => void
+  /** The first connection: answers from before may lack a change. */
+  onFirstReady: (seq: number) => void
+  /** Too much was missed: everything may be stale. */
+  onReset: (seq: number) => void
+  onUp: () => void
+  onDown: () => void
+  onFailed: () => void
+  onRefused: (token: string) => void
 }
 
 export type Live = {
-  /** Connects now if it is not connected. */
   wake: () => void
-  /** Heard when the socket is up; else nobody misses it. */
-  say: (said: LiveClientMessage) => void
+  /** Dropped while the socket is down. */
+  send: (message: LiveClientMessage) => void
   stop: () => void
 }
 
@@ -56,46 +51,46 @@ export function startLive(ports: LivePorts): Live {
     const since = ports.since.get()
     const opened = ports.open()
     socket = opened
-    heard()
+    restartSilenceTimer()
     opened.onopen = () => opened.send(JSON.stringify({ token, ...(since === undefined ? {} : { since }) } satisfies LiveHello))
     opened.onmessage = ({ data }) => {
       if (socket !== opened) return
-      heard()
+      restartSilenceTimer()
       const message = parse(data)
       if (message?.type === 'refused') {
         drop()
-        ports.refused(token)
-      } else if (message) hear(message, since === undefined)
+        ports.onRefused(token)
+      } else if (message) handle(message, since === undefined)
     }
     opened.onclose = () => {
       if (socket === opened) lost()
     }
   }
 
-  function hear(message: LiveMessage, first: boolean) {
+  function handle(message: LiveMessage, first: boolean) {
     if (message.type === 'ready') {
       ready = true
       failures = 0
       if (first) {
         ports.since.set(message.seq)
-        ports.arrived(message.seq)
+        ports.onFirstReady(message.seq)
       }
-      ports.up()
+      ports.onUp()
     } else if (message.type === 'changed') {
-      ports.moved(message.areas, message.seq, message.keys)
-      // A hint may overtake the catch-up; taken as the place to go on from, it would hide what the catch-up had to tell.
+      ports.onChanged(message.areas, message.seq, message.keys)
+      // A hint may arrive before the catch-up is complete; `since` must not skip what the catch-up still has to send.
       if (ready) ports.since.set(Math.max(message.seq, ports.since.get() ?? 0))
     } else if (message.type === 'reset') reset(message.seq)
-    else if (message.type === 'signal' || message.type === 'presence') ports.told(message)
+    else if (message.type === 'signal' || message.type === 'presence') ports.onEvent(message)
   }
 
   function reset(seq: number) {
     ports.since.set(seq)
-    ports.reset(seq)
+    ports.onReset(seq)
   }
 
-  /** A socket can die without closing: the server beats, and twice its silence is an end. */
-  function heard() {
+  /** A socket can die without closing. The server sends beats; after two missing beats the socket counts as lost. */
+  function restartSilenceTimer() {
     clearTimeout(silence)
     silence = setTimeout(lost, silenceMs)
   }
@@ -104,7 +99,7 @@ export function startLive(ports: LivePorts): Live {
     clearTimeout(silence)
     const old = socket
     socket = undefined
-    if (ready) ports.down()
+    if (ready) ports.onDown()
     ready = false
     old?.close()
   }
@@ -113,7 +108,7 @@ export function startLive(ports: LivePorts): Live {
     const wasUp = ready
     drop()
     if (stopped) return
-    if (!wasUp) ports.failed()
+    if (!wasUp) ports.onFailed()
     const waitMs = Math.min(longestWaitMs, firstWaitMs * 2 ** failures) * (0.5 + Math.random() / 2)
     failures++
     next = setTimeout(connect, waitMs)
@@ -125,8 +120,8 @@ export function startLive(ports: LivePorts): Live {
       failures = 0
       connect()
     },
-    say(said) {
-      if (ready) socket?.send(JSON.stringify(said))
+    send(message) {
+      if (ready) socket?.send(JSON.stringify(message))
     },
     stop() {
       stopped = true

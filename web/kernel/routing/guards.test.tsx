@@ -19,20 +19,20 @@ const routes = [
 const heading = (name: string) => screen.findByRole('heading', { name })
 
 describe('a visitor', () => {
-  it('is led to the door, with the way back in redirectURL', async () => {
+  it('is redirected to the sign-in page, with the wanted address in redirectURL', async () => {
     const { router } = await openPage({ routes, url: '/apps/tasks?due=today', server: new FakeServer() })
     await heading('Sign in')
     expect(router.state.location.pathname).toBe('/sign-in')
     expect(router.state.location.search).toEqual({ redirectURL: '/apps/tasks?due=today' })
   })
 
-  it('who wanted out is led to the door without a way back', async () => {
+  it('who asked for /sign-out is redirected without redirectURL', async () => {
     const { router } = await openPage({ routes, url: '/sign-out', server: new FakeServer() })
     await heading('Sign in')
     expect(router.state.location.href).toBe('/sign-in')
   })
 
-  it('sees what is open to all', async () => {
+  it('sees public pages', async () => {
     await openPage({ routes, url: '/landing', server: new FakeServer() })
     await heading('Landing')
   })
@@ -47,7 +47,7 @@ describe('a visitor', () => {
     expect(session.token()).toBeUndefined()
   })
 
-  it('may stand at the door when nobody can tell whether the token is good', async () => {
+  it('may stay on the sign-in page when the server cannot verify the token', async () => {
     localStorage.setItem(tokenKey, tokenFor(brian))
     await openPage({
       routes,
@@ -68,13 +68,13 @@ describe('a member', () => {
     expect(session.user()).toEqual(brian)
   })
 
-  it('is sent on from the door', async () => {
+  it('is redirected from the sign-in page', async () => {
     const { router } = await openPage({ routes, url: '/sign-in', server: new FakeServer(), user: brian })
     await heading('Home')
     expect(router.state.location.pathname).toBe('/')
   })
 
-  it('gets in without a server when known here', async () => {
+  it('gets in without a server when the user is stored', async () => {
     const server = new FakeServer()
     const { router } = await openPage({ routes, url: '/landing', server, user: brian })
     server.down = true
@@ -82,7 +82,7 @@ describe('a member', () => {
     await heading('Tasks')
   })
 
-  it('is asked for at the door again once the session has ended', async () => {
+  it('must sign in again when the session has ended', async () => {
     const { router } = await openPage({ routes, url: '/apps/tasks', server: new FakeServer(), user: brian })
     await heading('Tasks')
     session.end()

@@ -1,4 +1,4 @@
-// The roots that every route hangs under: they say who may open it. What they look like is the app's matter.
+// The parents of all routes: they decide who may open a page.
 import { type AnyRoute, createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
 import { Unreachable } from '#web/kernel/data/call.ts'
 import { checkSession, session } from '#web/kernel/session/session.ts'
@@ -7,28 +7,25 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** A layout set here wins over the query parameter `layout`. */
     layout?: string
-    /** i18n key of the page's title. */
     title?: string
   }
 }
 
-/** Visitors never need it; whoever has a token gets it early. */
-const member = () => import('#web/kernel/session/member-runtime.ts')
-if (session.token() !== undefined) void member().catch(() => undefined)
+/** Visitors do not load the member runtime. With a token it is loaded early. */
+const loadRuntime = () => import('#web/kernel/session/member-runtime.ts')
+if (session.token() !== undefined) void loadRuntime().catch(() => undefined)
 
 export const root = createRootRouteWithContext<object>()()
 
-/** No guard. */
 export const publicRoot = createRoute({ getParentRoute: () => root, id: 'open', staticData: { layout: 'empty' } })
 
-/** For visitors; a signed-in member is sent on. */
 export const guestRoot = createRoute({
   getParentRoute: () => root,
   id: 'guest',
   staticData: { layout: 'empty' },
   async beforeLoad() {
     const found = await checkSession().catch((error: unknown) => {
-      // Whether the token is good only the server could tell: then the door is the right place to stand.
+      // Only the server can say whether the token is valid. Until then the visitor may sign in again.
       if (error instanceof Unreachable) return 'signed-out'
       throw error
     })
@@ -36,7 +33,7 @@ export const guestRoot = createRoute({
   },
 })
 
-/** For members: their local copy is open before anything is drawn. */
+/** For members. The local data is open before the first render. */
 export const memberRoot = createRoute({
   getParentRoute: () => root,
   id: 'member',
@@ -44,7 +41,7 @@ export const memberRoot = createRoute({
     const found = await checkSession()
     const user = session.user()
     if (found === 'signed-out' || !user) throw redirect({ href: signInAddress(location.href) })
-    const { openMember } = await member()
+    const { openMember } = await loadRuntime()
     await openMember(user)
   },
 })
@@ -55,10 +52,9 @@ export function signInAddress(wanted: string): string {
   return path === '/sign-out' ? '/sign-in' : `/sign-in?redirectURL=${encodeURIComponent(wanted)}`
 }
 
-/** An address of ours only: a link from outside must not lead through our sign-in to somewhere else. */
+/** An internal path only: the sign-in must not redirect to another site. */
 export const safeInternalPath = (wanted: string | undefined): string => (wanted !== undefined && /^\/(?![/\\])/.test(wanted) ? wanted : '/')
 
-/** Puts routes under the roots they name. */
 export function buildTree(routes: readonly AnyRoute[]) {
   const under = (parent: AnyRoute) => routes.filter((route) => route.options.getParentRoute?.() === parent)
   return root.addChildren([

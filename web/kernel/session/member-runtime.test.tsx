@@ -1,4 +1,4 @@
-// The kernel as screens use it: reads and writes of a signed-in member over a faked network.
+// Reads and writes of a signed-in member, over a fake network.
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { identity } from '#contract/identity.ts'
@@ -62,14 +62,14 @@ const screen = () =>
 const titles = (view: ReturnType<typeof screen>) => view.result.current.all.data?.map((one) => one.title)
 
 describe('a read', () => {
-  it('waits, then shows the answer', async () => {
+  it('is pending, then shows the answer', async () => {
     const view = screen()
     expect(view.result.current.all).toMatchObject({ data: undefined, isPending: true, error: null })
     await waitFor(() => expect(titles(view)).toEqual(['First']))
     expect(view.result.current.all.isPending).toBe(false)
   })
 
-  it('tells what the server refuses, and can be asked again', async () => {
+  it('shows why the server refuses, and can be repeated', async () => {
     server.on(tasks.all, () => {
       throw refuse('forbidden')
     })
@@ -81,7 +81,7 @@ describe('a read', () => {
     expect(view.result.current.all.error).toBeNull()
   })
 
-  it('keeps showing what it had when reading again fails', async () => {
+  it('still shows the old answer when a refetch fails', async () => {
     const view = screen()
     await waitFor(() => expect(titles(view)).toEqual(['First']))
     server.on(tasks.all, () => {
@@ -98,7 +98,7 @@ describe('a read', () => {
     expect(server.of(tasks.all)).toEqual([])
   })
 
-  it('started by a loader is there when the page comes, and holds what waits', async () => {
+  it('of a loader is there when the page renders, with the pending writes applied', async () => {
     server.down = false
     expect((await ensureRead(reads.all)).map((one) => one.title)).toEqual(['First'])
     server.down = true
@@ -125,7 +125,7 @@ describe('a write', () => {
     expect(titles(view)).toEqual(['Second'])
   })
 
-  it('that is refused vanishes from the screen and becomes a card', async () => {
+  it('that is refused disappears from the screen and becomes a card', async () => {
     const view = screen()
     await waitFor(() => expect(titles(view)).toEqual(['First']))
     server.on(tasks.update, () => {
@@ -140,7 +140,7 @@ describe('a write', () => {
     expect(view.result.current.outbox.refused).toEqual([])
   })
 
-  it('waits while there is no network, and goes when it is back', async () => {
+  it('stays pending without a network, and is sent when it is back', async () => {
     const view = screen()
     await waitFor(() => expect(titles(view)).toEqual(['First']))
     server.down = true
@@ -171,26 +171,26 @@ describe('a write', () => {
 describe('a hint', () => {
   const socket = () => QuietSocket.made.at(-1) as QuietSocket
 
-  it('makes what is on screen be read again', async () => {
+  it('refetches what is on screen', async () => {
     const view = screen()
     await waitFor(() => expect(titles(view)).toEqual(['First']))
-    socket().hear({ type: 'ready', seq: 10 })
+    socket().receive({ type: 'ready', seq: 10 })
     await waitFor(() => expect(server.of(tasks.all)).toHaveLength(2))
     stored = [task(first.id, 'By Ada')]
-    act(() => socket().hear({ type: 'changed', seq: 12, areas: ['tasks'] }))
+    act(() => socket().receive({ type: 'changed', seq: 12, areas: ['tasks'] }))
     await waitFor(() => expect(titles(view)).toEqual(['By Ada']))
     expect(server.of(tasks.all).at(-1)?.headers.get('hora-seq')).toBe('12')
-    act(() => socket().hear({ type: 'changed', seq: 13, areas: ['notes'] }))
+    act(() => socket().receive({ type: 'changed', seq: 13, areas: ['notes'] }))
     expect(server.of(tasks.all)).toHaveLength(3)
   })
 
-  it('that the token is not good ends the session, unless there is a fresh one or only the socket is closed', async () => {
+  it('that the token is not valid ends the session, unless it was renewed or only the socket is refused', async () => {
     session.begin(signedIn(brian))
-    socket().hear({ type: 'refused' })
+    socket().receive({ type: 'refused' })
     expect(browserPage.reload).not.toHaveBeenCalled()
     expect(session.user()).toEqual(brian)
     server.on(identity.user, brian)
-    socket().hear({ type: 'refused' })
+    socket().receive({ type: 'refused' })
     await waitFor(() => expect(server.of(identity.user)).toHaveLength(1))
     expect(session.user()).toEqual(brian)
     server.on(identity.user, () => {
@@ -198,7 +198,7 @@ describe('a hint', () => {
     })
     QuietSocket.made.length = 0
     window.dispatchEvent(new Event('online'))
-    socket().hear({ type: 'refused' })
+    socket().receive({ type: 'refused' })
     await waitFor(() => expect(browserPage.reload).toHaveBeenCalledOnce())
     expect(session.user()).toBeUndefined()
   })

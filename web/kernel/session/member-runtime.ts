@@ -1,7 +1,7 @@
-// Opens what belongs to the signed-in member: the answers on disk, the waiting writes, the socket. One member at a time.
+// Opens the stored answers, the outbox and the socket of the signed-in member.
 import { identity, type User } from '#contract/identity.ts'
 import { call, callFile, callFully, Unreachable } from '#web/kernel/data/call.ts'
-import { merged, commitAnswer } from '#web/kernel/data/optimistic.ts'
+import { commitAnswer, mergeEntries } from '#web/kernel/data/optimistic.ts'
 import { persistReads, type PersistedRead, restoreReads } from '#web/kernel/storage/query-persistence.ts'
 import { openLive, startLive } from '#web/kernel/live/socket.ts'
 import { localStore } from '#web/kernel/storage/local-storage.ts'
@@ -15,16 +15,15 @@ import { openStore } from '#web/kernel/storage/indexed-db.ts'
 
 let open: { key: string; ready: Promise<void>; closers: (() => void)[] } | undefined
 
-/** Resolves when the member's local copy is there; does nothing for the member who is open already. */
 export function openMember(user: User): Promise<void> {
   const key = memberKey(user)
   if (open?.key === key) return open.ready
   closeMember()
   const closers: (() => void)[] = []
-  const mine = { key, closers, ready: Promise.resolve() }
-  open = mine
-  mine.ready = start(key, closers)
-  return mine.ready
+  const opened = { key, closers, ready: Promise.resolve() }
+  open = opened
+  opened.ready = start(key, closers)
+  return opened.ready
 }
 
 export function closeMember() {
@@ -32,30 +31,29 @@ export function closeMember() {
   open = undefined
   outbox.close()
   queryClient.clear()
-  // Another team counts from elsewhere.
+  // Another team has its own sequence.
   invalidation.reset()
 }
 
-const answersOf = (key: string) => openStore<PersistedRead>(`hora.reads.${key}`)
+const answerStore = (key: string) => openStore<PersistedRead>(`hora.reads.${key}`)
 
 session.onEnd((user) => {
   closeMember()
-  // Nobody who sits down here next should find the data; what waits to be sent stays, it exists nowhere else.
+  // The next user of this browser must not find the data. The outbox stays, because its entries exist nowhere else.
   if (user)
-    answersOf(memberKey(user))
+    answerStore(memberKey(user))
       .clear()
       .catch(() => {})
 })
 
 async function start(key: string, closers: (() => void)[]) {
   const closed = () => open?.closers !== closers
-  const answers = answersOf(key)
-  const keptKey = `hora.kept.${key}`
-  // On the first visit there is nothing to wait for.
-  const first = localStore.get(keptKey) === undefined
-  if (!first) await restoreReads(queryClient, answers).catch((error: unknown) => console.warn('Kept answers could not be read', error))
+  const answers = answerStore(key)
+  const visitedKey = `hora.kept.${key}`
+  const first = localStore.get(visitedKey) === undefined
+  if (!first) await restoreReads(queryClient, answers).catch((error: unknown) => console.warn('Stored answers could not be read', error))
   if (closed()) return
-  localStore.set(keptKey, 'yes')
+  localStore.set(visitedKey, 'yes')
   closers.push(persistReads(queryClient, answers))
   const opened = openOutbox(key, closers).then(() => {
     if (!closed()) watchServer(key, closers)
@@ -66,7 +64,7 @@ async function start(key: string, closers: (() => void)[]) {
 async function openOutbox(key: string, closers: (() => void)[]) {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`hora.outbox.${key}`)
   if (channel) {
-    channel.onmessage = ({ data }: MessageEvent<OutboxMessage>) => outbox.hear(data)
+    channel.onmessage = ({ data }: MessageEvent<OutboxMessage>) => outbox.receive(data)
     closers.push(() => channel.close())
   }
   const closed = () => open?.closers !== closers
@@ -78,16 +76,16 @@ async function openOutbox(key: string, closers: (() => void)[]) {
       invalidation.wrote(entry.area, seq)
     },
     refused: (entry) => invalidation.wrote(entry.area, undefined),
-    merged,
-    // Only offered on secure origins; without it two tabs may both send, and the key makes that harmless.
-    alone: (work) => ('locks' in navigator && navigator.locks ? navigator.locks.request(`hora.outbox.${key}`, work) : work()),
-    tell: (message) => {
+    merge: mergeEntries,
+    // Only on secure origins. Without locks two tabs may both send, which the idempotency key makes harmless.
+    exclusive: (work) => ('locks' in navigator && navigator.locks ? navigator.locks.request(`hora.outbox.${key}`, work) : work()),
+    broadcast: (message) => {
       if (!closed()) channel?.postMessage(message)
     },
   })
 }
 
-/** Never in another member's name, whatever token other tabs have put there meanwhile. */
+/** Another tab may have signed in as another member: an entry must not be sent with that token. */
 async function send(key: string, entry: Entry) {
   const user = session.user()
   if (!user || memberKey(user) !== key) throw new Unreachable('signed out')
@@ -97,7 +95,7 @@ async function send(key: string, entry: Entry) {
 
 function watchServer(key: string, closers: (() => void)[]) {
   const sinceKey = `hora.since.${key}`
-  // This page's own: another tab that stayed connected may be further than what is shown here.
+  // Per page: another tab that stayed connected may be ahead of what this page shows.
   let since = Number(localStore.get(sinceKey)) || undefined
   const live = startLive({
     open: openLive,
@@ -109,55 +107,55 @@ function watchServer(key: string, closers: (() => void)[]) {
         localStore.set(sinceKey, String(seq))
       },
     },
-    moved(areas, seq, keys) {
+    onChanged(areas, seq, keys) {
       lastSeq.raise(seq)
       invalidation.changed(areas, seq, keys)
     },
-    told: onLiveMessage,
-    arrived(seq) {
-      // Behind what this browser has seen: the server was put back to an older state.
-      const putBack = lastSeq.get() > seq
+    onEvent: onLiveMessage,
+    onFirstReady(seq) {
+      // A lower sequence than the last known one: the server was restored from a backup.
+      const restored = lastSeq.get() > seq
       lastSeq.set(seq)
-      if (putBack) invalidation.reset()
-      else invalidation.arrived(seq)
+      if (restored) invalidation.reset()
+      else invalidation.connected(seq)
     },
-    reset(seq) {
+    onReset(seq) {
       lastSeq.set(seq)
       invalidation.reset()
     },
-    up() {
+    onUp() {
       invalidation.live = true
       online.reached()
       void outbox.flush()
       void refetchFailed()
-      here.tell()
+      idle.repeat()
     },
-    down() {
+    onDown() {
       invalidation.live = false
       resetPresence()
     },
-    // A proxy may let requests through and no sockets: only a request tells whether the server is there.
-    failed: () => void callFile('/api/health').catch(() => {}),
-    refused(token) {
-      // Another tab may have fetched a fresh one since.
+    // A proxy may block sockets but not requests: only a request shows whether the server can be reached.
+    onFailed: () => void callFile('/api/health').catch(() => {}),
+    onRefused(token) {
+      // Another tab may have renewed the token.
       if (session.token() !== token) live.wake()
-      // Closed also to whoever has yet to set up a second factor. Whether the session itself has ended, a call tells.
+      // The socket also refuses a member without the required second factor. The call finds out whether the session has ended.
       else void call(identity.user, undefined, { quiet: true }).catch(() => undefined)
     },
   })
-  const here = trackIdle(live.say)
-  const stopSaying = setTransport(live.say)
+  const idle = trackIdle(live.send)
+  const removeTransport = setTransport(live.send)
   const wake = () => {
     live.wake()
     void outbox.flush()
-    // A socket may outlive a short break, and then says nothing: only an answer tells that the server is there again.
+    // A socket may survive a short loss of the network without an event.
     if (!online.now()) void callFile('/api/health').catch(() => {})
   }
-  const seenAgain = () => {
+  const onVisibilityChange = () => {
     if (document.visibilityState === 'visible') wake()
   }
   window.addEventListener('online', wake)
-  document.addEventListener('visibilitychange', seenAgain)
+  document.addEventListener('visibilitychange', onVisibilityChange)
   let reachable = online.now()
   const unsubscribe = online.subscribe(() => {
     if (online.now() && !reachable) {
@@ -167,13 +165,13 @@ function watchServer(key: string, closers: (() => void)[]) {
     reachable = online.now()
   })
   closers.push(() => {
-    here.stop()
-    stopSaying()
+    idle.stop()
+    removeTransport()
     resetPresence()
     live.stop()
     invalidation.live = false
     window.removeEventListener('online', wake)
-    document.removeEventListener('visibilitychange', seenAgain)
+    document.removeEventListener('visibilitychange', onVisibilityChange)
     unsubscribe()
   })
 }

@@ -1,5 +1,4 @@
-// Whether the screen is locked: for all tabs of this browser, and still after a reload. It hides what is shown from whoever passes by;
-// it is no border against somebody who opens the browser's tools.
+// Locks the screen in all tabs, also after a reload. It only hides the page: the browser's developer tools still show the data.
 import { useSyncExternalStore } from 'react'
 import { createObservable } from '#web/kernel/observable.ts'
 import { localStore } from '#web/kernel/storage/local-storage.ts'
@@ -9,7 +8,7 @@ const key = 'hora.locked'
 const changed = createObservable()
 
 export const lock = {
-  /** Locked for the member who is signed in: whoever signs in after them is not locked out. */
+  /** Per member: the next member to sign in is not locked out. */
   now: () => {
     const user = session.user()
     return user !== undefined && localStore.get(key) === memberKey(user)
@@ -29,10 +28,9 @@ export const lock = {
 session.onEnd(lock.clear)
 if (typeof window !== 'undefined') window.addEventListener('storage', (event) => event.key === key && changed.emit())
 
-/** Also when it becomes known who is signed in. */
 function subscribe(listener: () => void) {
-  const ends = [changed.subscribe(listener), session.subscribe(listener)]
-  return () => ends.forEach((end) => end())
+  const unsubscribers = [changed.subscribe(listener), session.subscribe(listener)]
+  return () => unsubscribers.forEach((unsubscribe) => unsubscribe())
 }
 
 export const useLocked = () => useSyncExternalStore(subscribe, lock.now, lock.now)

@@ -12,17 +12,17 @@ import { tokenKey } from './token.ts'
 const invalid = () => {
   throw new Refusal(401, { error: 'Invalid token' })
 }
-/** As if the page had been loaded again: what is kept stays, what was checked is forgotten. */
+/** As after a reload: local storage stays, memory is cleared. */
 function reloaded(signed = signedIn()) {
   session.begin(signed)
-  const kept = Object.fromEntries(Object.entries(localStorage))
+  const stored = Object.fromEntries(Object.entries(localStorage))
   session.end()
-  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
   return signed
 }
 
 describe('checkSession', () => {
-  it('is signed out without a token, with an expired one and with rubbish, and asks nobody', async () => {
+  it('is signed out without a token, with an expired and with a malformed one, and sends no request', async () => {
     const server = new FakeServer()
     for (const token of [undefined, tokenFor(brian, -10), 'rubbish']) {
       if (token) localStorage.setItem(tokenKey, token)
@@ -31,7 +31,7 @@ describe('checkSession', () => {
     expect(server.calls).toEqual([])
   })
 
-  it('asks the server once when only a token is known, and keeps the fresh one', async () => {
+  it('asks the server once when only a token is stored, and stores the renewed one', async () => {
     const fresh = signedIn()
     const server = new FakeServer().on(identity.signInWithToken, fresh)
     localStorage.setItem(tokenKey, tokenFor(brian))
@@ -41,7 +41,7 @@ describe('checkSession', () => {
     expect(session.token()).toBe(fresh.accessToken)
   })
 
-  it('forgets a token that the server refuses, and stays on the page', async () => {
+  it('removes a token that the server refuses, and stays on the page', async () => {
     new FakeServer().on(identity.signInWithToken, invalid)
     localStorage.setItem(tokenKey, tokenFor(brian))
     expect(await checkSession()).toBe('signed-out')
@@ -49,7 +49,7 @@ describe('checkSession', () => {
     expect(browserPage.reload).not.toHaveBeenCalled()
   })
 
-  it('rejects when nobody can tell, and keeps the token for the next try', async () => {
+  it('rejects when the server cannot be reached, and leaves the token', async () => {
     const token = tokenFor(brian)
     localStorage.setItem(tokenKey, token)
     await expect(checkSession()).rejects.toBeInstanceOf(Unreachable)
@@ -63,7 +63,7 @@ describe('checkSession', () => {
     expect(session.user()).toEqual(brian)
   })
 
-  it('asks behind once per page when the user is known', async () => {
+  it('checks in the background once per page when the user is stored', async () => {
     reloaded()
     const fresh = signedIn()
     const server = new FakeServer().on(identity.signInWithToken, fresh)
@@ -73,7 +73,7 @@ describe('checkSession', () => {
     expect(server.calls).toHaveLength(1)
   })
 
-  it('leaves and reloads when the server then says no', async () => {
+  it('signs out and reloads when that check is refused', async () => {
     reloaded()
     new FakeServer().on(identity.signInWithToken, invalid)
     expect(await checkSession()).toBe('signed-in')
@@ -93,22 +93,22 @@ describe('checkSession', () => {
 })
 
 describe('who is known', () => {
-  it('does not take the user of one token for that of another', () => {
+  it('does not use the user of one token for another', () => {
     session.begin(signedIn())
     localStorage.setItem(tokenKey, tokenFor(ada))
     expect(session.user()).toBeUndefined()
   })
 
-  it('tells listeners of every change', () => {
-    let told = 0
-    const stop = session.subscribe(() => told++)
+  it('notifies listeners of every change', () => {
+    let notified = 0
+    const stop = session.subscribe(() => notified++)
     session.begin(signedIn())
     session.update({ ...brian, name: 'B.' })
     expect(session.user()?.name).toBe('B.')
     session.end()
     stop()
     session.begin(signedIn())
-    expect(told).toBe(3)
+    expect(notified).toBe(3)
   })
 
   it('reloads when another tab signs out or in as somebody else, and not for a fresh token', () => {
@@ -131,13 +131,13 @@ describe('who is known', () => {
   })
 })
 
-describe('addresses around the door', () => {
-  it('remembers where a visitor wanted to go, but not the way out', () => {
+describe('addresses of the sign-in page', () => {
+  it('include the wanted page, except /sign-out', () => {
     expect(signInAddress('/apps/tasks?due=today')).toBe('/sign-in?redirectURL=%2Fapps%2Ftasks%3Fdue%3Dtoday')
     expect(signInAddress('/sign-out')).toBe('/sign-in')
   })
 
-  it('leads only to addresses of ours', () => {
+  it('redirect to internal paths only', () => {
     expect(safeInternalPath('/apps/tasks')).toBe('/apps/tasks')
     for (const foreign of [undefined, '', 'https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])
       expect(safeInternalPath(foreign)).toBe('/')

@@ -1,4 +1,4 @@
-// Who is signed in: the token, and beside it the user, so that a cold start without a server still knows whose data it shows.
+// Who is signed in. The user is stored beside the token, so that a start without a network knows whose data to show.
 import { useSyncExternalStore } from 'react'
 import { identity, type SignedIn, type User } from '#contract/identity.ts'
 import { call, CallProblem, onUnauthenticated, Unreachable } from '#web/kernel/data/call.ts'
@@ -9,15 +9,15 @@ import { lastSeq } from '#web/kernel/storage/last-seq.ts'
 import { expiryOf, token, tokenKey } from './token.ts'
 
 const userKey = 'hora.user'
-/** Tokens last 7 days; a page that stays open longer than a day gets a fresh one on the way. */
-const freshForMs = 6 * 24 * 3600 * 1000
+/** Tokens last 7 days. One that is older than a day is renewed. */
+const renewBelowMs = 6 * 24 * 3600 * 1000
 
 const changed = createObservable()
-const endings = new Set<(user: User | undefined) => void>()
+const endListeners = new Set<(user: User | undefined) => void>()
 let known: { text: string; user: User; tokenEnd: string } | undefined
 let checked = false
 
-/** The user belongs to the token beside it; a token that somebody else put there has no known user yet. */
+/** Ties the stored user to its token; another tab may have stored another token. */
 const endOf = (value: string) => value.slice(-16)
 
 function knownUser(): User | undefined {
@@ -25,8 +25,8 @@ function knownUser(): User | undefined {
   if (text === undefined) return undefined
   if (known?.text !== text) {
     try {
-      const kept = JSON.parse(text) as { user: User; tokenEnd: string }
-      known = { ...kept, text }
+      const stored = JSON.parse(text) as { user: User; tokenEnd: string }
+      known = { ...stored, text }
     } catch {
       return undefined
     }
@@ -35,7 +35,6 @@ function knownUser(): User | undefined {
   return bearer !== undefined && known.tokenEnd === endOf(bearer) ? known.user : undefined
 }
 
-/** Cached data, waiting writes and sequences belong to one person in one team. */
 export const memberKey = (user: User) => `${user.team.id}.${user.id}`
 
 export const session = {
@@ -43,7 +42,7 @@ export const session = {
   user: knownUser,
   begin({ user, accessToken }: SignedIn) {
     const before = knownUser()
-    if (before && memberKey(before) !== memberKey(user)) lastSeq.forget()
+    if (before && memberKey(before) !== memberKey(user)) lastSeq.clear()
     localStore.set(userKey, JSON.stringify({ user, tokenEnd: endOf(accessToken) }))
     token.set(accessToken)
     checked = true
@@ -53,12 +52,11 @@ export const session = {
     const user = knownUser()
     token.clear()
     localStore.remove(userKey)
-    lastSeq.forget()
+    lastSeq.clear()
     checked = false
-    for (const ended of endings) ended(user)
+    for (const listener of endListeners) listener(user)
     changed.emit()
   },
-  /** After the member changed something about themself. */
   update(user: User) {
     const bearer = token.get()
     if (bearer === undefined) return
@@ -66,32 +64,27 @@ export const session = {
     changed.emit()
   },
   subscribe: changed.subscribe,
-  /** Called with whose session ended, while their things are still open. */
-  onEnd: (then: (user: User | undefined) => void) => void endings.add(then),
+  onEnd: (listener: (user: User | undefined) => void) => void endListeners.add(listener),
 }
 
 export function useSession(): { user: User | undefined } {
   return { user: useSyncExternalStore(session.subscribe, session.user, session.user) }
 }
 
-/** A session that ended elsewhere: forget it and let the guards decide anew. */
 export function signOut() {
   session.end()
   browserPage.reload()
 }
 onUnauthenticated(signOut)
 
-/**
- * Whether somebody is signed in. Known locally: yes at once, and the server is asked behind; else the answer waits for the server.
- * Rejects with Unreachable when only the server could tell and it does not answer.
- */
+/** A stored user is trusted at once and checked in the background. Rejects with Unreachable when only the server knows. */
 export async function checkSession(): Promise<'signed-in' | 'signed-out'> {
   const bearer = token.get()
   if (bearer === undefined) return 'signed-out'
   if (knownUser()) {
-    if (!checked || (expiryOf(bearer) ?? 0) - Date.now() < freshForMs) {
+    if (!checked || (expiryOf(bearer) ?? 0) - Date.now() < renewBelowMs) {
       checked = true
-      void checkBehind(bearer)
+      void checkInBackground(bearer)
     }
     return 'signed-in'
   }
@@ -100,7 +93,7 @@ export async function checkSession(): Promise<'signed-in' | 'signed-out'> {
 
 let asking: Promise<'signed-in' | 'signed-out'> | undefined
 
-/** Guards of nested routes ask at the same time; the server is asked once. */
+/** Shared by the guards of nested routes, which run at the same time. */
 const ask = (bearer: string) => (asking ??= askServer(bearer).finally(() => (asking = undefined)))
 
 async function askServer(bearer: string): Promise<'signed-in' | 'signed-out'> {
@@ -114,11 +107,11 @@ async function askServer(bearer: string): Promise<'signed-in' | 'signed-out'> {
   }
 }
 
-async function checkBehind(bearer: string) {
+async function checkInBackground(bearer: string) {
   const before = knownUser()
   try {
     const fresh = await call(identity.signInWithToken, { accessToken: bearer }, { quiet: true })
-    // Signed out, or in as somebody else, while we were asking.
+    // The member signed out, or somebody else signed in, during the request.
     if (token.get() !== bearer) return
     session.begin(fresh)
     if (before && memberKey(before) !== memberKey(fresh.user)) browserPage.reload()
@@ -129,7 +122,7 @@ async function checkBehind(bearer: string) {
   }
 }
 
-// Another tab signed out, or in as somebody else: this page still shows the old member's data and must not write in the new one's name.
+// After a sign-out or sign-in in another tab, this page must not write in the new member's name.
 if (typeof window !== 'undefined') {
   let shown: string | undefined
   const remember = () => {

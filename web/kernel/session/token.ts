@@ -1,10 +1,10 @@
-// The access token in local storage. Whether it is good only the server knows; here we only see whether it has run out.
+// The access token in local storage. Only the server can verify it; here only its expiry is checked.
 import { localStore } from '#web/kernel/storage/local-storage.ts'
 
 /** Existing clients use the same key. */
 export const tokenKey = 'accessToken'
 
-/** When the token runs out, in ms; undefined for anything that is not a three-part JWT with a numeric `exp`. */
+/** In ms; undefined for anything that is not a JWT with a numeric `exp`. */
 export function expiryOf(token: string): number | undefined {
   const parts = token.split('.')
   if (parts.length !== 3) return undefined
@@ -18,10 +18,9 @@ export function expiryOf(token: string): number | undefined {
 }
 
 export const token = {
-  /** The token while it has not expired. */
   get(): string | undefined {
-    const kept = localStore.get(tokenKey)
-    return kept !== undefined && (expiryOf(kept) ?? 0) > Date.now() ? kept : undefined
+    const stored = localStore.get(tokenKey)
+    return stored !== undefined && (expiryOf(stored) ?? 0) > Date.now() ? stored : undefined
   },
   set: (value: string) => localStore.set(tokenKey, value),
   clear: () => localStore.remove(tokenKey),

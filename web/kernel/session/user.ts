@@ -1,4 +1,3 @@
-// What members change about themselves: shown at once in the whole frame, kept for their other browsers when the server has it.
 import { identity, type Language } from '#contract/identity.ts'
 import { setLanguage } from '#web/kernel/i18n/i18n.ts'
 import { session } from './session.ts'
@@ -16,11 +15,10 @@ const updateUser = defineWrite({
 export function changeUser(changes: Parameters<typeof sendWrite<typeof updateUser.endpoint>>[1]['user']) {
   const user = session.user()
   if (user) session.update({ ...user, ...changes })
-  // A refusal shows as a card of the outbox.
   void sendWrite(updateUser, { user: changes }).then(session.update, () => {})
 }
 
-/** Shown here at once, and kept for the member; the server's own words (navigation, notifications) are then read again in it. */
+/** Also stored for the member: the server answers the navigation and notifications in this language. */
 export async function showLanguage(language: Language): Promise<void> {
   await setLanguage(language)
   changeUser({ language })

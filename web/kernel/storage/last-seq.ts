@@ -1,5 +1,4 @@
-// The newest sequence of the team this browser has heard of. Sent with every read, so that a server process that
-// lags behind the one that told us does not answer from what it kept before.
+// The newest known sequence of the team. Reads send it, so that a server process that lags behind does not answer from its cache.
 import { localStore } from './local-storage.ts'
 
 const key = 'hora.seen'
@@ -12,13 +11,12 @@ export const lastSeq = {
   raise(seq: number) {
     if (seq > read()) lastSeq.set(seq)
   },
-  /** Also downwards: after the server said that it stands elsewhere. */
+  /** May go down: the server was restored from an older backup. */
   set(seq: number) {
     current = seq
     localStore.set(key, String(seq))
   },
-  /** Sequences are counted per team; another team starts anew. */
-  forget() {
+  clear() {
     current = 0
     localStore.remove(key)
   },

@@ -1,4 +1,4 @@
-// Small things kept in the browser's local storage. A browser that forbids storage still runs the product, for as long as the page is open.
+// Local storage. In a browser that forbids it, values last as long as the page.
 const memory = new Map<string, string>()
 
 export const localStore = {
@@ -21,13 +21,12 @@ export const localStore = {
     try {
       localStorage.removeItem(key)
     } catch {
-      // Nothing was kept there.
+      // Nothing was stored there.
     }
   },
 }
 
-/** The value under `key` when it is one of `allowed`: people and other programs write into storage too. */
 export function storedChoice<T extends string>(key: string, allowed: readonly T[]): T | undefined {
-  const kept = localStore.get(key)
-  return allowed.find((choice) => choice === kept)
+  const stored = localStore.get(key)
+  return allowed.find((choice) => choice === stored)
 }

@@ -3,28 +3,28 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { persistReads, type PersistedRead, restoreReads } from './query-persistence.ts'
 import { openStore, type KeyValueStore } from './indexed-db.ts'
 
-let shelf: KeyValueStore<PersistedRead>
+let store: KeyValueStore<PersistedRead>
 const key = ['tasks', 'all', null]
 const day = 24 * 3600 * 1000
 
 beforeEach(() => {
   vi.useFakeTimers()
-  shelf = openStore<PersistedRead>('answers')
+  store = openStore<PersistedRead>('answers')
 })
 
-async function keep(data: unknown, change: Partial<PersistedRead> = {}) {
+async function put(data: unknown, change: Partial<PersistedRead> = {}) {
   const one: PersistedRead = { key, data, updatedAt: Date.now(), areas: ['tasks', 'identity'], build: __BUILD__, ...change }
-  await shelf.put([[JSON.stringify(one.key), one]])
+  await store.put([[JSON.stringify(one.key), one]])
 }
 async function restored() {
   const client = new QueryClient()
-  await restoreReads(client, shelf)
+  await restoreReads(client, store)
   return client
 }
 
-it('gives the next page what this one was answered, marked as due', async () => {
+it('restores the answers of the last page, as stale', async () => {
   const client = new QueryClient()
-  persistReads(client, shelf)
+  persistReads(client, store)
   client.setQueryData(key, ['one'])
   client.setQueryData(key, ['one', 'two'])
   await vi.advanceTimersByTimeAsync(1000)
@@ -33,47 +33,47 @@ it('gives the next page what this one was answered, marked as due', async () => 
   expect(next.getQueryState(key)).toMatchObject({ isInvalidated: true, dataUpdatedAt: client.getQueryState(key)?.dataUpdatedAt })
 })
 
-it('knows again which areas make an answer stale', async () => {
-  await keep([])
+it('restores which areas an answer depends on', async () => {
+  await put([])
   expect((await restored()).getQueryCache().find({ queryKey: key })?.meta).toEqual({ areas: ['tasks', 'identity'] })
 })
 
 it('writes at once when the page is hidden', async () => {
   const client = new QueryClient()
-  persistReads(client, shelf)
+  persistReads(client, store)
   client.setQueryData(key, ['one'])
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   document.dispatchEvent(new Event('visibilitychange'))
-  expect(await shelf.all()).toHaveLength(1)
+  expect(await store.all()).toHaveLength(1)
 })
 
 it('writes nothing more once it is stopped', async () => {
   const client = new QueryClient()
-  const stop = persistReads(client, shelf)
+  const stop = persistReads(client, store)
   client.setQueryData(key, ['one'])
   stop()
   client.setQueryData(key, ['two'])
   await vi.advanceTimersByTimeAsync(5000)
-  expect(await shelf.all()).toEqual([])
+  expect(await store.all()).toEqual([])
 })
 
-it('does not put an old copy over an answer that is already there', async () => {
-  await keep(['old'])
+it('does not replace an answer that is already there', async () => {
+  await put(['old'])
   const client = new QueryClient()
   client.setQueryData(key, ['new'])
-  await restoreReads(client, shelf)
+  await restoreReads(client, store)
   expect(client.getQueryData(key)).toEqual(['new'])
 })
 
-it('drops what another build kept, what is older than a month, and all but the newest 200', async () => {
-  await keep(1, { key: ['a', 'other build', null], build: 'other' })
-  await keep(2, { key: ['a', 'old', null], updatedAt: Date.now() - 31 * day })
-  for (let index = 0; index < 210; index++) await keep(index, { key: ['a', 'many', index], updatedAt: Date.now() - 1000 * index })
+it('drops answers of another build, answers older than a month, and all but the newest 200', async () => {
+  await put(1, { key: ['a', 'other build', null], build: 'other' })
+  await put(2, { key: ['a', 'old', null], updatedAt: Date.now() - 31 * day })
+  for (let index = 0; index < 210; index++) await put(index, { key: ['a', 'many', index], updatedAt: Date.now() - 1000 * index })
   const client = await restored()
   expect(client.getQueryCache().getAll().length).toBeLessThanOrEqual(200)
   expect(client.getQueryData(['a', 'other build', null])).toBeUndefined()
   expect(client.getQueryData(['a', 'old', null])).toBeUndefined()
   expect(client.getQueryData(['a', 'many', 0])).toBe(0)
   expect(client.getQueryData(['a', 'many', 209])).toBeUndefined()
-  expect((await shelf.all()).length).toBe(client.getQueryCache().getAll().length)
+  expect((await store.all()).length).toBe(client.getQueryCache().getAll().length)
 })

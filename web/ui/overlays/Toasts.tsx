@@ -14,10 +14,10 @@ export function Toasts() {
             key={id}
             className={styles.toast}
             data-kind={kind}
-            onMouseEnter={() => toasts.hold(id)}
-            onMouseLeave={() => toasts.release(id)}
-            onFocus={() => toasts.hold(id)}
-            onBlur={() => toasts.release(id)}
+            onMouseEnter={() => toasts.pause(id)}
+            onMouseLeave={() => toasts.resume(id)}
+            onFocus={() => toasts.pause(id)}
+            onBlur={() => toasts.resume(id)}
           >
             <span className={styles.message}>{message}</span>
             {action && (
