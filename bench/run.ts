@@ -211,10 +211,7 @@ async function analyze(connection: pg.ClientConfig) {
 }
 
 function circumstances(): string {
-  const others =
-    busy > 0.5
-      ? `; other work kept ${busy > 1 ? 'all' : 'most'} of the machine busy (load ${busy.toFixed(1)} per processor), so take the figures with care`
-      : ''
+  const others = busy > 0.5 ? `; load before the run ${busy.toFixed(1)} per processor, so compare with care` : ''
   return `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.versions.node}${others}:`
 }
 
