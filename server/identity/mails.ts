@@ -1,4 +1,5 @@
 // NOTE mails to an unconfirmed address must not repeat input of the sender, who could else advertise through this server.
+import { escapeHtml } from '#contract/html.ts'
 import type { Language } from '#contract/identity.ts'
 import type { MailMessage } from '#server/kernel/context.ts'
 
@@ -97,20 +98,19 @@ const invitation: Record<Language, (inviter: string, team: string) => MailTexts>
   }),
 }
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 export function compose(to: string, language: Language, { subject, lines, button, after }: MailTexts, link: string): MailMessage {
-  const paragraph = (line: string) => `<p>${escape(line)}</p>`
+  const paragraph = (line: string) => `<p>${escapeHtml(line)}</p>`
   return {
     to,
     subject: oneLine(subject),
     text: [...lines, link, ...after].join('\n\n'),
-    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escape(oneLine(subject))}</title></head><body style="font-family:sans-serif;line-height:1.5;max-width:32rem;margin:2rem auto;padding:0 1rem">${lines
+    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(oneLine(subject))}</title></head><body style="font-family:sans-serif;line-height:1.5;max-width:32rem;margin:2rem auto;padding:0 1rem">${lines
       .map(paragraph)
       .join(
         '',
-      )}<p><a href="${escape(link)}" style="display:inline-block;padding:.6rem 1.2rem;border-radius:.5rem;background:#3730a3;color:#fff;text-decoration:none">${escape(button)}</a></p><p style="font-size:.85rem;word-break:break-all">${escape(link)}</p>${after.map(paragraph).join('')}</body></html>`,
+      )}<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:.6rem 1.2rem;border-radius:.5rem;background:#3730a3;color:#fff;text-decoration:none">${escapeHtml(button)}</a></p><p style="font-size:.85rem;word-break:break-all">${escapeHtml(link)}</p>${after.map(paragraph).join('')}</body></html>`,
   }
 }
 

@@ -1,8 +1,8 @@
 // How changes become sentences, and which of them are told as one. No database, no clock.
+import { escapeHtml } from '#contract/html.ts'
 import type { Language } from '#contract/identity.ts'
 import type { Activities, Area, Param, Sentence, Texts, Thing } from '#server/kernel/area.ts'
 import type { PastChange } from '#server/kernel/context.ts'
-import { escapeHtml } from '#server/kernel/text/sanitize.ts'
 
 export type ActivitySource = { area: string; activities: Activities; undoable: boolean }
 

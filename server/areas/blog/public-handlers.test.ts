@@ -42,7 +42,7 @@ test('pages and feed show what is public and published, to anybody, and nothing 
     'content-security-policy': expect.stringContaining("script-src 'self'"),
   })
   expect(page.headers['content-disposition']).toBeUndefined()
-  expect(page.body).toContain('<h1>Open &#60;news&#62;</h1>')
+  expect(page.body).toContain('<h1>Open &lt;news&gt;</h1>')
   expect(page.body).toContain('@Boss</span>')
   expect(page.body).not.toContain(boss.userId)
   for (const file of ['inside.html', 'later.html', 'gone.html', 'nothing.html']) {

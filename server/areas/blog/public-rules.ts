@@ -1,6 +1,6 @@
 // The public pages and the feed as text. Every word of people is escaped; bodies were cleaned on the way in and lose here what only members use.
+import { escapeHtml } from '#contract/html.ts'
 import type { Language } from '#contract/identity.ts'
-import { escapeHtml } from '#server/kernel/text/sanitize.ts'
 import type { PublicPost, PublicTeam } from './public-store.ts'
 
 const words = {

@@ -2,25 +2,16 @@
 import type { Blob } from '#contract/blobs.ts'
 import type { ChatEvent } from '#contract/chat.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
-import { iso, personJson } from '#server/kernel/database/sql-fragments.ts'
+import { escapedHtml, iso, personJson } from '#server/kernel/database/sql-fragments.ts'
 
 export type Reader = { teamId: string; userId: string }
-
-const escapes: [string, string][] = [
-  ['&', '&amp;'],
-  ['<', '&lt;'],
-  ['>', '&gt;'],
-  ['"', '&quot;'],
-  ["''", '&#39;'],
-]
-const asHtml = (text: string) => `replace(${escapes.reduce((sql, [from, to]) => `replace(${sql}, '${from}', '${to}')`, text)}, chr(10), '<br>')`
 
 /** Letters that a quote and a line of the list show. */
 export const excerptLength = 200
 
 /** Of the alias m, with its author as a. */
 export const messageJson = `json_build_object(
-  'id', m.id, 'chatId', m.chat_id, 'contactId', m.user_id, 'value', ${asHtml('m.text')}, 'createdAt', ${iso('m.created_at')}, 'isMine', m.user_id = $2,
+  'id', m.id, 'chatId', m.chat_id, 'contactId', m.user_id, 'value', replace(${escapedHtml('m.text')}, chr(10), '<br>'), 'createdAt', ${iso('m.created_at')}, 'isMine', m.user_id = $2,
   'text', m.text, 'nr', m.nr, 'rev', m.rev, 'author', ${personJson('a')}, 'event', m.event,
   'replyTo', case when m.reply_to is not null then (
     select json_build_object('id', q.id, 'nr', q.nr, 'contactId', q.user_id, 'name', w.name, 'text', left(q.text, ${excerptLength}), 'deleted', q.deleted_at is not null)

@@ -63,7 +63,7 @@ test('a request is stored and told to owners and admins, in words that cannot ru
     ...{ service: { id: service?.id, name: 'Solo' }, language: 'ro', status: 'new', createdAt: expect.any(String) },
   })
   const [told] = await owner.call(notifications.all)
-  expect(told).toMatchObject({ kind: 'landing.requested', title: '&#60;img src=x onerror=alert(1)&#62; asks for a service' })
+  expect(told).toMatchObject({ kind: 'landing.requested', title: '&lt;img src=x onerror=alert(1)&gt; asks for a service' })
   expect(told?.description).toContain('radu@example.com')
   expect(await member.call(notifications.all)).toEqual([])
   expect(await member.refused(landing.requests)).toMatchObject({ status: 403 })

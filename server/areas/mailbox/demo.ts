@@ -1,11 +1,12 @@
 // Mail of the demo team: about a hundred mails of its owner, and what colleagues have of the same ones.
 import { v7 } from 'uuid'
+import { escapeHtml } from '#contract/html.ts'
 import type { FolderSlug } from '#contract/mailbox.ts'
 import { listReceivers } from '#server/identity/settings-store.ts'
 import type { DemoTeam } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { cleanMail } from '#server/kernel/text/sanitize-mail.ts'
-import { escapeHtml, textOfHtml } from '#server/kernel/text/sanitize.ts'
+import { textOfHtml } from '#server/kernel/text/sanitize.ts'
 import { spams, trash } from './demo-trash.ts'
 import { demoFiles } from './demo-files.ts'
 import { excerptOf, internalAccountId, messageIdOf, seenByOthers, wordsFor } from './rules.ts'

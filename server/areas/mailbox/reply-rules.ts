@@ -1,7 +1,7 @@
 // What an answer to a mail starts with: to whom, under which subject, with what quoted. No database.
+import { escapeHtml } from '#contract/html.ts'
 import type { MailAddress, ReplyMode } from '#contract/mailbox.ts'
 import type { Language } from '#contract/identity.ts'
-import { escapeHtml } from '#server/kernel/text/sanitize.ts'
 import { sameAddress } from './rules.ts'
 
 export type Answered = {

@@ -150,7 +150,7 @@ describe('answers', () => {
 
   test('quotes in the reader’s language and by their clock, with names escaped', () => {
     expect(quoteOf({ ...letter, from: { name: 'A<b>', address: 'a@x' } }, 'reply', { language: 'en', timeZone: 'Europe/Bucharest' })).toMatch(
-      /^<p><\/p><p>On May 4, 2026 at 1:00\sPM, A&#60;b&#62; &#60;a@x&#62; wrote:<\/p><blockquote><p>Hi<\/p><\/blockquote>$/,
+      /^<p><\/p><p>On May 4, 2026 at 1:00\sPM, A&lt;b&gt; &lt;a@x&gt; wrote:<\/p><blockquote><p>Hi<\/p><\/blockquote>$/,
     )
     expect(quoteOf(letter, 'reply', { language: 'tr', timeZone: null })).toContain('tarihinde yazdı')
     expect(quoteOf(letter, 'reply-all', { language: 'ro', timeZone: null })).toContain('a scris:')
@@ -158,7 +158,7 @@ describe('answers', () => {
 
   test('forwards with the head of the mail', () => {
     const text = quoteOf(letter, 'forward', { language: 'en', timeZone: null })
-    expect(text).toContain('From: ANA &#60;ana&#62;<br>')
-    expect(text).toContain('Subject: A &#60;b&#62;<br>To: ME &#60;me&#62;<br>Cc: CEM &#60;cem&#62;</p><p>Hi</p>')
+    expect(text).toContain('From: ANA &lt;ana&gt;<br>')
+    expect(text).toContain('Subject: A &lt;b&gt;<br>To: ME &lt;me&gt;<br>Cc: CEM &lt;cem&gt;</p><p>Hi</p>')
   })
 })

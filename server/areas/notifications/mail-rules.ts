@@ -1,7 +1,8 @@
 // The mail that tells what happened: one notice, or several as a digest. Everything from people is escaped already.
+import { escapeHtml } from '#contract/html.ts'
 import type { Language } from '#contract/identity.ts'
 import type { MailMessage } from '#server/kernel/context.ts'
-import { escapeHtml, textOfHtml } from '#server/kernel/text/sanitize.ts'
+import { textOfHtml } from '#server/kernel/text/sanitize.ts'
 import { severalNotices } from './rules.ts'
 
 export type MailItem = { title: string; description: string; link: string | null }

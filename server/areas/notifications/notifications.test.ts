@@ -185,7 +185,7 @@ test('the texts of what the house tells come in the reader’s language, by ever
   })
   expect(answer.json()).toBe(true)
   const [told] = await colleague.call(notifications.all)
-  const name = '&#60;b&#62;Eve&#60;/b&#62; &#38; &#34;co&#34;'
+  const name = '&lt;b&gt;Eve&lt;/b&gt; &amp; &quot;co&quot;'
   expect(told).toMatchObject({
     kind: 'identity.joined',
     title: `${name} joined the team`,

@@ -1,8 +1,8 @@
 // How a notice is worded and which ways it goes. No database, no clock.
+import { escapeHtml } from '#contract/html.ts'
 import type { Language } from '#contract/identity.ts'
 import type { Channels, Notice } from '#contract/notifications.ts'
 import type { Area, NoticeText } from '#server/kernel/area.ts'
-import { escapeHtml } from '#server/kernel/text/sanitize.ts'
 import type { notices } from './tables.ts'
 
 export type Row = typeof notices.$inferSelect

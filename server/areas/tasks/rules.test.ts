@@ -21,6 +21,7 @@ describe('marked', () => {
           .replaceAll('&lt;', '<')
           .replaceAll('&gt;', '>')
           .replaceAll('&quot;', '"')
+          .replaceAll('&#39;', "'")
           .replaceAll('&amp;', '&')
         expect(text).toBe(title)
       }),

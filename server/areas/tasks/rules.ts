@@ -1,4 +1,5 @@
 // Pure rules of tasks: what a new one is like, where one lands, how matches are marked. No database, no clock.
+import { escapeHtml } from '#contract/html.ts'
 import type { Language } from '#contract/identity.ts'
 import type { Task, TaskToCreate } from '#contract/tasks.ts'
 import { foldText } from '#contract/fold.ts'
@@ -61,8 +62,6 @@ export function positionBetween(above: number | null, below: number | null): num
   return middle > above && middle < below ? middle : undefined
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
 /** The title as HTML with every match in <mark>; letters match without regard to case and accents. */
 export function marked(title: string, query: string): string {
   const signs = [...title]
@@ -84,7 +83,7 @@ export function marked(title: string, query: string): string {
       html += '</mark>'
       open = false
     }
-    html += escapes[sign] ?? sign
+    html += escapeHtml(sign)
   })
   return open ? `${html}</mark>` : html
 }

@@ -1,5 +1,6 @@
 // Generates the demo's files, so that none needs a licence.
 import { crc32 } from 'node:zlib'
+import { escapeHtml } from '#contract/html.ts'
 
 export function pdf(lines: readonly string[]): Buffer {
   const text = lines
@@ -25,8 +26,6 @@ export function pdf(lines: readonly string[]): Buffer {
   )
 }
 
-const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
 const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const openXml = 'application/vnd.openxmlformats-officedocument'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -44,7 +43,7 @@ function openXmlPackage(main: string, type: string, parts: Record<string, string
 
 export function docx(lines: readonly string[]): Buffer {
   const paragraph = (line: string, index: number) =>
-    `<w:p><w:r>${index === 0 ? '<w:rPr><w:b/><w:sz w:val="36"/></w:rPr>' : ''}<w:t xml:space="preserve">${escaped(line)}</w:t></w:r></w:p>`
+    `<w:p><w:r>${index === 0 ? '<w:rPr><w:b/><w:sz w:val="36"/></w:rPr>' : ''}<w:t xml:space="preserve">${escapeHtml(line)}</w:t></w:r></w:p>`
   return openXmlPackage('word/document.xml', 'wordprocessingml.document.main', {
     'word/document.xml': `${xmlHead}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${lines.map(paragraph).join('')}</w:body></w:document>`,
   })
@@ -52,7 +51,7 @@ export function docx(lines: readonly string[]): Buffer {
 
 export function xlsx(rows: readonly (readonly (string | number)[])[]): Buffer {
   const cell = (value: string | number) =>
-    typeof value === 'number' ? `<c><v>${value}</v></c>` : `<c t="inlineStr"><is><t>${escaped(value)}</t></is></c>`
+    typeof value === 'number' ? `<c><v>${value}</v></c>` : `<c t="inlineStr"><is><t>${escapeHtml(value)}</t></is></c>`
   const sheet = rows.map((row) => `<row>${row.map(cell).join('')}</row>`).join('')
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   return openXmlPackage(

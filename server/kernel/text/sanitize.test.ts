@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cleanHtml, escapeHtml, imagesIn, mentionedIn, textOfHtml } from './sanitize.ts'
+import { escapeHtml } from '#contract/html.ts'
+import { cleanHtml, imagesIn, mentionedIn, textOfHtml } from './sanitize.ts'
 
 test.each([
   ['<script>alert(1)</script>hi', 'hi'],

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { escapeHtml } from '#contract/html.ts'
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -59,8 +60,6 @@ export function bounded(html: string): string {
 }
 
 export const cleanHtml = (html: string): string => sanitizeHtml(bounded(html), options)
-
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 export const textOfHtml = (html: string): string =>
   sanitizeHtml(html.replace(/<(br|\/p|\/div|\/li|\/h\d|\/t[dh]|\/pre|\/blockquote)\b/gi, ' <$1'), { allowedTags: [], allowedAttributes: {} })

@@ -1,5 +1,6 @@
 // What the files have in common: contacts as rows, notes as plain words, labels as one word each.
 import type { Contact } from '#contract/contacts.ts'
+import { escapeHtml } from '#contract/html.ts'
 import { readPhone } from './phones.ts'
 
 /** One contact of a file, as `import` takes it. */
@@ -31,15 +32,13 @@ export const textOfNotes = (html: string): string =>
     )
     .replace(/\n+$/, '')
 
-const escaped = (text: string) => text.replaceAll(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign)
-
 /** Lines as paragraphs. */
 export const notesOfText = (text: string): string =>
   text
     .replaceAll('\r\n', '\n')
     .trimEnd()
     .split('\n')
-    .map((line) => `<p>${escaped(line)}</p>`)
+    .map((line) => `<p>${escapeHtml(line)}</p>`)
     .join('')
 
 /** With its dialling code a number tells its country; without, it is one of `home`. */

@@ -1,8 +1,9 @@
 import { v7 as newId } from 'uuid'
+import { escapeHtml } from '#contract/html.ts'
 import type { Source } from '#web/kernel/area.ts'
 import { translate } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
-import { escaped, paragraphsOf } from './edits.ts'
+import { paragraphsOf } from './edits.ts'
 import { createNote } from './queries.ts'
 
 /** As the contract takes it. */
@@ -12,7 +13,7 @@ const longestText = 30_000
 
 export function makeNote({ title, text: words, link, from }: Source) {
   const id = newId()
-  const content = `${paragraphsOf(words.slice(0, longestText))}<p><a href="${escaped(link)}">${escaped(from)}</a></p>`
+  const content = `${paragraphsOf(words.slice(0, longestText))}<p><a href="${escapeHtml(link)}">${escapeHtml(from)}</a></p>`
   void sendWrite(createNote, { note: { id, title: title.trim().slice(0, longestTitle), content } })
   return { link: `/apps/notes/${id}`, message: translate('notes.made') }
 }

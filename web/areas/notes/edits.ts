@@ -1,6 +1,7 @@
 // What each write does to the notes and labels on screen before the server has answered: the server's rules, without its database.
 // Every edit is pure and tolerates that the list contains its effect already.
 import type { SentOf } from '#contract/endpoint.ts'
+import { escapeHtml } from '#contract/html.ts'
 import type { Note, NoteField, NoteLabel, NoteTask, NoteText, notes as contract, StoredNote } from '#contract/notes.ts'
 import type { Person } from '#contract/shapes.ts'
 
@@ -103,13 +104,11 @@ export function noteShared(list: ShownNote[], { id, members }: Sent<'share'>, pe
   }))
 }
 
-export const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
 /** Plain text as the HTML of a note. */
 export function paragraphsOf(text: string): string {
   const trimmed = text.trim()
   const paragraphs = trimmed === '' ? [] : trimmed.split(/\n\s*\n/)
-  return paragraphs.map((one) => `<p>${escaped(one).replaceAll('\n', '<br>')}</p>`).join('')
+  return paragraphs.map((one) => `<p>${escapeHtml(one).replaceAll('\n', '<br>')}</p>`).join('')
 }
 
 /** Its words, until the server has made formatted text of it. */

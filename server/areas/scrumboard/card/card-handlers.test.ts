@@ -310,7 +310,7 @@ describe('comments', () => {
     const content = `<p>${mention(colleague.userId)} ${mention(colleague.userId)} ${mention(me.userId)} ${mention(stranger.userId)}</p>`
     const comment = await me.call(scrumboard.createComment, { comment: { cardId: card.id, content } })
     expect(comment.mentions).toEqual([colleague.userId, me.userId])
-    expect(await colleague.call(notifications.all)).toMatchObject([{ read: false, description: expect.stringContaining('Big &#60;card&#62;') }])
+    expect(await colleague.call(notifications.all)).toMatchObject([{ read: false, description: expect.stringContaining('Big &lt;card&gt;') }])
     expect(await me.call(notifications.all)).toEqual([])
     const told = { kind: 'scrumboard.mentioned', from: me.userId, teamId: me.teamId, link: `/apps/scrumboard/${board.id}/card/${card.id}` }
     expect(notices).toEqual([

@@ -1,4 +1,5 @@
 // Text of a mail for other uses: its words, and what of it may stand in an answer.
+import { escapeHtml } from '#contract/html.ts'
 
 /** A word must not run into the first of the next paragraph. */
 const blockEnds = /<(?:\/(?:p|li|h\d|div|tr|td|th|blockquote|pre)|br\s*\/?)>/gi
@@ -24,19 +25,17 @@ const kept = new Set([...['P', 'BR', 'B', 'STRONG', 'I', 'EM', 'U', 'S', 'CODE',
 const dropped = new Set(['SCRIPT', 'STYLE', 'HEAD', 'TITLE', 'META', 'LINK', 'BASE', 'IFRAME', 'OBJECT', 'EMBED', 'FORM', 'SVG', 'MATH', 'TEMPLATE'])
 const blocks = new Set(['DIV', 'TR', 'TABLE', 'SECTION', 'ARTICLE', 'HEADER', 'FOOTER', 'CENTER', 'DL', 'DT', 'DD'])
 
-export const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
 /** Somebody else's mail as the editor takes it: paragraphs, lists and links, nothing that has a look or a will of its own. */
 export function quotable(html: string): string {
   const write = (node: Node): string => {
-    if (node.nodeType === Node.TEXT_NODE) return escaped(node.textContent ?? '')
+    if (node.nodeType === Node.TEXT_NODE) return escapeHtml(node.textContent ?? '')
     if (!(node instanceof Element) || dropped.has(node.tagName.toUpperCase())) return ''
     const inner = [...node.childNodes].map(write).join('')
     const tag = node.tagName.toUpperCase()
     if (tag === 'BR') return '<br>'
     if (tag === 'A') {
       const href = node.getAttribute('href') ?? ''
-      return /^(https?:|mailto:)/i.test(href) ? `<a href="${escaped(href)}">${inner}</a>` : inner
+      return /^(https?:|mailto:)/i.test(href) ? `<a href="${escapeHtml(href)}">${inner}</a>` : inner
     }
     if (kept.has(tag)) return `<${tag.toLowerCase()}>${inner}</${tag.toLowerCase()}>`
     if (!blocks.has(tag)) return inner

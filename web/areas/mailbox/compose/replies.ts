@@ -1,7 +1,8 @@
 // What an answer starts with: to whom, under which subject, with what quoted. Worked out here, so that one can answer without a network.
+import { escapeHtml } from '#contract/html.ts'
 import type { Mail, ReplyMode } from '#contract/mailbox.ts'
 import { contactOf, sameAddress } from './addresses.ts'
-import { escaped, quotable } from './quote.ts'
+import { quotable } from './quote.ts'
 import type { Fields } from './draft-store.ts'
 
 /** Also the marks of other languages and of other programs. */
@@ -33,7 +34,7 @@ export type Words = {
 
 export function answerTo(mail: Mail, mode: ReplyMode, own: string, words: Words): Partial<Fields> & { inReplyTo: string } {
   const body = quotable(mail.content)
-  const head = mode === 'forward' ? words.forwarded.map(escaped).join('<br>') : escaped(words.wrote)
+  const head = mode === 'forward' ? words.forwarded.map(escapeHtml).join('<br>') : escapeHtml(words.wrote)
   return {
     ...recipientsFor(mail, mode, own),
     subject: subjectFor(mail.subject, mode),
