@@ -7,11 +7,11 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { uploadedHeader, uploadsPath } from '#contract/file-manager.ts'
+import { megabyte } from '#contract/units.ts'
 import { residentOf } from './memory.ts'
 import type { Product } from './product.ts'
 import { callProduct, type Team } from './team.ts'
 
-const mega = 1024 * 1024
 export const fileMegabytes = 1024
 const sampleMs = 100
 
@@ -28,7 +28,7 @@ export type FileFigures = {
 
 /** No two megabytes of it are the same, and none of them is random twice. */
 function* megabytes() {
-  const bytes = randomBytes(mega)
+  const bytes = randomBytes(megabyte)
   for (let nr = 0; nr < fileMegabytes; nr++) {
     const one = Buffer.from(bytes)
     one.writeUInt32LE(nr, 0)
@@ -62,7 +62,7 @@ async function uploadByTus(port: number, token: string): Promise<string> {
     method: 'POST',
     headers: {
       ...headers,
-      'upload-length': String(fileMegabytes * mega),
+      'upload-length': String(fileMegabytes * megabyte),
       'upload-metadata': `filename ${Buffer.from('large.bin').toString('base64')}`,
     },
   })
@@ -76,7 +76,7 @@ async function uploadByTus(port: number, token: string): Promise<string> {
           ...headers,
           'upload-offset': '0',
           'content-type': 'application/offset+octet-stream',
-          'content-length': fileMegabytes * mega,
+          'content-length': fileMegabytes * megabyte,
         },
       },
       (answer) => {
@@ -93,7 +93,7 @@ async function uploadByTus(port: number, token: string): Promise<string> {
 async function download(port: number, url: string) {
   const answer = await fetch(`http://127.0.0.1:${port}${url}`)
   const size = await countBytes(answer.body as unknown as AsyncIterable<Buffer>)
-  if (size !== fileMegabytes * mega) throw new Error(`the download has ${size} bytes`)
+  if (size !== fileMegabytes * megabyte) throw new Error(`the download has ${size} bytes`)
 }
 
 export async function measureFile(product: Product, team: Team, dataDir: string): Promise<FileFigures> {
@@ -101,7 +101,7 @@ export async function measureFile(product: Product, team: Team, dataDir: string)
   const [token = ''] = team.tokens
   const bare = path.join(dataDir, 'bare-file')
   const bareWrite = await perSecond(() => writeBare(bare))
-  const bareRead = await perSecond(() => countBytes(createReadStream(bare, { highWaterMark: mega })))
+  const bareRead = await perSecond(() => countBytes(createReadStream(bare, { highWaterMark: megabyte })))
   await rm(bare)
 
   const resident = () => residentOf(product.running.pid)

@@ -6,6 +6,7 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
 import pg from 'pg'
+import { megabyte } from '#contract/units.ts'
 import { findChromium } from '../scripts/find-chromium.mjs'
 import { Failed, prepare } from '../scripts/prepare.mjs'
 import { boardSizes, makeBoards, measureBoards } from './boards.ts'
@@ -26,7 +27,6 @@ import { callProduct, makeTeam, taskCount, tasksPath } from './team.ts'
 const { values: flags } = parseArgs({ options: { json: { type: 'boolean' }, save: { type: 'boolean' }, lighthouse: { type: 'boolean' } } })
 
 const limitMs = flags.lighthouse ? 660_000 : 420_000
-const mega = 1024 * 1024
 const kilo = 1000
 
 /** Taken before the bench adds to it. */
@@ -128,11 +128,11 @@ async function measure(): Promise<Row[]> {
     speedRow('create', 'create a task', speed['create'], 'c', 0.35),
     speedRow('update', 'update a task', speed['update'], 'c', 0.35),
     speedRow('createWithKey', 'create a task with an Idempotency-Key', speed['createWithKey'], 'c'),
-    { name: 'serverIdle', label: 'memory of the server, idle', value: idle.server / mega, unit: 'MB' },
-    { name: 'serverLoaded', label: 'memory of the server after the load', value: loaded.server / mega, unit: 'MB', aim: { below: 200 } },
-    { name: 'serverPeak', label: 'memory of the server at its highest (RSS)', value: loaded.serverPeak / mega, unit: 'MB' },
-    { name: 'postgresIdle', label: 'memory of PostgreSQL, idle', value: idle.postgres / mega, unit: 'MB' },
-    { name: 'postgresLoaded', label: 'memory of PostgreSQL after the load', value: loaded.postgres / mega, unit: 'MB' },
+    { name: 'serverIdle', label: 'memory of the server, idle', value: idle.server / megabyte, unit: 'MB' },
+    { name: 'serverLoaded', label: 'memory of the server after the load', value: loaded.server / megabyte, unit: 'MB', aim: { below: 200 } },
+    { name: 'serverPeak', label: 'memory of the server at its highest (RSS)', value: loaded.serverPeak / megabyte, unit: 'MB' },
+    { name: 'postgresIdle', label: 'memory of PostgreSQL, idle', value: idle.postgres / megabyte, unit: 'MB' },
+    { name: 'postgresLoaded', label: 'memory of PostgreSQL after the load', value: loaded.postgres / megabyte, unit: 'MB' },
     { name: 'startExisting', label: 'start on an existing folder', value: median(coldStarts) / 1000, unit: 's', aim: { below: 2 } },
     { name: 'startEmpty', label: 'start on an empty folder', value: empty.startedInMs / 1000, unit: 's' },
     { name: 'hintP50', label: 'from a write to the hint at another socket, median', value: hints.p50, unit: 'ms' },
@@ -149,7 +149,7 @@ async function measure(): Promise<Row[]> {
     {
       name: 'fileMemory',
       label: 'memory of the server, more while that file comes and goes',
-      value: (file.peak - file.before) / mega,
+      value: (file.peak - file.before) / megabyte,
       unit: 'MB',
       aim: { below: 150 },
     },

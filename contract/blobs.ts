@@ -1,9 +1,10 @@
 // Files that people bring: POST the bytes to this path (?name=…), get back where they are. Areas then refer to that address.
 import { z } from 'zod'
 import { nameSchemas } from './named-schemas.ts'
+import { megabyte } from './units.ts'
 
 export const blobsPath = '/api/blobs'
-export const blobLimit = 25 * 1024 * 1024
+export const blobLimit = 25 * megabyte
 
 export const Blob = z.object({ url: z.string(), name: z.string(), size: z.number(), type: z.string() })
 export type Blob = z.output<typeof Blob>

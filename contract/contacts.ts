@@ -5,6 +5,7 @@ import { previewEndpoint, importEndpoint } from './imports.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { Crop } from './pictures.ts'
 import { ById, Done, Id, Instant, Tag, TagToCreate, TagToUpdate } from './shapes.ts'
+import { megabyte } from './units.ts'
 
 const line = z.string().trim().max(200)
 const Label = line
@@ -157,7 +158,7 @@ export const contacts = {
     summary: 'Changes the fields sent, leaves the others, and answers the contact; null when it is not there.',
     input: z.object({ id: Id, contact: ContactPatch }),
     answer: Contact.nullable(),
-    bodyLimit: 16 * 1024 * 1024,
+    bodyLimit: 16 * megabyte,
   },
   remove: { method: 'DELETE', path: `${path}/contact`, access, summary: 'Deletes a contact.', input: ById, answer: Done },
   restore: {
@@ -199,7 +200,7 @@ export const contacts = {
         .nullish(),
     }),
     answer: Contact.nullable(),
-    bodyLimit: 6 * 1024 * 1024,
+    bodyLimit: 6 * megabyte,
   },
 
   countries: {

@@ -40,6 +40,9 @@ export type Endpoint = {
   streams?: string
 }
 
+/** Whose answer is a list. */
+export type ListEndpoint<T> = Endpoint & { answer: z.ZodType<T[]> }
+
 export type Contract = Record<string, Endpoint>
 
 export type InputOf<E extends Endpoint> = E extends { input: infer S extends z.ZodType } ? z.output<S> : undefined

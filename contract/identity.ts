@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { nameSchemas } from './named-schemas.ts'
+import { roles } from './roles.ts'
 import { ById, Done, Id } from './shapes.ts'
 
-export const Role = z.enum(['owner', 'admin', 'member'])
-export type Role = z.output<typeof Role>
+const Role = z.enum(roles)
 
 export const UserStatus = z.enum(['online', 'away', 'busy', 'not-visible'])
 export const Language = z.enum(['en', 'tr', 'ro'])

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { nameSchemas } from './named-schemas.ts'
 import { Id } from './shapes.ts'
+import { megabyte } from './units.ts'
 
 export const ImportOutcome = z.enum(['new', 'updated', 'unchanged', 'refused'])
 export type ImportOutcome = z.output<typeof ImportOutcome>
@@ -18,7 +19,7 @@ export const ImportedRow = z.object({
 export type ImportedRow = z.output<typeof ImportedRow>
 
 export const importLimit = 10_000
-export const importBytes = 24 * 1024 * 1024
+export const importBytes = 24 * megabyte
 
 /** A row that is wrong is refused by itself, so rows are looked at one by one. */
 export const RowsToImport = z.object({ rows: z.array(z.unknown()).min(1).max(importLimit) })

@@ -4,6 +4,7 @@ import type { Contract } from './endpoint.ts'
 import { previewEndpoint, importEndpoint } from './imports.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { ById, Done, Id, Person, Tag, TagToCreate, TagToUpdate } from './shapes.ts'
+import { megabyte } from './units.ts'
 
 /** A missing number or choice is '', because the forms of existing clients bind to it. */
 const Figure = z.union([z.number(), z.literal('')])
@@ -299,7 +300,7 @@ export const inventory = {
       'Changes the fields sent and answers the product; null when it is not there. A base price or tax that is sent decides the price, whatever price is sent along; a price sent without them decides the base price. Another stock is a movement (“correction”). A stock below what is reserved: 422.',
     input: z.object({ id: Id, product: ProductPatch }),
     answer: Product.nullable(),
-    bodyLimit: 2 * 1024 * 1024,
+    bodyLimit: 2 * megabyte,
   },
   remove: { method: 'DELETE', path: `${path}/product`, access, summary: 'Deletes a product.', input: ById, answer: Done },
   restore: {

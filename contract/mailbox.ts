@@ -5,6 +5,7 @@ import { BlobUrl } from './blobs.ts'
 import type { Contract } from './endpoint.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { ById, Done, Id } from './shapes.ts'
+import { megabyte } from './units.ts'
 
 export const MessageLayout = z.enum(['right', 'bottom', 'off'])
 export type MessageLayout = z.output<typeof MessageLayout>
@@ -160,7 +161,7 @@ export const mailsPerBulk = 500
 export const recipientsPerMail = 100
 export const attachmentsPerMail = 20
 /** Of all attachments of a mail together: what most servers of others still take. */
-export const attachmentBytesPerMail = 25 * 1024 * 1024
+export const attachmentBytesPerMail = 25 * megabyte
 export const undoSeconds = 10
 
 export const MailAddress = z.object({ name: z.string().trim().max(200).default(''), address: z.string().trim().min(1).max(320) })
@@ -223,7 +224,7 @@ const access = 'member' as const
 const reads = { reads: ['mailbox', 'identity'], perMember: true } as const
 const path = '/api/apps/mailbox'
 /** A long mail with its markup; pictures come apart from it. */
-const bodyLimit = 3 * 1024 * 1024
+const bodyLimit = 3 * megabyte
 
 export const mailbox = {
   settings: { method: 'GET', path: `${path}/settings`, access, ...reads, summary: 'How I look at my mail.', answer: MailSettings },

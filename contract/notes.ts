@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { ById, Done, Id, Instant, Person, Title } from './shapes.ts'
+import { megabyte } from './units.ts'
 
 export const NoteLabel = z.object({ id: Id, title: z.string() })
 export type NoteLabel = z.output<typeof NoteLabel>
@@ -108,7 +109,7 @@ const access = 'member' as const
 const reads = { reads: ['notes', 'identity'], perMember: true } as const
 const path = '/api/apps/notes'
 /** With a picture of 25 MB inside. */
-const bodyLimit = 40 * 1024 * 1024
+const bodyLimit = 40 * megabyte
 
 export const notes = {
   labels: { method: 'GET', path: `${path}/labels`, access, ...reads, summary: 'My labels.', answer: z.array(NoteLabel) },

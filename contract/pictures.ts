@@ -1,9 +1,10 @@
 // Square pictures of people, teams and contacts.
 import { z } from 'zod'
 import { nameSchemas } from './named-schemas.ts'
+import { megabyte } from './units.ts'
 
 /** What a picture may weigh before it is made small. */
-export const pictureLimit = 5 * 1024 * 1024
+export const pictureLimit = 5 * megabyte
 
 /** In pixels of the picture as it is shown, upright. Left out: the largest square in the middle. */
 export const Crop = z.object({

@@ -4,6 +4,7 @@ import type { Contract, Endpoint } from './endpoint.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { Attachment, cardContents, Checklist, Comment } from './scrumboard-cards.ts'
 import { ById, Done, Id, IdOf, Instant, Person, Title } from './shapes.ts'
+import { megabyte } from './units.ts'
 
 const Name = Title.min(1)
 /** Positions step by 65536. Up to 2^48 the sum of two is exact in JavaScript and PostgreSQL. */
@@ -147,7 +148,7 @@ const LabelTitle = z.string().trim().min(1).max(50)
 const LabelToCreate = z.object({ label: z.object({ id: Id.nullish(), boardId: Id, title: LabelTitle, color: LabelColor.default('blue') }) })
 
 /** Existing clients send a list with all of its cards. */
-const bodyLimit = 32 * 1024 * 1024
+const bodyLimit = 32 * megabyte
 const reads = ['scrumboard'] as const
 const readsNames = ['scrumboard', 'identity'] as const
 const access = 'member' as const

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { ById, Done, Id, Instant, Tag, TagToCreate, TagToUpdate, Title } from './shapes.ts'
+import { megabyte } from './units.ts'
 
 export const TaskPriority = z.union([z.literal(0), z.literal(1), z.literal(2)])
 
@@ -78,7 +79,7 @@ export const tasks = {
     summary: 'Puts the tasks sent into the order sent. They share out the places they held; tasks not sent keep theirs.',
     input: z.object({ tasks: z.array(z.object({ id: Id })).max(20_000) }),
     answer: z.array(Task),
-    bodyLimit: 16 * 1024 * 1024,
+    bodyLimit: 16 * megabyte,
   },
   move: {
     method: 'PATCH',

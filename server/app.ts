@@ -3,6 +3,7 @@ import Fastify, { LogController, type FastifyError, type FastifyReply, type Fast
 import type { Runner } from 'graphile-worker'
 import pg from 'pg'
 import { v7 } from 'uuid'
+import { megabyte } from '#contract/units.ts'
 import { areas as allAreas } from './areas.ts'
 import { makeDisabledAreas } from './identity/disabled-areas.ts'
 import { makeAuthenticate } from './identity/authenticate.ts'
@@ -32,7 +33,7 @@ import { registerUploadRoutes, tidyUploads } from './kernel/files/tus-uploads.ts
 import { Versions } from './kernel/cache/versions.ts'
 import { registerStaticApp } from './kernel/http/static-app.ts'
 
-const bodyLimit = 2 * 1024 * 1024
+const bodyLimit = 2 * megabyte
 
 /** Unlike any other, also of other processes; random only once, since that costs as much as the rest of a small answer. */
 function requestIds(): () => string {

@@ -1,6 +1,8 @@
 // The demo team: a small software studio in London, Bucharest and Istanbul. All members have the same password.
 import { v7 } from 'uuid'
-import type { Language, Role } from '#contract/identity.ts'
+import type { Language } from '#contract/identity.ts'
+import type { Role } from '#contract/roles.ts'
+import { dayMs } from '#contract/units.ts'
 import type { DemoTeam } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { productionHasher } from './passwords.ts'
@@ -24,7 +26,7 @@ const people: Person[] = [
   { name: 'Oliver Clarke', email: 'clarke.oliver@company.com', role: 'member', language: 'en', status: 'not-visible', months: 9 },
 ]
 
-const monthMs = 30 * 24 * 3600 * 1000
+const monthMs = 30 * dayMs
 
 /** Does nothing unless the database is empty. */
 export async function seedDemoTeam(db: Db, now = new Date()): Promise<DemoTeam | undefined> {

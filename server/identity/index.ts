@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { identity, type Role } from '#contract/identity.ts'
+import { identity } from '#contract/identity.ts'
+import type { Role } from '#contract/roles.ts'
 import { defineArea } from '#server/kernel/area.ts'
 import { activities } from './activities.ts'
 import type { DeletedAccount } from './account/deletion.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Role } from '#contract/identity.ts'
+import type { Role } from '#contract/roles.ts'
 import { accountKey, addressKey, refuseRemoval, refuseRoleChange, teamNameFor, attemptWindowMs, waitSeconds } from './rules.ts'
 
 const roles: Role[] = ['owner', 'admin', 'member']

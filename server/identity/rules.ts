@@ -1,25 +1,24 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import type { Language, Role } from '#contract/identity.ts'
+import type { Language } from '#contract/identity.ts'
+import { canManage, type Role } from '#contract/roles.ts'
+import { dayMs, minuteMs } from '#contract/units.ts'
 
-const minute = 60_000
-const day = 24 * 60 * minute
-
-export const codeLifetimeMs = { confirm: 3 * day, reset: 30 * minute }
+export const codeLifetimeMs = { confirm: 3 * dayMs, reset: 30 * minuteMs }
 /** Between two mails of a kind to one person, so that nobody can flood a mailbox. */
-export const mailPauseMs = { confirm: 5 * minute, reset: minute }
+export const mailPauseMs = { confirm: 5 * minuteMs, reset: minuteMs }
 export const existingAccountMailsPerWindow = 3
-export const invitationLifetimeMs = 7 * day
+export const invitationLifetimeMs = 7 * dayMs
 
 /** After this many failures in a window, attempts are refused without a check. */
-export const attemptWindowMs = 15 * minute
+export const attemptWindowMs = 15 * minuteMs
 export const attemptsPerAccount = 10
 export const attemptsPerAddress = 50
 
 /** A code has six digits, and three codes are valid at a time. Only a caller with the password gets this far. */
 export const secondFactorAttempts = 5
 export const secondFactorKey = (userId: string) => `second ${userId}`
-export const challengeLifetimeMs = 5 * minute
+export const challengeLifetimeMs = 5 * minuteMs
 
 /** Also for unknown accounts, so that the limit does not reveal which accounts exist. Hashed, because people type passwords into this field. */
 export const accountKey = (email: string) => `account ${createHash('sha256').update(email).digest('base64url')}`
@@ -55,14 +54,14 @@ type MemberRole = { id: string; role: Role }
 
 /** `owners` counts the team's owners before the change. */
 export function refuseRoleChange(actor: MemberRole, target: MemberRole, role: Role, owners: number): Refusal | undefined {
-  if (actor.role === 'member') return 'forbidden'
+  if (!canManage(actor.role)) return 'forbidden'
   if (actor.role !== 'owner' && (target.role === 'owner' || role === 'owner')) return 'forbidden'
   return target.role === 'owner' && role !== 'owner' && owners <= 1 ? 'last-owner' : undefined
 }
 
 export function refuseRemoval(actor: MemberRole, target: MemberRole, owners: number): Refusal | undefined {
   const isLeaving = actor.id === target.id
-  if (!isLeaving && actor.role === 'member') return 'forbidden'
+  if (!isLeaving && !canManage(actor.role)) return 'forbidden'
   if (!isLeaving && actor.role !== 'owner' && target.role === 'owner') return 'forbidden'
   return target.role === 'owner' && owners <= 1 ? 'last-owner' : undefined
 }

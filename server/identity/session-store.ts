@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { dayMs } from '#contract/units.ts'
 import type { Actor } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { statement } from '#server/kernel/database/database.ts'
@@ -148,7 +149,7 @@ export async function refundAttempt(db: Db, key: string): Promise<void> {
 }
 
 export async function deleteOldRows(db: Db, now: Date, retentionDays: number): Promise<void> {
-  const before = new Date(now.getTime() - retentionDays * 24 * 3600 * 1000)
+  const before = new Date(now.getTime() - retentionDays * dayMs)
   await db.delete(sessions).where(or(lt(sessions.expiresAt, before), lt(sessions.revokedAt, before)))
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, before))
   await db.delete(signInAttempts).where(lt(signInAttempts.since, before))

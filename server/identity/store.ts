@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
-import type { Invitation, Member, Role, User } from '#contract/identity.ts'
+import type { Invitation, Member, User } from '#contract/identity.ts'
+import type { Role } from '#contract/roles.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { invitations, members, sessions, teams, users } from './tables.ts'
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { v7 } from 'uuid'
-import { identity, type Role } from '#contract/identity.ts'
+import { identity } from '#contract/identity.ts'
+import type { Role } from '#contract/roles.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 import { emailOf } from '#server/testing/accounts.ts'
 import { collectMail } from '#server/testing/mail.ts'

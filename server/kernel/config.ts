@@ -1,5 +1,6 @@
 // docs/operations.md describes the settings.
 import { z } from 'zod'
+import { megabyte } from '#contract/units.ts'
 
 const emptyAsUndefined = (value: unknown) => (value === '' ? undefined : value)
 const text = z.preprocess(emptyAsUndefined, z.string().optional())
@@ -70,7 +71,6 @@ export type Config = {
 
 export class ConfigError extends Error {}
 
-const megabyte = 1024 * 1024
 const isLoopback = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host)
 
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {

@@ -1,9 +1,8 @@
+import type { Role } from '#contract/roles.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
 import type { Blobs } from './files/blobs.ts'
 import type { Exporter } from './files/data-export.ts'
-
-export type Role = 'owner' | 'admin' | 'member'
 
 export type Actor = {
   userId: string
@@ -15,6 +14,9 @@ export type Actor = {
   /** The team requires a second factor, and the member has none yet: only enrolling is allowed. */
   mustEnrolMfa?: boolean
 }
+
+/** The member whose own things are read or written. */
+export type Owner = Pick<Actor, 'teamId' | 'userId'>
 
 /** `before` and `after` have the fields that undo and the timeline need. */
 export type Change = {

@@ -1,13 +1,12 @@
 // The demo team learns: how far its people are, what they were asked to take, one of them late, and a course of its own that is being written.
 import { v7 } from 'uuid'
+import { dayMs } from '#contract/units.ts'
 import type { DemoTeam } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { addBuiltIn } from './shared.ts'
 import { insertCourses, insertSteps } from './course-store.ts'
 import { insertDemoEnrolments, saveForAll } from './progress-store.ts'
 import { builtInSteps } from './rules.ts'
-
-const dayMs = 24 * 3_600_000
 
 /** Courses and members by their places. `asked`: by whom, how many days ago, and in how many days from today it is due. */
 type Story = {

@@ -1,11 +1,11 @@
 // How far each member is, what they are asked to take, and who is late.
 import type { academy as contract, CourseProgress } from '#contract/academy.ts'
 import { finished, mayFinish, reached, startedAgain } from '#contract/course-progress.ts'
+import { canManage } from '#contract/roles.ts'
 import { listManagers } from '#server/identity/settings-store.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { problem, wrongField } from '#server/kernel/problem.ts'
-import { manages } from './shared.ts'
 import { findLocked, type LockedCourse } from './course-store.ts'
 import { notifyAssigned } from './notices.ts'
 import * as store from './progress-store.ts'
@@ -23,7 +23,7 @@ const audienceOf = async ({ db, actor }: MemberContext, members: readonly string
 
 async function visibleCourse({ db, actor }: MemberContext, id: string): Promise<LockedCourse> {
   const course = await findLocked(db, actor.teamId, id)
-  if (!course || (course.fields.state === 'draft' && !manages(actor))) throw problem('not-found')
+  if (!course || (course.fields.state === 'draft' && !canManage(actor.role))) throw problem('not-found')
   return course
 }
 

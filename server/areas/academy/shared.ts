@@ -1,8 +1,9 @@
 // What the handlers of courses share: a course is held, its steps become the team's own before the first change, and those who may see it hear of it.
 import { v7 } from 'uuid'
 import type { Course } from '#contract/academy.ts'
+import { canManage } from '#contract/roles.ts'
 import { listManagers } from '#server/identity/settings-store.ts'
-import type { Actor, Change, MemberContext } from '#server/kernel/context.ts'
+import type { Change, MemberContext } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { uniqueSlug, plainSlug } from '#server/kernel/text/slug.ts'
@@ -10,9 +11,7 @@ import { builtInCourses, categoryTitles, stepsOf } from './built-in-rules.ts'
 import * as store from './course-store.ts'
 import { findCourse, listCategories, type Reader } from './store.ts'
 
-export const manages = ({ role }: Pick<Actor, 'role'>) => role !== 'member'
-
-export const readerOf = ({ actor }: MemberContext): Reader => ({ teamId: actor.teamId, userId: actor.userId, manages: manages(actor) })
+export const readerOf = ({ actor }: MemberContext): Reader => ({ teamId: actor.teamId, userId: actor.userId, manages: canManage(actor.role) })
 
 export async function lockedCourse({ db, actor }: MemberContext, id: string): Promise<store.LockedCourse> {
   const course = await store.lockCourse(db, actor.teamId, id)

@@ -1,9 +1,10 @@
 // How acts on courses and their steps are taken back.
+import { canManage } from '#contract/roles.ts'
 import type { MemberContext, PastChange } from '#server/kernel/context.ts'
 import { listManagers } from '#server/identity/settings-store.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { changedSince, type Restore, restore, restoreWith, revertChanges, undoListener } from '#server/kernel/writes/undo.ts'
-import { manages, ownSteps } from './shared.ts'
+import { ownSteps } from './shared.ts'
 import * as store from './course-store.ts'
 import { type StoredStep, missingForPublish, moved } from './rules.ts'
 
@@ -62,7 +63,7 @@ const step: Restore = async (ctx, change) => {
 
 const undoCourse: Restore = (ctx, change) => {
   // Who no longer manages the team takes nothing back in it.
-  if (!manages(ctx.actor)) throw problem('forbidden', 'for owners and admins')
+  if (!canManage(ctx.actor.role)) throw problem('forbidden', 'for owners and admins')
   return (stepsIn(change).some((found) => found !== undefined) ? step : course)(ctx, change)
 }
 

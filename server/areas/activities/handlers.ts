@@ -1,5 +1,6 @@
 import type { Activity, activities as contract, RecentEntry } from '#contract/activities.ts'
 import { undoHours } from '#contract/undo.ts'
+import { hourMs } from '#contract/units.ts'
 import { listNames } from '#server/identity/names-store.ts'
 import { findLocale, findTeamChoices } from '#server/identity/settings-store.ts'
 import type { HandlerContext, Handlers, Thing } from '#server/kernel/area.ts'
@@ -9,7 +10,6 @@ import { listChanges, listHistory, listRecent, type DescribedChange } from './st
 
 /** Rows of one write that are told in different words, at most. */
 const spare = 5
-const hourMs = 3600 * 1000
 
 async function namesFor(ctx: HandlerContext<Actor>, sources: readonly ActivitySource[], changes: readonly DescribedChange[]) {
   const members = await listNames(ctx.db, ctx.actor.teamId)

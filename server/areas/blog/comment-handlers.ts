@@ -1,12 +1,13 @@
 // What readers leave: comments, reactions, and that they have read.
 import { v7 } from 'uuid'
 import type { blog as contract } from '#contract/blog.ts'
+import { canManage } from '#contract/roles.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { problem, wrongField } from '#server/kernel/problem.ts'
 import { sanitizeAndClaim } from '#server/kernel/text/rich-text.ts'
 import { textOfHtml } from '#server/kernel/text/sanitize.ts'
-import { lockedPost, manages, recordPostChange } from './shared.ts'
+import { lockedPost, recordPostChange } from './shared.ts'
 import * as store from './comment-store.ts'
 import { notifyOfComment } from './notices.ts'
 import { hasPicture, isClosed } from './rules.ts'
@@ -71,7 +72,8 @@ export const commentHandlers = {
   async removeComment(ctx, { id }) {
     const { db, actor, now } = ctx
     const { comment, post } = await lockedComment(ctx, id)
-    if (comment.authorId !== actor.userId && !manages(actor)) throw problem('forbidden', 'only its author, an owner or an admin deletes a comment')
+    if (comment.authorId !== actor.userId && !canManage(actor.role))
+      throw problem('forbidden', 'only its author, an owner or an admin deletes a comment')
     await store.setCommentDeleted(db, actor.teamId, id, now)
     await recordPostChange(ctx, post, isClosed(post.fields), { entity: 'post', id: comment.postId, before: { comment } })
     return true

@@ -1,14 +1,12 @@
 // The demo team's blog: its quarter as its people told it, with what the others answered.
 import { v7 } from 'uuid'
+import { dayMs, hourMs } from '#contract/units.ts'
 import type { DemoTeam, RecordPast } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { textOfHtml } from '#server/kernel/text/sanitize.ts'
 import { insertDemoBlog } from './demo-store.ts'
 import { readingMinutes, slugOf } from './rules.ts'
 import { categoryNames, type StoryPost, storyPosts, tagNames } from './demo-data.ts'
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 const namedRows = (teamId: string, names: readonly string[]) => names.map((title) => ({ teamId, id: v7(), title }))
 

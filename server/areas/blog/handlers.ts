@@ -1,10 +1,11 @@
 import { v7 } from 'uuid'
 import type { blog as contract } from '#contract/blog.ts'
+import { canManage } from '#contract/roles.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import { claimBlobs } from '#server/kernel/files/blob-store.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { Problem, problem, wrongField } from '#server/kernel/problem.ts'
-import { change, lockedPost, manages, mayEdit, ownDraft, ownPost, readerOf, recordPostChange } from './shared.ts'
+import { change, lockedPost, mayEdit, ownDraft, ownPost, readerOf, recordPostChange } from './shared.ts'
 import { commentHandlers } from './comment-handlers.ts'
 import { listMembers } from './comment-store.ts'
 import { notifyRequiredReading } from './notices.ts'
@@ -72,7 +73,7 @@ export const handlers: Handlers<typeof contract> = {
     const { db, actor } = ctx
     const post = await ownPost(ctx, id)
     for (const field of forManagers)
-      if (patch[field] !== undefined && patch[field] !== post.fields[field] && !manages(actor))
+      if (patch[field] !== undefined && patch[field] !== post.fields[field] && !canManage(actor.role))
         throw new Problem('forbidden', { detail: `${field}: for owners and admins` })
     if (patch.cover && patch.cover !== post.fields.cover) await checkCover(ctx, patch.cover)
     if (patch.sourceLanguage && !(await posts.listTexts(db, actor.teamId, id)).some(({ language }) => language === patch.sourceLanguage))

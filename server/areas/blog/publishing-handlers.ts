@@ -1,9 +1,10 @@
 // From draft to published and back.
 import type { blog as contract } from '#contract/blog.ts'
+import { canManage } from '#contract/roles.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import type { Context, MemberContext } from '#server/kernel/context.ts'
 import { Problem, problem, wrongField } from '#server/kernel/problem.ts'
-import { change, manages, ownDraft, ownPost } from './shared.ts'
+import { change, ownDraft, ownPost } from './shared.ts'
 import { announce, notifyAccepted } from './notices.ts'
 import { type LockedPost, listTexts } from './post-store.ts'
 import { findReviewRequired } from './review-store.ts'
@@ -21,7 +22,7 @@ export async function refuseIfIncomplete(ctx: MemberContext, post: LockedPost) {
 
 /** What has passed the review once needs no other: it could be changed while it is published, too. */
 export const mayPublish = async ({ db, actor }: MemberContext, { fields }: LockedPost) =>
-  manages(actor) || fields.publishedAt !== null || fields.state === 'scheduled' || !(await findReviewRequired(db, actor.teamId))
+  canManage(actor.role) || fields.publishedAt !== null || fields.state === 'scheduled' || !(await findReviewRequired(db, actor.teamId))
 
 async function refuseUnreviewed(ctx: MemberContext, post: LockedPost) {
   if (!(await mayPublish(ctx, post))) throw problem('forbidden', 'an owner or admin publishes it after a review')

@@ -1,8 +1,9 @@
 // The review of what members write: handed in, and given back with a word. What is published has passed it.
 import type { blog as contract } from '#contract/blog.ts'
+import { canManage } from '#contract/roles.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { change, manages, ownDraft, ownPost, readerOf } from './shared.ts'
+import { change, ownDraft, ownPost, readerOf } from './shared.ts'
 import { notifyChangesRequested, notifySubmitted } from './notices.ts'
 import { findReview, findReviewRequired, saveReviewRequired } from './review-store.ts'
 import { refuseIfIncomplete } from './publishing-handlers.ts'
@@ -37,7 +38,7 @@ export const reviewHandlers = {
     const post = await ownPost(ctx, id)
     if (post.fields.state !== 'draft' || post.fields.submittedAt === null) ctx.skipChange()
     else {
-      const reviews = manages(ctx.actor)
+      const reviews = canManage(ctx.actor.role)
       await change(ctx, post, { submittedAt: null, reviewNote: reviews ? note : '' })
       if (reviews) await notifyChangesRequested(ctx, post, note)
     }

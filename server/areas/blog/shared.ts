@@ -1,5 +1,6 @@
 // What the handlers of posts share: a post is held, checked against what its caller may do, changed, and told to those who may see it.
 import type { PostDraft } from '#contract/blog.ts'
+import { canManage } from '#contract/roles.ts'
 import { listManagers } from '#server/identity/settings-store.ts'
 import type { Actor, Change, Context, MemberContext } from '#server/kernel/context.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
@@ -8,11 +9,9 @@ import { findDraft, type LockedPost, lockPost, type PostFields, updatePost } fro
 import { isClosed } from './rules.ts'
 import type { Reader } from './store.ts'
 
-export const manages = ({ role }: Pick<Actor, 'role'>) => role !== 'member'
+export const readerOf = ({ actor }: MemberContext): Reader => ({ teamId: actor.teamId, userId: actor.userId, manages: canManage(actor.role) })
 
-export const readerOf = ({ actor }: MemberContext): Reader => ({ teamId: actor.teamId, userId: actor.userId, manages: manages(actor) })
-
-export const mayEdit = (actor: Actor, { authorIds }: Pick<LockedPost, 'authorIds'>) => authorIds.includes(actor.userId) || manages(actor)
+export const mayEdit = (actor: Actor, { authorIds }: Pick<LockedPost, 'authorIds'>) => authorIds.includes(actor.userId) || canManage(actor.role)
 
 /** One that its caller may see. */
 export async function lockedPost({ db, actor }: MemberContext, id: string): Promise<LockedPost> {

@@ -1,13 +1,12 @@
 // The demo team's conversations: what a small studio writes to each other in the weeks before a release. People are numbered as in the team:
 // 0 Brian, 1 Ioana, 2 Deniz, 3 Zeynep, 4 Charlotte, 5 Andrei, 6 Mihai, 7 Elif, 8 Oliver.
 import { v7 } from 'uuid'
+import { hourMs } from '#contract/units.ts'
 import type { DemoTeam } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { linksIn } from './rules.ts'
 import { insertDemoChats } from './participant-store.ts'
 import { type DemoChat, talks } from './demo-data.ts'
-
-const hour = 3600 * 1000
 
 export async function seedChats(db: Db, { teamId, memberIds, now }: DemoTeam) {
   const rows = talks.map((talk) => rowsOf(talk, teamId, (nr) => memberIds[nr] ?? '', now))
@@ -24,7 +23,7 @@ function rowsOf(talk: DemoChat, teamId: string, person: (nr: number) => string, 
   const people = talk.people.map(person)
   const ids = talk.lines.map(() => v7())
   const chatId = v7()
-  const at = (hours: number) => new Date(now.getTime() - hours * hour)
+  const at = (hours: number) => new Date(now.getTime() - hours * hourMs)
   const messages = talk.lines.map(([who, hours, text, more = {}], index) => ({
     ...{ teamId, id: ids[index] ?? '', chatId, nr: index + 1, rev: index + 1, userId: person(who), createdAt: at(hours) },
     ...{ text: more.event ? '' : text, event: more.event ? { what: 'started' as const, name: text, members: people.slice(1) } : null },

@@ -1,6 +1,7 @@
 // The demo team's contacts: customers, suppliers, candidates and neighbours of a small software studio, 80 of them.
 import { v7 } from 'uuid'
 import type { Contact } from '#contract/contacts.ts'
+import { dayMs } from '#contract/units.ts'
 import type { DemoTeam, RecordPast } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { portrait } from './demo-avatars.ts'
@@ -9,18 +10,17 @@ import { insertContacts } from './store.ts'
 import { companies, people, type Person, tagNames } from './demo-data.ts'
 import { insertTags } from './tag-store.ts'
 
-const day = 24 * 3600 * 1000
 /** These were added within the quarter that the timeline shows. */
 const told = 14
 
 export async function seedContacts(db: Db, { teamId, memberIds, now }: DemoTeam, tell: RecordPast) {
   const tags = tagNames.map((title) => ({ id: v7(), title: title as string }))
   const rows = people.map((person, nr) => contactOf(person, nr, (name) => tags[tagNames.indexOf(name)]?.id ?? ''))
-  await insertTags(db, teamId, tags, now.getTime() - 300 * day)
+  await insertTags(db, teamId, tags, now.getTime() - 300 * dayMs)
   await insertContacts(db, teamId, memberIds[0] ?? '', rows)
   for (const [nr, contact] of rows.slice(0, told).entries()) {
     const actorId = memberIds[(nr * 5) % memberIds.length] ?? null
-    tell({ op: 'create', entity: 'contact', id: contact.id, at: new Date(now.getTime() - (nr * 6 + 2.3) * day), actorId, after: contact })
+    tell({ op: 'create', entity: 'contact', id: contact.id, at: new Date(now.getTime() - (nr * 6 + 2.3) * dayMs), actorId, after: contact })
   }
 }
 

@@ -1,5 +1,6 @@
 // Days, weeks and how they are called. No database, no clock.
 import type { Language } from '#contract/identity.ts'
+import { dayMs } from '#contract/units.ts'
 
 /** 0 is Sunday. What a member has who chose no first day: as the languages have it. */
 const firstDays: Record<Language, number> = { en: 0, tr: 1, ro: 1 }
@@ -8,9 +9,9 @@ type Locale = { language: Language; timeZone: string | null; firstDayOfWeek: num
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)
 
-export const addDays = (day: string, days: number): string => new Date(noon(day).getTime() + days * 86_400_000).toISOString().slice(0, 10)
+export const addDays = (day: string, days: number): string => new Date(noon(day).getTime() + days * dayMs).toISOString().slice(0, 10)
 
-export const daysBetween = (from: string, to: string): number => Math.round((noon(to).getTime() - noon(from).getTime()) / 86_400_000)
+export const daysBetween = (from: string, to: string): number => Math.round((noon(to).getTime() - noon(from).getTime()) / dayMs)
 
 export const dayIn = (timeZone: string, now: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, ...{ year: 'numeric', month: '2-digit', day: '2-digit' } }).format(now)

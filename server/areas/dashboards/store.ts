@@ -2,10 +2,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Wallets } from '#contract/dashboards-crypto.ts'
 import type { PlacedWidget } from '#contract/dashboards.ts'
+import type { Owner } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { cryptoCoins, cryptoMembers, dashboardWidgets } from './tables.ts'
-
-export type Owner = { teamId: string; userId: string }
 
 const ofWidgets = ({ teamId, userId }: Owner) => and(eq(dashboardWidgets.teamId, teamId), eq(dashboardWidgets.userId, userId))
 

@@ -1,5 +1,6 @@
 // How acts on transactions and budgets are taken back.
 import type { Budget, StoredTransaction } from '#contract/dashboards-finance.ts'
+import { canManage } from '#contract/roles.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { restoreWith, revertChanges, undoListener } from '#server/kernel/writes/undo.ts'
 import * as store from './finance-store.ts'
@@ -28,6 +29,6 @@ const budget = restoreWith<Budget>({
 
 export const undo = undoListener('dashboards', async (ctx, changes) => {
   // Whoever was an admin when they did it may be one no longer.
-  if (ctx.actor.role === 'member') throw problem('forbidden')
+  if (!canManage(ctx.actor.role)) throw problem('forbidden')
   await revertChanges(ctx, changes, { transaction, budget })
 })

@@ -1,12 +1,12 @@
 // The demo team's files: what a small software studio keeps, 4 folders and 17 files.
 import { v7 } from 'uuid'
+import { dayMs } from '#contract/units.ts'
 import type { DemoTeam, RecordPast } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { storedFields } from './shared.ts'
 import { type DemoItem, type DemoVersion, insertDemo } from './demo-store.ts'
 import { storyFiles, storyFolders } from './demo-data.ts'
 
-const day = 24 * 3600 * 1000
 /** The timeline shows a quarter. */
 const warnedDays = 90
 /** Between two versions of a file. */
@@ -15,7 +15,7 @@ const daysBetween = 5
 /** Without a place for files there are only the folders. */
 export async function seedFiles(db: Db, { teamId, memberIds, now, upload }: DemoTeam, recordPast: RecordPast) {
   const ids = new Map(storyFolders.map(({ name }) => [name, v7()]))
-  const ago = (days: number) => new Date(now.getTime() - days * day)
+  const ago = (days: number) => new Date(now.getTime() - days * dayMs)
   const itemOf = (row: (typeof storyFolders)[number], isFolder: boolean, versionNr: number): DemoItem => ({
     id: (isFolder && ids.get(row.name)) || v7(),
     parentId: row.in === undefined ? null : (ids.get(row.in) ?? null),
@@ -42,7 +42,7 @@ export async function seedFiles(db: Db, { teamId, memberIds, now, upload }: Demo
   await insertDemo(db, teamId, items, await Promise.all(versions))
 
   for (const { id, isFolder, name, description, parentId, createdBy: actorId, createdAt: at } of items) {
-    if (now.getTime() - at.getTime() > warnedDays * day) continue
+    if (now.getTime() - at.getTime() > warnedDays * dayMs) continue
     recordPast({
       op: isFolder ? 'createFolder' : 'upload',
       entity: 'file-item',

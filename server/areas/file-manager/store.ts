@@ -1,11 +1,10 @@
 // Rows of files and folders, for changing them. Whoever changes the tree holds its lock: no two names in one folder, no folder within itself.
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import type { Owner } from '#server/kernel/context.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import { foldText } from '#contract/fold.ts'
 import { fileItems, fileVersions } from './tables.ts'
-
-export type Owner = { teamId: string; userId: string }
 
 /** Until the transaction ends nobody else changes anything in this team's tree. */
 export async function lockTree(db: Db, teamId: string) {

@@ -1,6 +1,6 @@
 // Whole trees: what a copy or a zip of chosen things consists of.
+import type { Owner } from '#server/kernel/context.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
-import type { Owner } from './store.ts'
 
 export type Leaf = {
   id: string

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { v7 } from 'uuid'
 import { fileManager, uploadedHeader, uploadsPath } from '#contract/file-manager.ts'
 import { notifications } from '#contract/notifications.ts'
+import { megabyte } from '#contract/units.ts'
 import { runJobsOnce } from '#server/kernel/jobs/jobs.ts'
 import { openStorage } from '#server/kernel/files/open-storage.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
@@ -15,7 +16,6 @@ import { startS3 } from '#server/testing/s3-server.ts'
 import { headUpload, createUpload, deleteUpload, sendBytes, type TusClient, upload } from '#server/testing/tus.ts'
 import { unzip } from '#server/testing/unzip.ts'
 
-const mega = 1024 * 1024
 let app: TestApp
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let address: string
@@ -24,7 +24,7 @@ let who: TusClient
 
 beforeAll(async () => {
   folder = await temporaryFolder('uploads')
-  app = await startTestApp({ settings: { dataDir: folder.dataDir, fileLimit: 2 * mega, teamQuota: 5 * mega } })
+  app = await startTestApp({ settings: { dataDir: folder.dataDir, fileLimit: 2 * megabyte, teamQuota: 5 * megabyte } })
   address = await app.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(async () => {
@@ -71,12 +71,12 @@ test('a file that comes in parts is there when the last has come, and not before
   expect([asked.status, asked.headers.get('upload-offset'), asked.headers.get(uploadedHeader)]).toEqual([200, '300000', file?.id])
   expect((await sendBytes(who, locationOf(begun), 300_000, random(0))).status).toBe(409)
   expect(await files()).toHaveLength(1)
-  expect(await me.call(fileManager.usage)).toEqual({ used: 300_000, coming: 0, quota: 5 * mega, fileLimit: 2 * mega })
+  expect(await me.call(fileManager.usage)).toEqual({ used: 300_000, coming: 0, quota: 5 * megabyte, fileLimit: 2 * megabyte })
   expect(await left()).toEqual([])
 })
 
 test('a connection that is cut off loses nothing that had come; the rest follows', async () => {
-  const bytes = random(mega)
+  const bytes = random(megabyte)
   const location = locationOf(await createUpload(who, bytes.length, { filename: 'cut.bin' }))
   await cutOff(location, bytes, 400_000)
   // What had arrived is written; how much that is the client asks.
@@ -135,7 +135,7 @@ test('one that was given up is gone', async () => {
 })
 
 test.each([
-  ['too large', 3 * mega, { filename: 'a' }, 413, 'too-large'],
+  ['too large', 3 * megabyte, { filename: 'a' }, 413, 'too-large'],
   ['no name', 1, {}, 400, 'bad-input'],
   ['a name of nothing', 1, { filename: ' ..\u0000' }, 400, 'bad-input'],
   ['a folder that is not there', 1, { filename: 'a', folderId: v7() }, 404, 'not-found'],
@@ -160,22 +160,22 @@ test.each([
 })
 
 test('what is coming counts: uploads that would be too much together are refused, also when they begin at once', async () => {
-  const answers = await Promise.all(Array.from({ length: 4 }, () => createUpload(who, 2 * mega, { filename: 'a' })))
+  const answers = await Promise.all(Array.from({ length: 4 }, () => createUpload(who, 2 * megabyte, { filename: 'a' })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 413, 413])
   const refusal = answers.find(({ status }) => status === 413)
   expect(await refusal?.json()).toMatchObject({ code: 'quota-full', detail: '1 of 5 MB are left' })
   for (const answer of answers) if (answer.ok) await deleteUpload(who, locationOf(answer))
-  expect((await createUpload(who, 2 * mega, { filename: 'a' })).status).toBe(201)
+  expect((await createUpload(who, 2 * megabyte, { filename: 'a' })).status).toBe(201)
 })
 
 test('whoever runs the team hears when little room is left, once', async () => {
   const colleague = await me.colleague()
   const by = { address, token: colleague.token }
-  await upload(by, Buffer.from(random(2 * mega)), { filename: 'a' })
-  await upload(by, Buffer.from(random(2 * mega)), { filename: 'b' })
+  await upload(by, Buffer.from(random(2 * megabyte)), { filename: 'a' })
+  await upload(by, Buffer.from(random(2 * megabyte)), { filename: 'b' })
   const heard = async () => (await me.call(notifications.all)).filter(({ description }) => description?.includes('%')).length
   expect(await heard()).toBe(0)
-  await upload(by, Buffer.from(random(mega / 2 + 100_000)), { filename: 'c' })
+  await upload(by, Buffer.from(random(megabyte / 2 + 100_000)), { filename: 'c' })
   await upload(by, 'little', { filename: 'd' })
   expect(await heard()).toBe(1)
 })
@@ -293,7 +293,7 @@ test('all of it works on a bucket: in, out, in part, as a zip, and away', async 
     const member = await onS3.member()
     at.token = member.token
     // More than one part of an upload in parts.
-    const bytes = Buffer.from(random(9 * mega))
+    const bytes = Buffer.from(random(9 * megabyte))
     const id = await upload(at, bytes, { filename: 'large.bin' })
     const { url } = await member.call(fileManager.one, { id })
     expect(Buffer.from(await (await fetch(at.address + url)).arrayBuffer()).equals(bytes)).toBe(true)

@@ -1,6 +1,7 @@
 // What the kernel's uploads become here: a file, or a version of one.
 import { v7 } from 'uuid'
 import { UploadMetadata, uploadDays, uploadedHeader, uploadsPath } from '#contract/file-manager.ts'
+import { megabyte } from '#contract/units.ts'
 import { listManagers } from '#server/identity/settings-store.ts'
 import type { Uploads } from '#server/kernel/area.ts'
 import type { StoredBytes } from '#server/kernel/files/blobs.ts'
@@ -11,8 +12,6 @@ import { entity, isLiveFolder, storedFields, makeFolder, nameFor, refuseUnlessFo
 import { usedBytes } from './item-store.ts'
 import { cleanName, pathNames } from './rules.ts'
 import * as store from './store.ts'
-
-const mega = 1024 * 1024
 
 function read(metadata: Record<string, string>): UploadMetadata {
   const parsed = UploadMetadata.safeParse(metadata)
@@ -78,12 +77,12 @@ export const uploads: Uploads = {
     const { fileLimit, teamQuota } = ctx.settings
     const asked = read(metadata)
     if (cleanName(asked.filename) === '') throw wrongField('filename', 'is empty')
-    if (size > fileLimit) throw problem('too-large', `at most ${Math.floor(fileLimit / mega)} MB`)
+    if (size > fileLimit) throw problem('too-large', `at most ${Math.floor(fileLimit / megabyte)} MB`)
     if (asked.fileId && !(await liveFile(ctx, asked.fileId))) throw problem('not-found', 'the file is not there')
     await refuseUnlessFolder(ctx, asked.folderId ?? null)
     if (teamQuota === 0) return
     const left = teamQuota - pendingBytes - (await usedBytes(ctx.db, ctx.actor.teamId))
-    if (size > left) throw problem('quota-full', `${Math.max(0, Math.floor(left / mega))} of ${Math.floor(teamQuota / mega)} MB are left`)
+    if (size > left) throw problem('quota-full', `${Math.max(0, Math.floor(left / megabyte))} of ${Math.floor(teamQuota / megabyte)} MB are left`)
   },
 
   async finish(ctx, { stored, metadata }) {

@@ -1,12 +1,11 @@
 // What the demo team has made of its help centre: a guide and a question of its own, a draft, votes, and what nobody found.
 import { v7 } from 'uuid'
+import { dayMs } from '#contract/units.ts'
 import type { DemoTeam, RecordPast } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { foldText } from '#contract/fold.ts'
 import { insertDemoHelp } from './demo-store.ts'
 import { articleIdFor, categoryIdFor, step, wordsOfHtml } from './rules.ts'
-
-const dayMs = 24 * 3600 * 1000
 
 const own = [
   {

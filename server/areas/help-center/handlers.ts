@@ -1,9 +1,10 @@
 import { v7 } from 'uuid'
 import type { GuideCard, helpCenter as contract } from '#contract/help-center.ts'
+import { canManage } from '#contract/roles.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import { foldText } from '#contract/fold.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { articleIn, bookFor, lineOf, manages, recordForManagers } from './shared.ts'
+import { articleIn, bookFor, lineOf, recordForManagers } from './shared.ts'
 import { categoryHandlers } from './category-handlers.ts'
 import { editHandlers } from './edit-handlers.ts'
 import { type Article, articlesOn, guidesOf, isShown, categoriesOf, shownOn } from './rules.ts'
@@ -66,7 +67,7 @@ export const handlers: Handlers<typeof contract> = {
         {
           ...cardOf(article),
           ...{ content: article.content, updatedAt: article.updatedAt, mine: votes?.mine ?? null },
-          votes: manages(actor) ? { yes: votes?.yes ?? 0, no: votes?.no ?? 0 } : null,
+          votes: canManage(actor.role) ? { yes: votes?.yes ?? 0, no: votes?.no ?? 0 } : null,
           ...{ categorySlug: category.slug, categoryTitle: category.title },
           next: next ? { categorySlug: next.category.slug, slug: next.article.slug, title: next.article.title } : null,
         },

@@ -7,8 +7,6 @@ import { builtIn } from './content.ts'
 import { type Article, type Book, bookOf, type Category } from './rules.ts'
 import { listRows, listVotes, lockBook, type Votes } from './store.ts'
 
-export const manages = ({ role }: Pick<Actor, 'role'>) => role !== 'member'
-
 export const bookFor = async ({ db, actor }: Pick<MemberContext, 'db' | 'actor'>): Promise<Book> =>
   bookOf(actor.teamId, builtIn, await listRows(db, actor.teamId))
 

@@ -2,6 +2,7 @@
 import { v7 } from 'uuid'
 import type { MovementReason, Product } from '#contract/inventory.ts'
 import { priceOf } from '#contract/prices.ts'
+import { dayMs, hourMs } from '#contract/units.ts'
 import type { DemoTeam, RecordPast } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { plainSlug } from '#server/kernel/text/slug.ts'
@@ -10,9 +11,6 @@ import { insertMovements, insertProducts, type MovementRow } from './product-sto
 import { blankProduct } from './rules.ts'
 import { insertClassifications } from './classification-store.ts'
 import { brandNames, categoryNames, type StoryProduct, storyProducts, tagNames, vendorNames } from './demo-data.ts'
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 const named = (names: readonly string[]) => names.map((name) => ({ id: v7(), name, slug: plainSlug(name) }))
 

@@ -2,6 +2,7 @@
 import { v7 } from 'uuid'
 import { escapeHtml } from '#contract/html.ts'
 import type { FolderSlug } from '#contract/mailbox.ts'
+import { dayMs, hourMs } from '#contract/units.ts'
 import { listReceivers } from '#server/identity/settings-store.ts'
 import type { DemoTeam } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database/database.ts'
@@ -14,8 +15,6 @@ import { insertDemoMails, type DemoRow, createAccounts } from './sending-store.t
 import { type DemoMail, drafts, inbox, labelColors, labelNames, regular, sent, type Who } from './demo-data.ts'
 import type { StoredAttachment, StoredRecipient } from './tables.ts'
 
-const hour = 3600 * 1000
-const day = 24 * hour
 /** Of these, too, none is read yet. */
 const regularMails = 4
 
@@ -34,7 +33,7 @@ export async function seedMails(db: Db, { teamId, memberIds, now, upload }: Demo
   const labels = memberIds.flatMap((userId) =>
     labelNames.map((title, nr) => ({
       ...{ teamId, userId, id: v7(), title, slug: title.toLowerCase(), color: labelColors[nr] ?? 'gray' },
-      createdAt: new Date(now.getTime() - 300 * day + nr),
+      createdAt: new Date(now.getTime() - 300 * dayMs + nr),
     })),
   )
   const threads = new Map<string, { threadId: string; messageId: string }>()
@@ -42,7 +41,7 @@ export async function seedMails(db: Db, { teamId, memberIds, now, upload }: Demo
 
   const add = async (mail: DemoMail, folder: FolderSlug) => {
     const id = v7()
-    const [from, date] = [personOf(mail.from), new Date(now.getTime() - mail.hours * hour)]
+    const [from, date] = [personOf(mail.from), new Date(now.getTime() - mail.hours * hourMs)]
     const state = folder === 'drafts' ? null : ('sent' as const)
     const recipientOf = (kind: 'to' | 'cc') => (who: Who) => ({ kind, ...personOf(who), state, reason: null })
     const recipients: StoredRecipient[] = [...(mail.to ?? []).map(recipientOf('to')), ...(mail.cc ?? []).map(recipientOf('cc'))]

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { LabelColor, MailLabel } from '#contract/mailbox.ts'
+import type { Owner } from '#server/kernel/context.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
-import type { Owner } from './store.ts'
 import { mailLabelLinks, mailLabels } from './tables.ts'
 
 const ownLabel = ({ teamId, userId }: Owner, id: string) => and(eq(mailLabels.teamId, teamId), eq(mailLabels.userId, userId), eq(mailLabels.id, id))

@@ -1,9 +1,9 @@
 // Drafts, and what happens to them when they are sent. A draft is its sender's mail from the first word on; delivery makes the others theirs.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { members, users } from '#server/identity/tables.ts'
+import type { Owner } from '#server/kernel/context.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import { internalAccountId, ownerWord, wordsOf } from './rules.ts'
-import type { Owner } from './store.ts'
 import { mailAccounts, mailLabelLinks, mailLabels, mails, type StoredAttachment, type StoredRecipient, mailTexts } from './tables.ts'
 
 export type MailText = {

@@ -2,12 +2,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { FolderSlug, Mail, MailSettings } from '#contract/mailbox.ts'
 import { mailsPerPage } from '#contract/mailbox.ts'
+import type { Owner } from '#server/kernel/context.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import { iso } from '#server/kernel/database/sql-fragments.ts'
 import { folders } from './rules.ts'
 import { mails, mailSettings } from './tables.ts'
-
-export type Owner = { teamId: string; userId: string }
 
 const contact = (name: string, address: string) => `case ${name} when '' then ${address} else ${name} || ' <' || ${address} || '>' end`
 const contacts = (kind: string) =>

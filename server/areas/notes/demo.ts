@@ -1,5 +1,6 @@
 // The demo owner's notes: what somebody who leads a small studio writes down, at work and at home.
 import { v7 } from 'uuid'
+import { dayMs, hourMs } from '#contract/units.ts'
 import type { DemoTeam, RecordPast } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { insertDemoNotes } from './version-store.ts'
@@ -129,19 +130,16 @@ const story: Row[] = [
   { title: 'Old door code', text: '<p>Changed in March, kept for the keys in the drawer.</p>', labels: ['Personal'], days: 200, archived: true },
 ]
 
-const hour = 3600 * 1000
-const day = 24 * hour
-
 export async function seedNotes(db: Db, { teamId, memberIds, now }: DemoTeam, recordPast: RecordPast) {
   const userId = memberIds[0] ?? ''
-  const labels = labelNames.map((title, nr) => ({ teamId, userId, id: v7(), title, createdAt: new Date(now.getTime() - 300 * day + nr) }))
+  const labels = labelNames.map((title, nr) => ({ teamId, userId, id: v7(), title, createdAt: new Date(now.getTime() - 300 * dayMs + nr) }))
   const rows = story.map((row) => {
-    const reminder = row.remind === undefined ? null : new Date(now.getTime() + row.remind * hour).toISOString()
+    const reminder = row.remind === undefined ? null : new Date(now.getTime() + row.remind * hourMs).toISOString()
     return {
       row,
       id: v7(),
       reminder,
-      createdAt: new Date(now.getTime() - row.days * day),
+      createdAt: new Date(now.getTime() - row.days * dayMs),
       labelIds: row.labels.map((name) => labels[labelNames.indexOf(name)]?.id ?? ''),
     }
   })
@@ -168,7 +166,7 @@ export async function seedNotes(db: Db, { teamId, memberIds, now }: DemoTeam, re
     if (!row.share) continue
     const members = row.share.map(([who, access]) => ({ id: memberIds[who] ?? '', access })).toSorted((a, b) => (a.id < b.id ? -1 : 1))
     const audience = [userId, ...members.map((member) => member.id)]
-    const at = new Date(createdAt.getTime() + hour)
+    const at = new Date(createdAt.getTime() + hourMs)
     recordPast({ op: 'share', entity: 'note-members', id, at, actorId: userId, before: { members: [] }, after: { members }, audience })
   }
 }

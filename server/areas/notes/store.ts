@@ -1,12 +1,11 @@
 // Rows of notes: what all who have one share, and what is each member's own. Nothing is read without asking for whom.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Note, NoteAccess, NoteLabel, NoteText, StoredNote } from '#contract/notes.ts'
+import type { Owner } from '#server/kernel/context.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import { likePattern } from '#server/kernel/database/like-pattern.ts'
 import { foldedHtml, iso, personJson } from '#server/kernel/database/sql-fragments.ts'
 import { noteLabels, noteShares, notes } from './tables.ts'
-
-export type Owner = { teamId: string; userId: string }
 
 const share = `note_shares s
   join notes n on n.team_id = s.team_id and n.id = s.note_id and n.deleted_at is null

@@ -2,9 +2,9 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { NoteText } from '#contract/notes.ts'
 import type { Person } from '#contract/shapes.ts'
+import type { Owner } from '#server/kernel/context.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import { iso, personJson } from '#server/kernel/database/sql-fragments.ts'
-import type { Owner } from './store.ts'
 import { noteLabelLinks, noteLabels, noteShares, notes } from './tables.ts'
 
 export type TextChange = {

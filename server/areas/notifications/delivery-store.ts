@@ -1,8 +1,8 @@
 // What waits to be mailed or pushed, and the devices that take pushes.
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { sessions } from '#server/identity/tables.ts'
+import type { Owner } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database/database.ts'
-import type { Owner } from './store.ts'
 import { noticeDeliveries, notices, pushSubscriptions } from './tables.ts'
 
 export type Delivery = typeof noticeDeliveries.$inferSelect

@@ -1,5 +1,6 @@
 // The demo owner's two boxes: what colleagues wrote and what the house told in the last days, in the same story as the tasks and boards.
 import { v7 } from 'uuid'
+import { hourMs } from '#contract/units.ts'
 import type { DemoTeam } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import type { Box } from './rules.ts'
@@ -97,7 +98,7 @@ export async function seedNotices(db: Db, { teamId, memberIds, now }: DemoTeam) 
   const [userId] = memberIds
   if (!userId) return
   const base = (box: Box, { hoursAgo, read = false, link }: { hoursAgo: number; read?: boolean; link?: string | undefined }) => {
-    const arrivedAt = new Date(now.getTime() - hoursAgo * 3_600_000)
+    const arrivedAt = new Date(now.getTime() - hoursAgo * hourMs)
     return {
       teamId,
       userId,

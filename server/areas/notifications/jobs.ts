@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Language } from '#contract/identity.ts'
+import { dayMs } from '#contract/units.ts'
 import { listReceivers } from '#server/identity/settings-store.ts'
 import type { Area, Job, JobContext } from '#server/kernel/area.ts'
-import type { Context } from '#server/kernel/context.ts'
+import type { Context, Owner } from '#server/kernel/context.ts'
 import { pushKeys, sendPush } from '#server/kernel/jobs/web-push.ts'
 import * as deliveries from './delivery-store.ts'
 import { noticeMail } from './mail-rules.ts'
@@ -10,7 +11,7 @@ import { dueAt, mailPauseMs, queue } from './notices.ts'
 import { type PushItem, pushMessages } from './push-rules.ts'
 import { quietUntil, usualQuietHours } from './quiet-rules.ts'
 import { kindsOf, worded } from './rules.ts'
-import { countUnread, findChoices, type Owner, saveChoices, trimBoxes } from './store.ts'
+import { countUnread, findChoices, saveChoices, trimBoxes } from './store.ts'
 
 const storedInBox = 500
 /** What could not be told for so long is old news. */
@@ -96,7 +97,7 @@ async function pushItems({ db, settings }: JobContext, owner: Owner, items: Push
 
 const tidy: Job = async ({ db, now }) => {
   await trimBoxes(db, storedInBox)
-  await deliveries.deleteOldDeliveries(db, new Date(now.getTime() - deliveryDays * 24 * 3600 * 1000))
+  await deliveries.deleteOldDeliveries(db, new Date(now.getTime() - deliveryDays * dayMs))
   await deliveries.deleteSignedOutDevices(db)
 }
 

@@ -1,5 +1,6 @@
 // What happens when an area tells members something: a row in the box, and a wish to mail or push, all in the transaction of what is told.
 import { v7 } from 'uuid'
+import { minuteMs } from '#contract/units.ts'
 import { listReceivers, type Receiver } from '#server/identity/settings-store.ts'
 import type { HandlerContext } from '#server/kernel/area.ts'
 import type { Context, Events } from '#server/kernel/context.ts'
@@ -8,12 +9,11 @@ import { channelsOf, kindsOf } from './rules.ts'
 import { quietUntil, usualQuietHours } from './quiet-rules.ts'
 import { type Choices, collapseInto, insertNotices, listChoices, lockCollapse } from './store.ts'
 
-const minute = 60_000
 const collapseHours = 24
 /** Time to see it in the application first: what was read there is not mailed. */
-const mailAfterMs = 2 * minute
+const mailAfterMs = 2 * minuteMs
 /** A member gets one mail in this time, with all that came together. */
-export const mailPauseMs = 10 * minute
+export const mailPauseMs = 10 * minuteMs
 
 export async function notifyMembers(ctx: HandlerContext, { to, kind, params = {}, link, collapseKey, teamId }: Events['notify']): Promise<void> {
   const { db, now } = ctx
@@ -27,7 +27,7 @@ export async function notifyMembers(ctx: HandlerContext, { to, kind, params = {}
   const shown = wishes.filter(({ wanted }) => wanted.inApp).map(({ receiver }) => receiver.userId)
   const told = { kind, params, link: link ?? null }
   if (collapseKey && shown.length > 0) await lockCollapse(db, teamId, collapseKey)
-  const since = new Date(now.getTime() - collapseHours * 60 * minute)
+  const since = new Date(now.getTime() - collapseHours * 60 * minuteMs)
   const repeated = new Set(
     (collapseKey ? await collapseInto(db, teamId, shown, { ...told, collapseKey, now, since }) : []).map(({ userId }) => userId),
   )

@@ -1,10 +1,8 @@
 // Quiet hours: whether it is quiet now, and until when. The clock is an argument.
 import type { QuietHours } from '#contract/notifications.ts'
+import { dayMs, minuteMs } from '#contract/units.ts'
 
 export const usualQuietHours: QuietHours = { on: false, from: '22:00', to: '07:00', days: [0, 1, 2, 3, 4, 5, 6], timeZone: null }
-
-const minute = 60_000
-const day = 24 * 60
 
 /** The wall clock of a time zone: a UTC number that reads as the local time. */
 function wallClock(at: number, timeZone: string): number {
@@ -30,13 +28,13 @@ export function quietUntil(hours: QuietHours, ownTimeZone: string | null, now: D
   if (!hours.on) return undefined
   const timeZone = hours.timeZone ?? ownTimeZone ?? 'UTC'
   const wall = wallClock(now.getTime(), timeZone)
-  const midnight = wall - (wall % (day * minute))
+  const midnight = wall - (wall % dayMs)
   const from = minutesOf(hours.from)
   const to = minutesOf(hours.to)
-  const length = to > from ? to - from : to - from + day
-  for (const begins of [midnight, midnight - day * minute]) {
-    const start = begins + from * minute
-    const end = start + length * minute
+  const length = to > from ? to - from : to - from + dayMs / minuteMs
+  for (const begins of [midnight, midnight - dayMs]) {
+    const start = begins + from * minuteMs
+    const end = start + length * minuteMs
     if (hours.days.includes(new Date(begins).getUTCDay()) && wall >= start && wall < end) return new Date(momentOf(end, timeZone))
   }
   return undefined

@@ -3,11 +3,10 @@ import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Language } from '#contract/identity.ts'
 import type { Channels, QuietHours } from '#contract/notifications.ts'
 import { users } from '#server/identity/tables.ts'
+import type { Owner } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import type { Box, Row } from './rules.ts'
 import { noticeDeliveries, noticeSettings, notices } from './tables.ts'
-
-export type Owner = { teamId: string; userId: string }
 
 const ownedBy = ({ teamId, userId }: Owner) => and(eq(notices.teamId, teamId), eq(notices.userId, userId))
 const inBox = (owner: Owner, box: Box) => and(ownedBy(owner), eq(notices.box, box))

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import type { Owner } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { memberPreferences } from './tables.ts'
 
-export type Owner = { teamId: string; userId: string }
 export type Looks = Omit<typeof memberPreferences.$inferSelect, 'teamId' | 'userId'>
 
 /** Null means the default of the team, then of the product. */

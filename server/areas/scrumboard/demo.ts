@@ -1,14 +1,14 @@
 // The demo team's boards: the release it works on, the studio that all of them keep running, and one board of the owner's own.
 import { v7 } from 'uuid'
 import type { LabelColor, WipMode } from '#contract/scrumboard.ts'
+import { dayMs, hourMs } from '#contract/units.ts'
 import type { DemoTeam, RecordPast } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { positionStep } from './rules.ts'
 import { type DemoRows, insertDemoBoards } from './store.ts'
 import { boards, type DemoBoard, type DemoCard } from './demo-data.ts'
 
-const day = 24 * 3600 * 1000
-const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * day)
+const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * dayMs)
 const startOfDay = (date: Date) => `${date.toISOString().slice(0, 10)}T00:00:00.000+00:00`
 
 export async function seedBoards(db: Db, team: DemoTeam, recordBoardChange: RecordPast) {
@@ -35,7 +35,7 @@ function addBoard(rows: DemoRows, { teamId, memberIds, now }: DemoTeam, board: D
   const createdAt = daysFrom(now, -board.days + boardNr / 1000)
   rows.boards.push({
     ...{ teamId, id: boardId, title: board.title, description: board.description, icon: board.icon },
-    ...{ lastActivityAt: new Date(now.getTime() - board.idleHours * 3600 * 1000), createdAt, createdBy: person(board.members[0] ?? 0) },
+    ...{ lastActivityAt: new Date(now.getTime() - board.idleHours * hourMs), createdAt, createdBy: person(board.members[0] ?? 0) },
   })
   const member = (who: number, nr: number) => ({ userId: person(who) ?? '', nr: nr + 1 })
   rows.boardMembers.push(...board.members.map((who, nr) => ({ teamId, boardId, ...member(who, nr) })))
@@ -99,7 +99,6 @@ function addBoard(rows: DemoRows, { teamId, memberIds, now }: DemoTeam, board: D
   })
 }
 
-const hour = 3600 * 1000
 const createdAtOf = ({ createdAt }: { createdAt?: Date | undefined }, now: Date) => createdAt ?? now
 
 /** How the boards came to be as they are: who made them, where each card went, what was ticked and said. */
@@ -126,13 +125,13 @@ function recordStory(rows: DemoRows, now: Date, recordBoardChange: RecordPast) {
     for (const [step, list] of way.entries()) {
       const from = way[step - 1]
       if (!from) continue
-      const moved = new Date(at.getTime() + share * step + (nr % 9) * 0.1 * hour)
+      const moved = new Date(at.getTime() + share * step + (nr % 9) * 0.1 * hourMs)
       recordBoardChange({ op: 'moveCard', entity: 'card', id, at: moved, actorId: mover, before: { listId: from.id }, after: { listId: list.id } })
     }
     for (const [step, check] of rows.cardChecks.filter(({ cardId, completed }) => cardId === id && completed).entries()) {
       const ticked = { id: check.id, title: check.title }
       recordBoardChange({
-        ...{ op: 'updateCheck', entity: 'card', id, actorId: mover, at: new Date(now.getTime() - (step + 1) * 5 * hour - (nr % 13) * 7 * hour) },
+        ...{ op: 'updateCheck', entity: 'card', id, actorId: mover, at: new Date(now.getTime() - (step + 1) * 5 * hourMs - (nr % 13) * 7 * hourMs) },
         ...{ before: { check: { ...ticked, completed: false } }, after: { check: { ...ticked, completed: true } } },
       })
     }

@@ -1,9 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Shortcut } from '#contract/shortcuts.ts'
+import type { Owner } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { shortcuts } from './tables.ts'
-
-export type Owner = { teamId: string; userId: string }
 
 const columns = {
   id: shortcuts.id,

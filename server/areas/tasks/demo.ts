@@ -1,6 +1,7 @@
 // The demo team's tasks: one quarter of a small software house, three sections, 27 tasks of which 15 are done.
 import { v7 } from 'uuid'
 import type { Task } from '#contract/tasks.ts'
+import { dayMs } from '#contract/units.ts'
 import type { DemoTeam, RecordPast } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { blankTask } from './rules.ts'
@@ -152,8 +153,7 @@ const story: { section: string; rows: Row[] }[] = [
   },
 ]
 
-const day = 24 * 3600 * 1000
-const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * day)
+const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * dayMs)
 const startOfDay = (date: Date) => `${date.toISOString().slice(0, 10)}T00:00:00.000+00:00`
 
 export async function seedTasks(db: Db, { teamId, memberIds, now }: DemoTeam, recordPast: RecordPast) {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { dayMs } from '#contract/units.ts'
 import type { Job } from '#server/kernel/area.ts'
 import { reminderDay } from './rules.ts'
 import { listTeamsWithDue, lockDueTasks, markNotified, purgeDeletedTasks } from './store.ts'
 
 const trashDays = 30
-const dayMs = 24 * 3600 * 1000
 
 /** "Tomorrow" somewhere on earth. */
 const daysNear = (now: Date) => [0, 1, 2].map((ahead) => new Date(now.getTime() + ahead * dayMs).toISOString().slice(0, 10))

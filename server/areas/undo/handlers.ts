@@ -1,11 +1,10 @@
 import { type undo as contract, undoHours } from '#contract/undo.ts'
+import { hourMs } from '#contract/units.ts'
 import { findTeamChoices } from '#server/identity/settings-store.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import { findAct } from '#server/kernel/writes/change-log.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { covers } from '#server/kernel/http/token-scopes.ts'
-
-const hourMs = 3600 * 1000
 
 export const handlers: Handlers<typeof contract> = {
   async undo(ctx, { seq }) {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Profile, ProfilePatch } from '#contract/account.ts'
-import type { Role } from '#contract/identity.ts'
+import type { Role } from '#contract/roles.ts'
 import { challenges, passkeys, recoveryCodes, totpSecrets } from '#server/identity/security/tables.ts'
 import { invitations, members, oneTimeCodes, sessions, teams, users } from '#server/identity/tables.ts'
 import type { Db } from '#server/kernel/database/database.ts'

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import type { Security, security as contract, TeamSecurity } from '#contract/security.ts'
+import { dayMs } from '#contract/units.ts'
 import { startSession } from '#server/identity/sign-in.ts'
 import { findLocale } from '#server/identity/settings-store.ts'
 import { findUserRow } from '#server/identity/store.ts'
@@ -15,7 +16,6 @@ import * as store from './store.ts'
 import * as tokens from './token-store.ts'
 import { enrolmentOf, hashRecoveryCode, makeRecoveryCodes, makeSecret, stepOf } from './totp.ts'
 
-const dayMs = 24 * 3600 * 1000
 const tokensPerMember = 50
 /** Enough of the secret to recognise a token, too little to guess it. */
 const tokenPrefixLength = 'hora_'.length + 6

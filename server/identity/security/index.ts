@@ -1,10 +1,11 @@
 import { security } from '#contract/security.ts'
+import { dayMs } from '#contract/units.ts'
 import { defineArea } from '#server/kernel/area.ts'
 import { handlers } from './handlers.ts'
 import { deleteOldChallenges } from './store.ts'
 import { deleteOldTokens } from './token-store.ts'
 
-const retentionMs = 30 * 24 * 3600 * 1000
+const retentionMs = 30 * dayMs
 
 export const securityArea = defineArea({
   name: 'security',

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { type Db, statement } from '#server/kernel/database/database.ts'
-import type { Actor } from '#server/kernel/context.ts'
+import type { Actor, Owner } from '#server/kernel/context.ts'
 import { apiTokens } from './tables.ts'
 
 export type TokenRow = typeof apiTokens.$inferSelect
@@ -8,8 +8,6 @@ export type TokenRow = typeof apiTokens.$inferSelect
 export async function insertToken(db: Db, token: typeof apiTokens.$inferInsert): Promise<void> {
   await db.insert(apiTokens).values(token)
 }
-
-type Owner = { teamId: string; userId: string }
 
 const isValidTokenOf = ({ teamId, userId }: Owner) => and(eq(apiTokens.teamId, teamId), eq(apiTokens.userId, userId), isNull(apiTokens.revokedAt))
 

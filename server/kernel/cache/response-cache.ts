@@ -1,6 +1,7 @@
 // Serialised answers under the version of the areas that they read, bounded by bytes.
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { megabyte } from '#contract/units.ts'
 import { VersionedCache } from './versioned-cache.ts'
 
 export type CachedResponse = { body: Buffer; gzipped?: Buffer | Promise<Buffer> }
@@ -12,7 +13,7 @@ export class ResponseCache {
   readonly #responses: VersionedCache<CachedResponse>
   readonly #pending = new Map<string, Promise<CachedResponse>>()
 
-  constructor(limitBytes = 64 * 1024 * 1024) {
+  constructor(limitBytes = 64 * megabyte) {
     this.#responses = new VersionedCache(limitBytes, ({ body }) => body.length + overhead)
   }
 

@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import { v7 } from 'uuid'
+import { megabyte } from '#contract/units.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { openStorage, type StorageSettings } from './open-storage.ts'
 import type { ByteRange, Storage } from './storage.ts'
@@ -57,7 +58,7 @@ export class Blobs {
   async storeFile(file: string, before: (hash: string) => Promise<void>): Promise<StoredBytes> {
     const digest = createHash('sha256')
     let size = 0
-    for await (const chunk of createReadStream(file, { highWaterMark: 1024 * 1024 }) as AsyncIterable<Buffer>) {
+    for await (const chunk of createReadStream(file, { highWaterMark: megabyte }) as AsyncIterable<Buffer>) {
       size += chunk.length
       digest.update(chunk)
     }

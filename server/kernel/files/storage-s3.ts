@@ -2,10 +2,11 @@
 import { open, readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { S3mini } from 's3mini'
+import { megabyte } from '#contract/units.ts'
 import type { ByteRange, Storage } from './storage.ts'
 
 /** S3 takes parts of 5 MB and more, and at most 10,000 of them. One is held in memory at a time. */
-const leastPart = 8 * 1024 * 1024
+const leastPart = 8 * megabyte
 const mostParts = 9000
 
 export function s3Storage(address: string): Storage {

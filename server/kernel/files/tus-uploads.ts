@@ -7,6 +7,7 @@ import path from 'node:path'
 import type { Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { dayMs, hourMs } from '#contract/units.ts'
 import type { Area, JobContext, Uploads } from '#server/kernel/area.ts'
 import { deleteUnreferencedBytes, lockBytes } from './blob-store.ts'
 import type { Actor, Context, MemberContext } from '#server/kernel/context.ts'
@@ -124,7 +125,7 @@ class Taking {
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
     if (held) {
-      const expires = held.upload.at.getTime() + this.#uploads.idleDays * 24 * 3600 * 1000
+      const expires = held.upload.at.getTime() + this.#uploads.idleDays * dayMs
       reply.raw.setHeader('upload-expires', new Date(expires).toUTCString())
       this.#ids.set(request.raw, held.upload.id)
       this.#held.set(held.upload.id, { ...held, times: (this.#held.get(held.upload.id)?.times ?? 0) + 1 })
@@ -244,8 +245,6 @@ function parsed(metadata: string): Record<string, string> {
   const pairs = metadata.split(',').map((pair) => pair.trim().split(/\s+/))
   return Object.fromEntries(pairs.flatMap(([name, value = '']) => (name ? [[name, Buffer.from(value, 'base64').toString('utf8')]] : [])))
 }
-
-const hourMs = 3600 * 1000
 
 /** Removes what rests, and what lies on this machine's disk and belongs to no upload. */
 export async function tidyUploads({ db, enqueue, areas, settings }: Pick<JobContext, 'db' | 'enqueue' | 'areas' | 'settings'>) {

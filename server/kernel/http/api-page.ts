@@ -1,5 +1,5 @@
 // The OpenAPI document as a page for people. It has no script, so our own policy allows it.
-import { escapeHtml } from '#server/kernel/text/sanitize.ts'
+import { escapeHtml } from '#contract/html.ts'
 import type { ApiDescription, Operation } from './openapi.ts'
 
 type Schema = Record<string, unknown>

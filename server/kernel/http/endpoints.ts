@@ -1,6 +1,7 @@
 // Binds each endpoint of the contract to its handler: guard, limit, parse, run, answer.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type Endpoint, repeatable, writes } from '#contract/endpoint.ts'
+import { canManage } from '#contract/roles.ts'
 import { type Area, FileResponse, type HandlerContext, JsonText } from '#server/kernel/area.ts'
 import { type CachedResponse, gzipped } from '#server/kernel/cache/response-cache.ts'
 import type { Actor, Context } from '#server/kernel/context.ts'
@@ -104,7 +105,7 @@ function admit({ limits }: Kernel, area: Area, endpoint: Guarded, request: Fasti
   }
   if (actor.mustEnrolMfa && !endpoint.allowedBeforeMfa) throw problem('second-factor-enrolment')
   if (actor.scopes && (area.closedToTokens || !covers(actor.scopes, area.name, writes(endpoint)))) throw problem('forbidden', 'not within its scopes')
-  if (endpoint.access === 'admin' && actor.role === 'member') throw problem('forbidden')
+  if (endpoint.access === 'admin' && !canManage(actor.role)) throw problem('forbidden')
   if (endpoint.access === 'owner' && actor.role !== 'owner') throw problem('forbidden')
   return actor
 }

@@ -1,5 +1,6 @@
 // Background jobs: queued in PostgreSQL by the transaction that needs them, run by any process.
 import { Logger, parseCronItems, run, type Runner, runOnce, type TaskList } from 'graphile-worker'
+import { dayMs } from '#contract/units.ts'
 import type { HandlerContext, Job, JobContext } from '#server/kernel/area.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
@@ -16,7 +17,7 @@ export async function startJobs(kernel: Kernel, own: Record<string, Job>, schedu
     taskList: tasksOf(kernel, own),
     parsedCronItems: parseCronItems(
       // One key for each: what was missed while no process ran is done once, not once for every minute.
-      Object.entries(cron).map(([task, match]) => ({ task, match, options: { backfillPeriod: 24 * 3600 * 1000, jobKey: `cron:${task}` } })),
+      Object.entries(cron).map(([task, match]) => ({ task, match, options: { backfillPeriod: dayMs, jobKey: `cron:${task}` } })),
     ),
     // A mail server that hangs occupies one of them for half a minute.
     concurrency: 4,

@@ -4,11 +4,12 @@ import { readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { megabyte } from '#contract/units.ts'
 import { type Binaries, explainSpawnError } from './binaries.ts'
 import type { RunAs } from './os-user.ts'
 
 const run = promisify(execFile)
-const maxLogBytes = 5 * 1024 * 1024
+const maxLogBytes = 5 * megabyte
 
 export type Postmaster = { pid: number; port: number }
 

@@ -1,5 +1,6 @@
 import { statfsSync } from 'node:fs'
 import path from 'node:path'
+import { megabyte } from '#contract/units.ts'
 
 /** Tells the operator what is wrong and what to do. Printed without a stack. */
 export class StartupError extends Error {}
@@ -16,7 +17,7 @@ export function diskIsFull(folder: string): boolean {
   for (let current = path.resolve(folder); ; current = path.dirname(current)) {
     try {
       const { bavail, bsize } = statfsSync(current)
-      return bavail * bsize < minimumFreeMb * 1024 * 1024
+      return bavail * bsize < minimumFreeMb * megabyte
     } catch {
       if (current === path.dirname(current)) return false
     }

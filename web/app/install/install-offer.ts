@@ -1,5 +1,6 @@
 // Whether this browser offers to install the product, and whether the reader wants to hear of it. Loaded at once: the browser says it early, and once.
 import { useSyncExternalStore } from 'react'
+import { dayMs } from '#contract/units.ts'
 import { createObservable } from '#web/kernel/observable.ts'
 import { translate } from '#web/kernel/i18n/i18n.ts'
 import { localStore } from '#web/kernel/storage/local-storage.ts'
@@ -10,7 +11,7 @@ type InstallPromptEvent = Event & { prompt: () => Promise<unknown>; userChoice: 
 
 const dismissedKey = 'hora.install.dismissed'
 /** Whoever said no is left in peace for as long. */
-const respectMs = 30 * 24 * 3600 * 1000
+const respectMs = 30 * dayMs
 
 const changed = createObservable()
 let offer: InstallPromptEvent | undefined

@@ -1,11 +1,12 @@
 // Brings the service worker in, and notices when a newer one waits.
 import { useSyncExternalStore } from 'react'
+import { hourMs } from '#contract/units.ts'
 import { createObservable } from '#web/kernel/observable.ts'
 import { browserPage } from '#web/kernel/browser-page.ts'
 import type { PageMessage, WorkerMessage } from './worker-messages.ts'
 
 /** The server is asked for a newer version this often while the page is open; pages stay open for days. */
-const askEveryMs = 3600 * 1000
+const askEveryMs = hourMs
 
 const changed = createObservable()
 let waiting: ServiceWorker | 'took-over' | undefined

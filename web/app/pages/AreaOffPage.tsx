@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
+import { canManage } from '#contract/roles.ts'
 import { areas } from '#web/areas.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { usePreferences } from '#web/kernel/session/preferences.ts'
@@ -17,10 +18,10 @@ export function AreaOffPage() {
   const t = useTranslation()
   const { user } = useSession()
   const page = useRouterState({ select: ({ matches }) => matches.findLast((match) => match.staticData.title !== undefined)?.staticData.title })
-  const manages = user?.team.role !== 'member'
+  const manager = canManage(user?.team.role)
   return (
     <StandalonePage title={t('app.areaOff.title', { page: t(page ?? 'app.notFound.title') })} text={t('app.areaOff.text', { team: user?.team.name })}>
-      {manages && (
+      {manager && (
         <Button variant="default" renderRoot={(props) => <Link {...props} to="/settings/team" />}>
           {t('app.areaOff.manage')}
         </Button>

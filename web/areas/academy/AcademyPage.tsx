@@ -7,6 +7,7 @@ import { academy, type Course } from '#contract/academy.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { ensureRead, useRead } from '#web/kernel/data/reads.ts'
+import { canManageTeam } from '#web/kernel/session/current-member.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
@@ -17,7 +18,7 @@ import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import styles from './academy.module.css'
 import { CourseCard } from './CourseCard.tsx'
 import { type AcademyView, cleared, isFiltered, shownCourses, viewIn } from './filters.ts'
-import { academyReads, beginCourse, manages, useCategories } from './queries.ts'
+import { academyReads, beginCourse, useCategories } from './queries.ts'
 
 const CategoriesDialog = lazy(() => import('./CategoriesDialog.tsx').then((file) => ({ default: file.CategoriesDialog })))
 
@@ -80,7 +81,7 @@ export function AcademyPage() {
             onView(event.currentTarget.checked ? { ...rest, hide: true } : rest)
           }}
         />
-        {manages() && <Manage />}
+        {canManageTeam() && <Manage />}
       </div>
       <VisuallyHidden aria-live="polite">{shown && t('academy.count', { count: shown.length })}</VisuallyHidden>
       {shown && shown.length > 0 ? (
@@ -175,8 +176,8 @@ function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void
     <EmptyState
       icon={CapIcon}
       title={t('academy.empty')}
-      text={t(manages() ? 'academy.emptyManager' : 'academy.emptyText')}
-      {...(manages() ? { action: <Button onClick={() => void add()}>{t('academy.addBuiltIn')}</Button> } : {})}
+      text={t(canManageTeam() ? 'academy.emptyManager' : 'academy.emptyText')}
+      {...(canManageTeam() ? { action: <Button onClick={() => void add()}>{t('academy.addBuiltIn')}</Button> } : {})}
     />
   )
 }

@@ -2,6 +2,7 @@ import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Course } from '#contract/academy.ts'
 import { foldText } from '#contract/fold.ts'
+import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
@@ -11,7 +12,7 @@ import { dayOf, formatDay } from '#web/ui/format/days.ts'
 import { DueDatePicker } from '#web/ui/fields/DueDatePicker.tsx'
 import { SearchIcon } from '#web/ui/icons/icons.ts'
 import styles from './academy.module.css'
-import { academyReads, assignCourse, useMembers } from './queries.ts'
+import { academyReads, assignCourse } from './queries.ts'
 
 /** More than fit at a glance are searched. */
 const manyMembers = 8

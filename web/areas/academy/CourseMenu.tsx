@@ -5,8 +5,9 @@ import type { Course } from '#contract/academy.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
+import { canManageTeam } from '#web/kernel/session/current-member.ts'
 import { ChartIcon, EyeIcon, MoreIcon, PencilIcon, RefreshIcon, TrashIcon, UserPlusIcon } from '#web/ui/icons/icons.ts'
-import { manages, removeCourse, startAgain } from './queries.ts'
+import { removeCourse, startAgain } from './queries.ts'
 
 const AssignDialog = lazy(() => import('./AssignDialog.tsx').then((file) => ({ default: file.AssignDialog })))
 
@@ -28,7 +29,7 @@ export function CourseMenu({ course, onRestart }: Props) {
     const message = t('academy.removed', { title: course.title || t('academy.untitled') })
     void sendWithUndo(removeCourse, { id }, { message })
   }
-  if (!again && !manages()) return null
+  if (!again && !canManageTeam()) return null
   return (
     <>
       <Menu position="bottom-end" width={240}>
@@ -43,7 +44,7 @@ export function CourseMenu({ course, onRestart }: Props) {
               {t('academy.again')}
             </Menu.Item>
           )}
-          {manages() && (
+          {canManageTeam() && (
             <>
               {course.state === 'published' && (
                 <>

@@ -5,6 +5,7 @@ import type { CourseWithSteps } from '#contract/academy.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { Entry } from '#web/kernel/data/outbox.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
+import { canManageTeam } from '#web/kernel/session/current-member.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { BackLink } from '#web/ui/page/BackLink.tsx'
 import { EditorHeader } from '#web/ui/page/EditorHeader.tsx'
@@ -15,7 +16,7 @@ import { useSendOrExplain } from '#web/ui/history/use-send-or-explain.ts'
 import { CourseMenu } from './CourseMenu.tsx'
 import { CourseSettings } from './CourseSettings.tsx'
 import styles from './editor.module.css'
-import { academyReads, manages, updateCourse } from './queries.ts'
+import { academyReads, updateCourse } from './queries.ts'
 import { StepEditor } from './StepEditor.tsx'
 import { StepRows } from './StepRows.tsx'
 
@@ -30,7 +31,7 @@ export function EditorPage() {
   const { data: course, error, refetch } = useRead(academyReads.course, { id })
   return (
     <div className={styles.page}>
-      {course === null || !manages() ? (
+      {course === null || !canManageTeam() ? (
         <EmptyState
           icon={LockIcon}
           title={t('academy.shut')}

@@ -6,6 +6,7 @@ import { CallProblem } from '#web/kernel/data/call.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
+import { canManageTeam } from '#web/kernel/session/current-member.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { dayOf, formatDay } from '#web/ui/format/days.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
@@ -15,7 +16,7 @@ import { ChartIcon, CloseIcon, LockIcon, UserPlusIcon } from '#web/ui/icons/icon
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useToday } from '#web/ui/format/use-today.ts'
 import { BackLink } from '#web/ui/page/BackLink.tsx'
-import { academyReads, manages, unassign } from './queries.ts'
+import { academyReads, unassign } from './queries.ts'
 import styles from './report.module.css'
 import { type Standing, standingOf, standings } from './standing.ts'
 
@@ -37,7 +38,7 @@ export function ReportPage() {
   const set = (patch: { course?: string | undefined; standing?: string | undefined }) =>
     void navigate({ to: '/apps/academy/report', search: (old: object) => ({ ...old, ...patch }), replace: true, resetScroll: false })
 
-  const shut = !manages() || (error instanceof CallProblem && error.status === 403)
+  const shut = !canManageTeam() || (error instanceof CallProblem && error.status === 403)
   const rows = (data ?? []).map((one): Row => ({ ...one, standing: standingOf(one, today) }))
   const groups = (courses ?? [])
     .filter(({ id, state }) => (wanted === undefined || id === wanted) && (state === 'published' || rows.some(({ courseId }) => courseId === id)))

@@ -1,8 +1,6 @@
 import { academy, type Course } from '#contract/academy.ts'
-import { identity } from '#contract/identity.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
-import { defineReads, readKey, useRead } from '#web/kernel/data/reads.ts'
-import { session } from '#web/kernel/session/session.ts'
+import { defineReads, readKey, useList } from '#web/kernel/data/reads.ts'
 import { defineWrite, sendWrite } from '#web/kernel/data/writes.ts'
 import * as edits from './edits.ts'
 
@@ -10,8 +8,6 @@ const area = 'academy'
 const contract = academy
 
 export const academyReads = defineReads(area, contract)
-export const { members } = defineReads('identity', identity)
-
 const now = () => new Date().toISOString()
 
 /** The card of a write that waits or was refused names the course as it stood on some screen. */
@@ -155,13 +151,5 @@ export function beginCourse(id: string) {
   void sendWrite(createCourse, { course: { id } })
 }
 
-const none: never[] = []
-
 /** Helpers of a screen: missing for a moment is no reason to wait. */
-export const useCategories = () => useRead(academyReads.categories).data ?? none
-export const useMembers = () => useRead(members).data ?? none
-
-export function manages(): boolean {
-  const role = session.user()?.team.role
-  return role === 'owner' || role === 'admin'
-}
+export const useCategories = () => useList(academyReads.categories)

@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { useSession } from '#web/kernel/session/session.ts'
@@ -9,7 +10,7 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useToday } from '#web/ui/format/use-today.ts'
 import styles from './activities.module.css'
 import { type ActivityFilter, askedFor, cleared, filterIn, isFiltered, type Span, spans } from './filters.ts'
-import { activityReads, members } from './queries.ts'
+import { activityReads } from './queries.ts'
 import { Timeline } from './Timeline.tsx'
 
 export function ActivitiesPage() {
@@ -34,7 +35,7 @@ export function ActivitiesPage() {
 function Filters({ filter, onFilter }: { filter: ActivityFilter; onFilter: (filter: ActivityFilter) => void }) {
   const t = useTranslation()
   const { user } = useSession()
-  const people = useRead(members).data ?? []
+  const people = useMembers()
   const areas = useRead(activityReads.areas).data ?? []
   // Oneself first: one's own acts are what one looks for most.
   const sorted = people.toSorted((a, b) => Number(b.id === user?.id) - Number(a.id === user?.id))

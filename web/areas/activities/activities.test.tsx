@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { activities as contract, type Activity } from '#contract/activities.ts'
 import { identity, type Member } from '#contract/identity.ts'
 import { undo } from '#contract/undo.ts'
+import { hourMs } from '#contract/units.ts'
 import { FakeServer, refuse } from '#web/testing/fake-server.ts'
 import { ada, brian } from '#web/testing/people.ts'
 import { QuietSocket } from '#web/testing/quiet-socket.ts'
@@ -15,7 +16,6 @@ import { activitiesArea } from './index.ts'
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
-const hourMs = 3600 * 1000
 const noon = new Date(new Date().setHours(12, 0, 0, 0)).getTime()
 const people = { [brian.id]: brian, [ada.id]: ada }
 

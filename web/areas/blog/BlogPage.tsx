@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useReads } from '#web/kernel/data/parallel-reads.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
+import { canManageTeam } from '#web/kernel/session/current-member.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { useOfflinePrefetch } from '#web/kernel/storage/offline-prefetch.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
@@ -17,7 +18,7 @@ import styles from './blog.module.css'
 import type { ShownCard } from './edits.ts'
 import { type BlogView, cleared, isFiltered, pageOf, pageSize, viewIn } from './filters.ts'
 import { BlogEmptyState, StoriesSkeleton } from './BlogEmptyState.tsx'
-import { beginPost, blogReads, manages, setReview, useReview } from './queries.ts'
+import { beginPost, blogReads, setReview, useReview } from './queries.ts'
 import { TaxonomyLinks } from './TaxonomyLinks.tsx'
 import { PostCard } from './PostCard.tsx'
 import { RequiredReading } from './RequiredReading.tsx'
@@ -84,12 +85,12 @@ export function BlogPage() {
                 </ActionIcon>
               </Menu.Target>
               <Menu.Dropdown>
-                {manages() && (
+                {canManageTeam() && (
                   <Menu.Item leftSection={<PencilIcon width={16} />} onClick={() => setShelving(true)}>
                     {t('blog.categories.edit')}
                   </Menu.Item>
                 )}
-                {manages() && (
+                {canManageTeam() && (
                   <Menu.CheckboxItem closeMenuOnClick checked={required} onChange={(checked) => void sendWrite(setReview, { required: checked })}>
                     {t('blog.review.required')}
                   </Menu.CheckboxItem>

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { currentPerson } from '#web/kernel/session/current-member.ts'
 import { CheckIcon, CommentIcon, GlobeIcon, LockIcon } from '#web/ui/icons/icons.ts'
 import { PinIcon } from '#web/ui/icons/own-icons.tsx'
 import { Byline } from './Byline.tsx'
 import { Cover } from './Cover.tsx'
 import { isBy, type ShownCard, shownState } from './edits.ts'
 import styles from './blog.module.css'
-import { me } from './queries.ts'
 
 export const isPinned = ({ pinnedUntil, state }: Pick<ShownCard, 'pinnedUntil' | 'state'>) =>
   state === 'published' && pinnedUntil !== null && Date.parse(pinnedUntil) > Date.now()
 
-const isOwn = (post: ShownCard) => isBy(post, me().id)
+const isOwn = (post: ShownCard) => isBy(post, currentPerson().id)
 
 /** What sets a post apart, in words as well as in signs. */
 export function Marks({ post }: { post: ShownCard }) {

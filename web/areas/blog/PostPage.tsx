@@ -7,6 +7,7 @@ import { languages, useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts
 import { queryClient } from '#web/kernel/data/query-client.ts'
 import { readKey, useRead } from '#web/kernel/data/reads.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
+import { currentPerson } from '#web/kernel/session/current-member.ts'
 import { BackLink } from '#web/ui/page/BackLink.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
@@ -18,7 +19,7 @@ import { Cover } from './Cover.tsx'
 import { isBy } from './edits.ts'
 import { NewspaperIcon } from '#web/ui/icons/icons.ts'
 import { PostMenu } from './PostMenu.tsx'
-import { blogReads, markRead, me } from './queries.ts'
+import { blogReads, markRead } from './queries.ts'
 import { Reactions } from './Reactions.tsx'
 import { ReadReceipts } from './ReadReceipts.tsx'
 import { Marks } from './PostCard.tsx'
@@ -88,7 +89,7 @@ function useKept(slug: string, error: Error | null) {
 /** That it was opened is told once, and not about one's own. */
 function useOpened(post: Post | undefined) {
   const told = useRef('')
-  const id = post?.state === 'published' && post.openedAt === null && !isBy(post, me().id) ? post.id : undefined
+  const id = post?.state === 'published' && post.openedAt === null && !isBy(post, currentPerson().id) ? post.id : undefined
   useEffect(() => {
     if (id === undefined || told.current === id) return
     told.current = id

@@ -5,6 +5,7 @@ import type { PostReader } from '#contract/blog-readers.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
+import { currentPerson } from '#web/kernel/session/current-member.ts'
 import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
@@ -12,14 +13,14 @@ import { CheckCircleIcon, CheckIcon } from '#web/ui/icons/icons.ts'
 import { DisclosureButton } from '#web/ui/page/DisclosureButton.tsx'
 import styles from './blog.module.css'
 import { isBy } from './edits.ts'
-import { blogReads, markRead, me } from './queries.ts'
+import { blogReads, markRead } from './queries.ts'
 
 /** Who has read it: figures for all, names for those who wait for it. */
 export function ReadReceipts({ post }: { post: Post }) {
   const t = useTranslation()
   const [opened, setOpened] = useState(false)
   const { read, of } = post.readers
-  const mustConfirm = post.mustRead && !isBy(post, me().id)
+  const mustConfirm = post.mustRead && !isBy(post, currentPerson().id)
   // Nobody but its authors is there to read it, or nobody has to.
   if (of === 0 || (!post.mustRead && !post.mayEdit)) return null
   return (

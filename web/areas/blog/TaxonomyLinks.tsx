@@ -1,10 +1,12 @@
 import type { Tag } from '#contract/shapes.ts'
+import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { canManageTeam } from '#web/kernel/session/current-member.ts'
 import { FilterSelect } from '#web/ui/fields/FilterSelect.tsx'
 import { ViewTab } from '#web/ui/page/ViewTab.tsx'
 import styles from './blog.module.css'
 import type { BlogView } from './filters.ts'
-import { manages, useCategories, useMembers, useReview, useTags } from './queries.ts'
+import { useCategories, useReview, useTags } from './queries.ts'
 
 const views = [undefined, 'drafts', 'review', 'archived'] as const
 
@@ -19,7 +21,7 @@ export function TaxonomyLinks({ view, onView }: Props) {
   const tags = useTags()
   const people = useMembers()
   const { required, waiting } = useReview()
-  const reviews = view.view === 'review' || (manages() && (required || waiting > 0))
+  const reviews = view.view === 'review' || (canManageTeam() && (required || waiting > 0))
   const choice = (key: 'category' | 'tag' | 'author', list: readonly { id: string; name: string }[]) =>
     list.length > 0 && (
       <FilterSelect

@@ -3,12 +3,14 @@ import { type ReactNode, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import type { Post } from '#contract/blog.ts'
 import type { PostComment } from '#contract/blog-readers.ts'
+import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
+import { canManageTeam, currentPerson } from '#web/kernel/session/current-member.ts'
 import { Comment, WriteComment } from '#web/ui/history/Comments.tsx'
 import styles from './blog.module.css'
-import { createComment, manages, me, removeComment, updateComment, useMembers } from './queries.ts'
+import { createComment, removeComment, updateComment } from './queries.ts'
 import { Reactions } from './Reactions.tsx'
 
 /** As the contract takes it. */
@@ -90,7 +92,7 @@ function One({ comment, open, children }: { comment: PostComment; open: boolean;
   const t = useTranslation()
   const members = useMembers()
   const { id, postId, author, deleted, reactions } = comment
-  const own = author !== null && author.id === me().id
+  const own = author !== null && author.id === currentPerson().id
   if (deleted) return <p className={styles.facts}>{t('blog.comment.deleted')}</p>
   const save = (content: string) => void sendWrite(updateComment, { id, comment: { content } })
   const remove = () => void sendWithUndo(removeComment, { id }, { message: t('ui.comment.removed') })
@@ -100,7 +102,7 @@ function One({ comment, open, children }: { comment: PostComment; open: boolean;
       members={members}
       longest={longest}
       onSave={open && own ? save : undefined}
-      onRemove={own || manages() ? remove : undefined}
+      onRemove={own || canManageTeam() ? remove : undefined}
     >
       <Reactions reactions={reactions} postId={postId} commentId={id} locked={!open} />
       {children}

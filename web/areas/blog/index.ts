@@ -35,16 +35,7 @@ const editor = createRoute({
   getParentRoute: () => memberRoot,
   path: '/blog/edit/$id',
   staticData: { title: 'blog.title' },
-  loader: ({ params }) =>
-    void import('./queries.ts').then(({ blogReads, members }) =>
-      Promise.allSettled([
-        ensureRead(blogReads.draft, { id: params.id }),
-        ensureRead(blogReads.categories),
-        ensureRead(blogReads.tags),
-        ensureRead(members),
-        ensureRead(blogReads.review),
-      ]),
-    ),
+  loader: ({ params }) => void import('./queries.ts').then(({ loadEditor }) => loadEditor(params.id)),
   component: lazyRouteComponent(() => import('./editor/EditorPage.tsx'), 'EditorPage'),
 })
 

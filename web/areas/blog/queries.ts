@@ -1,10 +1,10 @@
 import { blog, type Post, type PostCard, type PostDraft, type PostReview, type PostState } from '#contract/blog.ts'
-import { identity, type Language } from '#contract/identity.ts'
-import type { Person, Tag } from '#contract/shapes.ts'
+import type { Language } from '#contract/identity.ts'
+import { identityReads } from '#web/kernel/data/identity-reads.ts'
 import { language as currentLanguage } from '#web/kernel/i18n/i18n.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
-import { defineReads, readKey, useRead } from '#web/kernel/data/reads.ts'
-import { session } from '#web/kernel/session/session.ts'
+import { defineReads, ensureRead, readKey, useList, useRead } from '#web/kernel/data/reads.ts'
+import { canManageTeam, currentPerson } from '#web/kernel/session/current-member.ts'
 import { defineWrite, sendWrite } from '#web/kernel/data/writes.ts'
 import * as edits from './edits.ts'
 import { pageOf, viewIn } from './filters.ts'
@@ -13,15 +13,8 @@ const area = 'blog'
 const contract = blog
 
 export const blogReads = defineReads(area, contract)
-export const { members } = defineReads('identity', identity)
-
 export const inMyLanguage = () => ({ language: currentLanguage() })
 export const firstPage = (search: object) => pageOf(viewIn(search as Record<string, unknown>), currentLanguage())
-
-export function me(): Person {
-  const user = session.user()
-  return { id: user?.id ?? '', name: user?.name ?? '', avatar: user?.avatar ?? null }
-}
 
 /** The card of a write that waits or was refused names the post as it stood on some screen. */
 function named(key: string, id: string) {
@@ -41,7 +34,7 @@ export const createPost = defineWrite({
   area,
   contract,
   op: 'create',
-  edits: { posts: (list, input, readInput) => edits.postCreated(list, input, readInput, me()) },
+  edits: { posts: (list, input, readInput) => edits.postCreated(list, input, readInput, currentPerson()) },
   label: () => 'blog.write.create',
 })
 
@@ -113,7 +106,7 @@ export const giveBackPost = defineWrite({
   contract,
   op: 'giveBack',
   edits: {
-    draft: (draft, { id, note = '' }) => (draft.id === id ? { ...draft, submittedAt: null, reviewNote: manages() ? note : '' } : draft),
+    draft: (draft, { id, note = '' }) => (draft.id === id ? { ...draft, submittedAt: null, reviewNote: canManageTeam() ? note : '' } : draft),
     posts: (list, { id }, readInput) => edits.submittedIn(list, id, null, readInput),
   },
   label: ({ id }) => named('giveBack', id),
@@ -154,7 +147,7 @@ export const createComment = defineWrite({
   area,
   contract,
   op: 'createComment',
-  edits: { post: (post, input) => edits.commentCreated(post, input, me()) },
+  edits: { post: (post, input) => edits.commentCreated(post, input, currentPerson()) },
   label: ({ comment: { postId } }) => named('comment', postId),
 })
 export const updateComment = defineWrite({
@@ -184,8 +177,8 @@ export const markRead = defineWrite({
   contract,
   op: 'markRead',
   edits: {
-    posts: (list, input) => ({ ...list, posts: list.posts.map((card) => edits.readNow(card, input, me().id, now())) }),
-    post: (post, input) => edits.readNow(post, input, me().id, now()),
+    posts: (list, input) => ({ ...list, posts: list.posts.map((card) => edits.readNow(card, input, currentPerson().id, now())) }),
+    post: (post, input) => edits.readNow(post, input, currentPerson().id, now()),
     toRead: (list, { id, confirm }) => (confirm ? list.filter((card) => card.id !== id) : list),
   },
   merge: (earlier, later) =>
@@ -238,21 +231,22 @@ export const removeTag = defineWrite({
 
 /** There at once to be written into, offline too; the server hears of it in its turn. */
 export function beginPost(id: string, language: Language) {
-  queryClient.setQueryData(readKey(blogReads.draft, { id }), edits.blankDraft(id, language, me()))
+  queryClient.setQueryData(readKey(blogReads.draft, { id }), edits.blankDraft(id, language, currentPerson()))
   void sendWrite(createPost, { post: { id, language } })
 }
-
-const none: Tag[] = []
 
 const noReview: PostReview = { required: false, waiting: 0 }
 
 /** Helpers of a screen: missing for a moment is no reason to wait. */
-export const useCategories = () => useRead(blogReads.categories).data ?? none
-export const useTags = () => useRead(blogReads.tags).data ?? none
+export const useCategories = () => useList(blogReads.categories)
+export const useTags = () => useList(blogReads.tags)
 export const useReview = () => useRead(blogReads.review).data ?? noReview
-export const useMembers = () => useRead(members).data ?? []
 
-export function manages(): boolean {
-  const role = session.user()?.team.role
-  return role === 'owner' || role === 'admin'
-}
+export const loadEditor = (id: string) =>
+  Promise.allSettled([
+    ensureRead(blogReads.draft, { id }),
+    ensureRead(blogReads.categories),
+    ensureRead(blogReads.tags),
+    ensureRead(identityReads.members),
+    ensureRead(blogReads.review),
+  ])

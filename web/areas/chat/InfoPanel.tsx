@@ -4,6 +4,7 @@ import type { Chat, ChatContact } from '#contract/chat.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
+import { currentPerson } from '#web/kernel/session/current-member.ts'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { DetailsDrawer } from '#web/ui/overlays/DetailsDrawer.tsx'
 import { BellIcon, CloseIcon, LeaveIcon, MutedIcon, PaperclipIcon, PencilIcon, PlusIcon } from '#web/ui/icons/icons.ts'
@@ -14,7 +15,7 @@ import type { Open } from './ChatList.tsx'
 import { ChatAvatar, PersonAvatar } from './ChatAvatar.tsx'
 import { formatFileSize } from '#web/ui/format/file-size.ts'
 import { PeopleList } from './NewChatPanel.tsx'
-import { addPeople, me, muteChat, removePerson, renameGroup } from './queries.ts'
+import { addPeople, muteChat, removePerson, renameGroup } from './queries.ts'
 import { chatReads } from './reads.ts'
 import { useLeave } from './use-leave.ts'
 
@@ -201,7 +202,7 @@ function People({ chat, onLeft }: { chat: Chat; onLeft: () => void }) {
   const sure = useConfirm()
   const leave = useLeave(chat, onLeft)
   const [adding, setAdding] = useState(false)
-  const mine = me().id
+  const mine = currentPerson().id
   const remove = async (memberId: string, name: string) => {
     const yes = await sure({
       title: t('chat.removePerson.title', { name }),

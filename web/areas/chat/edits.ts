@@ -2,6 +2,7 @@
 import type { chat as contract, Chat, Message, MessagePage } from '#contract/chat.ts'
 import type { SentOf } from '#contract/endpoint.ts'
 import type { Person } from '#contract/shapes.ts'
+import { changeById } from '#web/kernel/data/list-edits.ts'
 import { joined } from './merge-updates.ts'
 
 type Sent<Op extends keyof typeof contract> = SentOf<(typeof contract)[Op]>
@@ -9,9 +10,6 @@ type Sent<Op extends keyof typeof contract> = SentOf<(typeof contract)[Op]>
 /** Not with the server yet: it stands behind all that have a number. */
 const waitingNr = Number.MAX_SAFE_INTEGER
 export const isWaiting = ({ nr }: Pick<Message, 'nr'>) => nr === waitingNr
-
-const changed = <T extends { id: string }>(list: readonly T[], id: string, change: (item: T) => T): T[] =>
-  list.map((item) => (item.id === id ? change(item) : item))
 
 /** An id of version 7 tells when it was made. */
 const madeAt = (id: string) => new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toISOString()
@@ -72,7 +70,7 @@ export const pageStored = (page: MessagePage, message: Message): MessagePage =>
   page.messages.some(({ id }) => id === message.id) ? { ...page, messages: joined(page.messages, [message]) } : page
 
 export const listStored = (list: Chat[], message: Message): Chat[] =>
-  changed(list, message.chatId, (chat) =>
+  changeById(list, message.chatId, (chat) =>
     message.nr < chat.lastNr
       ? chat
       : { ...chat, messages: [message], lastNr: message.nr, lastMessage: message.text || message.attachments.map(({ name }) => name).join(', ') },
@@ -81,7 +79,7 @@ export const listStored = (list: Chat[], message: Message): Chat[] =>
 type Change = (message: Message) => Message
 
 const within = <T extends { messages: Message[] }>(holder: T, id: string, change: Change): T =>
-  holder.messages.some((message) => message.id === id) ? { ...holder, messages: changed(holder.messages, id, change) } : holder
+  holder.messages.some((message) => message.id === id) ? { ...holder, messages: changeById(holder.messages, id, change) } : holder
 
 export const edited = <T extends { messages: Message[] }>(holder: T, { id, message: { text, mentions = [] } }: Sent<'edit'>): T =>
   within(holder, id, (message) => ({ ...message, text: text.trim(), mentions: [...mentions], editedAt: message.editedAt ?? message.createdAt }))
@@ -185,7 +183,7 @@ export const chatStarted = (list: Chat[], sent: Sent<'start'>, me: Person, peopl
 
 export const chatStored = (list: Chat[], chat: Chat): Chat[] => {
   const slim = { ...chat, messages: chat.messages.slice(-1) }
-  return list.some(({ id }) => id === chat.id) ? changed(list, chat.id, () => slim) : [slim, ...list]
+  return list.some(({ id }) => id === chat.id) ? changeById(list, chat.id, () => slim) : [slim, ...list]
 }
 
 export const chatLeft = (list: Chat[], { id }: Sent<'leave'>): Chat[] => list.filter((chat) => chat.id !== id)

@@ -1,9 +1,8 @@
 import { chat, type Chat, type SlimContact } from '#contract/chat.ts'
 import type { SentOf } from '#contract/endpoint.ts'
-import type { Person } from '#contract/shapes.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
-import { readKey, useRead } from '#web/kernel/data/reads.ts'
-import { session } from '#web/kernel/session/session.ts'
+import { readKey, useList } from '#web/kernel/data/reads.ts'
+import { currentPerson } from '#web/kernel/session/current-member.ts'
 import { defineWrite } from '#web/kernel/data/writes.ts'
 import * as edits from './edits.ts'
 import { firstLine } from './thread/parse.ts'
@@ -11,11 +10,6 @@ import { chatReads } from './reads.ts'
 
 const area = 'chat'
 const contract = chat
-
-export function me(): Person {
-  const user = session.user()
-  return { id: user?.id ?? '', name: user?.name ?? '', avatar: user?.avatar ?? null }
-}
 
 const knownPeople = () => queryClient.getQueryData<SlimContact[]>(readKey(chatReads.contacts)) ?? []
 const knownChat = (id: string) => queryClient.getQueryData<Chat[]>(readKey(chatReads.chats))?.find((one) => one.id === id)
@@ -32,7 +26,7 @@ export const sendMessage = defineWrite({
   area,
   contract,
   op: 'send',
-  edits: { chat: (one, input) => edits.messageSent(one, input, me()), chats: edits.listSent },
+  edits: { chat: (one, input) => edits.messageSent(one, input, currentPerson()), chats: edits.listSent },
   settle: { chat: edits.messageStored, chats: edits.listStored },
   label: ({ message: { text, chatId } }) => (text ? { key: 'chat.write.send', values: { text: firstLine(text, 60) } } : named('sendFiles', chatId)),
 })
@@ -60,7 +54,10 @@ export const react = defineWrite({
   area,
   contract,
   op: 'react',
-  edits: { chat: (one, input) => edits.reacted(one, input, me().id), messages: (page, input) => edits.reacted(page, input, me().id) },
+  edits: {
+    chat: (one, input) => edits.reacted(one, input, currentPerson().id),
+    messages: (page, input) => edits.reacted(page, input, currentPerson().id),
+  },
   settle: { chat: edits.messageStored, messages: edits.pageStored },
   merge: (earlier, later) => (earlier.id === later.id && earlier.emoji === later.emoji ? later : undefined),
   label: ({ emoji }) => ({ key: 'chat.write.react', values: { emoji } }),
@@ -116,7 +113,7 @@ export const startChat = defineWrite({
   area,
   contract,
   op: 'start',
-  edits: { chats: (list, input) => edits.chatStarted(list, input, me(), knownPeople()) },
+  edits: { chats: (list, input) => edits.chatStarted(list, input, currentPerson(), knownPeople()) },
   settle: { chats: edits.chatStored },
   label: ({ chat: one }) =>
     one.kind === 'group'
@@ -124,7 +121,5 @@ export const startChat = defineWrite({
       : { key: 'chat.write.start', values: { name: knownPeople().find(({ id }) => id === one.memberId)?.name ?? '' } },
 })
 
-const none: never[] = []
-
 /** The other members of the team: names for events and mentions, whom to talk to. */
-export const useContacts = (): readonly SlimContact[] => useRead(chatReads.contacts).data ?? none
+export const useContacts = (): readonly SlimContact[] => useList(chatReads.contacts)

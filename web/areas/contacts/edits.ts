@@ -2,17 +2,12 @@
 import type { Contact, contacts as contract } from '#contract/contacts.ts'
 import type { SentOf } from '#contract/endpoint.ts'
 import type { Tag } from '#contract/shapes.ts'
+import { changeById } from '#web/kernel/data/list-edits.ts'
 
 type Sent<Op extends keyof typeof contract> = SentOf<(typeof contract)[Op]>
 
 /** A deleted contact keeps its place until the list is read again, so that Undo finds it there, offline too. */
 export type ShownContact = Contact & { removed?: true }
-
-const changed = <T extends { id: string }>(list: T[], id: string, change: (item: T) => T): T[] => {
-  const at = list.findIndex((item) => item.id === id)
-  const item = list[at]
-  return item === undefined ? list : list.with(at, change(item))
-}
 
 type Given = Omit<Sent<'update'>['contact'], 'avatar'> & { avatar?: string | null | undefined }
 
@@ -41,16 +36,16 @@ export function contactCreated(list: ShownContact[], { id, ...given }: Sent<'cre
 }
 
 export const contactUpdated = (list: ShownContact[], { id, contact: patch }: Sent<'update'>): ShownContact[] =>
-  changed(list, id, (contact) => applied(contact, patch))
+  changeById(list, id, (contact) => applied(contact, patch))
 
 export const updatedContact = (list: ShownContact[], answer: Contact | null): ShownContact[] =>
-  answer ? changed(list, answer.id, () => answer) : list
+  answer ? changeById(list, answer.id, () => answer) : list
 
 export const contactRemoved = (list: ShownContact[], { id }: Sent<'remove'>): ShownContact[] =>
-  changed(list, id, (contact) => ({ ...contact, removed: true }))
+  changeById(list, id, (contact) => ({ ...contact, removed: true }))
 
 export const contactRestored = (list: ShownContact[], { id }: Sent<'restore'>): ShownContact[] =>
-  changed(list, id, ({ removed: _, ...contact }) => contact)
+  changeById(list, id, ({ removed: _, ...contact }) => contact)
 
 export const restoredContact = (list: ShownContact[], contact: Contact): ShownContact[] =>
   list.some(({ id }) => id === contact.id) ? contactRestored(list, contact) : [...list, contact]
@@ -59,7 +54,7 @@ export const tagCreated = (list: Tag[], { tag: { id, title } }: Sent<'createTag'
   !id || list.some((tag) => tag.id === id) ? list : [...list, { id, title: title.trim() }]
 
 export const tagRenamed = (list: Tag[], { id, tag: { title } }: Sent<'updateTag'>): Tag[] =>
-  changed(list, id, (tag) => ({ ...tag, title: title.trim() }))
+  changeById(list, id, (tag) => ({ ...tag, title: title.trim() }))
 
 export const tagRemoved = (list: Tag[], { id }: Sent<'removeTag'>): Tag[] => list.filter((tag) => tag.id !== id)
 

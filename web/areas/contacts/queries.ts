@@ -2,7 +2,7 @@ import { type Contact, contacts } from '#contract/contacts.ts'
 import { applyPending } from '#web/kernel/data/optimistic.ts'
 import { outbox } from '#web/kernel/data/outbox.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
-import { defineReads, readKey, useRead } from '#web/kernel/data/reads.ts'
+import { defineReads, readKey, useList } from '#web/kernel/data/reads.ts'
 import { defineWrite } from '#web/kernel/data/writes.ts'
 import * as edits from './edits.ts'
 
@@ -83,8 +83,6 @@ export const removeTag = defineWrite({
   },
 })
 
-const none: never[] = []
-
 /** Helpers of a row or a drawer: missing for a moment is no reason to wait. */
-export const useTags = () => useRead(contactReads.tags).data ?? none
-export const useCountries = () => useRead(contactReads.countries).data ?? none
+export const useTags = () => useList(contactReads.tags)
+export const useCountries = () => useList(contactReads.countries)

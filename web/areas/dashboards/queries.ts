@@ -2,7 +2,6 @@ import type { Budget, StoredTransaction } from '#contract/dashboards-finance.ts'
 import { dashboards } from '#contract/dashboards.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
 import { defineReads, readKey } from '#web/kernel/data/reads.ts'
-import { session } from '#web/kernel/session/session.ts'
 import { defineWrite } from '#web/kernel/data/writes.ts'
 import { transactionCreated, transactionRemoved, transactionUpdated } from './edits.ts'
 
@@ -10,9 +9,6 @@ const area = 'dashboards'
 const contract = dashboards
 
 export const dashboardReads = defineReads(area, contract)
-
-/** Owners and admins write what is the team's. */
-export const manages = () => session.user()?.team.role !== 'member'
 
 const named = (key: string, name: string | undefined) => ({ key: `dashboards.write.${key}`, values: { name: name ?? '' } })
 

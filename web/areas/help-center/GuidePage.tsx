@@ -5,6 +5,7 @@ import type { Guide } from '#contract/help-center.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
+import { canManageTeam } from '#web/kernel/session/current-member.ts'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { useInternalLinks } from '#web/ui/rich-text/use-internal-links.ts'
 import { ArrowRightIcon, PencilIcon } from '#web/ui/icons/icons.ts'
@@ -14,7 +15,7 @@ import { BackToHelp } from './BackToHelp.tsx'
 import styles from './help-center.module.css'
 import { ArticleNotFound } from './ArticleNotFound.tsx'
 import { type Part, partsOf } from './table-of-contents.ts'
-import { helpReads, manages } from './queries.ts'
+import { helpReads } from './queries.ts'
 import { Votes } from './Votes.tsx'
 
 export function GuidePage() {
@@ -31,13 +32,13 @@ export function GuidePage() {
       label: t('help-center.keys.up'),
       run: () => void navigate({ to: '/apps/help-center/guides/$categorySlug', params: { categorySlug: up } }),
     },
-    ...(guide && manages() ? [{ keys: 'e', label: t('help-center.edit'), run: edit }] : []),
+    ...(guide && canManageTeam() ? [{ keys: 'e', label: t('help-center.edit'), run: edit }] : []),
   ])
   return (
     <div className={styles.page}>
       <div className={styles.head}>
         <BackToHelp to={`/apps/help-center/guides/${up}`} label={guide?.categoryTitle ?? t('help-center.guides')} />
-        {guide && manages() && (
+        {guide && canManageTeam() && (
           <Button
             variant="default"
             leftSection={<PencilIcon width={16} />}

@@ -3,11 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
+import { canManageTeam } from '#web/kernel/session/current-member.ts'
 import { BookIcon, HelpIcon, type Icon, PencilIcon, SupportIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import styles from './help-center.module.css'
-import { helpReads, manages } from './queries.ts'
+import { helpReads } from './queries.ts'
 import { Questions } from './Questions.tsx'
 import { HelpSearchBox } from './HelpSearchBox.tsx'
 
@@ -27,7 +28,7 @@ export function HomePage() {
   return (
     <div className={styles.page}>
       <header className={styles.hero}>
-        {manages() && (
+        {canManageTeam() && (
           <Button
             variant="default"
             className={styles.heroAction}

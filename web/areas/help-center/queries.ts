@@ -1,7 +1,6 @@
 import { type HelpCategory, helpCenter, type HelpLine } from '#contract/help-center.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
 import { defineReads, readKey } from '#web/kernel/data/reads.ts'
-import { session } from '#web/kernel/session/session.ts'
 import { defineWrite, sendWrite } from '#web/kernel/data/writes.ts'
 import * as edits from './edits.ts'
 
@@ -141,9 +140,4 @@ export const forgetMissed = defineWrite({
 export function beginArticle(id: string, category: Pick<HelpCategory, 'id' | 'kind'>) {
   queryClient.setQueryData(readKey(helpReads.article, { id }), edits.blankArticle(id, category))
   void sendWrite(createArticle, { article: { id, categoryId: category.id } })
-}
-
-export function manages(): boolean {
-  const role = session.user()?.team.role
-  return role === 'owner' || role === 'admin'
 }

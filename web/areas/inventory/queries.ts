@@ -1,6 +1,6 @@
 import { inventory, type Product } from '#contract/inventory.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
-import { defineReads, readKey, useRead } from '#web/kernel/data/reads.ts'
+import { defineReads, readKey, useList } from '#web/kernel/data/reads.ts'
 import { defineWrite } from '#web/kernel/data/writes.ts'
 import * as edits from './edits.ts'
 
@@ -162,11 +162,9 @@ export const classificationWrites = {
   vendor: { create: createVendor, update: updateVendor, remove: removeVendor },
 }
 
-const none: never[] = []
-
 /** Helpers of a form: missing for a moment is no reason to wait. */
-export const useTags = () => useRead(inventoryReads.tags).data ?? none
-const useCategories = () => useRead(inventoryReads.categories).data ?? none
-const useBrands = () => useRead(inventoryReads.brands).data ?? none
-const useVendors = () => useRead(inventoryReads.vendors).data ?? none
+export const useTags = () => useList(inventoryReads.tags)
+const useCategories = () => useList(inventoryReads.categories)
+const useBrands = () => useList(inventoryReads.brands)
+const useVendors = () => useList(inventoryReads.vendors)
 export const useClassifications = () => ({ category: useCategories(), brand: useBrands(), vendor: useVendors() })

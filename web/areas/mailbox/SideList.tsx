@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { FolderSlug } from '#contract/mailbox.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { useRead } from '#web/kernel/data/reads.ts'
+import { useList, useRead } from '#web/kernel/data/reads.ts'
 import {
   DraftIcon,
   type Icon,
@@ -21,15 +21,13 @@ import { mailReads, useFolders, useLabels } from './queries.ts'
 
 const folderIcons: Record<FolderSlug, Icon> = { inbox: InboxIcon, sent: SendIcon, drafts: DraftIcon, spam: SpamIcon, trash: TrashIcon }
 const filterIcons = { starred: StarIcon, important: ImportantIcon }
-const none: never[] = []
-
 type Props = { viewId: MailViewId | undefined; onCompose: () => void; /** A drawer closes behind whoever went on. */ onFollow?: () => void }
 
 export function SideList({ viewId: here, onCompose, onFollow }: Props) {
   const t = useTranslation()
   const folders = useFolders()
   const labels = useLabels()
-  const filters = useRead(mailReads.filters).data ?? none
+  const filters = useList(mailReads.filters)
   const entry = (viewId: MailViewId, title: string, picture: React.ReactNode, count = 0) => (
     <li key={pathOf(viewId)}>
       <Link

@@ -4,7 +4,8 @@ import { foldText } from '#contract/fold.ts'
 import { translate } from '#web/kernel/i18n/i18n.ts'
 import { outbox } from '#web/kernel/data/outbox.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
-import { defineReads, ensureRead, readKey, useRead } from '#web/kernel/data/reads.ts'
+import { defineReads, emptyList, ensureRead, readKey, useList, useRead } from '#web/kernel/data/reads.ts'
+import { currentPerson } from '#web/kernel/session/current-member.ts'
 import { session } from '#web/kernel/session/session.ts'
 import { defineWrite } from '#web/kernel/data/writes.ts'
 import { nameOf } from './compose/addresses.ts'
@@ -27,8 +28,7 @@ export const startReads = () =>
   ])
 
 export function me(): Me {
-  const user = session.user()
-  return { id: user?.id ?? '', name: user?.name ?? '', email: user?.email ?? '', avatar: user?.avatar ?? null }
+  return { ...currentPerson(), email: session.user()?.email ?? '' }
 }
 
 /** Files brought here or seen on a mail, by their address: a draft is sent with the addresses only. */
@@ -186,11 +186,9 @@ export const updateSettings = defineWrite({
   label: () => 'mailbox.write.settings',
 })
 
-const none: never[] = []
-
 /** Missing for a moment is no reason to wait. */
-export const useLabels = () => useRead(mailReads.labels).data ?? none
-export const useFolders = () => useRead(mailReads.folders).data ?? none
+export const useLabels = () => useList(mailReads.labels)
+export const useFolders = () => useList(mailReads.folders)
 export const useMessageLayout = () => useRead(mailReads.settings).data?.messageLayout ?? 'right'
 
 const typingMs = 150
@@ -198,9 +196,9 @@ const typingMs = 150
 /** Whom what is typed may mean. Without a network: those of the team. */
 export function useRecipients(typed: string) {
   const [query] = useDebouncedValue(typed.trim(), typingMs)
-  const team = useRead(mailReads.recipients, { query: '' }).data ?? none
+  const team = useRead(mailReads.recipients, { query: '' }).data ?? emptyList
   const { data } = useRead(mailReads.recipients, { query }, { enabled: query !== '', keepPrevious: true })
-  if (query === '') return none
+  if (query === '') return emptyList
   const words = foldText(query)
   return data ?? team.filter(({ name, address }) => [...foldText(name).split(/\s+/), foldText(name), address].some((one) => one.startsWith(words)))
 }

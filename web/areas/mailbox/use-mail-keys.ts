@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import type { Mail, ReplyMode } from '#contract/mailbox.ts'
+import { emptyList } from '#web/kernel/data/reads.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import type { Actions } from './actions.ts'
@@ -23,12 +24,10 @@ type Options = {
   still: boolean
 }
 
-const none: never[] = []
-
 export function useMailKeys({ view, mails, opened, chosen, choose, actions, compose, back, markUnread, reply, list, searchBox, still }: Options) {
   const t = useTranslation()
   const go = useGo()
-  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? none)]
+  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? emptyList)]
   const idOf = (element: Element | null) => element?.closest<HTMLElement>('[data-mail]')?.dataset['mail']
   /** The row with the focus. */
   const current = (): Mail | undefined => mails.find(({ id }) => id === idOf(document.activeElement))
@@ -36,7 +35,7 @@ export function useMailKeys({ view, mails, opened, chosen, choose, actions, comp
   const meant = (): readonly Mail[] => {
     if (chosen.length > 0) return chosen
     const one = opened ?? current()
-    return one ? [one] : none
+    return one ? [one] : emptyList
   }
   const step = (by: 1 | -1) => {
     const shown = mails.filter(({ state }) => state !== 'draft')
@@ -62,7 +61,7 @@ export function useMailKeys({ view, mails, opened, chosen, choose, actions, comp
   useShortcuts(
     t('mailbox.title'),
     still
-      ? none
+      ? emptyList
       : [
           { keys: 'c', label: t('mailbox.compose.title'), run: compose },
           { keys: '/', label: t('mailbox.keys.search'), run: () => searchBox.current?.focus() },

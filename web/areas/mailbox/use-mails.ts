@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { FolderSlug, Mail, MailPage } from '#contract/mailbox.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { type ReadResult, useRead } from '#web/kernel/data/reads.ts'
+import { emptyList, type ReadResult, useRead } from '#web/kernel/data/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { belongs, folderSlug } from './edits.ts'
@@ -14,8 +14,6 @@ import { useGo } from './use-mail-navigation.ts'
 /** Trash and spam are sought in only from there. */
 const soughtIn = ({ viewId }: MailView): { folder?: FolderSlug } =>
   'folder' in viewId && (viewId.folder === 'trash' || viewId.folder === 'spam') ? { folder: viewId.folder } : {}
-
-const none: readonly Mail[] = []
 
 function useBelongs(view: MailView) {
   const folders = useFolders()
@@ -42,7 +40,7 @@ export function usePageOfMails(view: MailView, enabled: boolean): { page: ReadRe
   )
   const page = seeking ? found : listed
   const here = useBelongs(view)
-  const all = page.data?.mails ?? none
+  const all = page.data?.mails ?? emptyList
   const mails = useMemo(() => all.filter(here), [all, here])
 
   const lastPage = page.data?.mails === null ? page.data.pagination.lastPage : undefined

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
+import { currentPerson } from '#web/kernel/session/current-member.ts'
 import { useOfflinePrefetch } from '#web/kernel/storage/offline-prefetch.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
@@ -16,7 +17,7 @@ import { blankNote } from './edits.ts'
 import { cleared, type NoteView, passing, viewIn } from './filters.ts'
 import { Masonry } from './Masonry.tsx'
 import styles from './notes.module.css'
-import { me, noteReads, saveNote, useLabels } from './queries.ts'
+import { noteReads, saveNote, useLabels } from './queries.ts'
 import { SideList } from './SideList.tsx'
 import type { BlankNote } from './NoteDetails.tsx'
 import { QuickNote } from './QuickNote.tsx'
@@ -50,7 +51,7 @@ export function NotesPage() {
   const onView = (next: NoteView) =>
     void navigate({ to: '.', search: (old: object) => ({ ...old, ...cleared, ...viewIn(next) }), replace: true, resetScroll: false })
   /** What is made under a label bears it, so that it does not vanish from the view it was made in. */
-  const fresh = () => ({ ...blankNote(newId(), me()), labels: labels.filter((label) => label.id === view.label) })
+  const fresh = () => ({ ...blankNote(newId(), currentPerson()), labels: labels.filter((label) => label.id === view.label) })
   const openBlank = (title: string, how: BlankNote['how']) => {
     const note = { ...fresh(), title }
     if (title !== '') saveNote(note, {})

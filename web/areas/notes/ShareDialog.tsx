@@ -2,13 +2,14 @@ import { Modal, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { NoteMember } from '#contract/notes.ts'
 import { foldText } from '#contract/fold.ts'
+import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { SearchIcon } from '#web/ui/icons/icons.ts'
 import type { ShownNote } from './edits.ts'
 import styles from './notes.module.css'
-import { shareNote, useMembers } from './queries.ts'
+import { shareNote } from './queries.ts'
 
 /** More than fit at a glance are searched. */
 const manyMembers = 8

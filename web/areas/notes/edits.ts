@@ -4,18 +4,13 @@ import type { SentOf } from '#contract/endpoint.ts'
 import { escapeHtml } from '#contract/html.ts'
 import type { Note, NoteField, NoteLabel, NoteTask, NoteText, notes as contract, StoredNote } from '#contract/notes.ts'
 import type { Person } from '#contract/shapes.ts'
+import { changeById } from '#web/kernel/data/list-edits.ts'
 
 type Sent<Op extends keyof typeof contract> = SentOf<(typeof contract)[Op]>
 type SentNote = Sent<'create'>['note']
 
 /** A deleted note keeps its place until the list is read again, so that Undo finds it there, offline too. */
 export type ShownNote = Note & { removed?: true }
-
-const changed = <T extends { id: string }>(list: T[], id: string, change: (item: T) => T): T[] => {
-  const at = list.findIndex((item) => item.id === id)
-  const item = list[at]
-  return item === undefined ? list : list.with(at, change(item))
-}
 
 const labelsIn = (sent: SentNote['labels'], known: readonly NoteLabel[] = []): NoteLabel[] =>
   (sent ?? []).map((label) => {
@@ -64,11 +59,11 @@ const named = <T extends { [F in NoteField]?: unknown }>(fields: T, only: readon
   only ? (Object.fromEntries(only.map((field) => [field, fields[field]])) as Partial<T>) : fields
 
 export const noteUpdated = (list: ShownNote[], { updatedNote, only }: Sent<'update'>): ShownNote[] =>
-  updatedNote.id ? changed(list, updatedNote.id, (note) => ({ ...note, ...named(fieldsOf(updatedNote, note.labels), only) })) : list
+  updatedNote.id ? changeById(list, updatedNote.id, (note) => ({ ...note, ...named(fieldsOf(updatedNote, note.labels), only) })) : list
 
 /** What it was like is known here only if it was looked at or taken along. */
 export const noteAsThen = (list: ShownNote[], id: string, text: NoteText | undefined): ShownNote[] =>
-  text ? changed(list, id, (note) => ({ ...note, ...text })) : list
+  text ? changeById(list, id, (note) => ({ ...note, ...text })) : list
 
 /** Both as one: the later values, for the fields of either. One without names is the whole note. */
 export function changesMerged(earlier: Sent<'update'>, later: Sent<'update'>): Sent<'update'> | undefined {
@@ -78,9 +73,9 @@ export function changesMerged(earlier: Sent<'update'>, later: Sent<'update'>): S
   return { updatedNote, ...(earlier.only ? { only: [...new Set([...earlier.only, ...later.only])] } : {}) }
 }
 
-export const noteRemoved = (list: ShownNote[], { id }: Sent<'remove'>): ShownNote[] => changed(list, id, (note) => ({ ...note, removed: true }))
+export const noteRemoved = (list: ShownNote[], { id }: Sent<'remove'>): ShownNote[] => changeById(list, id, (note) => ({ ...note, removed: true }))
 
-export const noteRestored = (list: ShownNote[], { id }: Sent<'restore'>): ShownNote[] => changed(list, id, ({ removed: _, ...note }) => note)
+export const noteRestored = (list: ShownNote[], { id }: Sent<'restore'>): ShownNote[] => changeById(list, id, ({ removed: _, ...note }) => note)
 
 /** Answers to writes name labels by their ids; their titles are known from the list. */
 function resolved(list: readonly ShownNote[], stored: StoredNote): ShownNote {
@@ -91,11 +86,11 @@ function resolved(list: readonly ShownNote[], stored: StoredNote): ShownNote {
 /** As the server has it now, at the place it had. */
 export function noteStored(list: ShownNote[], stored: StoredNote): ShownNote[] {
   const note = resolved(list, stored)
-  return list.some(({ id }) => id === note.id) ? changed(list, note.id, () => note) : [...list, note]
+  return list.some(({ id }) => id === note.id) ? changeById(list, note.id, () => note) : [...list, note]
 }
 
 export function noteShared(list: ShownNote[], { id, members }: Sent<'share'>, people: readonly Person[]): ShownNote[] {
-  return changed(list, id, (note) => ({
+  return changeById(list, id, (note) => ({
     ...note,
     members: members.flatMap(({ id: memberId, access }) => {
       const person = [...people, ...note.members].find((one) => one.id === memberId)
@@ -125,7 +120,7 @@ export const labelCreated = (list: NoteLabel[], { id, title }: Sent<'createLabel
   !id || title.trim() === '' || list.some((label) => label.id === id) ? list : [...list, { id, title: title.trim() }]
 
 export const labelRenamed = (list: NoteLabel[], { label: { id, title } }: Sent<'updateLabel'>): NoteLabel[] =>
-  title.trim() === '' ? list : changed(list, id, (label) => ({ ...label, title: title.trim() }))
+  title.trim() === '' ? list : changeById(list, id, (label) => ({ ...label, title: title.trim() }))
 
 export const labelRenamedIn = (list: ShownNote[], sent: Sent<'updateLabel'>): ShownNote[] =>
   list.map((note) => (note.labels.some(({ id }) => id === sent.label.id) ? { ...note, labels: labelRenamed(note.labels, sent) } : note))

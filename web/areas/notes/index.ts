@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { WebArea } from '#web/kernel/area.ts'
-import { ensureRead } from '#web/kernel/data/reads.ts'
 import { memberRoot } from '#web/kernel/routing/guards.ts'
 
 const list = createRoute({
@@ -8,10 +7,7 @@ const list = createRoute({
   path: '/apps/notes',
   staticData: { title: 'notes.title' },
   // Started, not waited for: the page has a face for every outcome. Fetched when needed: what a door imports, every visitor's first page carries.
-  loader: () =>
-    void import('./queries.ts').then(({ members, noteReads }) =>
-      Promise.allSettled([ensureRead(noteReads.all), ensureRead(noteReads.labels), ensureRead(members)]),
-    ),
+  loader: () => void import('./queries.ts').then(({ loadNotes }) => loadNotes()),
   component: lazyRouteComponent(() => import('./NotesPage.tsx'), 'NotesPage'),
 })
 

@@ -1,11 +1,11 @@
-import { identity, type Member } from '#contract/identity.ts'
+import type { Member } from '#contract/identity.ts'
 import { type NoteLabel, type NoteText, notes } from '#contract/notes.ts'
-import type { Person } from '#contract/shapes.ts'
+import { identityReads } from '#web/kernel/data/identity-reads.ts'
 import { applyPending } from '#web/kernel/data/optimistic.ts'
 import { outbox } from '#web/kernel/data/outbox.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
-import { defineReads, readKey, useRead } from '#web/kernel/data/reads.ts'
-import { session } from '#web/kernel/session/session.ts'
+import { defineReads, ensureRead, readKey, useList } from '#web/kernel/data/reads.ts'
+import { currentPerson } from '#web/kernel/session/current-member.ts'
 import { prefetched } from '#web/kernel/storage/offline-prefetch.ts'
 import { defineWrite, sendWrite } from '#web/kernel/data/writes.ts'
 import * as edits from './edits.ts'
@@ -15,13 +15,6 @@ const area = 'notes'
 const contract = notes
 
 export const noteReads = defineReads(area, contract)
-export const { members } = defineReads('identity', identity)
-
-export function me(): Person {
-  const user = session.user()
-  return { id: user?.id ?? '', name: user?.name ?? '', avatar: user?.avatar ?? null }
-}
-
 /** As it is on screen at this moment. */
 export function shownNote(id: string): ShownNote | undefined {
   const cached = queryClient.getQueryData<ShownNote[]>(readKey(noteReads.all))
@@ -52,7 +45,7 @@ export const createNote = defineWrite({
   area,
   contract,
   op: 'create',
-  edits: { all: (list, input) => edits.noteCreated(list, input, me()) },
+  edits: { all: (list, input) => edits.noteCreated(list, input, currentPerson()) },
   label: ({ note }) => named('create', undefined, note.title ?? ''),
 })
 
@@ -80,7 +73,7 @@ export const shareNote = defineWrite({
   area,
   contract,
   op: 'share',
-  edits: { all: (list, input) => edits.noteShared(list, input, queryClient.getQueryData<Member[]>(readKey(members)) ?? []) },
+  edits: { all: (list, input) => edits.noteShared(list, input, queryClient.getQueryData<Member[]>(readKey(identityReads.members)) ?? []) },
   merge: (earlier, later) => (earlier.id === later.id ? later : undefined),
   label: ({ id }) => named('share', id),
 })
@@ -98,7 +91,7 @@ export const importNote = defineWrite({
   area,
   contract,
   op: 'importMarkdown',
-  edits: { all: (list, input) => edits.noteImported(list, input, me()) },
+  edits: { all: (list, input) => edits.noteImported(list, input, currentPerson()) },
   settle: { all: edits.noteStored },
   label: ({ name }) => named('import', undefined, name ?? ''),
 })
@@ -139,8 +132,7 @@ export function saveNote(note: ShownNote, patch: NotePatch) {
   else void sendWrite(createNote, { note: { id, title, content, tasks, image, reminder, archived, labels, ...patch } })
 }
 
-const none: never[] = []
-
 /** Helpers of a card or a dialog: missing for a moment is no reason to wait. */
-export const useLabels = () => useRead(noteReads.labels).data ?? none
-export const useMembers = () => useRead(members).data ?? none
+export const useLabels = () => useList(noteReads.labels)
+
+export const loadNotes = () => Promise.allSettled([ensureRead(noteReads.all), ensureRead(noteReads.labels), ensureRead(identityReads.members)])

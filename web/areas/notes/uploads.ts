@@ -1,4 +1,5 @@
 import type { Blob } from '#contract/blobs.ts'
+import { megabyte } from '#contract/units.ts'
 import { CallProblem, Unreachable } from '#web/kernel/data/call.ts'
 import { removeUploads, startUploads } from '#web/kernel/files/pending-uploads.ts'
 import { uploadFile, type UploadOptions } from '#web/kernel/files/upload.ts'
@@ -6,7 +7,7 @@ import type { ShownNote } from './edits.ts'
 import { saveNote } from './queries.ts'
 
 /** Without a network, an image up to this size is stored in the note itself, as a data URL. The outbox keeps it on disk. */
-const inlineLimit = 2 * 1024 * 1024
+const inlineLimit = 2 * megabyte
 
 export const acceptedTypes = ['image/jpeg', 'image/png']
 

@@ -4,6 +4,7 @@
 import type { SentOf } from '#contract/endpoint.ts'
 import type { ArchivedCard, Board, BoardSummary, Card, CardDetails, Label, List, scrumboard as contract } from '#contract/scrumboard.ts'
 import type { Attachment } from '#contract/scrumboard-cards.ts'
+import { changeById } from '#web/kernel/data/list-edits.ts'
 
 export type Sent<Op extends keyof typeof contract> = SentOf<(typeof contract)[Op]>
 type Gone = { removed?: true }
@@ -13,17 +14,12 @@ export type ShownCard = Card & Gone
 export type ShownList = List & Gone
 export type ShownBoard = BoardSummary & Gone
 
-export const changed = <T extends { id: string }>(items: T[], id: string, change: (item: T) => T): T[] => {
-  const at = items.findIndex((item) => item.id === id)
-  const item = items[at]
-  return item === undefined ? items : items.with(at, change(item))
-}
 export const added = <T extends { id: string }>(items: T[], item: T): T[] => (items.some(({ id }) => id === item.id) ? items : [...items, item])
 export const without = <T extends { id: string }>(items: T[], id: string): T[] =>
   items.some((item) => item.id === id) ? items.filter((item) => item.id !== id) : items
-const hidden = <T extends { id: string } & Gone>(items: T[], id: string): T[] => changed(items, id, (item) => ({ ...item, removed: true }))
+const hidden = <T extends { id: string } & Gone>(items: T[], id: string): T[] => changeById(items, id, (item) => ({ ...item, removed: true }))
 const back = <T extends { id: string } & Gone>(items: T[], id: string): T[] =>
-  changed(items, id, (item) => {
+  changeById(items, id, (item) => {
     const { removed: _, ...rest } = item
     return rest as T
   })
@@ -71,7 +67,7 @@ const boardText = ({ board: { title, description, icon } }: Sent<'updateBoard'>)
   ...(icon === undefined ? {} : { icon }),
 })
 export const boardsUpdated = (boards: ShownBoard[], input: Sent<'updateBoard'>): ShownBoard[] =>
-  changed(boards, input.id, (board) => ({ ...board, ...boardText(input) }))
+  changeById(boards, input.id, (board) => ({ ...board, ...boardText(input) }))
 export const boardUpdated = (board: Board, input: Sent<'updateBoard'>): Board => (board.id === input.id ? { ...board, ...boardText(input) } : board)
 
 export const boardsRemoved = (boards: ShownBoard[], { id }: Sent<'removeBoard'>): ShownBoard[] => hidden(boards, id)
@@ -85,7 +81,7 @@ export const boardRestored = (board: Board, { id }: Sent<'restoreBoard'>): Board
 /** An answered board stands where it belongs: among those in use, or in the archive. */
 export function boardAnswered(boards: ShownBoard[], answer: BoardSummary, read: Sent<'boards'>): ShownBoard[] {
   if ((answer.archivedAt !== null) !== forArchive(read)) return without(boards, answer.id)
-  return boards.some(({ id }) => id === answer.id) ? changed(boards, answer.id, () => answer) : [...boards, answer]
+  return boards.some(({ id }) => id === answer.id) ? changeById(boards, answer.id, () => answer) : [...boards, answer]
 }
 
 /* Lists. */
@@ -102,7 +98,7 @@ export function listCreated(board: Board, { list: { id, boardId, title, wipLimit
 }
 export const listUpdated = (board: Board, { list: { id, title, wipLimit, wipMode } }: Sent<'updateList'>): Board =>
   inLists(board, (lists) =>
-    changed(lists, id, (list) => ({
+    changeById(lists, id, (list) => ({
       ...list,
       ...(title === undefined ? {} : { title: title.trim() }),
       ...(wipLimit === undefined ? {} : { wipLimit }),
@@ -163,7 +159,7 @@ function face<T extends Card>(card: T, { card: { title, description, labels, due
   }
 }
 export const cardUpdated = (board: Board, input: Sent<'updateCard'>): Board =>
-  inCards(board, (cards) => changed(cards, input.id, (card) => face(card, input, board.labels)))
+  inCards(board, (cards) => changeById(cards, input.id, (card) => face(card, input, board.labels)))
 export function detailsUpdated(card: CardDetails, input: Sent<'updateCard'>): CardDetails {
   if (card.id !== input.id) return card
   const next = face(card, input, card.labels)
@@ -191,7 +187,7 @@ export const covered = (board: Board, { cardId, url, cover }: Attachment): Board
   inCards(board, (cards) => {
     const card = cards.find(({ id }) => id === cardId)
     const coverImage = cover ? url : card?.coverImage === url ? null : card?.coverImage
-    return card && coverImage !== undefined && coverImage !== card.coverImage ? changed(cards, cardId, (one) => ({ ...one, coverImage })) : cards
+    return card && coverImage !== undefined && coverImage !== card.coverImage ? changeById(cards, cardId, (one) => ({ ...one, coverImage })) : cards
   })
 
 /* Labels. */
@@ -204,7 +200,11 @@ export function labelCreated(board: Board, { label: { id, boardId, title, color 
 const relabelled =
   ({ id, label }: Sent<'updateLabel'>) =>
   (labels: Label[]): Label[] =>
-    changed(labels, id, (one) => ({ ...one, ...(label.title ? { title: label.title.trim() } : {}), ...(label.color ? { color: label.color } : {}) }))
+    changeById(labels, id, (one) => ({
+      ...one,
+      ...(label.title ? { title: label.title.trim() } : {}),
+      ...(label.color ? { color: label.color } : {}),
+    }))
 const withLabels = <T extends { labels: Label[] }>(thing: T, change: (labels: Label[]) => Label[]): T => {
   const labels = change(thing.labels)
   return labels === thing.labels ? thing : { ...thing, labels }
@@ -243,6 +243,6 @@ export function cardCopied(board: Board, { id, copy = {} }: Sent<'copyCard'>): B
 export const copiedCard = (board: Board, card: Card): Board =>
   card.boardId === board.id ? inCards(board, (cards, list) => (list.id === card.listId ? withFace(cards, card) : cards)) : board
 const withFace = (cards: ShownCard[], card: Card): ShownCard[] =>
-  cards.some(({ id }) => id === card.id) ? changed(cards, card.id, () => card) : placed(cards, card)
+  cards.some(({ id }) => id === card.id) ? changeById(cards, card.id, () => card) : placed(cards, card)
 
 export const inArchive = (cards: ArchivedCard[], answer: ArchivedCard): ArchivedCard[] => [answer, ...without(cards, answer.id)]

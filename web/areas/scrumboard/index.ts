@@ -16,10 +16,7 @@ const board = createRoute({
   getParentRoute: () => memberRoot,
   path: '/apps/scrumboard/$boardId',
   staticData: { title: 'scrumboard.title' },
-  loader: ({ params }) =>
-    void import('./queries.ts').then(({ boardReads, boardPreview, members }) =>
-      Promise.allSettled([ensureRead(boardReads.board, boardPreview(params.boardId)), ensureRead(members)]),
-    ),
+  loader: ({ params }) => void import('./queries.ts').then(({ loadBoard }) => loadBoard(params.boardId)),
   component: lazyRouteComponent(() => import('./BoardPage.tsx'), 'BoardPage'),
 })
 

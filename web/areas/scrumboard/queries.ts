@@ -1,9 +1,8 @@
-import { identity } from '#contract/identity.ts'
 import { type Board, type CardDetails, scrumboard } from '#contract/scrumboard.ts'
-import type { Person } from '#contract/shapes.ts'
+import { identityReads } from '#web/kernel/data/identity-reads.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
-import { defineReads, readKey, useRead } from '#web/kernel/data/reads.ts'
-import { session } from '#web/kernel/session/session.ts'
+import { defineReads, ensureRead, readKey } from '#web/kernel/data/reads.ts'
+import { currentPerson } from '#web/kernel/session/current-member.ts'
 import { defineWrite } from '#web/kernel/data/writes.ts'
 import * as edits from './edits.ts'
 import * as inside from './card/card-contents-edits.ts'
@@ -12,15 +11,11 @@ const area = 'scrumboard'
 const contract = scrumboard
 
 export const boardReads = defineReads(area, contract)
-export const { members } = defineReads('identity', identity)
-
 /** The board without its descriptions: a face shows none, and they are most of the bytes. */
 export const boardPreview = (id: string) => ({ id, previews: 'true' as const })
 export const inArchive = { archived: 'true' as const }
 
-const none: never[] = []
 export const archived = (boardId: string) => ({ boardId })
-export const useMembers = () => useRead(members).data ?? none
 
 const cachedBoards = () =>
   queryClient
@@ -42,11 +37,6 @@ function cardNamed(key: string, id: string, given?: string) {
   const details = queryClient.getQueryData<CardDetails>(readKey(boardReads.card, { id }))
   const listed = cachedBoards().flatMap(({ lists }) => lists.flatMap(({ cards }) => cards))
   return label(key, given ?? details?.title ?? listed.find((card) => card.id === id)?.title)
-}
-
-function me(): Person | null {
-  const user = session.user()
-  return user ? { id: user.id, name: user.name, avatar: user.avatar } : null
 }
 
 export const createBoard = defineWrite({
@@ -285,7 +275,7 @@ export const createComment = defineWrite({
   area,
   contract,
   op: 'createComment',
-  edits: { card: (card, input) => inside.commentCreated(card, input, me()) },
+  edits: { card: (card, input) => inside.commentCreated(card, input, currentPerson()) },
   label: ({ comment }) => cardNamed('createComment', comment.cardId),
 })
 export const removeComment = defineWrite({
@@ -327,3 +317,5 @@ export const removeAttachment = defineWrite({
   edits: { card: inside.attachmentRemoved },
   label: () => 'scrumboard.write.removeAttachment',
 })
+
+export const loadBoard = (id: string) => Promise.allSettled([ensureRead(boardReads.board, boardPreview(id)), ensureRead(identityReads.members)])

@@ -1,5 +1,6 @@
 import { ActionIcon, NativeSelect } from '@mantine/core'
-import { identity, type Member, type Role } from '#contract/identity.ts'
+import { identity, type Member } from '#contract/identity.ts'
+import type { Role } from '#contract/roles.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Switch.layer.css'
 import { NativeSelect, Switch } from '@mantine/core'
 import { account } from '#contract/account.ts'
 import type { LayoutName, TeamSettings, ThemeName } from '#contract/preferences.ts'
+import { canManage } from '#contract/roles.ts'
 import { security } from '#contract/security.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -15,7 +16,6 @@ import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LockIcon, UsersIcon } from '#web/ui/icons/icons.ts'
 import { Loaded } from '#web/ui/page/Loaded.tsx'
 import { Invitations } from './Invitations.tsx'
-import { manages } from './panel-list.ts'
 import { DraftField, Panel, Refused, Section, useAct } from './form-parts.tsx'
 import { PictureField } from './PictureField.tsx'
 import { saveTeamName, saveTeamSettings, securityReads } from './queries.ts'
@@ -26,7 +26,7 @@ import { TeamMembers } from './TeamMembers.tsx'
 export function TeamPanel() {
   const t = useTranslation()
   const { user } = useSession()
-  if (!manages(user?.team.role))
+  if (!canManage(user?.team.role))
     return (
       <Panel title={t('settings.team.title')}>
         <EmptyState icon={LockIcon} title={t('settings.team.closed')} text={t('settings.team.closedText')} />

@@ -1,5 +1,5 @@
 // The panels of the settings, in the order of the list.
-import type { Role } from '#contract/identity.ts'
+import { canManage, type Role } from '#contract/roles.ts'
 import { BellIcon, BoxIcon, type Icon, KeyIcon, LockIcon, PaletteIcon, UserIcon, UsersIcon } from '#web/ui/icons/icons.ts'
 
 export type Panel = { id: string; path: string; icon: Icon; /** For owners and admins only. */ managers?: true }
@@ -14,6 +14,4 @@ export const panels: readonly Panel[] = [
   { id: 'data', path: '/settings/data', icon: BoxIcon },
 ]
 
-export const manages = (role: Role | undefined) => role === 'owner' || role === 'admin'
-
-export const panelsFor = (role: Role | undefined) => panels.filter(({ managers }) => !managers || manages(role))
+export const panelsFor = (role: Role | undefined) => panels.filter(({ managers }) => !managers || canManage(role))

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { RefObject } from 'react'
+import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { FilterSelect } from '#web/ui/fields/FilterSelect.tsx'
@@ -7,7 +8,7 @@ import { CloseIcon } from '#web/ui/icons/icons.ts'
 import { FilterBar } from '#web/ui/lists/FilterBar.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { type Due, dues, isFiltered, type TaskFilter } from './filters.ts'
-import { useMembers, useTags } from './queries.ts'
+import { useTags } from './queries.ts'
 
 type Props = {
   filter: TaskFilter

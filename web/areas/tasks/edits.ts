@@ -3,17 +3,12 @@
 import type { SentOf } from '#contract/endpoint.ts'
 import type { Tag } from '#contract/shapes.ts'
 import type { tasks as contract, Task } from '#contract/tasks.ts'
+import { changeById } from '#web/kernel/data/list-edits.ts'
 
 type Sent<Op extends keyof typeof contract> = SentOf<(typeof contract)[Op]>
 
 /** A deleted task keeps its place until the list is read again, so that Undo finds it there, offline too. */
 export type ShownTask = Task & { removed?: true }
-
-const changed = <T extends { id: string }>(list: T[], id: string, change: (item: T) => T): T[] => {
-  const at = list.findIndex((item) => item.id === id)
-  const item = list[at]
-  return item === undefined ? list : list.with(at, change(item))
-}
 
 const trimmed = <T extends { title?: string | undefined }>(given: T): T =>
   given.title === undefined ? given : { ...given, title: given.title.trim() }
@@ -47,11 +42,11 @@ export function taskCreated(list: ShownTask[], { id, type = 'task', ...given }: 
 }
 
 export const taskUpdated = (list: ShownTask[], { id, task: patch }: Sent<'update'>): ShownTask[] =>
-  changed(list, id, (task) => ({ ...task, ...tidied(patch) }))
+  changeById(list, id, (task) => ({ ...task, ...tidied(patch) }))
 
-export const taskRemoved = (list: ShownTask[], { id }: Sent<'remove'>): ShownTask[] => changed(list, id, (task) => ({ ...task, removed: true }))
+export const taskRemoved = (list: ShownTask[], { id }: Sent<'remove'>): ShownTask[] => changeById(list, id, (task) => ({ ...task, removed: true }))
 
-export const taskRestored = (list: ShownTask[], { id }: Sent<'restore'>): ShownTask[] => changed(list, id, ({ removed: _, ...task }) => task)
+export const taskRestored = (list: ShownTask[], { id }: Sent<'restore'>): ShownTask[] => changeById(list, id, ({ removed: _, ...task }) => task)
 
 /** The server's answer knows the place of a task that the list has forgotten. */
 export const restoredTask = (list: ShownTask[], task: Task): ShownTask[] =>
@@ -69,7 +64,7 @@ export const tagCreated = (list: Tag[], { tag: { id, title } }: Sent<'createTag'
   !id || list.some((tag) => tag.id === id) ? list : [...list, { id, title: title.trim() }]
 
 export const tagRenamed = (list: Tag[], { id, tag: { title } }: Sent<'updateTag'>): Tag[] =>
-  changed(list, id, (tag) => ({ ...tag, title: title.trim() }))
+  changeById(list, id, (tag) => ({ ...tag, title: title.trim() }))
 
 export const tagRemoved = (list: Tag[], { id }: Sent<'removeTag'>): Tag[] => list.filter((tag) => tag.id !== id)
 

@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { WebArea } from '#web/kernel/area.ts'
-import { ensureRead } from '#web/kernel/data/reads.ts'
 import { memberRoot } from '#web/kernel/routing/guards.ts'
 
 const list = createRoute({
@@ -8,10 +7,7 @@ const list = createRoute({
   path: '/apps/tasks',
   staticData: { title: 'tasks.title' },
   // Started, not waited for: the page has a face for every outcome. Fetched when needed: what a door imports, every visitor's first page carries.
-  loader: () =>
-    void import('./queries.ts').then(({ members, taskReads }) =>
-      Promise.allSettled([ensureRead(taskReads.all), ensureRead(taskReads.tags), ensureRead(members)]),
-    ),
+  loader: () => void import('./queries.ts').then(({ loadTasks }) => loadTasks()),
   component: lazyRouteComponent(() => import('./TasksPage.tsx'), 'TasksPage'),
 })
 

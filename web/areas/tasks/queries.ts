@@ -1,9 +1,9 @@
-import { identity } from '#contract/identity.ts'
 import { type Task, tasks } from '#contract/tasks.ts'
+import { identityReads } from '#web/kernel/data/identity-reads.ts'
 import { applyPending } from '#web/kernel/data/optimistic.ts'
 import { outbox } from '#web/kernel/data/outbox.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
-import { defineReads, readKey, useRead } from '#web/kernel/data/reads.ts'
+import { defineReads, ensureRead, readKey, useList } from '#web/kernel/data/reads.ts'
 import { defineWrite } from '#web/kernel/data/writes.ts'
 import * as edits from './edits.ts'
 
@@ -11,8 +11,6 @@ const area = 'tasks'
 const contract = tasks
 
 export const taskReads = defineReads(area, contract)
-export const { members } = defineReads('identity', identity)
-
 /** The card of a write that waits or was refused names the task as its author saw it. */
 function named(key: string, id: string, given?: string) {
   const cached = queryClient.getQueryData<Task[]>(readKey(taskReads.all))
@@ -80,8 +78,7 @@ export const removeTag = defineWrite({
   label: ({ id }) => tagNamed('removeTag', id),
 })
 
-const none: never[] = []
-
 /** Helpers of a row or a drawer: missing for a moment is no reason to wait. */
-export const useTags = () => useRead(taskReads.tags).data ?? none
-export const useMembers = () => useRead(members).data ?? none
+export const useTags = () => useList(taskReads.tags)
+
+export const loadTasks = () => Promise.allSettled([ensureRead(taskReads.all), ensureRead(taskReads.tags), ensureRead(identityReads.members)])

@@ -1,9 +1,9 @@
 // Caches what the server answered, and nothing else: pending writes are applied when data is shown (see reads.ts).
 import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { dayMs } from '#contract/units.ts'
 import { type Answered, Unreachable } from './call.ts'
 import { areasOf, Invalidation } from './invalidation.ts'
 
-const day = 24 * 3600 * 1000
 /** While the socket is down, answers expire by age. */
 const offlineStaleMs = 30_000
 
@@ -22,7 +22,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: () => (invalidation.live ? Infinity : offlineStaleMs),
-      gcTime: day,
+      gcTime: dayMs,
       networkMode: 'always',
       retry: (failures, error) => error instanceof Unreachable && failures < 2,
     },

@@ -1,6 +1,7 @@
 // Who is signed in. The user is stored beside the token, so that a start without a network knows whose data to show.
 import { useSyncExternalStore } from 'react'
 import { identity, type SignedIn, type User } from '#contract/identity.ts'
+import { dayMs } from '#contract/units.ts'
 import { call, CallProblem, onUnauthenticated, Unreachable } from '#web/kernel/data/call.ts'
 import { createObservable } from '#web/kernel/observable.ts'
 import { localStore } from '#web/kernel/storage/local-storage.ts'
@@ -10,7 +11,7 @@ import { expiryOf, token, tokenKey } from './token.ts'
 
 const userKey = 'hora.user'
 /** Tokens last 7 days. One that is older than a day is renewed. */
-const renewBelowMs = 6 * 24 * 3600 * 1000
+const renewBelowMs = 6 * dayMs
 
 const changed = createObservable()
 const endListeners = new Set<(user: User | undefined) => void>()

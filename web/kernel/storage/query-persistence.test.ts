@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { dayMs } from '#contract/units.ts'
 import { persistReads, type PersistedRead, restoreReads } from './query-persistence.ts'
 import { openStore, type KeyValueStore } from './indexed-db.ts'
 
 let store: KeyValueStore<PersistedRead>
 const key = ['tasks', 'all', null]
-const day = 24 * 3600 * 1000
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -67,7 +67,7 @@ it('does not replace an answer that is already there', async () => {
 
 it('drops answers of another build, answers older than a month, and all but the newest 200', async () => {
   await put(1, { key: ['a', 'other build', null], build: 'other' })
-  await put(2, { key: ['a', 'old', null], updatedAt: Date.now() - 31 * day })
+  await put(2, { key: ['a', 'old', null], updatedAt: Date.now() - 31 * dayMs })
   for (let index = 0; index < 210; index++) await put(index, { key: ['a', 'many', index], updatedAt: Date.now() - 1000 * index })
   const client = await restored()
   expect(client.getQueryCache().getAll().length).toBeLessThanOrEqual(200)

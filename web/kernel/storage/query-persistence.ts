@@ -1,5 +1,6 @@
 // Stores answers on disk, per member, so that a screen opens at once and offline.
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import { dayMs } from '#contract/units.ts'
 import type { KeyValueStore } from './indexed-db.ts'
 
 export type PersistedRead = { key: QueryKey; data: unknown; updatedAt: number; areas: unknown; build: string }
@@ -7,7 +8,7 @@ export type PersistedRead = { key: QueryKey; data: unknown; updatedAt: number; a
 /** Writes are batched. An answer that a reload loses only costs a read. */
 const batchMs = 1000
 const maxEntries = 200
-const maxAgeMs = 30 * 24 * 3600 * 1000
+const maxAgeMs = 30 * dayMs
 
 /** Fills the cache from disk. All answers are stale: changes while the page was closed are unknown. */
 export async function restoreReads(client: QueryClient, store: KeyValueStore<PersistedRead>): Promise<void> {

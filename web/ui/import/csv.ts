@@ -1,12 +1,13 @@
 // CSV and other tables in text files, as people bring them: read whatever program wrote them.
 import Papa from 'papaparse'
+import { megabyte } from '#contract/units.ts'
 
 export type Table = { headers: string[]; rows: string[][] }
 /** What a column of the table holds. */
 export type TableColumn<Field extends string> = { header: string; field: Field }
 
 /** Larger ones would not fit into one call; ten thousand rows are a few megabytes. */
-export const largestFile = 20 * 1024 * 1024
+export const largestFile = 20 * megabyte
 
 /** Older programs write in the code page of their country. */
 const codePages: Record<string, string> = { tr: 'windows-1254', ro: 'windows-1250' }

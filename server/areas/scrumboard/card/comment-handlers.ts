@@ -1,4 +1,5 @@
 import { v7 } from 'uuid'
+import { canManage } from '#contract/roles.ts'
 import type { scrumboard as contract } from '#contract/scrumboard.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
@@ -72,7 +73,7 @@ export const commentHandlers = {
   async removeComment(ctx, { id }) {
     const { db, actor } = ctx
     const { boardId, author, ...comment } = await thisComment(ctx, id)
-    if (author?.id !== actor.userId && actor.role === 'member') throw problem('forbidden', 'only its author, an owner or an admin deletes a comment')
+    if (author?.id !== actor.userId && !canManage(actor.role)) throw problem('forbidden', 'only its author, an owner or an admin deletes a comment')
     await store.deleteComment(db, actor.teamId, id)
     await recordBoardChange(ctx, [boardId], { entity: 'card', id: comment.cardId, before: { comment: { ...comment, authorId: author?.id ?? null } } })
     return true

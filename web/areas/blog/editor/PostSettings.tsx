@@ -3,8 +3,11 @@ import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import type { PostDraft, PostText } from '#contract/blog.ts'
+import { dayMs } from '#contract/units.ts'
+import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
+import { canManageTeam } from '#web/kernel/session/current-member.ts'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
 import { History } from '#web/ui/history/History.tsx'
 import { MembersPicker } from '#web/ui/members/MembersPicker.tsx'
@@ -12,12 +15,11 @@ import { TagPicker } from '#web/ui/tags/TagPicker.tsx'
 import { CoverField } from './CoverField.tsx'
 import { beginning } from '#web/areas/blog/edits.ts'
 import styles from './editor.module.css'
-import { createTag, manages, removeTag, saveText, updatePost, updateTag, useCategories, useMembers, useTags } from '#web/areas/blog/queries.ts'
+import { createTag, removeTag, saveText, updatePost, updateTag, useCategories, useTags } from '#web/areas/blog/queries.ts'
 import { Revisions } from './Revisions.tsx'
 
 /** As the contract takes it. */
 const longestExcerpt = 300
-const dayMs = 24 * 3600 * 1000
 /** “Until I unpin it”. */
 const noEnd = '9999-01-01T00:00:00.000Z'
 
@@ -94,7 +96,7 @@ export function PostSettings({ draft, text }: Props) {
         checked={draft.commentsOpen}
         onChange={(event) => save({ commentsOpen: event.currentTarget.checked })}
       />
-      {manages() && (
+      {canManageTeam() && (
         <>
           <Switch
             label={t('blog.mustRead')}

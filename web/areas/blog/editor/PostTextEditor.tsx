@@ -1,4 +1,5 @@
 import type { PostDraft, PostText } from '#contract/blog.ts'
+import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { AutosizeTextarea } from '#web/ui/fields/AutosizeTextarea.tsx'
@@ -7,7 +8,7 @@ import { useDraft } from '#web/ui/fields/use-draft.ts'
 import { AlertIcon } from '#web/ui/icons/icons.ts'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import styles from './editor.module.css'
-import { saveText, useMembers } from '#web/areas/blog/queries.ts'
+import { saveText } from '#web/areas/blog/queries.ts'
 
 /** As the contract takes them. */
 const longestTitle = 200

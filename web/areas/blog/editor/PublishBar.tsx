@@ -3,13 +3,14 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PostDraft } from '#contract/blog.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { canManageTeam } from '#web/kernel/session/current-member.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { ArchiveIcon, CalendarIcon, CheckIcon, EyeIcon, MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.ts'
 import { useSendOrExplain } from '#web/ui/history/use-send-or-explain.ts'
 import styles from './editor.module.css'
 import { usePostEnds } from '#web/areas/blog/PostMenu.tsx'
 import { GiveBack, Schedule } from './PublishDialogs.tsx'
-import { giveBackPost, manages, publishPost, schedulePost, submitPost, unpublishPost, useReview } from '#web/areas/blog/queries.ts'
+import { giveBackPost, publishPost, schedulePost, submitPost, unpublishPost, useReview } from '#web/areas/blog/queries.ts'
 
 export function PublishBar({ draft }: { draft: PostDraft }) {
   const t = useTranslation()
@@ -21,7 +22,7 @@ export function PublishBar({ draft }: { draft: PostDraft }) {
   const { state, scheduledFor, submittedAt } = draft
   const { required } = useReview()
   /** As the server has it: what has passed a review once needs no other. */
-  const mayPublish = manages() || draft.publishedAt !== null || state === 'scheduled' || !required
+  const mayPublish = canManageTeam() || draft.publishedAt !== null || state === 'scheduled' || !required
   const inReview = state === 'draft' && Boolean(submittedAt)
   const [givingBack, setGivingBack] = useState(false)
 
@@ -50,8 +51,8 @@ export function PublishBar({ draft }: { draft: PostDraft }) {
         </Button>
       )}
       {inReview && (
-        <Button variant="default" onClick={() => (manages() ? setGivingBack(true) : void send(giveBackPost, { id: draft.id }))}>
-          {t(manages() ? 'blog.review.giveBack' : 'blog.review.takeBack')}
+        <Button variant="default" onClick={() => (canManageTeam() ? setGivingBack(true) : void send(giveBackPost, { id: draft.id }))}>
+          {t(canManageTeam() ? 'blog.review.giveBack' : 'blog.review.takeBack')}
         </Button>
       )}
       {(state === 'draft' || state === 'scheduled') && mayPublish && <Button onClick={() => void publish()}>{t('blog.editor.publish')}</Button>}
@@ -73,7 +74,7 @@ export function PublishBar({ draft }: { draft: PostDraft }) {
                   {t('blog.editor.schedule')}
                 </Menu.Item>
               )}
-              {mayPublish && !manages() && state === 'draft' && !inReview && (
+              {mayPublish && !canManageTeam() && state === 'draft' && !inReview && (
                 <Menu.Item leftSection={<CheckIcon width={16} />} onClick={() => void submit()}>
                   {t('blog.review.submit')}
                 </Menu.Item>

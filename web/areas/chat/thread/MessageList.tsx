@@ -2,6 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Message as MessageShape } from '#contract/chat.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { currentPerson } from '#web/kernel/session/current-member.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { ArrowDownIcon } from '#web/ui/icons/icons.ts'
 import { useToday } from '#web/ui/format/use-today.ts'
@@ -10,7 +11,6 @@ import { FailedMessages } from './FailedMessages.tsx'
 import { Message } from './Message.tsx'
 import styles from './message.module.css'
 import { firstLine } from './parse.ts'
-import { me as myself } from '#web/areas/chat/queries.ts'
 import { dayName, placed } from './message-groups.ts'
 import type { Thread } from './use-thread.ts'
 import { Typing } from './Typing.tsx'
@@ -36,7 +36,7 @@ export function MessageList({ thread, people, asked, acts, sends }: Props) {
   const { language } = useLanguage()
   const today = useToday()
   const { chat, messages } = thread
-  const me = myself().id
+  const me = currentPerson().id
   const scroller = useRef<HTMLDivElement>(null)
   const [reachedId, setReachedId] = useState<string>()
   const [flashed, setFlashed] = useState<number>()

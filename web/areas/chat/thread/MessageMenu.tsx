@@ -2,17 +2,17 @@ import { Menu } from '@mantine/core'
 import type { ReactElement } from 'react'
 import type { Message } from '#contract/chat.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { currentPerson } from '#web/kernel/session/current-member.ts'
 import { CreateFromItems } from '#web/ui/overlays/CreateFromMenu.tsx'
 import { CopyIcon, LinkIcon, PencilIcon, ReplyIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import { quickEmoji } from './emoji.ts'
 import styles from './message.module.css'
-import { me } from '#web/areas/chat/queries.ts'
 import type { Acts } from './use-message-actions.ts'
 
 /** Made because it was asked for, so it opens at once. */
 export function MessageMenu({ message, acts, button }: { message: Message; acts: Acts; button: ReactElement }) {
   const t = useTranslation()
-  const mine = me().id
+  const mine = currentPerson().id
   return (
     <Menu position="bottom-end" width={230} defaultOpened returnFocus>
       <Menu.Target>{button}</Menu.Target>

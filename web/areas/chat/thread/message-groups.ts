@@ -1,5 +1,6 @@
 // How messages stand together: by day, and in runs of one author.
 import type { Message } from '#contract/chat.ts'
+import { dayMs } from '#contract/units.ts'
 import { localDay } from '#web/ui/format/days.ts'
 
 export type Placed = {
@@ -48,7 +49,7 @@ export const placed = (messages: readonly Message[]): Placed[] =>
 /** “Today”, “Yesterday”, “Saturday, 14 November”. */
 export function dayName(day: string, today: string, language: string): string {
   const date = new Date(`${day}T12:00:00`)
-  const apart = Math.round((date.getTime() - new Date(`${today}T12:00:00`).getTime()) / 86_400_000)
+  const apart = Math.round((date.getTime() - new Date(`${today}T12:00:00`).getTime()) / dayMs)
   if (apart === 0 || apart === -1) {
     const text = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(apart, 'day')
     return text.charAt(0).toLocaleUpperCase(language) + text.slice(1)

@@ -6,7 +6,7 @@ import { CallProblem } from '#web/kernel/data/call.ts'
 import { applyPending } from '#web/kernel/data/optimistic.ts'
 import { useReads } from '#web/kernel/data/parallel-reads.ts'
 import { outbox } from '#web/kernel/data/outbox.ts'
-import { useRead } from '#web/kernel/data/reads.ts'
+import { emptyList, useRead } from '#web/kernel/data/reads.ts'
 import { isWaiting } from '#web/areas/chat/edits.ts'
 import { chatReads } from '#web/areas/chat/reads.ts'
 import { joined } from '#web/areas/chat/merge-updates.ts'
@@ -51,7 +51,7 @@ export function useThread(id: string): Thread {
   const chat = read.data ?? (listed && applyPending(waiting, chatReads.chat, { id }, listed))
   const complete = read.data !== undefined
 
-  const tail = chat?.messages ?? none
+  const tail = chat?.messages ?? emptyList
   const first = tail.find((message) => !isWaiting(message))?.nr ?? 1
   const lastOlder = pageOf(first - 1)
   const to = Math.min(span.to ?? lastOlder, lastOlder)
@@ -68,7 +68,7 @@ export function useThread(id: string): Thread {
     () =>
       joined(
         loaded.flatMap((page) => page.messages),
-        hasNewer ? none : tail,
+        hasNewer ? emptyList : tail,
       ),
     [tail, hasNewer, loaded],
   )
@@ -104,8 +104,6 @@ export function useThread(id: string): Thread {
     toEnd: () => setSpan(atTheEnd),
   }
 }
-
-const none: Message[] = []
 
 /** The same list while the same things are in it. */
 function useSame<T>(list: T[]): T[] {

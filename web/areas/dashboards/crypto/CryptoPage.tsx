@@ -5,6 +5,7 @@ import { dashboards } from '#contract/dashboards.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
+import { canManageTeam } from '#web/kernel/session/current-member.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
@@ -15,7 +16,7 @@ import { Areas } from '#web/areas/dashboards/charts.tsx'
 import { FigureLink } from '#web/areas/dashboards/FigureLink.tsx'
 import { compact, money, number, percent } from '#web/areas/dashboards/formats.ts'
 import { DashboardLoaded } from '#web/areas/dashboards/DashboardLoaded.tsx'
-import { dashboardReads, manages } from '#web/areas/dashboards/queries.ts'
+import { dashboardReads } from '#web/areas/dashboards/queries.ts'
 import { TradeBox } from './TradeBox.tsx'
 import { Watchlist } from './Watchlist.tsx'
 import styles from '#web/areas/dashboards/dashboards.module.css'
@@ -65,9 +66,9 @@ function Empty() {
     <EmptyState
       icon={WalletIcon}
       title={t('dashboards.crypto.none')}
-      text={manages() ? t('dashboards.crypto.noneText') : t('dashboards.crypto.noneMember')}
+      text={canManageTeam() ? t('dashboards.crypto.noneText') : t('dashboards.crypto.noneMember')}
       action={
-        manages() && (
+        canManageTeam() && (
           <Button loading={sending} onClick={() => void fill()}>
             {t('dashboards.crypto.fill')}
           </Button>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Finance, Statement } from '#contract/dashboards-finance.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
+import { canManageTeam } from '#web/kernel/session/current-member.ts'
 import { MoreIcon, PlusIcon } from '#web/ui/icons/icons.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { SmartLink } from '#web/ui/page/SmartLink.tsx'
@@ -13,7 +14,7 @@ import { FigureLink } from '#web/areas/dashboards/FigureLink.tsx'
 import { day, money, month, monthOf, percent } from '#web/areas/dashboards/formats.ts'
 import { balanceLink, incomeLink, kindLink, spentLink } from '#web/areas/dashboards/links.ts'
 import { DashboardLoaded } from '#web/areas/dashboards/DashboardLoaded.tsx'
-import { dashboardReads, manages } from '#web/areas/dashboards/queries.ts'
+import { dashboardReads } from '#web/areas/dashboards/queries.ts'
 import { RecentTransactions } from './RecentTransactions.tsx'
 import { useReadAgainTomorrow } from '#web/areas/dashboards/use-refetch-daily.ts'
 import styles from '#web/areas/dashboards/dashboards.module.css'
@@ -37,7 +38,7 @@ export function FinancePage() {
       <PageHeader
         title={t('dashboards.finance.title')}
         {...(balance ? { state: t('dashboards.finance.state', { balance }) } : {})}
-        action={manages() && <Actions onOpen={setOpen} />}
+        action={canManageTeam() && <Actions onOpen={setOpen} />}
       />
       <DashboardLoaded of={finance}>{(data) => <Cards finance={data} />}</DashboardLoaded>
       <Suspense>

@@ -5,6 +5,7 @@ import type { StoredTransaction } from '#contract/dashboards-finance.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
+import { canManageTeam } from '#web/kernel/session/current-member.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { ArrowLeftIcon, ChevronLeftIcon, ChevronRightIcon, CloseIcon, PencilIcon, PlusIcon, TrashIcon, WalletIcon } from '#web/ui/icons/icons.ts'
@@ -13,7 +14,7 @@ import { SmartLink } from '#web/ui/page/SmartLink.tsx'
 import { useToday } from '#web/ui/format/use-today.ts'
 import { askedIn, cleared, isFiltered, monthsBack, pageSize, type TransactionFilter } from '#web/areas/dashboards/filters.ts'
 import { day, money, month, monthOf } from '#web/areas/dashboards/formats.ts'
-import { dashboardReads, manages, removeTransaction } from '#web/areas/dashboards/queries.ts'
+import { dashboardReads, removeTransaction } from '#web/areas/dashboards/queries.ts'
 import styles from '#web/areas/dashboards/dashboards.module.css'
 
 const TransactionDialog = lazy(() => import('./TransactionDialog.tsx').then((file) => ({ default: file.TransactionDialog })))
@@ -40,7 +41,7 @@ export function TransactionsPage() {
       <PageHeader
         title={t('dashboards.transactions.title')}
         {...(data ? { state: t('dashboards.transactions.state', { count: data.total, sum: money(language, currency, data.sum) }) } : {})}
-        action={manages() && add}
+        action={canManageTeam() && add}
       />
       <Filters filter={filter} onFilter={show} />
       {data && data.transactions.length > 0 ? (
@@ -81,7 +82,7 @@ export function TransactionsPage() {
                 {t('dashboards.transactions.clear')}
               </Button>
             ) : (
-              manages() && add
+              canManageTeam() && add
             )
           }
         />
@@ -175,7 +176,7 @@ function List({ transactions, currency, onEdit }: ListProps) {
   const t = useTranslation()
   const { language } = useLanguage()
   const budgets = useRead(dashboardReads.budgets).data ?? []
-  const mayEdit = manages()
+  const mayEdit = canManageTeam()
   return (
     <ul className={styles.transactions} aria-label={t('dashboards.transactions.title')}>
       {transactions.map((one) => (

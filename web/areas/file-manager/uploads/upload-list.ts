@@ -1,5 +1,6 @@
 // Files on their way, as every page may show them. Small: every member's page carries it. What moves them is in uploads.ts.
 import { useSyncExternalStore } from 'react'
+import { megabyte } from '#contract/units.ts'
 import { createListStore } from '#web/kernel/list-store.ts'
 
 /** 'cut': no network, goes on by itself. 'lost': the page was loaded anew and the file was too large to be kept; it has to be chosen again. */
@@ -32,7 +33,7 @@ export const uploadList = createListStore<Upload>()
 export const useUploads = () => useSyncExternalStore(uploadList.subscribe, uploadList.all, uploadList.all)
 
 /** What is lost when the network goes: tus goes on after the last whole piece. Also the most that a proxy has to take at once. */
-export const pieceSize = 4 * 1024 * 1024
+export const pieceSize = 4 * megabyte
 
 /** Set while something waits on disk, so that a page without any need not load what would look. */
 export const storedMark = 'hora.uploads'

@@ -1,6 +1,7 @@
 // Moves files to the server, a few at a time: each can be paused and goes on by itself after a lost network or a reload.
 import { v7 as newId } from 'uuid'
 import { fileManager, type FileUsage } from '#contract/file-manager.ts'
+import { megabyte } from '#contract/units.ts'
 import { call, CallProblem, Unreachable } from '#web/kernel/data/call.ts'
 import { localStore } from '#web/kernel/storage/local-storage.ts'
 import { online } from '#web/kernel/live/reachability.ts'
@@ -13,7 +14,7 @@ import { area } from '#web/areas/file-manager/queries.ts'
 
 const atOnce = 3
 /** Larger files are not copied to the browser's disk: after a reload they have to be chosen again, and go on where they were. */
-const mostKept = 256 * 1024 * 1024
+const mostKept = 256 * megabyte
 /** In one transaction of the browser's database. */
 const keptAtOnce = 100
 const calmMs = 1000

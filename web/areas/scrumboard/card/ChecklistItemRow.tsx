@@ -1,6 +1,7 @@
 import { ActionIcon, Checkbox, NativeSelect } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import type { Check, Checklist } from '#contract/scrumboard-cards.ts'
+import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
@@ -18,7 +19,7 @@ import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import styles from './card-contents.module.css'
-import { moveCheck, removeCheck, updateCheck, useMembers } from '#web/areas/scrumboard/queries.ts'
+import { moveCheck, removeCheck, updateCheck } from '#web/areas/scrumboard/queries.ts'
 
 type Props = {
   check: Check

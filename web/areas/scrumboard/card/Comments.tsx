@@ -1,5 +1,7 @@
 import { v7 as newId } from 'uuid'
+import { canManage } from '#contract/roles.ts'
 import type { CardDetails } from '#contract/scrumboard.ts'
+import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
@@ -10,7 +12,7 @@ import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import styles from './card-contents.module.css'
-import { createComment, removeComment, updateComment, useMembers } from '#web/areas/scrumboard/queries.ts'
+import { createComment, removeComment, updateComment } from '#web/areas/scrumboard/queries.ts'
 
 type Named = { id: string; name: string; avatar: string | null }
 
@@ -22,7 +24,7 @@ export function Comments({ card, people, locked }: { card: CardDetails; people: 
   const { user } = useSession()
   const sure = useConfirm()
   const members = useMembers()
-  const admin = user?.team.role === 'owner' || user?.team.role === 'admin'
+  const admin = canManage(user?.team.role)
   const send = (content: string) => void sendWrite(createComment, { comment: { id: newId(), cardId: card.id, content } })
   const save = (id: string, content: string) => void sendWrite(updateComment, { id, comment: { content } })
   async function askAndRemove(id: string) {

@@ -2,7 +2,8 @@
 import type { CardDetails } from '#contract/scrumboard.ts'
 import type { Attachment, Check } from '#contract/scrumboard-cards.ts'
 import type { Person } from '#contract/shapes.ts'
-import { added, before, changed, madeAt, type Sent, without } from '#web/areas/scrumboard/edits.ts'
+import { added, before, madeAt, type Sent, without } from '#web/areas/scrumboard/edits.ts'
+import { changeById } from '#web/kernel/data/list-edits.ts'
 
 function counted(card: CardDetails): CardDetails {
   const checks = card.checklists.flatMap(({ items }) => items)
@@ -26,7 +27,7 @@ const inChecks = (
 ) =>
   inChecklists(card, (lists) => {
     const list = lists.find(({ items }) => items.some(({ id }) => id === checkId))
-    return list ? changed(lists, list.id, (one) => ({ ...one, items: change(one.items) })) : lists
+    return list ? changeById(lists, list.id, (one) => ({ ...one, items: change(one.items) })) : lists
   })
 
 export function checklistCreated(card: CardDetails, { checklist: { id, cardId, title } }: Sent<'createChecklist'>): CardDetails {
@@ -35,13 +36,13 @@ export function checklistCreated(card: CardDetails, { checklist: { id, cardId, t
   return inChecklists(card, (lists) => added(lists, { id, cardId, position, title: title.trim(), items: [] }))
 }
 export const checklistUpdated = (card: CardDetails, { id, checklist: { title } }: Sent<'updateChecklist'>): CardDetails =>
-  inChecklists(card, (lists) => changed(lists, id, (list) => ({ ...list, title: title.trim() })))
+  inChecklists(card, (lists) => changeById(lists, id, (list) => ({ ...list, title: title.trim() })))
 export const checklistRemoved = (card: CardDetails, { id }: Sent<'removeChecklist'>): CardDetails => inChecklists(card, (lists) => without(lists, id))
 export function checkCreated(card: CardDetails, { check }: Sent<'createCheck'>): CardDetails {
   const { id, checklistId, title, completed = false, dueDate = null, assignedTo = null } = check
   if (!id) return card
   return inChecklists(card, (lists) =>
-    changed(lists, checklistId, (list) => {
+    changeById(lists, checklistId, (list) => {
       const position = (list.items.at(-1)?.position ?? 0) + 65536
       return { ...list, items: added(list.items, { id, checklistId, position, title: title.trim(), completed, dueDate, assignedTo }) }
     }),
@@ -49,7 +50,7 @@ export function checkCreated(card: CardDetails, { check }: Sent<'createCheck'>):
 }
 export const checkUpdated = (card: CardDetails, { id, check: { title, completed, dueDate, assignedTo } }: Sent<'updateCheck'>): CardDetails =>
   inChecks(card, id, (items) =>
-    changed(items, id, (item) => ({
+    changeById(items, id, (item) => ({
       ...item,
       ...(title === undefined ? {} : { title: title.trim() }),
       ...(completed === undefined ? {} : { completed }),
@@ -80,7 +81,7 @@ export const commentRemoved = (card: CardDetails, { id }: Sent<'removeComment'>)
   card.comments.some((one) => one.id === id) ? counted({ ...card, comments: without(card.comments, id) }) : card
 export const commentUpdated = (card: CardDetails, { id, comment: { content } }: Sent<'updateComment'>): CardDetails =>
   card.comments.some((one) => one.id === id)
-    ? { ...card, comments: changed(card.comments, id, (one) => ({ ...one, content, editedAt: one.editedAt ?? one.createdAt })) }
+    ? { ...card, comments: changeById(card.comments, id, (one) => ({ ...one, content, editedAt: one.editedAt ?? one.createdAt })) }
     : card
 
 /* Attachments. */

@@ -1,0 +1,6 @@
+/** The same list where no item has the id: what is shown does not render again. */
+export function changeById<T extends { id: string }>(list: T[], id: string, change: (item: T) => T): T[] {
+  const at = list.findIndex((item) => item.id === id)
+  const item = list[at]
+  return item === undefined ? list : list.with(at, change(item))
+}
