@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { nameSchemas } from './named-schemas.ts'
-import { ById, Done, Id, Person, TagTitle } from './shapes.ts'
+import { ById, Done, Id, Person, TagTitle, textLimits } from './shapes.ts'
 
 export const CourseCategory = z.object({ id: Id, title: z.string(), slug: z.string() })
 export type CourseCategory = z.output<typeof CourseCategory>
@@ -90,18 +90,32 @@ export type StepVersion = z.output<typeof StepVersion>
 export const StepText = z.object({ title: z.string(), subtitle: z.string(), content: z.string() })
 export type StepText = z.output<typeof StepText>
 
+export const academyLimits = {
+  title: 200,
+  description: 1000,
+  minutes: 6000,
+  subtitle: 300,
+  content: 200_000,
+  steps: 100,
+  category: textLimits.tag,
+} as const
+
 const SentCourse = z.object({
-  title: z.string().trim().max(200),
-  description: z.string().trim().max(1000),
+  title: z.string().trim().max(academyLimits.title),
+  description: z.string().trim().max(academyLimits.description),
   /** The slug of a category, or empty. */
   category: z.string().max(100),
-  duration: z.number().int().min(1).max(6000),
+  duration: z.number().int().min(1).max(academyLimits.minutes),
   featured: z.boolean(),
   gated: z.boolean(),
   state: CourseState,
 })
 
-const SentStep = z.object({ title: z.string().trim().max(200), subtitle: z.string().trim().max(300), content: z.string().max(200_000) })
+const SentStep = z.object({
+  title: z.string().trim().max(academyLimits.title),
+  subtitle: z.string().trim().max(academyLimits.subtitle),
+  content: z.string().max(academyLimits.content),
+})
 
 const OfCourse = z.object({ courseId: Id, id: Id })
 const Run = z.object({ id: Id, run: z.number().int().min(0) })

@@ -2,24 +2,26 @@
 import { z } from 'zod'
 import { BlobUrl } from './blobs.ts'
 import type { Contract } from './endpoint.ts'
-import { Language, PersonName } from './identity.ts'
+import { identityLimits, Language, PersonName } from './identity.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { Crop } from './pictures.ts'
 import { TimeZone, Weekday } from './preferences.ts'
 import { Done, Id } from './shapes.ts'
 
-const line = z.string().trim().max(100)
+export const accountLimits = { line: 100, about: 2000, phone: 40 } as const
+
+const line = z.string().trim().max(accountLimits.line)
 
 const own = {
   name: PersonName,
   /** What they do: "Designer". Empty: not told; so with the next four. */
   title: line,
   company: line,
-  about: z.string().trim().max(2000),
+  about: z.string().trim().max(accountLimits.about),
   phone: z
     .string()
     .trim()
-    .max(40)
+    .max(accountLimits.phone)
     .regex(/^[+\d\s().\-/]*$/, 'is not a telephone number'),
   /** ISO 3166-1: RO. */
   country: z
@@ -42,7 +44,7 @@ export type ProfilePatch = z.output<typeof ProfilePatch>
 /** Becomes a square of 256 pixels, without whatever else the file told (a place, a camera). No image: 415; more than 5 MB: 413. */
 const Picture = z.object({ file: BlobUrl, crop: Crop.nullish() })
 
-const Password = z.string().max(200)
+const Password = z.string().max(identityLimits.password)
 
 export const AccountDeletion = z.object({
   /** What happens to each of my teams. With one 'hand-over' among them, deletion is refused: it has colleagues and no other owner. */

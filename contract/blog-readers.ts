@@ -4,7 +4,9 @@ import type { Contract } from './endpoint.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { ById, Done, Id, Person } from './shapes.ts'
 
-const Content = z.string().min(1).max(20_000)
+export const postReaderLimits = { comment: 20_000 } as const
+
+const Content = z.string().min(1).max(postReaderLimits.comment)
 const access = 'member' as const
 const reads = { reads: ['blog', 'identity'], perMember: true } as const
 const path = '/api/apps/blog'

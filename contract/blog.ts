@@ -6,7 +6,7 @@ import { blogTaxonomy } from './blog-taxonomy.ts'
 import type { Contract } from './endpoint.ts'
 import { Language } from './identity.ts'
 import { nameSchemas } from './named-schemas.ts'
-import { ById, Done, Id, Person, Tag } from './shapes.ts'
+import { ById, Done, Id, Person, Tag, textLimits } from './shapes.ts'
 
 /** Drafts and scheduled posts are seen by their authors and by owners and admins; the others by their audience. */
 export const PostState = z.enum(['draft', 'scheduled', 'published', 'archived'])
@@ -129,12 +129,14 @@ export type PostReview = z.output<typeof PostReview>
 
 const Moment = z.iso.datetime({ offset: true })
 
+export const blogLimits = { title: 200, slug: 80, excerpt: 300, body: 200_000, coverAlt: 300, note: 1000, category: textLimits.tag } as const
+
 const SentText = z.object({
-  title: z.string().trim().max(200),
+  title: z.string().trim().max(blogLimits.title),
   /** Left out, it is made from the title until the post is first published, and stays from then on. */
-  slug: z.string().trim().max(80),
-  excerpt: z.string().trim().max(300),
-  body: z.string().max(200_000),
+  slug: z.string().trim().max(blogLimits.slug),
+  excerpt: z.string().trim().max(blogLimits.excerpt),
+  body: z.string().max(blogLimits.body),
 })
 
 const SentSettings = z.object({
@@ -144,7 +146,7 @@ const SentSettings = z.object({
   categoryId: Id.nullable(),
   tagIds: z.array(Id).max(20),
   cover: BlobUrl.nullable(),
-  coverAlt: z.string().trim().max(300),
+  coverAlt: z.string().trim().max(blogLimits.coverAlt),
   public: z.boolean(),
   pinnedUntil: Moment.nullable(),
   mustRead: z.boolean(),
@@ -173,7 +175,7 @@ export const blog = {
       tag: Id.optional(),
       author: Id.optional(),
       /** In title, text, category and tags, in whichever language; without regard to case and accents. */
-      search: z.string().trim().max(200).default(''),
+      search: z.string().trim().max(textLimits.query).default(''),
       page: z.coerce.number().int().min(1).default(1),
       size: z.coerce.number().int().min(1).max(50).default(20),
     }),
@@ -304,7 +306,7 @@ export const blog = {
     path: `${path}/post/give-back`,
     access,
     summary: 'Gives a draft that was handed in back to its authors, with a word; or takes one back that I have handed in.',
-    input: z.object({ id: Id, note: z.string().trim().max(1000).default('') }),
+    input: z.object({ id: Id, note: z.string().trim().max(blogLimits.note).default('') }),
     answer: PostDraft,
   },
   archive: { method: 'POST', path: `${path}/post/archive`, access, summary: 'Puts a published post away.', input: ById, answer: PostDraft },

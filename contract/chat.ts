@@ -4,11 +4,9 @@ import { Blob, BlobUrl } from './blobs.ts'
 import type { Contract } from './endpoint.ts'
 import { UserStatus } from './identity.ts'
 import { nameSchemas } from './named-schemas.ts'
-import { ById, Done, Id, Person } from './shapes.ts'
+import { ById, Done, Id, Person, SearchQuery } from './shapes.ts'
 
-export const textLimit = 10_000
-export const attachmentsPerMessage = 10
-export const peoplePerGroup = 500
+export const chatLimits = { text: 10_000, attachments: 10, groupName: 100, people: 500 } as const
 /** Messages in one page, where nothing else is asked for. */
 export const pageSize = 50
 
@@ -157,10 +155,10 @@ export const SearchHit = z.object({
 })
 export type SearchHit = z.output<typeof SearchHit>
 
-const Text = z.string().trim().max(textLimit)
+const Text = z.string().trim().max(chatLimits.text)
 const Mentions = z.array(Id).max(50).default([])
-const GroupName = z.string().trim().min(1).max(100)
-const People = z.array(Id).max(peoplePerGroup)
+const GroupName = z.string().trim().min(1).max(chatLimits.groupName)
+const People = z.array(Id).max(chatLimits.people)
 const Nr = z.coerce.number().int().min(0)
 
 /** Pictures only, joined and coloured ones too. */
@@ -313,7 +311,7 @@ export const chat = {
         replyTo: Id.nullish(),
         mentions: Mentions,
         /** Addresses of files brought before. */
-        attachments: z.array(BlobUrl).max(attachmentsPerMessage).default([]),
+        attachments: z.array(BlobUrl).max(chatLimits.attachments).default([]),
       }),
     }),
     answer: Message,
@@ -349,7 +347,7 @@ export const chat = {
     ...reads,
     summary:
       'Messages of my conversations, or of one of them, with words that begin like those of the query, without regard to case and accents, the latest first, at most 50. Fewer than two letters find nothing.',
-    input: z.object({ query: z.string().max(200).default(''), chatId: Id.optional() }),
+    input: z.object({ query: SearchQuery, chatId: Id.optional() }),
     answer: z.array(SearchHit),
   },
 } satisfies Contract

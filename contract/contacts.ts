@@ -4,12 +4,14 @@ import type { Contract } from './endpoint.ts'
 import { previewEndpoint, importEndpoint } from './imports.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { Crop } from './pictures.ts'
-import { ById, Done, Id, Instant, Tag, TagToCreate, TagToUpdate } from './shapes.ts'
+import { ById, Done, Id, Instant, SearchQuery, Tag, TagTitle, TagToCreate, TagToUpdate, textLimits } from './shapes.ts'
 import { megabyte } from './units.ts'
 
-const line = z.string().trim().max(200)
+export const contactLimits = { line: 200, label: 50, email: 254, phone: 40, address: 1000, notes: 200_000, tag: textLimits.shortTag } as const
+
+const line = z.string().trim().max(contactLimits.line)
 const Label = line
-  .max(50)
+  .max(contactLimits.label)
   .nullish()
   .transform((label) => label ?? '')
 
@@ -17,7 +19,7 @@ export const ContactEmail = z.object({
   email: z
     .string()
     .trim()
-    .max(254)
+    .max(contactLimits.email)
     .regex(/^([^\s@]+@[^\s@]+)?$/, 'is not an e-mail address'),
   label: Label,
 })
@@ -34,7 +36,7 @@ export const ContactPhone = z.object({
   phoneNumber: z
     .string()
     .trim()
-    .max(40)
+    .max(contactLimits.phone)
     .regex(/^(.*\d.*)?$/, 'is not a telephone number'),
   label: Label,
 })
@@ -43,9 +45,9 @@ export type ContactPhone = z.output<typeof ContactPhone>
 const Name = line.min(1)
 const OptionalLine = line.nullish().transform((text) => text || null)
 const Birthday = Instant.nullable()
-const Address = z.string().trim().max(1000).nullable()
+const Address = z.string().trim().max(contactLimits.address).nullable()
 /** HTML; made harmless on its way in. */
-const Notes = z.string().max(200_000).nullable()
+const Notes = z.string().max(contactLimits.notes).nullable()
 /** Empty rows are dropped. */
 const Emails = z
   .array(ContactEmail)
@@ -123,7 +125,7 @@ export const ContactToImport = changeable
       .nullish()
       .transform((uid) => uid || null),
     /** By their titles; those that are not there are made. */
-    tags: z.array(z.string().trim().min(1).max(50)).max(50).default([]),
+    tags: z.array(TagTitle).max(50).default([]),
   })
 export type ContactToImport = z.output<typeof ContactToImport>
 
@@ -139,7 +141,7 @@ export const contacts = {
     access,
     reads,
     summary: 'Contacts whose name contains the query, without regard to case and accents, by name. Nothing asked: all.',
-    input: z.object({ query: z.string().max(200).default('') }),
+    input: z.object({ query: SearchQuery }),
     answer: z.array(Contact),
   },
   one: { method: 'GET', path: `${path}/contact`, access, reads, summary: 'One contact, or null.', input: ById, answer: Contact.nullable() },

@@ -9,6 +9,8 @@ export const TransactionStatus = z.enum(['completed', 'pending'])
 export const BudgetKind = z.enum(['expenses', 'bills', 'savings'])
 export type BudgetKind = z.output<typeof BudgetKind>
 
+export const financeLimits = { name: 200, transactionId: 50, budget: 100 } as const
+
 const largest = 1_000_000_000
 const SentAmount = z
   .number()
@@ -30,8 +32,8 @@ export const StoredTransaction = Transaction.extend({ budgetId: Id.nullable() })
 export type StoredTransaction = z.output<typeof StoredTransaction>
 
 const transactionFields = z.object({
-  transactionId: z.string().trim().max(50),
-  name: z.string().trim().min(1).max(200),
+  transactionId: z.string().trim().max(financeLimits.transactionId),
+  name: z.string().trim().min(1).max(financeLimits.name),
   amount: SentAmount.refine((amount) => amount !== 0, 'is nothing'),
   status: TransactionStatus,
   date: Day,
@@ -49,7 +51,7 @@ export const Budget = z.object({
 export type Budget = z.output<typeof Budget>
 
 const budgetFields = z.object({
-  title: z.string().trim().min(1).max(100),
+  title: z.string().trim().min(1).max(financeLimits.budget),
   kind: BudgetKind,
   limit: SentAmount.refine((limit) => limit >= 0, 'is below zero'),
 })

@@ -11,7 +11,7 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { nameSchemas } from './named-schemas.ts'
-import { ById, Done, Id } from './shapes.ts'
+import { ById, Done, Id, SearchQuery } from './shapes.ts'
 
 const path = '/api/apps/file-manager'
 
@@ -20,11 +20,8 @@ export const uploadsPath = `${path}/uploads`
 export const uploadedHeader = 'hora-file'
 export const uploadDays = 7
 export const trashDays = 30
-export const nameLength = 255
-export const descriptionLength = 2000
-/** How many may be chosen for one call, and for one zip: their ids stand in its address. */
-export const mostItems = 1000
-export const mostZipped = 200
+/** `items` may be chosen for one call, `zipped` for one zip: its address has their ids. */
+export const fileLimits = { name: 255, description: 2000, items: 1000, zipped: 200 } as const
 
 /** As tus sends it: each value in base64. */
 export const UploadMetadata = z.object({
@@ -118,11 +115,11 @@ const FileName = z
   .string()
   .trim()
   .min(1)
-  .max(nameLength)
+  .max(fileLimits.name)
   .regex(/^[^/\\\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/u, 'has characters that a name cannot have')
   .regex(/[^.\s]$/, 'ends with a dot')
 
-const Ids = z.array(Id).min(1).max(mostItems)
+const Ids = z.array(Id).min(1).max(fileLimits.items)
 /** Null: the root. */
 const Into = Id.nullable().default(null)
 
@@ -164,7 +161,7 @@ export const fileManager = {
     ...reads,
     summary:
       'Files and folders whose name or description contains the query, without regard to case and accents, folders first; at most 200. Nothing asked, nothing found.',
-    input: z.object({ query: z.string().max(200).default('') }),
+    input: z.object({ query: SearchQuery }),
     answer: z.array(FoundItem),
   },
   usage: { method: 'GET', path: `${path}/usage`, access, summary: 'How much the team keeps, and how much it may.', answer: FileUsage },
@@ -182,7 +179,7 @@ export const fileManager = {
     path: `${path}/item`,
     access,
     summary: 'Renames or describes a file or folder. A name that is taken becomes "name (2)".',
-    input: z.object({ id: Id, item: z.object({ name: FileName.optional(), description: z.string().trim().max(descriptionLength).nullish() }) }),
+    input: z.object({ id: Id, item: z.object({ name: FileName.optional(), description: z.string().trim().max(fileLimits.description).nullish() }) }),
     answer: FileItem,
   },
   move: {
@@ -268,7 +265,7 @@ export const fileManager = {
     access,
     effect: 'read',
     summary: 'Where these files and folders can be had as one zip, for five minutes, without a token: for a link that downloads.',
-    input: z.object({ ids: z.array(Id).min(1).max(mostZipped) }),
+    input: z.object({ ids: z.array(Id).min(1).max(fileLimits.zipped) }),
     answer: z.object({ url: z.string(), name: z.string() }),
   },
   zipFile: {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { nameSchemas } from './named-schemas.ts'
-import { ById, Done, Id, Person } from './shapes.ts'
+import { ById, Done, Id, Person, textLimits } from './shapes.ts'
 
 export const HelpKind = z.enum(['faq', 'guide'])
 export type HelpKind = z.output<typeof HelpKind>
@@ -106,10 +106,14 @@ export type HelpRevision = z.output<typeof HelpRevision>
 export const MissedSearch = z.object({ id: Id, query: z.string(), count: z.number(), lastAt: z.string() })
 export type MissedSearch = z.output<typeof MissedSearch>
 
-const Title = z.string().trim().max(200)
-const CategoryTitle = z.string().trim().min(1).max(60)
+export const helpLimits = { title: 200, subtitle: 300, content: 200_000, category: 60 } as const
+/** Of a request to the people behind the help pages. */
+export const supportLimits = { name: 100, email: 254, subject: 150, message: 10_000 } as const
+
+const Title = z.string().trim().max(helpLimits.title)
+const CategoryTitle = z.string().trim().min(1).max(helpLimits.category)
 const Slug = z.string().trim().min(1).max(100)
-const Query = z.string().trim().max(200)
+const Query = z.string().trim().max(textLimits.query)
 const oneLine = (max: number) =>
   z
     .string()
@@ -184,7 +188,12 @@ export const helpCenter = {
     access,
     attemptsPerMinute: 5,
     summary: 'Sends a mail to the owners of the team; answers go to the address given. Nothing of it is kept.',
-    input: z.object({ name: oneLine(100), email: z.email().max(254), subject: oneLine(150), message: z.string().trim().min(1).max(10_000) }),
+    input: z.object({
+      name: oneLine(supportLimits.name),
+      email: z.email().max(supportLimits.email),
+      subject: oneLine(supportLimits.subject),
+      message: z.string().trim().min(1).max(supportLimits.message),
+    }),
     answer: Done,
   },
 
@@ -212,7 +221,9 @@ export const helpCenter = {
     summary: 'Changes what is named. The address follows the title until the article is first published. Kept as a revision, one a minute at most.',
     input: z.object({
       id: Id,
-      article: z.object({ categoryId: Id, title: Title, subtitle: z.string().trim().max(300), content: z.string().max(200_000) }).partial(),
+      article: z
+        .object({ categoryId: Id, title: Title, subtitle: z.string().trim().max(helpLimits.subtitle), content: z.string().max(helpLimits.content) })
+        .partial(),
     }),
     answer: HelpArticle,
   },

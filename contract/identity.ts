@@ -11,10 +11,12 @@ export const UserStatus = z.enum(['online', 'away', 'busy', 'not-visible'])
 export const Language = z.enum(['en', 'tr', 'ro'])
 export type Language = z.output<typeof Language>
 
-export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email())
-export const PersonName = z.string().trim().min(1).max(100)
+export const identityLimits = { name: 100, email: 254, password: 200, shortestPassword: 8, team: 100 } as const
+
+export const Email = z.string().trim().toLowerCase().max(identityLimits.email).pipe(z.email())
+export const PersonName = z.string().trim().min(1).max(identityLimits.name)
 /** Long enough to resist guessing; no rules about kinds of characters. */
-export const NewPassword = z.string().min(8).max(200)
+export const NewPassword = z.string().min(identityLimits.shortestPassword).max(identityLimits.password)
 
 export const User = z.object({
   id: Id,
@@ -32,8 +34,8 @@ export type SignedIn = z.output<typeof SignedIn>
 
 /** Long enough for any password we took, short enough that hashing it is cheap. */
 const Credentials = z.object({
-  email: z.string().trim().toLowerCase().max(254),
-  password: z.string().max(200),
+  email: z.string().trim().toLowerCase().max(identityLimits.email),
+  password: z.string().max(identityLimits.password),
   rememberMe: z.unknown().optional(),
   /** From an invitation link: joins that team on the way in. The only way in for who belongs to no team. */
   invitation: z.string().max(200).nullish(),
@@ -43,7 +45,7 @@ export const SignUp = z.object({
   name: PersonName,
   email: Email,
   password: NewPassword,
-  company: z.string().trim().max(100).nullish(),
+  company: z.string().trim().max(identityLimits.team).nullish(),
   agreements: z.literal(true),
   language: Language.optional(),
   /** From an invitation link: joins that team instead of making one. */
@@ -137,7 +139,7 @@ export const identity = {
     access: 'public',
     attemptsPerMinute: 10,
     summary: 'Mails a link to choose a new password. Takes { email } or the bare address as text. Always true.',
-    input: orText('email', { email: z.string().trim().toLowerCase().max(254) }),
+    input: orText('email', { email: z.string().trim().toLowerCase().max(identityLimits.email) }),
     answer: Done,
   },
   resetPassword: {
@@ -174,7 +176,7 @@ export const identity = {
     effect: 'own-transactions',
     attemptsPerMinute: 20,
     summary: 'Changes my password and ends my other sessions.',
-    input: z.object({ currentPassword: z.string().max(200), newPassword: NewPassword }),
+    input: z.object({ currentPassword: z.string().max(identityLimits.password), newPassword: NewPassword }),
     answer: Done,
   },
   /** Public: what the sign-in screen needs to know before anybody is signed in. */
@@ -256,7 +258,7 @@ export const identity = {
     path: team,
     access: 'admin',
     summary: 'Renames the team.',
-    input: z.object({ team: z.object({ name: z.string().trim().min(1).max(100) }) }),
+    input: z.object({ team: z.object({ name: z.string().trim().min(1).max(identityLimits.team) }) }),
     answer: z.object({ id: Id, name: z.string() }),
   },
   changeRole: {

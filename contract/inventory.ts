@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { previewEndpoint, importEndpoint } from './imports.ts'
 import { nameSchemas } from './named-schemas.ts'
-import { ById, Done, Id, Person, Tag, TagToCreate, TagToUpdate } from './shapes.ts'
+import { ById, Done, Id, Person, SearchQuery, Tag, TagTitle, TagToCreate, TagToUpdate, textLimits } from './shapes.ts'
 import { megabyte } from './units.ts'
 
 /** A missing number or choice is '', because the forms of existing clients bind to it. */
@@ -43,7 +43,16 @@ export const Product = z.object({
 })
 export type Product = z.output<typeof Product>
 
-export const mostStock = 1_000_000_000
+export const inventoryLimits = {
+  name: 200,
+  code: 100,
+  description: 20_000,
+  classification: 100,
+  note: 500,
+  images: 20,
+  stock: 1_000_000_000,
+  tag: textLimits.tag,
+} as const
 const mostMoney = 9_999_999_999
 
 /** Numbers may arrive as strings; '' means null; extra decimals are rounded. */
@@ -59,18 +68,23 @@ const figure = (decimals: number, most: number) =>
 const wholeNumber = z.union([z.number(), z.string(), z.null()]).transform((sent, ctx): number | null => {
   if (sent === null || (typeof sent === 'string' && sent.trim() === '')) return null
   const value = /^-?\d+(\.0*)?$/.test(String(sent).trim()) ? Number(sent) : Number.NaN
-  const wrong = Number.isNaN(value) ? 'is no whole number' : value < 0 ? 'is below 0' : value > mostStock ? `is more than ${mostStock}` : undefined
+  const wrong = Number.isNaN(value)
+    ? 'is no whole number'
+    : value < 0
+      ? 'is below 0'
+      : value > inventoryLimits.stock
+        ? `is more than ${inventoryLimits.stock}`
+        : undefined
   if (wrong) ctx.addIssue(wrong)
   return wrong ? z.NEVER : value
 })
 
 const Chosen = z.union([Id, z.literal(''), z.null()]).transform((id) => id || null)
-const Code = z.string().trim().max(100)
-const ProductName = z.string().trim().min(1).max(200)
-const Description = z.string().max(20_000)
+const Code = z.string().trim().max(inventoryLimits.code)
+const ProductName = z.string().trim().min(1).max(inventoryLimits.name)
+const Description = z.string().max(inventoryLimits.description)
 /** Where a picture is: one of the team's files, or what the product had before. */
 const Picture = z.string().max(20_000)
-export const mostImages = 20
 
 const figures = {
   stock: wholeNumber,
@@ -94,9 +108,9 @@ export const ProductPatch = z
     vendor: Chosen,
     ...figures,
     thumbnail: Picture.nullable(),
-    images: z.array(Picture).max(mostImages),
+    images: z.array(Picture).max(inventoryLimits.images),
     active: z.boolean(),
-    lowStockAt: z.number().int().min(0).max(mostStock),
+    lowStockAt: z.number().int().min(0).max(inventoryLimits.stock),
   })
   .partial()
 export type ProductPatch = z.output<typeof ProductPatch>
@@ -110,10 +124,10 @@ export const ProductToImport = z.object({
   category: Code.optional(),
   brand: Code.optional(),
   vendor: Code.optional(),
-  tags: z.array(z.string().trim().min(1).max(50)).max(50).default([]),
+  tags: z.array(TagTitle).max(50).default([]),
   ...z.object(figures).partial().shape,
   active: z.boolean().optional(),
-  lowStockAt: z.number().int().min(0).max(mostStock).optional(),
+  lowStockAt: z.number().int().min(0).max(inventoryLimits.stock).optional(),
 })
 export type ProductToImport = z.output<typeof ProductToImport>
 
@@ -140,10 +154,10 @@ const MovementToAdd = z
     productId: Id,
     reason: MovementReason.exclude(['import']),
     /** How many came (more than 0) or went (less than 0). */
-    delta: z.number().int().min(-mostStock).max(mostStock).optional(),
+    delta: z.number().int().min(-inventoryLimits.stock).max(inventoryLimits.stock).optional(),
     /** Of a count: how many there are. */
-    count: z.number().int().min(0).max(mostStock).optional(),
-    note: z.string().trim().max(500).default(''),
+    count: z.number().int().min(0).max(inventoryLimits.stock).optional(),
+    note: z.string().trim().max(inventoryLimits.note).default(''),
   })
   .superRefine(({ reason, delta, count }, ctx) => {
     const field = reason === 'counted' ? 'count' : 'delta'
@@ -169,7 +183,7 @@ export type ProductSort = z.output<typeof ProductSort>
 const Page = z.coerce.number().int().min(1).max(10_000_000).catch(1).default(1)
 const Size = z.coerce.number().int().min(1).max(1000).catch(10).default(10)
 
-const ShelfName = z.string().trim().min(1).max(100)
+const ShelfName = z.string().trim().min(1).max(inventoryLimits.classification)
 const ShelfToCreate = z.object({ id: Id.nullish(), name: ShelfName })
 
 const access = 'member' as const
@@ -265,7 +279,7 @@ export const inventory = {
     summary:
       'A page of products whose name contains `search`, without regard to case and accents. `sort` by name, sku or active as text, by others as numbers; `order`: asc, anything else is descending. Pages count from 1; beyond the last: `products` null and where the last one is.',
     input: z.object({
-      search: z.string().max(200).default(''),
+      search: SearchQuery,
       low: z.enum(['true', 'false']).optional().describe('Only those whose stock is below where it is watched.'),
       sort: z.union([ProductSort, z.literal('')]).default('name'),
       order: z.string().max(20).default('asc'),

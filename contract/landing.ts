@@ -1,7 +1,7 @@
 // What a team shows to everybody: its services, and a form to ask for one.
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
-import { Email, Language, PersonName } from './identity.ts'
+import { Email, identityLimits, Language, PersonName } from './identity.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { Done, Id } from './shapes.ts'
 
@@ -28,14 +28,16 @@ export const LandingPage = z.object({
 })
 export type LandingPage = z.output<typeof LandingPage>
 
+export const landingLimits = { name: identityLimits.name, email: identityLimits.email, company: 100, phone: 40, message: 4000 } as const
+
 export const ServiceRequestToCreate = z.object({
   name: PersonName,
   email: Email,
-  company: z.string().trim().max(100).nullish(),
-  phone: z.string().trim().max(40).nullish(),
+  company: z.string().trim().max(landingLimits.company).nullish(),
+  phone: z.string().trim().max(landingLimits.phone).nullish(),
   serviceId: Id.nullish(),
   seats: z.number().int().min(1).max(100_000).nullish(),
-  message: z.string().trim().max(4000),
+  message: z.string().trim().max(landingLimits.message),
   language: Language.default('en'),
   /** The team asked, where several present themselves. */
   teamId: Id.nullish(),

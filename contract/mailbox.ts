@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { BlobUrl } from './blobs.ts'
 import type { Contract } from './endpoint.ts'
 import { nameSchemas } from './named-schemas.ts'
-import { ById, Done, Id } from './shapes.ts'
+import { ById, Done, Id, SearchQuery } from './shapes.ts'
 import { megabyte } from './units.ts'
 
 export const MessageLayout = z.enum(['right', 'bottom', 'off'])
@@ -45,7 +45,19 @@ export type LabelColor = z.output<typeof LabelColor>
 export const MailLabel = z.object({ id: Id, title: z.string(), slug: z.string(), color: LabelColor })
 export type MailLabel = z.output<typeof MailLabel>
 
-const LabelTitle = z.string().trim().min(1).max(50)
+export const mailLimits = {
+  label: 50,
+  subject: 500,
+  content: 500_000,
+  recipients: 100,
+  attachments: 20,
+  /** All attachments of a mail together: what most servers of others still take. */
+  attachmentBytes: 25 * megabyte,
+  /** How many mails one call may change. */
+  bulk: 500,
+} as const
+
+const LabelTitle = z.string().trim().min(1).max(mailLimits.label)
 
 export const MailAttachment = z.object({
   /** As the bytes tell it. */
@@ -157,29 +169,24 @@ export const MailPage = z.union([
 export type MailPage = z.output<typeof MailPage>
 
 export const mailsPerPage = 10
-export const mailsPerBulk = 500
-export const recipientsPerMail = 100
-export const attachmentsPerMail = 20
-/** Of all attachments of a mail together: what most servers of others still take. */
-export const attachmentBytesPerMail = 25 * megabyte
 export const undoSeconds = 10
 
 export const MailAddress = z.object({ name: z.string().trim().max(200).default(''), address: z.string().trim().min(1).max(320) })
 export type MailAddress = z.output<typeof MailAddress>
 
 /** Addresses may be unfinished while it is a draft; sending checks them. */
-const Addresses = z.array(MailAddress).max(recipientsPerMail).default([])
+const Addresses = z.array(MailAddress).max(mailLimits.recipients).default([])
 
 export const MailDraft = z.object({
   id: Id,
   to: Addresses,
   cc: Addresses,
   bcc: Addresses,
-  subject: z.string().trim().max(500).default(''),
-  content: z.string().max(500_000).default(''),
+  subject: z.string().trim().max(mailLimits.subject).default(''),
+  content: z.string().max(mailLimits.content).default(''),
   attachments: z
     .array(z.object({ url: BlobUrl }))
-    .max(attachmentsPerMail)
+    .max(mailLimits.attachments)
     .default([]),
   /** A mail of mine: the draft joins its thread. */
   inReplyTo: Id.nullish(),
@@ -216,7 +223,7 @@ export type Correspondent = z.output<typeof Correspondent>
 /** A folder's id, or its slug. */
 const FolderRef = z.union([Id, FolderSlug])
 const flags = { unread: z.boolean(), starred: z.boolean(), important: z.boolean(), folder: FolderRef }
-const Ids = z.array(Id).min(1).max(mailsPerBulk)
+const Ids = z.array(Id).min(1).max(mailLimits.bulk)
 const Labels = z.array(Id).max(50)
 const Page = z.coerce.number().int().max(1_000_000).default(1)
 
@@ -288,7 +295,7 @@ export const mailbox = {
     ...reads,
     summary:
       'Mails of mine that have a word beginning with each word asked for: in subject, text, names of attachments, sender or those it went to; without regard to case and accents. Trash and spam only when asked for. Nothing asked, nothing found.',
-    input: z.object({ query: z.string().max(200).default(''), folder: FolderSlug.optional(), page: Page }),
+    input: z.object({ query: SearchQuery, folder: FolderSlug.optional(), page: Page }),
     answer: MailPage,
   },
   mail: { method: 'GET', path: `${path}/mail`, access, ...reads, summary: 'One mail.', input: ById, answer: Mail },
@@ -397,7 +404,7 @@ export const mailbox = {
     reads: ['mailbox', 'identity', 'contacts'],
     perMember: true,
     summary: 'Whom I can write to: members first, then others whose name or address has a word beginning so. Nothing asked: the members.',
-    input: z.object({ query: z.string().max(200).default('') }),
+    input: z.object({ query: SearchQuery }),
     answer: z.array(Correspondent),
   },
 } satisfies Contract

@@ -2,13 +2,15 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { nameSchemas } from './named-schemas.ts'
-import { ById, Done, Id, Instant, Person, Title } from './shapes.ts'
+import { ById, Done, Id, Instant, Person, SearchQuery, textLimits, Title } from './shapes.ts'
 import { megabyte } from './units.ts'
+
+export const noteLimits = { title: textLimits.title, content: 200_000, task: 2000, label: 50 } as const
 
 export const NoteLabel = z.object({ id: Id, title: z.string() })
 export type NoteLabel = z.output<typeof NoteLabel>
 
-export const NoteTask = z.object({ id: Id, content: z.string().max(2000), completed: z.boolean() })
+export const NoteTask = z.object({ id: Id, content: z.string().max(noteLimits.task), completed: z.boolean() })
 export type NoteTask = z.output<typeof NoteTask>
 
 /** What a member may do with a note: it is theirs, or was shared with them to write in or to read. */
@@ -57,7 +59,7 @@ const fields = z.object({
   title: Title.nullish().transform((title) => title ?? ''),
   content: z
     .string()
-    .max(200_000)
+    .max(noteLimits.content)
     .nullish()
     .transform((content) => content ?? ''),
   tasks: z
@@ -118,7 +120,7 @@ export const notes = {
     path: `${path}/labels`,
     access,
     summary: 'Makes a label and answers all of mine, the new one last. One without a title is not made.',
-    input: z.object({ id: Id.nullish(), title: z.string().trim().max(50) }),
+    input: z.object({ id: Id.nullish(), title: z.string().trim().max(noteLimits.label) }),
     answer: z.array(NoteLabel),
   },
   updateLabel: {
@@ -126,7 +128,7 @@ export const notes = {
     path: `${path}/labels`,
     access,
     summary: 'Renames a label and answers all of mine. One that is gone, or left without a title, changes nothing.',
-    input: z.object({ label: z.object({ id: Id, title: z.string().trim().max(50) }) }),
+    input: z.object({ label: z.object({ id: Id, title: z.string().trim().max(noteLimits.label) }) }),
     answer: z.array(NoteLabel),
   },
   removeLabel: {
@@ -154,7 +156,7 @@ export const notes = {
     ...reads,
     summary:
       'Ids of my notes whose title, text, checklist or labels contain the query, without regard to case and accents. Nothing asked, nothing found.',
-    input: z.object({ query: z.string().max(200).default('') }),
+    input: z.object({ query: SearchQuery }),
     answer: z.array(Id),
   },
   create: {
@@ -201,7 +203,7 @@ export const notes = {
     path: `${path}/tasks`,
     access,
     summary: 'Adds an item to the end of the checklist of a note.',
-    input: z.object({ note: z.object({ id: Id.nullable() }), task: z.string().trim().min(1).max(2000) }),
+    input: z.object({ note: z.object({ id: Id.nullable() }), task: z.string().trim().min(1).max(noteLimits.task) }),
     answer: z.union([StoredNote, z.object({ id: z.null() })]),
     bodyLimit,
   },
@@ -265,7 +267,7 @@ export const notes = {
     access,
     summary:
       'Makes a note of Markdown. A first heading becomes the title, else the name of the file; a list of boxes at its end becomes the checklist.',
-    input: z.object({ id: Id.nullish(), name: z.string().trim().max(300).default(''), markdown: z.string().max(200_000) }),
+    input: z.object({ id: Id.nullish(), name: z.string().trim().max(300).default(''), markdown: z.string().max(noteLimits.content) }),
     answer: StoredNote,
   },
 } satisfies Contract

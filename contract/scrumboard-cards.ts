@@ -3,10 +3,12 @@ import { z } from 'zod'
 import { BlobUrl } from './blobs.ts'
 import type { Contract } from './endpoint.ts'
 import { nameSchemas } from './named-schemas.ts'
-import { ById, Done, Id, Instant, Person, Title } from './shapes.ts'
+import { ById, Done, Id, Instant, Person, textLimits, Title } from './shapes.ts'
 
-const Name = Title.min(1)
-const Html = z.string().max(50_000)
+export const boardLimits = { title: textLimits.title, description: 2000, html: 50_000, label: 50, fileName: 200 } as const
+
+export const Name = Title.min(1)
+export const Html = z.string().max(boardLimits.html)
 const access = 'member' as const
 const path = '/api/apps/scrumboard'
 
@@ -154,7 +156,7 @@ export const cardContents = {
     path: `${path}/board/card/attachment`,
     access,
     summary: 'Renames an attachment, or makes it the cover or no longer so. Only a picture can be a cover.',
-    input: z.object({ id: Id, attachment: z.object({ name: z.string().trim().min(1).max(200), cover: z.boolean() }).partial() }),
+    input: z.object({ id: Id, attachment: z.object({ name: z.string().trim().min(1).max(boardLimits.fileName), cover: z.boolean() }).partial() }),
     answer: Attachment,
   },
   removeAttachment: {

@@ -2,18 +2,16 @@
 import { z } from 'zod'
 import type { Contract, Endpoint } from './endpoint.ts'
 import { nameSchemas } from './named-schemas.ts'
-import { Attachment, cardContents, Checklist, Comment } from './scrumboard-cards.ts'
-import { ById, Done, Id, IdOf, Instant, Person, Title } from './shapes.ts'
+import { Attachment, boardLimits, cardContents, Checklist, Comment, Html, Name } from './scrumboard-cards.ts'
+import { ById, Done, Id, IdOf, Instant, Person, SearchQuery } from './shapes.ts'
 import { megabyte } from './units.ts'
 
-const Name = Title.min(1)
 /** Positions step by 65536. Up to 2^48 the sum of two is exact in JavaScript and PostgreSQL. */
 const Position = z
   .number()
   .int()
   .min(0)
   .max(2 ** 48)
-const Html = z.string().max(50_000)
 
 /** In a query string there are only texts. */
 const Flag = z.enum(['true', 'false']).optional()
@@ -106,7 +104,7 @@ const boardText = {
   title: Name,
   description: z
     .string()
-    .max(2000)
+    .max(boardLimits.description)
     .nullish()
     .transform((text) => text ?? ''),
   icon: z.string().trim().min(1).max(100),
@@ -144,7 +142,7 @@ export type CardToCreate = z.output<typeof CardToCreate>['card']
 const CardPatch = z.object({ ...cardFields, listId: Id, position: Position }).partial()
 export type CardPatch = z.output<typeof CardPatch>
 
-const LabelTitle = z.string().trim().min(1).max(50)
+const LabelTitle = z.string().trim().min(1).max(boardLimits.label)
 const LabelToCreate = z.object({ label: z.object({ id: Id.nullish(), boardId: Id, title: LabelTitle, color: LabelColor.default('blue') }) })
 
 /** Existing clients send a list with all of its cards. */
@@ -197,7 +195,7 @@ export const scrumboard = {
     access,
     reads: readsNames,
     summary: 'Boards whose title or description contains the query. Nothing asked, nothing found.',
-    input: z.object({ query: z.string().max(200).default('') }),
+    input: z.object({ query: SearchQuery }),
     answer: z.array(BoardSummary),
   },
   board: {
@@ -216,7 +214,7 @@ export const scrumboard = {
     path: `${path}/board`,
     access,
     summary: 'Changes the fields sent; members may be ids or objects.',
-    input: z.object({ id: Id, board: z.object({ ...boardText, description: z.string().max(2000) }).partial() }),
+    input: z.object({ id: Id, board: z.object({ ...boardText, description: z.string().max(boardLimits.description) }).partial() }),
     answer: BoardSummary,
   },
   archiveBoard: {
@@ -363,7 +361,7 @@ export const scrumboard = {
     access,
     reads,
     summary: 'Ids of the cards of a board whose title, description or comments contain the query.',
-    input: z.object({ boardId: Id, query: z.string().max(200).default('') }),
+    input: z.object({ boardId: Id, query: SearchQuery }),
     answer: z.array(Id),
   },
   cardHistory: {

@@ -1,6 +1,7 @@
 // One search over all areas.
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
+import { textLimits } from './shapes.ts'
 
 /** What a hit has besides, its area decides: a task its `completed`, a contact its `avatar`. */
 export const SearchResult = z.looseObject({ id: z.string(), value: z.string(), link: z.string() })
@@ -25,7 +26,7 @@ export const search = {
     access: 'member',
     effect: 'read',
     summary: 'Finds the query in names and titles of all areas, without regard to case and accents. Sets without hits are left out.',
-    input: z.object({ query: z.string().max(200) }),
+    input: z.object({ query: z.string().max(textLimits.query) }),
     answer: z.array(SearchSet),
   },
 } satisfies Contract

@@ -1,22 +1,24 @@
 // How a member proves who they are beyond the password, and what programs may do in their name: second factor, passkeys, API tokens.
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
-import { SignedIn } from './identity.ts'
+import { identityLimits, SignedIn } from './identity.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { ById, Done, Id } from './shapes.ts'
+
+export const securityLimits = { totpCode: 20, recoveryCode: 40, passkeyName: 100, tokenName: 100 } as const
 
 /** Six digits as an authenticator shows them; blanks between them are forgiven. */
 export const TotpCode = z
   .string()
-  .max(20)
+  .max(securityLimits.totpCode)
   .transform((code) => code.replaceAll(/\s/g, ''))
 /** As it was shown, with or without its dash, in any case. */
-export const RecoveryCode = z.string().max(40)
+export const RecoveryCode = z.string().max(securityLimits.recoveryCode)
 
 /** One of the two. */
 export const SecondFactorProof = z.object({ code: TotpCode.nullish(), recoveryCode: RecoveryCode.nullish() })
 
-const Password = z.string().max(200)
+const Password = z.string().max(identityLimits.password)
 
 /** Shown this one time; only their hashes are kept. Each works once. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
@@ -32,7 +34,7 @@ export const TotpEnrolment = z.object({
 })
 export type TotpEnrolment = z.output<typeof TotpEnrolment>
 
-export const PasskeyName = z.string().trim().min(1).max(100)
+export const PasskeyName = z.string().trim().min(1).max(securityLimits.passkeyName)
 
 export const Passkey = z.object({
   id: Id,
@@ -113,7 +115,7 @@ export const ApiToken = z.object({
 export type ApiToken = z.output<typeof ApiToken>
 
 export const NewApiToken = z.object({
-  name: z.string().trim().min(1).max(100),
+  name: z.string().trim().min(1).max(securityLimits.tokenName),
   scopes: z.array(Scope).min(1).max(100),
   lastsDays: z.number().int().min(1).max(365),
 })

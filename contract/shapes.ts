@@ -6,7 +6,12 @@ import { nameSchemas } from './named-schemas.ts'
 export const Id = z.guid().toLowerCase()
 export type Id = string
 
-export const Title = z.string().trim().max(500)
+/** `shortTag`: what forms take where tags are shown side by side. */
+export const textLimits = { title: 500, tag: 50, shortTag: 30, query: 200, link: 2000 } as const
+
+export const Title = z.string().trim().max(textLimits.title)
+/** What is searched for. */
+export const SearchQuery = z.string().max(textLimits.query).default('')
 
 /** A moment as ISO 8601 with offset, kept as it was sent: "overdue" is judged by the sender's day. */
 export const Instant = z.iso.datetime({ offset: true, local: true }).or(z.iso.date())
@@ -23,8 +28,7 @@ export const Done = z.literal(true)
 
 export const Tag = z.object({ id: Id, title: z.string() })
 export type Tag = z.output<typeof Tag>
-/** Tag pickers allow 30 characters, in inventory 50. */
-export const TagTitle = z.string().trim().min(1).max(50)
+export const TagTitle = z.string().trim().min(1).max(textLimits.tag)
 export const TagToCreate = z.object({ tag: z.object({ id: Id.nullish(), title: TagTitle }) })
 export const TagToUpdate = z.object({ id: Id, tag: z.object({ title: TagTitle }) })
 
@@ -36,7 +40,7 @@ export const Link = z
   .string()
   .trim()
   .min(1)
-  .max(2000)
+  .max(textLimits.link)
   .regex(/^(?:https?:\/\/[^\s\\]+|(?!\/\/)(?![^/?#]*:)[^\s\\]+)$/i, 'is neither a path nor an http address')
 
 nameSchemas({ Instant, Person, Tag, TagToCreate, TagToUpdate })

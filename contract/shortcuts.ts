@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { nameSchemas } from './named-schemas.ts'
-import { ById, Id, Link } from './shapes.ts'
+import { ById, Id, Link, textLimits } from './shapes.ts'
 
 export const Shortcut = z.object({
   id: Id,
@@ -15,9 +15,11 @@ export const Shortcut = z.object({
 })
 export type Shortcut = z.output<typeof Shortcut>
 
+export const shortcutLimits = { label: 100, description: 500, link: textLimits.link } as const
+
 const fields = {
-  label: z.string().trim().min(1).max(100),
-  description: z.string().trim().max(500).nullable(),
+  label: z.string().trim().min(1).max(shortcutLimits.label),
+  description: z.string().trim().max(shortcutLimits.description).nullable(),
   icon: z.string().trim().min(1).max(100),
   link: Link,
   useRouter: z.boolean().nullable(),

@@ -2,8 +2,10 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { nameSchemas } from './named-schemas.ts'
-import { ById, Done, Id, Instant, Tag, TagToCreate, TagToUpdate, Title } from './shapes.ts'
+import { ById, Done, Id, Instant, SearchQuery, Tag, TagToCreate, TagToUpdate, textLimits, Title } from './shapes.ts'
 import { megabyte } from './units.ts'
+
+export const taskLimits = { title: textLimits.title, notes: 20_000, subTask: textLimits.title } as const
 
 export const TaskPriority = z.union([z.literal(0), z.literal(1), z.literal(2)])
 
@@ -29,7 +31,7 @@ export type Task = z.output<typeof Task>
 
 const changeable = z.object({
   title: Title,
-  notes: z.string().max(20_000).nullable(),
+  notes: z.string().max(taskLimits.notes).nullable(),
   completed: z.boolean(),
   dueDate: Instant.nullable(),
   priority: TaskPriority,
@@ -69,7 +71,7 @@ export const tasks = {
     access: 'member',
     reads,
     summary: 'Tasks whose title or notes contain the query; matches in the title stand in <mark>. Nothing asked, null answered.',
-    input: z.object({ query: z.string().max(200).default('') }),
+    input: z.object({ query: SearchQuery }),
     answer: z.array(Task).nullable(),
   },
   reorder: {

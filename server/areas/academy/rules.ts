@@ -4,7 +4,6 @@ import { dayMs } from '#contract/units.ts'
 
 /** Number of steps of every built-in course. */
 export const builtInSteps = 11
-export const mostSteps = 100
 
 /** How many days there are from now to a day; none when it is over. */
 export const daysUntil = (day: string, now: Date): number => Math.max(0, Math.ceil((Date.parse(day) - now.getTime()) / dayMs))

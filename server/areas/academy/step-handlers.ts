@@ -1,6 +1,6 @@
 // Writing the steps of a course, and what they were like before.
 import { v7 } from 'uuid'
-import type { academy as contract, CourseStep, StepText } from '#contract/academy.ts'
+import { type academy as contract, academyLimits, type CourseStep, type StepText } from '#contract/academy.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
@@ -8,7 +8,7 @@ import { problem } from '#server/kernel/problem.ts'
 import { sanitizeAndClaim } from '#server/kernel/text/rich-text.ts'
 import { lockedCourse, ownSteps, recordCourseChange } from './shared.ts'
 import * as store from './course-store.ts'
-import { mostSteps, moved } from './rules.ts'
+import { moved } from './rules.ts'
 
 type Locked = { course: store.LockedCourse; steps: CourseStep[]; step: CourseStep }
 
@@ -50,7 +50,7 @@ export const stepHandlers = {
     const { db, actor } = ctx
     const course = await lockedCourse(ctx, courseId)
     const steps = await ownSteps(ctx, course)
-    if (steps.length >= mostSteps) throw problem('rule-broken', `a course has at most ${mostSteps} steps`)
+    if (steps.length >= academyLimits.steps) throw problem('rule-broken', `a course has at most ${academyLimits.steps} steps`)
     const step = { id: given ?? v7(), order: steps.length, title, subtitle, content: await sanitizeAndClaim(ctx, content) }
     await store.insertSteps(db, actor.teamId, courseId, [step])
     await recordStepChange(ctx, course, undefined, step)

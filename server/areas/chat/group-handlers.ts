@@ -1,6 +1,6 @@
 // Beginning a conversation, and who takes part in it.
 import { v7 } from 'uuid'
-import { type chat as contract, peoplePerGroup } from '#contract/chat.ts'
+import { type chat as contract, chatLimits } from '#contract/chat.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { problem, wrongField } from '#server/kernel/problem.ts'
@@ -8,7 +8,7 @@ import { currentMembers, lockedGroup, insertEvent, noChat, recordChatChange, thi
 import * as store from './participant-store.ts'
 
 function refuseTooMany(count: number) {
-  if (count > peoplePerGroup) throw problem('rule-broken', `a group has at most ${peoplePerGroup} people`)
+  if (count > chatLimits.people) throw problem('rule-broken', `a group has at most ${chatLimits.people} people`)
 }
 
 async function startDirect(ctx: MemberContext, given: string, memberId: string) {

@@ -1,7 +1,7 @@
 // Messages: sent once, numbered without a gap, edited, deleted, answered, found.
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { chat, textLimit } from '#contract/chat.ts'
+import { chat, chatLimits } from '#contract/chat.ts'
 import { notifications } from '#contract/notifications.ts'
 import { search } from '#contract/search.ts'
 import { collectReferences } from '#server/kernel/files/blob-references.ts'
@@ -89,7 +89,7 @@ describe('sending', () => {
 
   test.each([
     ['nothing at all', { text: '  ' }, 'message.text'],
-    ['too much', { text: 'x'.repeat(textLimit + 1) }, 'message.text'],
+    ['too much', { text: 'x'.repeat(chatLimits.text + 1) }, 'message.text'],
     ['a file from elsewhere', { text: 'x', attachments: ['https://example.com/x.png'] }, 'message.attachments.0'],
     ['too many files', { text: 'x', attachments: Array.from({ length: 11 }, () => '/api/blobs/aaaaaaaaaaaaaaaaaaaaaaaa') }, 'message.attachments'],
     ['a reply to nothing', { text: 'x', replyTo: v7() }, 'message.replyTo'],

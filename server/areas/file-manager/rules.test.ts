@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { v7 } from 'uuid'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { fileManager, nameLength } from '#contract/file-manager.ts'
+import { fileLimits, fileManager } from '#contract/file-manager.ts'
 import { foldText } from '#contract/fold.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { cleanName, freeName, pathNames, readTicket, signTicket } from './rules.ts'
@@ -27,7 +27,7 @@ describe('names', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {
         const clean = cleanName(name)
         expect(clean).not.toMatch(/[/\\\p{Cc}\u202a-\u202e\u2066-\u2069]|[.\s]$/u)
-        expect(clean.length).toBeLessThanOrEqual(nameLength)
+        expect(clean.length).toBeLessThanOrEqual(fileLimits.name)
         expect(cleanName(clean)).toBe(clean)
       }),
     )

@@ -1,6 +1,6 @@
 // What names may be, and where in an address of five minutes the chosen files stand.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { nameLength } from '#contract/file-manager.ts'
+import { fileLimits } from '#contract/file-manager.ts'
 import { foldText } from '#contract/fold.ts'
 
 /** The extension with its dot; a name that only begins with a dot has none. */
@@ -17,9 +17,9 @@ export function cleanName(name: string): string {
     .replace(/[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
     .trim()
     .replace(/[.\s]+$/, '')
-  if (clean.length <= nameLength) return clean
+  if (clean.length <= fileLimits.name) return clean
   const extension = extensionOf(clean)
-  return cutTo(clean, nameLength - extension.length) + extension
+  return cutTo(clean, fileLimits.name - extension.length) + extension
 }
 
 /** The same with a number that is free: "report (2).pdf". `taken` holds folded names; so does a folder whatever the case. */
@@ -29,7 +29,7 @@ export function freeName(name: string, taken: ReadonlySet<string>, isFolder: boo
   for (let nr = 2, found = name; ; nr++) {
     if (!taken.has(foldText(found))) return found
     const suffix = ` (${nr})${extension}`
-    found = cutTo(stem, nameLength - suffix.length) + suffix
+    found = cutTo(stem, fileLimits.name - suffix.length) + suffix
   }
 }
 

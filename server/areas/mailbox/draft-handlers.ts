@@ -1,7 +1,7 @@
 // Drafts and sending: kept while it is written, queued when it is sent, taken back while there is time.
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '#server/kernel/context.ts'
-import { attachmentBytesPerMail, type MailDraft, type mailbox as contract, recipientsPerMail } from '#contract/mailbox.ts'
+import { type mailbox as contract, type MailDraft, mailLimits } from '#contract/mailbox.ts'
 import { findLocale } from '#server/identity/settings-store.ts'
 import { findUser } from '#server/identity/store.ts'
 import type { Handlers } from '#server/kernel/area.ts'
@@ -53,8 +53,8 @@ async function attached(ctx: MemberContext, draft: MailDraft, old: store.LockedM
     if (!file) throw wrongField(`draft.attachments.${nr}.url`, 'refers to a file that is not there')
     return file
   })
-  if (files.reduce((sum, { size }) => sum + size, 0) > attachmentBytesPerMail)
-    throw problem('too-large', `attachments: at most ${Math.floor(attachmentBytesPerMail / 1024 / 1024)} MB in all`)
+  if (files.reduce((sum, { size }) => sum + size, 0) > mailLimits.attachmentBytes)
+    throw problem('too-large', `attachments: at most ${Math.floor(mailLimits.attachmentBytes / 1024 / 1024)} MB in all`)
   await claimBlobs(db, actor.teamId, urls)
   return files
 }
@@ -221,7 +221,7 @@ async function addressed({ db, actor, settings }: MemberContext, mail: store.Loc
     return { ...recipient, name: name || (member?.name ?? ''), userId: member?.userId ?? null, state: 'queued' as const, reason: null, tries: 0 }
   })
   if (recipients.length === 0) fields.to = 'has no recipient'
-  if (recipients.length > recipientsPerMail) fields.to = `at most ${recipientsPerMail} recipients`
+  if (recipients.length > mailLimits.recipients) fields.to = `at most ${mailLimits.recipients} recipients`
   const [first] = Object.values(fields)
   if (first !== undefined) throw new Problem('rule-broken', { detail: first, fields })
   return eachOnce(recipients)

@@ -1,6 +1,7 @@
 import { Modal, VisuallyHidden } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useId, useMemo, useState } from 'react'
+import { textLimits } from '#contract/shapes.ts'
 import { type ChoiceGroup, Choices, useChoices } from '#web/areas/search/Choices.tsx'
 import { groupsOf } from '#web/areas/search/results.tsx'
 import { useSearch } from '#web/areas/search/use-search.ts'
@@ -75,7 +76,7 @@ function Field({ onClose }: { onClose: () => void }) {
           role="combobox"
           type="text"
           autoComplete="off"
-          maxLength={200}
+          maxLength={textLimits.query}
           data-autofocus
           aria-label={t('header.palette.label')}
           aria-expanded={listed}

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/NumberInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { NativeSelect, NumberInput, Switch, Textarea } from '@mantine/core'
-import type { CourseWithSteps } from '#contract/academy.ts'
+import { academyLimits, type CourseWithSteps } from '#contract/academy.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { AutosizeTextarea } from '#web/ui/fields/AutosizeTextarea.tsx'
@@ -9,11 +9,6 @@ import { useDraft } from '#web/ui/fields/use-draft.ts'
 import { History } from '#web/ui/history/History.tsx'
 import styles from './editor.module.css'
 import { updateCourse, useCategories } from './queries.ts'
-
-/** As the contract takes them. */
-const longestTitle = 200
-const longestDescription = 1000
-const mostMinutes = 6000
 
 const fieldKeys: Record<string, string> = {
   ...{ title: 'academy.editor.title', subtitle: 'academy.editor.subtitle', description: 'academy.editor.description' },
@@ -38,7 +33,7 @@ export function CourseSettings({ course }: { course: CourseWithSteps }) {
         placeholder={t('academy.editor.title')}
         variant="unstyled"
         className={styles.title}
-        maxLength={longestTitle}
+        maxLength={academyLimits.title}
         autoFocus={course.title === ''}
         value={title.value}
         onChange={(event) => title.change(event.currentTarget.value.replaceAll('\n', ' '))}
@@ -49,7 +44,7 @@ export function CourseSettings({ course }: { course: CourseWithSteps }) {
         placeholder={t('academy.editor.descriptionHint')}
         autosize
         minRows={2}
-        maxLength={longestDescription}
+        maxLength={academyLimits.description}
         value={description.value}
         onChange={(event) => description.change(event.currentTarget.value)}
         onBlur={description.leave}
@@ -64,7 +59,7 @@ export function CourseSettings({ course }: { course: CourseWithSteps }) {
         <NumberInput
           label={t('academy.editor.duration')}
           min={1}
-          max={mostMinutes}
+          max={academyLimits.minutes}
           allowDecimal={false}
           clampBehavior="strict"
           value={course.duration}

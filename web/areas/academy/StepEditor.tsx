@@ -1,5 +1,5 @@
 import { ActionIcon, TextInput } from '@mantine/core'
-import type { CourseStep, CourseWithSteps } from '#contract/academy.ts'
+import { academyLimits, type CourseStep, type CourseWithSteps } from '#contract/academy.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
@@ -13,11 +13,6 @@ import { Revisions } from '#web/ui/history/Revisions.tsx'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import styles from './editor.module.css'
 import { academyReads, removeStep, restoreVersion, updateStep } from './queries.ts'
-
-/** As the contract takes them. */
-const longestTitle = 200
-const longestSubtitle = 300
-const longestContent = 200_000
 
 type Props = { course: CourseWithSteps; step: CourseStep; onGone: () => void }
 
@@ -51,7 +46,7 @@ export function StepEditor({ course, step, onGone }: Props) {
         placeholder={t('academy.editor.stepTitle')}
         variant="unstyled"
         className={styles.title}
-        maxLength={longestTitle}
+        maxLength={academyLimits.title}
         autoFocus={step.title === '' && step.content === ''}
         value={title.value}
         onChange={(event) => title.change(event.currentTarget.value.replaceAll('\n', ' '))}
@@ -60,7 +55,7 @@ export function StepEditor({ course, step, onGone }: Props) {
       <TextInput
         aria-label={t('academy.editor.subtitle')}
         placeholder={t('academy.editor.subtitle')}
-        maxLength={longestSubtitle}
+        maxLength={academyLimits.subtitle}
         value={subtitle.value}
         onChange={(event) => subtitle.change(event.currentTarget.value)}
         onBlur={subtitle.leave}
@@ -74,7 +69,7 @@ export function StepEditor({ course, step, onGone }: Props) {
           onBlur={content.leave}
           onImage={bringPicture}
           minRows={14}
-          maxLength={longestContent}
+          maxLength={academyLimits.content}
         />
       </div>
       <Past courseId={course.id} id={step.id} />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { v7 as newId } from 'uuid'
-import type { CourseStep, CourseWithSteps } from '#contract/academy.ts'
+import { academyLimits, type CourseStep, type CourseWithSteps } from '#contract/academy.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { PlusIcon } from '#web/ui/icons/icons.ts'
@@ -12,7 +12,6 @@ import styles from './editor.module.css'
 import { createStep, moveStep } from './queries.ts'
 
 /** As many as the server takes. */
-const mostSteps = 100
 
 type Props = { course: CourseWithSteps; /** The step that is being written. */ open: string | undefined; onOpen: (id: string | undefined) => void }
 
@@ -45,7 +44,7 @@ export function StepRows({ course, open, onOpen }: Props) {
           return step && <Row key={id} step={step} index={index} reorder={reorder} current={id === open} onOpen={() => onOpen(id)} />
         })}
       </ol>
-      {ids.length < mostSteps && (
+      {ids.length < academyLimits.steps && (
         <Button variant="subtle" color="gray" justify="flex-start" leftSection={<PlusIcon width={16} />} onClick={add}>
           {t('academy.editor.addStep')}
         </Button>

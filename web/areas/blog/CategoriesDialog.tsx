@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid'
+import { blogLimits } from '#contract/blog.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { TagsDialog } from '#web/ui/tags/TagsDialog.tsx'
@@ -11,7 +12,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
       title={t('blog.categories.edit')}
       tags={useCategories()}
       words="blog.categories"
-      maxLength={50}
+      maxLength={blogLimits.category}
       newLabel={t('blog.categories.new')}
       addLabel={t('blog.categories.add')}
       onAdd={(title) => void sendWrite(createCategory, { category: { id: newId(), title } })}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import type { Post } from '#contract/blog.ts'
-import type { PostComment } from '#contract/blog-readers.ts'
+import { type PostComment, postReaderLimits } from '#contract/blog-readers.ts'
 import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
@@ -12,9 +12,6 @@ import { Comment, WriteComment } from '#web/ui/history/Comments.tsx'
 import styles from './blog.module.css'
 import { createComment, removeComment, updateComment } from './queries.ts'
 import { Reactions } from './Reactions.tsx'
-
-/** As the contract takes it. */
-const longest = 20_000
 
 const send = (postId: string, content: string, parentId?: string) =>
   void sendWrite(createComment, { comment: { id: newId(), postId, ...(parentId ? { parentId } : {}), content } })
@@ -38,7 +35,7 @@ export function Thread({ post }: { post: Post }) {
         </ol>
       )}
       {open ? (
-        <WriteComment place={post.id} members={members} longest={longest} onSend={(content) => send(post.id, content)} />
+        <WriteComment place={post.id} members={members} longest={postReaderLimits.comment} onSend={(content) => send(post.id, content)} />
       ) : (
         <p className={styles.facts}>{t('blog.comment.closed')}</p>
       )}
@@ -77,7 +74,7 @@ function Conversation({ comment, post, open }: { comment: PostComment; post: Pos
             place={comment.id}
             label={answerTo}
             members={members}
-            longest={longest}
+            longest={postReaderLimits.comment}
             autoFocus
             onSend={(content) => send(post.id, content, comment.id)}
             onDone={() => setAnswering(false)}
@@ -100,7 +97,7 @@ function One({ comment, open, children }: { comment: PostComment; open: boolean;
     <Comment
       comment={comment}
       members={members}
-      longest={longest}
+      longest={postReaderLimits.comment}
       onSave={open && own ? save : undefined}
       onRemove={own || canManageTeam() ? remove : undefined}
     >

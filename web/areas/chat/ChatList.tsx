@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { type MouseEvent, type ReactNode, useMemo, useState } from 'react'
 import type { Chat } from '#contract/chat.ts'
 import { foldText } from '#contract/fold.ts'
+import { textLimits } from '#contract/shapes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { useSession } from '#web/kernel/session/session.ts'
@@ -59,7 +60,7 @@ export function ChatList({ selectedId, onOpen, onNew, onProfile, tools }: Props)
           placeholder={t('chat.search')}
           leftSection={<SearchIcon width={16} />}
           rightSection={query === '' ? null : <CloseButton size="sm" aria-label={t('chat.clearSearch')} onClick={() => setQuery('')} />}
-          maxLength={200}
+          maxLength={textLimits.query}
           value={query}
           onChange={(event) => setQuery(event.currentTarget.value)}
         />

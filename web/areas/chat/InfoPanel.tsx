@@ -1,6 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { Chat, ChatContact } from '#contract/chat.ts'
+import { type Chat, type ChatContact, chatLimits } from '#contract/chat.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
@@ -88,7 +88,7 @@ function GroupName({ chat }: { chat: Chat }) {
   return (
     <TextInput
       aria-label={t('chat.groupName')}
-      maxLength={100}
+      maxLength={chatLimits.groupName}
       autoFocus
       value={draft}
       onChange={(event) => setDraft(event.currentTarget.value)}

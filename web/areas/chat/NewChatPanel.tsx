@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { v7 as newId } from 'uuid'
-import type { Chat, SlimContact } from '#contract/chat.ts'
+import { type Chat, chatLimits, type SlimContact } from '#contract/chat.ts'
 import { foldText } from '#contract/fold.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
@@ -59,7 +59,7 @@ export function NewChatPanel({ onClose, onOpen }: { onClose: () => void; onOpen:
         >
           <TextInput
             label={t('chat.groupName')}
-            maxLength={100}
+            maxLength={chatLimits.groupName}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
             data-autofocus

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useBlocker, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
-import type { Contact } from '#contract/contacts.ts'
+import { type Contact, contactLimits } from '#contract/contacts.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWrite, useWrite } from '#web/kernel/data/writes.ts'
@@ -18,9 +18,6 @@ import { EmailRows } from './EmailRows.tsx'
 import { PhoneRows } from './PhoneRows.tsx'
 import { Photo } from './Photo.tsx'
 import { createContact, createTag, removeTag, updateContact, updateTag, useTags } from './queries.ts'
-
-const [longestLine, longestAddress, longestNotes] = [200, 1000, 200_000]
-const longestTag = 30
 
 type Props = {
   /** Left out for one that is being made. */
@@ -109,7 +106,7 @@ export function ContactForm({ contact, onRemove }: Props) {
         label={t('contacts.fields.name')}
         required
         data-autofocus
-        maxLength={longestLine}
+        maxLength={contactLimits.line}
         value={draft.name}
         onChange={({ currentTarget }) => set({ name: currentTarget.value })}
       />
@@ -129,19 +126,19 @@ export function ContactForm({ contact, onRemove }: Props) {
             set({ tags: draft.tags.filter((tag) => tag !== id) })
             void deleteTag({ id })
           }}
-          maxLength={longestTag}
+          maxLength={contactLimits.tag}
         />
       </div>
       <div className={styles.pair}>
         <TextInput
           label={t('contacts.fields.title')}
-          maxLength={longestLine}
+          maxLength={contactLimits.line}
           value={draft.title}
           onChange={({ currentTarget }) => set({ title: currentTarget.value })}
         />
         <TextInput
           label={t('contacts.fields.company')}
-          maxLength={longestLine}
+          maxLength={contactLimits.line}
           value={draft.company}
           onChange={({ currentTarget }) => set({ company: currentTarget.value })}
         />
@@ -151,7 +148,7 @@ export function ContactForm({ contact, onRemove }: Props) {
       <AutosizeTextarea
         label={t('contacts.fields.address')}
         minRows={2}
-        maxLength={longestAddress}
+        maxLength={contactLimits.address}
         value={draft.address}
         onChange={({ currentTarget }) => set({ address: currentTarget.value })}
       />
@@ -171,7 +168,7 @@ export function ContactForm({ contact, onRemove }: Props) {
           onChange={(notes) => set({ notes })}
           onImage={bringPicture}
           onSubmit={() => save()}
-          maxLength={longestNotes}
+          maxLength={contactLimits.notes}
         />
       </div>
       <div className={styles.formEnd}>

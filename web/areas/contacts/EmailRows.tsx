@@ -1,4 +1,5 @@
 import { ActionIcon, Autocomplete, Button, TextInput } from '@mantine/core'
+import { contactLimits } from '#contract/contacts.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { PlusIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import { emailLabels, storedLabel, labelShown } from './contact-words.ts'
@@ -20,7 +21,7 @@ export function EmailRows({ rows, wrong, onChange }: Props) {
             type="email"
             aria-label={t('contacts.rows.email', { nr: nr + 1 })}
             placeholder={t('contacts.rows.emailPlaceholder')}
-            maxLength={254}
+            maxLength={contactLimits.email}
             error={wrong.has(row.key) && t('contacts.rows.emailWrong')}
             value={row.email}
             onChange={({ currentTarget }) => set(row.key, { email: currentTarget.value })}
@@ -28,7 +29,7 @@ export function EmailRows({ rows, wrong, onChange }: Props) {
           <Autocomplete
             aria-label={t('contacts.rows.labelOf', { nr: nr + 1 })}
             placeholder={t('contacts.rows.label')}
-            maxLength={50}
+            maxLength={contactLimits.label}
             data={emailLabels.map((label) => labelShown(t, label))}
             value={labelShown(t, row.label)}
             onChange={(label) => set(row.key, { label: storedLabel(t, label) })}

@@ -1,5 +1,6 @@
 import { ActionIcon, Autocomplete, Button, Select, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
+import { contactLimits } from '#contract/contacts.ts'
 import { foldText } from '#contract/fold.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { PlusIcon, TrashIcon } from '#web/ui/icons/icons.ts'
@@ -34,7 +35,7 @@ export function PhoneRows({ rows, wrong, onChange }: Props) {
             type="tel"
             aria-label={t('contacts.rows.phone', { nr: nr + 1 })}
             placeholder={t('contacts.rows.phonePlaceholder')}
-            maxLength={40}
+            maxLength={contactLimits.phone}
             error={wrong.has(row.key) && t('contacts.rows.phoneWrong')}
             // A hint, not a refusal: short numbers and those of a house are numbers too.
             description={!wrong.has(row.key) && doubtful(row) ? t('contacts.rows.phoneDoubtful') : undefined}
@@ -46,7 +47,7 @@ export function PhoneRows({ rows, wrong, onChange }: Props) {
           <Autocomplete
             aria-label={t('contacts.rows.labelOfPhone', { nr: nr + 1 })}
             placeholder={t('contacts.rows.label')}
-            maxLength={50}
+            maxLength={contactLimits.label}
             data={phoneLabels.map((label) => labelShown(t, label))}
             value={labelShown(t, row.label)}
             onChange={(label) => set(row.key, { label: storedLabel(t, label) })}

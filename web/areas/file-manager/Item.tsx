@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type DragEvent, memo, type MouseEvent, useRef, useState } from 'react'
-import { nameLength } from '#contract/file-manager.ts'
+import { fileLimits } from '#contract/file-manager.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
 import { dayOf, formatDay } from '#web/ui/format/days.ts'
@@ -148,7 +148,7 @@ function Rename({ item: { id, name, type }, onEnd }: { item: ShownItem; onEnd: (
       size="xs"
       aria-label={t('file-manager.nameOf', { name })}
       value={typed}
-      maxLength={nameLength}
+      maxLength={fileLimits.name}
       error={wrong}
       ref={(field) => {
         if (!field || document.activeElement === field) return

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu, Textarea } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { descriptionLength } from '#contract/file-manager.ts'
+import { fileLimits } from '#contract/file-manager.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
@@ -143,7 +143,7 @@ function Details({ item }: { item: ShownItem }) {
         label={t('file-manager.fields.description')}
         placeholder={t('file-manager.addDescription')}
         rows={3}
-        maxLength={descriptionLength}
+        maxLength={fileLimits.description}
         value={draft.value}
         onChange={(event) => draft.change(event.currentTarget.value)}
         onBlur={draft.leave}

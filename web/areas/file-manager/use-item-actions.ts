@@ -1,5 +1,5 @@
 // What can be done with files and folders, wherever they are shown.
-import { fileManager, type FileItem, mostItems, mostZipped } from '#contract/file-manager.ts'
+import { type FileItem, fileLimits, fileManager } from '#contract/file-manager.ts'
 import { call } from '#web/kernel/data/call.ts'
 import { translate } from '#web/kernel/i18n/i18n.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
@@ -17,8 +17,8 @@ const told = (key: string, items: readonly Item[], more: Record<string, string> 
 
 /** More than one call takes; a folder with all of them is one. */
 export function tooMany(items: readonly unknown[]): boolean {
-  if (items.length > mostItems) toast({ message: translate('file-manager.atMost', { most: mostItems }), kind: 'error' })
-  return items.length > mostItems
+  if (items.length > fileLimits.items) toast({ message: translate('file-manager.atMost', { most: fileLimits.items }), kind: 'error' })
+  return items.length > fileLimits.items
 }
 
 /** The server says how the answer is kept: as a file. */
@@ -32,7 +32,7 @@ function follow(address: string) {
 export async function download(items: readonly Item[]) {
   const [only] = items
   if (items.length === 1 && only?.url) return follow(`${only.url}?download`)
-  if (items.length > mostZipped) return void toast({ message: translate('file-manager.tooMany', { most: mostZipped }), kind: 'error' })
+  if (items.length > fileLimits.zipped) return void toast({ message: translate('file-manager.tooMany', { most: fileLimits.zipped }), kind: 'error' })
   try {
     follow((await call(fileManager.zip, { ids: items.map(({ id }) => id) })).url)
   } catch (error) {

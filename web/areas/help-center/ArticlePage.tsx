@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu, Select, TextInput } from '@mantine/core'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import type { HelpArticle } from '#contract/help-center.ts'
+import { type HelpArticle, helpLimits } from '#contract/help-center.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { Entry } from '#web/kernel/data/outbox.ts'
@@ -30,9 +30,6 @@ import {
   unpublishArticle,
   updateArticle,
 } from './queries.ts'
-
-/** As the contract takes them. */
-const longest = { title: 200, subtitle: 300, content: 200_000 }
 
 function isOf(id: string, { area, input }: Entry): boolean {
   const sent = input as { id?: string; article?: { id?: string } } | undefined
@@ -177,7 +174,7 @@ function Words({ article: { id, kind, title, subtitle, content, origin } }: { ar
         placeholder={t(`help-center.editor.title.${kind}`)}
         variant="unstyled"
         className={styles.title}
-        maxLength={longest.title}
+        maxLength={helpLimits.title}
         autoFocus={title === '' && content === ''}
         lang={lang}
         value={heading.value}
@@ -189,7 +186,7 @@ function Words({ article: { id, kind, title, subtitle, content, origin } }: { ar
           aria-label={t('help-center.editor.subtitle')}
           placeholder={t('help-center.editor.subtitle')}
           variant="unstyled"
-          maxLength={longest.subtitle}
+          maxLength={helpLimits.subtitle}
           lang={lang}
           value={about.value}
           onChange={(event) => about.change(event.currentTarget.value)}
@@ -205,7 +202,7 @@ function Words({ article: { id, kind, title, subtitle, content, origin } }: { ar
           onBlur={words.leave}
           onImage={bringPicture}
           minRows={kind === 'faq' ? 5 : 12}
-          maxLength={longest.content}
+          maxLength={helpLimits.content}
         />
       </div>
     </div>

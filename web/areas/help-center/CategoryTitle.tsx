@@ -1,10 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { helpLimits } from '#contract/help-center.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import styles from './help-center.module.css'
-
-/** As the contract takes it. */
-const longest = 60
 
 type Props = { title: string; /** Empty when it was given up. */ onDone: (title: string) => void }
 
@@ -21,7 +19,7 @@ export function CategoryTitle({ title, onDone }: Props) {
         className={styles.grow}
         aria-label={t('help-center.manage.categoryTitle')}
         placeholder={t('help-center.manage.categoryTitle')}
-        maxLength={longest}
+        maxLength={helpLimits.category}
         autoFocus
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type RefObject, useState } from 'react'
+import { textLimits } from '#contract/shapes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { SearchIcon } from '#web/ui/icons/icons.ts'
 import styles from './help-center.module.css'
@@ -25,7 +26,7 @@ export function HelpSearchBox({ box }: { box: RefObject<HTMLInputElement | null>
         aria-label={t('help-center.search.label')}
         placeholder={t('help-center.search.placeholder')}
         leftSection={<SearchIcon width={18} />}
-        maxLength={200}
+        maxLength={textLimits.query}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />

@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { helpCenter } from '#contract/help-center.ts'
+import { helpCenter, supportLimits } from '#contract/help-center.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
@@ -12,8 +12,6 @@ import { BackToHelp } from './BackToHelp.tsx'
 import styles from './help-center.module.css'
 
 const noticeMs = 7000
-/** As the contract takes them. */
-const longest = { name: 100, email: 254, subject: 150, message: 10_000 }
 
 type Fields = { name: string; email: string; subject: string; message: string }
 type Field = keyof Fields
@@ -67,7 +65,7 @@ export function SupportPage() {
   const props = (field: Field) => ({
     label: t(`help-center.support.${field}`),
     required: true,
-    maxLength: longest[field],
+    maxLength: supportLimits[field],
     value: fields[field],
     error: wrong[field],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { identity } from '#contract/identity.ts'
+import { identity, identityLimits } from '#contract/identity.ts'
 import { call, CallProblem } from '#web/kernel/data/call.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import styles from './auth.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
 import { FormAlert } from './FormAlert.tsx'
-import { shortestPassword } from './rules.ts'
 import type { AuthSearch } from './use-arrival.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
@@ -18,7 +17,8 @@ export function ResetPasswordPage() {
   const form = useAuthForm({
     initial: { password: '', again: '' },
     check: ({ password, again }) => ({
-      password: password.length < shortestPassword ? t('identity.passwordShort', { least: shortestPassword }) : undefined,
+      password:
+        password.length < identityLimits.shortestPassword ? t('identity.passwordShort', { least: identityLimits.shortestPassword }) : undefined,
       again: again === password ? undefined : t('identity.reset.differ'),
     }),
     explain: (error) =>
@@ -39,12 +39,12 @@ export function ResetPasswordPage() {
         <PasswordField
           {...form.field('password')}
           label={t('identity.newPassword')}
-          description={t('identity.passwordRule', { least: shortestPassword })}
+          description={t('identity.passwordRule', { least: identityLimits.shortestPassword })}
           autoComplete="new-password"
-          maxLength={200}
+          maxLength={identityLimits.password}
           autoFocus
         />
-        <PasswordField {...form.field('again')} label={t('identity.reset.again')} autoComplete="new-password" maxLength={200} />
+        <PasswordField {...form.field('again')} label={t('identity.reset.again')} autoComplete="new-password" maxLength={identityLimits.password} />
         <Button type="submit" size="md" loading={form.pending} fullWidth>
           {t('identity.reset.submit')}
         </Button>

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { security } from '#contract/security.ts'
+import { security, securityLimits } from '#contract/security.ts'
 import { call, CallProblem } from '#web/kernel/data/call.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { session } from '#web/kernel/session/session.ts'
@@ -52,7 +52,7 @@ export function SecondFactorForm({ challenge, onSignedIn, onBack }: Props) {
           label={t(recovery ? 'identity.factor.recoveryCode' : 'identity.factor.code')}
           autoComplete="one-time-code"
           {...(recovery ? {} : { inputMode: 'numeric' as const })}
-          maxLength={40}
+          maxLength={securityLimits.recoveryCode}
           autoFocus
         />
         <Button type="submit" size="md" loading={form.pending} fullWidth>

@@ -1,13 +1,13 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { identity } from '#contract/identity.ts'
+import { identity, identityLimits } from '#contract/identity.ts'
 import { call, CallProblem } from '#web/kernel/data/call.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { session } from '#web/kernel/session/session.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import styles from './auth.module.css'
 import { FormAlert } from './FormAlert.tsx'
-import { looksLikeEmail, shortestPassword } from './rules.ts'
+import { looksLikeEmail } from './rules.ts'
 import { useArrival } from './use-arrival.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
@@ -35,7 +35,8 @@ export function SignUpForm({ confirmation, invitation }: Props) {
     check: ({ name, email, password, agreements }) => ({
       name: name.trim() === '' ? t('identity.nameMissing') : undefined,
       email: looksLikeEmail(email) ? undefined : t('identity.emailWrong'),
-      password: password.length < shortestPassword ? t('identity.passwordShort', { least: shortestPassword }) : undefined,
+      password:
+        password.length < identityLimits.shortestPassword ? t('identity.passwordShort', { least: identityLimits.shortestPassword }) : undefined,
       agreements: agreements ? undefined : t('identity.signUp.agreementMissing'),
     }),
     async send({ name, email, password, company }) {
@@ -56,7 +57,7 @@ export function SignUpForm({ confirmation, invitation }: Props) {
   return (
     <form {...form.form} className={styles.form}>
       <FormAlert refusal={form.refusal} />
-      <TextInput {...form.field('name')} label={t('identity.name')} autoComplete="name" maxLength={100} autoFocus />
+      <TextInput {...form.field('name')} label={t('identity.name')} autoComplete="name" maxLength={identityLimits.name} autoFocus />
       <TextInput
         {...form.field('email')}
         type="email"
@@ -67,9 +68,9 @@ export function SignUpForm({ confirmation, invitation }: Props) {
       <PasswordField
         {...form.field('password')}
         label={t('identity.password')}
-        description={t('identity.passwordRule', { least: shortestPassword })}
+        description={t('identity.passwordRule', { least: identityLimits.shortestPassword })}
         autoComplete="new-password"
-        maxLength={200}
+        maxLength={identityLimits.password}
       />
       {!invitation && (
         <TextInput
@@ -77,7 +78,7 @@ export function SignUpForm({ confirmation, invitation }: Props) {
           label={t('identity.company')}
           description={t('identity.companyHint')}
           autoComplete="organization"
-          maxLength={100}
+          maxLength={identityLimits.team}
         />
       )}
       <Checkbox {...form.box('agreements')} label={t('identity.signUp.agreement')} />

@@ -3,9 +3,6 @@
 /** Something before and after one @, a dot behind it. The server knows better; this catches slips of the finger. */
 export const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
 
-/** The contract's shortest new password. */
-export const shortestPassword = 8
-
 /** An invitation as people paste it: the whole link, or the code alone. */
 export function invitationCode(pasted: string): string {
   const text = pasted.trim()

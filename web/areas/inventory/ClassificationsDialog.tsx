@@ -1,10 +1,9 @@
 import { v7 as newId } from 'uuid'
+import { inventoryLimits } from '#contract/inventory.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { TagsDialog } from '#web/ui/tags/TagsDialog.tsx'
 import { classificationWrites, useClassifications } from './queries.ts'
-
-const longestName = 100
 
 type Kind = keyof typeof classificationWrites
 
@@ -30,7 +29,7 @@ export function ClassificationsDialog({ kind, onClose }: { kind: Kind; onClose: 
       title={t(`${words}.title`)}
       tags={classifications.map(({ id, name }) => ({ id, title: name }))}
       words={words}
-      maxLength={longestName}
+      maxLength={inventoryLimits.classification}
       newLabel={t(`${words}.new`)}
       addLabel={t('inventory.shelves.add')}
       onAdd={(name) => make(kind, name)}

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { v7 as newId } from 'uuid'
-import { landing, type LandingService } from '#contract/landing.ts'
+import { landing, landingLimits, type LandingService } from '#contract/landing.ts'
 import { call, CallProblem } from '#web/kernel/data/call.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
@@ -98,7 +98,7 @@ export function RequestForm({ services, teamId, chosen, onChoose }: Props) {
             label={t('landing.form.name')}
             error={wrong.name}
             autoComplete="name"
-            maxLength={100}
+            maxLength={landingLimits.name}
             withAsterisk
             required
           />
@@ -109,12 +109,18 @@ export function RequestForm({ services, teamId, chosen, onChoose }: Props) {
             label={t('landing.form.email')}
             error={wrong.email}
             autoComplete="email"
-            maxLength={254}
+            maxLength={landingLimits.email}
             withAsterisk
             required
           />
-          <TextInput {...field('company')} size="md" label={t('landing.form.company')} autoComplete="organization" maxLength={100} />
-          <TextInput {...field('phone')} size="md" type="tel" label={t('landing.form.phone')} autoComplete="tel" maxLength={40} />
+          <TextInput
+            {...field('company')}
+            size="md"
+            label={t('landing.form.company')}
+            autoComplete="organization"
+            maxLength={landingLimits.company}
+          />
+          <TextInput {...field('phone')} size="md" type="tel" label={t('landing.form.phone')} autoComplete="tel" maxLength={landingLimits.phone} />
           <NativeSelect
             size="md"
             label={t('landing.form.service')}
@@ -129,7 +135,7 @@ export function RequestForm({ services, teamId, chosen, onChoose }: Props) {
             label={t('landing.form.message')}
             error={wrong.message}
             rows={5}
-            maxLength={4000}
+            maxLength={landingLimits.message}
             className={styles.wide}
             withAsterisk
             required

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { v7 as newId } from 'uuid'
-import type { LabelColor } from '#contract/mailbox.ts'
+import { type LabelColor, mailLimits } from '#contract/mailbox.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
@@ -12,7 +12,6 @@ import { chooseLayout, layoutIcons } from './MailListHeader.tsx'
 import styles from './mailbox.module.css'
 import { createLabel, mailReads, removeLabel, updateLabel, useLabels, useMessageLayout } from './queries.ts'
 
-const longest = 50
 const colors: readonly LabelColor[] = ['gray', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'indigo', 'purple', 'pink']
 
 export function MailSettings({ onMenu }: { onMenu: (() => void) | undefined }) {
@@ -71,7 +70,7 @@ export function MailSettings({ onMenu }: { onMenu: (() => void) | undefined }) {
             className={styles.grow}
             aria-label={t('mailbox.newLabel')}
             placeholder={t('mailbox.newLabel')}
-            maxLength={longest}
+            maxLength={mailLimits.label}
             value={title}
             onChange={(event) => setTitle(event.currentTarget.value)}
           />
@@ -82,7 +81,7 @@ export function MailSettings({ onMenu }: { onMenu: (() => void) | undefined }) {
         </form>
         <TagEditor
           tags={labels}
-          maxLength={longest}
+          maxLength={mailLimits.label}
           words="mailbox.labelWords"
           tool={(label) =>
             colorSelect(t('mailbox.colorOf', { title: label.title }), label.color, (next) => {

@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { FolderSlug } from '#contract/mailbox.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { useList, useRead } from '#web/kernel/data/reads.ts'
+import { useList } from '#web/kernel/data/reads.ts'
 import {
   DraftIcon,
   type Icon,

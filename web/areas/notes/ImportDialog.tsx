@@ -2,15 +2,13 @@ import { Button, Modal, Textarea } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
+import { noteLimits } from '#contract/notes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { FileIcon } from '#web/ui/icons/icons.ts'
 import styles from './notes.module.css'
 import { importNote } from './queries.ts'
-
-/** As the contract takes it. */
-const longest = 200_000
 
 /** Markdown from files, each a note, or from the clipboard. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -26,7 +24,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   }
   async function bringFiles(chosen: readonly File[]) {
     const read = await Promise.all(chosen.map(async (file) => ({ name: file.name, text: await file.text() })))
-    const good = read.filter(({ text }) => text.length <= longest)
+    const good = read.filter(({ text }) => text.length <= noteLimits.content)
     for (const { name } of read.filter((one) => !good.includes(one))) toast({ message: t('notes.import.tooLong', { name }), kind: 'error' })
     for (const { name, text } of good) bring(name, text)
     if (good.length === 0) return
@@ -61,7 +59,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           label={t('notes.import.paste')}
           placeholder={'# '}
           rows={10}
-          maxLength={longest}
+          maxLength={noteLimits.content}
           value={markdown}
           onChange={(event) => setMarkdown(event.currentTarget.value)}
         />

@@ -1,13 +1,12 @@
 import { useRef } from 'react'
 import { v7 as newId } from 'uuid'
-import type { NoteLabel } from '#contract/notes.ts'
+import { type NoteLabel, noteLimits } from '#contract/notes.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { TagPicker } from '#web/ui/tags/TagPicker.tsx'
 import { useRemoveLabel } from './LabelsDialog.tsx'
 import { createLabel, updateLabel, useLabels } from './queries.ts'
 
 /** Contract: a label's name. */
-const longest = 50
 
 type Props = { value: readonly NoteLabel[]; onChange: (labels: NoteLabel[]) => void }
 
@@ -20,7 +19,7 @@ export function Labels({ value, onChange }: Props) {
   return (
     <TagPicker
       words="notes.labelWords"
-      maxLength={longest}
+      maxLength={noteLimits.label}
       tags={labels}
       value={value.map(({ id }) => id)}
       onChange={(ids) => onChange(ids.flatMap((id) => known().find((label) => label.id === id) ?? []))}

@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid'
+import { noteLimits } from '#contract/notes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
@@ -22,7 +23,7 @@ export function LabelsDialog({ onClose }: { onClose: () => void }) {
       title={t('notes.editLabels')}
       tags={useLabels()}
       words="notes.labelWords"
-      maxLength={50}
+      maxLength={noteLimits.label}
       newLabel={t('notes.newLabel')}
       addLabel={t('notes.addLabel')}
       onAdd={(title) => void sendWrite(createLabel, { id: newId(), title })}

@@ -1,3 +1,4 @@
+import { noteLimits } from '#contract/notes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { Checklist } from '#web/ui/lists/Checklist.tsx'
 import type { ShownNote } from './edits.ts'
@@ -13,7 +14,7 @@ export function NoteChecklist({ tasks, onChange }: { tasks: Tasks; onChange?: ((
       onChange={(items) => onChange?.(items.map(({ id, title, completed }) => ({ id, content: title, completed })))}
       locked={!onChange}
       most={500}
-      longest={2000}
+      longest={noteLimits.task}
       words={{
         title: t('notes.checklist.title'),
         done: (done, total) => t('notes.checklist.done', { done, total }),

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
+import { noteLimits } from '#contract/notes.ts'
 import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { AutosizeTextarea } from '#web/ui/fields/AutosizeTextarea.tsx'
@@ -17,10 +18,6 @@ import { Picture } from './Picture.tsx'
 import { saveNote } from './queries.ts'
 import { Reminder } from './Reminder.tsx'
 import { acceptedTypes, uploadImage } from './uploads.ts'
-
-/** As the contract takes them. */
-const longestTitle = 500
-const longestText = 200_000
 
 /** A new note that is still empty. It is created when its first words are typed. */
 export type BlankNote = { note: ShownNote; how: 'text' | 'checklist' | 'picture' }
@@ -147,7 +144,7 @@ function TitleField({ saved, onSave }: FieldProps) {
       classNames={{ input: styles.titleField }}
       aria-label={t('notes.noteTitle')}
       placeholder={t('notes.noteTitle')}
-      maxLength={longestTitle}
+      maxLength={noteLimits.title}
       data-autofocus
       value={title.value}
       onChange={(event) => title.change(event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
@@ -169,7 +166,7 @@ function TextField({ saved, onSave }: FieldProps) {
       value={content.value}
       onChange={content.change}
       onBlur={content.leave}
-      maxLength={longestText}
+      maxLength={noteLimits.content}
       minRows={4}
     />
   )

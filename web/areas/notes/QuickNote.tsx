@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { type FormEvent, type RefObject, useState } from 'react'
+import { noteLimits } from '#contract/notes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { PictureIcon, PlusIcon } from '#web/ui/icons/icons.ts'
 import { ChecklistIcon } from '#web/ui/icons/own-icons.tsx'
@@ -35,7 +36,7 @@ export function QuickNote({ box, onLine, onOpen }: Props) {
         className={styles.takeField}
         aria-label={t('notes.take.label')}
         placeholder={t('notes.take.placeholder')}
-        maxLength={500}
+        maxLength={noteLimits.title}
         value={line}
         onChange={(event) => setLine(event.currentTarget.value)}
         onKeyDown={(event) => {

@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { boardLimits } from '#contract/scrumboard-cards.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { PlusIcon } from '#web/ui/icons/icons.ts'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -57,7 +58,7 @@ export function AddForm({ opener, label, verb, onAdd }: Props) {
         value={title}
         onChange={(event) => setTitle(event.currentTarget.value.replaceAll('\n', ' '))}
         onKeyDown={press}
-        maxLength={500}
+        maxLength={boardLimits.title}
         rows={2}
         autoFocus
       />

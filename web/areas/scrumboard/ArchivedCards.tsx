@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Board } from '#contract/scrumboard.ts'
 import { foldText } from '#contract/fold.ts'
+import { textLimits } from '#contract/shapes.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
@@ -44,7 +45,7 @@ export function ArchivedCards({ board, locked, onClose }: Props) {
             placeholder={t('scrumboard.findArchived')}
             leftSection={<SearchIcon width={16} />}
             value={query}
-            maxLength={200}
+            maxLength={textLimits.query}
             data-autofocus
             onChange={(event) => setQuery(event.currentTarget.value)}
           />

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { Button, Modal, MultiSelect, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { boardLimits } from '#contract/scrumboard-cards.ts'
 import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useSession } from '#web/kernel/session/session.ts'
@@ -48,7 +49,7 @@ export function BoardDialog({ board, onClose, onSave }: Props) {
           label={t('scrumboard.boardTitle')}
           value={title}
           onChange={(event) => setTitle(event.currentTarget.value)}
-          maxLength={500}
+          maxLength={boardLimits.title}
           required
           withAsterisk={false}
           data-autofocus
@@ -57,7 +58,7 @@ export function BoardDialog({ board, onClose, onSave }: Props) {
           label={t('scrumboard.boardDescription')}
           value={description}
           onChange={(event) => setDescription(event.currentTarget.value)}
-          maxLength={2000}
+          maxLength={boardLimits.description}
           rows={3}
         />
         <IconField label={t('scrumboard.icon')} value={icon} onChange={setIcon} offered={offered} otherwise={SectionIcon} />

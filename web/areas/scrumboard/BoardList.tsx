@@ -2,6 +2,7 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { ActionIcon, Menu, VisuallyHidden } from '@mantine/core'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type FocusEvent, memo, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { boardLimits } from '#contract/scrumboard-cards.ts'
 import type { Person } from '#contract/shapes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { ArrowLeftIcon, ArrowRightIcon, FlagIcon, MoreIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icons.ts'
@@ -230,7 +231,7 @@ function TitleField({ field, title, locked, onSave }: TitleProps) {
       aria-label={t('scrumboard.listTitle')}
       value={typed}
       readOnly={locked}
-      maxLength={500}
+      maxLength={boardLimits.title}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={() => {
         const text = typed.trim()

@@ -1,6 +1,7 @@
 import { CloseButton, VisuallyHidden } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { textLimits } from '#contract/shapes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { SearchIcon } from '#web/ui/icons/icons.ts'
@@ -65,7 +66,7 @@ export function SearchField({ onDevice, onClose }: Props) {
         inputMode="search"
         enterKeyHint="search"
         autoComplete="off"
-        maxLength={200}
+        maxLength={textLimits.query}
         aria-label={t('search.label')}
         aria-expanded={listed}
         aria-controls={`${id}-list`}

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
-import { account, type Profile } from '#contract/account.ts'
-import type { Language } from '#contract/identity.ts'
+import { account, accountLimits, type Profile } from '#contract/account.ts'
+import { identityLimits, type Language } from '#contract/identity.ts'
 import { languages, useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { firstDayIn, savePreferences, usePreferences } from '#web/kernel/session/preferences.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
@@ -54,7 +54,7 @@ function ProfileFields({ profile }: { profile: Profile }) {
           <DraftField
             label={t('settings.account.name')}
             value={profile.name}
-            maxLength={100}
+            maxLength={identityLimits.name}
             autoComplete="name"
             check={(name) => (name.trim() === '' ? t('settings.account.nameMissing') : undefined)}
             onSave={(name) => saveProfile({ name })}
@@ -72,14 +72,14 @@ function ProfileFields({ profile }: { profile: Profile }) {
           <DraftField
             label={t('settings.account.jobTitle')}
             value={profile.title}
-            maxLength={100}
+            maxLength={accountLimits.line}
             autoComplete="organization-title"
             onSave={(title) => saveProfile({ title })}
           />
           <DraftField
             label={t('settings.account.company')}
             value={profile.company}
-            maxLength={100}
+            maxLength={accountLimits.line}
             autoComplete="organization"
             onSave={(company) => saveProfile({ company })}
           />
@@ -88,7 +88,7 @@ function ProfileFields({ profile }: { profile: Profile }) {
           <DraftField
             label={t('settings.account.phone')}
             value={profile.phone}
-            maxLength={40}
+            maxLength={accountLimits.phone}
             type="tel"
             autoComplete="tel"
             check={(phone) => (/^[+\d\s().\-/]*$/.test(phone) ? undefined : t('settings.account.phoneWrong'))}
@@ -102,7 +102,13 @@ function ProfileFields({ profile }: { profile: Profile }) {
             onChange={({ currentTarget: { value: country } }) => saveProfile({ country })}
           />
         </div>
-        <DraftField label={t('settings.account.about')} value={profile.about} maxLength={2000} lines={4} onSave={(about) => saveProfile({ about })} />
+        <DraftField
+          label={t('settings.account.about')}
+          value={profile.about}
+          maxLength={accountLimits.about}
+          lines={4}
+          onSave={(about) => saveProfile({ about })}
+        />
       </Section>
     </>
   )

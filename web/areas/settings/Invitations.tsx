@@ -1,6 +1,6 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import { identity } from '#contract/identity.ts'
+import { identity, identityLimits } from '#contract/identity.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
@@ -53,7 +53,7 @@ export function Invitations() {
           value={email}
           error={wrong}
           autoComplete="off"
-          maxLength={254}
+          maxLength={identityLimits.email}
           onChange={({ currentTarget }) => {
             setEmail(currentTarget.value)
             setWrong(undefined)

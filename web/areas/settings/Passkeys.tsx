@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { security, type Passkey, type Security } from '#contract/security.ts'
+import { type Passkey, security, type Security, securityLimits } from '#contract/security.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { isKnownHere, makePasskey, passkeysWork, wasDeclined } from '#web/kernel/session/passkeys.ts'
 import { browserPage } from '#web/kernel/browser-page.ts'
@@ -72,7 +72,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
           bare
           label={t('settings.passkeys.name', { name })}
           value={name}
-          maxLength={100}
+          maxLength={securityLimits.passkeyName}
           check={(text) => (text.trim() === '' ? t('settings.passkeys.nameMissing') : undefined)}
           onSave={(text) => savePasskeyName(id, text)}
         />

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import { security, type Security, type TotpEnrolment } from '#contract/security.ts'
+import { security, type Security, securityLimits, type TotpEnrolment } from '#contract/security.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { browserPage } from '#web/kernel/browser-page.ts'
@@ -115,7 +115,7 @@ function Enrol({ enrolment, onDone, onCancel }: { enrolment: TotpEnrolment; onDo
         onChange={({ currentTarget }) => setCode(currentTarget.value)}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={10}
+        maxLength={securityLimits.totpCode}
         className={styles.short}
       />
       <div className={styles.acts}>
@@ -169,7 +169,7 @@ function Proof({ submit, text, danger = false, send, onCancel }: ProofProps) {
         value={code}
         onChange={({ currentTarget }) => setCode(currentTarget.value)}
         autoComplete="one-time-code"
-        maxLength={40}
+        maxLength={securityLimits.recoveryCode}
       />
       <div className={styles.acts}>
         <Button type="submit" loading={act.pending} disabled={password === '' || code.trim() === ''} {...(danger ? { color: 'red.8' } : {})}>

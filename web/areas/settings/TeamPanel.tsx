@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Switch.layer.css'
 import { NativeSelect, Switch } from '@mantine/core'
 import { account } from '#contract/account.ts'
+import { identityLimits } from '#contract/identity.ts'
 import type { LayoutName, TeamSettings, ThemeName } from '#contract/preferences.ts'
 import { canManage } from '#contract/roles.ts'
 import { security } from '#contract/security.ts'
@@ -77,7 +78,7 @@ function Who({ known: { logo } }: { known: TeamSettings }) {
       <DraftField
         label={t('settings.team.name')}
         value={user?.team.name ?? ''}
-        maxLength={100}
+        maxLength={identityLimits.team}
         check={(name) => (name.trim() === '' ? t('settings.team.nameMissing') : undefined)}
         onSave={saveTeamName}
       />

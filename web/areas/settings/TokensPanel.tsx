@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import { security, type ApiToken } from '#contract/security.ts'
+import { type ApiToken, security, securityLimits } from '#contract/security.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
@@ -156,7 +156,7 @@ function NewToken({ areas }: { areas: readonly Area[] }) {
             label={t('settings.tokens.name')}
             value={name}
             error={wrong.name}
-            maxLength={100}
+            maxLength={securityLimits.tokenName}
             autoComplete="off"
             onChange={({ currentTarget }) => {
               setName(currentTarget.value)

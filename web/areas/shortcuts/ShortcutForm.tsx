@@ -1,7 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { v7 as newId } from 'uuid'
-import type { Shortcut } from '#contract/shortcuts.ts'
+import { type Shortcut, shortcutLimits } from '#contract/shortcuts.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
@@ -48,20 +48,20 @@ export function ShortcutForm({ shortcut, onCancel, onDone }: Props) {
       <TextInput
         label={t('shortcuts.field.label')}
         required
-        maxLength={100}
+        maxLength={shortcutLimits.label}
         value={label}
         onChange={(event) => setLabel(event.currentTarget.value)}
       />
       <TextInput
         label={t('shortcuts.field.description')}
-        maxLength={500}
+        maxLength={shortcutLimits.description}
         value={description}
         onChange={(event) => setDescription(event.currentTarget.value)}
       />
       <TextInput
         label={t('shortcuts.field.link')}
         required
-        maxLength={2000}
+        maxLength={shortcutLimits.link}
         placeholder="/apps/tasks"
         value={link}
         error={link.trim() !== '' && !linkIsGood && t('shortcuts.badLink')}

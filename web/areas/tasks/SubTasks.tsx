@@ -1,4 +1,4 @@
-import type { SubTask, Task } from '#contract/tasks.ts'
+import { type SubTask, type Task, taskLimits } from '#contract/tasks.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { Checklist } from '#web/ui/lists/Checklist.tsx'
 
@@ -11,7 +11,7 @@ export function SubTasks({ task: { subTasks }, onChange }: Props) {
       items={subTasks}
       onChange={onChange}
       most={200}
-      longest={500}
+      longest={taskLimits.subTask}
       words={{
         title: t('tasks.subTasks'),
         done: (done, total) => t('tasks.subTasksDone', { done, total }),

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { v7 as newId } from 'uuid'
-import type { Task, TaskPatch } from '#contract/tasks.ts'
+import { type Task, taskLimits, type TaskPatch } from '#contract/tasks.ts'
 import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
@@ -22,9 +22,6 @@ import { createTag, removeTag, updateTag, updateTask, useTags } from './queries.
 import { SubTasks } from './SubTasks.tsx'
 import styles from './tasks.module.css'
 
-const longestTitle = 500
-const longestNotes = 20_000
-
 /** NOTE give it the task's id as key: what is typed belongs to one task. */
 export function TaskDetails({ task }: { task: Task }) {
   const t = useTranslation()
@@ -37,7 +34,7 @@ export function TaskDetails({ task }: { task: Task }) {
       <TitleField
         label={t(section ? 'tasks.sectionTitle' : 'tasks.taskTitle')}
         placeholder={t(section ? 'tasks.untitledSection' : 'tasks.untitledTask')}
-        maxLength={longestTitle}
+        maxLength={taskLimits.title}
         saved={task.title}
         onSave={(title) => save({ title })}
       />
@@ -48,7 +45,7 @@ export function TaskDetails({ task }: { task: Task }) {
           classNames={{ label: words.subtitle }}
           placeholder={t('tasks.notesPlaceholder')}
           minRows={4}
-          maxLength={longestNotes}
+          maxLength={taskLimits.notes}
           value={notes.value}
           onChange={(event) => notes.change(event.currentTarget.value)}
           onBlur={notes.leave}

@@ -1,19 +1,16 @@
 import { v7 as newId } from 'uuid'
+import { taskLimits } from '#contract/tasks.ts'
 import type { Source } from '#web/kernel/area.ts'
 import { translate } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { createTask } from './queries.ts'
 
-/** As the contract takes them. */
-const longestTitle = 500
-const longestNotes = 20_000
-
 /** The whole address: notes are plain text, and are read elsewhere too. */
 export function makeTask({ title, text: words, link, from }: Source) {
   const id = newId()
   const back = `${from}: ${location.origin}${link}`
-  const kept = words.trim().slice(0, longestNotes - back.length - 2)
+  const kept = words.trim().slice(0, taskLimits.notes - back.length - 2)
   const notes = kept === '' ? back : `${kept}\n\n${back}`
-  void sendWrite(createTask, { id, type: 'task', title: title.trim().slice(0, longestTitle), notes })
+  void sendWrite(createTask, { id, type: 'task', title: title.trim().slice(0, taskLimits.title), notes })
   return { link: `/apps/tasks/${id}`, message: translate('tasks.made') }
 }

@@ -1,6 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { type RefObject, useEffect, useState } from 'react'
+import { textLimits } from '#contract/shapes.ts'
 import { SearchIcon } from '#web/ui/icons/icons.ts'
 
 /** Long enough that a word typed quickly is one step for the address bar. */
@@ -42,7 +43,7 @@ export function SearchBox({ box, value, onChange, label, clearLabel, className, 
       placeholder={label}
       leftSection={<SearchIcon width={16} />}
       rightSection={typed === '' ? null : <CloseButton size="sm" aria-label={clearLabel} onClick={clear} />}
-      maxLength={200}
+      maxLength={textLimits.query}
       value={typed}
       onChange={(event) => {
         setTyped(event.currentTarget.value)

@@ -2,6 +2,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { iconSets, type IconSetSlug } from '#contract/icons.ts'
+import { textLimits } from '#contract/shapes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
@@ -28,7 +29,7 @@ export function IconPicker({ value, onChange }: Props) {
           placeholder={t('ui.icons.filter')}
           leftSection={<SearchIcon width={16} />}
           value={query}
-          maxLength={50}
+          maxLength={textLimits.query}
           onChange={(event) => setQuery(event.currentTarget.value)}
           // Enter would send the form around.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}

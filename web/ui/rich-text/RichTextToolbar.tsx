@@ -1,6 +1,7 @@
 import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core'
 import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react'
 import { Fragment, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { textLimits } from '#contract/shapes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import {
   BoldIcon,
@@ -219,7 +220,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
         placeholder="https://…"
         error={wrong ? t('ui.richText.addressWrong') : undefined}
         value={typed}
-        maxLength={2000}
+        maxLength={textLimits.link}
         // Escape is meant for this row, not for the dialog around it.
         data-mantine-stop-propagation="true"
         onChange={(event) => {

@@ -1,6 +1,6 @@
 import { ActionIcon, Popover, Tooltip } from '@mantine/core'
 import { Fragment, type ReactNode, useState } from 'react'
-import type { Tag } from '#contract/shapes.ts'
+import { type Tag, textLimits } from '#contract/shapes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { CheckIcon, PencilIcon, TagIcon } from '#web/ui/icons/icons.ts'
 import { FilterableListbox } from '#web/ui/fields/FilterableListbox.tsx'
@@ -34,7 +34,7 @@ type Props<T extends Tag> = {
 const same = (a: string, b: string) => a.localeCompare(b, undefined, { sensitivity: 'accent' }) === 0
 
 export function TagPicker<T extends Tag>(props: Props<T>) {
-  const { tags, value, onChange, onCreate, onRename, onRemove, maxLength = 30, words = 'ui.tags', draw, tool } = props
+  const { tags, value, onChange, onCreate, onRename, onRemove, maxLength = textLimits.shortTag, words = 'ui.tags', draw, tool } = props
   const t = useTranslation()
   const [opened, setOpened] = useState(false)
   const [editing, setEditing] = useState(false)

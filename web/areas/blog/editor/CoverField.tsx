@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
-import type { PostDraft } from '#contract/blog.ts'
+import { blogLimits, type PostDraft } from '#contract/blog.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { usePictureUpload } from '#web/ui/rich-text/use-picture-upload.ts'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
@@ -58,7 +58,7 @@ export function CoverField({ draft, onSave }: Props) {
         <TextInput
           label={t('blog.cover.alt')}
           placeholder={t('blog.cover.altHint')}
-          maxLength={300}
+          maxLength={blogLimits.coverAlt}
           value={alt.value}
           onChange={(event) => alt.change(event.currentTarget.value)}
           onBlur={alt.leave}

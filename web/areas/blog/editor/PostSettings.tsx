@@ -2,7 +2,7 @@ import '@mantine/core/styles/Switch.layer.css'
 import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
-import type { PostDraft, PostText } from '#contract/blog.ts'
+import { blogLimits, type PostDraft, type PostText } from '#contract/blog.ts'
 import { dayMs } from '#contract/units.ts'
 import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -18,8 +18,6 @@ import styles from './editor.module.css'
 import { createTag, removeTag, saveText, updatePost, updateTag, useCategories, useTags } from '#web/areas/blog/queries.ts'
 import { Revisions } from './Revisions.tsx'
 
-/** As the contract takes it. */
-const longestExcerpt = 300
 /** “Until I unpin it”. */
 const noEnd = '9999-01-01T00:00:00.000Z'
 
@@ -149,7 +147,7 @@ function Excerpt({ draft, text }: Props) {
       placeholder={beginning(text.body)}
       autosize
       minRows={2}
-      maxLength={longestExcerpt}
+      maxLength={blogLimits.excerpt}
       value={field.value}
       onChange={(event) => field.change(event.currentTarget.value)}
       onBlur={field.leave}
@@ -170,7 +168,7 @@ function Slug({ draft, text }: Props) {
     <TextInput
       label={t('blog.editor.slug')}
       description={t(draft.publishedAt ? 'blog.editor.slugKept' : 'blog.editor.slugText')}
-      maxLength={80}
+      maxLength={blogLimits.slug}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={save}

@@ -1,4 +1,4 @@
-import type { PostDraft, PostText } from '#contract/blog.ts'
+import { blogLimits, type PostDraft, type PostText } from '#contract/blog.ts'
 import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
@@ -9,10 +9,6 @@ import { AlertIcon } from '#web/ui/icons/icons.ts'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import styles from './editor.module.css'
 import { saveText } from '#web/areas/blog/queries.ts'
-
-/** As the contract takes them. */
-const longestTitle = 200
-const longestBody = 200_000
 
 /** As the server judges it: the name of a file is no description. */
 const undescribed = (html: string) =>
@@ -39,7 +35,7 @@ export function WriteText({ draft: { id }, text: { language, title, body } }: Pr
         placeholder={t('blog.editor.title')}
         variant="unstyled"
         className={styles.title}
-        maxLength={longestTitle}
+        maxLength={blogLimits.title}
         data-autofocus
         autoFocus={title === '' && body === ''}
         value={heading.value}
@@ -56,7 +52,7 @@ export function WriteText({ draft: { id }, text: { language, title, body } }: Pr
           onImage={bringPicture}
           members={team}
           minRows={12}
-          maxLength={longestBody}
+          maxLength={blogLimits.body}
         />
       </div>
       {missing > 0 && (

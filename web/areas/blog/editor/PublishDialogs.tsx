@@ -1,6 +1,7 @@
 // What is asked before a post is scheduled, or given back to its authors.
 import { Button, Modal, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { blogLimits } from '#contract/blog.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import styles from './editor.module.css'
 
@@ -54,9 +55,6 @@ export function Schedule({ at, onClose, onChoose }: ScheduleProps) {
   )
 }
 
-/** As the contract takes it. */
-const longestNote = 1000
-
 export function GiveBack({ onClose, onGive }: { onClose: () => void; onGive: (note: string) => Promise<void> }) {
   const t = useTranslation()
   const [note, setNote] = useState('')
@@ -73,7 +71,7 @@ export function GiveBack({ onClose, onGive }: { onClose: () => void; onGive: (no
           data-autofocus
           autosize
           minRows={3}
-          maxLength={longestNote}
+          maxLength={blogLimits.note}
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />

@@ -1,7 +1,7 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { attachmentsPerMessage, type Chat, textLimit } from '#contract/chat.ts'
+import { type Chat, chatLimits } from '#contract/chat.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { cancelSignal, sendSignal } from '#web/kernel/live/presence.ts'
 import { toast } from '#web/kernel/toasts.ts'
@@ -105,7 +105,7 @@ export function Composer({ chat, people, field, onSent }: Props) {
   const addFiles = (given: readonly File[]) => {
     if (given.length === 0) return
     const left = attachFiles(chat.id, given)
-    if (left > 0) toast({ message: t('chat.tooManyFiles', { most: attachmentsPerMessage }), kind: 'error' })
+    if (left > 0) toast({ message: t('chat.tooManyFiles', { most: chatLimits.attachments }), kind: 'error' })
   }
 
   if (!chat.writable) return <p className={styles.closed}>{t('chat.notWritable')}</p>
@@ -152,7 +152,7 @@ export function Composer({ chat, people, field, onSent }: Props) {
           classNames={{ input: styles.input ?? '' }}
           aria-label={t('chat.field')}
           placeholder={t('chat.placeholder')}
-          maxLength={textLimit}
+          maxLength={chatLimits.text}
           value={text}
           {...(offered
             ? {

@@ -1,6 +1,6 @@
 // What is being written in each conversation: it outlives the page that it is written on, and is the same in the app and in the drawer.
 import { useSyncExternalStore } from 'react'
-import { attachmentsPerMessage, type Message } from '#contract/chat.ts'
+import { chatLimits, type Message } from '#contract/chat.ts'
 import { createObservable } from '#web/kernel/observable.ts'
 import { session } from '#web/kernel/session/session.ts'
 import { removeUploads, startUploads, uploadsOf } from '#web/kernel/files/pending-uploads.ts'
@@ -41,7 +41,7 @@ export function useDraftOf(chatId: string): Draft {
 
 /** The files of a draft are in the store of pending uploads, under the id of the chat. Returns how many were too many. */
 export function attachFiles(chatId: string, files: readonly File[]): number {
-  const accepted = files.slice(0, Math.max(0, attachmentsPerMessage - uploadsOf(chatId).length))
+  const accepted = files.slice(0, Math.max(0, chatLimits.attachments - uploadsOf(chatId).length))
   startUploads(chatId, accepted)
   return files.length - accepted.length
 }

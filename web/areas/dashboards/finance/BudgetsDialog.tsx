@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Modal, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { v7 as newId } from 'uuid'
-import type { Budget, BudgetKind } from '#contract/dashboards-finance.ts'
+import { type Budget, type BudgetKind, financeLimits } from '#contract/dashboards-finance.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
@@ -62,7 +62,7 @@ function BudgetRow({ budget }: { budget: Budget }) {
       <TextInput
         aria-label={t('dashboards.budgets.titleOf', { title: budget.title })}
         value={title}
-        maxLength={100}
+        maxLength={financeLimits.budget}
         onChange={(event) => setTitle(event.currentTarget.value)}
         onBlur={saveTitle}
         onKeyDown={onEnter(saveTitle)}
@@ -111,7 +111,12 @@ function NewBudget() {
   }
   return (
     <form onSubmit={add} className={styles.budgetForm}>
-      <TextInput label={t('dashboards.budgets.new')} value={title} maxLength={100} onChange={(event) => setTitle(event.currentTarget.value)} />
+      <TextInput
+        label={t('dashboards.budgets.new')}
+        value={title}
+        maxLength={financeLimits.budget}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
       <NativeSelect label={t('dashboards.budgets.kind')} data={data} value={kind} onChange={(event) => setKind(kindIn(event.currentTarget.value))} />
       <TextInput
         label={t('dashboards.budgets.limit')}

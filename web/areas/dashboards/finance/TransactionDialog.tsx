@@ -1,7 +1,7 @@
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { v7 as newId } from 'uuid'
-import type { StoredTransaction } from '#contract/dashboards-finance.ts'
+import { financeLimits, type StoredTransaction } from '#contract/dashboards-finance.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
@@ -62,7 +62,7 @@ export function TransactionDialog({ transaction, onClose }: Props) {
           {...field('name')}
           label={t('dashboards.transaction.name')}
           error={tried && wrong.name}
-          maxLength={200}
+          maxLength={financeLimits.name}
           data-autofocus
           withAsterisk
           required
@@ -102,7 +102,7 @@ export function TransactionDialog({ transaction, onClose }: Props) {
           label={t('dashboards.transaction.budget')}
           data={[{ value: '', label: t('dashboards.transactions.noBudget') }, ...budgets.map(({ id, title }) => ({ value: id, label: title }))]}
         />
-        <TextInput {...field('transactionId')} label={t('dashboards.transaction.transactionId')} maxLength={50} />
+        <TextInput {...field('transactionId')} label={t('dashboards.transaction.transactionId')} maxLength={financeLimits.transactionId} />
         <div className={styles.formEnd}>
           <Button variant="default" onClick={onClose}>
             {t('dashboards.cancel')}

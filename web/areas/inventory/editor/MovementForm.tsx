@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { v7 as newId } from 'uuid'
-import type { MovementReason, Product } from '#contract/inventory.ts'
+import { inventoryLimits, type MovementReason, type Product } from '#contract/inventory.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import styles from './editor.module.css'
@@ -46,7 +46,7 @@ export function MovementForm({ product, onAdded }: { product: Product; onAdded: 
       <TextInput
         className={styles.note}
         label={t('inventory.movements.note')}
-        maxLength={500}
+        maxLength={inventoryLimits.note}
         value={note}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { mostImages, type Product } from '#contract/inventory.ts'
+import { inventoryLimits, type Product } from '#contract/inventory.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { toast } from '#web/kernel/toasts.ts'
@@ -101,7 +101,7 @@ export function Pictures({ product: { id, name, images, thumbnail } }: { product
           size="xs"
           leftSection={<UploadIcon width={14} />}
           loading={busy}
-          disabled={images.length >= mostImages}
+          disabled={images.length >= inventoryLimits.images}
           onClick={() => input.current?.click()}
         >
           {t('inventory.pictures.add')}

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Switch.layer.css'
 import { useBlocker } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
+import { inventoryLimits } from '#contract/inventory.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite, useWrite } from '#web/kernel/data/writes.ts'
@@ -29,8 +30,7 @@ import {
 } from '#web/areas/inventory/queries.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 
-const [longestTag, toldMs] = [50, 3000]
-const [longestName, longestCode, longestText] = [200, 100, 20_000]
+const toldMs = 3000
 const historyFields = [
   ...[
     'name',
@@ -154,7 +154,7 @@ export function ProductEditor({ product, fresh = false, onClose }: Props) {
   const code = (field: 'sku' | 'barcode') => (
     <TextInput
       label={t(`inventory.fields.${field}`)}
-      maxLength={longestCode}
+      maxLength={inventoryLimits.code}
       value={draft[field]}
       onChange={({ currentTarget }) => set({ [field]: currentTarget.value })}
       // Scanners end with Enter, and are not done with the form.
@@ -186,7 +186,7 @@ export function ProductEditor({ product, fresh = false, onClose }: Props) {
             className={styles.whole}
             label={t('inventory.fields.name')}
             required
-            maxLength={longestName}
+            maxLength={inventoryLimits.name}
             value={draft.name}
             onChange={({ currentTarget }) => set({ name: currentTarget.value })}
             {...reason('name')}
@@ -201,7 +201,7 @@ export function ProductEditor({ product, fresh = false, onClose }: Props) {
             className={styles.whole ?? ''}
             label={t('inventory.fields.description')}
             minRows={2}
-            maxLength={longestText}
+            maxLength={inventoryLimits.description}
             value={draft.description}
             onChange={({ currentTarget }) => set({ description: currentTarget.value })}
           />
@@ -221,7 +221,7 @@ export function ProductEditor({ product, fresh = false, onClose }: Props) {
                 set({ tags: draft.tags.filter((tag) => tag !== gone) })
                 void deleteTag({ id: gone })
               }}
-              maxLength={longestTag}
+              maxLength={inventoryLimits.tag}
             />
           </div>
         </div>

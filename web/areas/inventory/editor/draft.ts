@@ -1,5 +1,5 @@
 // A product while it is edited: figures as they are typed, the three prices kept in agreement.
-import { mostStock, type Product } from '#contract/inventory.ts'
+import { inventoryLimits, type Product } from '#contract/inventory.ts'
 import { basePriceOf, priceOf } from '#contract/prices.ts'
 import { type Figure, figureIn, typed } from '#web/areas/inventory/figures.ts'
 
@@ -37,7 +37,7 @@ export function wrongIn(draft: Draft): Partial<Record<FigureField | 'name', Wron
   for (const field of figureFields) {
     const value = figure(draft, field)
     if (value === undefined) wrong[field] = decimals[field] === 0 ? 'whole' : 'figure'
-    else if (value !== '' && value > (field === 'taxPercent' ? 999 : mostStock)) wrong[field] = 'tooMuch'
+    else if (value !== '' && value > (field === 'taxPercent' ? 999 : inventoryLimits.stock)) wrong[field] = 'tooMuch'
   }
   if (figure(draft, 'lowStockAt') === '') wrong.lowStockAt = 'missing'
   const [stock, reserved] = [figure(draft, 'stock'), figure(draft, 'reserved')]

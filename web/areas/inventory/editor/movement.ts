@@ -1,5 +1,5 @@
 // A movement as it is typed: how many, and why; the reason says whether they come or go.
-import { type MovementReason, mostStock, type Product } from '#contract/inventory.ts'
+import { inventoryLimits, type MovementReason, type Product } from '#contract/inventory.ts'
 
 export const reasons = ['received', 'sold', 'returned', 'counted', 'damaged', 'lost', 'correction'] as const satisfies MovementReason[]
 type Reason = (typeof reasons)[number]
@@ -14,7 +14,7 @@ export function movementFrom(
   { stock, reserved }: Pick<Product, 'stock' | 'reserved'>,
 ): { delta: number } | { count: number } | { wrong: Wrong } {
   const typed = text.trim().replace('−', '-')
-  if (!(reason === 'correction' ? /^[+-]?\d+$/ : /^\d+$/).test(typed) || Math.abs(Number(typed)) > mostStock) return { wrong: 'whole' }
+  if (!(reason === 'correction' ? /^[+-]?\d+$/ : /^\d+$/).test(typed) || Math.abs(Number(typed)) > inventoryLimits.stock) return { wrong: 'whole' }
   const amount = Number(typed)
   const there = stock === '' ? 0 : stock
   const left = reason === 'counted' ? amount : there + (going.includes(reason) ? -amount : amount)

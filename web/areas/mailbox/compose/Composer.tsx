@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { ActionIcon, Button, CloseButton, Progress, TextInput, Tooltip } from '@mantine/core'
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { attachmentBytesPerMail, attachmentsPerMail, type SentMailDraft } from '#contract/mailbox.ts'
+import { mailLimits, type SentMailDraft } from '#contract/mailbox.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { Entry } from '#web/kernel/data/outbox.ts'
@@ -16,9 +16,6 @@ import styles from './compose.module.css'
 import { sizeText } from '#web/areas/mailbox/formats.ts'
 import { RecipientsField } from './RecipientsField.tsx'
 import { attachFiles, changeWriting, discardWriting, type Fields, leaveWriting, sendWriting, type Writing } from './draft-store.ts'
-
-const longestSubject = 500
-const longestText = 500_000
 
 type Props = {
   writing: Writing
@@ -59,8 +56,8 @@ export function Composer({ writing, inline = false, onClose, onReopen }: Props) 
     const bad = people.find((one) => !isAddress(addressIn(one).address))
     if (people.length === 0) return t('mailbox.compose.nobody')
     if (bad !== undefined) return t('mailbox.compose.wrongAddress', { address: nameOf(bad) })
-    if (attachments.length > attachmentsPerMail) return t('mailbox.compose.tooMany', { most: attachmentsPerMail })
-    if (bytes > attachmentBytesPerMail) return t('mailbox.compose.tooLarge')
+    if (attachments.length > mailLimits.attachments) return t('mailbox.compose.tooMany', { most: mailLimits.attachments })
+    if (bytes > mailLimits.attachmentBytes) return t('mailbox.compose.tooLarge')
     return busy ? t('mailbox.compose.stillUploading') : ''
   }
   const send = () => {
@@ -127,7 +124,7 @@ export function Composer({ writing, inline = false, onClose, onReopen }: Props) 
           className={styles.subjectField}
           aria-label={t('mailbox.details.subject')}
           placeholder={t('mailbox.details.subject')}
-          maxLength={longestSubject}
+          maxLength={mailLimits.subject}
           value={subject}
           onChange={(event) => set({ subject: event.currentTarget.value })}
           onKeyDown={(event) => event.key === 'Enter' && !event.ctrlKey && !event.metaKey && event.preventDefault()}
@@ -142,7 +139,7 @@ export function Composer({ writing, inline = false, onClose, onReopen }: Props) 
           onSubmit={send}
           autoFocus={start === 'text' ? 'start' : false}
           minRows={inline ? 5 : 10}
-          maxLength={longestText}
+          maxLength={mailLimits.content}
         />
       </div>
       {attachments.length + uploads.length > 0 && (

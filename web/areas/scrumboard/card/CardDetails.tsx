@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react'
+import { boardLimits } from '#contract/scrumboard-cards.ts'
 import type { Board, Card, CardDetails as Details } from '#contract/scrumboard.ts'
 import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -68,7 +69,12 @@ export function CardDetails({ card, details, board, people, locked, rest }: Prop
   return (
     <fieldset disabled={locked} className={cx(layout.stack, layout.gap6, styles.details)} data-over={over || undefined} {...files}>
       {card.coverImage && <img src={card.coverImage} alt="" className={styles.dialogCover} />}
-      <TitleField label={t('scrumboard.cardTitle')} maxLength={500} saved={card.title} onSave={(title) => title.trim() !== '' && save({ title })} />
+      <TitleField
+        label={t('scrumboard.cardTitle')}
+        maxLength={boardLimits.title}
+        saved={card.title}
+        onSave={(title) => title.trim() !== '' && save({ title })}
+      />
       <FactList>
         <Fact label={t('scrumboard.labels')}>
           <LabelPicker board={board} value={card.labels} onChange={(labels) => save({ labels })} />
@@ -117,9 +123,6 @@ const fieldKeys: Record<string, string> = {
   members: 'scrumboard.members',
 }
 
-/** As the contract takes it. */
-const longest = 50_000
-
 function Description({ html, locked, onSave }: { html: string; locked: boolean; onSave: (html: string) => void }) {
   const t = useTranslation()
   const team = useMembers()
@@ -136,7 +139,7 @@ function Description({ html, locked, onSave }: { html: string; locked: boolean; 
         onBlur={text.leave}
         onImage={bringPicture}
         members={team}
-        maxLength={longest}
+        maxLength={boardLimits.html}
         disabled={locked}
       />
     </section>

@@ -1,6 +1,6 @@
 import { ActionIcon, Checkbox, NativeSelect } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
-import type { Check, Checklist } from '#contract/scrumboard-cards.ts'
+import { boardLimits, type Check, type Checklist } from '#contract/scrumboard-cards.ts'
 import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
@@ -65,7 +65,7 @@ export function CheckRow({ check, checklists, reorder, line }: Props) {
           classNames={{ input: styles.checkField }}
           aria-label={t('scrumboard.checkTitle', { title })}
           value={name.value}
-          maxLength={500}
+          maxLength={boardLimits.title}
           onChange={(event) => name.change(event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
           onBlur={name.leave}
           onKeyDown={(event) => {

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Progress, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import type { CardDetails } from '#contract/scrumboard.ts'
-import type { Checklist } from '#contract/scrumboard-cards.ts'
+import { boardLimits, type Checklist } from '#contract/scrumboard-cards.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
@@ -121,7 +121,7 @@ function OneChecklist({ checklist, all, reorder: outer, line, movable }: Props) 
           classNames={{ input: styles.partField }}
           aria-label={t('scrumboard.checklistTitle')}
           value={name.value}
-          maxLength={500}
+          maxLength={boardLimits.title}
           onChange={(event) => name.change(event.currentTarget.value)}
           onBlur={name.leave}
         />
@@ -150,7 +150,7 @@ function OneChecklist({ checklist, all, reorder: outer, line, movable }: Props) 
           aria-label={t('scrumboard.addCheckTo', { title })}
           placeholder={t('scrumboard.addCheck')}
           value={typed}
-          maxLength={500}
+          maxLength={boardLimits.title}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </form>

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { canManage } from '#contract/roles.ts'
+import { boardLimits } from '#contract/scrumboard-cards.ts'
 import type { CardDetails } from '#contract/scrumboard.ts'
 import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -15,9 +16,6 @@ import styles from './card-contents.module.css'
 import { createComment, removeComment, updateComment } from '#web/areas/scrumboard/queries.ts'
 
 type Named = { id: string; name: string; avatar: string | null }
-
-/** As the contract takes it. */
-const longest = 50_000
 
 export function Comments({ card, people, locked }: { card: CardDetails; people: ReadonlyMap<string, Named>; locked: boolean }) {
   const t = useTranslation()
@@ -49,7 +47,7 @@ export function Comments({ card, people, locked }: { card: CardDetails; people: 
                 <Comment
                   comment={{ ...comment, author: author && (people.get(author.id) ?? author) }}
                   members={members}
-                  longest={longest}
+                  longest={boardLimits.html}
                   onSave={own && !locked ? (content) => save(id, content) : undefined}
                   onRemove={(own || admin) && !locked ? () => void askAndRemove(id) : undefined}
                 />
@@ -58,7 +56,9 @@ export function Comments({ card, people, locked }: { card: CardDetails; people: 
           })}
         </ul>
       )}
-      {!locked && <WriteComment place={card.id} placeholder={t('scrumboard.commentPlaceholder')} members={members} longest={longest} onSend={send} />}
+      {!locked && (
+        <WriteComment place={card.id} placeholder={t('scrumboard.commentPlaceholder')} members={members} longest={boardLimits.html} onSend={send} />
+      )}
     </section>
   )
 }

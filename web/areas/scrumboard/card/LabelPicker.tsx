@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useRef } from 'react'
 import { v7 as newId } from 'uuid'
+import { boardLimits } from '#contract/scrumboard-cards.ts'
 import type { Board, Label, LabelColor } from '#contract/scrumboard.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
@@ -9,7 +10,6 @@ import { TagPicker } from '#web/ui/tags/TagPicker.tsx'
 import { createLabel, removeLabel, updateLabel } from '#web/areas/scrumboard/queries.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 
-const longest = 50
 const colors: readonly LabelColor[] = ['blue', 'green', 'orange', 'purple', 'red', 'teal', 'yellow', 'pink', 'indigo', 'gray']
 
 type Props = { board: Board; value: readonly Label[]; onChange: (labels: Label[]) => void }
@@ -24,7 +24,7 @@ export function LabelPicker({ board, value, onChange }: Props) {
   return (
     <TagPicker
       words="scrumboard.labelWords"
-      maxLength={longest}
+      maxLength={boardLimits.label}
       tags={board.labels}
       value={value.map(({ id }) => id)}
       onChange={(ids) => onChange(chosen(ids))}

@@ -1,6 +1,7 @@
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { v7 as newId } from 'uuid'
+import { boardLimits } from '#contract/scrumboard-cards.ts'
 import type { Card } from '#contract/scrumboard.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
@@ -65,7 +66,7 @@ export function SendDialog({ card, how, onClose, onLeave }: Props) {
           <TextInput
             label={t('scrumboard.cardTitle')}
             value={title}
-            maxLength={500}
+            maxLength={boardLimits.title}
             data-autofocus
             onChange={(event) => setTitle(event.currentTarget.value)}
           />
