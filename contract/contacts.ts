@@ -4,7 +4,8 @@ import type { Contract } from './endpoint.ts'
 import { previewEndpoint, importEndpoint } from './imports.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { Crop } from './pictures.ts'
-import { ById, Done, Id, Instant, SearchQuery, Tag, TagTitle, TagToCreate, TagToUpdate, textLimits } from './shapes.ts'
+import { ById, Done, Id, Instant, SearchQuery, TagTitle, textLimits } from './shapes.ts'
+import { tagEndpointsWithNull } from './tags.ts'
 import { megabyte } from './units.ts'
 
 export const contactLimits = { line: 200, label: 50, email: 254, phone: 40, address: 1000, notes: 200_000, tag: textLimits.shortTag } as const
@@ -212,24 +213,7 @@ export const contacts = {
     summary: 'All countries that have a dialling code, by name.',
     answer: z.array(Country),
   },
-  tags: { method: 'GET', path: `${path}/tags`, access, reads, summary: 'All tags of contacts.', answer: z.array(Tag) },
-  createTag: { method: 'POST', path: `${path}/tag`, access, summary: 'Makes a tag.', input: TagToCreate, answer: Tag },
-  updateTag: {
-    method: 'PATCH',
-    path: `${path}/tag`,
-    access,
-    summary: 'Renames a tag; null when it is not there.',
-    input: TagToUpdate,
-    answer: Tag.nullable(),
-  },
-  removeTag: {
-    method: 'DELETE',
-    path: `${path}/tag`,
-    access,
-    summary: 'Deletes a tag and takes it off every contact.',
-    input: ById,
-    answer: Done,
-  },
+  ...tagEndpointsWithNull(path, reads, 'contact'),
 
   previewImport: { ...previewEndpoint, path: `${path}/import/preview` },
   import: {

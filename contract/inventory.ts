@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { previewEndpoint, importEndpoint } from './imports.ts'
 import { nameSchemas } from './named-schemas.ts'
-import { ById, Done, Id, Person, SearchQuery, Tag, TagTitle, TagToCreate, TagToUpdate, textLimits } from './shapes.ts'
+import { ById, Done, Id, Person, SearchQuery, TagTitle, textLimits } from './shapes.ts'
+import { tagEndpointsWithNull } from './tags.ts'
 import { megabyte } from './units.ts'
 
 /** A missing number or choice is '', because the forms of existing clients bind to it. */
@@ -252,24 +253,7 @@ export const inventory = {
     answer: Classification.nullable(),
   },
   removeVendor: { method: 'DELETE', path: `${path}/vendor`, access, summary: 'Deletes a vendor. Its products stay.', input: ById, answer: Done },
-  tags: { method: 'GET', path: `${path}/tags`, access, reads, summary: 'All tags of products.', answer: z.array(Tag) },
-  createTag: { method: 'POST', path: `${path}/tag`, access, summary: 'Makes a tag.', input: TagToCreate, answer: Tag },
-  updateTag: {
-    method: 'PATCH',
-    path: `${path}/tag`,
-    access,
-    summary: 'Renames a tag; null when it is not there.',
-    input: TagToUpdate,
-    answer: Tag.nullable(),
-  },
-  removeTag: {
-    method: 'DELETE',
-    path: `${path}/tag`,
-    access,
-    summary: 'Deletes a tag and takes it off every product.',
-    input: ById,
-    answer: Done,
-  },
+  ...tagEndpointsWithNull(path, reads, 'product'),
 
   products: {
     method: 'GET',

@@ -29,8 +29,6 @@ export const Done = z.literal(true)
 export const Tag = z.object({ id: Id, title: z.string() })
 export type Tag = z.output<typeof Tag>
 export const TagTitle = z.string().trim().min(1).max(textLimits.tag)
-export const TagToCreate = z.object({ tag: z.object({ id: Id.nullish(), title: TagTitle }) })
-export const TagToUpdate = z.object({ id: Id, tag: z.object({ title: TagTitle }) })
 
 /**
  * Where a link of a member may lead: a place in the application, or a page of the web. Anything with another scheme is refused, and so is
@@ -43,4 +41,4 @@ export const Link = z
   .max(textLimits.link)
   .regex(/^(?:https?:\/\/[^\s\\]+|(?!\/\/)(?![^/?#]*:)[^\s\\]+)$/i, 'is neither a path nor an http address')
 
-nameSchemas({ Instant, Person, Tag, TagToCreate, TagToUpdate })
+nameSchemas({ Instant, Person, Tag })

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { nameSchemas } from './named-schemas.ts'
-import { ById, Done, Id, Instant, SearchQuery, Tag, TagToCreate, TagToUpdate, textLimits, Title } from './shapes.ts'
+import { ById, Done, Id, Instant, SearchQuery, textLimits, Title } from './shapes.ts'
+import { tagEndpoints } from './tags.ts'
 import { megabyte } from './units.ts'
 
 export const taskLimits = { title: textLimits.title, notes: 20_000, subTask: textLimits.title } as const
@@ -52,17 +53,7 @@ const reads = ['tasks'] as const
 const path = '/api/apps/tasks'
 
 export const tasks = {
-  tags: { method: 'GET', path: `${path}/tags`, access: 'member', reads, summary: 'All task tags.', answer: z.array(Tag) },
-  createTag: { method: 'POST', path: `${path}/tag`, access: 'member', summary: 'Makes a tag.', input: TagToCreate, answer: Tag },
-  updateTag: { method: 'PATCH', path: `${path}/tag`, access: 'member', summary: 'Renames a tag.', input: TagToUpdate, answer: Tag },
-  removeTag: {
-    method: 'DELETE',
-    path: `${path}/tag`,
-    access: 'member',
-    summary: 'Deletes a tag and takes it off every task.',
-    input: ById,
-    answer: Done,
-  },
+  ...tagEndpoints(path, reads, 'task'),
 
   all: { method: 'GET', path: `${path}/all`, access: 'member', reads, summary: 'All tasks and sections in their order.', answer: z.array(Task) },
   search: {

@@ -4,7 +4,7 @@ import type { Activities, Sentence } from '#server/kernel/area.ts'
 import type { PastChange } from '#server/kernel/context.ts'
 import { asIs, asNames, asText, historyFields } from '#server/kernel/writes/history.ts'
 import { listContactNames } from './store.ts'
-import { listTags } from './tag-store.ts'
+import { contactTagStore } from './tag-store.ts'
 
 export const title = { en: 'Contacts', tr: 'Kişiler', ro: 'Contacte' }
 const icon = (name: string) => `heroicons_outline:${name}`
@@ -102,7 +102,7 @@ export const activities: Activities = {
   history: {
     of: { contact: ['contact'] },
     async fields({ db, actor }) {
-      const tags = asNames(new Map((await listTags(db, actor.teamId)).map((tag) => [tag.id, tag.title])))
+      const tags = asNames(new Map((await contactTagStore.list(db, actor.teamId)).map((tag) => [tag.id, tag.title])))
       return (change) => historyFields(change, { ...shown, tags })
     },
   },

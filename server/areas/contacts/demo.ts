@@ -8,15 +8,15 @@ import { portrait } from './demo-avatars.ts'
 import { blankContact } from './rules.ts'
 import { insertContacts } from './store.ts'
 import { companies, people, type Person, tagNames } from './demo-data.ts'
-import { insertTags } from './tag-store.ts'
+import { contactTagStore } from './tag-store.ts'
 
 /** These were added within the quarter that the timeline shows. */
 const told = 14
 
 export async function seedContacts(db: Db, { teamId, memberIds, now }: DemoTeam, tell: RecordPast) {
-  const tags = tagNames.map((title) => ({ id: v7(), title: title as string }))
+  const tags = tagNames.map((title, nr) => ({ id: v7(), title, createdAt: new Date(now.getTime() - 300 * dayMs + nr).toISOString() }))
   const rows = people.map((person, nr) => contactOf(person, nr, (name) => tags[tagNames.indexOf(name)]?.id ?? ''))
-  await insertTags(db, teamId, tags, now.getTime() - 300 * dayMs)
+  await contactTagStore.insert(db, teamId, tags)
   await insertContacts(db, teamId, memberIds[0] ?? '', rows)
   for (const [nr, contact] of rows.slice(0, told).entries()) {
     const actorId = memberIds[(nr * 5) % memberIds.length] ?? null

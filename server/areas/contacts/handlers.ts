@@ -1,15 +1,17 @@
 import { v7 } from 'uuid'
 import type { Contact, contacts as contract, ContactPatch } from '#contract/contacts.ts'
+import type { Tag } from '#contract/shapes.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import type { Context, MemberContext } from '#server/kernel/context.ts'
 import { storeUploadedSquarePicture } from '#server/kernel/files/square-picture.ts'
 import { problem, wrongField } from '#server/kernel/problem.ts'
+import { tagHandlers } from '#server/kernel/tags/tag-handlers.ts'
 import { sanitizeAndClaim } from '#server/kernel/text/rich-text.ts'
 import { changedFields } from '#server/kernel/writes/undo.ts'
 import { planImport } from './import-rules.ts'
 import { blankContact, countries, unknownCountryAt } from './rules.ts'
 import * as store from './store.ts'
-import * as tags from './tag-store.ts'
+import { contactTagStore } from './tag-store.ts'
 
 function checkCountries({ phoneNumbers }: Pick<ContactPatch, 'phoneNumbers'>, path: string) {
   const at = unknownCountryAt(phoneNumbers)
@@ -34,8 +36,8 @@ async function change({ db, recordChange, skipChange }: Context, teamId: string,
   return after
 }
 
-async function readForImport({ db, actor }: MemberContext): Promise<[Contact[], Awaited<ReturnType<typeof tags.listTags>>]> {
-  return [JSON.parse(await store.listContacts(db, actor.teamId)) as Contact[], await tags.listTags(db, actor.teamId)]
+async function readForImport({ db, actor }: MemberContext): Promise<[Contact[], Tag[]]> {
+  return [JSON.parse(await store.listContacts(db, actor.teamId)) as Contact[], await contactTagStore.list(db, actor.teamId)]
 }
 
 export const handlers: Handlers<typeof contract> = {
@@ -88,32 +90,7 @@ export const handlers: Handlers<typeof contract> = {
 
   countries: async () => [...countries],
 
-  tags: ({ db, actor }) => tags.listTags(db, actor.teamId),
-
-  async createTag({ db, actor, recordChange }, { tag: { id, title } }) {
-    const tag = { id: id ?? v7(), title }
-    await tags.insertTags(db, actor.teamId, [tag])
-    recordChange({ entity: 'contact-tag', id: tag.id, after: await tags.lockTag(db, actor.teamId, tag.id) })
-    return tag
-  },
-
-  async updateTag({ db, actor, recordChange, skipChange }, { id, tag: { title } }) {
-    const old = await tags.lockTag(db, actor.teamId, id)
-    if (!old || title === old.title) skipChange()
-    else {
-      await tags.updateTag(db, actor.teamId, { id, title })
-      recordChange({ entity: 'contact-tag', id, before: { title: old.title }, after: { title } })
-    }
-    return old ? { id, title } : null
-  },
-
-  async removeTag({ db, actor, recordChange }, { id }) {
-    const tag = await tags.lockTag(db, actor.teamId, id)
-    if (!tag) throw problem('not-found')
-    await tags.deleteTag(db, actor.teamId, id)
-    recordChange({ entity: 'contact-tag', id, before: tag })
-    return true
-  },
+  ...tagHandlers(contactTagStore),
 
   async previewImport(ctx, { rows }) {
     const [existing, known] = await readForImport(ctx)
@@ -126,7 +103,7 @@ export const handlers: Handlers<typeof contract> = {
     await store.lockImport(db, actor.teamId)
     const [existing, known] = await readForImport(ctx)
     const plan = await planImport(existing, known, rows, v7)
-    await tags.insertTags(db, actor.teamId, plan.madeTags)
+    await contactTagStore.insert(db, actor.teamId, plan.madeTags)
     await store.insertContacts(db, actor.teamId, actor.userId, plan.made)
     const updated = await store.updateContacts(db, actor.teamId, plan.changed)
     if (plan.made.length + updated.length === 0) skipChange()

@@ -4,6 +4,7 @@ import type { Contact } from '#contract/contacts.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import { likePattern } from '#server/kernel/database/like-pattern.ts'
 import { contacts } from './tables.ts'
+import { contactTagStore } from './tag-store.ts'
 
 /** Existing clients expect that optional fields without a value are left out. */
 const asJson = (row: string, tags: string) =>
@@ -66,11 +67,7 @@ const insert = statement(
 export async function insertContacts(db: Db, teamId: string, createdBy: string, made: readonly Contact[]) {
   if (made.length === 0) return
   await insert(db, [teamId, createdBy, JSON.stringify(made)])
-  await setTags(
-    db,
-    teamId,
-    made.filter(({ tags }) => tags.length > 0),
-  )
+  await contactTagStore.addTags(db, teamId, made)
 }
 
 type FieldsToSet = { [K in keyof Omit<Contact, 'id' | 'tags' | 'background' | 'job'>]?: Contact[K] | null }
@@ -101,22 +98,8 @@ export async function updateContacts(db: Db, teamId: string, changes: readonly C
     const tags = tagged.get(after.id)
     return tags ? { id: after.id, tags } : []
   })
-  await setTags(db, teamId, links)
+  await contactTagStore.setTags(db, teamId, links)
   return updated.map(({ before, after }) => ({ before, after: { ...after, tags: tagged.get(after.id) ?? after.tags } }))
-}
-
-const unlink = statement('contact-tags-unlink', `delete from contact_tag_links where team_id = $1 and contact_id = any($2::uuid[])`)
-const link = statement(
-  'contact-tags-link',
-  `insert into contact_tag_links (team_id, contact_id, tag_id, nr)
-   select $1::uuid, r.id, t.tag::uuid, min(t.nr) from jsonb_to_recordset($2::jsonb) as r(id uuid, tags jsonb), jsonb_array_elements_text(r.tags) with ordinality t(tag, nr)
-   group by r.id, t.tag`,
-)
-
-async function setTags(db: Db, teamId: string, rows: readonly Pick<Contact, 'id' | 'tags'>[]) {
-  if (rows.length === 0) return
-  await unlink(db, [teamId, rows.map(({ id }) => id)])
-  await link(db, [teamId, JSON.stringify(rows.map(({ id, tags }) => ({ id, tags })))])
 }
 
 const thisContact = (teamId: string, id: string) => and(eq(contacts.teamId, teamId), eq(contacts.id, id))

@@ -1,8 +1,9 @@
 // How acts on contacts are taken back.
 import type { Contact } from '#contract/contacts.ts'
+import { restoreTag } from '#server/kernel/tags/tag-handlers.ts'
 import { restoreWith, revertChanges, undoListener } from '#server/kernel/writes/undo.ts'
 import * as store from './store.ts'
-import * as tags from './tag-store.ts'
+import { contactTagStore } from './tag-store.ts'
 
 const contact = restoreWith<Contact>({
   find: ({ db, actor }, id) => store.lockContact(db, actor.teamId, id),
@@ -19,19 +20,9 @@ const contact = restoreWith<Contact>({
   },
 })
 
-const tag = restoreWith<tags.WholeTag>({
-  find: ({ db, actor }, id) => tags.lockTag(db, actor.teamId, id),
-  remove: ({ db, actor }, id) => tags.deleteTag(db, actor.teamId, id),
-  async undelete({ db, actor }, _id, old) {
-    await tags.restoreTag(db, actor.teamId, old)
-    return true
-  },
-  async change({ db, actor }, id, { title }) {
-    if (title !== undefined) await tags.updateTag(db, actor.teamId, { id, title })
-  },
-})
-
 /** The sum of an import holds nothing itself. */
 const sum = async () => {}
 
-export const undo = undoListener('contacts', (ctx, changes) => revertChanges(ctx, changes, { contact, 'contact-tag': tag, 'contact-import': sum }))
+export const undo = undoListener('contacts', (ctx, changes) =>
+  revertChanges(ctx, changes, { contact, 'contact-tag': restoreTag(contactTagStore), 'contact-import': sum }),
+)

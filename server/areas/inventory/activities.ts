@@ -4,8 +4,9 @@ import type { Activities, Param, Sentence } from '#server/kernel/area.ts'
 import type { PastChange } from '#server/kernel/context.ts'
 import { asIs, asName, asNames, historyFields } from '#server/kernel/writes/history.ts'
 import { productLink } from './notices.ts'
-import { listClassifications, listTags } from './classification-store.ts'
+import { listClassifications } from './classification-store.ts'
 import { listProductNames } from './store.ts'
+import { productTagStore } from './tag-store.ts'
 
 export const title = { en: 'Inventory', tr: 'Stok', ro: 'Inventar' }
 const icon = (name: string) => `heroicons_outline:${name}`
@@ -180,7 +181,7 @@ export const activities: Activities = {
   history: {
     of: { product: ['product', 'movement'] },
     async fields({ db, actor }) {
-      const tags = asNames(new Map((await listTags(db, actor.teamId)).map((one) => [one.id, one.title])))
+      const tags = asNames(new Map((await productTagStore.list(db, actor.teamId)).map((one) => [one.id, one.title])))
       const classification = async (kind: 'category' | 'brand' | 'vendor') => named(await listClassifications(db, kind, actor.teamId))
       const [category, brand, vendor] = [await classification('category'), await classification('brand'), await classification('vendor')]
       return (change) => historyFields(change, { ...shown, tags, category, brand, vendor })

@@ -4,8 +4,10 @@ import type { inventory as contract } from '#contract/inventory.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { problem } from '#server/kernel/problem.ts'
+import { tagHandlers } from '#server/kernel/tags/tag-handlers.ts'
 import { uniqueSlug, plainSlug } from '#server/kernel/text/slug.ts'
 import * as store from './classification-store.ts'
+import { productTagStore } from './tag-store.ts'
 
 type Named = { id?: string | null | undefined; name: string }
 
@@ -38,7 +40,7 @@ async function rename(ctx: MemberContext, kind: store.Kind, id: string, name: st
   return { id, name, slug }
 }
 
-async function drop({ db, actor, recordChange }: MemberContext, kind: store.Kind | 'tag', id: string): Promise<true> {
+async function drop({ db, actor, recordChange }: MemberContext, kind: store.Kind, id: string): Promise<true> {
   const old = await store.lockClassification(db, kind, actor.teamId, id)
   if (!old) throw problem('not-found')
   await store.deleteClassification(db, kind, actor.teamId, id)
@@ -65,24 +67,5 @@ export const classificationHandlers = {
   createVendor: (ctx, { vendor }) => make(ctx, 'vendor', vendor),
   updateVendor: (ctx, { id, vendor: { name } }) => rename(ctx, 'vendor', id, name),
   removeVendor: (ctx, { id }) => drop(ctx, 'vendor', id),
-  tags: ({ db, actor }) => store.listTags(db, actor.teamId),
-
-  async createTag({ db, actor, recordChange }, { tag: { id: given, title } }) {
-    const id = given ?? v7()
-    await store.insertClassifications(db, 'tag', actor.teamId, [{ id, name: title, slug: '' }])
-    recordChange({ entity: 'inventory-tag', id, after: await store.lockClassification(db, 'tag', actor.teamId, id) })
-    return { id, title }
-  },
-
-  async updateTag({ db, actor, recordChange, skipChange }, { id, tag: { title } }) {
-    const old = await store.lockClassification(db, 'tag', actor.teamId, id)
-    if (!old || title === old.name) skipChange()
-    else {
-      await store.renameClassification(db, 'tag', actor.teamId, { id, name: title, slug: '' })
-      recordChange({ entity: 'inventory-tag', id, before: { name: old.name }, after: { name: title } })
-    }
-    return old ? { id, title } : null
-  },
-
-  removeTag: (ctx, { id }) => drop(ctx, 'tag', id),
+  ...tagHandlers(productTagStore),
 } satisfies Partial<Handlers<typeof contract>>

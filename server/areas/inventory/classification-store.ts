@@ -1,10 +1,8 @@
-// Rows of what products stand on or bear: categories, brands, vendors and tags.
+// Rows of what products are sorted by: categories, brands and vendors.
 import type { Category, Classification as NamedClassification } from '#contract/inventory.ts'
-import type { Tag } from '#contract/shapes.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 
 export type Kind = 'category' | 'brand' | 'vendor'
-type AnyKind = Kind | 'tag'
 type Named = { id: string; name: string; slug: string }
 
 const tables: Record<Kind, string> = { category: 'inventory_categories', brand: 'inventory_brands', vendor: 'inventory_vendors' }
@@ -14,84 +12,65 @@ export type ClassificationWithLinks = Named & { createdAt?: string; products?: {
 
 type Statements = Record<'list' | 'insert' | 'lock' | 'rename' | 'empty' | 'drop' | 'fill', ReturnType<typeof statement<Record<string, never>>>>
 
-function statementsOf(kind: AnyKind): Statements {
+function statementsOf(kind: Kind): Statements {
   const make = (name: string, text: string) => statement<Record<string, never>>(`inventory-${kind}-${name}`, text)
-  const isTag = kind === 'tag'
-  const table = isTag ? 'inventory_tags' : tables[kind]
-  const name = isTag ? 'title' : 'name'
-  const more = isTag ? '' : ', slug'
+  const table = tables[kind]
   const column = `${kind}_id`
-  const bearers = isTag
-    ? `select json_agg(json_build_object('id', l.product_id, 'nr', l.nr) order by l.product_id) from inventory_product_tags l where l.team_id = s.team_id and l.tag_id = s.id`
-    : `select json_agg(json_build_object('id', p.id, 'nr', 0) order by p.id) from inventory_products p where p.team_id = s.team_id and p.${column} = s.id`
-  const answered = kind === 'category' ? `s.id, s.parent_id as "parentId", s.name, s.slug` : `s.id, s.${name}${more}`
+  const answered = kind === 'category' ? `s.id, s.parent_id as "parentId", s.name, s.slug` : 's.id, s.name, s.slug'
   return {
     list: make('list', `select ${answered} from ${table} s where s.team_id = $1 order by s.created_at, s.id`),
     insert: make(
       'insert',
-      `insert into ${table} (team_id, id, ${name}${more}, created_at)
-       select $1::uuid, r.id, r.name${isTag ? '' : ', r.slug'}, coalesce(r."createdAt", clock_timestamp() + r.nr * interval '1 microsecond')
+      `insert into ${table} (team_id, id, name, slug, created_at)
+       select $1::uuid, r.id, r.name, r.slug, coalesce(r."createdAt", clock_timestamp() + r.nr * interval '1 microsecond')
        from jsonb_to_recordset($2::jsonb) as r(id uuid, name text, slug text, "createdAt" timestamptz, nr int)`,
     ),
     lock: make(
       'lock',
-      `select s.id, s.${name} as name, ${isTag ? `''` : 's.slug'} as slug, to_json(s.created_at) as "createdAt", coalesce((${bearers}), '[]') as products
+      `select s.id, s.name, s.slug, to_json(s.created_at) as "createdAt",
+         coalesce((select json_agg(json_build_object('id', p.id, 'nr', 0) order by p.id) from inventory_products p
+                   where p.team_id = s.team_id and p.${column} = s.id), '[]') as products
        from ${table} s where s.team_id = $1 and s.id = $2 for update of s`,
     ),
-    rename: make('rename', `update ${table} set ${name} = $3${isTag ? '' : ', slug = $4'} where team_id = $1 and id = $2`),
-    empty: make(
-      'empty',
-      isTag
-        ? `delete from inventory_product_tags where team_id = $1 and tag_id = $2`
-        : `update inventory_products set ${column} = null where team_id = $1 and ${column} = $2`,
-    ),
+    rename: make('rename', `update ${table} set name = $3, slug = $4 where team_id = $1 and id = $2`),
+    empty: make('empty', `update inventory_products set ${column} = null where team_id = $1 and ${column} = $2`),
     drop: make('drop', `delete from ${table} where team_id = $1 and id = $2`),
     fill: make(
       'fill',
-      isTag
-        ? `insert into inventory_product_tags (team_id, tag_id, product_id, nr)
-           select $1, $2, r.id, r.nr from jsonb_to_recordset($3::jsonb) as r(id uuid, nr int)
-           join inventory_products p on p.team_id = $1 and p.id = r.id on conflict do nothing`
-        : `update inventory_products p set ${column} = $2 from jsonb_to_recordset($3::jsonb) as r(id uuid, nr int)
-           where p.team_id = $1 and p.id = r.id and p.${column} is null`,
+      `update inventory_products p set ${column} = $2 from jsonb_to_recordset($3::jsonb) as r(id uuid, nr int)
+       where p.team_id = $1 and p.id = r.id and p.${column} is null`,
     ),
   }
 }
 
-const statements: Record<AnyKind, Statements> = {
-  category: statementsOf('category'),
-  brand: statementsOf('brand'),
-  vendor: statementsOf('vendor'),
-  tag: statementsOf('tag'),
-}
+const statements: Record<Kind, Statements> = { category: statementsOf('category'), brand: statementsOf('brand'), vendor: statementsOf('vendor') }
 
-const list = async <T>(db: Db, kind: AnyKind, teamId: string) => (await statements[kind].list(db, [teamId])) as T[]
+const list = async <T>(db: Db, kind: Kind, teamId: string) => (await statements[kind].list(db, [teamId])) as T[]
 
 export const listCategories = (db: Db, teamId: string) => list<Category>(db, 'category', teamId)
 export const listClassifications = (db: Db, kind: Kind, teamId: string) => list<NamedClassification>(db, kind, teamId)
-export const listTags = (db: Db, teamId: string) => list<Tag>(db, 'tag', teamId)
 
 /** In their order. */
-export async function insertClassifications(db: Db, kind: AnyKind, teamId: string, rows: readonly (Named & { createdAt?: string })[]) {
+export async function insertClassifications(db: Db, kind: Kind, teamId: string, rows: readonly (Named & { createdAt?: string })[]) {
   if (rows.length > 0) await statements[kind].insert(db, [teamId, JSON.stringify(rows.map((row, nr) => ({ ...row, nr })))])
 }
 
 /** For changing it: nobody else changes it before this transaction ends. */
-export const lockClassification = async (db: Db, kind: AnyKind, teamId: string, id: string) =>
+export const lockClassification = async (db: Db, kind: Kind, teamId: string, id: string) =>
   (await statements[kind].lock(db, [teamId, id]))[0] as ClassificationWithLinks | undefined
 
-export async function renameClassification(db: Db, kind: AnyKind, teamId: string, { id, name, slug }: Named) {
-  await statements[kind].rename(db, [teamId, id, name, ...(kind === 'tag' ? [] : [slug])])
+export async function renameClassification(db: Db, kind: Kind, teamId: string, { id, name, slug }: Named) {
+  await statements[kind].rename(db, [teamId, id, name, slug])
 }
 
 /** Products stay; they only have it no longer. */
-export async function deleteClassification(db: Db, kind: AnyKind, teamId: string, id: string) {
+export async function deleteClassification(db: Db, kind: Kind, teamId: string, id: string) {
   await statements[kind].empty(db, [teamId, id])
   await statements[kind].drop(db, [teamId, id])
 }
 
 /** With the products that had it, are still there and have no other since. */
-export async function restoreClassification(db: Db, kind: AnyKind, teamId: string, { products = [], ...classification }: ClassificationWithLinks) {
+export async function restoreClassification(db: Db, kind: Kind, teamId: string, { products = [], ...classification }: ClassificationWithLinks) {
   await insertClassifications(db, kind, teamId, [classification])
   await statements[kind].fill(db, [teamId, classification.id, JSON.stringify(products)])
 }

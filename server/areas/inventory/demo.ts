@@ -11,12 +11,18 @@ import { insertMovements, insertProducts, type MovementRow } from './product-sto
 import { blankProduct } from './rules.ts'
 import { insertClassifications } from './classification-store.ts'
 import { brandNames, categoryNames, type StoryProduct, storyProducts, tagNames, vendorNames } from './demo-data.ts'
+import { productTagStore } from './tag-store.ts'
 
 const named = (names: readonly string[]) => names.map((name) => ({ id: v7(), name, slug: plainSlug(name) }))
 
 export async function seedInventory(db: Db, { teamId, memberIds, now }: DemoTeam, recordPast: RecordPast) {
   const classifications = { category: named(categoryNames), brand: named(brandNames), vendor: named(vendorNames), tag: named(tagNames) }
-  for (const kind of ['category', 'brand', 'vendor', 'tag'] as const) await insertClassifications(db, kind, teamId, classifications[kind])
+  for (const kind of ['category', 'brand', 'vendor'] as const) await insertClassifications(db, kind, teamId, classifications[kind])
+  await productTagStore.insert(
+    db,
+    teamId,
+    classifications.tag.map(({ id, name }) => ({ id, title: name })),
+  )
   const idOf = (kind: keyof typeof classifications, name: string) =>
     classifications[kind].find((classification) => classification.name === name)?.id ?? ''
   const products = storyProducts.map((story, nr) => productOf(story, nr, idOf))

@@ -11,7 +11,8 @@ import { type ImportPlan, planImport, type ClassificationKind, type Classificati
 import { eachProduct, findCoded, lockImport } from './import-store.ts'
 import { insertMovements, insertProducts, lockProducts } from './product-store.ts'
 import { blankProduct, countOf } from './rules.ts'
-import { insertClassifications, listClassifications, listTags } from './classification-store.ts'
+import { insertClassifications, listClassifications } from './classification-store.ts'
+import { productTagStore } from './tag-store.ts'
 
 const codes = ProductToImport.pick({ sku: true, barcode: true })
 
@@ -20,7 +21,7 @@ async function readClassifications({ db, actor }: MemberContext): Promise<Classi
     category: await listClassifications(db, 'category', actor.teamId),
     brand: await listClassifications(db, 'brand', actor.teamId),
     vendor: await listClassifications(db, 'vendor', actor.teamId),
-    tag: (await listTags(db, actor.teamId)).map(({ id, title }) => ({ id, name: title })),
+    tag: (await productTagStore.list(db, actor.teamId)).map(({ id, title }) => ({ id, name: title })),
   }
 }
 
@@ -34,7 +35,13 @@ async function findMeant({ db, actor }: MemberContext, rows: readonly unknown[])
 async function createClassifications({ db, actor, recordChange }: MemberContext, { createdClassifications }: ImportPlan) {
   for (const kind of Object.keys(createdClassifications) as ClassificationKind[]) {
     const rows = createdClassifications[kind].map(({ id, name }) => ({ id, name, slug: plainSlug(name) || kind }))
-    await insertClassifications(db, kind, actor.teamId, rows)
+    if (kind === 'tag')
+      await productTagStore.insert(
+        db,
+        actor.teamId,
+        rows.map(({ id, name }) => ({ id, title: name })),
+      )
+    else await insertClassifications(db, kind, actor.teamId, rows)
     for (const { id, name } of rows) recordChange({ entity: `inventory-${kind}`, id, after: { id, name } })
   }
 }

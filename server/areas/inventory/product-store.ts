@@ -6,6 +6,7 @@ import { iso } from '#server/kernel/database/sql-fragments.ts'
 import type { Fields } from './rules.ts'
 import { productJson } from './store.ts'
 import { inventoryProducts } from './tables.ts'
+import { productTagStore } from './tag-store.ts'
 
 const held = (where: string) =>
   `select ${productJson} as json from inventory_products p where p.team_id = $1 and ${where} order by p.id for update of p`
@@ -50,7 +51,7 @@ const insert = statement(
 export async function insertProducts(db: Db, teamId: string, createdBy: string, made: readonly Product[]) {
   if (made.length === 0) return
   await insert(db, [teamId, createdBy, JSON.stringify(made)])
-  await linkTags(db, teamId, made)
+  await productTagStore.addTags(db, teamId, made)
 }
 
 const update = statement(
@@ -66,22 +67,7 @@ export async function updateProducts(db: Db, teamId: string, changes: readonly P
   if (changes.length === 0) return
   await update(db, [teamId, JSON.stringify(changes)])
   const tagged = changes.flatMap(({ id, fields: { tags } }) => (tags ? { id, tags } : []))
-  if (tagged.length === 0) return
-  await unlink(db, [teamId, tagged.map(({ id }) => id)])
-  await linkTags(db, teamId, tagged)
-}
-
-const unlink = statement('inventory-tags-unlink', `delete from inventory_product_tags where team_id = $1 and product_id = any($2::uuid[])`)
-const link = statement(
-  'inventory-tags-link',
-  `insert into inventory_product_tags (team_id, product_id, tag_id, nr)
-   select $1::uuid, r.id, t.tag::uuid, min(t.nr) from jsonb_to_recordset($2::jsonb) as r(id uuid, tags jsonb), jsonb_array_elements_text(r.tags) with ordinality t(tag, nr)
-   group by r.id, t.tag`,
-)
-
-async function linkTags(db: Db, teamId: string, products: readonly Pick<Product, 'id' | 'tags'>[]) {
-  const rows = products.flatMap(({ id, tags }) => (tags.length > 0 ? { id, tags } : []))
-  if (rows.length > 0) await link(db, [teamId, JSON.stringify(rows)])
+  await productTagStore.setTags(db, teamId, tagged)
 }
 
 const thisProduct = (teamId: string, id: string) => and(eq(inventoryProducts.teamId, teamId), eq(inventoryProducts.id, id))

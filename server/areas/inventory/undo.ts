@@ -2,10 +2,12 @@
 import type { Product } from '#contract/inventory.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { Problem } from '#server/kernel/problem.ts'
+import { restoreTag } from '#server/kernel/tags/tag-handlers.ts'
 import { changedSince, type Restore, restoreWith, revertChanges, undoListener } from '#server/kernel/writes/undo.ts'
 import { writeProducts } from './shared.ts'
 import { lockDeletedProduct, lockProduct, setDeleted } from './product-store.ts'
 import * as classifications from './classification-store.ts'
+import { productTagStore } from './tag-store.ts'
 
 /** What is reserved since may forbid it. */
 const putBack = (ctx: MemberContext, before: Product, fields: Partial<Product>) =>
@@ -35,7 +37,7 @@ const movement: Restore = async (ctx, { id, before, after }) => {
   await putBack(ctx, now, { stock: old })
 }
 
-const classification = (kind: classifications.Kind | 'tag') =>
+const classification = (kind: classifications.Kind) =>
   restoreWith<classifications.ClassificationWithLinks>({
     find: ({ db, actor }, id) => classifications.lockClassification(db, kind, actor.teamId, id),
     remove: ({ db, actor }, id) => classifications.deleteClassification(db, kind, actor.teamId, id),
@@ -56,7 +58,7 @@ const restores: Record<string, Restore> = {
     'inventory-category': classification('category'),
     'inventory-brand': classification('brand'),
     'inventory-vendor': classification('vendor'),
-    'inventory-tag': classification('tag'),
+    'inventory-tag': restoreTag(productTagStore),
   },
 }
 

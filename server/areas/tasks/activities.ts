@@ -5,7 +5,8 @@ import type { Activities, Sentence } from '#server/kernel/area.ts'
 import type { PastChange } from '#server/kernel/context.ts'
 import { asChecks, asIs, asName, asNames, historyFields } from '#server/kernel/writes/history.ts'
 import { changedFields } from '#server/kernel/writes/undo.ts'
-import { listTags, listTitles } from './store.ts'
+import { listTitles } from './store.ts'
+import { taskTagStore } from './tag-store.ts'
 
 const title = { en: 'Tasks', tr: 'Görevler', ro: 'Sarcini' }
 const icon = (name: string) => `heroicons_outline:${name}`
@@ -82,7 +83,7 @@ export const activities: Activities = {
   history: {
     of: { task: ['task'] },
     async fields({ db, actor }) {
-      const [people, tags] = [await listNames(db, actor.teamId), await listTags(db, actor.teamId)]
+      const [people, tags] = [await listNames(db, actor.teamId), await taskTagStore.list(db, actor.teamId)]
       const tagNames = new Map(tags.map((tag) => [tag.id, tag.title]))
       const shown = {
         ...{ title: asIs, notes: asIs, completed: asIs, dueDate: asIs, priority: asIs },

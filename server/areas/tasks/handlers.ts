@@ -3,10 +3,12 @@ import type { Task, tasks as contract } from '#contract/tasks.ts'
 import { findUser, isMember } from '#server/identity/store.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
+import { tagHandlers } from '#server/kernel/tags/tag-handlers.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
 import { blankTask, indexBefore, marked, type TaskPosition, positionBetween, positionStep, reordered } from './rules.ts'
 import * as store from './store.ts'
+import { taskTagStore } from './tag-store.ts'
 
 /** A former member keeps a row for the history's sake, so the foreign key alone would let them be assigned. */
 export async function checkAssignee({ db, actor }: MemberContext, userId: string | null | undefined) {
@@ -47,33 +49,15 @@ async function replace(
   recordChange({ entity: 'task-order', id, before, after: moved })
 }
 
+const tags = tagHandlers(taskTagStore)
+
 export const handlers: Handlers<typeof contract> = {
-  tags: ({ db, actor }) => store.listTags(db, actor.teamId),
+  ...tags,
 
-  async createTag({ db, actor, recordChange }, { tag: { id, title } }) {
-    const tag = { id: id ?? v7(), title }
-    await store.insertTag(db, actor.teamId, tag)
-    recordChange({ entity: 'task-tag', id: tag.id, after: await store.lockTag(db, actor.teamId, tag.id) })
-    return tag
-  },
-
-  async updateTag({ db, actor, recordChange, skipChange }, { id, tag: { title } }) {
-    const old = await store.lockTag(db, actor.teamId, id)
-    if (!old) throw problem('not-found')
-    if (title === old.title) skipChange()
-    else {
-      await store.updateTag(db, actor.teamId, { id, title })
-      recordChange({ entity: 'task-tag', id, before: { title: old.title }, after: { title } })
-    }
-    return { id, title }
-  },
-
-  async removeTag({ db, actor, recordChange }, { id }) {
-    const tag = await store.lockTag(db, actor.teamId, id)
+  async updateTag(ctx, input) {
+    const tag = await tags.updateTag(ctx, input)
     if (!tag) throw problem('not-found')
-    await store.deleteTag(db, actor.teamId, id)
-    recordChange({ entity: 'task-tag', id, before: tag })
-    return true
+    return tag
   },
 
   all: async ({ db, actor }) => new JsonText(await store.listTasks(db, actor.teamId)),
@@ -137,7 +121,7 @@ export const handlers: Handlers<typeof contract> = {
     const order = await orderOf(ctx, id)
     const before = { ...updated.before, order }
     const after = { ...updated.after, order }
-    if (patch.tags) await store.setTags(db, actor.teamId, id, patch.tags)
+    if (patch.tags) await taskTagStore.setTags(db, actor.teamId, [{ id, tags: patch.tags }])
     const change = diff<Task>(before, after)
     // With the title, by which a task that is gone is called in what is told of it.
     if (change)

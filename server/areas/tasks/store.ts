@@ -5,7 +5,8 @@ import type { Task, TaskPatch } from '#contract/tasks.ts'
 import { type Db, statement, statementVariants } from '#server/kernel/database/database.ts'
 import { likePattern } from '#server/kernel/database/like-pattern.ts'
 import { type TaskPosition, positionStep } from './rules.ts'
-import { taskTagLinks, taskTags, tasks } from './tables.ts'
+import { tasks } from './tables.ts'
+import { taskTagStore } from './tag-store.ts'
 
 /** A task as the contract has it. Two new ones may share a position; then the younger stands above. */
 const fieldsOf = (t: string) => `${t}.id, ${t}.type, ${t}.title, ${t}.notes, ${t}.completed, ${t}.due_date as "dueDate", ${t}.priority,
@@ -69,7 +70,7 @@ const insert = statement(
 export async function insertTask(db: Db, teamId: string, createdBy: string, task: Task) {
   const { id, type, title, notes, completed, dueDate, priority, assignedTo, subTasks, tags } = task
   await insert(db, [teamId, id, type, title, notes, completed, dueDate, priority, assignedTo, JSON.stringify(subTasks), createdBy])
-  if (tags.length > 0) await setTags(db, teamId, id, tags)
+  await taskTagStore.addTags(db, teamId, [{ id, tags }])
 }
 
 const settable = {
@@ -107,7 +108,7 @@ const updating = statementVariants<{ held: Updated }, readonly Settable[]>(
   [...allFields.map((field) => [field]), allFields],
 )
 
-/** The task before and after, but for its place; undefined where there is none. Tags are set by setTags. */
+/** The task before and after, but for its place; undefined where there is none. Tags are set by the store of tags. */
 export async function updateTask(
   db: Db,
   teamId: string,
@@ -137,12 +138,6 @@ export async function setCompletedAt(db: Db, teamId: string, id: string, at: str
     .update(tasks)
     .set({ completedAt: sql`${at}::timestamptz` })
     .where(thisTask(teamId, id))
-}
-
-export async function setTags(db: Db, teamId: string, taskId: string, tagIds: readonly string[]) {
-  await db.delete(taskTagLinks).where(and(eq(taskTagLinks.teamId, teamId), eq(taskTagLinks.taskId, taskId)))
-  const unique = [...new Set(tagIds)]
-  if (unique.length > 0) await db.insert(taskTagLinks).values(unique.map((tagId, nr) => ({ teamId, taskId, tagId, nr })))
 }
 
 const thisTask = (teamId: string, id: string) => and(eq(tasks.teamId, teamId), eq(tasks.id, id))
@@ -246,58 +241,8 @@ const remaining = statement<{ n: number }>(
 
 export const countRemaining = async (db: Db, teamId: string): Promise<number> => (await remaining(db, [teamId]))[0]?.n ?? 0
 
-const tagColumns = { id: taskTags.id, title: taskTags.title }
-
-export const listTags = (db: Db, teamId: string): Promise<Tag[]> =>
-  db.select(tagColumns).from(taskTags).where(eq(taskTags.teamId, teamId)).orderBy(asc(taskTags.createdAt), asc(taskTags.id))
-
-/** A tag with all that goes when it is deleted. */
-export type WholeTag = Tag & { createdAt: string; links: { taskId: string; nr: number }[] }
-
-const wholeTag = statement<WholeTag>(
-  'task-tag-lock',
-  `select g.id, g.title, to_json(g.created_at) as "createdAt",
-     coalesce((select json_agg(json_build_object('taskId', l.task_id, 'nr', l.nr) order by l.task_id) from task_tag_links l
-               where l.team_id = g.team_id and l.tag_id = g.id), '[]') as links
-   from task_tags g where g.team_id = $1 and g.id = $2 for update of g`,
-)
-
-/** For changing it: nobody else changes it before this transaction ends. */
-export const lockTag = async (db: Db, teamId: string, id: string) => (await wholeTag(db, [teamId, id]))[0]
-
-export async function insertTag(db: Db, teamId: string, { id, title }: Tag) {
-  await db.insert(taskTags).values({ teamId, id, title })
-}
-
-const restoreItem = statement('task-tag-back', `insert into task_tags (team_id, id, title, created_at) values ($1, $2, $3, $4::timestamptz)`)
-const restoreLinks = statement(
-  'task-tag-links-back',
-  `insert into task_tag_links (team_id, tag_id, task_id, nr)
-   select $1, $2, l."taskId", l.nr from jsonb_to_recordset($3::jsonb) as l("taskId" uuid, nr int)
-   join tasks t on t.team_id = $1 and t.id = l."taskId" on conflict do nothing`,
-)
-
-/** On the tasks that had it and are still there. */
-export async function restoreTag(db: Db, teamId: string, { id, title, createdAt, links }: WholeTag) {
-  await restoreItem(db, [teamId, id, title, createdAt])
-  await restoreLinks(db, [teamId, id, JSON.stringify(links)])
-}
-
-const thisTag = (teamId: string, id: string) => and(eq(taskTags.teamId, teamId), eq(taskTags.id, id))
-
-export async function updateTag(db: Db, teamId: string, { id, title }: Tag) {
-  await db.update(taskTags).set({ title }).where(thisTag(teamId, id))
-}
-
-/** Its links to tasks go with it. */
-export async function deleteTag(db: Db, teamId: string, id: string) {
-  await db.delete(taskTags).where(thisTag(teamId, id))
-}
-
 export async function insertDemoTasks(db: Db, teamId: string, rows: (Task & { createdAt: Date; completedAt: Date | null })[], tags: Tag[]) {
-  const first = Date.now()
-  await db.insert(taskTags).values(tags.map((tag, nr) => ({ teamId, ...tag, createdAt: new Date(first + nr) })))
+  await taskTagStore.insert(db, teamId, tags)
   await db.insert(tasks).values(rows.map((row, nr) => ({ teamId, ...row, position: nr * positionStep })))
-  const links = rows.flatMap((row) => row.tags.map((tagId, nr) => ({ teamId, taskId: row.id, tagId, nr })))
-  if (links.length > 0) await db.insert(taskTagLinks).values(links)
+  await taskTagStore.addTags(db, teamId, rows)
 }

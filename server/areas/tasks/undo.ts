@@ -1,10 +1,12 @@
 // How acts on tasks are taken back.
 import type { PastChange } from '#server/kernel/context.ts'
 import { Problem } from '#server/kernel/problem.ts'
+import { restoreTag } from '#server/kernel/tags/tag-handlers.ts'
 import { changedSince, type Restore, restoreWith, revertChanges, undoListener } from '#server/kernel/writes/undo.ts'
 import { checkAssignee } from './handlers.ts'
 import type { TaskPosition } from './rules.ts'
 import * as store from './store.ts'
+import { taskTagStore } from './tag-store.ts'
 
 /** Its place among the others is no field of it. */
 const withoutOrder = ({ order: _, ...task }: store.LockedTask) => task
@@ -27,20 +29,8 @@ const task = restoreWith<Omit<store.LockedTask, 'order'>>({
       throw error instanceof Problem ? changedSince() : error
     })
     await store.updateTask(db, actor.teamId, id, patch)
-    if (tags) await store.setTags(db, actor.teamId, id, tags)
+    if (tags) await taskTagStore.setTags(db, actor.teamId, [{ id, tags }])
     if (completedAt !== undefined) await store.setCompletedAt(db, actor.teamId, id, completedAt)
-  },
-})
-
-const tag = restoreWith<store.WholeTag>({
-  find: ({ db, actor }, id) => store.lockTag(db, actor.teamId, id),
-  remove: ({ db, actor }, id) => store.deleteTag(db, actor.teamId, id),
-  async undelete({ db, actor }, _id, old) {
-    await store.restoreTag(db, actor.teamId, old)
-    return true
-  },
-  async change({ db, actor }, id, { title }) {
-    if (title !== undefined) await store.updateTag(db, actor.teamId, { id, title })
   },
 })
 
@@ -52,4 +42,6 @@ const order: Restore = async ({ db, actor }, { before, after }: PastChange) => {
   await store.updatePositions(db, actor.teamId, before as TaskPosition[])
 }
 
-export const undo = undoListener('tasks', (ctx, changes) => revertChanges(ctx, changes, { task, 'task-tag': tag, 'task-order': order }))
+export const undo = undoListener('tasks', (ctx, changes) =>
+  revertChanges(ctx, changes, { task, 'task-tag': restoreTag(taskTagStore), 'task-order': order }),
+)

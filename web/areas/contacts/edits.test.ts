@@ -31,13 +31,6 @@ describe('edits', () => {
     expect(edits.contactRestored(removed, { id: 'a' })).toEqual([ana])
     expect([edits.restoredContact(removed, ana), edits.restoredContact([], ana)]).toEqual([[ana], [ana]])
   })
-
-  test('tags are made, renamed, deleted and taken off', () => {
-    const tags = edits.tagCreated([], { tag: { id: 't', title: ' One ' } })
-    expect([tags, edits.tagCreated(tags, { tag: { id: 't', title: 'Two' } })]).toEqual([[{ id: 't', title: 'One' }], tags])
-    expect(edits.tagRenamed(tags, { id: 't', tag: { title: 'Two' } })).toEqual([{ id: 't', title: 'Two' }])
-    expect([edits.tagRemoved(tags, { id: 't' }), edits.tagTakenOff([ana], { id: 't' })[0]?.tags]).toEqual([[], ['u']])
-  })
 })
 
 describe('a draft', () => {

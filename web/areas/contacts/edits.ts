@@ -1,7 +1,6 @@
 // What each write does to the lists on screen before the server has answered. Every edit is pure and tolerates that the list contains its effect already.
 import type { Contact, contacts as contract } from '#contract/contacts.ts'
 import type { SentOf } from '#contract/endpoint.ts'
-import type { Tag } from '#contract/shapes.ts'
 import { changeById } from '#web/kernel/data/list-edits.ts'
 
 type Sent<Op extends keyof typeof contract> = SentOf<(typeof contract)[Op]>
@@ -49,14 +48,3 @@ export const contactRestored = (list: ShownContact[], { id }: Sent<'restore'>): 
 
 export const restoredContact = (list: ShownContact[], contact: Contact): ShownContact[] =>
   list.some(({ id }) => id === contact.id) ? contactRestored(list, contact) : [...list, contact]
-
-export const tagCreated = (list: Tag[], { tag: { id, title } }: Sent<'createTag'>): Tag[] =>
-  !id || list.some((tag) => tag.id === id) ? list : [...list, { id, title: title.trim() }]
-
-export const tagRenamed = (list: Tag[], { id, tag: { title } }: Sent<'updateTag'>): Tag[] =>
-  changeById(list, id, (tag) => ({ ...tag, title: title.trim() }))
-
-export const tagRemoved = (list: Tag[], { id }: Sent<'removeTag'>): Tag[] => list.filter((tag) => tag.id !== id)
-
-export const tagTakenOff = (list: ShownContact[], { id }: Sent<'removeTag'>): ShownContact[] =>
-  list.map((contact) => (contact.tags.includes(id) ? { ...contact, tags: contact.tags.filter((tag) => tag !== id) } : contact))

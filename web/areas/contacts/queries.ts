@@ -3,6 +3,7 @@ import { applyPending } from '#web/kernel/data/optimistic.ts'
 import { outbox } from '#web/kernel/data/outbox.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
 import { defineReads, readKey, useList } from '#web/kernel/data/reads.ts'
+import { defineTagWrites, tagTakenOff } from '#web/kernel/data/tag-writes.ts'
 import { defineWrite } from '#web/kernel/data/writes.ts'
 import * as edits from './edits.ts'
 
@@ -54,34 +55,7 @@ export const restoreContact = defineWrite({
   label: ({ id }) => named('restore', id),
 })
 
-export const createTag = defineWrite({
-  area,
-  contract,
-  op: 'createTag',
-  edits: { tags: edits.tagCreated },
-  label: ({ tag: { title } }) => ({ key: 'contacts.write.createTag', values: { title } }),
-})
-
-export const updateTag = defineWrite({
-  area,
-  contract,
-  op: 'updateTag',
-  edits: { tags: edits.tagRenamed },
-  settle: { tags: (list, answer) => (answer ? list.map((tag) => (tag.id === answer.id ? answer : tag)) : list) },
-  merge: (earlier, later) => (earlier.id === later.id ? later : undefined),
-  label: ({ tag: { title } }) => ({ key: 'contacts.write.updateTag', values: { title } }),
-})
-
-export const removeTag = defineWrite({
-  area,
-  contract,
-  op: 'removeTag',
-  edits: { tags: edits.tagRemoved, all: edits.tagTakenOff },
-  label: ({ id }) => {
-    const tags = queryClient.getQueryData<{ id: string; title: string }[]>(readKey(contactReads.tags))
-    return { key: 'contacts.write.removeTag', values: { title: tags?.find((tag) => tag.id === id)?.title ?? '' } }
-  },
-})
+export const { createTag, updateTag, removeTag } = defineTagWrites(area, contract, { all: tagTakenOff })
 
 /** Helpers of a row or a drawer: missing for a moment is no reason to wait. */
 export const useTags = () => useList(contactReads.tags)

@@ -44,8 +44,8 @@ describe('products on a page', () => {
     expect(twice((data) => edits.productRestored(data, { id: id(1) }), without)).toEqual(page)
   })
 
-  test('tags and shelves go from them', () => {
-    expect(twice((data) => edits.tagTakenOff(data, { id: 't' }), page).products?.[0]?.tags).toEqual([])
+  test('shelves go from them', () => {
+    expect(twice((data) => edits.tagTakenOffPage(data, { id: 't' }), page).products?.[0]?.tags).toEqual([])
     expect(twice((data) => edits.classificationRemoved('brand')(data, { id: 'b' }), page).products?.[0]?.brand).toBe('')
   })
 })
@@ -80,10 +80,7 @@ describe('movements', () => {
   })
 })
 
-test('tags and shelves in their lists', () => {
-  const tags = twice((list) => edits.tagCreated(list, { tag: { id: id(3), title: ' Gift ' } }), [{ id: id(1), title: 'Old' }])
-  expect(tags.map(({ title }) => title)).toEqual(['Old', 'Gift'])
-  expect(edits.tagRenamed(tags, { id: id(3), tag: { title: 'Present' } })[1]?.title).toBe('Present')
+test('classifications in their lists', () => {
   const made = twice(
     (list) => edits.classificationCreated(list, { id: id(4), name: ' Mugs ' }, { parentId: null }),
     [] as { id: string; name: string; slug: string; parentId: null }[],

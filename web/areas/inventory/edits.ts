@@ -2,7 +2,7 @@
 import type { SentOf } from '#contract/endpoint.ts'
 import type { inventory as contract, Movement, Product } from '#contract/inventory.ts'
 import { priceOf } from '#contract/prices.ts'
-import type { Tag } from '#contract/shapes.ts'
+import { tagTakenOff } from '#web/kernel/data/tag-writes.ts'
 import type { Figure } from './figures.ts'
 
 type Sent<Op extends keyof typeof contract> = SentOf<(typeof contract)[Op]>
@@ -79,14 +79,9 @@ export const oneMoved = (old: Product | null, { productId, stock }: Movement): P
 export const stockCounted = <P extends Page>(page: P, { movement: { productId, count } }: Sent<'addMovement'>): P =>
   count === undefined ? page : changed(page, productId, (product) => ({ ...product, stock: count }))
 
-export const tagCreated = (list: Tag[], { tag: { id, title } }: Sent<'createTag'>): Tag[] =>
-  !id || list.some((tag) => tag.id === id) ? list : [...list, { id, title: title.trim() }]
-export const tagRenamed = (list: Tag[], { id, tag: { title } }: Sent<'updateTag'>): Tag[] =>
-  list.map((tag) => (tag.id === id ? { ...tag, title: title.trim() } : tag))
-export const tagTakenOff = <P extends Page>(page: P, { id }: Sent<'removeTag'>): P => ({
+export const tagTakenOffPage = <P extends Page>(page: P, input: { id: string }): P => ({
   ...page,
-  products:
-    page.products?.map((product) => (product.tags.includes(id) ? { ...product, tags: product.tags.filter((tag) => tag !== id) } : product)) ?? null,
+  products: page.products && tagTakenOff(page.products, input),
 })
 
 type Named = { id: string; name: string; slug: string }

@@ -1,6 +1,7 @@
 import { inventory, type Product } from '#contract/inventory.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
 import { defineReads, readKey, useList } from '#web/kernel/data/reads.ts'
+import { defineTagWrites } from '#web/kernel/data/tag-writes.ts'
 import { defineWrite } from '#web/kernel/data/writes.ts'
 import * as edits from './edits.ts'
 
@@ -60,34 +61,12 @@ export const addMovement = defineWrite({
 })
 
 const titled = (key: string, title: string) => ({ key: `inventory.write.${key}`, values: { title } })
-const knownTitle = (read: 'tags' | 'categories' | 'brands' | 'vendors', id: string) => {
-  const list = queryClient.getQueryData<{ id: string; title?: string; name?: string }[]>(readKey(inventoryReads[read]))
-  const found = list?.find((one) => one.id === id)
-  return found?.title ?? found?.name ?? ''
+const knownTitle = (read: 'categories' | 'brands' | 'vendors', id: string) => {
+  const list = queryClient.getQueryData<{ id: string; name: string }[]>(readKey(inventoryReads[read]))
+  return list?.find((one) => one.id === id)?.name ?? ''
 }
 
-export const createTag = defineWrite({
-  area,
-  contract,
-  op: 'createTag',
-  edits: { tags: edits.tagCreated },
-  label: ({ tag: { title } }) => titled('createTag', title),
-})
-export const updateTag = defineWrite({
-  area,
-  contract,
-  op: 'updateTag',
-  edits: { tags: edits.tagRenamed },
-  merge: (earlier, later) => (earlier.id === later.id ? later : undefined),
-  label: ({ tag: { title } }) => titled('updateTag', title),
-})
-export const removeTag = defineWrite({
-  area,
-  contract,
-  op: 'removeTag',
-  edits: { tags: edits.gone, products: edits.tagTakenOff },
-  label: ({ id }) => titled('removeTag', knownTitle('tags', id)),
-})
+export const { createTag, updateTag, removeTag } = defineTagWrites(area, contract, { products: edits.tagTakenOffPage })
 
 const createCategory = defineWrite({
   area,

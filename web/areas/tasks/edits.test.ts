@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { SentOf } from '#contract/endpoint.ts'
 import { type Task, tasks as contract } from '#contract/tasks.ts'
 import { blankTask, positionBetween, positionStep } from '#server/areas/tasks/rules.ts'
+import { tagTakenOff } from '#web/kernel/data/tag-writes.ts'
 import * as edits from './edits.ts'
 
 type Write = { [O in 'create' | 'update' | 'move' | 'remove' | 'restore' | 'removeTag']: { op: O; input: SentOf<(typeof contract)[O]> } }[
@@ -66,7 +67,7 @@ function edited(list: edits.ShownTask[], write: Write): edits.ShownTask[] {
     case 'restore':
       return edits.taskRestored(list, write.input)
     case 'removeTag':
-      return edits.tagTakenOff(list, write.input)
+      return tagTakenOff(list, write.input)
   }
 }
 
@@ -160,7 +161,7 @@ test('an unknown id changes nothing, and nothing is copied', () => {
 test('tasks that an edit does not touch stay the same objects, so that their rows are not drawn again', () => {
   const list = [task(0), task(1, { tags: [tag(1)] }), task(2)]
   expect(edits.taskUpdated(list, { id: id(1), task: { completed: true } })[2]).toBe(list[2])
-  expect(edits.tagTakenOff(list, { id: tag(1) })[0]).toBe(list[0])
+  expect(tagTakenOff(list, { id: tag(1) })[0]).toBe(list[0])
   expect(edits.taskMoved(list, { id: id(2), before: id(0) })).toEqual([list[2], list[0], list[1]])
 })
 
@@ -168,13 +169,4 @@ test('the answer of a restore puts back a task that the list has forgotten, once
   const back = edits.restoredTask([task(0), task(2)], task(1))
   expect(back.map(({ id: one }) => one)).toEqual([id(0), id(1), id(2)])
   expect(edits.restoredTask(back, task(1))).toEqual(back)
-})
-
-test('tags', () => {
-  const list = [{ id: tag(0), title: 'Api' }]
-  const two = edits.tagCreated(list, { tag: { id: tag(1), title: ' Bug ' } })
-  expect(two).toEqual([...list, { id: tag(1), title: 'Bug' }])
-  expect(edits.tagCreated(two, { tag: { id: tag(1), title: 'Bug' } })).toBe(two)
-  expect(edits.tagRenamed(two, { id: tag(0), tag: { title: 'API ' } })[0]?.title).toBe('API')
-  expect(edits.tagRemoved(two, { id: tag(0) })).toEqual([{ id: tag(1), title: 'Bug' }])
 })

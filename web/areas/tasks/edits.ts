@@ -1,7 +1,6 @@
 // What each write does to the lists on screen before the server has answered: the server's rules, without its database.
 // Every edit is pure and tolerates that the list contains its effect already. A list goes by the places in it; `order` is the server's.
 import type { SentOf } from '#contract/endpoint.ts'
-import type { Tag } from '#contract/shapes.ts'
 import type { tasks as contract, Task } from '#contract/tasks.ts'
 import { changeById } from '#web/kernel/data/list-edits.ts'
 
@@ -59,14 +58,3 @@ export function taskMoved(list: ShownTask[], { id, before }: Sent<'move'>): Show
   const at = before === null ? others.length : others.findIndex((one) => one.id === before)
   return at < 0 ? list : others.toSpliced(at, 0, task)
 }
-
-export const tagCreated = (list: Tag[], { tag: { id, title } }: Sent<'createTag'>): Tag[] =>
-  !id || list.some((tag) => tag.id === id) ? list : [...list, { id, title: title.trim() }]
-
-export const tagRenamed = (list: Tag[], { id, tag: { title } }: Sent<'updateTag'>): Tag[] =>
-  changeById(list, id, (tag) => ({ ...tag, title: title.trim() }))
-
-export const tagRemoved = (list: Tag[], { id }: Sent<'removeTag'>): Tag[] => list.filter((tag) => tag.id !== id)
-
-export const tagTakenOff = (list: ShownTask[], { id }: Sent<'removeTag'>): ShownTask[] =>
-  list.map((task) => (task.tags.includes(id) ? { ...task, tags: task.tags.filter((tag) => tag !== id) } : task))

@@ -4,6 +4,7 @@ import { applyPending } from '#web/kernel/data/optimistic.ts'
 import { outbox } from '#web/kernel/data/outbox.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
 import { defineReads, ensureRead, readKey, useList } from '#web/kernel/data/reads.ts'
+import { defineTagWrites, tagTakenOff } from '#web/kernel/data/tag-writes.ts'
 import { defineWrite } from '#web/kernel/data/writes.ts'
 import * as edits from './edits.ts'
 
@@ -16,11 +17,6 @@ function named(key: string, id: string, given?: string) {
   const cached = queryClient.getQueryData<Task[]>(readKey(taskReads.all))
   const title = given ?? (cached && applyPending(outbox.pending(), taskReads.all, undefined, cached).find((task) => task.id === id)?.title) ?? ''
   return title === '' ? `tasks.write.${key}Untitled` : { key: `tasks.write.${key}`, values: { title } }
-}
-
-function tagNamed(key: string, id: string) {
-  const title = queryClient.getQueryData<{ id: string; title: string }[]>(readKey(taskReads.tags))?.find((tag) => tag.id === id)?.title
-  return { key: `tasks.write.${key}`, values: { title: title ?? '' } }
 }
 
 export const createTask = defineWrite({
@@ -53,30 +49,7 @@ export const restoreTask = defineWrite({
   label: ({ id }) => named('restore', id),
 })
 
-export const createTag = defineWrite({
-  area,
-  contract,
-  op: 'createTag',
-  edits: { tags: edits.tagCreated },
-  label: ({ tag: { title } }) => ({ key: 'tasks.write.createTag', values: { title } }),
-})
-
-export const updateTag = defineWrite({
-  area,
-  contract,
-  op: 'updateTag',
-  edits: { tags: edits.tagRenamed },
-  merge: (earlier, later) => (earlier.id === later.id ? later : undefined),
-  label: ({ tag: { title } }) => ({ key: 'tasks.write.updateTag', values: { title } }),
-})
-
-export const removeTag = defineWrite({
-  area,
-  contract,
-  op: 'removeTag',
-  edits: { tags: edits.tagRemoved, all: edits.tagTakenOff },
-  label: ({ id }) => tagNamed('removeTag', id),
-})
+export const { createTag, updateTag, removeTag } = defineTagWrites(area, contract, { all: tagTakenOff })
 
 /** Helpers of a row or a drawer: missing for a moment is no reason to wait. */
 export const useTags = () => useList(taskReads.tags)
