@@ -3,7 +3,7 @@ import { ActionIcon, Button, Menu, NativeSelect, Switch, VisuallyHidden } from '
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { academy, type Course } from '#contract/academy.ts'
+import { academy, academyLimits, type Course } from '#contract/academy.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { ensureRead, useRead } from '#web/kernel/data/reads.ts'
@@ -18,9 +18,9 @@ import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import styles from './academy.module.css'
 import { CourseCard } from './CourseCard.tsx'
 import { type AcademyView, cleared, isFiltered, shownCourses, viewIn } from './filters.ts'
-import { academyReads, beginCourse, useCategories } from './queries.ts'
+import { academyReads, beginCourse, categoryWrites, useCategories } from './queries.ts'
 
-const CategoriesDialog = lazy(() => import('./CategoriesDialog.tsx').then((file) => ({ default: file.CategoriesDialog })))
+const CategoriesDialog = lazy(() => import('#web/ui/tags/CategoriesDialog.tsx').then((file) => ({ default: file.CategoriesDialog })))
 
 /** So that what somebody was asked to learn can be read on the train, though they never opened it. */
 function useAssignedAtHand(courses: readonly Course[] | undefined) {
@@ -108,7 +108,8 @@ export function AcademyPage() {
 function Manage() {
   const t = useTranslation()
   const navigate = useNavigate()
-  const [shelving, setShelving] = useState(false)
+  const categories = useCategories()
+  const [editingCategories, setEditingCategories] = useState(false)
   const add = useAddBuiltIn()
   const begin = () => {
     const id = newId()
@@ -131,7 +132,7 @@ function Manage() {
           <Menu.Item leftSection={<ChartIcon width={16} />} onClick={() => void navigate({ to: '/apps/academy/report' })}>
             {t('academy.report.title')}
           </Menu.Item>
-          <Menu.Item leftSection={<PencilIcon width={16} />} onClick={() => setShelving(true)}>
+          <Menu.Item leftSection={<PencilIcon width={16} />} onClick={() => setEditingCategories(true)}>
             {t('academy.categories.edit')}
           </Menu.Item>
           <Menu.Item leftSection={<CapIcon width={16} />} onClick={() => void add()}>
@@ -139,7 +140,17 @@ function Manage() {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Suspense>{shelving && <CategoriesDialog onClose={() => setShelving(false)} />}</Suspense>
+      <Suspense>
+        {editingCategories && (
+          <CategoriesDialog
+            categories={categories}
+            writes={categoryWrites}
+            words="academy.categories"
+            maxLength={academyLimits.category}
+            onClose={() => setEditingCategories(false)}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -122,7 +122,7 @@ export const restoreVersion = defineWrite({
   label: ({ courseId }) => named('step', courseId),
 })
 
-export const createCategory = defineWrite({
+const createCategory = defineWrite({
   area,
   contract,
   op: 'createCategory',
@@ -130,20 +130,22 @@ export const createCategory = defineWrite({
   settle: { categories: (list, made) => [...list.filter(({ id }) => id !== made.id), made] },
   label: ({ category: { title } }) => ({ key: 'academy.write.createCategory', values: { title } }),
 })
-export const updateCategory = defineWrite({
+const updateCategory = defineWrite({
   area,
   contract,
   op: 'updateCategory',
   edits: { categories: edits.categoryRenamed },
   label: ({ category: { title } }) => ({ key: 'academy.write.updateCategory', values: { title } }),
 })
-export const removeCategory = defineWrite({
+const removeCategory = defineWrite({
   area,
   contract,
   op: 'removeCategory',
   edits: { categories: (list, { id }) => list.filter((one) => one.id !== id) },
   label: () => 'academy.write.removeCategory',
 })
+
+export const categoryWrites = { createCategory, updateCategory, removeCategory }
 
 /** There at once to be written into, offline too; the server hears of it in its turn. */
 export function beginCourse(id: string) {

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
+import { blogLimits } from '#contract/blog.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useReads } from '#web/kernel/data/parallel-reads.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
@@ -18,12 +19,12 @@ import styles from './blog.module.css'
 import type { ShownCard } from './edits.ts'
 import { type BlogView, cleared, isFiltered, pageOf, pageSize, viewIn } from './filters.ts'
 import { BlogEmptyState, StoriesSkeleton } from './BlogEmptyState.tsx'
-import { beginPost, blogReads, setReview, useReview } from './queries.ts'
+import { beginPost, blogReads, categoryWrites, setReview, useCategories, useReview } from './queries.ts'
 import { TaxonomyLinks } from './TaxonomyLinks.tsx'
 import { PostCard } from './PostCard.tsx'
 import { RequiredReading } from './RequiredReading.tsx'
 
-const CategoriesDialog = lazy(() => import('./CategoriesDialog.tsx').then((file) => ({ default: file.CategoriesDialog })))
+const CategoriesDialog = lazy(() => import('#web/ui/tags/CategoriesDialog.tsx').then((file) => ({ default: file.CategoriesDialog })))
 
 export function BlogPage() {
   const t = useTranslation()
@@ -34,7 +35,8 @@ export function BlogPage() {
   const view = useMemo(() => viewIn(search), [search])
   const box = useRef<HTMLInputElement>(null)
   const { required } = useReview()
-  const [shelving, setShelving] = useState(false)
+  const categories = useCategories()
+  const [editingCategories, setEditingCategories] = useState(false)
   /** How many pages, for which list: another list begins with one. */
   const about = JSON.stringify([view, language])
   const [more, setMore] = useState({ about, pages: 1 })
@@ -86,7 +88,7 @@ export function BlogPage() {
               </Menu.Target>
               <Menu.Dropdown>
                 {canManageTeam() && (
-                  <Menu.Item leftSection={<PencilIcon width={16} />} onClick={() => setShelving(true)}>
+                  <Menu.Item leftSection={<PencilIcon width={16} />} onClick={() => setEditingCategories(true)}>
                     {t('blog.categories.edit')}
                   </Menu.Item>
                 )}
@@ -142,7 +144,17 @@ export function BlogPage() {
       ) : (
         <LoadingState failed={t('blog.notLoaded')} error={errors[0]} onRetry={refetch} skeleton={<StoriesSkeleton />} />
       )}
-      <Suspense>{shelving && <CategoriesDialog onClose={() => setShelving(false)} />}</Suspense>
+      <Suspense>
+        {editingCategories && (
+          <CategoriesDialog
+            categories={categories}
+            writes={categoryWrites}
+            words="blog.categories"
+            maxLength={blogLimits.category}
+            onClose={() => setEditingCategories(false)}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

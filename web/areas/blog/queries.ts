@@ -186,27 +186,30 @@ export const markRead = defineWrite({
   label: ({ id }) => named('read', id),
 })
 
-export const createCategory = defineWrite({
+const createCategory = defineWrite({
   area,
   contract,
   op: 'createCategory',
   edits: { categories: (list, { category: { id, title } }) => edits.termCreated(list, id, title) },
   label: ({ category: { title } }) => ({ key: 'blog.write.createCategory', values: { title } }),
 })
-export const updateCategory = defineWrite({
+const updateCategory = defineWrite({
   area,
   contract,
   op: 'updateCategory',
   edits: { categories: (list, { id, category: { title } }) => edits.termRenamed(list, id, title) },
   label: ({ category: { title } }) => ({ key: 'blog.write.updateCategory', values: { title } }),
 })
-export const removeCategory = defineWrite({
+const removeCategory = defineWrite({
   area,
   contract,
   op: 'removeCategory',
   edits: { categories: (list, { id }) => edits.termRemoved(list, id) },
   label: () => 'blog.write.removeCategory',
 })
+
+export const categoryWrites = { createCategory, updateCategory, removeCategory }
+
 export const createTag = defineWrite({
   area,
   contract,

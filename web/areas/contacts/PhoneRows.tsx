@@ -1,10 +1,10 @@
-import { ActionIcon, Autocomplete, Button, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { contactLimits } from '#contract/contacts.ts'
 import { foldText } from '#contract/fold.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { PlusIcon, TrashIcon } from '#web/ui/icons/icons.ts'
-import { homeOf, storedLabel, labelShown, phoneLabels, useNamedCountries, usePhoneReader } from './contact-words.ts'
+import { LabelledRows } from './LabelledRows.tsx'
+import { homeOf, phoneLabels, useNamedCountries, usePhoneReader } from './contact-words.ts'
 import styles from './contacts.module.css'
 import { type Draft, nextKey } from './draft.ts'
 import { Flag } from './Flag.tsx'
@@ -12,71 +12,57 @@ import { Flag } from './Flag.tsx'
 type Rows = Draft['phoneNumbers']
 type Props = { rows: Rows; wrong: ReadonlySet<number>; onChange: (rows: Rows) => void }
 
+const words = { label: 'contacts.rows.labelOfPhone', remove: 'contacts.rows.removePhone', add: 'contacts.rows.addPhone' }
+
 export function PhoneRows({ rows, wrong, onChange }: Props) {
   const t = useTranslation()
   const { language } = useLanguage()
   const read = usePhoneReader()
-  const set = (key: number, part: Partial<Rows[number]>) => onChange(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
   /** Written as it is done in its country; a dialling code tells which. */
-  const tidy = (row: Rows[number]) => {
-    const found = read?.(row.phoneNumber, row.country)
-    if (found?.valid && (found.national !== row.phoneNumber || found.country !== row.country))
-      set(row.key, { phoneNumber: found.national, country: found.country })
+  const tidied = ({ phoneNumber, country }: Rows[number]) => {
+    const found = read?.(phoneNumber, country)
+    const other = found?.valid && (found.national !== phoneNumber || found.country !== country)
+    return other ? { phoneNumber: found.national, country: found.country } : undefined
   }
   const doubtful = ({ phoneNumber, country }: Rows[number]) =>
     read !== undefined && phoneNumber.trim() !== '' && read(phoneNumber, country)?.valid !== true
   return (
-    <fieldset className={styles.rows}>
-      <legend className={styles.partTitle}>{t('contacts.fields.phoneNumbers')}</legend>
-      {rows.map((row, nr) => (
-        <div key={row.key} className={styles.phoneRow}>
-          <CountrySelect label={t('contacts.rows.country', { nr: nr + 1 })} value={row.country} onChange={(country) => set(row.key, { country })} />
+    <LabelledRows
+      title={t('contacts.fields.phoneNumbers')}
+      rows={rows}
+      labels={phoneLabels}
+      words={words}
+      className={styles.phoneRow}
+      blank={() => ({
+        key: nextKey(),
+        country: rows.at(-1)?.country ?? homeOf(language),
+        phoneNumber: '',
+        label: rows.length === 0 ? 'Mobile' : 'Work',
+      })}
+      onChange={onChange}
+    >
+      {(row, nr, set) => (
+        <>
+          <CountrySelect label={t('contacts.rows.country', { nr })} value={row.country} onChange={(country) => set({ country })} />
           <TextInput
             type="tel"
-            aria-label={t('contacts.rows.phone', { nr: nr + 1 })}
+            aria-label={t('contacts.rows.phone', { nr })}
             placeholder={t('contacts.rows.phonePlaceholder')}
             maxLength={contactLimits.phone}
             error={wrong.has(row.key) && t('contacts.rows.phoneWrong')}
-            // A hint, not a refusal: short numbers and those of a house are numbers too.
+            // A hint, not a refusal: short numbers and extensions are numbers too.
             description={!wrong.has(row.key) && doubtful(row) ? t('contacts.rows.phoneDoubtful') : undefined}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             value={row.phoneNumber}
-            onChange={({ currentTarget }) => set(row.key, { phoneNumber: currentTarget.value })}
-            onBlur={() => tidy(row)}
+            onChange={({ currentTarget }) => set({ phoneNumber: currentTarget.value })}
+            onBlur={() => {
+              const tidy = tidied(row)
+              if (tidy) set(tidy)
+            }}
           />
-          <Autocomplete
-            aria-label={t('contacts.rows.labelOfPhone', { nr: nr + 1 })}
-            placeholder={t('contacts.rows.label')}
-            maxLength={contactLimits.label}
-            data={phoneLabels.map((label) => labelShown(t, label))}
-            value={labelShown(t, row.label)}
-            onChange={(label) => set(row.key, { label: storedLabel(t, label) })}
-          />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={t('contacts.rows.removePhone', { nr: nr + 1 })}
-            onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
-          >
-            <TrashIcon width={16} />
-          </ActionIcon>
-        </div>
-      ))}
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        leftSection={<PlusIcon width={14} />}
-        onClick={() =>
-          onChange([
-            ...rows,
-            { key: nextKey(), country: rows.at(-1)?.country ?? homeOf(language), phoneNumber: '', label: rows.length === 0 ? 'Mobile' : 'Work' },
-          ])
-        }
-      >
-        {t('contacts.rows.addPhone')}
-      </Button>
-    </fieldset>
+        </>
+      )}
+    </LabelledRows>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { languages, useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { LanguageSwitch } from '#web/ui/fields/LanguageSwitch.tsx'
 import { Logo } from '#web/ui/page/Logo.tsx'
 import styles from './auth.module.css'
 import { Rings } from './Rings.tsx'
@@ -9,7 +10,6 @@ type Props = { title: string; lead?: ReactNode; children?: ReactNode; foot?: Rea
 /** Every screen before the door: the form at the left, the circle at the right where there is room for it. */
 export function AuthFrame({ title, lead, children, foot }: Props) {
   const t = useTranslation()
-  const { language, setLanguage } = useLanguage()
   return (
     <div className={styles.split}>
       <div className={styles.side}>
@@ -23,19 +23,8 @@ export function AuthFrame({ title, lead, children, foot }: Props) {
           {children}
           {foot && <p className={styles.foot}>{foot}</p>}
         </main>
-        <footer className={styles.languages} aria-label={t('identity.language')}>
-          {languages.map(({ id, name }) => (
-            <button
-              key={id}
-              type="button"
-              lang={id}
-              className={styles.language}
-              aria-pressed={id === language}
-              onClick={() => void setLanguage(id).catch(() => undefined)}
-            >
-              {name}
-            </button>
-          ))}
+        <footer>
+          <LanguageSwitch label={t('identity.language')} className={styles.languages} />
         </footer>
       </div>
       <aside className={styles.panel} aria-label="Hora">

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { languages, useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useSession } from '#web/kernel/session/session.ts'
+import { LanguageSwitch } from '#web/ui/fields/LanguageSwitch.tsx'
 import { Logo } from '#web/ui/page/Logo.tsx'
 import styles from './landing.module.css'
 
@@ -9,7 +10,6 @@ import styles from './landing.module.css'
 export function LandingFrame({ children }: { children: ReactNode }) {
   const t = useTranslation()
   const { user } = useSession()
-  const { language, setLanguage } = useLanguage()
   return (
     <div className={styles.frame}>
       <header className={styles.top}>
@@ -35,20 +35,7 @@ export function LandingFrame({ children }: { children: ReactNode }) {
       <main>{children}</main>
       <footer className={styles.bottom}>
         <span>{t('app.footer', { year: new Date().getFullYear() })}</span>
-        <div className={styles.languages} role="group" aria-label={t('landing.language')}>
-          {languages.map(({ id, name }) => (
-            <button
-              key={id}
-              type="button"
-              lang={id}
-              className={styles.language}
-              aria-pressed={id === language}
-              onClick={() => void setLanguage(id).catch(() => undefined)}
-            >
-              {name}
-            </button>
-          ))}
-        </div>
+        <LanguageSwitch label={t('landing.language')} />
       </footer>
     </div>
   )

@@ -1,0 +1,62 @@
+import { ActionIcon, Autocomplete, Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { contactLimits } from '#contract/contacts.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { PlusIcon, TrashIcon } from '#web/ui/icons/icons.ts'
+import { storedLabel, labelShown } from './contact-words.ts'
+import styles from './contacts.module.css'
+
+type Row = { key: number; label: string }
+
+type Props<R extends Row> = {
+  title: string
+  rows: R[]
+  /** Offered for a label; others may be typed. */
+  labels: readonly string[]
+  /** Keys of texts: of the label's field, and of the buttons. The first two count from 1 by `nr`. */
+  words: { label: string; remove: string; add: string }
+  className: string | undefined
+  blank: () => R
+  onChange: (rows: R[]) => void
+  /** The fields of a row before its label. */
+  children: (row: R, nr: number, set: (part: Partial<R>) => void) => ReactNode
+}
+
+/** Rows of one kind that each have a label, such as e-mail addresses. */
+export function LabelledRows<R extends Row>({ title, rows, labels, words, className, blank, onChange, children }: Props<R>) {
+  const t = useTranslation()
+  return (
+    <fieldset className={styles.rows}>
+      <legend className={styles.partTitle}>{title}</legend>
+      {rows.map((row, index) => {
+        const nr = index + 1
+        const set = (part: Partial<R>) => onChange(rows.map((one) => (one.key === row.key ? { ...one, ...part } : one)))
+        return (
+          <div key={row.key} className={className}>
+            {children(row, nr, set)}
+            <Autocomplete
+              aria-label={t(words.label, { nr })}
+              placeholder={t('contacts.rows.label')}
+              maxLength={contactLimits.label}
+              data={labels.map((label) => labelShown(t, label))}
+              value={labelShown(t, row.label)}
+              onChange={(label) => set({ label: storedLabel(t, label) } as Partial<R>)}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={t(words.remove, { nr })}
+              onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
+            >
+              <TrashIcon width={16} />
+            </ActionIcon>
+          </div>
+        )
+      })}
+      <Button variant="subtle" size="compact-sm" leftSection={<PlusIcon width={14} />} onClick={() => onChange([...rows, blank()])}>
+        {t(words.add)}
+      </Button>
+    </fieldset>
+  )
+}
