@@ -49,8 +49,6 @@ export default defineConfig({
           include: ['web/**/*.test.ts', 'web/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['web/testing/setup.ts'],
-          // What one test leaves behind in shared modules is cleared in setup.ts.
-          isolate: false,
           testTimeout: 30_000,
         },
       },

@@ -27,6 +27,7 @@ import {
   SettingsIcon,
   UserGroupIcon,
 } from './icons.ts'
+import type { NamedIconProps } from './other-named-icons.tsx'
 
 /** The names of the navigation: their drawings are loaded with the frame, so they appear at once. */
 const drawings: Record<string, Icon> = {
@@ -61,14 +62,6 @@ const RemoteIcon = lazy(() => import('./RemoteIcon.tsx').then((file) => ({ defau
 
 /** `heroicons_mini:star` and `star` are drawn alike: the product has one stroke. */
 const shortName = (name: string) => name.replace(/^.*:/, '')
-
-export type NamedIconProps = {
-  name: string | undefined
-  size?: number
-  className?: string | undefined
-  /** For a name that no set has. */
-  otherwise: Icon
-}
 
 /** Leaves the place of an icon empty while its code loads. */
 function Later({ icon: Loaded, name = '', size = 20, className, otherwise }: NamedIconProps & { icon: typeof OtherNamedIcon | typeof RemoteIcon }) {

@@ -31,8 +31,15 @@ import {
   UserPlusIcon,
   UsersIcon,
 } from './icons.ts'
-import type { NamedIconProps } from './named-icons.tsx'
 import { RemoteIcon } from './RemoteIcon.tsx'
+
+export type NamedIconProps = {
+  name: string | undefined
+  size?: number
+  className?: string | undefined
+  /** For a name that no set has. */
+  otherwise: Icon
+}
 
 const drawings: Record<string, Icon> = {
   'archive-box-arrow-down': UnarchiveIcon,
