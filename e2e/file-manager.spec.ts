@@ -189,12 +189,15 @@ test('film, sound and PDF are looked at beside the files; what is broken says so
   expect(headers['content-disposition']).toMatch(/^inline/)
 })
 
-/** As a hand would, from a desktop: Chromium reads the folder itself. */
+/** Drags a folder from the desktop: Chromium reads the folder itself. Each step waits for a frame: Chromium ends a drag whose drop comes before the page has allowed it. */
 async function dropFolder(page: Page, folder: string, on: { x: number; y: number }) {
-  const hand = await page.context().newCDPSession(page)
+  const pointer = await page.context().newCDPSession(page)
   const data = { items: [], files: [folder], dragOperationsMask: 1 }
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) await hand.send('Input.dispatchDragEvent', { type, ...on, data })
-  await hand.detach()
+  for (const type of ['dragEnter', 'dragOver', 'dragOver', 'drop'] as const) {
+    await pointer.send('Input.dispatchDragEvent', { type, ...on, data })
+    await page.evaluate('new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))')
+  }
+  await pointer.detach()
 }
 
 test('a folder is dropped with all that is in it, another is chosen, a third is dropped on a folder', async ({ team, open, request }) => {
