@@ -8,15 +8,18 @@ import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { SmartLink } from '#web/ui/page/SmartLink.tsx'
-import { ChartCard, Rows } from './ChartCard.tsx'
-import { Areas, Donut } from './charts.tsx'
+import { ChartCard, ChartRows } from './ChartCard.tsx'
+import { Areas, colorAt, Donut } from './charts.tsx'
 import { FigureLink } from './FigureLink.tsx'
 import { day, month, number, percent } from './formats.ts'
-import { HintButton } from './HintButton.tsx'
+import { DashboardCard } from './DashboardCard.tsx'
 import { DashboardLoaded } from './DashboardLoaded.tsx'
 import { dashboardReads } from './queries.ts'
 import { RowsDrawer } from './RowsDrawer.tsx'
 import { Sparkline } from './Sparkline.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './dashboards.module.css'
 
 export function AnalyticsPage() {
@@ -25,18 +28,18 @@ export function AnalyticsPage() {
   const { refetch } = analytics
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as { rows?: unknown }
-  // Counting tells nobody, so the page asks whenever it is opened.
+  // New counts are not announced by the server, so the page reads again whenever it is opened.
   useEffect(() => void refetch(), [refetch])
   return (
-    <div className={styles.page}>
+    <>
       <PageHeader title={t('dashboards.analytics.title')} state={t('dashboards.analytics.state')} />
       <DashboardLoaded of={analytics}>
         {(data) => (
-          <div className={styles.grid}>
+          <div className={cx(layout.grid, layout.page, styles.grid)}>
             <Visitors visitors={data.visitors} />
-            <Counted name="conversions" counted={data.conversions} link="/dashboards/analytics?rows=conversions" />
-            <Counted name="impressions" counted={data.impressions} />
-            <Counted name="visits" counted={data.visits} />
+            <CountCard name="conversions" count={data.conversions} link="/dashboards/analytics?rows=conversions" />
+            <CountCard name="impressions" count={data.impressions} />
+            <CountCard name="visits" count={data.visits} />
             <Ratio ratio={data.visitorsVsPageViews} />
             <Share name="newVsReturning" share={data.newVsReturning} />
             <Share name="language" share={data.language} />
@@ -49,7 +52,7 @@ export function AnalyticsPage() {
       {search.rows === 'conversions' && (
         <Acts onClose={() => void navigate({ to: '.', search: (old: object) => ({ ...old, rows: undefined }), resetScroll: false })} />
       )}
-    </div>
+    </>
   )
 }
 
@@ -75,7 +78,7 @@ function Visitors({ visitors: { series } }: Pick<Analytics, 'visitors'>) {
     <ChartCard
       wide="full"
       title={t('dashboards.visitors.title')}
-      finding={t('dashboards.visitors.finding', { count: total, visitors: number(language, total) })}
+      summary={t('dashboards.visitors.finding', { count: total, visitors: number(language, total) })}
       hint={t('dashboards.visitors.hint')}
       control={
         <SegmentedControl
@@ -99,27 +102,27 @@ function Visitors({ visitors: { series } }: Pick<Analytics, 'visitors'>) {
   )
 }
 
-type CountedProps = { name: 'conversions' | 'impressions' | 'visits'; counted: Analytics['visits']; link?: string }
+type CountCardProps = { name: 'conversions' | 'impressions' | 'visits'; count: Analytics['visits']; link?: string }
 
-function Counted({ name, counted, link }: CountedProps) {
+function CountCard({ name, count, link }: CountCardProps) {
   const t = useTranslation()
   const { language } = useLanguage()
   const title = t(`dashboards.${name}.title`)
-  const figures = counted.series[0]?.data ?? []
+  const figures = count.series[0]?.data ?? []
   return (
     <ChartCard
       title={title}
       hint={t(`dashboards.${name}.hint`)}
-      finding={t('dashboards.chart.weeks', { count: figures.length })}
-      table={{ head: [t('dashboards.chart.week'), title], rows: counted.labels.map((label, nr) => [label, number(language, figures[nr] ?? 0)]) }}
+      summary={t('dashboards.chart.weeks', { count: figures.length })}
+      table={{ head: [t('dashboards.chart.week'), title], rows: count.labels.map((label, index) => [label, number(language, figures[index] ?? 0)]) }}
       below={
-        <p className={styles.big}>
+        <p className={cx(text.numeric, styles.value)}>
           {link ? (
-            <SmartLink link={link} inApp className={styles.figureLink}>
-              {number(language, counted.amount)}
+            <SmartLink link={link} inApp className={cx(text.plainLink, styles.quietLink)}>
+              {number(language, count.amount)}
             </SmartLink>
           ) : (
-            number(language, counted.amount)
+            number(language, count.amount)
           )}
         </p>
       }
@@ -133,15 +136,15 @@ function Ratio({ ratio }: { ratio: Analytics['visitorsVsPageViews'] }) {
   const t = useTranslation()
   const { language } = useLanguage()
   const names = ratio.series.map(({ name }) => name)
-  const rows = (ratio.series[0]?.data ?? []).map(({ x }, nr) => ({
+  const rows = (ratio.series[0]?.data ?? []).map(({ x }, index) => ({
     x: day(language, x),
-    ...Object.fromEntries(ratio.series.map(({ name, data }) => [name, data[nr]?.y ?? 0])),
+    ...Object.fromEntries(ratio.series.map(({ name, data }) => [name, data[index]?.y ?? 0])),
   })) as Record<string, string | number>[]
   return (
     <ChartCard
-      wide
+      wide="two"
       title={t('dashboards.ratio.title')}
-      finding={t('dashboards.ratio.finding', { views: number(language, ratio.overallScore / 100, { maximumFractionDigits: 1 }) })}
+      summary={t('dashboards.ratio.finding', { views: number(language, ratio.overallScore / 100, { maximumFractionDigits: 1 }) })}
       table={{
         head: [t('dashboards.chart.day'), ...names],
         rows: rows.map((row) => [String(row['x']), ...names.map((name) => number(language, Number(row[name])))]),
@@ -171,13 +174,12 @@ function Share({ name, share }: ShareProps) {
   const t = useTranslation()
   const { language } = useLanguage()
   const title = t(`dashboards.${name}.title`)
-  const parts = share.labels.map((label, nr) => ({ name: label, value: share.series[nr] ?? 0 }))
+  const parts = share.labels.map((label, index) => ({ name: label, value: share.series[index] ?? 0 }))
   if (share.uniqueVisitors === 0)
     return (
-      <section className={styles.card} aria-label={title}>
-        <h2 className={styles.cardTitle}>{title}</h2>
-        <p className={styles.nothing}>{t(`dashboards.${name}.none`)}</p>
-      </section>
+      <DashboardCard title={title}>
+        <p className={cx(text.dimmed, text.pretty)}>{t(`dashboards.${name}.none`)}</p>
+      </DashboardCard>
     )
   return (
     <ChartCard
@@ -185,11 +187,11 @@ function Share({ name, share }: ShareProps) {
       hint={t(`dashboards.${name}.hint`)}
       table={{ head: [title, t('dashboards.chart.number')], rows: parts.map((part) => [part.name, number(language, part.value)]) }}
       below={
-        <ul className={styles.legend}>
-          {parts.map((part, nr) => (
-            <li key={part.name} className={styles.legendRow}>
-              <span className={styles.dot} data-color={nr + 1} aria-hidden="true" />
-              <span className={styles.legendName}>{part.name}</span>
+        <ul className={cx(layout.stack, layout.gap0)}>
+          {parts.map((part, index) => (
+            <li key={part.name} className={cx(layout.row, text.numeric, styles.legendRow)}>
+              <span className={styles.dot} style={{ background: colorAt(index) }} aria-hidden="true" />
+              <span className={cx(layout.grow, text.truncate)}>{part.name}</span>
               <span>
                 {number(language, part.value)} · {percent(language, (part.value / share.uniqueVisitors) * 100, 0)}
               </span>
@@ -207,15 +209,12 @@ function Pages({ pages }: Pick<Analytics, 'pages'>) {
   const t = useTranslation()
   const { language } = useLanguage()
   return (
-    <section className={styles.card} data-wide="full" aria-labelledby="pages">
-      <h2 id="pages" className={styles.cardTitle}>
-        <HintButton hint={t('dashboards.pages.hint')}>{t('dashboards.pages.title')}</HintButton>
-      </h2>
+    <DashboardCard wide="full" title={t('dashboards.pages.title')} hint={t('dashboards.pages.hint')}>
       {pages.length === 0 ? (
-        <p className={styles.nothing}>{t('dashboards.pages.none')}</p>
+        <p className={cx(text.dimmed, text.pretty)}>{t('dashboards.pages.none')}</p>
       ) : (
         <div className={styles.tableBox}>
-          <Rows
+          <ChartRows
             caption={t('dashboards.pages.title')}
             table={{
               head: [t('dashboards.pages.path'), t('dashboards.pages.views')],
@@ -224,6 +223,6 @@ function Pages({ pages }: Pick<Analytics, 'pages'>) {
           />
         </div>
       )}
-    </section>
+    </DashboardCard>
   )
 }

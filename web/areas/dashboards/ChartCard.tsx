@@ -1,87 +1,87 @@
 import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { ChartIcon, TableIcon } from '#web/ui/icons/icons.ts'
-import { HintButton } from './HintButton.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import text from '#web/ui/styles/text.module.css'
+import { DashboardCard } from './DashboardCard.tsx'
 import styles from './dashboards.module.css'
 
 export type ChartTable = { head: readonly string[]; rows: readonly (readonly string[])[] }
 
 type Props = {
   title: string
-  /** What the picture shows, in a sentence. */
-  finding?: ReactNode
-  /** How the figures came about. */
+  /** What the chart shows, in one sentence. */
+  summary?: ReactNode
+  /** How the figures are computed. */
   hint?: string
-  /** What is changed about the picture: which week. */
+  /** Changes what the chart shows, e.g. which week. */
   control?: ReactNode
-  /** The same as a table: for ears, and for whoever would rather read. */
+  /** The same data for screen readers, and for everybody on request. */
   table: ChartTable
-  /** Two columns where there are as many, or the whole row. */
-  wide?: boolean | 'full'
+  wide?: 'two' | 'full'
   below?: ReactNode
   children: ReactNode
 }
 
-export function ChartCard({ title, finding, hint, control, table, wide, below, children }: Props) {
+export function ChartCard({ title, summary, hint, control, table, wide, below, children }: Props) {
   const t = useTranslation()
-  const heading = useId()
   const [asTable, setAsTable] = useState(false)
-  const words = asTable ? t('dashboards.chart.asChart', { title }) : t('dashboards.chart.asTable', { title })
-  const rows = <Rows caption={title} table={table} />
+  const label = asTable ? t('dashboards.chart.asChart', { title }) : t('dashboards.chart.asTable', { title })
+  const rows = <ChartRows caption={title} table={table} />
   return (
-    <section className={styles.card} data-wide={wide === true ? 'two' : wide || undefined} aria-labelledby={heading}>
-      <div className={styles.cardHead}>
-        <div className={styles.cardWords}>
-          <h2 id={heading} className={styles.cardTitle}>
-            {hint ? <HintButton hint={hint}>{title}</HintButton> : title}
-          </h2>
-          {finding && <p className={styles.finding}>{finding}</p>}
-        </div>
-        <div className={styles.cardTools}>
+    <DashboardCard
+      title={title}
+      hint={hint}
+      summary={summary}
+      wide={wide}
+      tools={
+        <>
           {control}
-          <Tooltip label={words}>
-            <ActionIcon variant="subtle" color="gray" size="lg" aria-label={words} aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          <Tooltip label={label}>
+            <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
               {asTable ? <ChartIcon width={18} /> : <TableIcon width={18} />}
             </ActionIcon>
           </Tooltip>
-        </div>
-      </div>
+        </>
+      }
+    >
       {asTable ? (
         <div className={styles.tableBox}>{rows}</div>
       ) : (
         <>
-          {/* The table beside it says the same. */}
-          <div aria-hidden="true" className={styles.picture}>
+          <div aria-hidden="true" className={text.small}>
             {children}
           </div>
           <VisuallyHidden>{rows}</VisuallyHidden>
         </>
       )}
       {below}
-    </section>
+    </DashboardCard>
   )
 }
 
-export function Rows({ caption, table: { head, rows } }: { caption: string; table: ChartTable }) {
+export function ChartRows({ caption, table: { head, rows } }: { caption: string; table: ChartTable }) {
   return (
-    <table className={styles.table}>
-      <caption className={styles.caption}>{caption}</caption>
+    <table className={cx(text.numeric, styles.table)}>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
       <thead>
         <tr>
-          {head.map((word, nr) => (
-            <th key={nr} scope="col" data-number={nr > 0 || undefined}>
-              {word}
+          {head.map((label, column) => (
+            <th key={column} scope="col" data-number={column > 0 || undefined}>
+              {label}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map(([first, ...cells], nr) => (
-          <tr key={nr}>
+        {rows.map(([first, ...cells], index) => (
+          <tr key={index}>
             <th scope="row">{first}</th>
-            {cells.map((cell, at) => (
-              <td key={at} data-number>
+            {cells.map((cell, column) => (
+              <td key={column} data-number>
                 {cell}
               </td>
             ))}

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { ReadResult } from '#web/kernel/data/reads.ts'
+import { Skeleton, SkeletonGroup } from '#web/ui/display/Skeleton.tsx'
 import { Loaded } from '#web/ui/page/Loaded.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
 import styles from './dashboards.module.css'
 
 export function DashboardLoaded<T>({ of, children }: { of: ReadResult<T>; children: (data: T) => ReactNode }) {
@@ -13,13 +16,10 @@ export function DashboardLoaded<T>({ of, children }: { of: ReadResult<T>; childr
   )
 }
 
-function CardsSkeleton() {
-  const t = useTranslation()
-  return (
-    <div role="status" aria-label={t('ui.loading')} className={styles.grid}>
-      {['wide', '', '', ''].map((size, index) => (
-        <div key={index} className={styles.waiting} data-wide={size === 'wide' ? 'full' : undefined} aria-hidden="true" />
-      ))}
-    </div>
-  )
-}
+const CardsSkeleton = () => (
+  <SkeletonGroup className={cx(layout.grid, layout.page, styles.grid)}>
+    {[0, 1, 2, 3].map((index) => (
+      <Skeleton key={index} height={240} className={cx(styles.card, index === 0 && styles.wide)} />
+    ))}
+  </SkeletonGroup>
+)

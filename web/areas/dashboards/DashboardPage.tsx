@@ -15,6 +15,8 @@ import { useReorder } from '#web/ui/lists/reorder.ts'
 import { DashboardLoaded } from './DashboardLoaded.tsx'
 import { dashboardReads, saveWidgets } from './queries.ts'
 import { WidgetFrame } from './WidgetFrame.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
 import styles from './dashboards.module.css'
 
 const save = (widgets: PlacedWidget[]) => void sendWrite(saveWidgets, { widgets })
@@ -22,15 +24,15 @@ const save = (widgets: PlacedWidget[]) => void sendWrite(saveWidgets, { widgets 
 export function DashboardPage() {
   const t = useTranslation()
   const { user } = useSession()
-  const kept = useRead(dashboardReads.widgets)
-  const off = usePreferences()?.team.areasOff
-  const offered = useMemo(() => registeredWidgets().filter(({ area }) => !off?.includes(area)), [off])
-  // Widgets of areas that are off, or of another version, keep their place and are not shown.
+  const saved = useRead(dashboardReads.widgets)
+  const areasOff = usePreferences()?.team.areasOff
+  const offered = useMemo(() => registeredWidgets().filter(({ area }) => !areasOff?.includes(area)), [areasOff])
+  // Widgets of areas that are off, or of another version, stay in the list and are not shown.
   const all: PlacedWidget[] | undefined =
-    kept.data === undefined ? undefined : (kept.data ?? offered.filter(({ first }) => first).map(({ id, size }) => ({ kind: id, size })))
+    saved.data === undefined ? undefined : (saved.data ?? offered.filter(({ first }) => first).map(({ id, size }) => ({ kind: id, size })))
   const missing = offered.filter(({ id }) => !all?.some(({ kind }) => kind === id))
   return (
-    <div className={styles.page}>
+    <>
       <PageHeader
         title={t('dashboards.mine.title')}
         state={t('dashboards.welcomeBack', { name: user?.name ?? '' })}
@@ -55,10 +57,10 @@ export function DashboardPage() {
           </Menu>
         }
       />
-      <DashboardLoaded of={{ ...kept, data: all }}>
+      <DashboardLoaded of={{ ...saved, data: all }}>
         {(widgets) => <Widgets all={widgets} shown={widgets.filter(({ kind }) => offered.some(({ id }) => id === kind))} />}
       </DashboardLoaded>
-    </div>
+    </>
   )
 }
 
@@ -77,7 +79,7 @@ function Widgets({ all, shown }: Props) {
   }
   const reorder = useReorder({ ids, titleOf, list, slotAt, onDrop: move, enabled: true })
 
-  /** Rows of cards: before the first one whose middle lies behind the pointer, or below it. */
+  /** Before the first card whose middle is to the right of the pointer, or that is below the pointer. */
   function slotAt(clientY: number, clientX: number) {
     const boxes = [...(list.current?.children ?? [])].map((card) => card.getBoundingClientRect())
     const found = boxes.findIndex((box) => clientY < box.top || (clientY <= box.bottom && clientX < box.left + box.width / 2))
@@ -89,8 +91,8 @@ function Widgets({ all, shown }: Props) {
     <>
       <VisuallyHidden id={reorder.hintId}>{t('ui.reorder.hint')}</VisuallyHidden>
       <VisuallyHidden role="status">{reorder.announcement}</VisuallyHidden>
-      <ul ref={list} className={styles.widgets} aria-label={t('dashboards.mine.widgets')}>
-        {reorder.ids.map((id, nr) => {
+      <ul ref={list} className={cx(layout.grid, layout.page, styles.grid, styles.widgets)} aria-label={t('dashboards.mine.widgets')}>
+        {reorder.ids.map((id, index) => {
           const widget = offered.get(id)
           const size = shown.find(({ kind }) => kind === id)?.size ?? 'small'
           return (
@@ -100,7 +102,9 @@ function Widgets({ all, shown }: Props) {
                 widget={widget}
                 size={size}
                 reorder={reorder}
-                target={reorder.slot === nr ? 'before' : reorder.slot === reorder.ids.length && nr === reorder.ids.length - 1 ? 'after' : undefined}
+                target={
+                  reorder.slot === index ? 'before' : reorder.slot === reorder.ids.length && index === reorder.ids.length - 1 ? 'after' : undefined
+                }
                 onSize={() => save(all.map((one) => (one.kind === id ? { kind: id, size: size === 'wide' ? 'small' : 'wide' } : one)))}
                 onRemove={() => save(all.filter(({ kind }) => kind !== id))}
               />

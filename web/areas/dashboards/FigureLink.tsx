@@ -1,31 +1,35 @@
 import type { ReactNode } from 'react'
+import { Card } from '#web/ui/display/Card.tsx'
 import { SmartLink } from '#web/ui/page/SmartLink.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import text from '#web/ui/styles/text.module.css'
 import { HintButton } from './HintButton.tsx'
 import styles from './dashboards.module.css'
 
 type Props = {
   label: string
   hint?: string
-  /** To the rows behind it. */ link?: string | undefined
-  children: ReactNode
+  /** To the rows that the figure counts. */
+  link?: string | undefined
   tone?: 'bad' | undefined
   boxed?: boolean
+  children: ReactNode
 }
 
-/** A figure that leads to the rows it was counted from. */
-export function FigureLink({ label, hint, link, children, tone, boxed }: Props) {
-  return (
-    <div className={styles.figure} data-tone={tone} data-boxed={boxed || undefined}>
-      <dt className={styles.figureLabel}>{hint ? <HintButton hint={hint}>{label}</HintButton> : label}</dt>
-      <dd className={styles.figureValue}>
+export function FigureLink({ label, hint, link, tone, boxed, children }: Props) {
+  const content = (
+    <>
+      <dt className={text.dimmed}>{hint ? <HintButton hint={hint}>{label}</HintButton> : label}</dt>
+      <dd className={cx(text.numeric, text.anywhere, tone === 'bad' && text.danger, styles.value)} data-large={boxed || undefined}>
         {link ? (
-          <SmartLink link={link} inApp className={styles.figureLink}>
+          <SmartLink link={link} inApp className={cx(text.plainLink, styles.quietLink)}>
             {children}
           </SmartLink>
         ) : (
           children
         )}
       </dd>
-    </div>
+    </>
   )
+  return boxed ? <Card className={cx(styles.figure, styles.card)}>{content}</Card> : <div className={styles.figure}>{content}</div>
 }

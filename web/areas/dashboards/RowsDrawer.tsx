@@ -7,14 +7,17 @@ import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { CheckCircleIcon } from '#web/ui/icons/icons.ts'
 import { SmartLink } from '#web/ui/page/SmartLink.tsx'
 import { number } from './formats.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './dashboards.module.css'
 
-type Props = { title: string; /** What counts. */ hint?: string | undefined; shown: ReadResult<FigureRows>; onClose: () => void }
+type Props = { title: string; /** How the figure is computed. */ hint?: string | undefined; shown: ReadResult<FigureRows>; onClose: () => void }
 
-/** Always over the figures: beside it the charts would have no room. */
-const never = 100_000
+/** Always above the charts: beside the drawer they would be too narrow. */
+const neverBeside = 100_000
 
-/** The very rows that a figure counts. */
+/** The rows that a figure counts. */
 export function RowsDrawer({ title, hint, shown: { data, error, refetch }, onClose }: Props) {
   const t = useTranslation()
   const { language } = useLanguage()
@@ -24,19 +27,19 @@ export function RowsDrawer({ title, hint, shown: { data, error, refetch }, onClo
       onClose={onClose}
       label={title}
       width={440}
-      sideFrom={never}
+      sideFrom={neverBeside}
       contentKey={title}
-      header={<h2 className={styles.rowsTitle}>{title}</h2>}
+      header={<h2 className={cx(text.subtitle, text.anywhere)}>{title}</h2>}
     >
-      {hint && <p className={styles.dim}>{hint}</p>}
+      {hint && <p className={text.dimmed}>{hint}</p>}
       {data ? (
         <>
-          <p className={styles.rowsCount} role="status">
+          <p className={cx(text.numeric, text.strong)} role="status">
             {data.length > data.rows.length
               ? t('dashboards.rows.latest', { shown: number(language, data.rows.length), all: number(language, data.length) })
               : t('dashboards.rows.count', { count: data.length, shown: number(language, data.length) })}
           </p>
-          <ul className={styles.list} aria-label={title}>
+          <ul className={cx(layout.stack, layout.gap0)} aria-label={title}>
             {data.rows.map((row) => (
               <Row key={row.id} row={row} />
             ))}
@@ -56,17 +59,17 @@ function Row({ row: { kind, title, place, by, at, link } }: { row: FigureRow }) 
   const name = kind === 'act' ? (by?.name ?? t('dashboards.rows.somebody')) : title || t('dashboards.untitled')
   const notes = kind === 'act' ? [title, when] : [t(`dashboards.schedule.${kind}`), place, when, link === null && t('dashboards.rows.deleted')]
   return (
-    <li className={styles.listRow}>
+    <li className={cx(layout.row, layout.gap3, text.dimmed, styles.listRow)}>
       {kind === 'act' ? <Avatar name={name} src={by?.avatar ?? null} size={28} /> : <CheckCircleIcon width={16} />}
-      <span className={styles.listWords}>
+      <span className={cx(layout.stack, layout.gap0, layout.grow, text.anywhere)}>
         {link ? (
-          <SmartLink link={link} inApp className={styles.listLink}>
+          <SmartLink link={link} inApp className={text.link}>
             {name}
           </SmartLink>
         ) : (
           <span>{name}</span>
         )}
-        <span className={styles.dim}>{notes.filter(Boolean).join(' · ')}</span>
+        <span>{notes.filter(Boolean).join(' · ')}</span>
       </span>
     </li>
   )

@@ -4,22 +4,29 @@ import type { WidgetSize } from '#contract/dashboards.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { RegisteredWidget } from '#web/kernel/contributions/widgets.ts'
 import { CloseIcon, DashboardIcon } from '#web/ui/icons/icons.ts'
-import { DragIcon, WidthIcon } from '#web/ui/icons/own-icons.tsx'
+import { WidthIcon } from '#web/ui/icons/own-icons.tsx'
 import { NamedIcon } from '#web/ui/icons/named-icons.tsx'
 import { SmartLink } from '#web/ui/page/SmartLink.tsx'
 import { type Reorder, useDraggable } from '#web/ui/lists/reorder.ts'
-import { WidgetTrouble } from './WidgetTrouble.tsx'
+import { WidgetErrorBoundary } from './WidgetErrorBoundary.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
+import reorderStyles from '#web/ui/lists/DragHandle.module.css'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/display/Skeleton.tsx'
+import { DragHandle } from '#web/ui/lists/DragHandle.tsx'
 import styles from './dashboards.module.css'
 
-/** Made once for each: a lazy part that is made while drawing would load again with every draw. */
-const parts = new Map<string, ComponentType>()
+/** One per widget: a lazy component that is created during a render would load again with every render. */
+const components = new Map<string, ComponentType>()
 
-function partOf({ id, load }: RegisteredWidget): ComponentType {
-  const known = parts.get(id)
+function componentOf({ id, load }: RegisteredWidget): ComponentType {
+  const known = components.get(id)
   if (known) return known
-  const part = lazy(async () => ({ default: await load() }))
-  parts.set(id, part)
-  return part
+  const component = lazy(async () => ({ default: await load() }))
+  components.set(id, component)
+  return component
 }
 
 type Props = {
@@ -34,66 +41,71 @@ type Props = {
 export function WidgetFrame({ widget, size, reorder, target, onSize, onRemove }: Props) {
   const t = useTranslation()
   const heading = useId()
-  const card = useRef<HTMLLIElement>(null)
+  const card = useRef<HTMLDivElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
   const title = t(widget.title)
   const lifted = reorder.lifted === widget.id
-  const lift = reorder.lift?.at
+  const liftedTo = reorder.lift?.at
   useDraggable(card, handle, widget.id, reorder, true)
-  // Another place in the list is another place in the page: the focus stays on what is carried.
+  // A move in the list moves the element in the document, which loses the focus.
   useLayoutEffect(() => {
     if (lifted) handle.current?.focus()
-  }, [lifted, lift])
-  const sizeWords = t(size === 'wide' ? 'dashboards.mine.narrow' : 'dashboards.mine.widen', { title })
-  const removeWords = t('dashboards.mine.remove', { title })
+  }, [lifted, liftedTo])
+  const sizeLabel = t(size === 'wide' ? 'dashboards.mine.narrow' : 'dashboards.mine.widen', { title })
+  const removeLabel = t('dashboards.mine.remove', { title })
   return (
-    <li
+    <Card
+      as="li"
       ref={card}
-      className={styles.widget}
+      className={cx(layout.stack, layout.gap0, reorderStyles.row, styles.card, styles.widget)}
       data-size={size}
-      data-lifted={lifted || undefined}
-      data-dragged={reorder.dragged === widget.id || undefined}
+      data-state={lifted ? 'lifted' : reorder.dragged === widget.id ? 'dragged' : undefined}
       data-target={target}
       aria-labelledby={heading}
     >
-      <div className={styles.widgetHead}>
-        <button
+      <div className={cx(layout.row, layout.gap1, styles.widgetHead)}>
+        <DragHandle
           ref={handle}
-          type="button"
-          className={styles.handle}
-          aria-label={t('dashboards.mine.move', { title })}
-          aria-describedby={reorder.hintId}
-          aria-pressed={lifted}
+          title={title}
+          label={t('dashboards.mine.move', { title })}
+          hintId={reorder.hintId}
+          lifted={lifted}
+          small
+          alwaysShown
           onKeyDown={(event) => reorder.press(widget.id, event)}
-          // Carried to another place it loses the focus for a moment and takes it back.
+          // The handle of a lifted widget loses the focus for a moment and gets it back.
           onBlur={() => requestAnimationFrame(() => document.activeElement !== handle.current && lifted && reorder.cancel())}
-        >
-          <DragIcon width={16} />
-        </button>
-        <h2 id={heading} className={styles.widgetTitle}>
-          <SmartLink link={widget.link} inApp className={styles.widgetLink}>
+        />
+        <h2 id={heading} className={cx(layout.grow, text.subtitle)}>
+          <SmartLink link={widget.link} inApp className={cx(layout.inlineRow, text.plainLink, styles.quietLink)}>
             <NamedIcon name={widget.icon} otherwise={DashboardIcon} size={16} />
             {title}
           </SmartLink>
         </h2>
-        <Tooltip label={sizeWords}>
-          <ActionIcon variant="subtle" color="gray" className={styles.widgetSize} aria-label={sizeWords} onClick={onSize}>
+        <Tooltip label={sizeLabel}>
+          <ActionIcon variant="subtle" color="gray" className={styles.widgetSize} aria-label={sizeLabel} onClick={onSize}>
             <WidthIcon width={16} />
           </ActionIcon>
         </Tooltip>
-        <Tooltip label={removeWords}>
-          <ActionIcon variant="subtle" color="gray" aria-label={removeWords} onClick={onRemove}>
+        <Tooltip label={removeLabel}>
+          <ActionIcon variant="subtle" color="gray" aria-label={removeLabel} onClick={onRemove}>
             <CloseIcon width={16} />
           </ActionIcon>
         </Tooltip>
       </div>
-      <div className={styles.widgetBody}>
-        <WidgetTrouble>
-          <Suspense fallback={<div className={styles.widgetWaiting} role="status" aria-label={t('ui.loading')} />}>
-            {createElement(partOf(widget))}
+      <div className={layout.grow}>
+        <WidgetErrorBoundary>
+          <Suspense
+            fallback={
+              <SkeletonGroup>
+                <Skeleton height={120} />
+              </SkeletonGroup>
+            }
+          >
+            {createElement(componentOf(widget))}
           </Suspense>
-        </WidgetTrouble>
+        </WidgetErrorBoundary>
       </div>
-    </li>
+    </Card>
   )
 }

@@ -1,27 +1,27 @@
-// The pictures: Mantine's charts as all dashboards draw them. Whoever imports this loads the library of charts.
+// Mantine's charts with the settings of all dashboards. Importing this file loads the chart library.
 import '@mantine/core/styles/ColorSwatch.layer.css'
 import '@mantine/charts/styles.layer.css'
+import '#web/kernel/look/palette.css'
 import { AreaChart, CompositeChart, DonutChart, RadarChart } from '@mantine/charts'
 import { useMediaQuery } from '@mantine/hooks'
 
-/** Each picture has a table beside it; the picture itself is nothing for the keyboard. */
-const silent = { accessibilityLayer: false }
-export const colors = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)', 'var(--chart-4)', 'var(--chart-5)'] as const
-const colorAt = (nr: number) => colors[nr % colors.length] ?? colors[0]
+/** Each chart has a table with the same data, so the chart itself takes no focus. */
+const noKeyboard = { accessibilityLayer: false }
+export const colorAt = (index: number) => `var(--hora-chart-${(index % 5) + 1})`
 
 type Row = Record<string, string | number | null>
-type Drawn = { name: string; dashed?: boolean }
+type Series = { name: string; dashed?: boolean }
 type Common = { rows: Row[]; by: string; height?: number; format?: (value: number) => string }
 
 const axis = { tickMargin: 8, minTickGap: 32 }
 
-export function Areas({ rows, by, series, height = 260, format }: Common & { series: readonly Drawn[] }) {
+export function Areas({ rows, by, series, height = 260, format }: Common & { series: readonly Series[] }) {
   return (
     <AreaChart
       h={height}
       data={rows}
       dataKey={by}
-      series={series.map(({ name, dashed }, nr) => ({ name, color: colorAt(nr), ...(dashed ? { strokeDasharray: '5 4' } : {}) }))}
+      series={series.map(({ name, dashed }, index) => ({ name, color: colorAt(index), ...(dashed ? { strokeDasharray: '5 4' } : {}) }))}
       curveType="monotone"
       withDots={false}
       strokeWidth={2}
@@ -32,7 +32,7 @@ export function Areas({ rows, by, series, height = 260, format }: Common & { ser
       legendProps={{ verticalAlign: 'bottom' }}
       xAxisProps={axis}
       yAxisProps={{ width: 68, domain: ['auto', 'auto'] }}
-      areaChartProps={silent}
+      areaChartProps={noKeyboard}
       {...(format ? { valueFormatter: format } : {})}
     />
   )
@@ -57,7 +57,7 @@ export function LinesAndBars({ rows, by, line, bar, height = 260 }: Common & { l
       legendProps={{ verticalAlign: 'bottom' }}
       xAxisProps={{ tickMargin: 8 }}
       yAxisProps={{ allowDecimals: false, width: 36 }}
-      composedChartProps={silent}
+      composedChartProps={noKeyboard}
     />
   )
 }
@@ -65,7 +65,7 @@ export function LinesAndBars({ rows, by, line, bar, height = 260 }: Common & { l
 export function Donut({ parts, label }: { parts: readonly { name: string; value: number }[]; label?: string }) {
   return (
     <DonutChart
-      data={parts.map((part, nr) => ({ ...part, color: colorAt(nr) }))}
+      data={parts.map((part, index) => ({ ...part, color: colorAt(index) }))}
       size={168}
       thickness={22}
       paddingAngle={parts.filter(({ value }) => value > 0).length > 1 ? 3 : 0}
@@ -79,7 +79,7 @@ export function Donut({ parts, label }: { parts: readonly { name: string; value:
   )
 }
 
-/** Whole names stand in the table; beside the picture there is no room for long ones. */
+/** The table has the whole names; beside the chart there is no space for long ones. */
 const shortened = (most: number) => (name: unknown) => (String(name).length > most ? `${String(name).slice(0, most - 1)}…` : String(name))
 
 export function Radar({ rows, by, series, height = 300 }: Common & { series: readonly string[] }) {
@@ -89,7 +89,7 @@ export function Radar({ rows, by, series, height = 300 }: Common & { series: rea
       h={height}
       data={rows}
       dataKey={by}
-      series={series.map((name, nr) => ({ name, color: colorAt(nr), opacity: 0.18 }))}
+      series={series.map((name, index) => ({ name, color: colorAt(index), opacity: 0.18 }))}
       withLegend
       withTooltip
       polarAngleAxisProps={{ tickFormatter: shortened(narrow ? 9 : 18) }}

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amountIn, amountOut } from './finance/amounts.ts'
+import { parseAmount, formatAmount } from './finance/amounts.ts'
 import { transactionCreated, transactionRemoved, transactionUpdated } from './edits.ts'
-import { askedIn, isFiltered, monthsBack } from './filters.ts'
+import { parseFilter, isFiltered, monthsBack } from './filters.ts'
 import { monthOf } from './formats.ts'
-import { balanceLink, budgetLink, incomeLink, kindLink, rowsIn, rowsLink } from './links.ts'
+import { balanceLink, budgetLink, incomeLink, kindLink, parseRowsQuery, rowsLink } from './links.ts'
 
-describe('amounts as people type them', () => {
+describe('amounts as members type them', () => {
   test.each([
     ['1250', 1250],
     ['1,250.50', 1250.5],
@@ -21,21 +21,23 @@ describe('amounts as people type them', () => {
     ['five', undefined],
     ['', undefined],
     ['99999999999', undefined],
-  ])('%s is %s', (typed, amount) => expect(amountIn(typed)).toBe(amount))
+  ])('%s is %s', (typed, amount) => expect(parseAmount(typed)).toBe(amount))
 
-  test('what is written out is read back', () => {
+  test('a formatted amount is parsed back', () => {
     fc.assert(
       fc.property(fc.nat({ max: 100_000_000 }), (cents) => {
-        expect(amountIn(amountOut(cents / 100))).toBe(cents / 100)
+        expect(parseAmount(formatAmount(cents / 100))).toBe(cents / 100)
       }),
     )
   })
 })
 
 describe('the filter of transactions', () => {
-  test('takes what it knows and drops the rest', () => {
+  test('ignores unknown values', () => {
     const id = '0199c1f0-0000-7000-8000-000000000001'
-    expect(askedIn({ from: '2026-11-01', to: 'later', budget: id, kind: 'bills', flow: 'up', status: 'pending', page: 3, layout: 'thin' })).toEqual({
+    expect(
+      parseFilter({ from: '2026-11-01', to: 'later', budget: id, kind: 'bills', flow: 'up', status: 'pending', page: 3, layout: 'thin' }),
+    ).toEqual({
       ...{ from: '2026-11-01', budget: id, kind: 'bills', status: 'pending', page: 3 },
     })
     expect([isFiltered({ page: 2 }), isFiltered({ flow: 'in' })]).toEqual([false, true])
@@ -50,40 +52,40 @@ describe('the filter of transactions', () => {
   })
 })
 
-test('figures lead to addresses that are read back as what they count', () => {
+test('links of figures are parsed back to what they count', () => {
   const searchOf = (link: string) => Object.fromEntries(new URL(link, 'http://x').searchParams)
   const board = '0199c1f0-0000-7000-8000-000000000001'
-  expect(rowsIn(searchOf(rowsLink('fixed', 'last-week')))).toEqual({ figure: 'fixed', week: 'last-week' })
-  expect(rowsIn(searchOf(rowsLink('new', 'this-week', board)))).toEqual({ figure: 'new', week: 'this-week', place: board })
-  for (const rows of [undefined, 3, 'all', 'toString']) expect(rowsIn({ rows })).toBeUndefined()
-  expect(rowsIn({ rows: 'new', week: 'next', place: '../' })).toEqual({ figure: 'new', week: 'this-week' })
+  expect(parseRowsQuery(searchOf(rowsLink('fixed', 'last-week')))).toEqual({ figure: 'fixed', week: 'last-week' })
+  expect(parseRowsQuery(searchOf(rowsLink('new', 'this-week', board)))).toEqual({ figure: 'new', week: 'this-week', place: board })
+  for (const rows of [undefined, 3, 'all', 'toString']) expect(parseRowsQuery({ rows })).toBeUndefined()
+  expect(parseRowsQuery({ rows: 'new', week: 'next', place: '../' })).toEqual({ figure: 'new', week: 'this-week' })
   const today = '2026-02-10'
   const month = { from: '2026-02-01', to: '2026-02-28' }
-  expect(askedIn(searchOf(incomeLink(today)))).toEqual({ flow: 'in', status: 'completed', from: '2025-11-01', to: '2026-01-31' })
-  expect(askedIn(searchOf(balanceLink(today)))).toEqual({ status: 'completed', to: today })
-  expect(askedIn(searchOf(kindLink('savings', today)))).toEqual({ kind: 'savings', ...month })
-  expect(askedIn(searchOf(kindLink('bills', today)))).toEqual({ kind: 'bills', flow: 'spent', ...month })
-  expect(askedIn(searchOf(budgetLink(board, today)))).toEqual({ budget: board, flow: 'out', ...month })
+  expect(parseFilter(searchOf(incomeLink(today)))).toEqual({ flow: 'in', status: 'completed', from: '2025-11-01', to: '2026-01-31' })
+  expect(parseFilter(searchOf(balanceLink(today)))).toEqual({ status: 'completed', to: today })
+  expect(parseFilter(searchOf(kindLink('savings', today)))).toEqual({ kind: 'savings', ...month })
+  expect(parseFilter(searchOf(kindLink('bills', today)))).toEqual({ kind: 'bills', flow: 'spent', ...month })
+  expect(parseFilter(searchOf(budgetLink(board, today)))).toEqual({ budget: board, flow: 'out', ...month })
 })
 
-describe('a transaction shows before the server has answered', () => {
+describe('optimistic edits of transactions', () => {
   const old = { id: 'a', transactionId: '', name: 'old', amount: -10, status: 'completed' as const, date: '2026-11-01', budgetId: null }
   const page = { transactions: [old], total: 1, sum: -10 }
   const sent = { transaction: { id: 'b', name: 'new', amount: 2.5, date: '2026-11-02' } }
 
-  test('in its place, and once', () => {
-    const made = transactionCreated(page, sent, {})
-    expect(made).toMatchObject({ transactions: [{ name: 'new' }, { name: 'old' }], total: 2, sum: -7.5 })
-    expect(transactionCreated(made, sent, {})).toBe(made)
+  test('insert in order, and once', () => {
+    const created = transactionCreated(page, sent, {})
+    expect(created).toMatchObject({ transactions: [{ name: 'new' }, { name: 'old' }], total: 2, sum: -7.5 })
+    expect(transactionCreated(created, sent, {})).toBe(created)
   })
 
-  test('only where the filter lets it', () => {
+  test('insert only where the filter matches', () => {
     expect(transactionCreated(page, sent, { flow: 'out' })).toBe(page)
     expect(transactionCreated(page, sent, { from: '2026-11-03' })).toBe(page)
     expect(transactionCreated(page, sent, { status: 'completed', budget: 'none' }).total).toBe(2)
   })
 
-  test('changed and deleted, the sum goes along', () => {
+  test('update and remove adjust the sum', () => {
     expect(transactionUpdated(page, { id: 'a', transaction: { amount: -4 } })).toMatchObject({ transactions: [{ name: 'old', amount: -4 }], sum: -4 })
     expect(transactionRemoved(page, { id: 'a' })).toEqual({ transactions: [], total: 0, sum: 0 })
   })

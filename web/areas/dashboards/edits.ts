@@ -1,4 +1,4 @@
-// How writes of transactions show before the server has answered.
+// Optimistic edits of the cached transactions.
 import type { AnswerOf, SentOf } from '#contract/endpoint.ts'
 import type { StoredTransaction } from '#contract/dashboards-finance.ts'
 import type { dashboards } from '#contract/dashboards.ts'
@@ -8,8 +8,8 @@ type Asked = SentOf<typeof dashboards.transactions>
 
 const cents = (amount: number) => Math.round(amount * 100) / 100
 
-/** Which kind a budget is of, only the server knows here: a list of one kind waits for it. */
-function passes({ date, budgetId, status, amount }: StoredTransaction, asked: Asked): boolean {
+/** A list of one kind of budget waits for the server: the kind is not known here. */
+function matches({ date, budgetId, status, amount }: StoredTransaction, asked: Asked): boolean {
   return (
     asked.kind === undefined &&
     (asked.flow !== 'spent' || budgetId === null) &&
@@ -26,9 +26,9 @@ const latestFirst = (a: StoredTransaction, b: StoredTransaction) => (a.date === 
 export function transactionCreated(page: Page, { transaction: sent }: SentOf<typeof dashboards.createTransaction>, asked: Asked): Page {
   const { id, name, amount, date, transactionId = '', status = 'completed', budgetId = null } = sent
   if (!id || page.transactions.some((one) => one.id === id)) return page
-  const made = { id, name, amount, date, transactionId, status, budgetId }
-  if (!passes(made, asked)) return page
-  const transactions = Number(asked.page ?? 1) === 1 ? [...page.transactions, made].toSorted(latestFirst) : page.transactions
+  const created = { id, name, amount, date, transactionId, status, budgetId }
+  if (!matches(created, asked)) return page
+  const transactions = Number(asked.page ?? 1) === 1 ? [...page.transactions, created].toSorted(latestFirst) : page.transactions
   return { transactions, total: page.total + 1, sum: cents(page.sum + amount) }
 }
 
@@ -41,7 +41,7 @@ export function transactionUpdated(page: Page, { id, transaction }: SentOf<typeo
 }
 
 export function transactionRemoved(page: Page, { id }: SentOf<typeof dashboards.removeTransaction>): Page {
-  const gone = page.transactions.find((one) => one.id === id)
-  if (!gone) return page
-  return { transactions: page.transactions.filter((one) => one !== gone), total: page.total - 1, sum: cents(page.sum - gone.amount) }
+  const removed = page.transactions.find((one) => one.id === id)
+  if (!removed) return page
+  return { transactions: page.transactions.filter((one) => one !== removed), total: page.total - 1, sum: cents(page.sum - removed.amount) }
 }

@@ -1,4 +1,4 @@
-// Numbers, money and days as the reader writes them.
+// Numbers, money and days in the language of the member.
 
 export const number = (language: string, value: number, options: Intl.NumberFormatOptions = {}) =>
   new Intl.NumberFormat(language, options).format(value)
@@ -6,7 +6,7 @@ export const number = (language: string, value: number, options: Intl.NumberForm
 export const percent = (language: string, value: number, decimals = 1) =>
   number(language, value / 100, { style: 'percent', maximumFractionDigits: decimals })
 
-/** A currency that nobody knows is shown by its letters. */
+/** An unknown currency is shown by its code. */
 export function money(language: string, currency: string, value: number, whole = false): string {
   const digits = whole ? { maximumFractionDigits: 0 } : { minimumFractionDigits: 2, maximumFractionDigits: 2 }
   return number(language, value, { style: 'currency', currency, ...digits })
@@ -23,7 +23,7 @@ export const day = (language: string, of: string, withYear = false) =>
 export const month = (language: string, of: string) =>
   new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(noon(of))
 
-/** The first and the last day of the month that a day lies in. */
+/** The first and the last day of the month of a day. */
 export function monthOf(of: string): { from: string; to: string } {
   const [year = 0, nr = 1] = of.split('-').map(Number)
   return { from: `${of.slice(0, 7)}-01`, to: new Date(Date.UTC(year, nr, 0)).toISOString().slice(0, 10) }

@@ -4,16 +4,17 @@ import { ensureRead } from '#web/kernel/data/reads.ts'
 import { memberRoot } from '#web/kernel/routing/guards.ts'
 import type { dashboardReads } from './queries.ts'
 
-// Started, not waited for: each page has a face for every outcome. Fetched when needed: what a door imports, every visitor's first page carries.
+// Loaders start the reads and do not wait: each page shows its own loading and error states. `queries.ts` is imported dynamically because
+// this file is part of the first bundle.
 type Reads = typeof dashboardReads
-const started = (read: (reads: Reads) => Promise<unknown>) => () =>
+const prefetch = (read: (reads: Reads) => Promise<unknown>) => () =>
   void import('./queries.ts').then(({ dashboardReads }) => Promise.allSettled([read(dashboardReads)]))
 
 const mine = createRoute({
   getParentRoute: () => memberRoot,
   path: '/dashboard',
   staticData: { title: 'dashboards.mine.title' },
-  loader: started((reads) => ensureRead(reads.widgets)),
+  loader: prefetch((reads) => ensureRead(reads.widgets)),
   component: lazyRouteComponent(() => import('./DashboardPage.tsx'), 'DashboardPage'),
 })
 
@@ -21,7 +22,7 @@ const project = createRoute({
   getParentRoute: () => memberRoot,
   path: '/dashboards/project',
   staticData: { title: 'dashboards.project.title' },
-  loader: started((reads) => ensureRead(reads.project)),
+  loader: prefetch((reads) => ensureRead(reads.project)),
   component: lazyRouteComponent(() => import('./project/ProjectPage.tsx'), 'ProjectPage'),
 })
 
@@ -29,7 +30,7 @@ const analytics = createRoute({
   getParentRoute: () => memberRoot,
   path: '/dashboards/analytics',
   staticData: { title: 'dashboards.analytics.title' },
-  loader: started((reads) => ensureRead(reads.analytics)),
+  loader: prefetch((reads) => ensureRead(reads.analytics)),
   component: lazyRouteComponent(() => import('./AnalyticsPage.tsx'), 'AnalyticsPage'),
 })
 
@@ -37,7 +38,7 @@ const finance = createRoute({
   getParentRoute: () => memberRoot,
   path: '/dashboards/finance',
   staticData: { title: 'dashboards.finance.title' },
-  loader: started((reads) => ensureRead(reads.finance)),
+  loader: prefetch((reads) => ensureRead(reads.finance)),
   component: lazyRouteComponent(() => import('./finance/FinancePage.tsx'), 'FinancePage'),
 })
 
@@ -52,7 +53,7 @@ const crypto = createRoute({
   getParentRoute: () => memberRoot,
   path: '/dashboards/crypto',
   staticData: { title: 'dashboards.crypto.title' },
-  loader: started((reads) => ensureRead(reads.crypto)),
+  loader: prefetch((reads) => ensureRead(reads.crypto)),
   component: lazyRouteComponent(() => import('./crypto/CryptoPage.tsx'), 'CryptoPage'),
 })
 

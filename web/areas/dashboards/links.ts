@@ -1,30 +1,30 @@
-// Where the rows behind a figure are: exactly those that it counts.
+// Links from a figure to the rows that it counts.
 import type { BudgetKind } from '#contract/dashboards-finance.ts'
 import type { ProjectFigure } from '#contract/dashboards-project.ts'
 import { monthOf } from './formats.ts'
 import type { Week } from './project/WeekChoice.tsx'
 
-const known: Record<ProjectFigure, true> = {
+const figures: Record<ProjectFigure, true> = {
   ...{ 'new-issues': true, 'closed-issues': true, fixed: true, 'wont-fix': true, 're-opened': true, 'needs-triage': true },
   ...{ new: true, completed: true, completedToday: true },
 }
 
-export type RowsAsked = { figure: ProjectFigure; week: Week; place?: string }
+export type RowsQuery = { figure: ProjectFigure; week: Week; place?: string }
 
-const addressed = (path: string, asked: Record<string, string | undefined>) =>
-  `${path}?${new URLSearchParams(Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))}`
+const addressWith = (path: string, params: Record<string, string | undefined>) =>
+  `${path}?${new URLSearchParams(Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))}`
 
 export const rowsLink = (figure: ProjectFigure, week?: Week, place?: string) =>
-  addressed('/dashboards/project', { rows: figure, week: week === 'last-week' ? week : undefined, place })
+  addressWith('/dashboards/project', { rows: figure, week: week === 'last-week' ? week : undefined, place })
 
-/** Whatever somebody wrote into the address. */
-export function rowsIn({ rows, week, place }: { rows?: unknown; week?: unknown; place?: unknown }): RowsAsked | undefined {
-  if (typeof rows !== 'string' || !Object.hasOwn(known, rows)) return undefined
-  const named = typeof place === 'string' && /^(tasks|others|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i.test(place) ? { place } : {}
-  return { figure: rows as ProjectFigure, week: week === 'last-week' ? 'last-week' : 'this-week', ...named }
+/** Ignores what it does not know: the address may be typed by hand. */
+export function parseRowsQuery({ rows, week, place }: { rows?: unknown; week?: unknown; place?: unknown }): RowsQuery | undefined {
+  if (typeof rows !== 'string' || !Object.hasOwn(figures, rows)) return undefined
+  const located = typeof place === 'string' && /^(tasks|others|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i.test(place) ? { place } : {}
+  return { figure: rows as ProjectFigure, week: week === 'last-week' ? 'last-week' : 'this-week', ...located }
 }
 
-/** Figures of the project; what the list of tasks can show by itself is shown there. */
+/** Figures of the project. The list of tasks shows their rows where its filters can. */
 export const tiles = [
   ['dueToday', '/apps/tasks?due=today&completed=no'],
   ['overdue', '/apps/tasks?due=overdue'],
@@ -35,20 +35,20 @@ export const tiles = [
 const transactions = '/dashboards/finance/transactions'
 type Days = { from: string; to: string }
 
-/** Paid and not put aside. */
-export const spentLink = ({ from, to }: Days, kind?: BudgetKind) => addressed(transactions, { flow: 'spent', kind, from, to })
+/** Paid, without savings. */
+export const spentLink = ({ from, to }: Days, kind?: BudgetKind) => addressWith(transactions, { flow: 'spent', kind, from, to })
 
-/** Of a month; what was put aside may come back. */
+/** Of a month. Savings have both directions: money may return from them. */
 export const kindLink = (kind: BudgetKind, today: string) =>
-  kind === 'savings' ? addressed(transactions, { kind, ...monthOf(today) }) : spentLink(monthOf(today), kind)
+  kind === 'savings' ? addressWith(transactions, { kind, ...monthOf(today) }) : spentLink(monthOf(today), kind)
 
-export const budgetLink = (budget: string, today: string) => addressed(transactions, { budget, flow: 'out', ...monthOf(today) })
+export const budgetLink = (budget: string, today: string) => addressWith(transactions, { budget, flow: 'out', ...monthOf(today) })
 
-export const balanceLink = (today: string) => addressed(transactions, { status: 'completed', to: today })
+export const balanceLink = (today: string) => addressWith(transactions, { status: 'completed', to: today })
 
 /** Of the three full months before this one. */
 export function incomeLink(today: string) {
   const [year = 0, month = 1] = today.split('-').map(Number)
   const day = (months: number, of: number) => new Date(Date.UTC(year, month - 1 + months, of)).toISOString().slice(0, 10)
-  return addressed(transactions, { flow: 'in', status: 'completed', from: day(-3, 1), to: day(0, 0) })
+  return addressWith(transactions, { flow: 'in', status: 'completed', from: day(-3, 1), to: day(0, 0) })
 }

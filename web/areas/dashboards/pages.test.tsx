@@ -10,7 +10,7 @@ import { openPage } from '#web/testing/render.tsx'
 import { Toasts } from '#web/ui/overlays/Toasts.tsx'
 import { dashboardsArea } from './index.ts'
 
-// Whole pages in a simulated browser: seconds on a busy machine. Judging what is visible would cost most of them.
+// Whole pages take seconds in a simulated browser, and computing what is visible takes most of that time.
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -36,7 +36,7 @@ const titles = () =>
     .getAllByRole('heading')
     .map(({ textContent }) => textContent)
 
-test('the first widgets stand there until a member arranges: adds, widens, moves by keyboard and removes', async () => {
+test('shows the default widgets until a member adds, widens, moves by keyboard and removes some', async () => {
   await open('/dashboard')
   expect(await screen.findByText('Inside tasks.week')).toBeDefined()
   expect(titles()).toEqual(['Tasks this week', 'Tasks at a glance'])
@@ -55,7 +55,7 @@ test('the first widgets stand there until a member arranges: adds, widens, moves
   await waitFor(() => expect(placed).toEqual([]))
 })
 
-test('a widget that fails says so, and the others stay', async () => {
+test('a widget that fails shows an error, and the others stay', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   registerWidgets([
     {
@@ -69,7 +69,7 @@ test('a widget that fails says so, and the others stay', async () => {
   expect(await screen.findByText('Inside notes.fine')).toBeDefined()
 })
 
-test('transactions: what they are, their sum, and a filter that finds nothing', async () => {
+test('shows transactions, their sum, and a filter that finds nothing', async () => {
   const paid: StoredTransaction = {
     ...{ id: '018f0000-0000-7000-8000-000000000001', transactionId: 'A-1', name: 'Office rent', amount: -1200.5 },
     ...{ status: 'completed', date: '2026-11-02', budgetId: null },
@@ -89,7 +89,7 @@ test('transactions: what they are, their sum, and a filter that finds nothing', 
   expect(await screen.findByText('No transaction matches')).toBeDefined()
 })
 
-test('a member reads them and adds none; what cannot be read can be tried again', async () => {
+test('a member cannot add transactions, and can retry a failed read', async () => {
   let down = true
   server.on(contract.budgets, []).on(contract.financeSettings, { currency: 'EUR', opening: 0 } as never)
   server.on(contract.transactions, () => {
@@ -104,7 +104,7 @@ test('a member reads them and adds none; what cannot be read can be tried again'
   expect(screen.queryByRole('button', { name: 'Add transaction' })).toBeNull()
 })
 
-test('the rows behind a figure stand in a drawer, with a way to those that are still there', async () => {
+test('a drawer shows the rows of a figure, with links to those that still exist', async () => {
   const row = { kind: 'task' as const, place: null, by: null, at: '2026-11-10T09:00:00.000Z' }
   server.on(contract.rows, ({ figure, week }) => ({
     length: 2,
@@ -124,7 +124,7 @@ test('the rows behind a figure stand in a drawer, with a way to those that are s
   expect(router.state.location.search).toEqual({})
 })
 
-test('of more rows than are sent, it says so; acts tell who did them', async () => {
+test('says when there are more rows than shown; acts name their author', async () => {
   const act = { id: '7', kind: 'act' as const, title: 'Tasks', place: null, at: '2026-11-10T09:00:00.000Z', link: '/pages/activities?area=tasks' }
   server.on(contract.acts, { length: 1234, rows: [{ ...act, by: { id: brian.id, name: brian.name, avatar: null } }] })
   await open('/dashboards/analytics?rows=conversions')

@@ -12,7 +12,7 @@ export const dashboardReads = defineReads(area, contract)
 
 const named = (key: string, name: string | undefined) => ({ key: `dashboards.write.${key}`, values: { name: name ?? '' } })
 
-/** As some list on screen had it. */
+/** From the cached pages of transactions. */
 const transactionName = (id: string) =>
   queryClient
     .getQueriesData<{ transactions: StoredTransaction[] }>({ queryKey: [area, 'transactions'] })
@@ -96,7 +96,7 @@ export const watch = defineWrite({
   edits: {
     crypto: (known, { watchlist }) => ({
       ...known,
-      // One that comes anew is drawn when the server has told its prices.
+      // A coin that is new in the list appears with the server's answer, which has its prices.
       watchlist: watchlist.flatMap((iso) => known.watchlist.find((one) => one.iso === iso) ?? []),
     }),
   },

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useToday } from '#web/ui/format/use-today.ts'
 
-/** Figures of today are read again when another day has begun: no change of anybody's tells of that. */
-export function useReadAgainTomorrow(refetch: () => unknown) {
+/** Reads the figures of today again when a new day begins: no event of the server announces that. */
+export function useRefetchDaily(refetch: () => unknown) {
   const today = useToday()
   const shown = useRef(today)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { canManageTeam } from '#web/kernel/session/current-member.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
-import { AlertIcon, WalletIcon } from '#web/ui/icons/icons.ts'
+import { WalletIcon } from '#web/ui/icons/icons.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { ChartCard } from '#web/areas/dashboards/ChartCard.tsx'
 import { Areas } from '#web/areas/dashboards/charts.tsx'
@@ -19,23 +19,25 @@ import { DashboardLoaded } from '#web/areas/dashboards/DashboardLoaded.tsx'
 import { dashboardReads } from '#web/areas/dashboards/queries.ts'
 import { TradeBox } from './TradeBox.tsx'
 import { Watchlist } from './Watchlist.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import { AlertBox } from '#web/ui/display/AlertBox.tsx'
 import styles from '#web/areas/dashboards/dashboards.module.css'
 
 export function CryptoPage() {
   const t = useTranslation()
   const crypto = useRead(dashboardReads.crypto)
   return (
-    <div className={styles.page}>
+    <>
       <PageHeader title={t('dashboards.crypto.title')} state={t('dashboards.crypto.state')} />
-      <p className={styles.demo} role="note">
-        <AlertIcon width={18} />
-        {t('dashboards.crypto.demo')}
-      </p>
+      <div className={styles.demo} role="note">
+        <AlertBox tone="warning">{t('dashboards.crypto.demo')}</AlertBox>
+      </div>
       <DashboardLoaded of={crypto}>
         {(data) =>
           data.btc ? (
-            <div className={styles.cryptoPlan}>
-              <aside className={styles.cryptoSide} aria-label={t('dashboards.crypto.side')}>
+            <div className={cx(layout.page, styles.crypto)}>
+              <aside className={cx(layout.stack, styles.column)} aria-label={t('dashboards.crypto.side')}>
                 <Watchlist crypto={data} />
                 <TradeBox crypto={data} />
               </aside>
@@ -46,7 +48,7 @@ export function CryptoPage() {
           )
         }
       </DashboardLoaded>
-    </div>
+    </>
   )
 }
 
@@ -89,8 +91,11 @@ function Bitcoin({ btc }: { btc: NonNullable<Crypto['btc']> }) {
   return (
     <ChartCard
       title={t('dashboards.crypto.bitcoin', { price: dollars(btc.amount) })}
-      finding={trend}
-      table={{ head: [t('dashboards.crypto.time'), name], rows: points.filter((_, nr) => nr % 12 === 0).map(({ x, y }) => [hour(x), dollars(y)]) }}
+      summary={trend}
+      table={{
+        head: [t('dashboards.crypto.time'), name],
+        rows: points.filter((_, index) => index % 12 === 0).map(({ x, y }) => [hour(x), dollars(y)]),
+      }}
       below={
         <dl className={styles.counters}>
           <FigureLink label={t('dashboards.crypto.marketCap')}>{compact(language, btc.marketCap)} USD</FigureLink>

@@ -9,25 +9,28 @@ import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { money, number } from '#web/areas/dashboards/formats.ts'
-import styles from '#web/areas/dashboards/dashboards.module.css'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
+import { DashboardCard } from '#web/areas/dashboards/DashboardCard.tsx'
 
 const wallets = ['btc', 'eth', 'bch', 'xrp'] as const
 
-const typedAmount = (typed: string) => {
+const parseAmount = (typed: string) => {
   const amount = Number(typed.trim().replace(',', '.'))
   return typed.trim() !== '' && Number.isFinite(amount) && amount > 0 ? amount : undefined
 }
 
-export function TradeBox({ crypto: { prices, wallets: held } }: { crypto: Crypto }) {
+export function TradeBox({ crypto: { prices, wallets: balances } }: { crypto: Crypto }) {
   const t = useTranslation()
   const { language } = useLanguage()
   const [side, setSide] = useState<'buy' | 'sell'>('buy')
   const [coin, setCoin] = useState<Coin>('btc')
   const [typed, setTyped] = useState('')
   const [sending, setSending] = useState(false)
-  const amount = typedAmount(typed)
+  const amount = parseAmount(typed)
   const worth = amount === undefined ? 0 : amount * prices[coin]
-  const enough = amount === undefined || (side === 'buy' ? worth <= held.usd : amount <= held[coin])
+  const enough = amount === undefined || (side === 'buy' ? worth <= balances.usd : amount <= balances[coin])
   const coins = (value: number) => number(language, value, { maximumFractionDigits: 8 })
   const trade = async (event: FormEvent) => {
     event.preventDefault()
@@ -43,12 +46,8 @@ export function TradeBox({ crypto: { prices, wallets: held } }: { crypto: Crypto
     setSending(false)
   }
   return (
-    <section className={styles.card} aria-labelledby="trade">
-      <h2 id="trade" className={styles.cardTitle}>
-        {t('dashboards.trade.title')}
-      </h2>
-      <p className={styles.finding}>{t('dashboards.trade.text')}</p>
-      <form className={styles.form} onSubmit={(event) => void trade(event)} noValidate>
+    <DashboardCard title={t('dashboards.trade.title')} summary={t('dashboards.trade.text')}>
+      <form className={cx(layout.stack, layout.gap4)} onSubmit={(event) => void trade(event)} noValidate>
         <SegmentedControl
           fullWidth
           aria-label={t('dashboards.trade.title')}
@@ -63,7 +62,7 @@ export function TradeBox({ crypto: { prices, wallets: held } }: { crypto: Crypto
           label={t('dashboards.trade.wallet')}
           value={coin}
           onChange={(event) => setCoin(wallets.find((one) => one === event.currentTarget.value) ?? 'btc')}
-          data={wallets.map((one) => ({ value: one, label: t('dashboards.trade.holds', { coin: one.toUpperCase(), amount: coins(held[one]) }) }))}
+          data={wallets.map((one) => ({ value: one, label: t('dashboards.trade.holds', { coin: one.toUpperCase(), amount: coins(balances[one]) }) }))}
         />
         <TextInput
           label={t('dashboards.trade.amount', { coin: coin.toUpperCase() })}
@@ -74,11 +73,11 @@ export function TradeBox({ crypto: { prices, wallets: held } }: { crypto: Crypto
           error={!enough && t('dashboards.trade.tooMuch')}
           description={t('dashboards.trade.worth', { worth: money(language, 'USD', worth) })}
         />
-        <p className={styles.dim}>{t('dashboards.trade.cash', { cash: money(language, 'USD', held.usd) })}</p>
+        <p className={text.dimmed}>{t('dashboards.trade.cash', { cash: money(language, 'USD', balances.usd) })}</p>
         <Button type="submit" loading={sending} disabled={amount === undefined || !enough}>
           {t(`dashboards.trade.${side}`)}
         </Button>
       </form>
-    </section>
+    </DashboardCard>
   )
 }

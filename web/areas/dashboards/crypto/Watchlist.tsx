@@ -6,6 +6,10 @@ import { CloseIcon, PlusIcon } from '#web/ui/icons/icons.ts'
 import { money, percent } from '#web/areas/dashboards/formats.ts'
 import { watch } from '#web/areas/dashboards/queries.ts'
 import { Sparkline } from '#web/areas/dashboards/Sparkline.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
+import { DashboardCard } from '#web/areas/dashboards/DashboardCard.tsx'
 import styles from '#web/areas/dashboards/dashboards.module.css'
 
 export function Watchlist({ crypto: { watchlist, coins } }: { crypto: Crypto }) {
@@ -15,11 +19,9 @@ export function Watchlist({ crypto: { watchlist, coins } }: { crypto: Crypto }) 
   const others = coins.filter(({ iso }) => !watched.includes(iso))
   const save = (isos: string[]) => void sendWrite(watch, { watchlist: isos })
   return (
-    <section className={styles.card} aria-labelledby="watchlist">
-      <div className={styles.cardHead}>
-        <h2 id="watchlist" className={styles.cardTitle}>
-          {t('dashboards.watchlist.title')}
-        </h2>
+    <DashboardCard
+      title={t('dashboards.watchlist.title')}
+      tools={
         <Menu position="bottom-end" width={200} returnFocus>
           <Menu.Target>
             <Button variant="default" size="compact-sm" leftSection={<PlusIcon width={14} />} disabled={others.length === 0}>
@@ -34,21 +36,22 @@ export function Watchlist({ crypto: { watchlist, coins } }: { crypto: Crypto }) 
             ))}
           </Menu.Dropdown>
         </Menu>
-      </div>
+      }
+    >
       {watchlist.length === 0 ? (
-        <p className={styles.nothing}>{t('dashboards.watchlist.none')}</p>
+        <p className={cx(text.dimmed, text.pretty)}>{t('dashboards.watchlist.none')}</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className={cx(layout.stack, layout.gap0)}>
           {watchlist.map(({ iso, title, amount, trend, series }) => (
-            <li key={iso} className={styles.watched}>
-              <span className={styles.listWords}>
+            <li key={iso} className={cx(layout.row, layout.gap3, styles.listRow, styles.watched)}>
+              <span className={cx(layout.stack, layout.gap0)}>
                 <strong>{title}</strong>
-                <span className={styles.dim}>{iso.toUpperCase()}</span>
+                <span className={text.dimmed}>{iso.toUpperCase()}</span>
               </span>
               <Sparkline figures={series[0]?.data.map(({ y }) => y) ?? []} down={trend.dir === 'down'} />
-              <span className={styles.watchedPrice}>
+              <span className={cx(layout.stack, layout.gap0, layout.fixed, text.numeric, styles.price)}>
                 <span>{money(language, 'USD', amount)}</span>
-                <span className={styles.trend} data-dir={trend.dir}>
+                <span className={cx(text.small, trend.dir === 'down' ? text.danger : text.success)}>
                   {t(`dashboards.crypto.${trend.dir}Short`, { amount: percent(language, trend.amount) })}
                 </span>
               </span>
@@ -64,6 +67,6 @@ export function Watchlist({ crypto: { watchlist, coins } }: { crypto: Crypto }) 
           ))}
         </ul>
       )}
-    </section>
+    </DashboardCard>
   )
 }

@@ -4,28 +4,29 @@ import type { FinanceSettings } from '#contract/dashboards-finance.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
-import { amountIn, amountOut } from './amounts.ts'
+import { parseAmount, formatAmount } from './amounts.ts'
 import { dashboardReads, updateFinanceSettings } from '#web/areas/dashboards/queries.ts'
-import styles from '#web/areas/dashboards/dashboards.module.css'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
 
 const currencies = ['EUR', 'RON', 'TRY', 'GBP', 'USD', 'CHF']
 
-export function BooksDialog({ onClose }: { onClose: () => void }) {
+export function AccountsDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation()
   const { data } = useRead(dashboardReads.financeSettings)
   return (
     <Modal opened onClose={onClose} title={t('dashboards.books.edit')} closeButtonProps={{ 'aria-label': t('ui.close') }} centered>
-      {data && <BooksForm settings={data} onClose={onClose} />}
+      {data && <AccountsForm settings={data} onClose={onClose} />}
     </Modal>
   )
 }
 
-function BooksForm({ settings, onClose }: { settings: FinanceSettings; onClose: () => void }) {
+function AccountsForm({ settings, onClose }: { settings: FinanceSettings; onClose: () => void }) {
   const t = useTranslation()
   const [currency, setCurrency] = useState(settings.currency)
-  const [balance, setBalance] = useState(amountOut(settings.openingBalance))
+  const [balance, setBalance] = useState(formatAmount(settings.openingBalance))
   const owed = balance.trim().startsWith('-')
-  const amount = amountIn(balance.trim().replace(/^-/, ''))
+  const amount = parseAmount(balance.trim().replace(/^-/, ''))
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (amount === undefined) return
@@ -33,7 +34,7 @@ function BooksForm({ settings, onClose }: { settings: FinanceSettings; onClose: 
     onClose()
   }
   return (
-    <form onSubmit={save} className={styles.form}>
+    <form onSubmit={save} className={cx(layout.stack, layout.gap4)}>
       <NativeSelect
         label={t('dashboards.books.currency')}
         description={t('dashboards.books.currencyHint')}
@@ -51,7 +52,7 @@ function BooksForm({ settings, onClose }: { settings: FinanceSettings; onClose: 
         error={amount === undefined && t('dashboards.transactions.amountWrong')}
         onChange={(event) => setBalance(event.currentTarget.value)}
       />
-      <div className={styles.formEnd}>
+      <div className={cx(layout.row, layout.end)}>
         <Button variant="default" onClick={onClose}>
           {t('dashboards.cancel')}
         </Button>

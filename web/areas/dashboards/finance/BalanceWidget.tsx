@@ -7,6 +7,8 @@ import { money, percent } from '#web/areas/dashboards/formats.ts'
 import { balanceLink } from '#web/areas/dashboards/links.ts'
 import { dashboardReads } from '#web/areas/dashboards/queries.ts'
 import { Sparkline } from '#web/areas/dashboards/Sparkline.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import text from '#web/ui/styles/text.module.css'
 import styles from '#web/areas/dashboards/dashboards.module.css'
 
 export function BalanceWidget() {
@@ -23,10 +25,10 @@ export function BalanceWidget() {
   const { accountBalance, currency } = data
   return (
     <>
-      <SmartLink link={balanceLink(today)} inApp className={styles.amount}>
+      <SmartLink link={balanceLink(today)} inApp className={cx(text.plainLink, text.numeric, styles.quietLink, styles.value)}>
         {money(language, currency, accountBalance.balance)}
       </SmartLink>
-      <p className={styles.dim}>{t('dashboards.balance.finding', { rate: percent(language, accountBalance.growRate) })}</p>
+      <p className={text.dimmed}>{t('dashboards.balance.finding', { rate: percent(language, accountBalance.growRate) })}</p>
       <Sparkline figures={accountBalance.series[1]?.data.map(({ y }) => y) ?? []} />
     </>
   )

@@ -7,26 +7,31 @@ import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { PlusIcon, TrashIcon } from '#web/ui/icons/icons.ts'
-import { amountIn, amountOut } from './amounts.ts'
+import { parseAmount, formatAmount } from './amounts.ts'
 import { createBudget, dashboardReads, removeBudget, updateBudget } from '#web/areas/dashboards/queries.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from '#web/areas/dashboards/dashboards.module.css'
 
 const kinds = ['expenses', 'bills', 'savings'] as const
-const kindIn = (value: string): BudgetKind => kinds.find((kind) => kind === value) ?? 'expenses'
+const parseKind = (value: string): BudgetKind => kinds.find((kind) => kind === value) ?? 'expenses'
 
-/** Every row saves itself; a new one is added below. */
+/** Each row saves its own changes. */
 export function BudgetsDialog({ currency, onClose }: { currency: string; onClose: () => void }) {
   const t = useTranslation()
   const budgets = useRead(dashboardReads.budgets).data ?? []
   return (
     <Modal opened onClose={onClose} title={t('dashboards.budgets.edit')} closeButtonProps={{ 'aria-label': t('ui.close') }} size={620} centered>
-      <p className={styles.dim}>{t('dashboards.budgets.text', { currency })}</p>
-      <ul className={styles.budgets}>
-        {budgets.map((budget) => (
-          <BudgetRow key={budget.id} budget={budget} />
-        ))}
-      </ul>
-      <NewBudget />
+      <div className={cx(layout.stack, layout.gap4)}>
+        <p className={text.dimmed}>{t('dashboards.budgets.text', { currency })}</p>
+        <ul className={layout.stack}>
+          {budgets.map((budget) => (
+            <BudgetRow key={budget.id} budget={budget} />
+          ))}
+        </ul>
+        <NewBudget />
+      </div>
     </Modal>
   )
 }
@@ -40,17 +45,17 @@ function BudgetRow({ budget }: { budget: Budget }) {
   const t = useTranslation()
   const data = useKinds()
   const [title, setTitle] = useState(budget.title)
-  const [limit, setLimit] = useState(amountOut(budget.limit))
+  const [limit, setLimit] = useState(formatAmount(budget.limit))
   const save = (changes: Partial<Omit<Budget, 'id'>>) => void sendWrite(updateBudget, { id: budget.id, budget: changes })
   const saveTitle = () => {
-    const wanted = title.trim()
-    if (wanted === '') setTitle(budget.title)
-    else if (wanted !== budget.title) save({ title: wanted })
+    const changed = title.trim()
+    if (changed === '') setTitle(budget.title)
+    else if (changed !== budget.title) save({ title: changed })
   }
   const saveLimit = () => {
-    const wanted = amountIn(limit)
-    if (wanted === undefined) setLimit(amountOut(budget.limit))
-    else if (wanted !== budget.limit) save({ limit: wanted })
+    const changed = parseAmount(limit)
+    if (changed === undefined) setLimit(formatAmount(budget.limit))
+    else if (changed !== budget.limit) save({ limit: changed })
   }
   const onEnter = (then: () => void) => (event: { key: string; preventDefault: () => void }) => {
     if (event.key !== 'Enter') return
@@ -71,7 +76,7 @@ function BudgetRow({ budget }: { budget: Budget }) {
         aria-label={t('dashboards.budgets.kindOf', { title: budget.title })}
         data={data}
         value={budget.kind}
-        onChange={(event) => save({ kind: kindIn(event.currentTarget.value) })}
+        onChange={(event) => save({ kind: parseKind(event.currentTarget.value) })}
       />
       <TextInput
         aria-label={t('dashboards.budgets.limitOf', { title: budget.title })}
@@ -101,7 +106,7 @@ function NewBudget() {
   const [title, setTitle] = useState('')
   const [kind, setKind] = useState<BudgetKind>('expenses')
   const [limit, setLimit] = useState('')
-  const amount = amountIn(limit)
+  const amount = parseAmount(limit)
   const add = (event: FormEvent) => {
     event.preventDefault()
     if (title.trim() === '' || amount === undefined) return
@@ -117,7 +122,12 @@ function NewBudget() {
         maxLength={financeLimits.budget}
         onChange={(event) => setTitle(event.currentTarget.value)}
       />
-      <NativeSelect label={t('dashboards.budgets.kind')} data={data} value={kind} onChange={(event) => setKind(kindIn(event.currentTarget.value))} />
+      <NativeSelect
+        label={t('dashboards.budgets.kind')}
+        data={data}
+        value={kind}
+        onChange={(event) => setKind(parseKind(event.currentTarget.value))}
+      />
       <TextInput
         label={t('dashboards.budgets.limit')}
         value={limit}

@@ -16,12 +16,17 @@ import { balanceLink, incomeLink, kindLink, spentLink } from '#web/areas/dashboa
 import { DashboardLoaded } from '#web/areas/dashboards/DashboardLoaded.tsx'
 import { dashboardReads } from '#web/areas/dashboards/queries.ts'
 import { RecentTransactions } from './RecentTransactions.tsx'
-import { useReadAgainTomorrow } from '#web/areas/dashboards/use-refetch-daily.ts'
+import { useRefetchDaily } from '#web/areas/dashboards/use-refetch-daily.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
+import { DashboardCard } from '#web/areas/dashboards/DashboardCard.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
 import styles from '#web/areas/dashboards/dashboards.module.css'
 
 const TransactionDialog = lazy(() => import('./TransactionDialog.tsx').then((file) => ({ default: file.TransactionDialog })))
 const BudgetsDialog = lazy(() => import('./BudgetsDialog.tsx').then((file) => ({ default: file.BudgetsDialog })))
-const BooksDialog = lazy(() => import('./AccountsDialog.tsx').then((file) => ({ default: file.BooksDialog })))
+const AccountsDialog = lazy(() => import('./AccountsDialog.tsx').then((file) => ({ default: file.AccountsDialog })))
 
 type Open = 'transaction' | 'budgets' | 'books'
 
@@ -29,12 +34,12 @@ export function FinancePage() {
   const t = useTranslation()
   const { language } = useLanguage()
   const finance = useRead(dashboardReads.finance)
-  useReadAgainTomorrow(finance.refetch)
+  useRefetchDaily(finance.refetch)
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const balance = finance.data && money(language, finance.data.currency, finance.data.accountBalance.balance)
   return (
-    <div className={styles.page}>
+    <>
       <PageHeader
         title={t('dashboards.finance.title')}
         {...(balance ? { state: t('dashboards.finance.state', { balance }) } : {})}
@@ -44,9 +49,9 @@ export function FinancePage() {
       <Suspense>
         {open === 'transaction' && <TransactionDialog onClose={close} />}
         {open === 'budgets' && <BudgetsDialog currency={finance.data?.currency ?? 'EUR'} onClose={close} />}
-        {open === 'books' && <BooksDialog onClose={close} />}
+        {open === 'books' && <AccountsDialog onClose={close} />}
       </Suspense>
-    </div>
+    </>
   )
 }
 
@@ -88,16 +93,16 @@ function Cards({ finance }: { finance: Finance }) {
   const amount = (value: number) => money(language, currency, value, true)
   const shown = (value: string | number | null | undefined) => (typeof value === 'number' ? amount(value) : '–')
   const names = [actual?.name ?? '', predicted?.name ?? '']
-  const weekly = rows.filter((_, nr) => nr % 7 === 0)
+  const weekly = rows.filter((_, index) => index % 7 === 0)
   return (
-    <div className={styles.grid}>
+    <div className={cx(layout.grid, layout.page, styles.grid)}>
       <StatementCard title={t('dashboards.statement.previous')} statement={previousStatement} currency={currency} />
       <StatementCard title={t('dashboards.statement.current')} statement={currentStatement} currency={currency} />
       <Budget finance={finance} />
       <ChartCard
         wide="full"
         title={t('dashboards.balance.title')}
-        finding={t('dashboards.balance.finding', { rate: percent(language, accountBalance.growRate) })}
+        summary={t('dashboards.balance.finding', { rate: percent(language, accountBalance.growRate) })}
         hint={t('dashboards.balance.hint')}
         table={{ head: [t('dashboards.chart.day'), ...names], rows: weekly.map((row) => [row.x, ...names.map((name) => shown(row[name]))]) }}
         below={
@@ -126,16 +131,11 @@ function StatementCard({ title, statement, currency }: { title: string; statemen
   const { language } = useLanguage()
   const days = monthOf(statement.date)
   return (
-    <section className={styles.card} aria-label={title}>
-      <div className={styles.cardHead}>
-        <div className={styles.cardWords}>
-          <h2 className={styles.cardTitle}>{title}</h2>
-          <p className={styles.finding}>{month(language, statement.date)}</p>
-        </div>
-        <span className={styles.badge} data-status={statement.status}>
-          {t(`dashboards.statement.${statement.status}`)}
-        </span>
-      </div>
+    <DashboardCard
+      title={title}
+      summary={month(language, statement.date)}
+      tools={<Badge tone={statement.status === 'pending' ? 'warning' : 'success'}>{t(`dashboards.statement.${statement.status}`)}</Badge>}
+    >
       <dl className={styles.counters}>
         <FigureLink label={t('dashboards.statement.spent')} link={spentLink(days)} tone={statement.spent > statement.limit ? 'bad' : undefined}>
           {money(language, currency, statement.spent)}
@@ -147,7 +147,7 @@ function StatementCard({ title, statement, currency }: { title: string; statemen
           {money(language, currency, statement.minimum)}
         </FigureLink>
       </dl>
-    </section>
+    </DashboardCard>
   )
 }
 
@@ -162,19 +162,15 @@ function Budget({ finance: { budget, currency } }: { finance: Finance }) {
   const { language } = useLanguage()
   const today = useToday()
   return (
-    <section className={styles.card} aria-labelledby="budget">
-      <h2 id="budget" className={styles.cardTitle}>
-        {t('dashboards.budget.title')}
-      </h2>
-      <p className={styles.finding}>{t('dashboards.budget.text')}</p>
+    <DashboardCard title={t('dashboards.budget.title')} summary={t('dashboards.budget.text')}>
       {kinds.map(([kind, limit]) => {
         const share = budget[limit] === 0 ? 0 : (budget[kind] / budget[limit]) * 100
         const over = kind !== 'savings' && budget[kind] > budget[limit]
         return (
-          <div key={kind} className={styles.budgetRow}>
-            <span className={styles.budgetWords}>
+          <div key={kind} className={cx(layout.stack, layout.gap1, text.numeric)}>
+            <span className={cx(layout.row, layout.wrap, layout.between)}>
               <span>{t(`dashboards.budget.${kind}`)}</span>
-              <SmartLink link={kindLink(kind, today)} inApp className={styles.listLink}>
+              <SmartLink link={kindLink(kind, today)} inApp className={text.link}>
                 {t('dashboards.budget.of', { spent: money(language, currency, budget[kind]), limit: money(language, currency, budget[limit]) })}
               </SmartLink>
             </span>
@@ -182,11 +178,13 @@ function Budget({ finance: { budget, currency } }: { finance: Finance }) {
               <span className={styles.barFill} data-over={over || undefined} style={{ width: `${Math.min(100, Math.max(0, share))}%` }} />
             </span>
             {over && (
-              <span className={styles.over}>{t('dashboards.budget.over', { amount: money(language, currency, budget[kind] - budget[limit]) })}</span>
+              <span className={cx(text.small, text.strong, text.danger)}>
+                {t('dashboards.budget.over', { amount: money(language, currency, budget[kind] - budget[limit]) })}
+              </span>
             )}
           </div>
         )
       })}
-    </section>
+    </DashboardCard>
   )
 }

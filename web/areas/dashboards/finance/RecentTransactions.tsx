@@ -4,36 +4,39 @@ import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons/icons.ts'
 import { SmartLink } from '#web/ui/page/SmartLink.tsx'
 import { day, money } from '#web/areas/dashboards/formats.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
+import { DashboardCard } from '#web/areas/dashboards/DashboardCard.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
 import styles from '#web/areas/dashboards/dashboards.module.css'
 
 const columns = ['transactionId', 'date', 'name', 'amount', 'status'] as const
 type Column = (typeof columns)[number]
 type Order = { by: Column; down: boolean }
 
-const compared = (a: Transaction, b: Transaction, by: Column) => (by === 'amount' ? a.amount - b.amount : a[by].localeCompare(b[by]))
+const compare = (a: Transaction, b: Transaction, by: Column) => (by === 'amount' ? a.amount - b.amount : a[by].localeCompare(b[by]))
 
 export function RecentTransactions({ transactions, currency }: { transactions: readonly Transaction[]; currency: string }) {
   const t = useTranslation()
   const { language } = useLanguage()
   const [order, setOrder] = useState<Order>({ by: 'date', down: true })
-  const sorted = transactions.toSorted((a, b) => compared(a, b, order.by) * (order.down ? -1 : 1))
+  const sorted = transactions.toSorted((a, b) => compare(a, b, order.by) * (order.down ? -1 : 1))
   return (
-    <section className={styles.card} data-wide="full" aria-labelledby="recent">
-      <div className={styles.cardHead}>
-        <div className={styles.cardWords}>
-          <h2 id="recent" className={styles.cardTitle}>
-            {t('dashboards.recent.title')}
-          </h2>
-        </div>
-        <SmartLink link="/dashboards/finance/transactions" inApp className={styles.listLink}>
+    <DashboardCard
+      wide="full"
+      title={t('dashboards.recent.title')}
+      tools={
+        <SmartLink link="/dashboards/finance/transactions" inApp className={text.link}>
           {t('dashboards.recent.all')}
         </SmartLink>
-      </div>
+      }
+    >
       {sorted.length === 0 ? (
-        <p className={styles.nothing}>{t('dashboards.recent.none')}</p>
+        <p className={cx(text.dimmed, text.pretty)}>{t('dashboards.recent.none')}</p>
       ) : (
         <div className={styles.tableBox}>
-          <table className={styles.table}>
+          <table className={cx(text.numeric, styles.table)}>
             <thead>
               <tr>
                 {columns.map((column) => (
@@ -46,7 +49,7 @@ export function RecentTransactions({ transactions, currency }: { transactions: r
                   >
                     <button
                       type="button"
-                      className={styles.sort}
+                      className={cx(layout.inlineRow, styles.sort)}
                       onClick={() => setOrder({ by: column, down: order.by === column ? !order.down : column === 'date' })}
                     >
                       {t(`dashboards.transaction.${column}`)}
@@ -59,19 +62,19 @@ export function RecentTransactions({ transactions, currency }: { transactions: r
             <tbody>
               {sorted.map(({ id, transactionId, name, amount, status, date }) => (
                 <tr key={id}>
-                  <td data-column="transactionId" className={styles.dim}>
+                  <td data-column="transactionId" className={text.dimmed}>
                     {transactionId || '–'}
                   </td>
-                  <td className={styles.nowrap}>{day(language, date, true)}</td>
+                  <td data-column="date">{day(language, date, true)}</td>
                   <th scope="row">
                     {name}
-                    {status === 'pending' && <span className={styles.pendingHere}>{t('dashboards.transaction.pending')}</span>}
+                    {status === 'pending' && (
+                      <div className={cx(layout.narrowOnly, text.small, text.dimmed)}>{t('dashboards.transaction.pending')}</div>
+                    )}
                   </th>
                   <td data-number>{money(language, currency, amount)}</td>
                   <td data-column="status">
-                    <span className={styles.badge} data-status={status}>
-                      {t(`dashboards.transaction.${status}`)}
-                    </span>
+                    <Badge tone={status === 'pending' ? 'warning' : 'success'}>{t(`dashboards.transaction.${status}`)}</Badge>
                   </td>
                 </tr>
               ))}
@@ -79,6 +82,6 @@ export function RecentTransactions({ transactions, currency }: { transactions: r
           </table>
         </div>
       )}
-    </section>
+    </DashboardCard>
   )
 }

@@ -6,18 +6,20 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { localDay } from '#web/ui/format/days.ts'
-import { amountIn, amountOut } from './amounts.ts'
+import { parseAmount, formatAmount } from './amounts.ts'
 import { createTransaction, dashboardReads, updateTransaction } from '#web/areas/dashboards/queries.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
 import styles from '#web/areas/dashboards/dashboards.module.css'
 
-type Props = { /** Left out: a new one. */ transaction?: StoredTransaction; onClose: () => void }
+type Props = { /** Without one, the dialog creates a transaction. */ transaction?: StoredTransaction; onClose: () => void }
 
 export function TransactionDialog({ transaction, onClose }: Props) {
   const t = useTranslation()
   const budgets = useRead(dashboardReads.budgets).data ?? []
   const [values, setValues] = useState({
     name: transaction?.name ?? '',
-    amount: transaction ? amountOut(Math.abs(transaction.amount)) : '',
+    amount: transaction ? formatAmount(Math.abs(transaction.amount)) : '',
     flow: (transaction?.amount ?? -1) < 0 ? 'out' : 'in',
     date: transaction?.date ?? localDay(new Date()),
     status: transaction?.status ?? 'completed',
@@ -25,7 +27,7 @@ export function TransactionDialog({ transaction, onClose }: Props) {
     transactionId: transaction?.transactionId ?? '',
   })
   const [tried, setTried] = useState(false)
-  const amount = amountIn(values.amount)
+  const amount = parseAmount(values.amount)
   const wrong = {
     name: values.name.trim() === '' ? t('dashboards.transactions.nameMissing') : undefined,
     amount: amount === undefined || amount <= 0 ? t('dashboards.transactions.amountWrong') : undefined,
@@ -44,7 +46,6 @@ export function TransactionDialog({ transaction, onClose }: Props) {
       ...{ status: values.status === 'pending' ? ('pending' as const) : ('completed' as const), budgetId: values.budgetId || null },
       transactionId: values.transactionId.trim(),
     }
-    // A refusal is a card of the outbox.
     if (transaction) void sendWrite(updateTransaction, { id: transaction.id, transaction: sent })
     else void sendWrite(createTransaction, { transaction: { id: newId(), ...sent } })
     onClose()
@@ -57,7 +58,7 @@ export function TransactionDialog({ transaction, onClose }: Props) {
       closeButtonProps={{ 'aria-label': t('ui.close') }}
       centered
     >
-      <form noValidate onSubmit={save} className={styles.form}>
+      <form noValidate onSubmit={save} className={cx(layout.stack, layout.gap4)}>
         <TextInput
           {...field('name')}
           label={t('dashboards.transaction.name')}
@@ -67,7 +68,7 @@ export function TransactionDialog({ transaction, onClose }: Props) {
           withAsterisk
           required
         />
-        <div className={styles.formPair}>
+        <div className={cx(layout.grid, layout.top, styles.formPair)}>
           <NativeSelect
             {...field('flow')}
             label={t('dashboards.transactions.flow')}
@@ -86,7 +87,7 @@ export function TransactionDialog({ transaction, onClose }: Props) {
             required
           />
         </div>
-        <div className={styles.formPair}>
+        <div className={cx(layout.grid, layout.top, styles.formPair)}>
           <TextInput {...field('date')} type="date" label={t('dashboards.transaction.date')} error={tried && wrong.date} withAsterisk required />
           <NativeSelect
             {...field('status')}
@@ -103,7 +104,7 @@ export function TransactionDialog({ transaction, onClose }: Props) {
           data={[{ value: '', label: t('dashboards.transactions.noBudget') }, ...budgets.map(({ id, title }) => ({ value: id, label: title }))]}
         />
         <TextInput {...field('transactionId')} label={t('dashboards.transaction.transactionId')} maxLength={financeLimits.transactionId} />
-        <div className={styles.formEnd}>
+        <div className={cx(layout.row, layout.end)}>
           <Button variant="default" onClick={onClose}>
             {t('dashboards.cancel')}
           </Button>

@@ -10,10 +10,14 @@ import { Radar } from '#web/areas/dashboards/charts.tsx'
 import { money, percent } from '#web/areas/dashboards/formats.ts'
 import { budgetLink, spentLink } from '#web/areas/dashboards/links.ts'
 import { Sparkline } from '#web/areas/dashboards/Sparkline.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
+import { DashboardCard } from '#web/areas/dashboards/DashboardCard.tsx'
 import styles from '#web/areas/dashboards/dashboards.module.css'
 
-/** Less than 30 % left is red, less than 80 % amber. */
-const toneOf = (remaining: number) => (remaining < 30 ? 'low' : remaining < 80 ? 'some' : 'much')
+/** Of what is left of a budget, in percent. */
+const toneOf = (remaining: number) => (remaining < 30 ? text.danger : remaining < 80 ? text.warning : text.success)
 
 export function ProjectBudget({ project }: { project: Project }) {
   const t = useTranslation()
@@ -31,16 +35,16 @@ export function ProjectBudget({ project }: { project: Project }) {
       />
     )
   const [limits, spent] = budgetDistribution.series
-  const rows = budgetDistribution.categories.map((name, nr) => ({
+  const rows = budgetDistribution.categories.map((name, index) => ({
     name,
-    [limits?.name ?? '']: limits?.data[nr] ?? 0,
-    [spent?.name ?? '']: spent?.data[nr] ?? 0,
+    [limits?.name ?? '']: limits?.data[index] ?? 0,
+    [spent?.name ?? '']: spent?.data[index] ?? 0,
   }))
   const names = budgetDistribution.series.map(({ name }) => name)
   return (
-    <div className={styles.grid}>
+    <div className={cx(layout.grid, layout.page, styles.grid)}>
       <ChartCard
-        wide
+        wide="two"
         title={t('dashboards.budget.distribution')}
         hint={t('dashboards.budget.distributionHint')}
         table={{
@@ -50,21 +54,18 @@ export function ProjectBudget({ project }: { project: Project }) {
       >
         <Radar rows={rows} by="name" series={names} />
       </ChartCard>
-      <div className={styles.column}>
+      <div className={cx(layout.stack, styles.column)}>
         <ExpensesCard title={t('dashboards.budget.weekly')} expenses={project.weeklyExpenses} currency={currency} />
         <ExpensesCard title={t('dashboards.budget.monthly')} expenses={project.monthlyExpenses} currency={currency} />
         <ExpensesCard title={t('dashboards.budget.yearly')} expenses={project.yearlyExpenses} currency={currency} />
       </div>
-      <section className={styles.card} data-wide="full" aria-labelledby="budget-details">
-        <h2 id="budget-details" className={styles.cardTitle}>
-          {t('dashboards.budget.details')}
-        </h2>
+      <DashboardCard wide="full" title={t('dashboards.budget.details')}>
         <div className={styles.tableBox}>
-          <table className={`${styles.table} ${styles.budgetTable}`}>
+          <table className={cx(text.numeric, styles.table, styles.budgetTable)}>
             <thead>
               <tr>
-                {budgetDetails.columns.map((column, nr) => (
-                  <th key={column} scope="col" data-number={nr > 0 || undefined}>
+                {budgetDetails.columns.map((column, index) => (
+                  <th key={column} scope="col" data-number={index > 0 || undefined}>
                     {column}
                   </th>
                 ))}
@@ -79,7 +80,7 @@ export function ProjectBudget({ project }: { project: Project }) {
                     <SmartLink
                       link={budgetLink(row.id, today)}
                       inApp
-                      className={styles.listLink}
+                      className={text.link}
                       aria-label={t('dashboards.budget.spentOn', { name: row.type, amount: amount(row.expensesAmount) })}
                     >
                       {amount(row.expensesAmount)}
@@ -88,16 +89,14 @@ export function ProjectBudget({ project }: { project: Project }) {
                   <td data-number>{percent(language, row.expensesPercentage)}</td>
                   <td data-number>{amount(row.remainingAmount)}</td>
                   <td data-number>
-                    <span className={styles.left} data-tone={toneOf(row.remainingPercentage)}>
-                      {percent(language, row.remainingPercentage)}
-                    </span>
+                    <span className={cx(text.strong, toneOf(row.remainingPercentage))}>{percent(language, row.remainingPercentage)}</span>
                   </td>
                 </tr>
               ))}
             </tbody>
           </table>
         </div>
-      </section>
+      </DashboardCard>
     </div>
   )
 }
@@ -108,19 +107,18 @@ function ExpensesCard({ title, expenses, currency }: { title: string; expenses: 
   const figures = expenses.series[0]?.data ?? []
   const before = figures.at(-2) ?? 0
   return (
-    <section className={styles.card} aria-label={title}>
-      <h2 className={styles.cardTitle}>{title}</h2>
-      <div className={styles.beside}>
-        <div>
-          <SmartLink link={spentLink(expenses)} inApp className={styles.amount}>
+    <DashboardCard title={title}>
+      <div className={cx(layout.row, layout.gap4, styles.beside)}>
+        <div className={layout.grow}>
+          <SmartLink link={spentLink(expenses)} inApp className={cx(text.plainLink, text.numeric, styles.quietLink, styles.value)}>
             {money(language, currency, expenses.amount)}
           </SmartLink>
-          <p className={styles.dim}>
+          <p className={text.dimmed}>
             {t('dashboards.budget.before', { amount: money(language, currency, before), period: expenses.labels.at(-2) ?? '–' })}
           </p>
         </div>
         <Sparkline figures={figures} />
       </div>
-    </section>
+    </DashboardCard>
   )
 }

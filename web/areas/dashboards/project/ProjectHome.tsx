@@ -4,12 +4,16 @@ import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { CalendarIcon } from '#web/ui/icons/icons.ts'
 import { SmartLink } from '#web/ui/page/SmartLink.tsx'
 import { ChartCard } from '#web/areas/dashboards/ChartCard.tsx'
-import { Donut, LinesAndBars } from '#web/areas/dashboards/charts.tsx'
+import { colorAt, Donut, LinesAndBars } from '#web/areas/dashboards/charts.tsx'
 import { FigureLink } from '#web/areas/dashboards/FigureLink.tsx'
 import { number } from '#web/areas/dashboards/formats.ts'
 import { issueRows } from './issue-rows.ts'
 import { rowsLink, tiles } from '#web/areas/dashboards/links.ts'
 import { type Week, WeekChoice } from './WeekChoice.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
+import { DashboardCard } from '#web/areas/dashboards/DashboardCard.tsx'
 import styles from '#web/areas/dashboards/dashboards.module.css'
 
 const counters = ['new-issues', 'closed-issues', 'fixed', 'wont-fix', 're-opened', 'needs-triage'] as const
@@ -18,8 +22,8 @@ export function ProjectHome({ project }: { project: Project }) {
   const t = useTranslation()
   const { language } = useLanguage()
   return (
-    <div className={styles.grid}>
-      <dl className={styles.tiles}>
+    <div className={cx(layout.grid, layout.page, styles.grid)}>
+      <dl className={cx(styles.tiles, styles.wide)}>
         {tiles.map(([tile, link]) => (
           <FigureLink
             key={tile}
@@ -46,12 +50,12 @@ function Issues({ issues }: { issues: Project['githubIssues'] }) {
   const counts = issues.overview[week]
   const { line, bar, rows } = issueRows(issues, week)
   const closing = counts['closed-issues'] - counts['new-issues']
-  const finding = closing === 0 ? 'even' : closing > 0 ? 'fewer' : 'more'
+  const trend = closing === 0 ? 'even' : closing > 0 ? 'fewer' : 'more'
   return (
     <ChartCard
-      wide
+      wide="two"
       title={t('dashboards.issues.title')}
-      finding={t(`dashboards.issues.${finding}`, { count: Math.abs(closing) })}
+      summary={t(`dashboards.issues.${trend}`, { count: Math.abs(closing) })}
       hint={t('dashboards.issues.hint')}
       control={<WeekChoice label={t('dashboards.issues.title')} week={week} onWeek={setWeek} />}
       table={{ head: [t('dashboards.chart.day'), line, bar], rows: rows.map((row) => [String(row['label']), String(row[line]), String(row[bar])]) }}
@@ -80,11 +84,11 @@ function Distribution({ distribution }: { distribution: Project['taskDistributio
   const { language } = useLanguage()
   const [week, setWeek] = useState<Week>('this-week')
   const { labels, places, series, overview } = distribution
-  const parts = labels.map((name, nr) => ({ name, value: series[week][nr] ?? 0, link: rowsLink('new', week, places[nr]) }))
+  const parts = labels.map((name, index) => ({ name, value: series[week][index] ?? 0, link: rowsLink('new', week, places[index]) }))
   return (
     <ChartCard
       title={t('dashboards.distribution.title')}
-      finding={t('dashboards.distribution.finding', { count: overview[week].new })}
+      summary={t('dashboards.distribution.finding', { count: overview[week].new })}
       hint={t('dashboards.distribution.hint')}
       control={<WeekChoice label={t('dashboards.distribution.title')} week={week} onWeek={setWeek} />}
       table={{
@@ -93,12 +97,17 @@ function Distribution({ distribution }: { distribution: Project['taskDistributio
       }}
       below={
         <>
-          <ul className={styles.legend}>
-            {parts.map(({ name, value, link }, nr) => (
-              <li key={nr} className={styles.legendRow}>
-                <span className={styles.dot} data-color={nr + 1} aria-hidden="true" />
-                <span className={styles.legendName}>{name}</span>
-                <SmartLink link={link} inApp className={styles.legendLink} aria-label={t('dashboards.distribution.of', { name, count: value })}>
+          <ul className={cx(layout.stack, layout.gap0)}>
+            {parts.map(({ name, value, link }, index) => (
+              <li key={index} className={cx(layout.row, text.numeric, styles.legendRow)}>
+                <span className={styles.dot} style={{ background: colorAt(index) }} aria-hidden="true" />
+                <span className={cx(layout.grow, text.truncate)}>{name}</span>
+                <SmartLink
+                  link={link}
+                  inApp
+                  className={cx(text.plainLink, styles.quietLink)}
+                  aria-label={t('dashboards.distribution.of', { name, count: value })}
+                >
                   {number(language, value)}
                 </SmartLink>
               </li>
@@ -122,7 +131,7 @@ function Distribution({ distribution }: { distribution: Project['taskDistributio
       {overview[week].new > 0 ? (
         <Donut parts={parts} label={number(language, overview[week].new)} />
       ) : (
-        <p className={styles.nothing}>{t('dashboards.distribution.none')}</p>
+        <p className={cx(text.dimmed, text.pretty)}>{t('dashboards.distribution.none')}</p>
       )}
     </ChartCard>
   )
@@ -131,33 +140,28 @@ function Distribution({ distribution }: { distribution: Project['taskDistributio
 function Schedule({ schedule }: { schedule: Project['schedule'] }) {
   const t = useTranslation()
   const day = (name: 'today' | 'tomorrow', items: readonly ScheduleItem[]) => (
-    <section className={styles.card} aria-labelledby={`schedule-${name}`}>
-      <h2 id={`schedule-${name}`} className={styles.cardTitle}>
-        {t(`dashboards.schedule.${name}`)}
-      </h2>
+    <DashboardCard title={t(`dashboards.schedule.${name}`)}>
       {items.length === 0 ? (
-        <p className={styles.nothing}>{t('dashboards.schedule.nothing')}</p>
+        <p className={cx(text.dimmed, text.pretty)}>{t('dashboards.schedule.nothing')}</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className={cx(layout.stack, layout.gap0)}>
           {items.map(({ title, time, location, kind, link }) => (
-            <li key={link} className={styles.listRow}>
+            <li key={link} className={cx(layout.row, layout.gap3, text.dimmed, styles.listRow)}>
               <CalendarIcon width={16} />
-              <span className={styles.listWords}>
-                <SmartLink link={link} inApp className={styles.listLink}>
+              <span className={cx(layout.stack, layout.gap0, layout.grow, text.anywhere)}>
+                <SmartLink link={link} inApp className={text.link}>
                   {title || t('dashboards.untitled')}
                 </SmartLink>
-                <span className={styles.dim}>
-                  {[t(`dashboards.schedule.${kind}`), time || t('dashboards.schedule.wholeDay'), location].filter(Boolean).join(' · ')}
-                </span>
+                <span>{[t(`dashboards.schedule.${kind}`), time || t('dashboards.schedule.wholeDay'), location].filter(Boolean).join(' · ')}</span>
               </span>
             </li>
           ))}
         </ul>
       )}
-    </section>
+    </DashboardCard>
   )
   return (
-    <div className={styles.days}>
+    <div className={cx(styles.days, styles.wide)}>
       {day('today', schedule.today)}
       {day('tomorrow', schedule.tomorrow)}
     </div>

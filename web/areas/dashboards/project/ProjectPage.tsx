@@ -10,10 +10,10 @@ import { DashboardLoaded } from '#web/areas/dashboards/DashboardLoaded.tsx'
 import { ProjectBudget } from './ProjectBudget.tsx'
 import { ProjectHome } from './ProjectHome.tsx'
 import { ProjectTeam } from './ProjectTeam.tsx'
-import { rowsIn, type RowsAsked } from '#web/areas/dashboards/links.ts'
+import { parseRowsQuery, type RowsQuery } from '#web/areas/dashboards/links.ts'
 import { dashboardReads } from '#web/areas/dashboards/queries.ts'
 import { RowsDrawer } from '#web/areas/dashboards/RowsDrawer.tsx'
-import { useReadAgainTomorrow } from '#web/areas/dashboards/use-refetch-daily.ts'
+import { useRefetchDaily } from '#web/areas/dashboards/use-refetch-daily.ts'
 import styles from '#web/areas/dashboards/dashboards.module.css'
 
 const tabs = ['home', 'budget', 'team'] as const
@@ -23,10 +23,10 @@ export function ProjectPage() {
   const { user } = useSession()
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as { tab?: unknown; rows?: unknown; week?: unknown; place?: unknown }
-  const asked = rowsIn(search)
+  const query = parseRowsQuery(search)
   const tab = tabs.find((one) => one === search.tab) ?? 'home'
   const project = useRead(dashboardReads.project)
-  useReadAgainTomorrow(project.refetch)
+  useRefetchDaily(project.refetch)
   const show = (next: string | null) =>
     void navigate({
       to: '.',
@@ -35,7 +35,7 @@ export function ProjectPage() {
       resetScroll: false,
     })
   return (
-    <div className={styles.page}>
+    <>
       <PageHeader
         title={t('dashboards.welcomeBack', { name: user?.name ?? '' })}
         {...(project.data ? { state: t('dashboards.project.state', { count: project.data.tiles.dueToday }) } : {})}
@@ -66,22 +66,22 @@ export function ProjectPage() {
           </Tabs.Panel>
         ))}
       </Tabs>
-      {asked && (
+      {query && (
         <Rows
-          asked={asked}
+          query={query}
           distribution={project.data?.taskDistribution}
           onClose={() =>
             void navigate({ to: '.', search: (old: object) => ({ ...old, rows: undefined, week: undefined, place: undefined }), resetScroll: false })
           }
         />
       )}
-    </div>
+    </>
   )
 }
 
-type RowsProps = { asked: RowsAsked; distribution: Project['taskDistribution'] | undefined; onClose: () => void }
+type RowsProps = { query: RowsQuery; distribution: Project['taskDistribution'] | undefined; onClose: () => void }
 
-function Rows({ asked: { figure, week, place }, distribution, onClose }: RowsProps) {
+function Rows({ query: { figure, week, place }, distribution, onClose }: RowsProps) {
   const t = useTranslation()
   const shown = useRead(dashboardReads.rows, { figure, week, ...(place ? { place } : {}) })
   const today = figure === 'completedToday'
