@@ -5,7 +5,7 @@ import { Avatar } from '#web/ui/members/Avatar.tsx'
 type Status = 'online' | 'away' | 'busy' | 'not-visible'
 type Shown = { id: string; name: string; avatar: string | null; status: Status | null }
 
-/** What they chose to be counts while they are here; who is not here has no dot. */
+/** The status that the member chose while they are online. Undefined when they are offline. */
 export function useStatus({ id, status }: Pick<Shown, 'id' | 'status'>): Status | undefined {
   const state = usePresence(status === null ? undefined : id)?.state
   if (state === undefined || state === 'offline' || status === 'not-visible') return undefined

@@ -1,4 +1,4 @@
-import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
+import { ActionIcon, CloseButton, TextInput, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type MouseEvent, type ReactNode, useMemo, useState } from 'react'
 import type { Chat } from '#contract/chat.ts'
@@ -7,12 +7,16 @@ import { textLimits } from '#contract/shapes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { useSession } from '#web/kernel/session/session.ts'
+import { Badge } from '#web/ui/display/Badge.tsx'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { localDay } from '#web/ui/format/days.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { ChatIcon, MutedIcon, PlusIcon, SearchIcon } from '#web/ui/icons/icons.ts'
 import { useToday } from '#web/ui/format/use-today.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './chat.module.css'
 import { ChatAvatar } from './ChatAvatar.tsx'
 import { firstLine } from './thread/parse.ts'
@@ -30,9 +34,8 @@ type Props = {
   tools?: ReactNode
 }
 
-/** Search starts 300 ms after the last key, with at least two characters. */
-const typingMs = 300
-const fewest = 2
+const searchDelayMs = 300
+const minQueryLength = 2
 
 export function ChatList({ selectedId, onOpen, onNew, onProfile, tools }: Props) {
   const t = useTranslation()
@@ -42,18 +45,18 @@ export function ChatList({ selectedId, onOpen, onNew, onProfile, tools }: Props)
   const wanted = foldText(query.trim())
   const shown = useMemo(() => data?.filter((chat) => foldText(chat.contact.name).includes(wanted)), [data, wanted])
   return (
-    <div className={styles.side}>
-      <header className={styles.head}>
-        <button type="button" className={styles.me} aria-label={t('chat.profile.open')} onClick={onProfile}>
+    <div className={cx(layout.stack, layout.gap0, layout.fixed, styles.side)}>
+      <header className={cx(layout.row, styles.head)}>
+        <button type="button" className={cx(layout.hoverable, styles.headButton)} aria-label={t('chat.profile.open')} onClick={onProfile}>
           <Avatar name={user?.name ?? ''} src={user?.avatar ?? null} size={36} {...(user ? { status: user.status } : {})} />
         </button>
-        <h1 className={styles.title}>{t('chat.title')}</h1>
+        <h1 className={cx(layout.grow, text.title)}>{t('chat.title')}</h1>
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('chat.new')} onClick={onNew}>
           <PlusIcon />
         </ActionIcon>
         {tools}
       </header>
-      <div className={styles.search}>
+      <div className={styles.padded}>
         <TextInput
           type="search"
           aria-label={t('chat.search')}
@@ -65,30 +68,30 @@ export function ChatList({ selectedId, onOpen, onNew, onProfile, tools }: Props)
           onChange={(event) => setQuery(event.currentTarget.value)}
         />
       </div>
-      <div className={styles.rows}>
+      <div className={cx(layout.grow, styles.rows)}>
         {!shown ? (
           <LoadingState failed={t('chat.notLoaded')} error={error} onRetry={refetch} rows={8} rowHeight={72} />
         ) : data?.length === 0 ? (
           <EmptyState icon={ChatIcon} title={t('chat.none')} text={t('chat.noneText')} />
         ) : (
-          <ul className={styles.chats} aria-label={t('chat.conversations')}>
+          <ul className={cx(layout.stack, layout.gap0)} aria-label={t('chat.conversations')}>
             {shown.map((chat) => (
               <Row key={chat.id} chat={chat} selected={chat.id === selectedId} onOpen={onOpen} />
             ))}
           </ul>
         )}
-        {wanted.length >= fewest ? (
-          <Hits query={query.trim()} onOpen={onOpen} />
+        {wanted.length >= minQueryLength ? (
+          <SearchResults query={query.trim()} onOpen={onOpen} />
         ) : (
-          shown?.length === 0 && wanted !== '' && <p className={styles.noHit}>{t('chat.noHit')}</p>
+          shown?.length === 0 && wanted !== '' && <p className={cx(text.dimmed, styles.padded)}>{t('chat.noHit')}</p>
         )}
       </div>
     </div>
   )
 }
 
-/** A link, so that it opens beside this page too; a plain click stays here. */
-function openPlainly(event: MouseEvent, open: () => void) {
+/** The rows are links, so that they can be opened in another tab. A plain click does not load a new page. */
+function onPlainClick(event: MouseEvent, open: () => void) {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()
   open()
@@ -98,30 +101,31 @@ function Row({ chat, selected, onOpen }: { chat: Chat; selected: boolean; onOpen
   const t = useTranslation()
   const today = useToday()
   const { id, contact, unreadCount, muted, lastMessage, lastMessageAt, lastAt } = chat
+  const unread = unreadCount > 0
+  const dimmed = selected ? undefined : text.dimmed
   const when = lastMessageAt === '' ? '' : localDay(new Date(lastAt)) === today ? timeOf({ createdAt: lastAt }) : lastMessageAt
   return (
     <li>
       <a
         href={`/apps/chat/${id}`}
-        className={styles.chat}
+        className={cx(layout.row, layout.gap3, layout.hoverable, text.plainLink, styles.chat)}
         aria-current={selected ? 'page' : undefined}
-        data-unread={unreadCount > 0 || undefined}
-        onClick={(event) => openPlainly(event, () => onOpen(id))}
+        onClick={(event) => onPlainClick(event, () => onOpen(id))}
       >
         <ChatAvatar chat={chat} />
-        <span className={styles.chatBody}>
-          <span className={styles.chatTop}>
-            <span className={styles.chatName}>{contact.name}</span>
-            {muted && <MutedIcon width={14} role="img" aria-hidden={false} aria-label={t('chat.muted')} className={styles.muted} />}
-            <span className={styles.when}>{when}</span>
+        <span className={cx(layout.stack, layout.gapHair, layout.grow)}>
+          <span className={layout.row}>
+            <span className={cx(layout.grow, text.truncate, unread && text.strong)}>{contact.name}</span>
+            {muted && <MutedIcon width={14} role="img" aria-hidden={false} aria-label={t('chat.muted')} className={dimmed} />}
+            <span className={cx(layout.fixed, text.small, text.numeric, dimmed)}>{when}</span>
           </span>
-          <span className={styles.chatTop}>
-            <span className={styles.last}>{firstLine(lastMessage, 90)}</span>
-            {unreadCount > 0 && (
-              <span className={styles.count} data-muted={muted || undefined}>
+          <span className={layout.row}>
+            <span className={cx(layout.grow, text.truncate, !unread && dimmed, styles.lastMessage)}>{firstLine(lastMessage, 90)}</span>
+            {unread && (
+              <Badge tone={muted ? 'neutral' : 'filled'}>
                 <span aria-hidden="true">{unreadCount > 99 ? '99+' : unreadCount}</span>
-                <span className={styles.hidden}>{t('chat.unread', { count: unreadCount })}</span>
-              </span>
+                <VisuallyHidden>{t('chat.unread', { count: unreadCount })}</VisuallyHidden>
+              </Badge>
             )}
           </span>
         </span>
@@ -130,31 +134,33 @@ function Row({ chat, selected, onOpen }: { chat: Chat; selected: boolean; onOpen
   )
 }
 
-/** Messages that hold the words, from all of my conversations. */
-function Hits({ query, onOpen }: { query: string; onOpen: Open }) {
+/** Messages from all conversations that contain the query. */
+function SearchResults({ query, onOpen }: { query: string; onOpen: Open }) {
   const t = useTranslation()
-  const [asked] = useDebouncedValue(query, typingMs)
-  const { data, error } = useRead(chatReads.search, { query: asked }, { enabled: asked.length >= fewest, keepPrevious: true })
+  const [debounced] = useDebouncedValue(query, searchDelayMs)
+  const { data, error } = useRead(chatReads.search, { query: debounced }, { enabled: debounced.length >= minQueryLength, keepPrevious: true })
   return (
     <section aria-label={t('chat.hits')}>
-      <h2 className={styles.hitsTitle}>{t('chat.hits')}</h2>
-      {data?.length === 0 && <p className={styles.noHit}>{t('chat.noHit')}</p>}
-      {!data && error && <p className={styles.noHit}>{t('chat.hitsNotLoaded')}</p>}
-      <ul className={styles.chats}>
+      <h2 className={cx(text.groupTitle, styles.padded)}>{t('chat.hits')}</h2>
+      {data?.length === 0 && <p className={cx(text.dimmed, styles.padded)}>{t('chat.noHit')}</p>}
+      {!data && error && <p className={cx(text.dimmed, styles.padded)}>{t('chat.hitsNotLoaded')}</p>}
+      <ul className={cx(layout.stack, layout.gap0)}>
         {data?.map(({ message, chat }) => (
           <li key={message.id}>
             <a
               href={`/apps/chat/${chat.id}?message=${message.id}`}
-              className={styles.chat}
-              onClick={(event) => openPlainly(event, () => onOpen(chat.id, message.id))}
+              className={cx(layout.row, layout.gap3, layout.hoverable, text.plainLink, styles.chat)}
+              onClick={(event) => onPlainClick(event, () => onOpen(chat.id, message.id))}
             >
               <Avatar name={chat.name} src={chat.avatar} size={32} />
-              <span className={styles.chatBody}>
-                <span className={styles.chatTop}>
-                  <span className={styles.chatName}>{chat.kind === 'group' ? `${message.author.name} · ${chat.name}` : message.author.name}</span>
-                  <span className={styles.when}>{timeOf(message)}</span>
+              <span className={cx(layout.stack, layout.gapHair, layout.grow)}>
+                <span className={layout.row}>
+                  <span className={cx(layout.grow, text.truncate)}>
+                    {chat.kind === 'group' ? `${message.author.name} · ${chat.name}` : message.author.name}
+                  </span>
+                  <span className={cx(layout.fixed, text.small, text.numeric, text.dimmed)}>{timeOf(message)}</span>
                 </span>
-                <span className={styles.hit}>{firstLine(message.text, 160)}</span>
+                <span className={cx(text.clamp2, text.dimmed, text.anywhere)}>{firstLine(message.text, 160)}</span>
               </span>
             </a>
           </li>

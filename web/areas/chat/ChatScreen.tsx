@@ -1,8 +1,11 @@
-// Conversations and one of them: the whole of chat, as large as a page or as small as a drawer.
+// The list of conversations and the open one. Fills a page or a drawer.
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { Button } from '@mantine/core'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './chat.module.css'
 import { ChatList, type Open } from './ChatList.tsx'
 import { Conversation } from './thread/Conversation.tsx'
@@ -17,9 +20,9 @@ type Props = {
   id: string | undefined
   messageId?: string | undefined
   onOpen: Open
-  /** Back to where no conversation is open. */
+  /** Closes the conversation. */
   onLeave: () => void
-  /** At the end of each head. */
+  /** At the end of each header. */
   tools?: ReactNode
 }
 
@@ -28,12 +31,12 @@ export function ChatScreen({ size, id, messageId, onOpen, onLeave, tools }: Prop
   const [panel, setPanel] = useState<'info' | 'new' | 'profile'>()
   const close = () => setPanel(undefined)
   const open: Open = (chat, message) => {
-    // What is told of one conversation is told of the next one too; the other panels have done their work.
+    // The details panel stays open for the next conversation. The other panels close.
     setPanel(panel === 'info' ? 'info' : undefined)
     onOpen(chat, message)
   }
   return (
-    <div className={styles.chatsRoot} data-size={size} data-open={id !== undefined || undefined}>
+    <div className={styles.root} data-size={size} data-open={id !== undefined || undefined}>
       <ChatList
         selectedId={id}
         onOpen={open}
@@ -52,9 +55,9 @@ export function ChatScreen({ size, id, messageId, onOpen, onLeave, tools }: Prop
           tools={tools}
         />
       ) : (
-        <div className={styles.prompt}>
+        <div className={cx(layout.stack, layout.center, layout.grow, styles.prompt)}>
           {size === 'drawer' ? (
-            <p className={styles.promptLine}>{t('chat.select')}</p>
+            <p className={cx(text.dimmed, styles.padded)}>{t('chat.select')}</p>
           ) : (
             <EmptyState
               icon={ChatIcon}

@@ -10,6 +10,9 @@ import { DetailsDrawer } from '#web/ui/overlays/DetailsDrawer.tsx'
 import { BellIcon, CloseIcon, LeaveIcon, MutedIcon, PaperclipIcon, PencilIcon, PlusIcon } from '#web/ui/icons/icons.ts'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { TextLink } from '#web/ui/page/TextLink.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './chat.module.css'
 import type { Open } from './ChatList.tsx'
 import { ChatAvatar, PersonAvatar } from './ChatAvatar.tsx'
@@ -21,7 +24,8 @@ import { useLeave } from './use-leave.ts'
 
 type Props = {
   id: string
-  /** Beside the conversation where there is room. */ beside: boolean
+  /** On wide screens the panel is beside the conversation instead of over it. */
+  beside: boolean
   onClose: () => void
   onLeft: () => void
   onOpen: Open
@@ -39,14 +43,18 @@ export function InfoPanel({ id, beside, onClose, onLeft, onOpen }: Props) {
       label={title}
       width={360}
       sideFrom={beside ? 1280 : Infinity}
-      header={<h2 className={styles.panelTitle}>{title}</h2>}
+      header={<h2 className={cx(layout.row, text.title, styles.panelTitle)}>{title}</h2>}
     >
       {chat ? (
         <>
-          <div className={styles.portrait}>
+          <div className={cx(layout.stack, layout.gap3, styles.portrait)}>
             <ChatAvatar chat={chat} size={96} />
-            {group ? <GroupName key={chat.contact.name} chat={chat} /> : <p className={styles.portraitName}>{chat.contact.name}</p>}
-            {chat.contact.about !== '' && <p className={styles.about}>{chat.contact.about}</p>}
+            {group ? (
+              <GroupName key={chat.contact.name} chat={chat} />
+            ) : (
+              <p className={cx(layout.row, layout.gap1, text.title, text.anywhere)}>{chat.contact.name}</p>
+            )}
+            {chat.contact.about !== '' && <p className={text.dimmed}>{chat.contact.about}</p>}
           </div>
           <Button
             variant="default"
@@ -66,7 +74,7 @@ export function InfoPanel({ id, beside, onClose, onLeft, onOpen }: Props) {
   )
 }
 
-/** NOTE give it the name as key: what is typed belongs to the one that was. */
+/** NOTE: use the name as key. A new name discards the draft. */
 function GroupName({ chat }: { chat: Chat }) {
   const t = useTranslation()
   const [draft, setDraft] = useState<string>()
@@ -77,7 +85,7 @@ function GroupName({ chat }: { chat: Chat }) {
   }
   if (draft === undefined) {
     return (
-      <p className={styles.portraitName}>
+      <p className={cx(layout.row, layout.gap1, text.title, text.anywhere)}>
         {chat.contact.name}
         <ActionIcon variant="subtle" color="gray" size="md" aria-label={t('chat.rename')} onClick={() => setDraft(chat.contact.name)}>
           <PencilIcon width={16} />
@@ -110,12 +118,12 @@ function Shared({ contact: { attachments }, chatId, onOpen }: { contact: ChatCon
   return (
     <>
       {media.length > 0 && (
-        <section aria-label={t('chat.media')}>
-          <h3 className={styles.partTitle}>{t('chat.media')}</h3>
-          <ul className={styles.media}>
+        <section aria-label={t('chat.media')} className={cx(layout.stack, styles.section)}>
+          <h3 className={text.groupTitle}>{t('chat.media')}</h3>
+          <ul className={cx(layout.grid, styles.media)}>
             {media.map((url, nr) => (
               <li key={url}>
-                <a href={url} target="_blank" rel="noreferrer">
+                <a href={url} target="_blank" rel="noreferrer" className={layout.row}>
                   <img src={url} alt={t('chat.pictureNr', { nr: nr + 1 })} loading="lazy" />
                 </a>
               </li>
@@ -124,15 +132,15 @@ function Shared({ contact: { attachments }, chatId, onOpen }: { contact: ChatCon
         </section>
       )}
       {docs.length > 0 && (
-        <section aria-label={t('chat.files')}>
-          <h3 className={styles.partTitle}>{t('chat.files')}</h3>
-          <ul className={styles.people}>
+        <section aria-label={t('chat.files')} className={cx(layout.stack, styles.section)}>
+          <h3 className={text.groupTitle}>{t('chat.files')}</h3>
+          <ul className={cx(layout.stack, layout.gap0)}>
             {docs.map(({ url, name, size, messageId }) => (
-              <li key={`${messageId} ${url}`} className={styles.doc}>
-                <a href={url} target="_blank" rel="noreferrer" className={styles.docLink}>
+              <li key={`${messageId} ${url}`} className={layout.row}>
+                <a href={url} target="_blank" rel="noreferrer" className={cx(layout.row, layout.grow, text.plainLink, styles.document)}>
                   <PaperclipIcon width={16} />
-                  <span className={styles.docName}>{name}</span>
-                  <span className={styles.when}>{formatFileSize(size, language)}</span>
+                  <span className={cx(layout.grow, text.truncate)}>{name}</span>
+                  <span className={cx(layout.fixed, text.small, text.numeric, text.dimmed)}>{formatFileSize(size, language)}</span>
                 </a>
                 <Button variant="subtle" color="gray" size="compact-xs" onClick={() => onOpen(chatId, messageId)}>
                   {t('chat.show')}
@@ -143,12 +151,12 @@ function Shared({ contact: { attachments }, chatId, onOpen }: { contact: ChatCon
         </section>
       )}
       {links.length > 0 && (
-        <section aria-label={t('chat.links')}>
-          <h3 className={styles.partTitle}>{t('chat.links')}</h3>
-          <ul className={styles.links}>
+        <section aria-label={t('chat.links')} className={cx(layout.stack, styles.section)}>
+          <h3 className={text.groupTitle}>{t('chat.links')}</h3>
+          <ul className={cx(layout.stack, text.anywhere)}>
             {links.map((address) => (
               <li key={address}>
-                <TextLink address={address} className={styles.anchor} />
+                <TextLink address={address} className={text.link} />
               </li>
             ))}
           </ul>
@@ -173,16 +181,16 @@ function Details({ contact: { details } }: { contact: ChatContact }) {
   const filled = rows.map(([key, values]) => [key, values.filter(Boolean)] as const).filter(([, values]) => values.length > 0)
   if (filled.length === 0) return null
   return (
-    <section aria-label={t('chat.details.heading')}>
-      <h3 className={styles.partTitle}>{t('chat.details.heading')}</h3>
-      <dl className={styles.facts}>
+    <section aria-label={t('chat.details.heading')} className={cx(layout.stack, styles.section)}>
+      <h3 className={text.groupTitle}>{t('chat.details.heading')}</h3>
+      <dl className={cx(layout.stack, layout.gap3)}>
         {filled.map(([key, values]) => (
           <div key={key}>
-            <dt>{t(`chat.details.${key}`)}</dt>
+            <dt className={cx(text.small, text.dimmed)}>{t(`chat.details.${key}`)}</dt>
             {values.map((value) => (
-              <dd key={value}>
+              <dd key={value} className={text.anywhere}>
                 {key === 'email' ? (
-                  <a href={`mailto:${value}`} className={styles.anchor}>
+                  <a href={`mailto:${value}`} className={text.link}>
                     {value}
                   </a>
                 ) : (
@@ -199,28 +207,28 @@ function Details({ contact: { details } }: { contact: ChatContact }) {
 
 function People({ chat, onLeft }: { chat: Chat; onLeft: () => void }) {
   const t = useTranslation()
-  const sure = useConfirm()
+  const confirm = useConfirm()
   const leave = useLeave(chat, onLeft)
   const [adding, setAdding] = useState(false)
-  const mine = currentPerson().id
+  const myId = currentPerson().id
   const remove = async (memberId: string, name: string) => {
-    const yes = await sure({
+    const confirmed = await confirm({
       title: t('chat.removePerson.title', { name }),
       message: t('chat.removePerson.message'),
       actions: { confirm: { label: t('chat.removePerson.yes') } },
       dismissible: true,
     })
-    if (yes) void sendWrite(removePerson, { id: chat.id, memberId })
+    if (confirmed) void sendWrite(removePerson, { id: chat.id, memberId })
   }
   return (
-    <section aria-label={t('chat.peopleTitle')}>
-      <h3 className={styles.partTitle}>{t('chat.people', { count: chat.memberCount })}</h3>
-      <ul className={styles.people}>
+    <section aria-label={t('chat.peopleTitle')} className={cx(layout.stack, styles.section)}>
+      <h3 className={text.groupTitle}>{t('chat.people', { count: chat.memberCount })}</h3>
+      <ul className={cx(layout.stack, layout.gap0)}>
         {chat.members.map((member) => (
-          <li key={member.id} className={styles.member}>
+          <li key={member.id} className={cx(layout.row, layout.gap3, styles.person)}>
             <PersonAvatar person={member} size={32} />
-            <span className={styles.personName}>{member.id === mine ? t('chat.you') : member.name}</span>
-            {member.id !== mine && (
+            <span className={cx(layout.grow, text.truncate, text.strong)}>{member.id === myId ? t('chat.you') : member.name}</span>
+            {member.id !== myId && (
               <ActionIcon
                 variant="subtle"
                 color="gray"
@@ -233,7 +241,7 @@ function People({ chat, onLeft }: { chat: Chat; onLeft: () => void }) {
           </li>
         ))}
       </ul>
-      <div className={styles.buttons}>
+      <div className={cx(layout.row, layout.wrap)}>
         <Button variant="default" leftSection={<PlusIcon width={16} />} aria-expanded={adding} onClick={() => setAdding(!adding)}>
           {t('chat.addPeople')}
         </Button>

@@ -11,6 +11,10 @@ import { DetailsDrawer } from '#web/ui/overlays/DetailsDrawer.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { CheckIcon, SearchIcon, UsersIcon } from '#web/ui/icons/icons.ts'
+import listbox from '#web/ui/fields/Listbox.module.css'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './chat.module.css'
 import type { Open } from './ChatList.tsx'
 import { directId } from './direct-chat-id.ts'
@@ -28,14 +32,14 @@ export function NewChatPanel({ onClose, onOpen }: { onClose: () => void; onOpen:
 
   const begin = (chat: Parameters<typeof sendWrite<typeof startChat.endpoint>>[1]['chat'] & { id: string }) => {
     void sendWrite(startChat, { chat })
-      // The two have one already that this browser did not know of.
+      // The server returns the existing conversation when there is one that this browser had not loaded.
       .then((made: Chat) => made.id !== chat.id && onOpen(made.id))
       .catch(() => undefined)
     onOpen(chat.id)
   }
   const talkTo = ({ id: memberId }: SlimContact) => {
-    const there = chats?.find((chat) => chat.kind === 'direct' && chat.contactId === memberId)
-    if (there) onOpen(there.id)
+    const existing = chats?.find((chat) => chat.kind === 'direct' && chat.contactId === memberId)
+    if (existing) onOpen(existing.id)
     else if (user) begin({ kind: 'direct', id: directId(user.id, memberId), memberId })
   }
   const toggle = ({ id }: SlimContact) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
@@ -47,11 +51,11 @@ export function NewChatPanel({ onClose, onOpen }: { onClose: () => void; onOpen:
       label={t('chat.new')}
       width={400}
       sideFrom={Infinity}
-      header={<h2 className={styles.panelTitle}>{t(group ? 'chat.newGroup' : 'chat.new')}</h2>}
+      header={<h2 className={cx(layout.row, text.title, styles.panelTitle)}>{t(group ? 'chat.newGroup' : 'chat.new')}</h2>}
     >
       {group ? (
         <form
-          className={styles.groupForm}
+          className={cx(layout.stack, layout.gap3)}
           onSubmit={(event) => {
             event.preventDefault()
             if (ready) begin({ kind: 'group', id: newId(), name: name.trim(), members: [...chosen] })
@@ -64,7 +68,7 @@ export function NewChatPanel({ onClose, onOpen }: { onClose: () => void; onOpen:
             onChange={(event) => setName(event.currentTarget.value)}
             data-autofocus
           />
-          <div className={styles.buttons}>
+          <div className={cx(layout.row, layout.wrap)}>
             <Button type="submit" disabled={!ready}>
               {t('chat.startGroup', { count: chosen.length })}
             </Button>
@@ -85,9 +89,9 @@ export function NewChatPanel({ onClose, onOpen }: { onClose: () => void; onOpen:
 
 type ListProps = {
   onPick: (person: SlimContact) => void
-  /** Several are chosen; without it one is picked. */
+  /** The ids that are chosen. Without it, a click picks one person. */
   chosen?: readonly string[]
-  /** Not offered. */
+  /** Ids that are left out. */
   without?: readonly string[]
 }
 
@@ -114,29 +118,35 @@ export function PeopleList({ onPick, chosen, without = [] }: ListProps) {
     <>
       <TextInput
         type="search"
-        className={styles.peopleSearch ?? ''}
+        mt="md"
+        mb="xs"
         aria-label={t('ui.members.filter')}
         placeholder={t('ui.members.filter')}
         leftSection={<SearchIcon width={16} />}
         value={query}
         onChange={(event) => setQuery(event.currentTarget.value)}
       />
-      {groups.size === 0 && <p className={styles.noHit}>{t('ui.members.none')}</p>}
+      {groups.size === 0 && <p className={cx(text.dimmed, styles.padded)}>{t('ui.members.none')}</p>}
       {[...groups].map(([letter, people]) => (
-        <section key={letter} aria-label={letter}>
-          <h3 className={styles.letter}>{letter}</h3>
-          <ul className={styles.people}>
+        <section key={letter} aria-label={letter} className={cx(layout.stack, layout.gap1, styles.letter)}>
+          <h3 className={text.groupTitle}>{letter}</h3>
+          <ul className={cx(layout.stack, layout.gap0)}>
             {people.map((person) => {
               const on = chosen?.includes(person.id)
               return (
                 <li key={person.id}>
-                  <button type="button" className={styles.person} onClick={() => onPick(person)} {...(chosen ? { 'aria-pressed': on ?? false } : {})}>
+                  <button
+                    type="button"
+                    className={cx(layout.row, layout.gap3, layout.hoverable, styles.person)}
+                    onClick={() => onPick(person)}
+                    {...(chosen ? { 'aria-pressed': on ?? false } : {})}
+                  >
                     <PersonAvatar person={person} size={36} />
-                    <span className={styles.personBody}>
-                      <span className={styles.personName}>{person.name}</span>
-                      <span className={styles.last}>{person.about}</span>
+                    <span className={cx(layout.stack, layout.gap0, layout.grow)}>
+                      <span className={cx(text.truncate, text.strong)}>{person.name}</span>
+                      <span className={cx(text.truncate, text.dimmed, styles.lastMessage)}>{person.about}</span>
                     </span>
-                    {on && <CheckIcon width={18} className={styles.tick} />}
+                    {on && <CheckIcon width={18} className={listbox.check} />}
                   </button>
                 </li>
               )

@@ -1,4 +1,4 @@
-// The team's chat at the edge of the page: closed a strip of faces, open the same as the app, smaller.
+// The team chat at the edge of the page: a strip of avatars that opens the chat app in a panel.
 import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useRouterState } from '@tanstack/react-router'
@@ -9,15 +9,17 @@ import { useRead } from '#web/kernel/data/reads.ts'
 import { ChatAvatar } from './ChatAvatar.tsx'
 import { ChatIcon } from '#web/ui/icons/icons.ts'
 import { chatReads } from './reads.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
 import styles from './team-chat.module.css'
 import type { Chosen } from './TeamChatPanel.tsx'
 
 const TeamChatPanel = lazy(() => import('./TeamChatPanel.tsx').then((module) => ({ default: module.TeamChatPanel })))
 
-/** More would not fit; the rest is in the panel. */
-const most = 12
+/** More avatars would not fit. The panel shows all conversations. */
+const maxAvatars = 12
 
-/** Docked from lg on. Not on the chat page, which would show everything twice. */
+/** From lg. The chat page does not show it: it would show everything twice. */
 export function TeamChat() {
   const large = useMediaQuery('(min-width: 80em)', false, { getInitialValueInEffect: false })
   const inApp = useRouterState({ select: ({ location }) => location.pathname.startsWith('/apps/chat') })
@@ -40,15 +42,15 @@ function Strip() {
     button.current?.focus()
   }
   useEffect(() => {
-    // Whatever else stands at this edge moves beside the strip.
+    // Other parts at this edge of the window use the width to stay beside the strip.
     const { style } = document.documentElement
     style.setProperty('--edge-width', '64px')
     return () => void style.removeProperty('--edge-width')
   }, [])
   return (
     <>
-      <aside className={styles.strip} aria-label={t('chat.team')}>
-        <div className={styles.stripHead}>
+      <aside className={cx(layout.stack, layout.gap0, layout.fixed, styles.strip)} aria-label={t('chat.team')}>
+        <div className={cx(layout.row, layout.center, styles.head)}>
           <ActionIcon
             ref={button}
             variant="subtle"
@@ -61,19 +63,19 @@ function Strip() {
             <ChatIcon />
           </ActionIcon>
         </div>
-        <ul className={styles.faces}>
-          {data?.slice(0, most).map((chat) => (
+        <ul className={cx(layout.grow, styles.chats)}>
+          {data?.slice(0, maxAvatars).map((chat) => (
             <li key={chat.id}>
               <button
                 type="button"
                 title={chat.contact.name}
-                className={styles.face}
+                className={cx(layout.row, layout.hoverable, styles.chat)}
                 data-open={(opened && chosen.id === chat.id) || undefined}
                 aria-label={chat.unreadCount > 0 ? `${chat.contact.name}, ${t('chat.unread', { count: chat.unreadCount })}` : chat.contact.name}
                 onClick={() => (opened && chosen.id === chat.id ? setOpened(false) : open({ id: chat.id }))}
               >
                 <ChatAvatar chat={chat} size={40} />
-                {chat.unreadCount > 0 && <span className={styles.dot} data-muted={chat.muted || undefined} />}
+                {chat.unreadCount > 0 && <span className={styles.unread} data-muted={chat.muted || undefined} />}
               </button>
             </li>
           ))}

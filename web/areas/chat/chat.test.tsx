@@ -21,7 +21,7 @@ const user = userEvent.setup({ delay: null })
 let server: FakeServer
 let chat: Chat
 
-/** A server that keeps the messages of one conversation. */
+/** The fake server stores the messages of one conversation. */
 beforeEach(() => {
   chat = conversation([message(1), message(2, { isMine: true }), message(3)])
   server = new FakeServer()
@@ -37,12 +37,12 @@ beforeEach(() => {
       const known = chat.messages.find(({ id }) => id === sent.id)
       if (known) return known
       const stored = message(chat.lastNr + 1, { id: sent.id ?? '', isMine: true, text: sent.text ?? '', createdAt: new Date().toISOString() })
-      put(stored)
+      store(stored)
       return stored
     })
 })
 
-function put(one: Message) {
+function store(one: Message) {
   chat = { ...chat, messages: [...chat.messages, one], lastNr: one.nr, rev: one.rev, lastMessage: one.text }
 }
 
@@ -68,7 +68,7 @@ const texts = async () =>
 const field = () => screen.findByRole('textbox', { name: 'Message' })
 
 describe('the list', () => {
-  test('tells who, what last, when, how many are unread, and what is muted', async () => {
+  test('shows name, last message, time, unread count and muted state', async () => {
     chat = { ...chat, unreadCount: 3, muted: true }
     await open('/apps/chat')
     const row = await screen.findByRole('link', { name: /Ada Stone/ })
@@ -81,7 +81,7 @@ describe('the list', () => {
     expect(await texts()).toEqual(['Message 1', 'Message 2', 'Message 3'])
   })
 
-  test('is searched by name here and by words on the server', async () => {
+  test('filters by name in the browser and searches messages on the server', async () => {
     server.on(contract.search, [{ message: message(1), chat: { id: chatId, kind: 'direct', name: ada.name, avatar: null } }])
     const { router } = await open('/apps/chat')
     await screen.findByRole('link', { name: /Ada Stone/ })
@@ -91,7 +91,7 @@ describe('the list', () => {
     expect(router.state.location.href).toBe(`/apps/chat/${chatId}?message=${messageId(1)}`)
   })
 
-  test('a conversation that is not there leads back to it', async () => {
+  test('a missing conversation leads back to the list', async () => {
     const { router } = await open(`/apps/chat/${messageId(77)}`)
     expect(await screen.findByText('This conversation is not there, or you no longer take part in it.')).toBeDefined()
     expect(router.state.location.pathname).toBe('/apps/chat')
@@ -99,7 +99,7 @@ describe('the list', () => {
 })
 
 describe('messages', () => {
-  test('hostile ones stay the letters they are', async () => {
+  test('hostile text is not interpreted', async () => {
     const text = '<img src=x onerror=alert(1)> <script>alert(2)</script> javascript:alert(3) `<b>` https://a.example/"onload=x'
     chat = conversation([message(1, { text, value: text })])
     await open()
@@ -110,7 +110,7 @@ describe('messages', () => {
     expect(shown.querySelector('code')?.textContent).toBe('<b>')
   })
 
-  test('own ones stand apart, a run has one time, a deleted one says so', async () => {
+  test('marks own messages, shows one time per group, and marks deleted messages', async () => {
     chat = conversation([message(1), message(2), message(3, { isMine: true }), message(4, { text: '', deletedAt: '2026-01-05T10:00:00Z' })])
     await open()
     const rows = within(await list()).getAllByRole('listitem')
@@ -125,7 +125,7 @@ describe('messages', () => {
     expect(screen.getByText('Read')).toBeDefined()
   })
 
-  test('pictures, files, mentions and what happened to a group are shown', async () => {
+  test('shows pictures, files, mentions and group events', async () => {
     const files = [
       { url: '/api/blobs/1', name: 'plan.png', size: 10, type: 'image/png' },
       { url: '/api/blobs/2', name: 'evil.svg', size: 2048, type: 'image/svg+xml' },
@@ -147,7 +147,7 @@ describe('messages', () => {
     await waitFor(() => expect(server.of(contract.react)[0]?.input).toEqual({ id: messageId(2), emoji: '🎉', on: true }))
   })
 
-  test('who is typing is told until their message is there', async () => {
+  test('shows who is typing', async () => {
     await open()
     await list()
     act(() => onLiveMessage({ type: 'signal', area: 'chat', name: 'typing', key: chatId, from: ada.id }))
@@ -156,7 +156,7 @@ describe('messages', () => {
 })
 
 describe('sending', () => {
-  test('Enter sends at once; Shift and Enter begin a line', async () => {
+  test('Enter sends; Shift and Enter start a new line', async () => {
     await open()
     await user.type(await field(), 'Hello{Shift>}{Enter}{/Shift}there{Enter}')
     expect(await within(await list()).findByText(/Hello\s+there/)).toBeDefined()
@@ -166,7 +166,7 @@ describe('sending', () => {
     await waitFor(() => expect(screen.queryByText('Waiting to be sent')).toBeNull())
   })
 
-  test('without a network it waits, in its order, and is sent once', async () => {
+  test('waits offline, keeps the order, and sends once', async () => {
     await open()
     await list()
     server.down = true
@@ -174,8 +174,8 @@ describe('sending', () => {
     await user.type(await field(), 'Hello 2{Enter}')
     expect(await texts()).toEqual(['Message 1', 'Message 2', 'Message 3', 'Hello 1', 'Hello 2'])
     expect(screen.getAllByText('Waiting to be sent').length).toBeGreaterThan(0)
-    // Somebody else was quicker: theirs goes before.
-    put(message(4, { text: 'Message 4' }))
+    // A message that somebody else sent meanwhile comes first.
+    store(message(4, { text: 'Message 4' }))
     server.down = false
     act(() => void window.dispatchEvent(new Event('online')))
     await waitFor(async () => expect(await texts()).toEqual(['Message 1', 'Message 2', 'Message 3', 'Message 4', 'Hello 1', 'Hello 2']))
@@ -183,7 +183,7 @@ describe('sending', () => {
     expect(chat.messages.map(({ text }) => text)).toEqual(['Message 1', 'Message 2', 'Message 3', 'Message 4', 'Hello 1', 'Hello 2'])
   })
 
-  test('what is refused stays, to be tried again or given up', async () => {
+  test('a refused message stays until it is retried or discarded', async () => {
     let refused = 0
     server.on(contract.send, () => {
       refused++
@@ -199,7 +199,7 @@ describe('sending', () => {
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Messages that were not sent' })).toBeNull())
   })
 
-  test('an @ offers the people of the conversation, and tells whom it means', async () => {
+  test('an @ offers the people of the conversation and sends the mention', async () => {
     await open()
     const box = await field()
     await user.type(box, 'Hello @ad')
@@ -209,7 +209,7 @@ describe('sending', () => {
     await waitFor(() => expect(server.of(contract.send)[0]?.input).toMatchObject({ message: { text: 'Hello @Ada Stone', mentions: [ada.id] } }))
   })
 
-  test('a message of mine is given other words, answered and deleted', async () => {
+  test('edits, answers and deletes an own message', async () => {
     server.on(contract.edit, ({ id, message: { text } }) => message(2, { id, text, isMine: true, editedAt: '2026-01-05T10:00:00Z' }))
     server.on(contract.remove, ({ id }) => message(2, { id, text: '', isMine: true, deletedAt: '2026-01-05T10:00:00Z' }))
     await open()
@@ -221,8 +221,8 @@ describe('sending', () => {
     await menu('Edit')
     const box = await field()
     expect((box as HTMLTextAreaElement).value).toBe('Message 2')
-    await user.type(box, ' anew{Enter}')
-    expect(await within(await list()).findByText('Message 2 anew')).toBeDefined()
+    await user.type(box, ' again{Enter}')
+    expect(await within(await list()).findByText('Message 2 again')).toBeDefined()
     await waitFor(() => expect(server.of(contract.edit)).toHaveLength(1))
     await menu('Reply')
     expect(await screen.findByText('Reply to Brian Hughes')).toBeDefined()
@@ -250,7 +250,7 @@ describe('a long conversation', () => {
     return [found[0], found.at(-1), found.length]
   }
 
-  test('is read backwards page by page, and holds no more than a few of them', async () => {
+  test('loads older pages one by one and limits how many are loaded', async () => {
     await open()
     expect(await shown()).toEqual(['Message 951', 'Message 1000', 50])
     for (let page = 1; page <= 8; page++) {
@@ -263,13 +263,13 @@ describe('a long conversation', () => {
     await waitFor(async () => expect(await shown()).toEqual(['Message 601', 'Message 900', 300]))
     await user.click(screen.getByRole('button', { name: 'To the newest' }))
     await waitFor(async () => expect(await shown()).toEqual(['Message 951', 'Message 1000', 50]))
-    // Each page was asked for once, by its place.
+    // Each page was requested once.
     expect(new Set(server.of(contract.messages).map(({ input }) => (input as { after: string }).after)).size).toBe(
       server.of(contract.messages).length,
     )
   })
 
-  test('a link leads to its message, wherever it stands; one that is gone is told', async () => {
+  test('a link scrolls to its message, or says that it is gone', async () => {
     const { router } = await open(`/apps/chat/${chatId}?message=${messageId(120)}`)
     await waitFor(async () => expect(await texts()).toContain('Message 120'))
     expect((await shown())[2]).toBe(100)
@@ -278,8 +278,8 @@ describe('a long conversation', () => {
   })
 })
 
-describe('around it', () => {
-  test('a new conversation is begun with somebody by name', async () => {
+describe('panels', () => {
+  test('starts a new conversation with a person', async () => {
     const other = { id: messageId(500), name: 'Zoe Young', avatar: null, about: '', background: null, status: 'online' as const }
     server.on(contract.contacts, [other])
     server.on(contract.start, ({ chat: { id } }) => {
@@ -287,8 +287,8 @@ describe('around it', () => {
       return chat
     })
     const { router } = await open('/apps/chat')
-    const [begin] = await screen.findAllByRole('button', { name: 'New conversation' })
-    await user.click(begin as HTMLElement)
+    const [newButton] = await screen.findAllByRole('button', { name: 'New conversation' })
+    await user.click(newButton as HTMLElement)
     const panel = await screen.findByRole('dialog', { name: 'New conversation' })
     expect(await within(panel).findByRole('heading', { name: 'Z' })).toBeDefined()
     await user.click(within(panel).getByRole('button', { name: /Zoe Young/ }))
@@ -297,7 +297,7 @@ describe('around it', () => {
     expect(router.state.location.pathname).toBe(`/apps/chat/${chat.id}`)
   })
 
-  test('a conversation is muted, and its details are told', async () => {
+  test('mutes a conversation and shows its details', async () => {
     server.on(contract.update, ({ chat: { muted = false } }) => (chat = { ...chat, muted }))
     await open()
     await list()
@@ -308,7 +308,7 @@ describe('around it', () => {
     expect(await screen.findByRole('button', { name: 'Unmute' })).toBeDefined()
   })
 
-  test('the drawer at the edge is the same, smaller', async () => {
+  test('the drawer shows the same chat', async () => {
     vi.stubGlobal('matchMedia', (media: string) => ({
       matches: media.includes('min-width: 80em'),
       media,
@@ -319,8 +319,8 @@ describe('around it', () => {
     chat = { ...chat, unreadCount: 2 }
     const { createRoute } = await import('@tanstack/react-router')
     const { memberRoot } = await import('#web/kernel/routing/guards.ts')
-    const place = createRoute({ getParentRoute: () => memberRoot, path: '/elsewhere', component: TeamChat })
-    await openPage({ routes: [place], url: '/elsewhere', server, user: brian })
+    const elsewhere = createRoute({ getParentRoute: () => memberRoot, path: '/elsewhere', component: TeamChat })
+    await openPage({ routes: [elsewhere], url: '/elsewhere', server, user: brian })
     await user.click(await screen.findByRole('button', { name: 'Open the team chat' }))
     const panel = await screen.findByRole('dialog', { name: 'Team chat' })
     expect(await within(panel).findByText('Select a conversation')).toBeDefined()

@@ -1,17 +1,17 @@
-// What each write does to the conversations on screen before the server has answered. Pure, and the same when applied twice.
+// The optimistic edits of each write. Pure and idempotent.
 import type { chat as contract, Chat, Message, MessagePage } from '#contract/chat.ts'
 import type { SentOf } from '#contract/endpoint.ts'
 import type { Person } from '#contract/shapes.ts'
 import { changeById } from '#web/kernel/data/list-edits.ts'
-import { joined } from './merge-updates.ts'
+import { mergeMessages } from './merge-updates.ts'
 
 type Sent<Op extends keyof typeof contract> = SentOf<(typeof contract)[Op]>
 
-/** Not with the server yet: it stands behind all that have a number. */
+/** Sorts messages that the server has not confirmed after all others. */
 const waitingNr = Number.MAX_SAFE_INTEGER
 export const isWaiting = ({ nr }: Pick<Message, 'nr'>) => nr === waitingNr
 
-/** An id of version 7 tells when it was made. */
+/** An id of version 7 contains the time of its creation. */
 const madeAt = (id: string) => new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toISOString()
 
 const dayText = (instant: string) => {
@@ -19,7 +19,7 @@ const dayText = (instant: string) => {
   return [date.getDate(), date.getMonth() + 1, date.getFullYear()].map((part) => String(part).padStart(2, '0')).join('/')
 }
 
-/** The file's name is not known here before the server tells it. */
+/** The server adds the name, size and type. */
 const fileOf = (url: string) => ({ url, name: '', size: 0, type: '' })
 
 function waitingMessage({ message }: Sent<'send'>, author: Person, known: readonly Message[]): Message {
@@ -53,7 +53,6 @@ export const messageSent = (chat: Chat, sent: Sent<'send'>, me: Person): Chat =>
     ? chat
     : { ...chat, messages: [...chat.messages, waitingMessage(sent, me, chat.messages)] }
 
-/** The latest stands first. */
 export function listSent(list: Chat[], sent: Sent<'send'>): Chat[] {
   const chat = list.find(({ id }) => id === sent.message.chatId)
   if (!chat) return list
@@ -62,12 +61,12 @@ export function listSent(list: Chat[], sent: Sent<'send'>): Chat[] {
   return [moved, ...list.filter((one) => one !== chat)]
 }
 
-/** The revision stays: what others wrote in between is still to be read. */
+/** The revision does not change: messages that others wrote meanwhile are still to be fetched. */
 export const messageStored = (chat: Chat, message: Message): Chat =>
-  chat.id === message.chatId ? { ...chat, messages: joined(chat.messages, [message]) } : chat
+  chat.id === message.chatId ? { ...chat, messages: mergeMessages(chat.messages, [message]) } : chat
 
 export const pageStored = (page: MessagePage, message: Message): MessagePage =>
-  page.messages.some(({ id }) => id === message.id) ? { ...page, messages: joined(page.messages, [message]) } : page
+  page.messages.some(({ id }) => id === message.id) ? { ...page, messages: mergeMessages(page.messages, [message]) } : page
 
 export const listStored = (list: Chat[], message: Message): Chat[] =>
   changeById(list, message.chatId, (chat) =>
@@ -78,14 +77,19 @@ export const listStored = (list: Chat[], message: Message): Chat[] =>
 
 type Change = (message: Message) => Message
 
-const within = <T extends { messages: Message[] }>(holder: T, id: string, change: Change): T =>
-  holder.messages.some((message) => message.id === id) ? { ...holder, messages: changeById(holder.messages, id, change) } : holder
+const changeMessage = <T extends { messages: Message[] }>(container: T, id: string, change: Change): T =>
+  container.messages.some((message) => message.id === id) ? { ...container, messages: changeById(container.messages, id, change) } : container
 
-export const edited = <T extends { messages: Message[] }>(holder: T, { id, message: { text, mentions = [] } }: Sent<'edit'>): T =>
-  within(holder, id, (message) => ({ ...message, text: text.trim(), mentions: [...mentions], editedAt: message.editedAt ?? message.createdAt }))
+export const edited = <T extends { messages: Message[] }>(container: T, { id, message: { text, mentions = [] } }: Sent<'edit'>): T =>
+  changeMessage(container, id, (message) => ({
+    ...message,
+    text: text.trim(),
+    mentions: [...mentions],
+    editedAt: message.editedAt ?? message.createdAt,
+  }))
 
-export const removed = <T extends { messages: Message[] }>(holder: T, { id }: Sent<'remove'>): T =>
-  within(holder, id, (message) => ({
+export const removed = <T extends { messages: Message[] }>(container: T, { id }: Sent<'remove'>): T =>
+  changeMessage(container, id, (message) => ({
     ...message,
     text: '',
     value: '',
@@ -95,12 +99,12 @@ export const removed = <T extends { messages: Message[] }>(holder: T, { id }: Se
     deletedAt: message.deletedAt ?? message.createdAt,
   }))
 
-export const reacted = <T extends { messages: Message[] }>(holder: T, { id, emoji, on = true }: Sent<'react'>, me: string): T =>
-  within(holder, id, (message) => {
-    const there = message.reactions.find((one) => one.emoji === emoji)
-    const by = [...(there?.by ?? []).filter((one) => one !== me), ...(on ? [me] : [])]
-    const reactions = there
-      ? message.reactions.flatMap((one) => (one !== there ? one : by.length > 0 ? { emoji, by } : []))
+export const reacted = <T extends { messages: Message[] }>(container: T, { id, emoji, on = true }: Sent<'react'>, me: string): T =>
+  changeMessage(container, id, (message) => {
+    const existing = message.reactions.find((one) => one.emoji === emoji)
+    const by = [...(existing?.by ?? []).filter((one) => one !== me), ...(on ? [me] : [])]
+    const reactions = existing
+      ? message.reactions.flatMap((one) => (one !== existing ? one : by.length > 0 ? { emoji, by } : []))
       : on
         ? [...message.reactions, { emoji, by }]
         : message.reactions
@@ -131,7 +135,7 @@ export function personRemoved(chat: Chat, { id, memberId }: Sent<'removePerson'>
   return { ...chat, members: chat.members.filter((member) => member.id !== memberId), memberCount: chat.memberCount - 1 }
 }
 
-/** As the server answers it, with what is known here of those who take part. */
+/** The conversation as the server will return it, with the people that are loaded here. */
 function startedChat({ chat }: Sent<'start'>, me: Person, people: readonly (Person & { about?: string })[]): Chat {
   const id = chat.id ?? ''
   const wanted = chat.kind === 'direct' ? [chat.memberId] : chat.members
@@ -144,15 +148,15 @@ function startedChat({ chat }: Sent<'start'>, me: Person, people: readonly (Pers
     status: 'online' as const,
     readNr: 0,
   }))
-  const face =
+  const contact =
     chat.kind === 'direct'
       ? { id: chat.memberId, name: other?.name ?? '', avatar: other?.avatar ?? null, about: other?.about ?? '', status: 'online' as const }
       : { id, name: chat.name.trim(), avatar: null, about: '', status: null }
   return {
     id,
-    contactId: face.id,
+    contactId: contact.id,
     contact: {
-      ...face,
+      ...contact,
       background: null,
       details: { emails: [], phoneNumbers: [], title: '', company: '', birthday: null, address: null },
       attachments: { media: [], docs: [], links: [] },
@@ -174,11 +178,11 @@ function startedChat({ chat }: Sent<'start'>, me: Person, people: readonly (Pers
   }
 }
 
-/** Two members have one with each other. */
+/** Two members share at most one direct conversation. */
 export const chatStarted = (list: Chat[], sent: Sent<'start'>, me: Person, people: readonly Person[]): Chat[] => {
   const { chat } = sent
-  const there = list.some((one) => one.id === chat.id || (chat.kind === 'direct' && one.kind === 'direct' && one.contactId === chat.memberId))
-  return there ? list : [startedChat(sent, me, people), ...list]
+  const exists = list.some((one) => one.id === chat.id || (chat.kind === 'direct' && one.kind === 'direct' && one.contactId === chat.memberId))
+  return exists ? list : [startedChat(sent, me, people), ...list]
 }
 
 export const chatStored = (list: Chat[], chat: Chat): Chat[] => {

@@ -7,12 +7,12 @@ const list = createRoute({
   getParentRoute: () => memberRoot,
   path: '/apps/chat',
   staticData: { title: 'chat.title' },
-  // Started, not waited for: the page has a face for every outcome.
+  // The page does not wait for the data: it shows loading and errors itself.
   loader: () => void import('./reads.ts').then(({ chatReads }) => Promise.allSettled([ensureRead(chatReads.chats), ensureRead(chatReads.contacts)])),
   component: lazyRouteComponent(() => import('./ChatPage.tsx'), 'ChatPage'),
 })
 
-/** The page above draws the conversation too: the list stays as it is while others are opened. */
+/** Without a component: the parent page renders the conversation, so the list keeps its state. */
 const one = createRoute({
   getParentRoute: () => list,
   path: '$id',

@@ -1,38 +1,38 @@
-// Brings what was read of a conversation up to date by what changed since.
+// Merges updates from the server into a loaded conversation.
 import type { Chat, ChatUpdates, Message, MessagePage } from '#contract/chat.ts'
 
-/** Kept of the newest messages while a conversation stays open: three pages. Those before are read as pages of their own. */
-const mostKept = 150
+/** The newest messages of an open conversation: three pages. Older messages are loaded as pages. */
+const maxMessages = 150
 
 type Updates = Pick<ChatUpdates, 'chat' | 'messages' | 'rev'>
 
-/** By their number; one that came again replaces what it was. */
-export function joined(old: readonly Message[], news: readonly Message[]): Message[] {
+/** Sorted by number. A message that is in both lists is taken from `news`. */
+export function mergeMessages(old: readonly Message[], news: readonly Message[]): Message[] {
   if (news.length === 0) return [...old]
   const ids = new Set(news.map(({ id }) => id))
   return [...old.filter(({ id }) => !ids.has(id)), ...news].toSorted((a, b) => a.nr - b.nr)
 }
 
-/** The end of it that has no gap: what was written before the first of them is not at hand. */
-function unbroken(messages: Message[]): Message[] {
-  const broken = messages.findLastIndex((message, at) => at > 0 && message.nr !== (messages[at - 1]?.nr ?? 0) + 1)
-  return broken < 0 ? messages : messages.slice(broken)
+/** The messages after the last gap. */
+function withoutGaps(messages: Message[]): Message[] {
+  const gap = messages.findLastIndex((message, at) => at > 0 && message.nr !== (messages[at - 1]?.nr ?? 0) + 1)
+  return gap < 0 ? messages : messages.slice(gap)
 }
 
-export function merged(old: Chat, { chat, messages, rev }: Updates): Chat {
-  // Changed ones from before the first that is at hand belong to older pages.
+export function mergeChat(old: Chat, { chat, messages, rev }: Updates): Chat {
+  // Changes of messages before the first loaded one belong to older pages.
   const first = old.messages[0]?.nr ?? 0
-  const all = unbroken(
-    joined(
+  const all = withoutGaps(
+    mergeMessages(
       old.messages,
       messages.filter(({ nr }) => nr >= first),
     ),
   )
-  return { ...chat, rev, messages: all.slice(-mostKept), contact: { ...chat.contact, attachments: sharedWith(old, messages) } }
+  return { ...chat, rev, messages: all.slice(-maxMessages), contact: { ...chat.contact, attachments: withNewAttachments(old, messages) } }
 }
 
-/** The list of conversations does not tell what was shared in one; new messages do. */
-function sharedWith(old: Chat, messages: readonly Message[]): Chat['contact']['attachments'] {
+/** Updates do not contain the shared files of the conversation, so those of new messages are added. */
+function withNewAttachments(old: Chat, messages: readonly Message[]): Chat['contact']['attachments'] {
   const { media, docs, links } = old.contact.attachments
   const files = messages
     .filter(({ nr }) => nr > old.lastNr)
@@ -45,8 +45,8 @@ function sharedWith(old: Chat, messages: readonly Message[]): Chat['contact']['a
   }
 }
 
-/** A page holds the numbers after one: whatever is written later than its end is not its own. */
-export function pageMerged(old: MessagePage, { messages, rev }: Updates, after: number, limit: number): MessagePage {
+/** A page contains the numbers from `after + 1` to `after + limit`. Later messages are not part of it. */
+export function mergePage(old: MessagePage, { messages, rev }: Updates, after: number, limit: number): MessagePage {
   const own = messages.filter(({ nr }) => nr > after && nr <= after + limit)
-  return { ...old, rev, hasAfter: old.hasAfter || messages.some(({ nr }) => nr > after + limit), messages: joined(old.messages, own) }
+  return { ...old, rev, hasAfter: old.hasAfter || messages.some(({ nr }) => nr > after + limit), messages: mergeMessages(old.messages, own) }
 }

@@ -14,7 +14,7 @@ const contract = chat
 const knownPeople = () => queryClient.getQueryData<SlimContact[]>(readKey(chatReads.contacts)) ?? []
 const knownChat = (id: string) => queryClient.getQueryData<Chat[]>(readKey(chatReads.chats))?.find((one) => one.id === id)
 
-/** The card of a write that waits or was refused names the conversation as its author saw it. */
+/** The label of a waiting or refused write has the name of the conversation. */
 const named = (key: string, id: string) => ({ key: `chat.write.${key}`, values: { name: knownChat(id)?.contact.name ?? '' } })
 
 const both = <I>(edit: (one: Chat, input: I) => Chat) => ({
@@ -121,5 +121,5 @@ export const startChat = defineWrite({
       : { key: 'chat.write.start', values: { name: knownPeople().find(({ id }) => id === one.memberId)?.name ?? '' } },
 })
 
-/** The other members of the team: names for events and mentions, whom to talk to. */
+/** The other members of the team, for names in events and mentions and for new conversations. */
 export const useContacts = (): readonly SlimContact[] => useList(chatReads.contacts)

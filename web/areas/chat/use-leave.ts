@@ -6,15 +6,15 @@ import { leaveGroup } from './queries.ts'
 
 export function useLeave(chat: Chat, onLeft: () => void) {
   const t = useTranslation()
-  const sure = useConfirm()
+  const confirm = useConfirm()
   return async () => {
-    const yes = await sure({
+    const confirmed = await confirm({
       title: t('chat.leave.title', { name: chat.contact.name }),
       message: t('chat.leave.message'),
       actions: { confirm: { label: t('chat.leave.yes') } },
       dismissible: true,
     })
-    if (!yes) return
+    if (!confirmed) return
     void sendWrite(leaveGroup, { id: chat.id })
     onLeft()
   }

@@ -9,6 +9,9 @@ import { sendWrite } from '#web/kernel/data/writes.ts'
 import { uploadsOf, useUploads } from '#web/kernel/files/pending-uploads.ts'
 import { AutosizeTextarea } from '#web/ui/fields/AutosizeTextarea.tsx'
 import { CheckIcon, CloseIcon, PaperclipIcon, SendIcon, SmileIcon } from '#web/ui/icons/icons.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './composer.module.css'
 import { DraftFiles } from './DraftFiles.tsx'
 import { attachFiles, clearDraft, draftOf, setDraft, useDraftOf } from './drafts.ts'
@@ -21,20 +24,20 @@ type Named = { id: string; name: string; avatar: string | null }
 
 type Props = { chat: Chat; people: readonly Named[]; field: RefObject<HTMLTextAreaElement | null>; onSent: () => void }
 
-/** NOTE give it the conversation's id as key. */
+/** NOTE: use the conversation's id as key. */
 export function Composer({ chat, people, field, onSent }: Props) {
   const t = useTranslation()
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
-  const { text, replyTo, editing } = useDraftOf(chat.id)
+  const { text: typed, replyTo, editing } = useDraftOf(chat.id)
   const files = useUploads(chat.id)
   const [caret, setCaret] = useState(0)
   const [active, setActive] = useState(0)
   const [closed, setClosed] = useState<number>()
-  const offer = offeredAt(text, caret, people)
+  const offer = offeredAt(typed, caret, people)
   const offered = offer && offer.at !== closed ? offer : undefined
   const uploading = files.some(({ blob }) => blob === undefined)
-  const empty = text.trim() === '' && files.length === 0
+  const empty = typed.trim() === '' && files.length === 0
 
   const change = (next: string, at: number) => {
     setDraft(chat.id, { text: next })
@@ -43,26 +46,26 @@ export function Composer({ chat, people, field, onSent }: Props) {
     if (next.trim() === '') cancelSignal('chat', 'typing', chat.id)
     else if (!editing) sendSignal('chat', 'typing', chat.id)
   }
-  const put = (piece: string, from: number, to: number) => {
-    const next = text.slice(0, from) + piece + text.slice(to)
-    change(next, from + piece.length)
+  const insert = (inserted: string, from: number, to: number) => {
+    const next = typed.slice(0, from) + inserted + typed.slice(to)
+    change(next, from + inserted.length)
     requestAnimationFrame(() => {
       field.current?.focus()
-      field.current?.setSelectionRange(from + piece.length, from + piece.length)
+      field.current?.setSelectionRange(from + inserted.length, from + inserted.length)
     })
   }
-  const pick = (person: Named) => offered && put(`@${person.name} `, offered.at, caret)
+  const pick = (person: Named) => offered && insert(`@${person.name} `, offered.at, caret)
 
-  const leaveEditing = () => setDraft(chat.id, { editing: undefined, text: '' })
+  const cancelEditing = () => setDraft(chat.id, { editing: undefined, text: '' })
   const send = () => {
-    // As it is at this moment: two quick presses must not send it twice.
+    // Read from the store, not from this render: a quick second press must not send the message twice.
     const draft = draftOf(chat.id)
     const words = draft.text.trim()
     const attached = uploadsOf(chat.id)
     if (draft.editing) {
       if (words !== '' && words !== draft.editing.text)
         void sendWrite(editMessage, { id: draft.editing.id, message: { text: words, mentions: mentionedIn(words, people) } })
-      return words === '' ? undefined : leaveEditing()
+      return words === '' ? undefined : cancelEditing()
     }
     if ((words === '' && attached.length === 0) || attached.some(({ blob }) => blob === undefined)) return
     void sendWrite(sendMessage, {
@@ -80,19 +83,19 @@ export function Composer({ chat, people, field, onSent }: Props) {
     onSent()
     field.current?.focus()
   }
-  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return
-    if (offered && pressInOffer(event)) return event.preventDefault()
+    if (offered && onMentionKey(event)) return event.preventDefault()
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault()
       send()
     } else if (event.key === 'Escape' && (editing || replyTo)) {
       event.preventDefault()
-      if (editing) leaveEditing()
+      if (editing) cancelEditing()
       else setDraft(chat.id, { replyTo: undefined })
     }
   }
-  function pressInOffer({ key }: KeyboardEvent): boolean {
+  function onMentionKey({ key }: KeyboardEvent): boolean {
     const { found } = offered ?? { found: [] }
     const chosen = found[active]
     if (key === 'ArrowDown') setActive((active + 1) % found.length)
@@ -102,26 +105,26 @@ export function Composer({ chat, people, field, onSent }: Props) {
     else return false
     return true
   }
-  const addFiles = (given: readonly File[]) => {
-    if (given.length === 0) return
-    const left = attachFiles(chat.id, given)
-    if (left > 0) toast({ message: t('chat.tooManyFiles', { most: chatLimits.attachments }), kind: 'error' })
+  const addFiles = (added: readonly File[]) => {
+    if (added.length === 0) return
+    const rejected = attachFiles(chat.id, added)
+    if (rejected > 0) toast({ message: t('chat.tooManyFiles', { most: chatLimits.attachments }), kind: 'error' })
   }
 
-  if (!chat.writable) return <p className={styles.closed}>{t('chat.notWritable')}</p>
+  if (!chat.writable) return <p className={cx(text.dimmed, styles.closed)}>{t('chat.notWritable')}</p>
   return (
-    <div className={styles.composer}>
+    <div className={cx(layout.stack, styles.composer)}>
       {(replyTo || editing) && (
-        <div className={styles.context}>
-          <span className={styles.contextText}>
+        <div className={cx(layout.row, styles.context)}>
+          <span className={cx(layout.stack, layout.gap0, layout.grow, text.small)}>
             <strong>{editing ? t('chat.editing') : t('chat.replyingTo', { name: replyTo?.author.name ?? '' })}</strong>
-            <span>{firstLine((editing ?? replyTo)?.text ?? '', 90)}</span>
+            <span className={cx(text.dimmed, text.truncate)}>{firstLine((editing ?? replyTo)?.text ?? '', 90)}</span>
           </span>
           <ActionIcon
             variant="subtle"
             color="gray"
             aria-label={t('chat.cancel')}
-            onClick={() => (editing ? leaveEditing() : setDraft(chat.id, { replyTo: undefined }))}
+            onClick={() => (editing ? cancelEditing() : setDraft(chat.id, { replyTo: undefined }))}
           >
             <CloseIcon width={16} />
           </ActionIcon>
@@ -129,7 +132,7 @@ export function Composer({ chat, people, field, onSent }: Props) {
       )}
       {files.length > 0 && <DraftFiles files={files} />}
       {offered && <MentionList id={id} people={offered.found} active={active} onPoint={setActive} onPick={pick} />}
-      <div className={styles.row}>
+      <div className={cx(layout.row, layout.gap1, styles.row)}>
         {!editing && (
           <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('chat.attach')} onClick={() => picker.current?.click()}>
             <PaperclipIcon />
@@ -148,12 +151,12 @@ export function Composer({ chat, people, field, onSent }: Props) {
         />
         <AutosizeTextarea
           ref={field}
-          className={styles.field ?? ''}
+          className={cx(layout.grow)}
           classNames={{ input: styles.input ?? '' }}
           aria-label={t('chat.field')}
           placeholder={t('chat.placeholder')}
           maxLength={chatLimits.text}
-          value={text}
+          value={typed}
           {...(offered
             ? {
                 role: 'combobox',
@@ -165,10 +168,10 @@ export function Composer({ chat, people, field, onSent }: Props) {
             : {})}
           onChange={(event) => change(event.currentTarget.value, event.currentTarget.selectionStart)}
           onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
-          onKeyDown={press}
+          onKeyDown={onKeyDown}
           onPaste={(event) => addFiles([...event.clipboardData.files])}
         />
-        <EmojiButton onPick={(emoji) => put(emoji, caret, caret)} />
+        <EmojiButton onPick={(emoji) => insert(emoji, caret, caret)} />
         <ActionIcon size="lg" aria-label={editing ? t('chat.save') : t('chat.send')} disabled={empty || uploading} onClick={send}>
           {editing ? <CheckIcon width={18} /> : <SendIcon width={18} />}
         </ActionIcon>
@@ -193,6 +196,7 @@ function EmojiButton({ onPick }: { onPick: (emoji: string) => void }) {
             <button
               key={emoji}
               type="button"
+              className={layout.hoverable}
               onClick={() => {
                 setOpened(false)
                 onPick(emoji)

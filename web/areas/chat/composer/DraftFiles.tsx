@@ -6,30 +6,33 @@ import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { type PendingUpload, removeUpload, retryUpload } from '#web/kernel/files/pending-uploads.ts'
 import { CloseIcon, PaperclipIcon, RefreshIcon } from '#web/ui/icons/icons.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './composer.module.css'
 import { formatFileSize } from '#web/ui/format/file-size.ts'
 
-/** Files on their way, to go with the message. */
+/** The files of a message that is not sent yet, with their upload progress. */
 export function DraftFiles({ files }: { files: readonly PendingUpload[] }) {
   const t = useTranslation()
   const { language } = useLanguage()
   return (
-    <ul className={styles.files} aria-label={t('chat.files')}>
+    <ul className={cx(layout.row, layout.wrap)} aria-label={t('chat.files')}>
       {files.map(({ id, file, progress, blob, error }) => {
         const tooLarge = error instanceof CallProblem && error.code === 'too-large'
         return (
-          <li key={id} className={styles.file}>
+          <li key={id} className={cx(layout.row, text.small, styles.file)}>
             <PaperclipIcon width={16} />
-            <span className={styles.fileBody}>
-              <span className={styles.fileName}>{file.name}</span>
+            <span className={cx(layout.stack, layout.gapHair, layout.grow, styles.fileBody)}>
+              <span className={text.truncate}>{file.name}</span>
               {error !== undefined ? (
-                <span role="alert" className={styles.fileWrong}>
+                <span role="alert" className={text.danger}>
                   {tooLarge ? t('chat.tooLarge', { most: formatFileSize(blobLimit, language) }) : errorMessage(t, error)}
                 </span>
               ) : blob === undefined ? (
                 <Progress value={progress * 100} size="xs" aria-label={t('chat.uploading', { name: file.name })} />
               ) : (
-                <span className={styles.fileSize}>{formatFileSize(file.size, language)}</span>
+                <span className={text.dimmed}>{formatFileSize(file.size, language)}</span>
               )}
             </span>
             {error !== undefined && !tooLarge && (

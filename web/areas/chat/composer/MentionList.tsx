@@ -2,23 +2,24 @@ import { foldText } from '#contract/fold.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import listbox from '#web/ui/fields/Listbox.module.css'
+import { cx } from '#web/ui/styles/cx.ts'
 import styles from './composer.module.css'
 
 type Named = { id: string; name: string; avatar: string | null }
 
-const most = 6
+const maxOptions = 6
 
-/** Who is meant by the @ before the caret; undefined where there is none, or nobody of this name. */
+/** People who match the @ before the caret. Undefined without an @ or without a match. */
 export function offeredAt(text: string, caret: number, people: readonly Named[]): { at: number; found: Named[] } | undefined {
   const before = text.slice(0, caret)
   const at = before.lastIndexOf('@')
   if (at < 0 || /\w/.test(before[at - 1] ?? '')) return undefined
   const query = before.slice(at + 1)
-  // Names have a blank or two; a sentence has more.
+  // A name has at most three words. More is a sentence.
   if (query.length > 40 || query.includes('\n') || query.split(' ').length > 3) return undefined
   const wanted = foldText(query)
-  const found = people.filter(({ name }) => ` ${foldText(name)}`.includes(` ${wanted}`)).slice(0, most)
-  // Written out already.
+  const found = people.filter(({ name }) => ` ${foldText(name)}`.includes(` ${wanted}`)).slice(0, maxOptions)
+  // The name is complete.
   if (found.length === 0 || query.endsWith(' ')) return undefined
   return { at, found }
 }
@@ -28,7 +29,7 @@ type Props = { id: string; people: readonly Named[]; active: number; onPoint: (n
 export function MentionList({ id, people, active, onPoint, onPick }: Props) {
   const t = useTranslation()
   return (
-    <ul id={id} role="listbox" aria-label={t('ui.richText.people')} className={`${listbox.list} ${styles.people}`}>
+    <ul id={id} role="listbox" aria-label={t('ui.richText.people')} className={cx(listbox.list, listbox.floating, styles.mentions)}>
       {people.map((person, nr) => (
         <li
           key={person.id}

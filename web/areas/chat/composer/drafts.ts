@@ -1,4 +1,4 @@
-// What is being written in each conversation: it outlives the page that it is written on, and is the same in the app and in the drawer.
+// The draft of each conversation. Drafts survive navigation, and the chat app and the drawer share them.
 import { useSyncExternalStore } from 'react'
 import { chatLimits, type Message } from '#contract/chat.ts'
 import { createObservable } from '#web/kernel/observable.ts'
@@ -8,7 +8,7 @@ import { removeUploads, startUploads, uploadsOf } from '#web/kernel/files/pendin
 export type Draft = {
   text: string
   replyTo?: Message | undefined
-  /** A message of mine that is being given other words. */
+  /** The sent message that is being edited. */
   editing?: Message | undefined
 }
 

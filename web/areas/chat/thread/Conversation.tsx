@@ -10,6 +10,9 @@ import { sendWrite } from '#web/kernel/data/writes.ts'
 import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { ArrowLeftIcon, BellIcon, InfoIcon, LeaveIcon, MoreIcon, MutedIcon } from '#web/ui/icons/icons.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from '#web/areas/chat/chat.module.css'
 import { Composer } from '#web/areas/chat/composer/Composer.tsx'
 import { ChatAvatar, useStatus } from '#web/areas/chat/ChatAvatar.tsx'
@@ -17,7 +20,7 @@ import { MessageList } from './MessageList.tsx'
 import { muteChat, useContacts } from '#web/areas/chat/queries.ts'
 import { chatReads } from '#web/areas/chat/reads.ts'
 import { type Thread, useThread } from './use-thread.ts'
-import { useActs } from './use-message-actions.ts'
+import { useMessageActions } from './use-message-actions.ts'
 import { useLeave } from '#web/areas/chat/use-leave.ts'
 
 type Props = {
@@ -30,13 +33,13 @@ type Props = {
   tools?: ReactNode
 }
 
-/** NOTE give it the conversation's id as key. */
+/** NOTE: use the conversation's id as key. */
 export function Conversation({ id, messageId, onBack, onInfo, onGone, tools }: Props) {
   const t = useTranslation()
   const thread = useThread(id)
   const { chat } = thread
   const contacts = useContacts()
-  // Who has left the group is still named in what they wrote.
+  // With members who have left the group: their messages still show their names.
   const people = useMemo(() => {
     const known = new Map(contacts.map(({ id: one, name, avatar }) => [one, { id: one, name, avatar }]))
     for (const { id: one, name, avatar } of chat?.members ?? []) known.set(one, { id: one, name, avatar })
@@ -46,7 +49,7 @@ export function Conversation({ id, messageId, onBack, onInfo, onGone, tools }: P
   const field = useRef<HTMLTextAreaElement>(null)
   const [sends, setSends] = useState(0)
   const [jump, setJump] = useJump(thread, id, messageId)
-  const acts = useActs(
+  const actions = useMessageActions(
     chat,
     (nr) => setJump({ nr }),
     () => field.current?.focus(),
@@ -60,19 +63,24 @@ export function Conversation({ id, messageId, onBack, onInfo, onGone, tools }: P
   }, [gone])
 
   return (
-    <section className={styles.conversation} aria-label={chat ? t('chat.with', { name: chat.contact.name }) : t('chat.title')}>
-      <header className={styles.head}>
+    <section className={cx(layout.stack, layout.gap0, layout.grow)} aria-label={chat ? t('chat.with', { name: chat.contact.name }) : t('chat.title')}>
+      <header className={cx(layout.row, styles.head)}>
         <ActionIcon variant="subtle" color="gray" size="lg" className={styles.back ?? ''} aria-label={t('chat.back')} onClick={onBack}>
           <ArrowLeftIcon />
         </ActionIcon>
         {chat && (
           <>
-            <button type="button" className={styles.who} onClick={() => onInfo(chat)} aria-label={t('chat.infoOf', { name: chat.contact.name })}>
+            <button
+              type="button"
+              className={cx(layout.row, layout.gap3, layout.grow, layout.hoverable, styles.headButton)}
+              onClick={() => onInfo(chat)}
+              aria-label={t('chat.infoOf', { name: chat.contact.name })}
+            >
               <ChatAvatar chat={chat} />
-              <span className={styles.whoBody}>
-                <span className={styles.whoName}>
+              <span className={cx(layout.stack, layout.gap0, layout.grow)}>
+                <span className={cx(layout.row, text.strong, text.truncate)}>
                   {chat.contact.name}
-                  {chat.muted && <MutedIcon width={14} className={styles.muted} />}
+                  {chat.muted && <MutedIcon width={14} className={text.dimmed} />}
                 </span>
                 <Subtitle chat={chat} />
               </span>
@@ -84,7 +92,7 @@ export function Conversation({ id, messageId, onBack, onInfo, onGone, tools }: P
       </header>
       {chat ? (
         <>
-          <MessageList thread={thread} people={people} asked={jump} acts={acts} sends={sends} />
+          <MessageList thread={thread} people={people} target={jump} actions={actions} sends={sends} />
           <Composer chat={chat} people={members} field={field} onSent={() => setSends(sends + 1)} />
         </>
       ) : (
@@ -94,17 +102,17 @@ export function Conversation({ id, messageId, onBack, onInfo, onGone, tools }: P
   )
 }
 
-/** Where the message of a link stands, as soon as that is known. */
+/** The number of the message that a link leads to, once it is loaded. */
 function useJump(thread: Thread, chatId: string, messageId: string | undefined) {
   const t = useTranslation()
   const [jump, setJump] = useState<{ nr: number }>()
-  const here = messageId === undefined ? undefined : thread.messages.find((message) => message.id === messageId)?.nr
-  const asked = messageId !== undefined && here === undefined && thread.chat !== undefined
-  const { data, error } = useRead(chatReads.messages, { chatId, around: messageId, limit: 1 }, { enabled: asked })
-  const nr = here ?? (asked ? data?.messages.find((message) => message.id === messageId)?.nr : undefined)
+  const loadedNr = messageId === undefined ? undefined : thread.messages.find((message) => message.id === messageId)?.nr
+  const fetching = messageId !== undefined && loadedNr === undefined && thread.chat !== undefined
+  const { data, error } = useRead(chatReads.messages, { chatId, around: messageId, limit: 1 }, { enabled: fetching })
+  const nr = loadedNr ?? (fetching ? data?.messages.find((message) => message.id === messageId)?.nr : undefined)
   useEffect(() => {
     if (messageId !== undefined && nr !== undefined) setJump({ nr })
-    // Once per link, wherever the message is found.
+    // Once per link, whether the message was loaded already or is fetched.
   }, [messageId, nr === undefined])
   const missing = error instanceof CallProblem && error.status === 404
   useEffect(() => {
@@ -119,7 +127,7 @@ function Subtitle({ chat }: { chat: Chat }) {
   const status = useStatus(chat.contact)
   const presence = usePresence(chat.kind === 'direct' ? chat.contactId : undefined)
   const last = presence?.state === 'offline' ? presence.since : chat.contact.lastSeenAt
-  const text =
+  const subtitle =
     chat.kind === 'group'
       ? t('chat.people', { count: chat.memberCount })
       : status
@@ -127,7 +135,7 @@ function Subtitle({ chat }: { chat: Chat }) {
         : last
           ? t('chat.lastSeen', { when: relativeTime(last, language) })
           : ''
-  return text === '' ? null : <span className={styles.subtitle}>{text}</span>
+  return subtitle === '' ? null : <span className={cx(text.small, text.dimmed, text.truncate)}>{subtitle}</span>
 }
 
 function HeadMenu({ chat, onInfo, onLeft }: { chat: Chat; onInfo: () => void; onLeft: () => void }) {

@@ -1,17 +1,21 @@
 import { type KeyboardEvent, lazy, memo, Suspense, useState } from 'react'
 import type { Message as MessageShape } from '#contract/chat.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { PillButton } from '#web/ui/fields/PillButton.tsx'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { CheckIcon, ClockIcon, MoreIcon, ReplyIcon } from '#web/ui/icons/icons.ts'
 import { DoubleCheckIcon } from '#web/ui/icons/own-icons.tsx'
 import { isWaiting } from '#web/areas/chat/edits.ts'
 import { EventLine } from './EventLine.tsx'
 import { Files } from './Files.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './message.module.css'
 import { MessageText } from './MessageText.tsx'
 import { firstLine } from './parse.ts'
 import { timeOf } from './message-groups.ts'
-import type { Acts } from './use-message-actions.ts'
+import type { MessageActions } from './use-message-actions.ts'
 
 const MessageMenu = lazy(() => import('./MessageMenu.tsx').then((module) => ({ default: module.MessageMenu })))
 
@@ -19,116 +23,125 @@ type Named = { id: string; name: string }
 
 type MessageProps = {
   message: MessageShape
-  opens: boolean
-  closes: boolean
+  startsGroup: boolean
+  endsGroup: boolean
   group: boolean
   people: readonly Named[]
   me: string
-  /** How many of the others have read it; undefined where nobody asks: it is theirs, or not the last of mine. */
+  /** How many others have read it. Only for the member's last message, otherwise undefined. */
   readBy: number | undefined
   flashed: boolean
-  /** The one row that Tab stops at; arrow keys lead to the others. */
-  reached: boolean
+  /** Tab stops at this row only. Arrow keys move to the others. */
+  focusable: boolean
   onMove: (event: KeyboardEvent<HTMLElement>) => void
-  acts: Acts
+  actions: MessageActions
 }
 
 export const Message = memo(function Message(props: MessageProps) {
-  const { message, opens, closes, group, people, me, readBy, flashed, reached, onMove, acts } = props
+  const { message, startsGroup, endsGroup, group, people, me, readBy, flashed, focusable, onMove, actions } = props
   const t = useTranslation()
   if (message.event) return <EventLine message={message} people={people} me={me} />
-  const { id, nr, isMine, author, deletedAt, replyTo, attachments, reactions, text, editedAt } = message
+  const { id, nr, isMine, author, deletedAt, replyTo, attachments, reactions, text: words, editedAt } = message
   const waiting = isWaiting(message)
   return (
     <li
       id={`message-${id}`}
-      className={styles.row}
+      className={cx(layout.row, styles.row)}
       data-id={id}
       data-nr={nr}
       data-mine={isMine || undefined}
-      data-opens={opens || undefined}
-      data-closes={closes || undefined}
+      data-starts-group={startsGroup || undefined}
+      data-ends-group={endsGroup || undefined}
       data-flashed={flashed || undefined}
       data-waiting={waiting || undefined}
     >
-      {group && !isMine && <span className={styles.face}>{closes && <Avatar name={author.name} src={author.avatar} size={32} />}</span>}
-      <div className={styles.body}>
-        {group && !isMine && opens && <span className={styles.author}>{author.name}</span>}
-        <div className={styles.bubble} data-deleted={deletedAt !== null || undefined}>
+      {group && !isMine && (
+        <span className={cx(layout.fixed, styles.avatar)}>{endsGroup && <Avatar name={author.name} src={author.avatar} size={32} />}</span>
+      )}
+      <div className={cx(layout.stack, layout.top, layout.gapHair, styles.body)}>
+        {group && !isMine && startsGroup && <span className={cx(text.groupTitle, styles.author)}>{author.name}</span>}
+        <div className={cx(layout.stack, layout.gap1, text.anywhere, styles.bubble)} data-deleted={deletedAt !== null || undefined}>
           {replyTo && (
             <button
               type="button"
-              className={styles.quote}
-              onClick={() => acts.goTo(replyTo.nr)}
+              className={cx(layout.stack, layout.gap0, text.small, styles.quote)}
+              onClick={() => actions.goTo(replyTo.nr)}
               aria-label={t('chat.toAnswered', { name: replyTo.name })}
             >
               <strong>{replyTo.contactId === me ? t('chat.you') : replyTo.name}</strong>
-              <span>{replyTo.deleted ? t('chat.deleted') : firstLine(replyTo.text, 90) || t('chat.file')}</span>
+              <span className={text.truncate}>{replyTo.deleted ? t('chat.deleted') : firstLine(replyTo.text, 90) || t('chat.file')}</span>
             </button>
           )}
-          {deletedAt ? <p className={styles.words}>{t('chat.deleted')}</p> : <MessageText text={text} people={people} me={me} />}
+          {deletedAt ? <p className={styles.words}>{t('chat.deleted')}</p> : <MessageText text={words} people={people} me={me} />}
           {attachments.length > 0 && <Files files={attachments} />}
         </div>
         {reactions.length > 0 && (
-          <div className={styles.reactions}>
+          <div className={cx(layout.row, layout.wrap, layout.gap1)}>
             {reactions.map(({ emoji, by }) => (
-              <button
+              <PillButton
                 key={emoji}
-                type="button"
-                className={styles.reaction}
+                className={cx(text.small, styles.reaction)}
                 aria-pressed={by.includes(me)}
                 aria-label={t('chat.reactionBy', { emoji, names: by.map((one) => nameIn(people, one, me, t('chat.you'))).join(', ') })}
-                onClick={() => acts.react(message, emoji, !by.includes(me))}
+                onClick={() => actions.react(message, emoji, !by.includes(me))}
               >
                 {emoji} <span>{by.length}</span>
-              </button>
+              </PillButton>
             ))}
           </div>
         )}
-        {(closes || readBy !== undefined || (waiting && closes)) && (
-          <p className={styles.meta}>
+        {(endsGroup || readBy !== undefined) && (
+          <p className={cx(layout.row, text.small, text.dimmed, text.numeric, styles.meta)}>
             <time dateTime={message.createdAt}>{timeOf(message)}</time>
             {editedAt && !deletedAt && <span>{t('chat.edited')}</span>}
-            {isMine && !deletedAt && <State waiting={waiting} readBy={readBy} group={group} />}
+            {isMine && !deletedAt && <DeliveryState waiting={waiting} readBy={readBy} group={group} />}
           </p>
         )}
-        {!closes && readBy === undefined && editedAt && !deletedAt && <p className={styles.meta}>{t('chat.edited')}</p>}
+        {!endsGroup && readBy === undefined && editedAt && !deletedAt && (
+          <p className={cx(layout.row, text.small, text.dimmed, text.numeric, styles.meta)}>{t('chat.edited')}</p>
+        )}
       </div>
-      {!deletedAt && !waiting && <Tools message={message} reached={reached} onMove={onMove} acts={acts} />}
+      {!deletedAt && !waiting && <Tools message={message} focusable={focusable} onMove={onMove} actions={actions} />}
     </li>
   )
 })
 
-type ToolsProps = Pick<MessageProps, 'message' | 'reached' | 'onMove' | 'acts'>
+type ToolsProps = Pick<MessageProps, 'message' | 'focusable' | 'onMove' | 'actions'>
 
-/** There while the message is pointed at or has the focus. Its menu is made when it is first asked for: hundreds of them would weigh on every key. */
-function Tools({ message, reached, onMove, acts }: ToolsProps) {
+/** Visible while the message is hovered or has the focus. The menu is rendered at the first click: hundreds of menus would slow down typing. */
+function Tools({ message, focusable, onMove, actions }: ToolsProps) {
   const t = useTranslation()
-  const [asked, setAsked] = useState(false)
+  const [menuWanted, setMenuWanted] = useState(false)
   const name = message.isMine ? t('chat.you') : message.author.name
   const button = (
     <button
       type="button"
-      className={styles.tool}
+      className={cx(layout.row, layout.center, layout.hoverable, text.dimmed, styles.tool)}
       data-tool="more"
-      tabIndex={reached ? 0 : -1}
+      tabIndex={focusable ? 0 : -1}
       aria-haspopup="menu"
       aria-label={t('chat.actions', { name, time: timeOf(message) })}
       onKeyDown={onMove}
-      onClick={() => setAsked(true)}
+      onClick={() => setMenuWanted(true)}
     >
       <MoreIcon width={16} />
     </button>
   )
   return (
-    <div className={styles.tools}>
-      {/* The menu has it for the keyboard. */}
-      <button type="button" className={styles.tool} tabIndex={-1} aria-label={t('chat.reply')} onClick={() => acts.reply(message)}>
+    <div className={cx(layout.row, layout.fixed, layout.gapHair, styles.tools)}>
+      {/* Not in the tab order: the menu has the same action. */}
+      <button
+        type="button"
+        className={cx(layout.row, layout.center, layout.hoverable, text.dimmed, styles.tool)}
+        tabIndex={-1}
+        aria-label={t('chat.reply')}
+        onClick={() => actions.reply(message)}
+      >
         <ReplyIcon width={16} />
       </button>
-      {asked ? (
+      {menuWanted ? (
         <Suspense fallback={button}>
-          <MessageMenu message={message} acts={acts} button={button} />
+          <MessageMenu message={message} actions={actions} button={button} />
         </Suspense>
       ) : (
         button
@@ -140,11 +153,11 @@ function Tools({ message, reached, onMove, acts }: ToolsProps) {
 const nameIn = (people: readonly Named[], id: string, me: string, you: string) =>
   id === me ? you : (people.find((person) => person.id === id)?.name ?? '?')
 
-function State({ waiting, readBy, group }: { waiting: boolean; readBy: number | undefined; group: boolean }) {
+function DeliveryState({ waiting, readBy, group }: { waiting: boolean; readBy: number | undefined; group: boolean }) {
   const t = useTranslation()
   if (waiting) {
     return (
-      <span className={styles.state}>
+      <span className={cx(layout.inlineRow, layout.gapHair)}>
         <ClockIcon width={14} />
         {t('chat.waiting')}
       </span>
@@ -152,12 +165,12 @@ function State({ waiting, readBy, group }: { waiting: boolean; readBy: number | 
   }
   if (readBy === undefined) return null
   return readBy > 0 ? (
-    <span className={styles.state} data-read>
+    <span className={cx(layout.inlineRow, layout.gapHair, styles.read)}>
       <DoubleCheckIcon width={14} />
       {group ? t('chat.readBy', { count: readBy }) : t('chat.read')}
     </span>
   ) : (
-    <span className={styles.state}>
+    <span className={cx(layout.inlineRow, layout.gapHair)}>
       <CheckIcon width={14} />
       {t('chat.sent')}
     </span>

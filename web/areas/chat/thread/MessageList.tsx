@@ -9,57 +9,59 @@ import { useToday } from '#web/ui/format/use-today.ts'
 import { isWaiting } from '#web/areas/chat/edits.ts'
 import { FailedMessages } from './FailedMessages.tsx'
 import { Message } from './Message.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './message.module.css'
 import { firstLine } from './parse.ts'
-import { dayName, placed } from './message-groups.ts'
+import { dayName, groupMessages } from './message-groups.ts'
 import type { Thread } from './use-thread.ts'
 import { Typing } from './Typing.tsx'
-import type { Acts } from './use-message-actions.ts'
+import type { MessageActions } from './use-message-actions.ts'
 import { useScroll } from './use-scroll.ts'
-import { useSeen } from './use-read-receipts.ts'
+import { useReadReceipts } from './use-read-receipts.ts'
 
-/** Long enough to be found by the eye. */
 const flashMs = 2500
 
 type Props = {
   thread: Thread
   people: readonly { id: string; name: string }[]
-  /** A message that was asked for; another object asks again. */
-  asked: { nr: number } | undefined
-  acts: Acts
-  /** Counts up when somebody here has sent something. */
+  /** The message to scroll to. A new object scrolls again. */
+  target: { nr: number } | undefined
+  actions: MessageActions
+  /** How many messages were sent from here. */
   sends: number
 }
 
-export function MessageList({ thread, people, asked, acts, sends }: Props) {
+export function MessageList({ thread, people, target, actions, sends }: Props) {
   const t = useTranslation()
   const { language } = useLanguage()
   const today = useToday()
   const { chat, messages } = thread
   const me = currentPerson().id
   const scroller = useRef<HTMLDivElement>(null)
-  const [reachedId, setReachedId] = useState<string>()
+  const [focusedId, setFocusedId] = useState<string>()
   const [flashed, setFlashed] = useState<number>()
-  const rows = useMemo(() => placed(messages), [messages])
-  const { unreadFrom, seen, seenNr } = useSeen(chat)
-  const scroll = useScroll(scroller, messages, { ...thread, onSeen: seen })
+  const rows = useMemo(() => groupMessages(messages), [messages])
+  const { unreadFrom, onSeen, seenNr } = useReadReceipts(chat)
+  const scroll = useScroll(scroller, messages, { ...thread, onSeen })
 
-  const began = useRef(false)
+  const started = useRef(false)
   useEffect(() => {
-    if (began.current || !chat || thread.pending) return
-    began.current = true
-    if (asked || unreadFrom === undefined) return
+    if (started.current || !chat || thread.pending) return
+    started.current = true
+    if (target || unreadFrom === undefined) return
     thread.goTo(unreadFrom)
     scroll.scrollTo(unreadFrom, 'center')
   })
   useEffect(() => {
-    if (!asked || thread.pending) return
-    thread.goTo(asked.nr)
-    scroll.scrollTo(asked.nr)
-    setFlashed(asked.nr)
+    if (!target || thread.pending) return
+    thread.goTo(target.nr)
+    scroll.scrollTo(target.nr)
+    setFlashed(target.nr)
     const timer = setTimeout(() => setFlashed(undefined), flashMs)
     return () => clearTimeout(timer)
-  }, [asked, thread.pending])
+  }, [target, thread.pending])
   const toEnd = () => {
     thread.toEnd()
     scroll.toEnd()
@@ -68,9 +70,9 @@ export function MessageList({ thread, people, asked, acts, sends }: Props) {
     if (sends > 0) toEnd()
   }, [sends])
 
-  const reached =
-    reachedId !== undefined && messages.some(({ id }) => id === reachedId)
-      ? reachedId
+  const focusableId =
+    focusedId !== undefined && messages.some(({ id }) => id === focusedId)
+      ? focusedId
       : messages.findLast((message) => !message.event && !message.deletedAt && !isWaiting(message))?.id
   const onMove = useCallback((event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
@@ -78,39 +80,39 @@ export function MessageList({ thread, people, asked, acts, sends }: Props) {
     const next = buttons[buttons.indexOf(event.currentTarget) + (event.key === 'ArrowUp' ? -1 : 1)]
     if (!next) return
     event.preventDefault()
-    // The menu opens with the arrow down key; here that key goes on.
+    // Otherwise the arrow down key would open the menu.
     event.stopPropagation()
-    setReachedId(next.closest<HTMLElement>('[data-id]')?.dataset['id'])
+    setFocusedId(next.closest<HTMLElement>('[data-id]')?.dataset['id'])
     next.focus()
   }, [])
 
   const lastMine = messages.findLast(({ isMine, event, deletedAt }) => isMine && !event && !deletedAt)
-  const unseen = chat && (thread.hasNewer || !scroll.atEnd) ? Math.max(0, chat.lastNr - Math.max(seenNr, chat.readNr)) : 0
+  const newCount = chat && (thread.hasNewer || !scroll.atEnd) ? Math.max(0, chat.lastNr - Math.max(seenNr, chat.readNr)) : 0
   return (
-    <div className={styles.frame}>
+    <div className={cx(layout.stack, layout.gap0, styles.frame)}>
       <div ref={scroller} className={styles.scroller}>
-        <div className={styles.inner}>
+        <div className={cx(layout.stack, layout.end, layout.gap0, styles.inner)}>
           {thread.error && chat && <ErrorState title={t('chat.olderNotLoaded')} error={thread.error} onRetry={thread.refetch} />}
           {thread.hasOlder && !thread.error && (
-            <Button variant="subtle" color="gray" size="compact-sm" className={styles.older} loading={thread.loading} onClick={thread.loadOlder}>
+            <Button variant="subtle" color="gray" size="compact-sm" mx="auto" my="xs" loading={thread.loading} onClick={thread.loadOlder}>
               {t('chat.older')}
             </Button>
           )}
-          {messages.length === 0 && !thread.pending && <p className={styles.none}>{t('chat.noMessages')}</p>}
-          <ul className={styles.list} aria-label={t('chat.messages')}>
-            {rows.flatMap(({ message, day, opens, closes }) => {
+          {messages.length === 0 && !thread.pending && <p className={cx(text.dimmed, styles.none)}>{t('chat.noMessages')}</p>}
+          <ul className={cx(layout.stack, layout.gap0)} aria-label={t('chat.messages')}>
+            {rows.flatMap(({ message, day, startsGroup, endsGroup }) => {
               const first = unreadFrom !== undefined && message.nr === unreadFrom
               return [
                 ...(day === undefined
                   ? []
                   : [
-                      <li key={`day-${day}`} className={styles.day}>
+                      <li key={`day-${day}`} className={cx(layout.row, layout.gap3, text.groupTitle, styles.divider)}>
                         <span>{dayName(day, today, language)}</span>
                       </li>,
                     ]),
                 ...(first
                   ? [
-                      <li key="unread" className={styles.unread}>
+                      <li key="unread" className={cx(layout.row, layout.gap3, text.groupTitle, styles.divider)} data-unread>
                         <span>{t('chat.unreadHere')}</span>
                       </li>,
                     ]
@@ -118,23 +120,23 @@ export function MessageList({ thread, people, asked, acts, sends }: Props) {
                 <Message
                   key={message.id}
                   message={message}
-                  opens={opens || day !== undefined || first}
-                  closes={closes}
+                  startsGroup={startsGroup || day !== undefined || first}
+                  endsGroup={endsGroup}
                   group={chat?.kind === 'group'}
                   people={people}
                   me={me}
                   readBy={message === lastMine && !isWaiting(message) ? readersOf(message) : undefined}
                   flashed={flashed === message.nr}
-                  reached={reached === message.id}
+                  focusable={focusableId === message.id}
                   onMove={onMove}
-                  acts={acts}
+                  actions={actions}
                 />,
               ]
             })}
           </ul>
           {chat && !thread.hasNewer && <FailedMessages chatId={chat.id} />}
           {thread.hasNewer && (
-            <Button variant="subtle" color="gray" size="compact-sm" className={styles.older} loading={thread.loading} onClick={thread.loadNewer}>
+            <Button variant="subtle" color="gray" size="compact-sm" mx="auto" my="xs" loading={thread.loading} onClick={thread.loadNewer}>
               {t('chat.newer')}
             </Button>
           )}
@@ -143,17 +145,17 @@ export function MessageList({ thread, people, asked, acts, sends }: Props) {
       {chat && <Typing chatId={chat.id} people={people} messages={messages} />}
       {(thread.hasNewer || !scroll.atEnd) && (
         <Button
-          className={styles.pill}
+          className={styles.toEnd}
           size="compact-md"
           radius="xl"
-          variant={unseen > 0 ? 'filled' : 'default'}
+          variant={newCount > 0 ? 'filled' : 'default'}
           leftSection={<ArrowDownIcon width={16} />}
           onClick={toEnd}
         >
-          {unseen > 0 ? t('chat.newMessages', { count: unseen }) : t('chat.toNewest')}
+          {newCount > 0 ? t('chat.newMessages', { count: newCount }) : t('chat.toNewest')}
         </Button>
       )}
-      <Spoken messages={messages} />
+      <NewMessageAnnouncer messages={messages} />
     </div>
   )
 
@@ -162,15 +164,15 @@ export function MessageList({ thread, people, asked, acts, sends }: Props) {
   }
 }
 
-/** New ones of others are read out; those that were there are not. */
-function Spoken({ messages }: { messages: readonly MessageShape[] }) {
-  const [known, setKnown] = useState(messages.at(-1)?.nr ?? 0)
-  const [text, setText] = useState('')
+/** Announces new messages of others to screen readers. */
+function NewMessageAnnouncer({ messages }: { messages: readonly MessageShape[] }) {
+  const [lastNr, setLastNr] = useState(messages.at(-1)?.nr ?? 0)
+  const [announcement, setAnnouncement] = useState('')
   const last = messages.findLast((message) => !isWaiting(message))
   useEffect(() => {
-    if (!last || last.nr <= known) return
-    setKnown(last.nr)
-    if (known > 0 && !last.isMine && !last.event) setText(`${last.author.name}: ${firstLine(last.text)}`)
-  }, [last, known])
-  return <VisuallyHidden aria-live="polite">{text}</VisuallyHidden>
+    if (!last || last.nr <= lastNr) return
+    setLastNr(last.nr)
+    if (lastNr > 0 && !last.isMine && !last.event) setAnnouncement(`${last.author.name}: ${firstLine(last.text)}`)
+  }, [last, lastNr])
+  return <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
 }

@@ -1,14 +1,16 @@
 import { memo } from 'react'
 import { TextLink } from '#web/ui/page/TextLink.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import text from '#web/ui/styles/text.module.css'
 import styles from './message.module.css'
 import { blocksIn, type Inline, isEmojiOnly } from './parse.ts'
 
-type Props = { text: string; people: readonly { id: string; name: string }[]; /** Mentions of them stand out more. */ me: string }
+type Props = { text: string; people: readonly { id: string; name: string }[]; /** The reader. Mentions of them are highlighted. */ me: string }
 
-/** Drawn from the letters that were typed, piece by piece: nothing in them can become markup. */
-export const MessageText = memo(function MessageText({ text, people, me }: Props) {
-  if (isEmojiOnly(text)) return <p className={styles.emoji}>{text}</p>
-  return blocksIn(text, people).map((block, nr) =>
+/** Renders parsed pieces as text nodes, so nothing in a message can become markup. */
+export const MessageText = memo(function MessageText({ text: words, people, me }: Props) {
+  if (isEmojiOnly(words)) return <p className={styles.emoji}>{words}</p>
+  return blocksIn(words, people).map((block, nr) =>
     block.kind === 'code' ? (
       <pre key={nr} className={styles.code}>
         <code>{block.text}</code>
@@ -24,11 +26,11 @@ export const MessageText = memo(function MessageText({ text, people, me }: Props
 })
 
 function Piece({ piece, me }: { piece: Inline; me: string }) {
-  if (piece.kind === 'code') return <code className={styles.inlineCode}>{piece.text}</code>
+  if (piece.kind === 'code') return <code className={styles.code}>{piece.text}</code>
   if (piece.kind === 'link') return <TextLink address={piece.address} className={styles.link} />
   if (piece.kind === 'mention') {
     return (
-      <span className={styles.mention} data-me={piece.id === me || undefined}>
+      <span className={cx(text.strong, styles.mention)} data-me={piece.id === me || undefined}>
         @{piece.name}
       </span>
     )

@@ -1,7 +1,7 @@
-/** One click away on every message. */
+/** In the menu of every message. */
 export const quickEmoji = ['👍', '❤️', '😂', '🎉', '👀', '✅'] as const
 
-/** What people at work use; any other comes from the keyboard of the device. */
+/** A selection for work. The device's keyboard has the others. */
 export const emojiRows = [
   ...['😀', '😄', '😅', '😂', '🙂', '😉', '😊', '😍'],
   ...['😎', '🤔', '😐', '🙄', '😴', '😢', '😭', '😡'],

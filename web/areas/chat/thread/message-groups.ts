@@ -1,19 +1,19 @@
-// How messages stand together: by day, and in runs of one author.
+// Messages grouped by day and by author.
 import type { Message } from '#contract/chat.ts'
 import { dayMs } from '#contract/units.ts'
 import { localDay } from '#web/ui/format/days.ts'
 
-export type Placed = {
+export type GroupedMessage = {
   message: Message
-  /** The day that begins with it, when another one does. */
+  /** Set for the first message of a day. */
   day: string | undefined
-  /** First of a run: the name stands above it. */
-  opens: boolean
-  /** Last of a run: it has the tail and the time. */
-  closes: boolean
+  /** The first of a group shows the author's name. */
+  startsGroup: boolean
+  /** The last of a group has the tail and the time. */
+  endsGroup: boolean
 }
 
-/** Who writes again after this long begins anew: its time would say nothing of the first. */
+/** A longer pause starts a new group: one time could not stand for both messages. */
 const pauseMs = 5 * 60_000
 
 const days = new WeakMap<Message, string>()
@@ -25,7 +25,7 @@ function dayOfMessage(message: Message): string {
   return day
 }
 
-const together = (a: Message | undefined, b: Message | undefined) =>
+const inSameGroup = (a: Message | undefined, b: Message | undefined) =>
   a !== undefined &&
   b !== undefined &&
   a.event === null &&
@@ -34,15 +34,15 @@ const together = (a: Message | undefined, b: Message | undefined) =>
   dayOfMessage(a) === dayOfMessage(b) &&
   Math.abs(Date.parse(b.createdAt) - Date.parse(a.createdAt)) <= pauseMs
 
-export const placed = (messages: readonly Message[]): Placed[] =>
+export const groupMessages = (messages: readonly Message[]): GroupedMessage[] =>
   messages.map((message, at) => {
     const before = messages[at - 1]
     const day = dayOfMessage(message)
     return {
       message,
       day: before === undefined || dayOfMessage(before) !== day ? day : undefined,
-      opens: !together(before, message),
-      closes: !together(message, messages[at + 1]),
+      startsGroup: !inSameGroup(before, message),
+      endsGroup: !inSameGroup(message, messages[at + 1]),
     }
   })
 

@@ -36,7 +36,7 @@ describe('blocks', () => {
   })
 })
 
-test('the longest name is meant, whole words only, and not in code or an address', () => {
+test('the longest name wins, as a whole word, outside code and addresses', () => {
   const people = [ana, anaPop]
   expect(mentionedIn('@Ana Pop, @Ana and @Anabel', people)).toEqual(['2', '1'])
   expect(mentionedIn('mail a@Ana or `@Ana` or https://x.example/@Ana', people)).toEqual([])
@@ -49,11 +49,11 @@ test.each([
   ['5', false],
   ['👍 yes', false],
   ['', false],
-])('only pictures: %s', (text, only) => {
+])('only emoji: %s', (text, only) => {
   expect(isEmojiOnly(text)).toBe(only)
 })
 
-test('a first line is one line and has an end', () => {
+test('a first line is one line of limited length', () => {
   expect(firstLine('a\n\n b')).toBe('a b')
   expect(firstLine('x'.repeat(500))).toHaveLength(140)
 })

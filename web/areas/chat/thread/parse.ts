@@ -1,4 +1,4 @@
-// What somebody typed, as pieces to draw: addresses, code, mentions. Never markup: whatever looks like HTML stays the letters it is.
+// Splits the text of a message into links, code and mentions. HTML is not parsed: it stays text.
 import { linkify } from '#web/ui/rich-text/linkify.ts'
 
 export type Inline =
@@ -13,17 +13,17 @@ type Named = { id: string; name: string }
 
 const fence = '```'
 
-/** Between an odd and an even fence stands code; a last fence that nobody closed is only three signs. */
+/** Code is between an odd and an even fence. A fence that is not closed stays text. */
 export function blocksIn(text: string, people: readonly Named[] = []): Block[] {
   const parts = text.split(fence)
   const closed = parts.length % 2 === 1 ? parts : [...parts.slice(0, -2), `${parts.at(-2)}${fence}${parts.at(-1)}`]
   return closed.flatMap((part, nr): Block[] => {
     if (nr % 2 === 1) {
-      // What stands behind the fence on its own line names the language.
+      // The rest of the fence's line names the language.
       const code = part.replace(/^[\w+#.-]*\n/, '').replace(/\n$/, '')
       return code === '' ? [] : [{ kind: 'code', text: code }]
     }
-    // A block of code brings its own line ends.
+    // A code block already starts and ends a line.
     const words = part.replace(nr > 0 ? /^\n/ : /^$/, '').replace(nr < closed.length - 1 ? /\n$/ : /^$/, '')
     return words.trim() === '' ? [] : [{ kind: 'words', pieces: inlinesIn(words, people) }]
   })
@@ -60,7 +60,7 @@ function mentionsIn(text: string, people: readonly Named[]): Inline[] {
 const isAt = (text: string, at: number, name: string) =>
   name !== '' && text.startsWith(name, at) && !/[\p{L}\p{N}]/u.test(text[at + name.length] ?? '')
 
-/** Whom a text names; the server tells them. */
+/** The ids of the people that a text mentions. The server notifies them. */
 export const mentionedIn = (text: string, people: readonly Named[]): string[] => [
   ...new Set(
     blocksIn(text, people).flatMap((block) =>
@@ -71,11 +71,11 @@ export const mentionedIn = (text: string, people: readonly Named[]): string[] =>
 
 const emoji = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u{FE0F}|\u{200D}|\s){1,40}$/u
 
-/** A few pictures and nothing else are drawn large. */
+/** Such messages are shown larger. */
 export const isEmojiOnly = (text: string) => emoji.test(text) && /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(text)
 
-/** Its first words, for a list, a title, an answer to it. */
-export function firstLine(text: string, most = 140): string {
+/** The beginning of a message on one line, for lists, titles and quotes. */
+export function firstLine(text: string, maxLength = 140): string {
   const line = text.replaceAll(fence, ' ').trim().replaceAll(/\s+/g, ' ')
-  return line.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line
+  return line.length > maxLength ? `${line.slice(0, maxLength - 1).trimEnd()}…` : line
 }

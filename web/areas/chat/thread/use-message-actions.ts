@@ -1,4 +1,3 @@
-// What can be done to a message, by whoever shows it.
 import { useMemo, useRef } from 'react'
 import type { Chat, Message } from '#contract/chat.ts'
 import type { Source } from '#web/kernel/area.ts'
@@ -10,7 +9,7 @@ import { setDraft } from '#web/areas/chat/composer/drafts.ts'
 import { firstLine } from './parse.ts'
 import { react, removeMessage } from '#web/areas/chat/queries.ts'
 
-export type Acts = {
+export type MessageActions = {
   react: (message: Message, emoji: string, on: boolean) => void
   reply: (message: Message) => void
   edit: (message: Message) => void
@@ -23,43 +22,43 @@ export type Acts = {
 
 const linkTo = ({ chatId, id }: Pick<Message, 'chatId' | 'id'>) => `/apps/chat/${chatId}?message=${id}`
 
-const copy = async (words: string, told: string) => {
+const copy = async (content: string, messageKey: string) => {
   try {
-    await navigator.clipboard.writeText(words)
-    toast({ message: translate(told) })
+    await navigator.clipboard.writeText(content)
+    toast({ message: translate(messageKey) })
   } catch {
     toast({ message: translate('chat.notCopied'), kind: 'error' })
   }
 }
 
-/** The same object while the conversation is: rows need not be drawn anew. */
-export function useActs(chat: Chat | undefined, goTo: (nr: number) => void, focusField: () => void): Acts {
-  const now = useRef({ goTo, focusField })
-  now.current = { goTo, focusField }
+/** The result stays the same object for one conversation, so memoized rows do not render again. */
+export function useMessageActions(chat: Chat | undefined, goTo: (nr: number) => void, focusField: () => void): MessageActions {
+  const latest = useRef({ goTo, focusField })
+  latest.current = { goTo, focusField }
   const chatId = chat?.id ?? ''
   return useMemo(
-    (): Acts => ({
+    (): MessageActions => ({
       react: ({ id }, emoji, on) => void sendWrite(react, { id, emoji, on }),
       reply(message) {
         setDraft(chatId, { replyTo: message, editing: undefined })
-        now.current.focusField()
+        latest.current.focusField()
       },
       edit(message) {
         setDraft(chatId, { editing: message, replyTo: undefined, text: message.text })
-        now.current.focusField()
+        latest.current.focusField()
       },
       async remove(message) {
-        const yes = await confirm({
+        const confirmed = await confirm({
           title: translate('chat.remove.title'),
           message: translate('chat.remove.message'),
           actions: { confirm: { label: translate('chat.remove.yes') } },
           dismissible: true,
         })
-        if (yes) void sendWrite(removeMessage, { id: message.id })
+        if (confirmed) void sendWrite(removeMessage, { id: message.id })
       },
       copyText: (message) => void copy(message.text, 'chat.copied'),
       copyLink: (message) => void copy(`${location.origin}${linkTo(message)}`, 'chat.linkCopied'),
-      goTo: (nr) => now.current.goTo(nr),
+      goTo: (nr) => latest.current.goTo(nr),
       sourceOf: (message) => ({
         title: firstLine(message.text, 120) || message.attachments.map(({ name }) => name).join(', '),
         text: [message.text, ...message.attachments.map(({ name, url }) => `${name}: ${location.origin}${url}`)].filter(Boolean).join('\n\n'),

@@ -1,11 +1,11 @@
-// Keeps the place of the reader in a conversation: at the end while they are there, else at the message that they look at,
-// whatever is added above or below, and whatever grows when a picture has loaded.
+// Preserves the scroll position of a conversation when messages are added above or below and when pictures load: at the end if the
+// reader is there, otherwise at the first visible message.
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** This near counts as at the end. */
+/** Closer than this counts as at the end. */
 const nearPx = 48
-/** Fetched before the edge is reached. */
-const earlyPx = 600
+/** The next page loads this far before the edge. */
+const prefetchPx = 600
 
 type Latest = {
   hasOlder: boolean
@@ -13,104 +13,104 @@ type Latest = {
   loading: boolean
   loadOlder: () => void
   loadNewer: () => void
-  /** Told of the number of the lowest message in sight. */
+  /** Called with the number of the lowest visible message. */
   onSeen: (nr: number) => void
 }
 
-type Place = { box: () => HTMLElement | null; latest: () => Latest; onEnd: (atEnd: boolean) => void }
+type Options = { box: () => HTMLElement | null; latest: () => Latest; onEnd: (atEnd: boolean) => void }
 
 const rowsOf = (box: HTMLElement) => [...box.querySelectorAll<HTMLElement>('[data-nr]')]
 
-function keeper({ box: find, latest, onEnd }: Place) {
-  let sticks = true
+function createScrollPosition({ box: find, latest, onEnd }: Options) {
+  let stickToEnd = true
   let anchor: { id: string; top: number } | undefined
-  let wanted: { nr: number; block: 'center' | 'start' } | undefined
+  let target: { nr: number; block: 'center' | 'start' } | undefined
 
-  /** What the reader looks at, and whether more is to be fetched. */
-  function look() {
+  /** Remembers the position; loads more near the edges. */
+  function update() {
     const box = find()
-    // Nothing is laid out: hidden, or no browser.
+    // Hidden, or a test without layout.
     if (!box || box.clientHeight === 0) return
     const { hasOlder, hasNewer, loading, loadOlder, loadNewer, onSeen } = latest()
     const below = box.scrollHeight - box.scrollTop - box.clientHeight
-    sticks = !hasNewer && below <= nearPx
-    onEnd(sticks)
+    stickToEnd = !hasNewer && below <= nearPx
+    onEnd(stickToEnd)
     const { top, bottom } = box.getBoundingClientRect()
     const rows = rowsOf(box)
     const first = rows.find((row) => row.getBoundingClientRect().bottom > top)
     anchor = first && { id: first.dataset['id'] ?? '', top: first.getBoundingClientRect().top - top }
     const lowest = rows.findLast((row) => row.getBoundingClientRect().bottom <= bottom + nearPx)
     if (lowest) onSeen(Number(lowest.dataset['nr']))
-    if (loading || wanted) return
-    if (hasOlder && box.scrollTop < earlyPx) loadOlder()
-    else if (hasNewer && below < earlyPx) loadNewer()
+    if (loading || target) return
+    if (hasOlder && box.scrollTop < prefetchPx) loadOlder()
+    else if (hasNewer && below < prefetchPx) loadNewer()
   }
 
-  /** After something was drawn: back to where the reader was. */
-  function hold() {
+  /** Scrolls back to the remembered position after a render. */
+  function restore() {
     const box = find()
     if (!box) return
-    const target = wanted && box.querySelector<HTMLElement>(`[data-nr="${wanted.nr}"]`)
-    if (target && wanted) {
-      // By hand: the browser's own way would scroll the page around it too.
-      const rest = wanted.block === 'center' ? Math.max(0, (box.clientHeight - target.offsetHeight) / 2) : 0
-      box.scrollBy({ top: target.getBoundingClientRect().top - box.getBoundingClientRect().top - rest })
-      wanted = undefined
-    } else if (sticks && !latest().hasNewer && !wanted) box.scrollTo({ top: box.scrollHeight })
+    const targetRow = target && box.querySelector<HTMLElement>(`[data-nr="${target.nr}"]`)
+    if (targetRow && target) {
+      // Not scrollIntoView(): it would also scroll the page.
+      const rest = target.block === 'center' ? Math.max(0, (box.clientHeight - targetRow.offsetHeight) / 2) : 0
+      box.scrollBy({ top: targetRow.getBoundingClientRect().top - box.getBoundingClientRect().top - rest })
+      target = undefined
+    } else if (stickToEnd && !latest().hasNewer && !target) box.scrollTo({ top: box.scrollHeight })
     else if (anchor) {
       const row = box.querySelector<HTMLElement>(`[data-id="${CSS.escape(anchor.id)}"]`)
       if (row) box.scrollBy({ top: row.getBoundingClientRect().top - box.getBoundingClientRect().top - anchor.top })
     }
-    look()
+    update()
   }
 
   return {
-    look,
-    hold,
-    /** The message with this number is brought into sight as soon as it is there. */
+    update,
+    restore,
+    /** Scrolls to the message with this number as soon as it is rendered. */
     scrollTo(nr: number, block: 'center' | 'start' = 'center') {
-      sticks = false
-      wanted = { nr, block }
-      hold()
+      stickToEnd = false
+      target = { nr, block }
+      restore()
     },
     toEnd() {
-      sticks = true
-      wanted = undefined
-      hold()
+      stickToEnd = true
+      target = undefined
+      restore()
     },
   }
 }
 
-/** `shown` is another object whenever what is shown has changed. */
+/** `shown`: a new object whenever the rendered messages have changed. */
 export function useScroll(scroller: RefObject<HTMLElement | null>, shown: unknown, now: Latest) {
   const [atEnd, setAtEnd] = useState(true)
   const latest = useRef(now)
   latest.current = now
-  const [kept] = useState(() => keeper({ box: () => scroller.current, latest: () => latest.current, onEnd: setAtEnd }))
+  const [position] = useState(() => createScrollPosition({ box: () => scroller.current, latest: () => latest.current, onEnd: setAtEnd }))
 
-  useLayoutEffect(() => kept.hold(), [kept, shown, now.hasNewer])
+  useLayoutEffect(() => position.restore(), [position, shown, now.hasNewer])
 
   useLayoutEffect(() => {
     const box = scroller.current
     if (!box) return
     let frame = 0
-    const soon = () => {
+    const updateSoon = () => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(kept.look)
+      frame = requestAnimationFrame(position.update)
     }
-    box.addEventListener('scroll', soon, { passive: true })
-    // What came while nobody looked is seen now.
-    document.addEventListener('visibilitychange', soon)
-    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(kept.hold)
+    box.addEventListener('scroll', updateSoon, { passive: true })
+    // Messages that arrived while the tab was hidden count as seen now.
+    document.addEventListener('visibilitychange', updateSoon)
+    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(position.restore)
     observer?.observe(box)
     if (box.firstElementChild) observer?.observe(box.firstElementChild)
     return () => {
       cancelAnimationFrame(frame)
-      box.removeEventListener('scroll', soon)
-      document.removeEventListener('visibilitychange', soon)
+      box.removeEventListener('scroll', updateSoon)
+      document.removeEventListener('visibilitychange', updateSoon)
       observer?.disconnect()
     }
-  }, [scroller, kept])
+  }, [scroller, position])
 
-  return { atEnd, scrollTo: kept.scrollTo, toEnd: kept.toEnd }
+  return { atEnd, scrollTo: position.scrollTo, toEnd: position.toEnd }
 }
