@@ -1,5 +1,6 @@
-// Files that people bring: POST the bytes to this path (?name=…), get back where they are. Areas then refer to that address.
+// Files: a client uploads the bytes, and areas refer to the address in the answer.
 import { z } from 'zod'
+import type { RawContract } from './endpoint.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { megabyte } from './units.ts'
 
@@ -9,7 +10,32 @@ export const blobLimit = 25 * megabyte
 export const Blob = z.object({ url: z.string(), name: z.string(), size: z.number(), type: z.string() })
 export type Blob = z.output<typeof Blob>
 
-/** An address of a file brought before. */
+/** The address of a file that was uploaded before. */
 export const BlobUrl = z.string().regex(/^\/api\/blobs\/[\w-]{24}$/)
+
+const Flag = z.string().optional()
+
+export const blobs = {
+  upload: {
+    method: 'POST',
+    path: blobsPath,
+    access: 'member',
+    anyScope: true,
+    callsPerMinuteAndSession: 120,
+    summary: 'Uploads a file of at most 25 MB; the body is its bytes. A file without references is deleted after a day.',
+    body: 'application/octet-stream',
+    bodyLimit: blobLimit,
+    input: z.object({ name: z.string().default('file') }),
+    answer: Blob,
+  },
+  download: {
+    method: 'GET',
+    path: `${blobsPath}/:key`,
+    access: 'public',
+    summary:
+      'Answers the bytes of a file to everybody who knows its address, with Range if asked. Only pictures are shown inline; with `show` also other harmless types, with `download` none.',
+    input: z.object({ key: z.string(), show: Flag, download: Flag }),
+  },
+} satisfies RawContract
 
 nameSchemas({ Blob })

@@ -45,15 +45,35 @@ export type ListEndpoint<T> = Endpoint & { answer: z.ZodType<T[]> }
 
 export type Contract = Record<string, Endpoint>
 
+/** An endpoint that the kernel handles itself because its body or answer is not JSON: files, uploads, the socket. */
+export type RawEndpoint = Pick<Endpoint, 'path' | 'access' | 'summary' | 'input' | 'effect' | 'bodyLimit' | 'perMember' | 'allowedBeforeMfa'> & {
+  method: Endpoint['method'] | 'HEAD' | 'OPTIONS'
+  /** Media type of the body. `input` then is in the path and the query string. */
+  body?: string
+  headers?: z.ZodType
+  /** Status of success, 200 by default. */
+  status?: number
+  /** Left out if the answer is bytes or empty. */
+  answer?: z.ZodType
+  /** Not part of an area: a token may call it if one of its scopes allows such a call in any area. */
+  anyScope?: boolean
+  callsPerMinuteAndSession?: number
+  socket?: { hello: z.ZodType; sent: z.ZodType; received: z.ZodType }
+}
+
+export type RawContract = Record<string, RawEndpoint>
+
 export type InputOf<E extends Endpoint> = E extends { input: infer S extends z.ZodType } ? z.output<S> : undefined
 /** What a caller may send: defaults may be left out. */
 export type SentOf<E extends Endpoint> = E extends { input: infer S extends z.ZodType } ? z.input<S> : undefined
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>
 
-const effectOf = (endpoint: Pick<Endpoint, 'effect' | 'method'>) => endpoint.effect ?? (endpoint.method === 'GET' ? 'read' : 'write')
+type Call = Pick<RawEndpoint, 'effect' | 'method'>
+
+const effectOf = ({ effect, method }: Call) => effect ?? (method === 'GET' || method === 'HEAD' ? 'read' : 'write')
 
 /** Writes run in a transaction and leave a change row; reads do neither. */
-export const writes = (endpoint: Pick<Endpoint, 'effect' | 'method'>) => effectOf(endpoint) !== 'read'
+export const writes = (endpoint: Call) => effectOf(endpoint) !== 'read'
 
 /** Writes whose repeat with the same Idempotency-Key gets the first answer again. */
 export const repeatable = (endpoint: Endpoint) => effectOf(endpoint) === 'write'

@@ -9,7 +9,7 @@
 // Bytes come out at an item's `url` (unguessable, takes Range): bare or with `?download` as an attachment, with `?show` in place where that is
 // harmless (pictures, sound, film, PDF; text as text/plain), else as an attachment all the same. While a file lies in the trash: 404.
 import { z } from 'zod'
-import type { Contract } from './endpoint.ts'
+import type { Contract, RawContract } from './endpoint.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { ById, Done, Id, SearchQuery } from './shapes.ts'
 
@@ -35,6 +35,33 @@ export const UploadMetadata = z.object({
   fileId: Id.or(z.literal('').transform(() => undefined)).optional(),
 })
 export type UploadMetadata = z.output<typeof UploadMetadata>
+
+const tus = z.object({ 'tus-resumable': z.literal('1.0.0') })
+const upload = { access: 'member', effect: 'write', perMember: true } as const
+const uploadPath = { path: `${uploadsPath}/:id`, input: ById }
+
+export const fileUploads = {
+  capabilities: { ...upload, method: 'OPTIONS', path: uploadsPath, status: 204, summary: 'Lists the supported parts of the tus protocol.' },
+  begin: {
+    ...upload,
+    method: 'POST',
+    path: uploadsPath,
+    status: 201,
+    headers: tus.extend({ 'upload-length': z.coerce.number().int().nonnegative(), 'upload-metadata': z.string() }),
+    summary: 'Starts an upload. Location is its address. Upload-Metadata needs filename and may have folderId, path and fileId.',
+  },
+  offset: { ...upload, ...uploadPath, method: 'HEAD', headers: tus, summary: 'Answers the received bytes of an own upload in Upload-Offset.' },
+  append: {
+    ...upload,
+    ...uploadPath,
+    method: 'PATCH',
+    status: 204,
+    headers: tus.extend({ 'upload-offset': z.coerce.number().int().nonnegative() }),
+    body: 'application/offset+octet-stream',
+    summary: 'Appends bytes to an own upload. After the last byte, Hora-File is the id of the file.',
+  },
+  abort: { ...upload, ...uploadPath, method: 'DELETE', status: 204, headers: tus, summary: 'Aborts an own upload and deletes its bytes.' },
+} satisfies RawContract
 
 export const FileItem = z.object({
   id: Id,

@@ -1,5 +1,7 @@
 // The messages of the socket at /api/live: hints that areas changed, never their data; presence; and signals such as "typing", which are not stored.
 import { z } from 'zod'
+import type { RawContract } from './endpoint.ts'
+import { nameSchemas } from './named-schemas.ts'
 import { Id } from './shapes.ts'
 
 export const livePath = '/api/live'
@@ -53,3 +55,16 @@ export type LiveMessage = z.output<typeof LiveMessage>
 
 /** The server beats this often; a client that hears nothing for twice as long connects anew. */
 export const beatSeconds = 20
+
+export const live = {
+  connect: {
+    method: 'GET',
+    path: livePath,
+    access: 'member',
+    summary: 'Opens a WebSocket for hints. The first message contains the access token of a person; tokens of programs are refused.',
+    status: 101,
+    socket: { hello: LiveHello, sent: LiveClientMessage, received: LiveMessage },
+  },
+} satisfies RawContract
+
+nameSchemas({ LiveHello, LiveClientMessage, LiveMessage, Presence })

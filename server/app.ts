@@ -29,7 +29,8 @@ import { pushKeys } from './kernel/jobs/web-push.ts'
 import { securityHeaders } from './kernel/http/security-headers.ts'
 import { registerArea } from './kernel/http/endpoints.ts'
 import { registerBlobRoutes } from './kernel/files/blob-routes.ts'
-import { registerUploadRoutes, tidyUploads } from './kernel/files/tus-uploads.ts'
+import { registerUploadRoutes } from './kernel/files/upload-routes.ts'
+import { tidyUploads } from './kernel/files/upload-sessions.ts'
 import { Versions } from './kernel/cache/versions.ts'
 import { registerStaticApp } from './kernel/http/static-app.ts'
 
@@ -72,7 +73,13 @@ export async function buildApp({ settings, database, connection, webFolder, vers
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
   })
-  const versions = new Versions(database.pool, () => new pg.Client(connection))
+  const metrics = makeMetrics()
+  const versions = new Versions(database.pool, () => new pg.Client(connection), {
+    onFailure: (error) => {
+      metrics.liveFailures.inc({ part: 'listen' })
+      app.log.warn({ err: error }, 'not listening to PostgreSQL, trying again')
+    },
+  })
   const blobs = new Blobs(settings)
   const kernel: Kernel = {
     settings,
@@ -88,7 +95,7 @@ export async function buildApp({ settings, database, connection, webFolder, vers
     disabledAreas: makeDisabledAreas({ database, versions }),
     hiddenMembers: makeHiddenMembers({ database, versions }),
     limits: makeLimits(),
-    metrics: makeMetrics(),
+    metrics,
     log: app.log,
     build,
   }

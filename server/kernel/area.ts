@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream'
 import type { Blob } from '#contract/blobs.ts'
 import type { Language } from '#contract/identity.ts'
-import type { AnswerOf, Contract, Endpoint, InputOf } from '#contract/endpoint.ts'
+import type { AnswerOf, Contract, Endpoint, InputOf, RawEndpoint } from '#contract/endpoint.ts'
 import type { StoredBytes } from './files/blobs.ts'
 import type { DemoChange } from './writes/change-log.ts'
 import type { Actor, Context, Events, MemberContext, PastChange } from './context.ts'
@@ -106,7 +106,7 @@ export type Signal = (db: Db, actor: Actor, key: string) => Promise<readonly str
 
 /** Large files by the tus protocol. The kernel receives them, the area decides what they become. */
 export type Uploads = {
-  path: string
+  contract: Record<'capabilities' | 'begin' | 'offset' | 'append' | 'abort', RawEndpoint>
   header: string
   idleDays: number
   /** May refuse before any byte is sent. `pendingBytes` is the size of the team's other uploads, locked until the transaction ends. */

@@ -1,6 +1,6 @@
 // What the kernel's uploads become here: a file, or a version of one.
 import { v7 } from 'uuid'
-import { UploadMetadata, uploadDays, uploadedHeader, uploadsPath } from '#contract/file-manager.ts'
+import { fileUploads, UploadMetadata, uploadDays, uploadedHeader } from '#contract/file-manager.ts'
 import { megabyte } from '#contract/units.ts'
 import { listManagers } from '#server/identity/settings-store.ts'
 import type { Uploads } from '#server/kernel/area.ts'
@@ -69,7 +69,7 @@ async function warn({ db, actor, settings, notify }: MemberContext, before: numb
 }
 
 export const uploads: Uploads = {
-  path: uploadsPath,
+  contract: fileUploads,
   header: uploadedHeader,
   idleDays: uploadDays,
 

@@ -59,6 +59,7 @@ describe('a versioned read', () => {
     await write(one, me, 'a')
     expect((await read(two, me, 1)).titles).toEqual(['a'])
     await expect.poll(() => one.kernel.versions.listening && two.kernel.versions.listening).toBe(true)
+    expect((await one.app.inject('/api/metrics')).body).toMatch(/hora_live_failures_total\{part="listen"\} [1-9]/)
     await write(two, me, 'b')
     await expect.poll(async () => (await read(one, me)).titles).toEqual(['b', 'a'])
   })
@@ -109,7 +110,7 @@ test('the place that an update tells follows every move, whichever server it was
 })
 
 test('only so many teams are remembered; one that was forgotten is read again and is right', async () => {
-  const versions = new Versions(one.pool, () => new pg.Client(one.connection), 4)
+  const versions = new Versions(one.pool, () => new pg.Client(one.connection), { limit: 4 })
   await versions.listen()
   try {
     const members = await Promise.all(Array.from({ length: 9 }, () => one.member()))

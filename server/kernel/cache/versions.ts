@@ -24,6 +24,9 @@ type TeamVersions = {
 /** Some kilobytes each. */
 const teamLimit = 20_000
 
+/** `onFailure`: the connection that listens was lost, or could not be opened again. */
+type Options = { limit?: number; onFailure?: (error: unknown) => void }
+
 export class Versions {
   readonly #pool: pg.Pool
   /** Only teams that were read here: a write of another team changes nothing that this process has cached. */
@@ -32,6 +35,7 @@ export class Versions {
   readonly #listeners = new Set<(moved: ChangeHint) => void>()
   readonly #gapListeners = new Set<() => void>()
   readonly #signalListeners = new Set<(payload: string) => void>()
+  readonly #onFailure: (error: unknown) => void
   #client: pg.Client | undefined
   #closed = false
   /** While notices may be missed nothing may be taken for fresh. */
@@ -42,10 +46,11 @@ export class Versions {
    */
   epoch = ''
 
-  constructor(pool: pg.Pool, connect: () => pg.Client, limit = teamLimit) {
+  constructor(pool: pg.Pool, connect: () => pg.Client, { limit = teamLimit, onFailure = () => {} }: Options = {}) {
     this.#pool = pool
     this.#teams = new LruCache(limit)
     this.#connect = connect
+    this.#onFailure = onFailure
   }
 
   onChange(listener: (moved: ChangeHint) => void) {
@@ -65,13 +70,15 @@ export class Versions {
   async listen(): Promise<void> {
     const client = this.#connect()
     this.#client = client
-    const lost = () => {
+    const lost = (error?: unknown) => {
       if (this.#client !== client) return
       this.#client = undefined
       this.listening = false
       this.#teams.clear()
       client.end().catch(() => {})
-      if (!this.#closed) setTimeout(() => void this.#retry(), 250).unref()
+      if (this.#closed) return
+      this.#onFailure(error)
+      setTimeout(() => void this.#retry(), 250).unref()
     }
     client.on('error', lost)
     client.on('end', lost)
@@ -99,9 +106,11 @@ export class Versions {
     try {
       await this.listen()
       for (const listener of this.#gapListeners) listener()
-    } catch {
+    } catch (error) {
       this.#client = undefined
-      if (!this.#closed) setTimeout(() => void this.#retry(), 1000).unref()
+      if (this.#closed) return
+      this.#onFailure(error)
+      setTimeout(() => void this.#retry(), 1000).unref()
     }
   }
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Blob, blobLimit, blobsPath } from '#contract/blobs.ts'
+import { type Blob, blobLimit, blobs, blobsPath } from '#contract/blobs.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 import { claimBlobs } from './blob-store.ts'
 
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
-const bring = (payload: Buffer | string, name = 'a.png', token: string | undefined = me.token, contentType = 'image/png') =>
+const upload = (payload: Buffer | string, name = 'a.png', token: string | undefined = me.token, contentType = 'image/png') =>
   app.app.inject({
     method: 'POST',
     url: `${blobsPath}?name=${encodeURIComponent(name)}`,
@@ -31,7 +31,7 @@ const bring = (payload: Buffer | string, name = 'a.png', token: string | undefin
   })
 
 test('what was brought is given back, cached for ever, with the type its bytes have', async () => {
-  const blob = (await bring(png, '../100% ședință.png', me.token, 'text/html')).json() as Blob
+  const blob = (await upload(png, '../100% ședință.png', me.token, 'text/html')).json() as Blob
   expect(blob).toEqual({ url: expect.stringMatching(/^\/api\/blobs\/[\w-]{24}$/), name: '.._100% ședință.png', size: png.length, type: 'image/png' })
   const got = await app.app.inject(blob.url)
   expect(got.rawPayload.equals(png)).toBe(true)
@@ -50,21 +50,21 @@ test.each([
   ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
   ['nothing at all', ''],
 ])('%s is only ever a download', async (_what, content) => {
-  const blob = (await bring(content, 'x.html', me.token, 'text/html')).json() as Blob
+  const blob = (await upload(content, 'x.html', me.token, 'text/html')).json() as Blob
   const got = await app.app.inject(blob.url)
   expect(got.headers['content-disposition']).toMatch(/^attachment/)
   expect(got.headers['content-type']).not.toMatch(/html|svg/)
 })
 
 test('a stranger, and too much, are refused and leave nothing behind', async () => {
-  expect((await bring(png, 'a.png', '')).statusCode).toBe(401)
-  expect((await bring(Buffer.alloc(blobLimit + 1))).statusCode).toBe(413)
+  expect((await upload(png, 'a.png', '')).statusCode).toBe(401)
+  expect((await upload(Buffer.alloc(blobLimit + 1))).statusCode).toBe(413)
   expect(await readdir(path.join(dataDir, 'blobs', 'coming'))).toEqual([])
   expect((await app.app.inject(`${blobsPath}/${'x'.repeat(24)}`)).statusCode).toBe(404)
 })
 
 test('another team cannot claim it', async () => {
-  const blob = (await bring(png)).json() as Blob
+  const blob = (await upload(png)).json() as Blob
   const other = await app.member()
   const { db } = app.kernel.database
   await expect(claimBlobs(db, other.teamId, [blob.url])).rejects.toThrow('not there')
@@ -72,7 +72,7 @@ test('another team cannot claim it', async () => {
 })
 
 test('a part is given when a part is asked for', async () => {
-  const { url } = (await bring('0123456789', 'ten.txt')).json() as Blob
+  const { url } = (await upload('0123456789', 'ten.txt')).json() as Blob
   const ask = (headers: Record<string, string>, query = '') => app.app.inject({ url: url + query, headers })
   const whole = await ask({})
   expect(whole.headers).toMatchObject({ 'accept-ranges': 'bytes', 'content-length': '10' })
@@ -105,11 +105,23 @@ test.each([
   ['sound', Buffer.from('RIFF\x24\x00\x00\x00WAVEfmt ', 'latin1'), 'audio/wav', 'inline'],
   ['a program', Buffer.from('\x7fELF\x02\x01\x01\x00', 'latin1'), 'application/x-elf', 'attachment'],
 ])('%s is shown in place only when that was asked for', async (_what, content, type, disposition) => {
-  const { url } = (await bring(content, 'x')).json() as Blob
+  const { url } = (await upload(content, 'x')).json() as Blob
   const shown = await app.app.inject(`${url}?show`)
   expect(shown.headers).toMatchObject({ 'content-type': type, 'x-content-type-options': 'nosniff' })
   expect(shown.headers['content-disposition']).toMatch(new RegExp(`^${disposition};`))
   expect(shown.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
   for (const query of ['', '?download', '?show&download'])
     expect((await app.app.inject(url + query)).headers['content-disposition']).toMatch(/^attachment/)
+})
+
+test('one session uploads so many files a minute, and another is not held up by it', async () => {
+  const busy = await app.member()
+  const { callsPerMinuteAndSession } = blobs.upload
+  // Tokens come back while the loop runs, so it may take a few more than the limit.
+  let accepted = 0
+  let refused = await upload(png, 'a.png', busy.token)
+  for (; refused.statusCode === 200; accepted++) refused = await upload(png, 'a.png', busy.token)
+  expect(accepted).toBeGreaterThanOrEqual(callsPerMinuteAndSession)
+  expect([refused.statusCode, refused.json().code, Number(refused.headers['retry-after'])]).toEqual([429, 'too-many', expect.any(Number)])
+  expect((await upload(png, 'a.png', me.token)).statusCode).toBe(200)
 })

@@ -1,11 +1,12 @@
-// The way in for small files and the way out for all: nothing is ever served as anything that could run here.
+// Uploads of small files, and downloads of all. No file is served in a way that could run code in our origin.
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { blobLimit, blobsPath } from '#contract/blobs.ts'
+import { blobLimit, blobs as contract } from '#contract/blobs.ts'
 import { findBlob, insertBlob } from './blob-store.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
-import { bearer } from '#server/kernel/http/endpoints.ts'
+import { guard, memberGuard } from '#server/kernel/http/guard.ts'
+import { blobsArea } from '#server/kernel/http/raw-routes.ts'
 import type { ByteRange } from './storage.ts'
 
 /** Raster images only: an SVG can carry script. */
@@ -13,22 +14,19 @@ const pictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 
 const shownOnRequest = (type: string) =>
   pictures.has(type) || /^(audio|video)\//.test(type) || ['application/pdf', 'application/ogg', 'text/plain'].includes(type)
 
-/** Chromium draws a PDF under it as well, in a frame and on its own. */
+/** Chromium shows a PDF under this policy too, in a frame and on its own. */
 const locked = "default-src 'none'; sandbox"
 
 export function registerBlobRoutes(app: FastifyInstance, kernel: Kernel) {
-  const { database, blobs, authenticate } = kernel
+  const { database, blobs } = kernel
+  const uploader = memberGuard(kernel, blobsArea, contract.upload)
 
   app.register(async (scope) => {
-    // The bytes as they come, whatever they say they are.
+    // The body is a stream, whatever its content type says.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-    scope.post(blobsPath, { bodyLimit: blobLimit }, async (request, reply) => {
-      const token = bearer(request)
-      const actor = token && (await authenticate(token))
-      if (!actor) throw problem('unauthenticated')
-      if (actor.mustEnrolMfa) throw problem('second-factor-enrolment')
-      if (actor.scopes?.every((scope) => !scope.endsWith(':write'))) throw problem('forbidden', 'not within its scopes')
+    scope.post(contract.upload.path, { bodyLimit: blobLimit }, async (request, reply) => {
+      const actor = await uploader(request)
       const name = String((request.query as { name?: string }).name ?? 'file')
         .replace(/[/\\\u0000-\u001f]/g, '_')
         .slice(0, 200)
@@ -38,7 +36,8 @@ export function registerBlobRoutes(app: FastifyInstance, kernel: Kernel) {
     })
   })
 
-  app.get(`${blobsPath}/:key`, async (request, reply) => {
+  app.get(contract.download.path, async (request, reply) => {
+    await guard(kernel, blobsArea, contract.download, request)
     const { key } = request.params as { key: string }
     const { show, download } = request.query as { show?: string; download?: string }
     const blob = await findBlob(database.db, key)
@@ -49,7 +48,7 @@ export function registerBlobRoutes(app: FastifyInstance, kernel: Kernel) {
       .header('content-type', blob.type === 'text/plain' ? 'text/plain; charset=utf-8' : blob.type)
       .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(blob.name)}`)
       .header('content-security-policy', locked)
-      // The bytes never change; the name that a download gets may, and a file that is looked at may be thrown away.
+      // The bytes never change, but a download's name may, and a shown file may be moved to the trash.
       .header('cache-control', inline && show === undefined ? 'private, max-age=31536000, immutable' : 'private, no-cache')
       .header('accept-ranges', 'bytes')
       .header('etag', etag)
@@ -57,12 +56,12 @@ export function registerBlobRoutes(app: FastifyInstance, kernel: Kernel) {
     const range = askedRange(request, etag, blob.size)
     if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${blob.size}`)
     reply.header('content-length', range ? range.end - range.start + 1 : blob.size)
-    // Nothing is opened for a HEAD; an answer without a stream would get another length.
+    // A HEAD opens no file. Without a stream Fastify would replace the content length.
     return reply.send(request.method === 'HEAD' ? Readable.from([]) : blobs.read(blob.hash, range))
   })
 }
 
-/** One range, as players of films and broken downloads ask; whatever else is answered in whole. */
+/** One range, as media players and resumed downloads request. Any other request gets the whole file. */
 function askedRange(request: FastifyRequest, etag: string, size: number): ByteRange | undefined {
   const condition = request.headers['if-range']
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '') ?? []

@@ -12,16 +12,17 @@ const block = (title: string, schema: Schema | undefined) => (schema ? `<h4>${ti
 
 const schemaOf = (content: Record<string, { schema: Schema }> | undefined) => Object.values(content ?? {})[0]?.schema
 
-function inputOf({ parameters, requestBody }: Operation): Schema | undefined {
-  if (requestBody) return schemaOf(requestBody.content)
-  return parameters && Object.fromEntries(parameters.map(({ name, required, schema }) => [required ? name : `${name}?`, schema]))
+function parametersOf({ parameters, requestBody }: Operation): Schema | undefined {
+  // The schema of a JSON body has the parameters of the path too.
+  if (!parameters || requestBody?.content['application/json']) return undefined
+  return Object.fromEntries(parameters.map(({ name, required, schema }) => [required ? name : `${name}?`, schema]))
 }
 
 function row(path: string, method: string, operation: Operation): string {
   const { operationId, summary, responses } = operation
   const answer = Object.entries(responses).find(([status]) => status < '300')?.[1]
   return `<details id="${operationId}"><summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(summary)}</span></summary>
-    <p>Access: ${operation['x-access']}. Operation: <code>${operationId}</code>.</p>${block('Input', inputOf(operation))}${block('Answer', schemaOf(answer?.content))}</details>`
+    <p>Access: ${operation['x-access']}. Operation: <code>${operationId}</code>.</p>${block('Parameters', parametersOf(operation))}${block('Body', schemaOf(operation.requestBody?.content))}${block('WebSocket', operation['x-websocket'])}${block('Answer', schemaOf(answer?.content))}</details>`
 }
 
 const style = `

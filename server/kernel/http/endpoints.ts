@@ -1,29 +1,23 @@
-// Binds each endpoint of the contract to its handler: guard, limit, parse, run, answer.
+// Binds each endpoint of the contract to its handler: limit by address, guard, parse, run, answer.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type Endpoint, repeatable, writes } from '#contract/endpoint.ts'
-import { canManage } from '#contract/roles.ts'
 import { type Area, FileResponse, type HandlerContext, JsonText } from '#server/kernel/area.ts'
 import { type CachedResponse, gzipped } from '#server/kernel/cache/response-cache.ts'
 import type { Actor, Context } from '#server/kernel/context.ts'
 import { parseMultipart } from './multipart.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { after, guard, type Maybe, refuseIfTooMany } from './guard.ts'
 import { networkOf, RateLimiter } from './rate-limiter.ts'
 import { HtmlPage, sendHtmlPage } from './html-page.ts'
 import { badInput, Problem, problem } from '#server/kernel/problem.ts'
-import { covers } from './token-scopes.ts'
 import { ownTransactionsContext, readContext } from '#server/kernel/writes/own-transactions.ts'
 import { transact } from '#server/kernel/writes/transaction.ts'
 
-/** The sequence a write reached, or up to which a read holds everything; and on later requests the newest one the caller has seen. */
+/** Answered: the sequence of a write, or the one up to which a read is complete. Sent: the newest one that the caller has seen. */
 const seqHeader = 'hora-seq'
 const keyPattern = /^[\w.:-]{8,128}$/
 const compressFrom = 1400
 const quarterMs = 900_000
-
-type Maybe<T> = T | Promise<T>
-
-/** Goes on at once with what is there already: waiting for three things that are costs a tenth of an answer from memory. */
-const after = <T, R>(value: Maybe<T>, work: (value: T) => Maybe<R>): Maybe<R> => (value instanceof Promise ? value.then(work) : work(value))
 
 type Handler = (ctx: HandlerContext, input: unknown) => Promise<unknown>
 
@@ -31,14 +25,7 @@ export function registerArea(app: FastifyInstance, kernel: Kernel, area: Area) {
   for (const [op, endpoint] of Object.entries(area.contract)) {
     const handler = area.handlers[op] as Handler
     const limiter = endpoint.attemptsPerMinute ? new RateLimiter(endpoint.attemptsPerMinute) : undefined
-    const answer = repeatable(endpoint)
-      ? answerWrite
-      : writes(endpoint)
-        ? answerOwnTransactions
-        : endpoint.reads && endpoint.access !== 'public'
-          ? answerVersioned
-          : answerRead
-    const run = answer(kernel, area.name, op, endpoint, handler)
+    const run = answerFor(endpoint)(kernel, area.name, op, endpoint, handler)
     route(app, endpoint, {
       method: endpoint.method,
       url: endpoint.path,
@@ -53,7 +40,14 @@ export function registerArea(app: FastifyInstance, kernel: Kernel, area: Area) {
   }
 }
 
-/** What takes files reads bodies in its own way, so it stands in a scope of its own. */
+function answerFor(endpoint: Endpoint): RouteHandlerFactory {
+  if (repeatable(endpoint)) return answerWrite
+  if (writes(endpoint)) return answerOwnTransactions
+  if (endpoint.reads && endpoint.access !== 'public') return answerVersioned
+  return answerRead
+}
+
+/** Forms have a body parser of their own, and Fastify gives parsers to a scope. */
 function route(app: FastifyInstance, endpoint: Endpoint, options: RouteOptions) {
   if (!endpoint.multipart) return void app.route(options)
   app.register(async (scope) => {
@@ -69,50 +63,9 @@ const refuseOnly =
     return sendJson(reply.code(status).header('cache-control', 'no-store'), JSON.stringify(body))
   }
 
-function refuseIfTooMany(limiter: RateLimiter, caller: string) {
-  const wait = limiter.take(caller)
-  if (wait > 0) throw new Problem('too-many', { detail: `try again in ${wait} s`, headers: { 'retry-after': String(wait) } })
-}
-
-export function bearer(request: FastifyRequest): string | undefined {
-  const header = request.headers.authorization
-  return header?.startsWith('Bearer ') ? header.slice(7) : undefined
-}
-
-type Guarded = Pick<Endpoint, 'method' | 'access' | 'effect' | 'allowedBeforeMfa'>
-
-/** Who asks, if they may. */
-export function guard(kernel: Kernel, area: Area, endpoint: Guarded, request: FastifyRequest): Maybe<Actor | undefined> {
-  const token = bearer(request)
-  return after(token ? kernel.authenticate(token) : undefined, (found) => {
-    const actor = admit(kernel, area, endpoint, request, found)
-    // A team does without areas that it has switched off. What has no page of its own cannot be.
-    if (!actor || endpoint.access === 'public' || !area.pages) return actor
-    return after(kernel.disabledAreas(actor.teamId), (off) => {
-      if (off.includes(area.name)) throw problem('area-off')
-      return actor
-    })
-  })
-}
-
-function admit({ limits }: Kernel, area: Area, endpoint: Guarded, request: FastifyRequest, actor: Actor | undefined): Actor | undefined {
-  if (actor) refuseIfTooMany(limits.sessions, actor.sessionId)
-  // A program is nobody in particular where everybody may come: signing in with its token must not make it a person.
-  if (endpoint.access === 'public') return actor?.scopes ? undefined : actor
-  if (!actor) {
-    refuseIfTooMany(limits.anonymous, networkOf(request.ip))
-    throw problem('unauthenticated')
-  }
-  if (actor.mustEnrolMfa && !endpoint.allowedBeforeMfa) throw problem('second-factor-enrolment')
-  if (actor.scopes && (area.closedToTokens || !covers(actor.scopes, area.name, writes(endpoint)))) throw problem('forbidden', 'not within its scopes')
-  if (endpoint.access === 'admin' && !canManage(actor.role)) throw problem('forbidden')
-  if (endpoint.access === 'owner' && actor.role !== 'owner') throw problem('forbidden')
-  return actor
-}
-
 function sentTo(endpoint: Endpoint, request: FastifyRequest): unknown {
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return request.query
-  // Existing clients send plain text to a few calls; other fields are then in the query string.
+  // Existing clients send plain text to a few calls. Other fields are then in the query string.
   return typeof request.body === 'string' ? { ...(request.query as object), text: request.body } : (request.body ?? {})
 }
 
@@ -126,12 +79,12 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest): unknown {
   return parsed.data
 }
 
-/** What leaves us went through the answer's schema, so a column nobody declared cannot leak. */
+/** Every answer goes through its schema, so a column that nobody declared cannot leak. */
 function serialise(endpoint: Endpoint, result: unknown): string {
   return result instanceof JsonText ? result.text : JSON.stringify(endpoint.answer.parse(result))
 }
 
-type Answering = (
+type RouteHandlerFactory = (
   kernel: Kernel,
   area: string,
   op: string,
@@ -148,7 +101,7 @@ export const requestOf = (request: FastifyRequest): Context['request'] => ({
   host: request.headers.host ?? '',
 })
 
-const answerWrite: Answering = (kernel, area, op, endpoint, handler) => async (request, reply, actor) => {
+const answerWrite: RouteHandlerFactory = (kernel, area, op, endpoint, handler) => async (request, reply, actor) => {
   const input = parseInput(endpoint, request)
   const key = request.headers['idempotency-key']
   if (key !== undefined && (typeof key !== 'string' || !keyPattern.test(key)))
@@ -163,7 +116,7 @@ const answerWrite: Answering = (kernel, area, op, endpoint, handler) => async (r
     serialise: () => body,
     work: async (ctx) => {
       const result = await handler(ctx, input)
-      // Inside the transaction: an answer that breaks the contract must not leave its write behind.
+      // Inside the transaction: an answer that breaks the contract undoes its write.
       body = serialise(endpoint, result)
     },
   })
@@ -173,13 +126,13 @@ const answerWrite: Answering = (kernel, area, op, endpoint, handler) => async (r
   return sendJson(reply.code(written.repeated.status).header('idempotent-replay', 'true'), written.repeated.answer)
 }
 
-const answerOwnTransactions: Answering = (kernel, area, op, endpoint, handler) => async (request, reply, actor) => {
+const answerOwnTransactions: RouteHandlerFactory = (kernel, area, op, endpoint, handler) => async (request, reply, actor) => {
   const input = parseInput(endpoint, request)
   const ctx = ownTransactionsContext(kernel, { area, op, actor, request: requestOf(request) })
   return sendJson(reply.header('cache-control', 'no-store'), serialise(endpoint, await handler(ctx, input)))
 }
 
-const answerRead: Answering = (kernel, _area, _op, endpoint, handler) => async (request, reply, actor) => {
+const answerRead: RouteHandlerFactory = (kernel, _area, _op, endpoint, handler) => async (request, reply, actor) => {
   const input = parseInput(endpoint, request)
   const result = await handler(readContext(kernel, requestOf(request), actor), input)
   if (result instanceof FileResponse) return sendFile(reply, endpoint, result)
@@ -194,8 +147,8 @@ const sendFile = (reply: FastifyReply, { streams = 'application/octet-stream' }:
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
     .send(stream)
 
-/** A read that names its areas: "unchanged" costs no query, and an answer is built once per version. */
-const answerVersioned: Answering = (kernel, _area, _op, endpoint, handler) => {
+/** A 304 costs no query, and an answer is built once per version. */
+const answerVersioned: RouteHandlerFactory = (kernel, _area, _op, endpoint, handler) => {
   const { versions, responseCache, metrics } = kernel
   const areas = endpoint.reads ?? []
 
@@ -214,10 +167,10 @@ const answerVersioned: Answering = (kernel, _area, _op, endpoint, handler) => {
       return reply.code(304).send()
     }
     const key = `${epoch} ${owner} ${request.url}`
-    const kept = responseCache.get(key, version)
-    if (kept) metrics.reads.kept++
+    const cached = responseCache.get(key, version)
+    if (cached) metrics.reads.kept++
     else metrics.reads.read++
-    return after(kept ?? responseCache.read(key, version, () => produce(request, actor)), (answer) => sendAnswer(request, reply, answer))
+    return after(cached ?? responseCache.read(key, version, () => produce(request, actor)), (answer) => sendAnswer(request, reply, answer))
   }
 
   const answerUnknown = async (request: FastifyRequest, reply: FastifyReply, actor: Actor) => {

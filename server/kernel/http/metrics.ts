@@ -27,6 +27,12 @@ export function makeMetrics() {
       registers: [registry],
     }),
     sockets: new Gauge({ name: 'hora_sockets', help: 'Open live sockets', registers: [registry] }),
+    liveFailures: new Counter({
+      name: 'hora_live_failures_total',
+      help: 'Failures of the channel between processes and browsers, by part: listen, publish, presence',
+      labelNames: ['part'],
+      registers: [registry],
+    }),
     jobs: new Counter({
       name: 'hora_jobs_total',
       help: 'Background jobs by name and outcome',

@@ -7,6 +7,7 @@ import { areas } from '#server/areas.ts'
 import { packageRoot } from '#server/kernel/process/package-root.ts'
 import { apiPage } from './api-page.ts'
 import { type ApiDescription, openApi } from './openapi.ts'
+import { rawRoutes } from './raw-routes.ts'
 
 type Schema = { [name: string]: unknown; properties?: Record<string, Schema>; format?: string; $ref?: string; anyOf?: Schema[]; items?: Schema }
 
@@ -26,8 +27,18 @@ function* schemasIn(value: unknown): Generator<Schema> {
 
 test('has every endpoint once, under its own id', () => {
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
-  const expected = areas.flatMap(({ name, contract }) => Object.keys(contract).map((op) => `${name}.${op}`))
+  const contracts = [...areas, ...rawRoutes(areas).map(({ area: { name }, contract }) => ({ name, contract }))]
+  const expected = contracts.flatMap(({ name, contract }) => Object.keys(contract).map((op) => `${name}.${op}`))
   expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(expected.toSorted())
+})
+
+test('has files, uploads and the socket', () => {
+  const upload = document.paths['/api/blobs']?.post
+  expect(upload?.requestBody?.content).toHaveProperty('application/octet-stream')
+  expect(upload?.responses[200]?.content?.['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Blob' })
+  expect(Object.keys(document.paths['/api/apps/file-manager/uploads/{id}'] ?? {})).toEqual(['head', 'patch', 'delete'])
+  expect(document.paths['/api/apps/file-manager/uploads']?.post?.parameters?.map(({ name }) => name)).toContain('upload-length')
+  expect(document.paths['/api/live']?.get).toMatchObject({ 'x-websocket': { received: { $ref: '#/components/schemas/LiveMessage' } } })
 })
 
 describe('a shared schema', () => {

@@ -1,8 +1,9 @@
 // OpenAPI 3.1 from the contract. Schemas that the contract names are described once, in components.schemas.
 import { z } from 'zod'
-import { type Endpoint, repeatable } from '#contract/endpoint.ts'
+import { type Endpoint, type RawEndpoint, repeatable } from '#contract/endpoint.ts'
 import { ProblemBody } from '#contract/problems.ts'
 import type { Area } from '#server/kernel/area.ts'
+import { rawRoutes } from './raw-routes.ts'
 
 type Schema = Record<string, unknown>
 type Direction = 'input' | 'output'
@@ -15,6 +16,7 @@ export type Operation = {
   requestBody?: { required: boolean; content: Record<string, { schema: Schema }> }
   responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>
   'x-access': string
+  'x-websocket'?: Record<'hello' | 'sent' | 'received', Schema>
 }
 export type ApiDescription = {
   info: { title: string; version: string }
@@ -122,16 +124,53 @@ function operation(schemas: Schemas, area: string, op: string, endpoint: Endpoin
   }
 }
 
+function rawOperation(schemas: Schemas, area: string, op: string, endpoint: RawEndpoint): Operation & Record<string, unknown> {
+  const pathNames = new Set([...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]))
+  const parametersOf = (type: z.ZodType | undefined, where: (name: string) => string) => {
+    const { properties, required } = schemas.fields(type ? schemas.of(type, 'input') : {})
+    return properties.map(([name, schema]) => ({ name, in: where(name), required: required.has(name), schema }))
+  }
+  const parameters = [
+    ...parametersOf(endpoint.input, (name) => (pathNames.has(name) ? 'path' : 'query')),
+    ...parametersOf(endpoint.headers, () => 'header'),
+  ]
+  const { status = 200, answer, socket } = endpoint
+  const bytes = status === 200 && endpoint.method === 'GET' ? { content: { 'application/octet-stream': { schema: { type: 'string' } } } } : {}
+  return {
+    operationId: `${area}.${op}`,
+    tags: [area],
+    summary: endpoint.summary,
+    security: endpoint.access === 'public' || socket ? [] : [{ bearer: [] }],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(endpoint.body ? { requestBody: { required: true, content: { [endpoint.body]: { schema: { type: 'string' } } } } } : {}),
+    responses: {
+      [status]: { description: 'Done', ...(answer ? { content: { 'application/json': { schema: schemas.of(answer, 'output') } } } : bytes) },
+      ...(endpoint.access === 'public' || socket ? {} : { 401: problemAnswer('Not signed in') }),
+    },
+    'x-access': endpoint.access,
+    ...(socket
+      ? {
+          'x-websocket': {
+            hello: schemas.of(socket.hello, 'input'),
+            sent: schemas.of(socket.sent, 'input'),
+            received: schemas.of(socket.received, 'output'),
+          },
+        }
+      : {}),
+  }
+}
+
 export function openApi(areas: readonly Area[], version: string): ApiDescription {
   const schemas = new Schemas()
   schemas.of(ProblemBody, 'output')
   const paths: Record<string, Record<string, Operation>> = {}
-  for (const area of areas) {
-    for (const [op, endpoint] of Object.entries(area.contract)) {
-      const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(schemas, area.name, op, endpoint) }
-    }
+  const add = ({ path, method }: Pick<RawEndpoint, 'path' | 'method'>, described: Operation) => {
+    const template = path.replace(/:(\w+)/g, '{$1}')
+    paths[template] = { ...paths[template], [method.toLowerCase()]: described }
   }
+  for (const { name, contract } of areas) for (const [op, endpoint] of Object.entries(contract)) add(endpoint, operation(schemas, name, op, endpoint))
+  for (const { area, contract } of rawRoutes(areas))
+    for (const [op, endpoint] of Object.entries(contract)) add(endpoint, rawOperation(schemas, area.name, op, endpoint))
   return schemas.resolve({
     openapi: '3.1.0',
     info: { title: 'Hora', version, description: 'Everything the web application does, it does through this API.' },

@@ -5,7 +5,7 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { apiPage } from './api-page.ts'
 import { type ApiDescription, openApi } from './openapi.ts'
 import { pageHeaders } from './security-headers.ts'
-import { bearer } from './endpoints.ts'
+import { bearer } from './guard.ts'
 import { notFound } from './static-app.ts'
 
 /** Takes the same time wherever the two differ. */

@@ -9,6 +9,9 @@ export const covers = (scopes: readonly string[], area: string, toWrite: boolean
     return (of === '*' || of === area) && (access === 'write' || !toWrite)
   })
 
+/** Whether the token may do this in at least one area. */
+export const coversAny = (scopes: readonly string[], toWrite: boolean): boolean => scopes.some((scope) => !toWrite || scope.endsWith(':write'))
+
 /** What gathers from all areas, or acts in another one, does so for a program only where its token would let it. */
 export const openTo = (actor: Actor | undefined, areas: readonly Area[], toWrite: boolean): readonly Area[] => {
   const scopes = actor?.scopes

@@ -7,16 +7,19 @@ const waitingLimit = 5000
 
 export class NotifyBus {
   readonly #pool: pg.Pool
+  readonly #onFailure: (error: unknown) => void
   #waiting: string[] = []
   #sending = false
   #closed = false
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, onFailure: (error: unknown) => void) {
     this.#pool = pool
+    this.#onFailure = onFailure
   }
 
   publish(message: object) {
-    if (this.#closed || this.#waiting.length >= waitingLimit) return
+    if (this.#closed) return
+    if (this.#waiting.length >= waitingLimit) return this.#onFailure(new Error('too many messages are waiting'))
     this.#waiting.push(JSON.stringify(message))
     if (!this.#sending) void this.#send()
   }
@@ -30,7 +33,7 @@ export class NotifyBus {
     this.#sending = true
     while (this.#waiting.length > 0) {
       const notifies = this.#waiting.splice(0, 100).map((message) => `select pg_notify('${signalChannel}', ${pg.escapeLiteral(message)})`)
-      await this.#pool.query(`begin; set local synchronous_commit = off; ${notifies.join('; ')}; commit`).catch(() => {})
+      await this.#pool.query(`begin; set local synchronous_commit = off; ${notifies.join('; ')}; commit`).catch(this.#onFailure)
     }
     this.#sending = false
   }

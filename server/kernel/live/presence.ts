@@ -34,7 +34,8 @@ export class TeamPresence {
       if (!this.#sync.hasTeam(teamId)) return
       const hidden = kernel.hiddenMembers(teamId)
       // A promise means that the member list was reloaded, so a member may have hidden their presence.
-      if (hidden instanceof Promise) hidden.then(() => this.#queue(teamId, this.#sync.connected(teamId))).catch(() => {})
+      if (hidden instanceof Promise)
+        hidden.then(() => this.#queue(teamId, this.#sync.connected(teamId))).catch((error: unknown) => this.#failed(error))
     })
     kernel.versions.onGap(() => this.#sync.start())
   }
@@ -83,10 +84,16 @@ export class TeamPresence {
     for (const [teamId, userIds] of pending) {
       try {
         this.#sendChanges(teamId, [...userIds], await this.#kernel.hiddenMembers(teamId))
-      } catch {
+      } catch (error) {
         // The database is down. After that, onGap requests and sends everything again.
+        this.#failed(error)
       }
     }
+  }
+
+  #failed(error: unknown) {
+    this.#kernel.metrics.liveFailures.inc({ part: 'presence' })
+    this.#kernel.log.debug({ err: error }, 'presence was not sent')
   }
 
   #sendChanges(teamId: string, userIds: readonly string[], hidden: readonly string[]) {

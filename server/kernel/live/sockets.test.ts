@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { tasks } from '#contract/tasks.ts'
+import { RateLimiter } from '#server/kernel/http/rate-limiter.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 import { connectTo, liveAddress } from '#server/testing/socket.ts'
 
@@ -103,4 +104,17 @@ test('a client that does not read is disconnected, not buffered without limit', 
 test('other paths refuse a socket', async () => {
   const refused = new WebSocket(address.replace(/\/live$/, '/elsewhere'))
   await expect(new Promise((done, fail) => refused.once('open', done).once('error', fail))).rejects.toThrow('400')
+})
+
+test('an address that signs in wrongly too often is closed without being signed out, a member is not', async () => {
+  const { limits } = app.kernel
+  const usual = limits.anonymous
+  limits.anonymous = new RateLimiter(1)
+  limits.anonymous.take('127.0.0.1')
+  const { socket, messages } = await connect({ token: 'garbage' })
+  expect(await new Promise((done) => socket.once('close', done))).toBe(1013)
+  expect(messages).toEqual([])
+  const mine = await connect({ token: (await app.member()).token })
+  await mine.next('ready')
+  limits.anonymous = usual
 })

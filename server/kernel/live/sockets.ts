@@ -1,11 +1,14 @@
 // The sockets at /api/live. They carry hints of changed areas, presence and signals to the browsers of a team.
 import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { beatSeconds, LiveHello, type LiveMessage, livePath, LiveClientMessage } from '#contract/live.ts'
+import { beatSeconds, live, LiveHello, type LiveMessage, livePath, LiveClientMessage } from '#contract/live.ts'
 import type { ChangeHint } from '#server/kernel/writes/change-log.ts'
 import type { Actor } from '#server/kernel/context.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { addressOf, guardToken, refusalOf } from '#server/kernel/http/guard.ts'
 import { RateLimiter } from '#server/kernel/http/rate-limiter.ts'
+import { liveArea } from '#server/kernel/http/raw-routes.ts'
+import { Problem } from '#server/kernel/problem.ts'
 import { TeamPresence } from './presence.ts'
 import type { PresenceMessage } from './presence-sync.ts'
 import { NotifyBus } from './notify-bus.ts'
@@ -37,7 +40,10 @@ export class LiveSockets {
 
   constructor(kernel: Kernel) {
     this.#kernel = kernel
-    this.#bus = new NotifyBus(kernel.database.pool)
+    this.#bus = new NotifyBus(kernel.database.pool, (error) => {
+      kernel.metrics.liveFailures.inc({ part: 'publish' })
+      kernel.log.debug({ err: error }, 'live messages were not sent to other processes')
+    })
     const publish = (message: BusMessage) => this.#bus.publish(message)
     this.#presence = new TeamPresence(kernel, {
       publish: (presence) => publish({ presence }),
@@ -60,7 +66,9 @@ export class LiveSockets {
   register(app: FastifyInstance) {
     // Not by @fastify/websocket, which adds three function calls to every request of every route.
     const sockets = new WebSocketServer({ noServer: true, path: livePath, maxPayload: payloadLimit })
-    app.server.on('upgrade', (request, stream, head) => sockets.handleUpgrade(request, stream, head, (socket) => this.#accept(socket)))
+    app.server.on('upgrade', (request, stream, head) =>
+      sockets.handleUpgrade(request, stream, head, (socket) => this.#accept(socket, addressOf(request, this.#kernel.settings.trustProxy))),
+    )
     this.#sockets = sockets
     this.#beat = setInterval(() => {
       this.#presence.beat()
@@ -81,12 +89,12 @@ export class LiveSockets {
     await this.#bus.close()
   }
 
-  #accept(socket: WebSocket) {
+  #accept(socket: WebSocket, ip: string) {
     const helloTimeout = setTimeout(() => socket.terminate(), helloSeconds * 1000)
     socket.on('error', () => socket.terminate())
     socket.once('message', (data: Buffer) => {
       clearTimeout(helloTimeout)
-      this.#signIn(socket, data).catch((error: unknown) => {
+      this.#signIn(socket, ip, data).catch((error: unknown) => {
         this.#kernel.log.error({ err: error }, 'live sign-in failed')
         socket.close(1011)
       })
@@ -94,12 +102,14 @@ export class LiveSockets {
     socket.once('close', () => clearTimeout(helloTimeout))
   }
 
-  async #signIn(socket: WebSocket, data: Buffer) {
+  async #signIn(socket: WebSocket, ip: string, data: Buffer) {
     const hello = LiveHello.safeParse(readJson(data))
-    const actor = hello.success ? await this.#kernel.authenticate(hello.data.token) : undefined
-    if (!hello.success || !actor || !mayListen(actor)) return this.#refuse(socket)
+    const { token, since } = hello.data ?? {}
+    const actor = await this.#guard(token, ip)
+    if (actor === 'too-many') return socket.close(1013, 'too many')
+    if (!actor || !token) return this.#refuse(socket)
 
-    const client: Client = { socket, actor, token: hello.data.token, alive: true, away: false }
+    const client: Client = { socket, actor, token, alive: true, away: false }
     const team = this.#teams.get(actor.teamId) ?? new Set()
     this.#teams.set(actor.teamId, team.add(client))
     this.#kernel.metrics.sockets.inc()
@@ -116,8 +126,18 @@ export class LiveSockets {
     })
     this.#presence.update(actor)
     // Registered before the catch-up: a change in between is sent twice rather than not at all.
-    await this.#catchUp(client, hello.data.since)
+    await this.#catchUp(client, since)
     this.#send(client, await this.#presence.all(actor.teamId))
+  }
+
+  /** 'too-many' must not sign the browser out: its token may be valid. */
+  async #guard(token: string | undefined, ip: string): Promise<Actor | 'too-many' | undefined> {
+    try {
+      return await guardToken(this.#kernel, liveArea, live.connect, token, { ip })
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      return error.code === 'too-many' ? 'too-many' : undefined
+    }
   }
 
   async #receive(client: Client, data: Buffer) {
@@ -202,7 +222,7 @@ export class LiveSockets {
   }
 }
 
-const mayListen = (actor: Actor) => !actor.scopes && !actor.mustEnrolMfa
+const mayListen = (actor: Actor) => !refusalOf(liveArea, live.connect, actor)
 
 function readJson(data: Buffer): unknown {
   try {

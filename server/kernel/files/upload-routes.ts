@@ -1,0 +1,67 @@
+// Routes of the tus protocol, for large files: an interrupted upload resumes where it stopped.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { RawEndpoint } from '#contract/endpoint.ts'
+import type { Area, Uploads } from '#server/kernel/area.ts'
+import { requestOf } from '#server/kernel/http/endpoints.ts'
+import { memberGuard } from '#server/kernel/http/guard.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { problem } from '#server/kernel/problem.ts'
+import { TusAdapter } from './tus-adapter.ts'
+import { UploadSessions } from './upload-sessions.ts'
+
+const bodyLimit = Number.MAX_SAFE_INTEGER
+const tusVersion = { 'tus-resumable': '1.0.0' }
+
+export function registerUploadRoutes(app: FastifyInstance, kernel: Kernel, area: Area, uploads: Uploads) {
+  const { capabilities, begin, offset, append, abort } = uploads.contract
+  const sessions = new UploadSessions(kernel, area.name, uploads)
+  const tus = new TusAdapter(kernel, uploads, sessions)
+  app.addHook('preClose', () => tus.closeAll())
+
+  const callerOf = (endpoint: RawEndpoint) => {
+    const guard = memberGuard(kernel, area, endpoint)
+    return async (request: FastifyRequest) => ({ actor: await guard(request), request: requestOf(request) })
+  }
+  const sessionOf = (endpoint: RawEndpoint) => {
+    const caller = callerOf(endpoint)
+    return async (request: FastifyRequest) => sessions.resume(await caller(request), (request.params as { id: string }).id)
+  }
+  const callers = { capabilities: callerOf(capabilities), begin: callerOf(begin) }
+  const resume = { offset: sessionOf(offset), append: sessionOf(append), abort: sessionOf(abort) }
+
+  app.register(async (scope) => {
+    // @tus/server reads the body itself.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+
+    scope.options(capabilities.path, async (request, reply) => {
+      await callers.capabilities(request)
+      return tus.forwardToTus(request, reply)
+    })
+    scope.post(begin.path, { bodyLimit }, async (request, reply) => {
+      const { 'upload-length': length, 'upload-metadata': metadata = '' } = request.headers as Record<string, string | undefined>
+      const session = await sessions.begin(await callers.begin(request), length, metadata)
+      await tus.forwardToTus(request, reply, session)
+      if (reply.raw.statusCode >= 400) await sessions.abort(session)
+      return reply
+    })
+    scope.head(offset.path, async (request, reply) => {
+      const session = await resume.offset(request)
+      const madeId = session.upload.madeId ?? (await sessions.finishIfComplete(session))
+      if (!madeId) return tus.forwardToTus(request, reply, session)
+      const size = String(session.upload.size)
+      return reply
+        .headers({ ...tusVersion, 'upload-offset': size, 'upload-length': size, [uploads.header]: madeId, 'cache-control': 'no-store' })
+        .send()
+    })
+    scope.patch(append.path, { bodyLimit }, async (request, reply) => {
+      const session = await resume.append(request)
+      if (session.upload.madeId) throw problem('conflict', 'it has all its bytes')
+      return tus.forwardToTus(request, reply, session)
+    })
+    scope.delete(abort.path, async (request, reply) => {
+      await sessions.abort(await resume.abort(request))
+      return reply.code(204).headers(tusVersion).send()
+    })
+  })
+}

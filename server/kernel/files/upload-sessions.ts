@@ -1,0 +1,127 @@
+// State of large uploads: a row and a file on disk each, until the area turns the bytes into a record of its own.
+import { randomUUID } from 'node:crypto'
+import { readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { hourMs } from '#contract/units.ts'
+import type { JobContext, Uploads } from '#server/kernel/area.ts'
+import type { Actor, Context, MemberContext } from '#server/kernel/context.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { problem, wrongField } from '#server/kernel/problem.ts'
+import { transact } from '#server/kernel/writes/transaction.ts'
+import { deleteUnreferencedBytes, lockBytes } from './blob-store.ts'
+import * as store from './upload-store.ts'
+
+type Caller = { actor: Actor; request: Context['request'] }
+/** An upload, and the request that works on it. */
+export type UploadSession = Caller & { upload: store.Upload }
+
+export const uploadFolder = (dataDir: string) => path.join(dataDir, 'uploads')
+const Id = z.uuid()
+
+export class UploadSessions {
+  readonly #kernel: Kernel
+  readonly #area: string
+  readonly #uploads: Uploads
+  readonly #finishing = new Map<string, Promise<string>>()
+
+  constructor(kernel: Kernel, area: string, uploads: Uploads) {
+    this.#kernel = kernel
+    this.#area = area
+    this.#uploads = uploads
+  }
+
+  async begin(caller: Caller, length: string | undefined, metadata: string): Promise<UploadSession> {
+    const size = Number(length ?? Number.NaN)
+    if (!Number.isSafeInteger(size) || size < 0) throw wrongField('Upload-Length', 'is not a number of bytes')
+    const { teamId, userId } = caller.actor
+    const upload = { id: randomUUID(), teamId, userId, area: this.#area, size, metadata }
+    await this.#write('beginUpload', caller, async (ctx) => {
+      await store.lockUploads(ctx.db, teamId)
+      const pendingBytes = await store.pendingBytes(ctx.db, teamId, this.#area)
+      await this.#uploads.begin(ctx, { size, metadata: parseMetadata(metadata), pendingBytes })
+      await store.insertUpload(ctx.db, upload)
+    })
+    return { ...caller, upload: { ...upload, hash: null, madeId: null, at: new Date() } }
+  }
+
+  async resume(caller: Caller, id: string): Promise<UploadSession> {
+    const known = Id.safeParse(id)
+    const upload = known.success ? await store.touchUpload(this.#kernel.database.db, caller.actor, this.#area, known.data) : undefined
+    if (!upload) throw problem('not-found')
+    return { ...caller, upload }
+  }
+
+  /** For an upload whose bytes had all arrived when the server died or finishing failed. */
+  async finishIfComplete(session: UploadSession): Promise<string | undefined> {
+    const { size } = await stat(this.#fileOf(session.upload)).catch(() => ({ size: -1 }))
+    return size === session.upload.size ? this.finish(session) : undefined
+  }
+
+  /** Answers the id of the area's record. Requests that finish the same upload share one attempt. */
+  finish(session: UploadSession): Promise<string> {
+    const { id } = session.upload
+    let running = this.#finishing.get(id)
+    if (!running) this.#finishing.set(id, (running = this.#store(session).finally(() => this.#finishing.delete(id))))
+    return running
+  }
+
+  async abort(session: UploadSession) {
+    const deleted = await store.deleteUpload(this.#kernel.database.db, session.upload)
+    await rm(this.#fileOf(session.upload), { force: true })
+    if (deleted?.hash && !deleted.madeId) await this.#deleteBytes(session, deleted.hash)
+  }
+
+  async #store(session: UploadSession): Promise<string> {
+    const { upload } = session
+    const { blobs, database } = this.#kernel
+    const file = this.#fileOf(upload)
+    const stored = await blobs.storeFile(file, (hash) => store.updateUpload(database.db, upload, { hash }))
+    const madeId = await this.#write('upload', session, async (ctx) => {
+      const current = await store.lockUpload(ctx.db, upload)
+      if (!current || current.madeId) return current?.madeId
+      await lockBytes(ctx.db, stored.hash)
+      if (!(await blobs.has(stored.hash))) throw problem('unavailable', 'try again')
+      const made = await this.#uploads.finish(ctx, { stored, metadata: parseMetadata(upload.metadata) })
+      await store.updateUpload(ctx.db, upload, { madeId: made })
+      return made
+    })
+    await rm(file, { force: true })
+    if (!madeId) {
+      // The upload was aborted meanwhile.
+      await this.#deleteBytes(session, stored.hash)
+      throw problem('not-found')
+    }
+    return madeId
+  }
+
+  #deleteBytes = (caller: Caller, hash: string) =>
+    this.#write('abortUpload', caller, (ctx) => ctx.enqueue(deleteUnreferencedBytes, { hashes: [hash] }))
+
+  #fileOf = ({ id }: Pick<store.Upload, 'id'>) => path.join(uploadFolder(this.#kernel.settings.dataDir), id)
+
+  #write = async <T>(op: string, { actor, request }: Caller, work: (ctx: MemberContext) => Promise<T>) =>
+    (await transact(this.#kernel, { area: this.#area, op, actor, request, implicitChange: false, work: (ctx) => work(ctx as MemberContext) })).result
+}
+
+/** Names with base64 values, separated by commas. Unreadable pairs are left out, and the area reports missing names. */
+export function parseMetadata(metadata: string): Record<string, string> {
+  const pairs = metadata.split(',').map((pair) => pair.trim().split(/\s+/))
+  return Object.fromEntries(pairs.flatMap(([name, value = '']) => (name ? [[name, Buffer.from(value, 'base64').toString('utf8')]] : [])))
+}
+
+/** Deletes abandoned uploads, and files on this machine's disk that belong to no upload. */
+export async function tidyUploads({ db, enqueue, areas, settings }: Pick<JobContext, 'db' | 'enqueue' | 'areas' | 'settings'>) {
+  for (const { name, uploads } of areas) {
+    const hashes = uploads ? await store.deleteAbandonedUploads(db, name, uploads.idleDays) : []
+    if (hashes.length > 0) await enqueue(deleteUnreferencedBytes, { hashes })
+  }
+  const folder = uploadFolder(settings.dataDir)
+  const names = (await readdir(folder).catch(() => [])).filter((name) => Id.safeParse(name).success)
+  const needed = await store.listUnfinished(db, names)
+  for (const name of names.filter((name) => !needed.has(name))) {
+    const { mtimeMs } = await stat(path.join(folder, name)).catch(() => ({ mtimeMs: Date.now() }))
+    // An upload that has just begun may not have its row yet.
+    if (Date.now() - mtimeMs > hourMs) await rm(path.join(folder, name), { force: true })
+  }
+}

@@ -1,0 +1,98 @@
+// Decides who calls and whether they may. Endpoints, files, uploads and the socket all pass through here.
+import type { IncomingMessage } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+import { type RawEndpoint, writes } from '#contract/endpoint.ts'
+import { canManage } from '#contract/roles.ts'
+import type { Area } from '#server/kernel/area.ts'
+import type { Actor } from '#server/kernel/context.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { Problem, problem } from '#server/kernel/problem.ts'
+import { networkOf, RateLimiter } from './rate-limiter.ts'
+import { covers, coversAny } from './token-scopes.ts'
+
+export type Maybe<T> = T | Promise<T>
+
+/** Continues synchronously if the value is known. Three awaits would cost a tenth of an answer from memory. */
+export const after = <T, R>(value: Maybe<T>, work: (value: T) => Maybe<R>): Maybe<R> => (value instanceof Promise ? value.then(work) : work(value))
+
+export function refuseIfTooMany(limiter: RateLimiter, caller: string) {
+  const wait = limiter.take(caller)
+  if (wait > 0) throw new Problem('too-many', { detail: `try again in ${wait} s`, headers: { 'retry-after': String(wait) } })
+}
+
+export function bearer(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization
+  return header?.startsWith('Bearer ') ? header.slice(7) : undefined
+}
+
+/** The caller's address in a request that Fastify does not handle. Must agree with Fastify's `trustProxy`. */
+export function addressOf({ headers, socket }: IncomingMessage, trustedProxies: number): string {
+  const forwarded = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((address) => address.trim())
+    .filter(Boolean)
+  const hops = [socket.remoteAddress ?? '', ...forwarded.toReversed()]
+  return hops[Math.min(trustedProxies, hops.length - 1)] ?? ''
+}
+
+export type GuardedArea = Pick<Area, 'name' | 'pages' | 'closedToTokens'>
+type Guarded = Pick<RawEndpoint, 'method' | 'access' | 'effect' | 'allowedBeforeMfa' | 'anyScope'>
+/** A getter: Fastify works out `ip` behind a proxy when it is read, and most calls do not need it. */
+type Caller = { readonly ip: string }
+
+export const guard = (kernel: Kernel, area: GuardedArea, endpoint: Guarded, request: FastifyRequest): Maybe<Actor | undefined> =>
+  guardToken(kernel, area, endpoint, bearer(request), request)
+
+export function guardToken(
+  kernel: Kernel,
+  area: GuardedArea,
+  endpoint: Guarded,
+  token: string | undefined,
+  caller: Caller,
+): Maybe<Actor | undefined> {
+  return after(token ? kernel.authenticate(token) : undefined, (found) => {
+    const actor = admit(kernel, area, endpoint, caller, found)
+    // Only an area with pages can be switched off.
+    if (!actor || endpoint.access === 'public' || !area.pages) return actor
+    return after(kernel.disabledAreas(actor.teamId), (off) => {
+      if (off.includes(area.name)) throw problem('area-off')
+      return actor
+    })
+  })
+}
+
+/** The guard of a raw endpoint for members, with the limit per session that its contract sets. */
+export function memberGuard(kernel: Kernel, area: GuardedArea, endpoint: RawEndpoint): (request: FastifyRequest) => Promise<Actor> {
+  const limiter = endpoint.callsPerMinuteAndSession ? new RateLimiter(endpoint.callsPerMinuteAndSession) : undefined
+  return async (request) => {
+    const actor = await guard(kernel, area, endpoint, request)
+    if (!actor) throw problem('unauthenticated')
+    if (limiter) refuseIfTooMany(limiter, actor.sessionId)
+    return actor
+  }
+}
+
+function admit({ limits }: Kernel, area: GuardedArea, endpoint: Guarded, caller: Caller, actor: Actor | undefined): Actor | undefined {
+  if (actor) refuseIfTooMany(limits.sessions, actor.sessionId)
+  // A public endpoint ignores a program's token: signing in with one must not make the program a person.
+  if (endpoint.access === 'public') return actor?.scopes ? undefined : actor
+  if (!actor) {
+    refuseIfTooMany(limits.anonymous, networkOf(caller.ip))
+    throw problem('unauthenticated')
+  }
+  const refusal = refusalOf(area, endpoint, actor)
+  if (refusal) throw refusal
+  return actor
+}
+
+/** Why a signed-in caller may not use the endpoint. */
+export function refusalOf(area: GuardedArea, endpoint: Guarded, actor: Actor): Problem | undefined {
+  if (actor.mustEnrolMfa && !endpoint.allowedBeforeMfa) return problem('second-factor-enrolment')
+  if (actor.scopes && (area.closedToTokens || !isCovered(actor.scopes, area.name, endpoint))) return problem('forbidden', 'not within its scopes')
+  if (endpoint.access === 'admin' && !canManage(actor.role)) return problem('forbidden')
+  if (endpoint.access === 'owner' && actor.role !== 'owner') return problem('forbidden')
+  return undefined
+}
+
+const isCovered = (scopes: readonly string[], area: string, endpoint: Guarded) =>
+  endpoint.anyScope ? coversAny(scopes, writes(endpoint)) : covers(scopes, area, writes(endpoint))

@@ -1,0 +1,16 @@
+// Lists the raw endpoints for OpenAPI and the isolation tests: files, the socket, and the uploads of areas.
+import { blobs } from '#contract/blobs.ts'
+import type { RawContract } from '#contract/endpoint.ts'
+import { live } from '#contract/live.ts'
+import type { Area } from '#server/kernel/area.ts'
+import type { GuardedArea } from './guard.ts'
+
+/** No pages: a team cannot switch files or the socket off. */
+export const blobsArea: GuardedArea = { name: 'blobs' }
+export const liveArea: GuardedArea = { name: 'live', closedToTokens: true }
+
+export const rawRoutes = (areas: readonly Area[]): { area: GuardedArea; contract: RawContract }[] => [
+  { area: blobsArea, contract: blobs },
+  { area: liveArea, contract: live },
+  ...areas.flatMap((area) => (area.uploads ? { area, contract: area.uploads.contract } : [])),
+]
