@@ -2,15 +2,15 @@ import { ActionIcon, Menu } from '@mantine/core'
 import type { Mail } from '#contract/mailbox.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { MinusIcon, SettingsIcon, TagIcon } from '#web/ui/icons/icons.ts'
-
 import type { Actions } from './actions.ts'
-import styles from './mailbox.module.css'
+import layout from '#web/ui/styles/layout.module.css'
+import { LabelDot } from './LabelDot.tsx'
 import { useLabels } from './queries.ts'
 import { useGo } from './use-mail-navigation.ts'
 
 type Props = { mails: readonly Mail[]; actions: Actions }
 
-/** Puts labels on and takes them off; of many mails, those that only some bear show a dash. */
+/** Adds and removes labels. A label that only some of the mails have shows a dash. */
 export function LabelMenu({ mails, actions }: Props) {
   const t = useTranslation()
   const labels = useLabels()
@@ -24,17 +24,17 @@ export function LabelMenu({ mails, actions }: Props) {
       </Menu.Target>
       <Menu.Dropdown>
         {labels.map(({ id, title, color }) => {
-          const worn = mails.filter((mail) => mail.labels.includes(id)).length
-          const all = worn === mails.length
+          const labelled = mails.filter((mail) => mail.labels.includes(id)).length
+          const all = labelled === mails.length
           return (
             <Menu.CheckboxItem
               key={id}
               checked={all}
-              rightSection={!all && worn > 0 ? <MinusIcon width={16} /> : null}
+              rightSection={!all && labelled > 0 ? <MinusIcon width={16} /> : null}
               onChange={() => actions.label(mails, id, !all)}
             >
-              <span className={styles.menuLabel}>
-                <span className={styles.dot} data-color={color} />
+              <span className={layout.row}>
+                <LabelDot color={color} />
                 {title}
               </span>
             </Menu.CheckboxItem>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useIsFetching } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Mail, MailPage } from '#contract/mailbox.ts'
@@ -7,9 +7,13 @@ import { queryClient } from '#web/kernel/data/query-client.ts'
 import type { ReadResult } from '#web/kernel/data/reads.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
-import { ChevronLeftIcon, ChevronRightIcon, FilterIcon, InboxIcon } from '#web/ui/icons/icons.ts'
+import { FilterIcon, InboxIcon } from '#web/ui/icons/icons.ts'
 import type { Actions } from './actions.ts'
 import { folderSlug } from './edits.ts'
+import { Pagination } from '#web/ui/lists/Pagination.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './mailbox.module.css'
 import { MailRow } from './MailRow.tsx'
 import { pathOf, type MailView, slugOf } from './mail-view.ts'
@@ -19,7 +23,7 @@ import { useGo } from './use-mail-navigation.ts'
 type Props = {
   view: MailView
   page: ReadResult<MailPage>
-  /** Those of the page that still belong here. */
+  /** The mails of the page that still belong to the view. */
   mails: readonly Mail[]
   chosen: ReadonlySet<string>
   onChoose: (id: string, range: boolean) => void
@@ -31,19 +35,19 @@ export function MailList({ view, page, mails, chosen, onChoose, actions, list }:
   const t = useTranslation()
   const labels = useLabels()
   const go = useGo()
-  const scroller = useRef<HTMLDivElement>(null)
+  const scrollArea = useRef<HTMLDivElement>(null)
   const viewId = `${slugOf(view.viewId)} ${view.page} ${view.q ?? ''}`
   useEffect(() => {
-    scroller.current?.scrollTo({ top: 0 })
+    scrollArea.current?.scrollTo({ top: 0 })
   }, [viewId])
   const folders = useFolders()
-  const astray = (id: string) => {
+  const discardedIn = (id: string) => {
     const slug = folderSlug({ folders }, id)
     return slug === 'trash' || slug === 'spam' ? slug : undefined
   }
   const fetching = useIsFetching({ queryKey: ['mailbox', view.q === undefined ? 'mails' : 'search'] }, queryClient) > 0
   return (
-    <div className={styles.listBody} ref={scroller} aria-busy={fetching || undefined}>
+    <div className={styles.listBody} ref={scrollArea} aria-busy={fetching || undefined}>
       {fetching && <div className={styles.progress} aria-hidden="true" />}
       {mails.length > 0 ? (
         <ul className={styles.rows} ref={list} aria-label={t('mailbox.mails')}>
@@ -54,7 +58,7 @@ export function MailList({ view, page, mails, chosen, onChoose, actions, list }:
               labels={labels}
               path={mail.state === 'draft' ? pathOf(view.viewId, view.page) : pathOf(view.viewId, view.page, mail.id)}
               opened={mail.id === view.id || mail.id === view.compose}
-              lies={'folder' in view.viewId ? undefined : astray(mail.folder)}
+              discarded={'folder' in view.viewId ? undefined : discardedIn(mail.folder)}
               chosen={chosen.has(mail.id)}
               onChoose={onChoose}
               actions={actions}
@@ -62,7 +66,7 @@ export function MailList({ view, page, mails, chosen, onChoose, actions, list }:
           ))}
         </ul>
       ) : page.data ? (
-        <Nothing view={view} onClear={() => go.search(view.viewId, '')} />
+        <NoMails view={view} onClear={() => go.search(view.viewId, '')} />
       ) : (
         <LoadingState failed={t('mailbox.notLoaded')} error={page.error} onRetry={page.refetch} rows={8} rowHeight={88} />
       )}
@@ -70,7 +74,7 @@ export function MailList({ view, page, mails, chosen, onChoose, actions, list }:
   )
 }
 
-function Nothing({ view: { viewId, q }, onClear }: { view: MailView; onClear: () => void }) {
+function NoMails({ view: { viewId, q }, onClear }: { view: MailView; onClear: () => void }) {
   const t = useTranslation()
   if (q !== undefined)
     return (
@@ -85,11 +89,11 @@ function Nothing({ view: { viewId, q }, onClear }: { view: MailView; onClear: ()
         }
       />
     )
-  const face = 'folder' in viewId && /^(inbox|sent|drafts|spam|trash)$/.test(viewId.folder) ? viewId.folder : 'other'
-  return <EmptyState icon={InboxIcon} title={t(`mailbox.nothing.${face}`)} text={t(`mailbox.nothing.${face}Text`)} />
+  const kind = 'folder' in viewId && /^(inbox|sent|drafts|spam|trash)$/.test(viewId.folder) ? viewId.folder : 'other'
+  return <EmptyState icon={InboxIcon} title={t(`mailbox.nothing.${kind}`)} text={t(`mailbox.nothing.${kind}Text`)} />
 }
 
-type PagesProps = { view: MailView; data: MailPage | undefined; /** Moved away, and not yet counted so by the server. */ hidden: number }
+type PagesProps = { view: MailView; data: MailPage | undefined; /** Mails that were moved away, which the server still counts. */ hidden: number }
 
 export function Pages({ view, data, hidden }: PagesProps) {
   const t = useTranslation()
@@ -99,30 +103,16 @@ export function Pages({ view, data, hidden }: PagesProps) {
   const total = Math.max(0, totalResults - hidden)
   const last = Math.min(endIndex + 1, startIndex + data.mails.length) - hidden
   return (
-    <div className={styles.pages} role="group" aria-label={t('mailbox.pages.title')}>
-      <span className={styles.range}>
-        {total === 0 ? t('mailbox.pages.none') : t('mailbox.pages.range', { first: startIndex + 1, last: Math.max(last, startIndex), total })}
-      </span>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={t('mailbox.pages.previous')}
-        disabled={view.page <= 1}
-        onClick={() => go.list(view.viewId, view.page - 1)}
-      >
-        <ChevronLeftIcon width={18} />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={t('mailbox.pages.next')}
-        disabled={view.page >= lastPage}
-        onClick={() => go.list(view.viewId, view.page + 1)}
-      >
-        <ChevronRightIcon width={18} />
-      </ActionIcon>
-    </div>
+    <Pagination
+      inToolbar
+      className={cx(layout.grow, text.small)}
+      label={t('mailbox.pages.title')}
+      range={total === 0 ? t('mailbox.pages.none') : t('mailbox.pages.range', { first: startIndex + 1, last: Math.max(last, startIndex), total })}
+      page={view.page}
+      lastPage={lastPage}
+      onPage={(page) => go.list(view.viewId, page)}
+      previous={t('mailbox.pages.previous')}
+      next={t('mailbox.pages.next')}
+    />
   )
 }

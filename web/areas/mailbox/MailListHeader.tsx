@@ -8,6 +8,9 @@ import { LayoutBottomIcon, LayoutOffIcon, LayoutRightIcon } from '#web/ui/icons/
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { type Actions, isIn } from './actions.ts'
 import { LabelMenu } from './LabelMenu.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './mailbox.module.css'
 import { updateSettings, useMessageLayout } from './queries.ts'
 
@@ -19,25 +22,24 @@ type Props = {
   title: string
   /** Only where the folders are in a drawer. */
   onMenu: (() => void) | undefined
-  onCompose: () => void
   searchBox: RefObject<HTMLInputElement | null>
   q: string
   onSearch: (q: string) => void
-  roomy: boolean
+  large: boolean
 }
 
-export function MailListHeader({ title, onMenu, searchBox, q, onSearch, roomy }: Props) {
+export function MailListHeader({ title, onMenu, searchBox, q, onSearch, large }: Props) {
   const t = useTranslation()
   return (
     <div className={styles.listHead}>
-      <div className={styles.titleLine}>
+      <div className={cx(layout.row, styles.titleLine)}>
         {onMenu && (
           <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('mailbox.openShelves')} onClick={onMenu}>
             <MenuIcon width={20} />
           </ActionIcon>
         )}
-        <h1 className={styles.title}>{title}</h1>
-        {roomy && <LayoutMenu />}
+        <h1 className={cx(layout.grow, text.pageTitle, text.truncate)}>{title}</h1>
+        {large && <LayoutMenu />}
       </div>
       <div role="search" aria-label={t('mailbox.searchTitle')}>
         <SearchBox box={searchBox} label={t('mailbox.search')} clearLabel={t('mailbox.clearSearch')} value={q} onChange={onSearch} />
@@ -48,8 +50,8 @@ export function MailListHeader({ title, onMenu, searchBox, q, onSearch, roomy }:
 
 function LayoutMenu() {
   const t = useTranslation()
-  const layout = useMessageLayout()
-  const Picture = layoutIcons[layout]
+  const messageLayout = useMessageLayout()
+  const Picture = layoutIcons[messageLayout]
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
@@ -61,8 +63,8 @@ function LayoutMenu() {
         {(['right', 'bottom', 'off'] as const).map((one) => {
           const Icon = layoutIcons[one]
           return (
-            <Menu.RadioItem key={one} value={one} checked={layout === one} closeMenuOnClick onChange={() => chooseLayout(one)}>
-              <span className={styles.menuLabel}>
+            <Menu.RadioItem key={one} value={one} checked={messageLayout === one} closeMenuOnClick onChange={() => chooseLayout(one)}>
+              <span className={layout.row}>
                 <Icon width={16} />
                 {t(`mailbox.layout.${one}`)}
               </span>
@@ -85,20 +87,19 @@ type BarProps = {
   pages: ReactNode
 }
 
-/** What is chosen and what can be done to it; else where one is among the pages. */
+/** Actions for the chosen mails. While none is chosen: the pages. */
 export function ListBar({ mails, chosen, onAll, actions, folders, emptying, pages }: BarProps) {
   const t = useTranslation()
   const all = mails.length > 0 && chosen.length === mails.length
   const unread = chosen.some((mail) => mail.unread)
-  const astray = chosen.length > 0 && chosen.every((mail) => isIn(mail, 'trash', folders) || isIn(mail, 'spam', folders))
-  const done = () => onAll(false)
+  const discarded = chosen.length > 0 && chosen.every((mail) => isIn(mail, 'trash', folders) || isIn(mail, 'spam', folders))
+  const clear = () => onAll(false)
   const remove = async () => {
-    if (await actions.remove(chosen)) done()
+    if (await actions.remove(chosen)) clear()
   }
   return (
-    <div className={styles.listBar} role="toolbar" aria-label={t('mailbox.toolbar')}>
+    <div className={cx(layout.row, layout.gapHair, styles.listBar)} role="toolbar" aria-label={t('mailbox.toolbar')}>
       <Checkbox
-        className={styles.rowCheck}
         size="sm"
         aria-label={t('mailbox.chooseAll')}
         checked={all}
@@ -123,13 +124,13 @@ export function ListBar({ mails, chosen, onAll, actions, folders, emptying, page
         </>
       ) : (
         <>
-          <span className={styles.range} role="status">
+          <span className={cx(layout.toEnd, text.small, text.dimmed, text.truncate)} role="status">
             {t('mailbox.chosen', { count: chosen.length })}
           </span>
           <Tool label={t('mailbox.delete')} onClick={() => void remove()}>
             <TrashIcon width={18} />
           </Tool>
-          <Tool label={t(unread ? 'mailbox.markRead' : 'mailbox.markUnread')} onClick={() => (actions.flag(chosen, { unread: !unread }), done())}>
+          <Tool label={t(unread ? 'mailbox.markRead' : 'mailbox.markUnread')} onClick={() => (actions.flag(chosen, { unread: !unread }), clear())}>
             {unread ? <MailOpenIcon width={18} /> : <MailIcon width={18} />}
           </Tool>
           <LabelMenu mails={chosen} actions={actions} />
@@ -142,22 +143,22 @@ export function ListBar({ mails, chosen, onAll, actions, folders, emptying, page
             <Menu.Dropdown>
               <Menu.Item
                 leftSection={<StarIcon width={16} />}
-                onClick={() => (actions.flag(chosen, { starred: !chosen.every((mail) => mail.starred) }), done())}
+                onClick={() => (actions.flag(chosen, { starred: !chosen.every((mail) => mail.starred) }), clear())}
               >
                 {t(chosen.every((mail) => mail.starred) ? 'mailbox.unstar' : 'mailbox.star')}
               </Menu.Item>
               <Menu.Item
                 leftSection={<ImportantIcon width={16} />}
-                onClick={() => (actions.flag(chosen, { important: !chosen.every((mail) => mail.important) }), done())}
+                onClick={() => (actions.flag(chosen, { important: !chosen.every((mail) => mail.important) }), clear())}
               >
                 {t(chosen.every((mail) => mail.important) ? 'mailbox.notImportant' : 'mailbox.important')}
               </Menu.Item>
-              {astray ? (
-                <Menu.Item leftSection={<UndoIcon width={16} />} onClick={() => (actions.moveHome(chosen), done())}>
+              {discarded ? (
+                <Menu.Item leftSection={<UndoIcon width={16} />} onClick={() => (actions.moveBack(chosen), clear())}>
                   {t('mailbox.moveBack')}
                 </Menu.Item>
               ) : (
-                <Menu.Item leftSection={<SpamIcon width={16} />} onClick={() => (actions.move(chosen, 'spam'), done())}>
+                <Menu.Item leftSection={<SpamIcon width={16} />} onClick={() => (actions.move(chosen, 'spam'), clear())}>
                   {t('mailbox.spam')}
                 </Menu.Item>
               )}

@@ -29,6 +29,12 @@ import { DeliveryStatus } from './DeliveryStatus.tsx'
 import { Details } from './Details.tsx'
 import { LabelMenu } from './LabelMenu.tsx'
 import { Tool } from './MailListHeader.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { DialogHead } from '#web/ui/overlays/DialogHead.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './mailbox.module.css'
 import { longDate } from './formats.ts'
 import { pathOf } from './mail-view.ts'
@@ -38,15 +44,15 @@ import { linesOf } from './compose/quote.ts'
 type Props = {
   mail: Mail
   actions: Actions
-  /** Leads back to the list; left out where that stands beside it. */
+  /** Leads back to the list. Undefined where the list is beside the mail. */
   onBack: (() => void) | undefined
   onUnread: () => void
   onReply: (mode: ReplyMode) => void
-  /** The answer that is being written, in place. */
+  /** The reply that is being written, instead of the buttons. */
   children?: ReactNode
 }
 
-/** NOTE give it the mail's id as key: pictures are asked for mail by mail. */
+/** NOTE give it the mail's id as key: remote pictures are allowed per mail. */
 export function MailReader({ mail, actions, onBack, onUnread, onReply, children }: Props) {
   const t = useTranslation()
   const { language } = useLanguage()
@@ -57,7 +63,7 @@ export function MailReader({ mail, actions, onBack, onUnread, onReply, children 
   const [spam, trash] = [isIn(mail, 'spam', folders), isIn(mail, 'trash', folders)]
   const subject = mail.subject || t('mailbox.noSubject')
   const others = mail.recipients.filter(({ kind, address }) => kind !== 'bcc' && !sameAddress(address, me().email)).length
-  const many = others > (mail.state === 'received' ? 0 : 1)
+  const hasOthers = others > (mail.state === 'received' ? 0 : 1)
   const source = () => ({
     title: subject,
     text: linesOf(mail.content),
@@ -66,19 +72,19 @@ export function MailReader({ mail, actions, onBack, onUnread, onReply, children 
   })
 
   useEffect(() => {
-    // Where the list is gone, whoever came by keyboard goes on reading from here.
+    // The list is not shown: keyboard users continue from the heading.
     if (onBack) heading.current?.focus({ preventScroll: true })
   }, [onBack === undefined])
 
   return (
-    <article className={styles.mail} aria-label={subject}>
-      <div className={styles.paneBar} role="toolbar" aria-label={t('mailbox.mailActions')}>
+    <article aria-label={subject}>
+      <DialogHead className={styles.readerBar} role="toolbar" aria-label={t('mailbox.mailActions')}>
         {onBack && (
           <Tool label={t('mailbox.back')} onClick={onBack}>
             <ArrowLeftIcon width={18} />
           </Tool>
         )}
-        <span className={styles.grow} />
+        <span className={layout.grow} />
         <LabelMenu mails={[mail]} actions={actions} />
         <Tool label={t('mailbox.important')} pressed={mail.important} onClick={() => actions.flag([mail], { important: !mail.important })}>
           {mail.important ? <ImportantFilledIcon width={18} /> : <ImportantIcon width={18} />}
@@ -100,7 +106,7 @@ export function MailReader({ mail, actions, onBack, onUnread, onReply, children 
               {t(mail.unread ? 'mailbox.markRead' : 'mailbox.markUnread')}
             </Menu.Item>
             {(spam || trash) && (
-              <Menu.Item leftSection={<UndoIcon width={16} />} onClick={() => actions.moveHome([mail])}>
+              <Menu.Item leftSection={<UndoIcon width={16} />} onClick={() => actions.moveBack([mail])}>
                 {t(spam ? 'mailbox.notSpam' : 'mailbox.moveBack')}
               </Menu.Item>
             )}
@@ -117,49 +123,49 @@ export function MailReader({ mail, actions, onBack, onUnread, onReply, children 
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
-      </div>
+      </DialogHead>
 
-      <div className={styles.paneBody}>
-        <h2 className={styles.mailSubject} ref={heading} tabIndex={-1}>
+      <div className={cx(layout.stack, layout.gap4, styles.readerBody)}>
+        <h2 className={cx(text.pageTitle, text.anywhere, styles.mailSubject)} ref={heading} tabIndex={-1}>
           {subject}
         </h2>
         {labels.length > 0 && (
-          <div className={styles.chips}>
+          <div className={cx(layout.row, layout.wrap, layout.gap1, styles.nearer)}>
             {labels.map(({ id, title, color }) => (
-              <span key={id} className={styles.chip} data-color={color}>
+              <Badge key={id} hue={color}>
                 {title}
-              </span>
+              </Badge>
             ))}
           </div>
         )}
-        <div className={styles.sender}>
+        <div className={cx(layout.row, layout.wrap, layout.gap3, styles.from)}>
           <Avatar name={mail.from.name || mail.from.address} src={mail.from.avatar} size={40} />
-          <div className={styles.senderText}>
+          <div className={cx(layout.stack, layout.top, layout.gap0, text.anywhere, styles.fromText)}>
             <strong>{mail.from.name || mail.from.address}</strong>
             <Details mail={mail} />
           </div>
-          <time className={styles.dim} dateTime={mail.date}>
+          <time className={cx(text.small, text.dimmed)} dateTime={mail.date}>
             {longDate(mail.date, language)}
           </time>
         </div>
         <DeliveryStatus mail={mail} />
         {mail.remoteImages > 0 && !images && (
-          <div className={styles.notice} role="status">
-            <PictureIcon width={18} />
-            <span className={styles.grow}>{t('mailbox.images.blocked', { count: mail.remoteImages })}</span>
+          <Card className={cx(layout.row, layout.gap3, styles.notice)} role="status">
+            <PictureIcon width={18} className={text.dimmed} />
+            <span className={layout.grow}>{t('mailbox.images.blocked', { count: mail.remoteImages })}</span>
             <Button variant="default" size="compact-sm" onClick={() => setImages(true)}>
               {t('mailbox.images.show')}
             </Button>
-          </div>
+          </Card>
         )}
         <UntrustedHtml html={mail.content} title={t('mailbox.body', { subject })} images={images} />
         <Attachments attachments={mail.attachments} />
         {children ?? (
-          <div className={styles.replies}>
+          <div className={cx(layout.row, layout.wrap)}>
             <Button variant="default" leftSection={<ReplyIcon width={16} />} aria-keyshortcuts="r" onClick={() => onReply('reply')}>
               {t('mailbox.reply')}
             </Button>
-            {many && (
+            {hasOthers && (
               <Button variant="default" leftSection={<ReplyAllIcon width={16} />} aria-keyshortcuts="a" onClick={() => onReply('reply-all')}>
                 {t('mailbox.replyAll')}
               </Button>

@@ -5,6 +5,10 @@ import type { Mail, MailLabel } from '#contract/mailbox.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { AlertIcon, ClockIcon, ImportantFilledIcon, PaperclipIcon, StarFilledIcon, StarIcon } from '#web/ui/icons/icons.ts'
 import type { Actions } from './actions.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
+import { LabelDot } from './LabelDot.tsx'
 import styles from './mailbox.module.css'
 import { longDate, shortDate } from './formats.ts'
 import { whoOf } from './queries.ts'
@@ -12,17 +16,17 @@ import { whoOf } from './queries.ts'
 type Props = {
   mail: Mail
   labels: readonly MailLabel[]
-  /** Where it opens; a draft opens to be written on. */
+  /** A draft's path is that of the list, over which the composer opens. */
   path: string
   opened: boolean
-  /** Trash or spam, where a filter or a label shows what lies there too. */
-  lies: 'trash' | 'spam' | undefined
+  /** Filters and labels also show mails in trash and spam. */
+  discarded: 'trash' | 'spam' | undefined
   chosen: boolean
   onChoose: (id: string, range: boolean) => void
   actions: Actions
 }
 
-export const MailRow = memo(function MailRow({ mail, labels, path, opened, lies, chosen, onChoose, actions }: Props) {
+export const MailRow = memo(function MailRow({ mail, labels, path, opened, discarded, chosen, onChoose, actions }: Props) {
   const t = useTranslation()
   const { language } = useLanguage()
   const draft = mail.state === 'draft'
@@ -30,40 +34,40 @@ export const MailRow = memo(function MailRow({ mail, labels, path, opened, lies,
   const subject = mail.subject || t('mailbox.noSubject')
   return (
     <li
-      className={styles.row}
+      className={cx(layout.row, layout.top, layout.gap3, layout.hoverable, styles.row)}
       data-unread={mail.unread || undefined}
       data-opened={opened || undefined}
       data-chosen={chosen || undefined}
       data-mail={mail.id}
     >
       <Checkbox
-        className={styles.rowCheck}
+        className={cx(layout.above, layout.fixed)}
         size="sm"
         aria-label={t('mailbox.choose', { subject })}
         checked={chosen}
         onChange={() => {}}
         onClick={(event) => onChoose(mail.id, event.shiftKey)}
       />
-      <div className={styles.rowText}>
-        <div className={styles.rowLine}>
-          <span className={styles.who}>
-            {draft && <span className={styles.draftMark}>{t('mailbox.draft')} </span>}
-            {lies && <span className={styles.draftMark}>{t(`mailbox.folder.${lies}`)} </span>}
+      <div className={layout.grow}>
+        <div className={cx(layout.row, layout.gap1, styles.rowLine)}>
+          <span className={cx(layout.grow, text.truncate, styles.sender)}>
+            {draft && <span className={text.danger}>{t('mailbox.draft')} </span>}
+            {discarded && <span className={text.danger}>{t(`mailbox.folder.${discarded}`)} </span>}
             {mail.state === 'received' || draft ? who : t('mailbox.toWhom', { who })}
           </span>
-          {mail.important && <ImportantFilledIcon width={14} className={styles.importantMark} />}
-          {mail.delivery === 'failed' && <AlertIcon width={14} className={styles.failedMark} />}
-          {mail.delivery === 'queued' && <ClockIcon width={14} className={styles.dim} />}
-          <time className={styles.when} dateTime={mail.date} title={longDate(mail.date, language)}>
+          {mail.important && <ImportantFilledIcon width={14} className={text.warning} />}
+          {mail.delivery === 'failed' && <AlertIcon width={14} className={text.danger} />}
+          {mail.delivery === 'queued' && <ClockIcon width={14} className={text.dimmed} />}
+          <time className={cx(layout.fixed, text.small, text.dimmed, text.numeric)} dateTime={mail.date} title={longDate(mail.date, language)}>
             {shortDate(mail.date, language)}
           </time>
         </div>
-        <div className={styles.rowLine}>
+        <div className={cx(layout.row, layout.gap1, styles.rowLine)}>
           <Link
             to={path}
             search={(old: object) => ({ ...old, compose: draft ? mail.id : undefined })}
             resetScroll={false}
-            className={styles.subject}
+            className={cx(layout.grow, layout.cover, text.truncate, text.plainLink, styles.subject)}
             data-row
             {...(opened ? { 'aria-current': 'true' as const } : {})}
           >
@@ -76,10 +80,10 @@ export const MailRow = memo(function MailRow({ mail, labels, path, opened, lies,
               {mail.delivery === 'failed' && `, ${t('mailbox.delivery.failed')}`}
             </VisuallyHidden>
           </Link>
-          {mail.attachments.length > 0 && <PaperclipIcon width={15} className={styles.dim} />}
+          {mail.attachments.length > 0 && <PaperclipIcon width={15} className={text.dimmed} />}
           <button
             type="button"
-            className={styles.star}
+            className={cx(layout.above, layout.row, layout.center, layout.fixed, text.dimmed, styles.star)}
             aria-pressed={mail.starred}
             aria-label={t('mailbox.starOf', { subject })}
             onClick={() => actions.flag([mail], { starred: !mail.starred })}
@@ -87,14 +91,14 @@ export const MailRow = memo(function MailRow({ mail, labels, path, opened, lies,
             {mail.starred ? <StarFilledIcon width={16} /> : <StarIcon width={16} />}
           </button>
         </div>
-        <div className={styles.rowLine}>
-          <span className={styles.excerpt}>{mail.excerpt}</span>
+        <div className={cx(layout.row, layout.gap1, styles.rowLine)}>
+          <span className={cx(layout.grow, text.small, text.dimmed, text.truncate)}>{mail.excerpt}</span>
           {labels
             .filter(({ id }) => mail.labels.includes(id))
             .map(({ id, title, color }) => (
-              <span key={id} className={styles.dot} data-color={color} title={title}>
+              <LabelDot key={id} color={color} title={title}>
                 <VisuallyHidden>{title}</VisuallyHidden>
-              </span>
+              </LabelDot>
             ))}
         </div>
       </div>

@@ -9,6 +9,10 @@ import { RadioCard, RadioCards } from '#web/ui/fields/RadioCards.tsx'
 import { MenuIcon } from '#web/ui/icons/icons.ts'
 import { TagEditor } from '#web/ui/tags/TagEditor.tsx'
 import { chooseLayout, layoutIcons } from './MailListHeader.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
+import { LabelDot } from './LabelDot.tsx'
 import styles from './mailbox.module.css'
 import { createLabel, mailReads, removeLabel, updateLabel, useLabels, useMessageLayout } from './queries.ts'
 
@@ -16,7 +20,7 @@ const colors: readonly LabelColor[] = ['gray', 'red', 'orange', 'yellow', 'green
 
 export function MailSettings({ onMenu }: { onMenu: (() => void) | undefined }) {
   const t = useTranslation()
-  const layout = useMessageLayout()
+  const messageLayout = useMessageLayout()
   const labels = useLabels()
   const account = useRead(mailReads.accounts).data?.[0]
   const [title, setTitle] = useState('')
@@ -28,8 +32,8 @@ export function MailSettings({ onMenu }: { onMenu: (() => void) | undefined }) {
     setTitle('')
   }
   const colorSelect = (label: string, value: LabelColor, choose: (next: LabelColor) => void) => (
-    <span className={styles.colorPick}>
-      <span className={styles.dot} data-color={value} />
+    <span className={cx(layout.inlineRow, layout.fixed)}>
+      <LabelDot color={value} />
       <NativeSelect
         aria-label={label}
         value={value}
@@ -39,35 +43,41 @@ export function MailSettings({ onMenu }: { onMenu: (() => void) | undefined }) {
     </span>
   )
   return (
-    <div className={styles.settings}>
-      <div className={styles.titleLine}>
-        {onMenu && (
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('mailbox.openShelves')} onClick={onMenu}>
-            <MenuIcon width={20} />
-          </ActionIcon>
+    <div className={cx(layout.stack, layout.gap6, styles.settings)}>
+      <div className={layout.stack}>
+        <div className={cx(layout.row, styles.titleLine)}>
+          {onMenu && (
+            <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('mailbox.openShelves')} onClick={onMenu}>
+              <MenuIcon width={20} />
+            </ActionIcon>
+          )}
+          <h1 className={cx(layout.grow, text.pageTitle, text.truncate)}>{t('mailbox.settings.title')}</h1>
+        </div>
+        {account && (
+          <p className={text.dimmed}>{t(account.outside ? 'mailbox.settings.outside' : 'mailbox.settings.inside', { address: account.address })}</p>
         )}
-        <h1 className={styles.title}>{t('mailbox.settings.title')}</h1>
       </div>
-      {account && (
-        <p className={styles.settingsText}>
-          {t(account.outside ? 'mailbox.settings.outside' : 'mailbox.settings.inside', { address: account.address })}
-        </p>
-      )}
       <RadioCards name="messageLayout" label={t('mailbox.layout.title')} width={140}>
         {(['right', 'bottom', 'off'] as const).map((one) => {
           const Picture = layoutIcons[one]
           return (
-            <RadioCard key={one} group="messageLayout" checked={layout === one} onChoose={() => chooseLayout(one)} label={t(`mailbox.layout.${one}`)}>
+            <RadioCard
+              key={one}
+              group="messageLayout"
+              checked={messageLayout === one}
+              onChoose={() => chooseLayout(one)}
+              label={t(`mailbox.layout.${one}`)}
+            >
               <Picture width={40} strokeWidth={1} />
             </RadioCard>
           )
         })}
       </RadioCards>
-      <section aria-label={t('mailbox.labels')}>
-        <h2 className={styles.partTitle}>{t('mailbox.labels')}</h2>
-        <form className={styles.addLabel} onSubmit={add}>
+      <section className={layout.stack} aria-label={t('mailbox.labels')}>
+        <h2 className={text.subtitle}>{t('mailbox.labels')}</h2>
+        <form className={cx(layout.row, layout.wrap)} onSubmit={add}>
           <TextInput
-            className={styles.grow}
+            className={styles.newLabel}
             aria-label={t('mailbox.newLabel')}
             placeholder={t('mailbox.newLabel')}
             maxLength={mailLimits.label}

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Drawer.layer.css'
-import { Drawer } from '@mantine/core'
+import { ActionIcon, Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { MailIcon } from '#web/ui/icons/icons.ts'
-import { useActions, useLeaving } from './actions.ts'
+import { useActions, useLeavingActions } from './actions.ts'
 import { ListBar, MailListHeader } from './MailListHeader.tsx'
 import styles from './mailbox.module.css'
 import { MailList, Pages } from './MailList.tsx'
@@ -35,11 +35,11 @@ export function MailboxPage() {
   const inSettings = useRouterState({ select: ({ location }) => location.pathname.replace(/\/$/, '').endsWith('/apps/mailbox/settings') })
   const folders = useFolders()
   const labels = useLabels()
-  const layout = useMessageLayout()
+  const messageLayout = useMessageLayout()
   // Folders are beside the list from md on, the open mail from lg on.
   const small = useMediaQuery('(max-width: 59.99em)', false, { getInitialValueInEffect: false })
   const large = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
-  const split = large && layout !== 'off'
+  const split = large && messageLayout !== 'off'
   const [sideOpened, setSideOpened] = useState(false)
   const searchBox = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -48,10 +48,10 @@ export function MailboxPage() {
   const { page, mails, hidden } = usePageOfMails(view, !inSettings)
   const opened = useOpenMail(view, mails)
   const { chosen, chosenIds, choose, chooseAll } = useSelection(mails, `${slugOf(view.viewId)} ${view.page} ${view.q ?? ''}`)
-  const actions = useLeaving(useActions(), opened.mail, back)
+  const actions = useLeavingActions(useActions(), opened.mail, back)
   const reply = useReply(opened.mail)
   const composer = useComposer(view)
-  const inline = composer.writing !== undefined && opened.mail !== undefined && composer.writing.inReplyTo === opened.mail.id
+  const inline = composer.draft !== undefined && opened.mail !== undefined && composer.draft.inReplyTo === opened.mail.id
 
   const markUnread = useCallback(
     (mail: Mail) => {
@@ -77,35 +77,36 @@ export function MailboxPage() {
     reply,
     list,
     searchBox,
-    still: composer.opened && !inline,
+    disabled: composer.opened && !inline,
   })
 
   useEffect(() => {
-    // Answers are written offline too. Where no service worker keeps the files, the composer would be missing then.
+    // Replies can be written offline. Without a service worker the composer must be loaded before.
     if (!('serviceWorker' in navigator))
       Promise.all([import('./compose/ComposeDialog.tsx'), import('#web/ui/rich-text/RichTextEditor.tsx')]).catch(() => undefined)
   }, [])
 
   const label = 'label' in view.viewId ? labels.find(({ slug }) => slug === slugOf(view.viewId)) : undefined
   const known = 'folder' in view.viewId ? folders.some(({ slug }) => slug === slugOf(view.viewId)) : 'filter' in view.viewId
-  const plain = label?.title ?? (known ? t(`mailbox.${'folder' in view.viewId ? 'folder' : 'filter'}.${slugOf(view.viewId)}`) : t('mailbox.title'))
-  const title = view.q === undefined ? plain : t('mailbox.found', { q: view.q })
+  const viewTitle =
+    label?.title ?? (known ? t(`mailbox.${'folder' in view.viewId ? 'folder' : 'filter'}.${slugOf(view.viewId)}`) : t('mailbox.title'))
+  const title = view.q === undefined ? viewTitle : t('mailbox.found', { q: view.q })
   const emptying = 'folder' in view.viewId && view.q === undefined && mails.length > 0 ? view.viewId.folder : undefined
   const onMenu = small ? () => setSideOpened(true) : undefined
   const side = <SideList viewId={inSettings ? undefined : view.viewId} onCompose={compose} onFollow={() => setSideOpened(false)} />
   const showList = !inSettings && (split || view.id === undefined)
 
-  const answer = useMemo(
+  const replyForm = useMemo(
     () =>
-      inline && composer.writing ? (
+      inline && composer.draft ? (
         <Suspense fallback={<ListSkeleton rows={2} rowHeight={48} />}>
-          <Composer key={composer.writing.id} writing={composer.writing} inline onClose={composer.close} onReopen={composer.reopen} />
+          <Composer key={composer.draft.id} draft={composer.draft} inline onClose={composer.close} onReopen={composer.reopen} />
         </Suspense>
       ) : undefined,
-    [inline, composer.writing, composer.close, composer.reopen],
+    [inline, composer.draft, composer.close, composer.reopen],
   )
   return (
-    <div className={styles.page} data-layout={split ? layout : 'off'}>
+    <div className={styles.page} data-layout={split ? messageLayout : 'off'}>
       {small ? (
         <Drawer
           opened={sideOpened}
@@ -130,11 +131,10 @@ export function MailboxPage() {
             <MailListHeader
               title={title}
               onMenu={onMenu}
-              onCompose={compose}
               searchBox={searchBox}
               q={view.q ?? ''}
               onSearch={(q) => go.search(view.viewId, q)}
-              roomy={large}
+              large={large}
             />
             <ListBar
               mails={mails}
@@ -149,7 +149,7 @@ export function MailboxPage() {
           </section>
         )}
         {!inSettings && (split || view.id !== undefined) && (
-          <div className={styles.pane}>
+          <div className={styles.reader}>
             {opened.mail ? (
               <MailReader
                 key={opened.mail.id}
@@ -159,10 +159,10 @@ export function MailboxPage() {
                 onUnread={() => opened.mail && markUnread(opened.mail)}
                 onReply={reply}
               >
-                {answer}
+                {replyForm}
               </MailReader>
             ) : opened.error ? (
-              <ErrorState title={t('mailbox.mailNotLoaded')} error={opened.error} onRetry={opened.again} />
+              <ErrorState title={t('mailbox.mailNotLoaded')} error={opened.error} onRetry={opened.refetch} />
             ) : view.id === undefined ? (
               <EmptyState icon={MailIcon} title={t('mailbox.nothing.chosen')} text={t('mailbox.nothing.chosenText')} />
             ) : (
@@ -172,13 +172,13 @@ export function MailboxPage() {
         )}
       </div>
       {small && view.id === undefined && !inSettings && !composer.opened && (
-        <button type="button" className={styles.composeButton} onClick={compose} aria-label={t('mailbox.compose.title')}>
+        <ActionIcon size={56} radius={28} className={styles.composeButton} onClick={compose} aria-label={t('mailbox.compose.title')}>
           <MailIcon width={22} />
-        </button>
+        </ActionIcon>
       )}
       {composer.opened && !inline && (
         <Suspense>
-          <ComposeDialog opened writing={composer.writing} onClose={composer.close} onReopen={composer.reopen} />
+          <ComposeDialog opened draft={composer.draft} onClose={composer.close} onReopen={composer.reopen} />
         </Suspense>
       )}
     </div>

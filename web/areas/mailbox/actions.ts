@@ -1,4 +1,4 @@
-// What can be done to mails, one or many: from the list, the pane, a menu or a key.
+// Actions on one or many mails, for the list, the reader, the menus and the shortcuts.
 import { useMemo, useRef } from 'react'
 import type { FolderSlug, Mail, MailFolder } from '#contract/mailbox.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -10,8 +10,8 @@ import { emptyFolder, removeMails, updateMail, updateMails, useFolders } from '.
 
 type Flags = { unread?: boolean; starred?: boolean; important?: boolean }
 
-/** Where a mail goes when it comes back from trash or spam. */
-export const homeOf = ({ state }: Mail): FolderSlug => (state === 'draft' ? 'drafts' : state === 'received' ? 'inbox' : 'sent')
+/** The folder that a mail returns to from trash or spam. */
+export const originalFolder = ({ state }: Mail): FolderSlug => (state === 'draft' ? 'drafts' : state === 'received' ? 'inbox' : 'sent')
 
 export const isIn = (mail: Mail, slug: FolderSlug, folders: readonly MailFolder[]) => folderSlug({ folders }, mail.folder) === slug
 
@@ -21,7 +21,7 @@ const byFolder = (mails: readonly Mail[], folderOf: (mail: Mail) => string) => {
   return [...groups]
 }
 
-/** Without the counts, which change all the time. */
+/** Changes only with the folders' ids, not with their counts, which change often. */
 function useSlugs(): readonly MailFolder[] {
   const folders = useFolders()
   const key = folders.map(({ id }) => id).join()
@@ -30,7 +30,7 @@ function useSlugs(): readonly MailFolder[] {
 
 export function useActions() {
   const t = useTranslation()
-  const sure = useConfirm()
+  const confirm = useConfirm()
   const folders = useSlugs()
   return useMemo(() => {
     const flag = (mails: readonly Mail[], flags: Flags) => {
@@ -51,12 +51,12 @@ export function useActions() {
     return {
       flag,
       move,
-      /** Out of trash or spam, each to where it belongs. */
-      moveHome(mails: readonly Mail[]) {
-        for (const [home] of byFolder(mails, homeOf)) {
+      /** Out of trash or spam, each to its original folder. */
+      moveBack(mails: readonly Mail[]) {
+        for (const [folder] of byFolder(mails, originalFolder)) {
           move(
-            mails.filter((mail) => homeOf(mail) === home),
-            home as FolderSlug,
+            mails.filter((mail) => originalFolder(mail) === folder),
+            folder as FolderSlug,
           )
         }
       },
@@ -64,49 +64,49 @@ export function useActions() {
         const mail = on ? { addLabels: [id] } : { removeLabels: [id] }
         void sendWrite(updateMails, { ids: mails.map((one) => one.id), mail })
       },
-      /** To the trash; what is there already goes for ever, after a question. */
+      /** Moves mails to the trash. Mails that are there already are deleted permanently, after a confirmation. */
       async remove(mails: readonly Mail[]): Promise<boolean> {
-        const lasting = mails.filter((mail) => isIn(mail, 'trash', folders))
-        const others = mails.filter((mail) => !lasting.includes(mail))
+        const permanent = mails.filter((mail) => isIn(mail, 'trash', folders))
+        const others = mails.filter((mail) => !permanent.includes(mail))
         if (others.length > 0) move(others, 'trash')
-        if (lasting.length === 0) return true
-        const yes = await sure({
-          title: t('mailbox.forEver.title', { count: lasting.length }),
+        if (permanent.length === 0) return true
+        const confirmed = await confirm({
+          title: t('mailbox.forEver.title', { count: permanent.length }),
           message: t('mailbox.forEver.message'),
           actions: { confirm: { label: t('mailbox.forEver.confirm') } },
           dismissible: true,
         })
-        if (yes) void sendWrite(removeMails, { ids: lasting.map(({ id }) => id) })
-        return yes
+        if (confirmed) void sendWrite(removeMails, { ids: permanent.map(({ id }) => id) })
+        return confirmed
       },
       async empty(folder: 'trash' | 'spam') {
-        const yes = await sure({
+        const confirmed = await confirm({
           title: t('mailbox.empty.title', { folder: t(`mailbox.folder.${folder}`) }),
           message: t('mailbox.forEver.message'),
           actions: { confirm: { label: t('mailbox.empty.confirm') } },
           dismissible: true,
         })
-        if (yes) void sendWrite(emptyFolder, { folder })
+        if (confirmed) void sendWrite(emptyFolder, { folder })
       },
     }
-  }, [t, sure, folders])
+  }, [t, confirm, folders])
 }
 
-/** Whoever deletes the open mail, or calls it spam, is done with it: wherever it stands, the list is next. Stays the same for every mail: rows hang on it. */
-export function useLeaving(actions: Actions, opened: Mail | undefined, leave: () => void): Actions {
-  const now = useRef({ id: opened?.id, leave })
-  now.current = { id: opened?.id, leave }
+/** Moving or deleting the open mail leads back to the list. Does not change with the open mail, so that rows are not drawn again. */
+export function useLeavingActions(actions: Actions, opened: Mail | undefined, leave: () => void): Actions {
+  const latest = useRef({ id: opened?.id, leave })
+  latest.current = { id: opened?.id, leave }
   return useMemo(() => {
-    const left = (mails: readonly Mail[]) => mails.some(({ id }) => id === now.current.id) && now.current.leave()
+    const leaveIfOpen = (mails: readonly Mail[]) => mails.some(({ id }) => id === latest.current.id) && latest.current.leave()
     return {
       ...actions,
       move(mails, folder) {
         actions.move(mails, folder)
-        left(mails)
+        leaveIfOpen(mails)
       },
       async remove(mails) {
         const done = await actions.remove(mails)
-        if (done) left(mails)
+        if (done) leaveIfOpen(mails)
         return done
       },
     }

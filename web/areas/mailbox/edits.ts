@@ -1,6 +1,5 @@
-// What each write does to mails, pages and counts on screen before the server has answered: the server's rules, without its database.
-// Edits change fields only. Whether a mail still belongs to what is shown is asked when it is drawn (`belongs`), so that taking a change back
-// finds the mail where it was, offline too.
+// Optimistic changes to mails, pages and counts, by the server's rules. Edits change fields only. `belongs` filters mails when the list is
+// drawn, so that undoing a change finds the mail where it was, offline too.
 import type { SentOf } from '#contract/endpoint.ts'
 import type {
   FolderSlug,
@@ -19,14 +18,14 @@ import { textOf } from './compose/quote.ts'
 
 type Sent<Op extends keyof typeof contract> = SentOf<(typeof contract)[Op]>
 
-/** The writes that change mails, with what they are sent. */
+/** A write that changes mails, with its input. */
 export type Change = {
   [Op in 'update' | 'updateMany' | 'removeMany' | 'empty' | 'saveDraft' | 'removeDraft' | 'send' | 'unsend' | 'retry']: { op: Op; input: Sent<Op> }
 }['update' | 'updateMany' | 'removeMany' | 'empty' | 'saveDraft' | 'removeDraft' | 'send' | 'unsend' | 'retry']
 
 export type Me = { id: string; name: string; email: string; avatar: string | null }
 
-/** What else is known on this device. */
+/** Cached data that edits need. */
 export type Known = {
   folders: readonly MailFolder[]
   labels: readonly MailLabel[]
@@ -41,14 +40,14 @@ export const folderSlug = ({ folders }: Pick<Known, 'folders'>, folder: string):
   folders.find(({ id, slug }) => id === folder || slug === folder)?.slug
 
 function patched(mail: Mail, { unread, starred, important, folder, labels, addLabels = [], removeLabels = [] }: Patch, known: Known): Mail {
-  const worn = labels ?? [...mail.labels, ...addLabels.filter((id) => !mail.labels.includes(id))]
+  const labelIds = labels ?? [...mail.labels, ...addLabels.filter((id) => !mail.labels.includes(id))]
   return {
     ...mail,
     unread: unread ?? mail.unread,
     starred: starred ?? mail.starred,
     important: important ?? mail.important,
     folder: folder === undefined ? mail.folder : folderId(known, folder),
-    labels: worn.filter((id) => !removeLabels.includes(id)),
+    labels: labelIds.filter((id) => !removeLabels.includes(id)),
   }
 }
 
@@ -59,7 +58,7 @@ const recipientsOf = (draft: SentMailDraft): MailRecipient[] =>
 
 const excerptLength = 200
 
-/** A draft that waits names its files by their addresses only; leaving one out would take it off the draft. */
+/** A pending draft only has the URLs of its files. Without this placeholder the next save would remove the file. */
 export const unknownFile = (url: string): MailAttachment => ({
   type: 'application/octet-stream',
   name: '…',
@@ -104,7 +103,7 @@ function drafted(mail: Mail | undefined, draft: SentMailDraft, known: Known): Ma
   }
 }
 
-/** The mail after a write; undefined: there is none. */
+/** Undefined: the write deletes the mail. */
 export function mailAfter({ op, input }: Change, mail: Mail | undefined, known: Known): Mail | undefined {
   if (op === 'saveDraft') return mail === undefined || mail.id === input.draft.id ? drafted(mail, input.draft, known) : mail
   if (!mail) return undefined
@@ -122,14 +121,14 @@ export function mailAfter({ op, input }: Change, mail: Mail | undefined, known: 
 export const listAfter = (change: Change, mails: readonly Mail[], known: Known): Mail[] =>
   mails.flatMap((mail) => (change.op === 'saveDraft' && change.input.draft.id !== mail.id ? mail : (mailAfter(change, mail, known) ?? [])))
 
-/** Where a write puts a mail that was not there before. */
-function arrival(change: Change): { id: string; folder: FolderSlug } | undefined {
+/** The folder that a write adds a mail to. */
+function addedMail(change: Change): { id: string; folder: FolderSlug } | undefined {
   if (change.op === 'saveDraft') return { id: change.input.draft.id, folder: 'drafts' }
   if (change.op === 'send') return { id: change.input.id, folder: 'sent' }
   return change.op === 'unsend' ? { id: change.input.id, folder: 'drafts' } : undefined
 }
 
-/** `before` is the mail as it was, for lists that do not have it yet. */
+/** `before` returns the mail without the change, for lists that do not have it yet. */
 export function pageAfter(
   change: Change,
   page: MailPage,
@@ -140,21 +139,21 @@ export function pageAfter(
   if (page.mails === null) return page
   const mails = listAfter(change, page.mails, known)
   const total = page.pagination.totalResults - (page.mails.length - mails.length)
-  const coming = arrival(change)
+  const added = addedMail(change)
   const isFirst = Number(viewId.page ?? 1) === 1
-  const isNew = coming && coming.folder === viewId.folder && isFirst && !mails.some(({ id }) => id === coming.id)
-  const arrived = isNew ? mailAfter(change, before(coming.id), known) : undefined
-  if (!arrived) return { mails, pagination: { ...page.pagination, totalResults: total } }
-  return { mails: [arrived, ...mails], pagination: { ...page.pagination, totalResults: total + 1 } }
+  const isNew = added && added.folder === viewId.folder && isFirst && !mails.some(({ id }) => id === added.id)
+  const newMail = isNew ? mailAfter(change, before(added.id), known) : undefined
+  if (!newMail) return { mails, pagination: { ...page.pagination, totalResults: total } }
+  return { mails: [newMail, ...mails], pagination: { ...page.pagination, totalResults: total + 1 } }
 }
 
-/** Counts unread mails of the inbox, all mails of drafts and spam, none of sent and trash. */
-function counts(mail: Mail | undefined, { id, slug }: MailFolder): number {
+/** Folder counts: unread mails of the inbox, all mails of drafts and spam, none of sent and trash. */
+function countIn(mail: Mail | undefined, { id, slug }: MailFolder): number {
   if (mail?.folder !== id) return 0
   return slug === 'drafts' || slug === 'spam' || (slug === 'inbox' && mail.unread) ? 1 : 0
 }
 
-const touched = (change: Change): readonly string[] => {
+const changedIds = (change: Change): readonly string[] => {
   if (change.op === 'updateMany' || change.op === 'removeMany') return change.input.ids
   if (change.op === 'saveDraft') return [change.input.draft.id]
   return change.op === 'empty' ? [] : [change.input.id]
@@ -162,17 +161,17 @@ const touched = (change: Change): readonly string[] => {
 
 export function foldersAfter(change: Change, folders: MailFolder[], before: (id: string) => Mail | undefined, known: Known): MailFolder[] {
   if (change.op === 'empty') return folders.map((folder) => (folder.slug === change.input.folder ? { ...folder, count: 0 } : folder))
-  const pairs = touched(change).map((id) => {
-    const was = before(id)
-    return [was, mailAfter(change, was, known)] as const
+  const pairs = changedIds(change).map((id) => {
+    const earlier = before(id)
+    return [earlier, mailAfter(change, earlier, known)] as const
   })
   return folders.map((folder) => {
-    const more = pairs.reduce((sum, [was, is]) => sum + counts(is, folder) - counts(was, folder), 0)
-    return more === 0 ? folder : { ...folder, count: Math.max(0, folder.count + more) }
+    const difference = pairs.reduce((sum, [earlier, after]) => sum + countIn(after, folder) - countIn(earlier, folder), 0)
+    return difference === 0 ? folder : { ...folder, count: Math.max(0, folder.count + difference) }
   })
 }
 
-/** Whether a mail is part of what is shown, as far as this device knows. */
+/** Whether a mail belongs to a view, by the cached folders and labels. */
 export function belongs(mail: Mail, viewId: MailViewId, known: Pick<Known, 'folders' | 'labels'>): boolean {
   if ('folder' in viewId) return known.folders.length === 0 || mail.folder === folderId(known, viewId.folder)
   if ('filter' in viewId) return viewId.filter === 'starred' ? mail.starred : viewId.filter === 'important' ? mail.important : true

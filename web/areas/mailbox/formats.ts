@@ -1,12 +1,11 @@
-// Dates, sizes and names of mails in the reader's language.
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Making one costs more than drawing a row. */
+/** Creating a format costs more than drawing a row. */
 function format(language: string, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${name}`
-  const made = formats.get(key) ?? new Intl.DateTimeFormat(language, options)
-  formats.set(key, made)
-  return made
+  const found = formats.get(key) ?? new Intl.DateTimeFormat(language, options)
+  formats.set(key, found)
+  return found
 }
 
 /** `MMM dd`, with the year when it is another year. */

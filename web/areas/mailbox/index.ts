@@ -2,12 +2,12 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import type { WebArea } from '#web/kernel/area.ts'
 import { memberRoot } from '#web/kernel/routing/guards.ts'
 
-/** One page for all addresses: folders, list and mail stay as they are while one goes from one to the next. */
+/** One component for all addresses, so that folders, list and mail stay mounted during navigation. */
 const mailbox = createRoute({
   getParentRoute: () => memberRoot,
   path: '/apps/mailbox',
   staticData: { title: 'mailbox.title' },
-  // Started, not waited for: the page has a face for every outcome. Fetched when needed: what a door imports, every visitor's first page carries.
+  // Not awaited: the page shows loading and errors itself. Imported lazily: what this file imports is part of the first bundle.
   loader: () => void import('./queries.ts').then(({ startReads }) => startReads()),
   component: lazyRouteComponent(() => import('./MailboxPage.tsx'), 'MailboxPage'),
 })
@@ -23,7 +23,7 @@ const start = createRoute({
 const composeIn = (search: { compose?: unknown }) =>
   typeof search.compose === 'string' ? `?compose=${encodeURIComponent(JSON.stringify(search.compose))}` : ''
 
-const shelves = ['$folder', 'filter/$filter', 'label/$label'].flatMap((viewId) =>
+const viewRoutes = ['$folder', 'filter/$filter', 'label/$label'].flatMap((viewId) =>
   ['', '/$page', '/$page/$id'].map((rest) => createRoute({ getParentRoute: () => mailbox, path: `${viewId}${rest}` })),
 )
 
@@ -31,7 +31,7 @@ const settings = createRoute({ getParentRoute: () => mailbox, path: 'settings', 
 
 export const mailboxArea: WebArea = {
   name: 'mailbox',
-  routes: [mailbox.addChildren([start, settings, ...shelves])],
+  routes: [mailbox.addChildren([start, settings, ...viewRoutes])],
   navigation: [{ id: 'apps.mailbox', title: 'mailbox.title', link: '/apps/mailbox', order: 40 }],
   widgets: [
     {

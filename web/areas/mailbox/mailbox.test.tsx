@@ -11,7 +11,7 @@ import { ConfirmHost } from '#web/ui/overlays/ConfirmHost.tsx'
 import { Toasts } from '#web/ui/overlays/Toasts.tsx'
 import { mailboxArea } from './index.ts'
 
-// Whole pages in a simulated browser: seconds on a busy machine. Judging what is visible would cost most of them.
+// Whole pages in jsdom take seconds. Computing visibility would take most of that time.
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -175,8 +175,8 @@ beforeEach(() => {
     .on(contract.update, ({ id: wanted, mail: patch }) => change(wanted, patch as Partial<Mail>))
     .on(contract.updateMany, ({ ids, mail: { addLabels = [], removeLabels = [], ...patch } }) => {
       for (const each of ids) {
-        const worn = one(each).labels.filter((label) => !removeLabels.includes(label))
-        change(each, { ...(patch as Partial<Mail>), labels: [...worn, ...addLabels] })
+        const labelIds = one(each).labels.filter((label) => !removeLabels.includes(label))
+        change(each, { ...(patch as Partial<Mail>), labels: [...labelIds, ...addLabels] })
       }
       return [...ids]
     })
@@ -223,7 +223,7 @@ const entry = (name: RegExp | string) => within(screen.getByRole('navigation', {
 const pane = (subject: string) => screen.findByRole('article', { name: subject })
 
 describe('the list', () => {
-  test('shows who, what and when, what is unread, and how many there are', async () => {
+  test('shows senders, subjects, dates, unread mails and counts', async () => {
     const { router } = await open()
     await row('Tent for the fair')
     expect(address(router)).toBe('/apps/mailbox/inbox/1')
@@ -234,7 +234,7 @@ describe('the list', () => {
     expect(screen.getByText('No mail is open')).toBeTruthy()
   })
 
-  test('leads from a page beyond the last to the last', async () => {
+  test('redirects from a page after the last one to the last page', async () => {
     stored = Array.from({ length: 12 }, (_, nr) => mail(nr + 1, `Mail ${nr}`))
     const { router } = await open('/apps/mailbox/inbox/99')
     await waitFor(() => expect(address(router)).toBe('/apps/mailbox/inbox/2'))
@@ -243,7 +243,7 @@ describe('the list', () => {
     expect(await screen.findByText('1–10 of 12')).toBeTruthy()
   })
 
-  test('finds mails by what stands in the address', async () => {
+  test('searches by the query in the address', async () => {
     const { router } = await open('/apps/mailbox/inbox/1?q=bill')
     await row('Bill')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Found: bill')
@@ -253,7 +253,7 @@ describe('the list', () => {
     expect(address(router)).toBe('/apps/mailbox/inbox/1')
   })
 
-  test('says when there is nothing, and when it could not be loaded', async () => {
+  test('shows an empty state and an error', async () => {
     await open('/apps/mailbox/trash/1')
     expect(await screen.findByText('The trash is empty')).toBeTruthy()
     server.on(contract.mails, () => {
@@ -263,14 +263,14 @@ describe('the list', () => {
     expect(await screen.findByRole('alert')).toBeTruthy()
   })
 
-  test.each(['tr', 'ro'] as const)('speaks %s', async (language) => {
+  test.each(['tr', 'ro'] as const)('is translated to %s', async (language) => {
     await open('/apps/mailbox', language)
     expect(await screen.findByText(language === 'tr' ? 'Açık posta yok' : 'Niciun mesaj deschis')).toBeTruthy()
   })
 })
 
 describe('a mail', () => {
-  test('is read when it is opened, and counted so at once', async () => {
+  test('is marked as read when it opens, and the count changes at once', async () => {
     await open()
     await user.click(await row('Tent for the fair'))
     const opened = await pane('Tent for the fair')
@@ -281,7 +281,7 @@ describe('a mail', () => {
     expect(await screen.findByText('Cem <cem@company.com>')).toBeTruthy()
   })
 
-  test('is shown in a frame where nothing runs; pictures come when they are asked for', async () => {
+  test('is shown in a sandboxed frame, and pictures are loaded on request', async () => {
     await open(`/apps/mailbox/inbox/1/${id(2)}`)
     await pane('Pictures')
     const frame = () => screen.getByTitle('Text of “Pictures”') as HTMLIFrameElement
@@ -291,7 +291,7 @@ describe('a mail', () => {
     expect(frame().getAttribute('src')).toBe('/foreign/open.html')
   })
 
-  test('leaves Starred with its star', async () => {
+  test('disappears from Starred when it is unstarred', async () => {
     const { router } = await open(`/apps/mailbox/filter/starred/1/${id(2)}`)
     const opened = await pane('Pictures')
     await user.click(within(opened).getByRole('button', { name: 'Star' }))
@@ -308,7 +308,7 @@ describe('a mail', () => {
     expect(link.textContent).toContain('24 kB')
   })
 
-  test('that was sent tells whom it did not reach, and tries again', async () => {
+  test('that was sent shows failed recipients and can be retried', async () => {
     await open(`/apps/mailbox/sent/1/${id(4)}`)
     expect(await screen.findByText('Not delivered to Ada Stone: mailbox full')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -316,13 +316,13 @@ describe('a mail', () => {
     await waitFor(() => expect(server.of(contract.retry)).toHaveLength(1))
   })
 
-  test('that is gone leads back to the list', async () => {
+  test('that does not exist redirects to the list', async () => {
     const { router } = await open(`/apps/mailbox/inbox/1/${id(77)}`)
     expect(await screen.findByText('This mail is no longer there.')).toBeTruthy()
     expect(address(router)).toBe('/apps/mailbox/inbox/1')
   })
 
-  test('gets a label from its menu', async () => {
+  test('gets a label from the menu', async () => {
     await open(`/apps/mailbox/inbox/1/${id(2)}`)
     const opened = await pane('Pictures')
     await user.click(within(opened).getByRole('button', { name: 'Labels' }))
@@ -332,7 +332,7 @@ describe('a mail', () => {
 })
 
 describe('many mails', () => {
-  test('are chosen and deleted by keys, and come back by Undo', async () => {
+  test('are chosen and deleted by shortcuts, and restored by Undo', async () => {
     await open()
     await row('Tent for the fair')
     await user.keyboard('jx')
@@ -364,7 +364,7 @@ describe('many mails', () => {
 describe('writing', () => {
   const to = () => screen.findByRole('combobox', { name: 'To' })
 
-  test('keeps a draft, checks addresses, sends, and gives the composer back', async () => {
+  test('saves a draft, validates addresses, sends, and reopens the composer on Undo', async () => {
     const { router } = await open()
     await row('Bill')
     await user.click(screen.getByRole('button', { name: 'Compose' }))
@@ -385,7 +385,7 @@ describe('writing', () => {
     await waitFor(() => expect(stored.find(({ subject }) => subject === 'Poles')?.state).toBe('draft'))
   })
 
-  test('what the server refuses comes back with the reason', async () => {
+  test('a draft that the server refuses opens again with the reason', async () => {
     server.on(contract.send, () => {
       throw refuse('rule-broken', { fields: { 'to.0': 'this server sends to members only' } })
     })
@@ -398,7 +398,7 @@ describe('writing', () => {
     expect(await screen.findByRole('button', { name: 'Remove x@away.example' })).toBeTruthy()
   })
 
-  test('a draft opens to be written on, and is discarded', async () => {
+  test('a draft opens in the composer and can be discarded', async () => {
     const { router } = await open('/apps/mailbox/drafts/1')
     await user.click(await row('Half a thought'))
     expect(((await screen.findByRole('textbox', { name: 'Subject' })) as HTMLInputElement).value).toBe('Half a thought')
@@ -408,7 +408,7 @@ describe('writing', () => {
     await gone('Half a thought')
   })
 
-  test('an answer is written below the mail, without a network too', async () => {
+  test('a reply is written below the mail, offline too', async () => {
     await open(`/apps/mailbox/inbox/1/${id(1)}`)
     await pane('Tent for the fair')
     await waitFor(() => expect(outbox.pending()).toHaveLength(0))
@@ -425,7 +425,7 @@ describe('writing', () => {
   })
 })
 
-test('settings choose where mails open, and make labels', async () => {
+test('settings change the layout and create labels', async () => {
   await open('/apps/mailbox/settings')
   await user.click(await screen.findByRole('radio', { name: 'Below the list' }))
   await waitFor(() => expect(settings.messageLayout).toBe('bottom'))

@@ -31,7 +31,7 @@ export function me(): Me {
   return { ...currentPerson(), email: session.user()?.email ?? '' }
 }
 
-/** Files brought here or seen on a mail, by their address: a draft is sent with the addresses only. */
+/** Attachments by URL. A draft is sent with the URLs only. */
 const attachments = new Map<string, MailAttachment>()
 export const rememberAttachments = (list: readonly MailAttachment[]) => list.forEach((one) => attachments.set(one.url, one))
 
@@ -42,8 +42,8 @@ export const known = (): Known => ({
   attachment: (url) => attachments.get(url),
 })
 
-/** As the server told it last, wherever it was among the answers. */
-function toldMail(id: string): Mail | undefined {
+/** The mail from any cached read. */
+function cachedMail(id: string): Mail | undefined {
   for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: [area] })) {
     const op = queryKey[1]
     if (state.data === undefined) continue
@@ -61,24 +61,24 @@ function toldMail(id: string): Mail | undefined {
   return undefined
 }
 
-/** With the writes that wait, up to the one that was sent this. */
+/** The cached mail with the pending writes applied, up to the write whose input is `until`. */
 export function mailNow(id: string, until?: unknown): Mail | undefined {
-  let mail = toldMail(id)
-  const now = known()
+  let mail = cachedMail(id)
+  const data = known()
   for (const entry of outbox.pending()) {
     if (until !== undefined && entry.input === until) break
     if (entry.area !== area || !changes.has(entry.op)) continue
     const change = { op: entry.op, input: entry.input } as Change
     if (change.op === 'saveDraft' && change.input.draft.id !== id) continue
-    mail = edits.mailAfter(change, mail, now)
+    mail = edits.mailAfter(change, mail, data)
   }
   return mail
 }
 
 const changes = new Set<string>(['update', 'updateMany', 'removeMany', 'empty', 'saveDraft', 'removeDraft', 'send', 'unsend', 'retry'])
 
-/** How a write shows in every read that may hold the mails it changes. */
-function shows<Op extends Change['op']>(op: Op) {
+/** Optimistic edits of every read that contains mails. */
+function editsOf<Op extends Change['op']>(op: Op) {
   type Input = Extract<Change, { op: Op }>['input']
   const change = (input: unknown) => ({ op, input }) as Change
   const before = (input: unknown) => (id: string) => mailNow(id, input)
@@ -92,8 +92,8 @@ function shows<Op extends Change['op']>(op: Op) {
   }
 }
 
-/** The card of a write that waits or was refused names the mail. */
-function named(key: string, id: string, given?: string) {
+/** Labels of pending and refused writes name the mail. */
+function writeLabel(key: string, id: string, given?: string) {
   const subject = given?.trim() || mailNow(id)?.subject || translate('mailbox.noSubject')
   return { key: `mailbox.write.${key}`, values: { subject } }
 }
@@ -102,49 +102,49 @@ export const updateMail = defineWrite({
   area,
   contract,
   op: 'update',
-  edits: shows('update'),
+  edits: editsOf('update'),
   merge: (earlier, later) => (earlier.id === later.id ? { id: later.id, mail: { ...earlier.mail, ...later.mail } } : undefined),
-  label: ({ id }) => named('update', id),
+  label: ({ id }) => writeLabel('update', id),
 })
 
 export const updateMails = defineWrite({
   area,
   contract,
   op: 'updateMany',
-  edits: shows('updateMany'),
-  label: ({ ids }) => (ids.length === 1 ? named('update', ids[0] ?? '') : { key: 'mailbox.write.updateMany', values: { count: ids.length } }),
+  edits: editsOf('updateMany'),
+  label: ({ ids }) => (ids.length === 1 ? writeLabel('update', ids[0] ?? '') : { key: 'mailbox.write.updateMany', values: { count: ids.length } }),
 })
 
 export const removeMails = defineWrite({
   area,
   contract,
   op: 'removeMany',
-  edits: shows('removeMany'),
+  edits: editsOf('removeMany'),
   label: ({ ids }) => ({ key: 'mailbox.write.removeMany', values: { count: ids.length } }),
 })
 
-export const emptyFolder = defineWrite({ area, contract, op: 'empty', edits: shows('empty'), label: () => 'mailbox.write.empty' })
+export const emptyFolder = defineWrite({ area, contract, op: 'empty', edits: editsOf('empty'), label: () => 'mailbox.write.empty' })
 
 export const saveDraft = defineWrite({
   area,
   contract,
   op: 'saveDraft',
-  edits: shows('saveDraft'),
+  edits: editsOf('saveDraft'),
   merge: (earlier, later) => (earlier.draft.id === later.draft.id ? later : undefined),
-  label: ({ draft }) => named('saveDraft', draft.id, draft.subject),
+  label: ({ draft }) => writeLabel('saveDraft', draft.id, draft.subject),
 })
 
 export const removeDraft = defineWrite({
   area,
   contract,
   op: 'removeDraft',
-  edits: shows('removeDraft'),
-  label: ({ id }) => named('removeDraft', id),
+  edits: editsOf('removeDraft'),
+  label: ({ id }) => writeLabel('removeDraft', id),
 })
 
-export const sendMail = defineWrite({ area, contract, op: 'send', edits: shows('send'), label: ({ id }) => named('send', id) })
-export const unsendMail = defineWrite({ area, contract, op: 'unsend', edits: shows('unsend'), label: ({ id }) => named('unsend', id) })
-export const retryMail = defineWrite({ area, contract, op: 'retry', edits: shows('retry'), label: ({ id }) => named('retry', id) })
+export const sendMail = defineWrite({ area, contract, op: 'send', edits: editsOf('send'), label: ({ id }) => writeLabel('send', id) })
+export const unsendMail = defineWrite({ area, contract, op: 'unsend', edits: editsOf('unsend'), label: ({ id }) => writeLabel('unsend', id) })
+export const retryMail = defineWrite({ area, contract, op: 'retry', edits: editsOf('retry'), label: ({ id }) => writeLabel('retry', id) })
 
 export const createLabel = defineWrite({
   area,
@@ -152,7 +152,7 @@ export const createLabel = defineWrite({
   op: 'createLabel',
   edits: { labels: edits.labelCreated },
   settle: {
-    labels: (list, made) => (list.some(({ id }) => id === made.id) ? list.map((one) => (one.id === made.id ? made : one)) : [...list, made]),
+    labels: (list, label) => (list.some(({ id }) => id === label.id) ? list.map((one) => (one.id === label.id ? label : one)) : [...list, label]),
   },
   label: ({ label: { title } }) => ({ key: 'mailbox.write.createLabel', values: { title } }),
 })
@@ -162,7 +162,7 @@ export const updateLabel = defineWrite({
   contract,
   op: 'updateLabel',
   edits: { labels: edits.labelUpdated },
-  settle: { labels: (list, made) => list.map((one) => (one.id === made.id ? made : one)) },
+  settle: { labels: (list, label) => list.map((one) => (one.id === label.id ? label : one)) },
   merge: (earlier, later) => (earlier.id === later.id ? { id: later.id, label: { ...earlier.label, ...later.label } } : undefined),
   label: ({ id, label: { title } }) => ({ key: 'mailbox.write.updateLabel', values: { title: title ?? labelTitle(id) } }),
 })
@@ -186,16 +186,15 @@ export const updateSettings = defineWrite({
   label: () => 'mailbox.write.settings',
 })
 
-/** Missing for a moment is no reason to wait. */
 export const useLabels = () => useList(mailReads.labels)
 export const useFolders = () => useList(mailReads.folders)
 export const useMessageLayout = () => useRead(mailReads.settings).data?.messageLayout ?? 'right'
 
-const typingMs = 150
+const debounceMs = 150
 
-/** Whom what is typed may mean. Without a network: those of the team. */
+/** Suggestions for typed text. Offline: members of the team only. */
 export function useRecipients(typed: string) {
-  const [query] = useDebouncedValue(typed.trim(), typingMs)
+  const [query] = useDebouncedValue(typed.trim(), debounceMs)
   const team = useRead(mailReads.recipients, { query: '' }).data ?? emptyList
   const { data } = useRead(mailReads.recipients, { query }, { enabled: query !== '', keepPrevious: true })
   if (query === '') return emptyList
@@ -203,6 +202,6 @@ export function useRecipients(typed: string) {
   return data ?? team.filter(({ name, address }) => [...foldText(name).split(/\s+/), foldText(name), address].some((one) => one.startsWith(words)))
 }
 
-/** “Ana Pop, Bogdan” for a row of what I sent or am writing, else who it is from. */
+/** The sender of a received mail, else the recipients: “Ana Pop, Bogdan”. */
 export const whoOf = (mail: Mail): string =>
   mail.state === 'received' ? mail.from.name || nameOf(mail.from.contact) : mail.recipients.map(({ name, address }) => name || address).join(', ')

@@ -20,47 +20,45 @@ type Options = {
   reply: (mode: ReplyMode) => void
   list: RefObject<HTMLUListElement | null>
   searchBox: RefObject<HTMLInputElement | null>
-  /** A dialog lies above all of it. */
-  still: boolean
+  /** While a dialog is open. */
+  disabled: boolean
 }
 
-export function useMailKeys({ view, mails, opened, chosen, choose, actions, compose, back, markUnread, reply, list, searchBox, still }: Options) {
+export function useMailKeys({ view, mails, opened, chosen, choose, actions, compose, back, markUnread, reply, list, searchBox, disabled }: Options) {
   const t = useTranslation()
   const go = useGo()
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? emptyList)]
   const idOf = (element: Element | null) => element?.closest<HTMLElement>('[data-mail]')?.dataset['mail']
-  /** The row with the focus. */
-  const current = (): Mail | undefined => mails.find(({ id }) => id === idOf(document.activeElement))
-  /** What a key is meant for: what is ticked, else what is open, else where one stands. */
-  const meant = (): readonly Mail[] => {
+  const focused = (): Mail | undefined => mails.find(({ id }) => id === idOf(document.activeElement))
+  /** The chosen mails, else the open one, else the focused one. */
+  const targetMails = (): readonly Mail[] => {
     if (chosen.length > 0) return chosen
-    const one = opened ?? current()
-    return one ? [one] : emptyList
+    const mail = opened ?? focused()
+    return mail ? [mail] : emptyList
   }
   const step = (by: 1 | -1) => {
     const shown = mails.filter(({ state }) => state !== 'draft')
-    const at = opened ? shown.findIndex(({ id }) => id === opened.id) : -1
-    const next = shown[at + by]
-    if (opened && at >= 0) {
+    const openIndex = opened ? shown.findIndex(({ id }) => id === opened.id) : -1
+    const next = shown[openIndex + by]
+    if (opened && openIndex >= 0) {
       if (next) go.mail(view.viewId, view.page, next.id, true)
       return
     }
     const all = rows()
-    const here = all.findIndex((row) => idOf(row) === idOf(document.activeElement))
-    all[here < 0 ? (by === 1 ? 0 : all.length - 1) : Math.min(Math.max(here + by, 0), all.length - 1)]?.focus()
+    const index = all.findIndex((row) => idOf(row) === idOf(document.activeElement))
+    all[index < 0 ? (by === 1 ? 0 : all.length - 1) : Math.min(Math.max(index + by, 0), all.length - 1)]?.focus()
   }
   const remove = () => {
-    const mine = meant()
-    if (mine.length > 0) void actions.remove(mine)
+    const targets = targetMails()
+    if (targets.length > 0) void actions.remove(targets)
   }
   const toggle = (flag: 'starred' | 'important') => {
-    const mine = meant()
-    actions.flag(mine, { [flag]: !mine.every((mail) => mail[flag]) })
+    const targets = targetMails()
+    actions.flag(targets, { [flag]: !targets.every((mail) => mail[flag]) })
   }
-  const one = current
   useShortcuts(
     t('mailbox.title'),
-    still
+    disabled
       ? emptyList
       : [
           { keys: 'c', label: t('mailbox.compose.title'), run: compose },
@@ -73,20 +71,20 @@ export function useMailKeys({ view, mails, opened, chosen, choose, actions, comp
             label: t('mailbox.keys.open'),
             run: () =>
               rows()
-                .find((row) => idOf(row) === one()?.id)
+                .find((row) => idOf(row) === focused()?.id)
                 ?.click(),
           },
           { keys: 'u', label: t('mailbox.keys.back'), run: back },
-          { keys: 'x', label: t('mailbox.keys.choose'), run: () => choose(one()?.id ?? opened?.id ?? mails[0]?.id ?? '') },
+          { keys: 'x', label: t('mailbox.keys.choose'), run: () => choose(focused()?.id ?? opened?.id ?? mails[0]?.id ?? '') },
           { keys: 's', label: t('mailbox.keys.star'), run: () => toggle('starred') },
           { keys: '!', label: t('mailbox.keys.important'), run: () => toggle('important') },
           { keys: 'e', label: t('mailbox.keys.delete'), run: remove },
           { keys: '#', label: t('mailbox.keys.delete'), run: remove },
-          { keys: 'shift+i', label: t('mailbox.markRead'), run: () => actions.flag(meant(), { unread: false }) },
+          { keys: 'shift+i', label: t('mailbox.markRead'), run: () => actions.flag(targetMails(), { unread: false }) },
           {
             keys: 'shift+u',
             label: t('mailbox.markUnread'),
-            run: () => (opened && chosen.length === 0 ? markUnread(opened) : actions.flag(meant(), { unread: true })),
+            run: () => (opened && chosen.length === 0 ? markUnread(opened) : actions.flag(targetMails(), { unread: true })),
           },
           { keys: 'r', label: t('mailbox.reply'), run: () => reply('reply') },
           { keys: 'a', label: t('mailbox.replyAll'), run: () => reply('reply-all') },

@@ -1,7 +1,7 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { viewIn, pathOf, type MailViewId } from './mail-view.ts'
-import { beginWriting, type Fields } from './compose/draft-store.ts'
+import { startDraft, type Fields } from './compose/draft-store.ts'
 
 export function useMailView() {
   const params = useParams({ strict: false }) as Parameters<typeof viewIn>[0]
@@ -9,7 +9,7 @@ export function useMailView() {
   return useMemo(() => viewIn(params, search), [params, search])
 }
 
-/** Ways through the mail. What is sought and written stays in the address unless a way says otherwise. */
+/** Navigation inside the mailbox. Search and composer stay in the address unless a function changes them. */
 export function useGo() {
   const navigate = useNavigate()
   return useMemo(() => {
@@ -21,9 +21,9 @@ export function useGo() {
       viewId: (viewId: MailViewId) => to(pathOf(viewId), { q: undefined }),
       search: (viewId: MailViewId, q: string) => to(pathOf(viewId), { q: q === '' ? undefined : q }, true),
       settings: () => to('/apps/mailbox/settings', { q: undefined }),
-      /** Opens the composer on a draft, over whatever is shown. */
+      /** Opens the composer over the current page. */
       compose: (id: string) => to('.', { compose: id }),
-      write: (start?: Partial<Fields> & { inReplyTo?: string }) => to('.', { compose: beginWriting(start) }),
+      write: (start?: Partial<Fields> & { inReplyTo?: string }) => to('.', { compose: startDraft(start) }),
       closeComposer: (replace = false) => to('.', { compose: undefined }, replace),
     }
   }, [navigate])

@@ -1,4 +1,4 @@
-// Which mails are shown: a page of a shelf or of what was found, and the one that is open.
+// The mails that are shown: a page of a folder, a filter, a label or a search, and the open mail.
 import { useEffect, useMemo, useRef } from 'react'
 import type { FolderSlug, Mail, MailPage } from '#contract/mailbox.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
@@ -11,8 +11,8 @@ import { type MailView, sameView } from './mail-view.ts'
 import { mailReads, updateMail, useFolders, useLabels } from './queries.ts'
 import { useGo } from './use-mail-navigation.ts'
 
-/** Trash and spam are sought in only from there. */
-const soughtIn = ({ viewId }: MailView): { folder?: FolderSlug } =>
+/** A search covers trash or spam only when it starts there. */
+const searchFolder = ({ viewId }: MailView): { folder?: FolderSlug } =>
   'folder' in viewId && (viewId.folder === 'trash' || viewId.folder === 'spam') ? { folder: viewId.folder } : {}
 
 function useBelongs(view: MailView) {
@@ -21,7 +21,7 @@ function useBelongs(view: MailView) {
   return useMemo(() => {
     const known = { folders, labels }
     if (view.q === undefined) return (mail: Mail) => belongs(mail, view.viewId, known)
-    const { folder } = soughtIn(view)
+    const { folder } = searchFolder(view)
     return (mail: Mail) => {
       const slug = folderSlug(known, mail.folder)
       return folder ? slug === folder : slug !== 'trash' && slug !== 'spam'
@@ -31,17 +31,17 @@ function useBelongs(view: MailView) {
 
 export function usePageOfMails(view: MailView, enabled: boolean): { page: ReadResult<MailPage>; mails: readonly Mail[]; hidden: number } {
   const go = useGo()
-  const seeking = view.q !== undefined
-  const listed = useRead(mailReads.mails, { ...view.viewId, page: view.page }, { enabled: enabled && !seeking })
+  const searching = view.q !== undefined
+  const listed = useRead(mailReads.mails, { ...view.viewId, page: view.page }, { enabled: enabled && !searching })
   const found = useRead(
     mailReads.search,
-    { ...soughtIn(view), query: view.q ?? '', page: view.page },
-    { enabled: enabled && seeking, keepPrevious: true },
+    { ...searchFolder(view), query: view.q ?? '', page: view.page },
+    { enabled: enabled && searching, keepPrevious: true },
   )
-  const page = seeking ? found : listed
-  const here = useBelongs(view)
+  const page = searching ? found : listed
+  const isInView = useBelongs(view)
   const all = page.data?.mails ?? emptyList
-  const mails = useMemo(() => all.filter(here), [all, here])
+  const mails = useMemo(() => all.filter(isInView), [all, isInView])
 
   const lastPage = page.data?.mails === null ? page.data.pagination.lastPage : undefined
   useEffect(() => {
@@ -51,27 +51,28 @@ export function usePageOfMails(view: MailView, enabled: boolean): { page: ReadRe
   return { page, mails, hidden: all.length - mails.length }
 }
 
-/** The list may have it; else it is read by itself. While it is read anew, the last word on it stays. */
+/** From the list, else by its own read. While that read runs again, the last result stays. */
 export function useOpenMail(view: MailView, mails: readonly Mail[]) {
   const t = useTranslation()
   const go = useGo()
   const listed = mails.find(({ id }) => id === view.id)
   const read = useRead(mailReads.mail, { id: view.id ?? '' }, { enabled: view.id !== undefined && listed === undefined })
   const last = useRef<Mail>(undefined)
-  const now = view.id === undefined ? undefined : (listed ?? (read.data?.id === view.id ? read.data : undefined))
-  if (now) last.current = now
-  const mail = now ?? (last.current?.id === view.id ? last.current : undefined)
+  const current = view.id === undefined ? undefined : (listed ?? (read.data?.id === view.id ? read.data : undefined))
+  if (current) last.current = current
+  const mail = current ?? (last.current?.id === view.id ? last.current : undefined)
 
-  const here = useBelongs(view)
-  const isHere = mail ? here(mail) : undefined
-  const was = useRef<{ view: MailView; id: string; isHere: boolean }>(undefined)
+  const isInView = useBelongs(view)
+  const belongsHere = mail ? isInView(mail) : undefined
+  const previous = useRef<{ view: MailView; id: string; belongsHere: boolean }>(undefined)
   useEffect(() => {
-    if (!mail || isHere === undefined) return
-    const before = was.current
-    was.current = { view, id: mail.id, isHere }
+    if (!mail || belongsHere === undefined) return
+    const before = previous.current
+    previous.current = { view, id: mail.id, belongsHere }
     // A mail that was unstarred in Starred, or moved away, leads back to the list.
-    if (before?.id === mail.id && before.isHere && !isHere && sameView(before.view.viewId, view.viewId)) go.list(view.viewId, view.page, true)
-  }, [mail, isHere, view, go])
+    if (before?.id === mail.id && before.belongsHere && !belongsHere && sameView(before.view.viewId, view.viewId))
+      go.list(view.viewId, view.page, true)
+  }, [mail, belongsHere, view, go])
 
   const missing = mail === undefined && read.error instanceof CallProblem && read.error.status === 404
   useEffect(() => {
@@ -80,7 +81,7 @@ export function useOpenMail(view: MailView, mails: readonly Mail[]) {
     go.list(view.viewId, view.page, true)
   }, [missing, view, go, t])
 
-  /** Once per opening: whoever marks it as unread while it is open means it. */
+  /** Once per opening, so that the member can mark an open mail as unread. */
   const marked = useRef<string>(undefined)
   const unreadId = mail?.unread ? mail.id : undefined
   useEffect(() => {
@@ -91,5 +92,5 @@ export function useOpenMail(view: MailView, mails: readonly Mail[]) {
     }
   }, [mail, unreadId])
 
-  return { mail, error: mail || missing ? null : read.error, again: () => void read.refetch() }
+  return { mail, error: mail || missing ? null : read.error, refetch: () => void read.refetch() }
 }

@@ -18,20 +18,27 @@ type Props = {
   /** To the ends, where there are many pages. */
   first?: Step
   last?: Step
+  /** A group of the toolbar instead of a landmark of the page. */
+  inToolbar?: boolean
   className?: string | undefined
   /** Before the range, e.g. how many to a page. */
   children?: ReactNode
 }
 
 /** Leads through a list that the server gives page by page. */
-export function Pagination({ label, range, page, lastPage, onPage, previous, next, first, last, className, children }: Props) {
+export function Pagination({ label, range, page, lastPage, onPage, previous, next, first, last, inToolbar, className, children }: Props) {
+  const Tag = inToolbar ? 'div' : 'nav'
   const step = (to: number, { label: name, icon: Picture }: Step) => (
     <ActionIcon key={name} variant="subtle" color="gray" size="lg" aria-label={name} disabled={to === page} onClick={() => onPage(to)}>
       <Picture width={18} />
     </ActionIcon>
   )
   return (
-    <nav className={cx(layout.row, layout.wrap, layout.end, layout.gap1, text.numeric, className)} aria-label={label}>
+    <Tag
+      className={cx(layout.row, layout.wrap, layout.end, layout.gap1, text.numeric, className)}
+      {...(inToolbar && { role: 'group' })}
+      aria-label={label}
+    >
       {children}
       <span className={text.dimmed} aria-live="polite">
         {range}
@@ -40,6 +47,6 @@ export function Pagination({ label, range, page, lastPage, onPage, previous, nex
       {step(Math.max(1, page - 1), { label: previous, icon: ChevronLeftIcon })}
       {step(Math.min(Math.max(1, lastPage), page + 1), { label: next, icon: ChevronRightIcon })}
       {last && step(Math.max(1, lastPage), last)}
-    </nav>
+    </Tag>
   )
 }

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { isValidElement, type ReactElement, type ReactNode } from 'react'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import type { Icon } from '#web/ui/icons/icons.ts'
 import styles from './SideNav.module.css'
@@ -33,8 +33,8 @@ export function SideNavList({ title, children }: { title?: string | undefined; c
 }
 
 type EntryProps = {
-  /** An icon, or a node such as a coloured dot. */
-  icon: Icon | ReactNode
+  /** An icon, or an element such as a coloured dot. */
+  icon: Icon | ReactElement
   title: string
   /** Shown behind the title, with the words that screen readers add. */
   count?: ReactNode
@@ -44,10 +44,10 @@ type EntryProps = {
 }
 
 export function SideNavEntry({ icon, title, count, link, onClick }: EntryProps) {
-  const Picture = typeof icon === 'function' ? icon : undefined
+  const Picture = isValidElement(icon) ? undefined : (icon as Icon)
   const content = (
     <>
-      {Picture ? <Picture width={18} className={styles.icon} /> : (icon as ReactNode)}
+      {Picture ? <Picture width={18} className={styles.icon} /> : (icon as ReactElement)}
       <span className={styles.text}>{title}</span>
       {count !== undefined && <Badge>{count}</Badge>}
     </>

@@ -4,13 +4,17 @@ import { useRef } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useEscape } from '#web/ui/overlays/use-escape.ts'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
+import { DialogHead } from '#web/ui/overlays/DialogHead.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './compose.module.css'
 import { Composer } from './Composer.tsx'
-import type { Writing } from './draft-store.ts'
+import type { Draft } from './draft-store.ts'
 
-type Props = { opened: boolean; writing: Writing | undefined; onClose: () => void; onReopen: (id: string) => void }
+type Props = { opened: boolean; draft: Draft | undefined; onClose: () => void; onReopen: (id: string) => void }
 
-export function ComposeDialog({ opened, writing, onClose, onReopen }: Props) {
+export function ComposeDialog({ opened, draft, onClose, onReopen }: Props) {
   const t = useTranslation()
   const phone = useMediaQuery('(max-width: 59.99em)', false, { getInitialValueInEffect: false })
   const panel = useRef<HTMLDivElement>(null)
@@ -19,7 +23,7 @@ export function ComposeDialog({ opened, writing, onClose, onReopen }: Props) {
     <Modal.Root
       opened={opened}
       onClose={onClose}
-      // Escape may be meant for a list of suggestions; `useEscape` tells them apart.
+      // Escape may close a list of suggestions first: `useEscape` decides.
       closeOnEscape={false}
       closeOnClickOutside={false}
       size={760}
@@ -28,14 +32,14 @@ export function ComposeDialog({ opened, writing, onClose, onReopen }: Props) {
     >
       <Modal.Overlay backgroundOpacity={0.4} />
       <Modal.Content ref={panel} radius={phone ? 0 : undefined}>
-        <div className={styles.dialogHead}>
-          <Modal.Title component="h2" className={styles.dialogTitle}>
-            {writing?.subject || t('mailbox.compose.new')}
+        <DialogHead>
+          <Modal.Title component="h2" className={cx(layout.grow, text.title, text.truncate)}>
+            {draft?.subject || t('mailbox.compose.new')}
           </Modal.Title>
           <Modal.CloseButton size="lg" aria-label={t('mailbox.compose.close')} />
-        </div>
+        </DialogHead>
         <Modal.Body className={styles.dialogBody}>
-          {writing ? <Composer key={writing.id} writing={writing} onClose={onClose} onReopen={onReopen} /> : <ListSkeleton rows={4} rowHeight={48} />}
+          {draft ? <Composer key={draft.id} draft={draft} onClose={onClose} onReopen={onReopen} /> : <ListSkeleton rows={4} rowHeight={48} />}
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

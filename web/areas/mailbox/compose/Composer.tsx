@@ -12,34 +12,38 @@ import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import { SaveStatus } from '#web/ui/page/SaveStatus.tsx'
 import { addressIn, isAddress, nameOf } from './addresses.ts'
 import { kindOf } from '#web/areas/mailbox/Attachments.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './compose.module.css'
 import { sizeText } from '#web/areas/mailbox/formats.ts'
 import { RecipientsField } from './RecipientsField.tsx'
-import { attachFiles, changeWriting, discardWriting, type Fields, leaveWriting, sendWriting, type Writing } from './draft-store.ts'
+import { attachFiles, changeDraft, discardDraft, type Fields, closeDraft, sendDraft, type Draft } from './draft-store.ts'
 
 type Props = {
-  writing: Writing
-  /** In the pane, below the mail that it answers. */
+  draft: Draft
+  /** Below the mail that it answers. */
   inline?: boolean
   onClose: () => void
-  /** Gives the composer back, when sending was taken back or refused. */
+  /** Opens the composer again when sending was undone or refused. */
   onReopen: (id: string) => void
 }
 
 /** NOTE give it the draft's id as key. */
-export function Composer({ writing, inline = false, onClose, onReopen }: Props) {
+export function Composer({ draft, inline = false, onClose, onReopen }: Props) {
   const t = useTranslation()
-  const { id, to, cc, bcc, subject, content, attachments } = writing
+  const { id, to, cc, bcc, subject, content, attachments } = draft
   const uploads = useUploads(id)
-  const [wide, setWide] = useState({ cc: cc.length > 0, bcc: bcc.length > 0 })
-  const [wrong, setWrong] = useState('')
+  const [shown, setShown] = useState({ cc: cc.length > 0, bcc: bcc.length > 0 })
+  const [problem, setProblem] = useState('')
   const [over, setOver] = useState(false)
   const files = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const [start] = useState(to.length === 0 ? 'to' : 'text')
   const set = (patch: Partial<Fields>) => {
-    setWrong('')
-    changeWriting(id, patch)
+    setProblem('')
+    changeDraft(id, patch)
   }
   const bytes = attachments.reduce((sum, { size }) => sum + size, 0)
   const busy = uploads.some(({ error }) => error === undefined)
@@ -48,33 +52,33 @@ export function Composer({ writing, inline = false, onClose, onReopen }: Props) 
     if (inline) form.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
     if (inline && start === 'to') form.current?.querySelector<HTMLInputElement>('input[role=combobox]')?.focus()
   }, [inline, start])
-  // Closed by the address, by another mail, by leaving the page: what was typed last is saved.
-  useEffect(() => () => leaveWriting(id), [id])
+  // Also when the address changes or another mail opens: saves what was typed last.
+  useEffect(() => () => closeDraft(id), [id])
 
-  const reasonNot = (): string => {
+  const findProblem = (): string => {
     const people = [...to, ...cc, ...bcc]
-    const bad = people.find((one) => !isAddress(addressIn(one).address))
+    const invalid = people.find((one) => !isAddress(addressIn(one).address))
     if (people.length === 0) return t('mailbox.compose.nobody')
-    if (bad !== undefined) return t('mailbox.compose.wrongAddress', { address: nameOf(bad) })
+    if (invalid !== undefined) return t('mailbox.compose.wrongAddress', { address: nameOf(invalid) })
     if (attachments.length > mailLimits.attachments) return t('mailbox.compose.tooMany', { most: mailLimits.attachments })
     if (bytes > mailLimits.attachmentBytes) return t('mailbox.compose.tooLarge')
     return busy ? t('mailbox.compose.stillUploading') : ''
   }
   const send = () => {
-    // A box that still has the caret may hold an address that is no chip yet.
+    // The focused field may contain an address that is no chip yet. Blur adds it.
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
-    setTimeout(() => latest.current())
+    setTimeout(() => sendNow.current())
   }
-  const latest = useRef(() => {})
-  latest.current = () => {
-    const reason = reasonNot()
-    setWrong(reason)
-    if (reason !== '') return
-    sendWriting(id, onReopen)
+  const sendNow = useRef(() => {})
+  sendNow.current = () => {
+    const found = findProblem()
+    setProblem(found)
+    if (found !== '') return
+    sendDraft(id, onReopen)
     onClose()
   }
 
-  const hearing = {
+  const handlers = {
     onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
       event.preventDefault()
@@ -96,7 +100,7 @@ export function Composer({ writing, inline = false, onClose, onReopen }: Props) 
   return (
     <form
       ref={form}
-      className={styles.composer}
+      className={cx(layout.stack, layout.gap1, styles.composer)}
       data-inline={inline || undefined}
       data-over={over || undefined}
       aria-label={t('mailbox.compose.form')}
@@ -104,20 +108,20 @@ export function Composer({ writing, inline = false, onClose, onReopen }: Props) 
         event.preventDefault()
         send()
       }}
-      {...hearing}
+      {...handlers}
     >
-      <div className={styles.toLine}>
+      <div className={cx(layout.row, layout.top, layout.gap0, styles.toLine)}>
         <RecipientsField label={t('mailbox.details.to')} value={to} onChange={(next) => set({ to: next })} autoFocus={start === 'to'} />
         {(['cc', 'bcc'] as const)
-          .filter((kind) => !wide[kind])
+          .filter((kind) => !shown[kind])
           .map((kind) => (
-            <Button key={kind} variant="subtle" color="gray" size="compact-sm" onClick={() => setWide({ ...wide, [kind]: true })}>
+            <Button key={kind} variant="subtle" color="gray" size="compact-sm" onClick={() => setShown({ ...shown, [kind]: true })}>
               {t(`mailbox.details.${kind}`)}
             </Button>
           ))}
       </div>
-      {wide.cc && <RecipientsField label={t('mailbox.details.cc')} value={cc} onChange={(next) => set({ cc: next })} />}
-      {wide.bcc && <RecipientsField label={t('mailbox.details.bcc')} value={bcc} onChange={(next) => set({ bcc: next })} />}
+      {shown.cc && <RecipientsField label={t('mailbox.details.cc')} value={cc} onChange={(next) => set({ cc: next })} />}
+      {shown.bcc && <RecipientsField label={t('mailbox.details.bcc')} value={bcc} onChange={(next) => set({ bcc: next })} />}
       {!inline && (
         <TextInput
           variant="unstyled"
@@ -143,28 +147,31 @@ export function Composer({ writing, inline = false, onClose, onReopen }: Props) 
         />
       </div>
       {attachments.length + uploads.length > 0 && (
-        <ul className={styles.files} aria-label={t('mailbox.attachments', { count: attachments.length + uploads.length })}>
+        <ul
+          className={cx(layout.stack, layout.gap1, styles.files)}
+          aria-label={t('mailbox.attachments', { count: attachments.length + uploads.length })}
+        >
           {attachments.map((file) => (
-            <li key={file.url} className={styles.file}>
-              <span className={styles.kind}>{kindOf(file)}</span>
-              <span className={styles.fileName}>{file.name}</span>
+            <Card as="li" key={file.url} className={cx(layout.row, styles.file)}>
+              <span className={cx(layout.fixed, text.small, text.strong, styles.kind)}>{kindOf(file)}</span>
+              <span className={cx(layout.stack, layout.gap1, layout.grow, text.anywhere)}>{file.name}</span>
               <Size bytes={file.size} />
               <CloseButton
                 size="sm"
                 aria-label={t('mailbox.compose.takeOff', { name: file.name })}
                 onClick={() => set({ attachments: attachments.filter(({ url }) => url !== file.url) })}
               />
-            </li>
+            </Card>
           ))}
           {uploads.map((upload) => (
             <UploadRow key={upload.id} upload={upload} />
           ))}
         </ul>
       )}
-      <p role="alert" className={styles.wrong}>
-        {wrong}
+      <p role="alert" className={cx(text.small, text.danger, styles.problem)}>
+        {problem}
       </p>
-      <div className={styles.foot}>
+      <div className={layout.row}>
         <Button type="submit" leftSection={<SendIcon width={16} />} aria-keyshortcuts="Control+Enter Meta+Enter">
           {t('mailbox.compose.send')}
         </Button>
@@ -184,7 +191,7 @@ export function Composer({ writing, inline = false, onClose, onReopen }: Props) 
             event.currentTarget.value = ''
           }}
         />
-        <span className={styles.grow}>
+        <span className={layout.grow}>
           <SaveStatus of={(entry) => isSaveOf(entry, id)} />
         </span>
         <Tooltip label={t('mailbox.compose.discard')}>
@@ -194,7 +201,7 @@ export function Composer({ writing, inline = false, onClose, onReopen }: Props) 
             size="lg"
             aria-label={t('mailbox.compose.discard')}
             onClick={() => {
-              discardWriting(id)
+              discardDraft(id)
               onClose()
             }}
           >
@@ -211,21 +218,21 @@ const isSaveOf = (entry: Entry, id: string) =>
 
 function Size({ bytes }: { bytes: number }) {
   const { language } = useLanguage()
-  return <span className={styles.dim}>{sizeText(bytes, language)}</span>
+  return <span className={cx(text.small, text.dimmed)}>{sizeText(bytes, language)}</span>
 }
 
 function UploadRow({ upload: { id, file, progress, error } }: { upload: PendingUpload }) {
   const t = useTranslation()
   const tooLarge = error instanceof CallProblem && error.code === 'too-large'
   return (
-    <li className={styles.file}>
-      <span className={styles.kind}>{kindOf(file)}</span>
-      <span className={styles.fileName}>
+    <Card as="li" className={cx(layout.row, styles.file)}>
+      <span className={cx(layout.fixed, text.small, text.strong, styles.kind)}>{kindOf(file)}</span>
+      <span className={cx(layout.stack, layout.gap1, layout.grow, text.anywhere)}>
         {file.name}
         {error === undefined ? (
           <Progress value={progress * 100} size="sm" aria-label={t('mailbox.compose.uploading', { name: file.name })} />
         ) : (
-          <span role="alert" className={styles.wrong}>
+          <span role="alert" className={cx(text.small, text.danger)}>
             {errorMessage(t, error)}
           </span>
         )}
@@ -236,6 +243,6 @@ function UploadRow({ upload: { id, file, progress, error } }: { upload: PendingU
         </ActionIcon>
       )}
       <CloseButton size="sm" aria-label={t('mailbox.compose.endUpload', { name: file.name })} onClick={() => removeUpload(id)} />
-    </li>
+    </Card>
   )
 }

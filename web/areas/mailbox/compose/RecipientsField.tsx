@@ -1,7 +1,12 @@
 import { CloseButton, VisuallyHidden } from '@mantine/core'
-import { type ClipboardEvent, type KeyboardEvent, type Ref, useId, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
+import listbox from '#web/ui/fields/Listbox.module.css'
+import { useListbox } from '#web/ui/fields/use-listbox.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import { addressesIn, addressIn, contactOf, isAddress, nameOf, sameAddress } from './addresses.ts'
 import styles from './compose.module.css'
 import { useRecipients } from '#web/areas/mailbox/queries.ts'
@@ -11,44 +16,47 @@ type Props = {
   /** As they are sent: “Ana Pop <ana@company.com>”. */
   value: readonly string[]
   onChange: (next: string[]) => void
-  box?: Ref<HTMLInputElement>
   autoFocus?: boolean
 }
 
-/** Chips with a box behind them. A comma, Enter or leaving the box makes a chip; what is no address stays as one that says so. */
-export function RecipientsField({ label, value, onChange, box, autoFocus = false }: Props) {
+/** Chips and an input. A comma, Enter and blur make a chip. Text that is no address becomes a chip that says so. */
+export function RecipientsField({ label, value, onChange, autoFocus = false }: Props) {
   const t = useTranslation()
-  const id = useId()
   const [typed, setTyped] = useState('')
-  const [active, setActive] = useState(0)
   const [opened, setOpened] = useState(false)
   const found = useRecipients(typed).filter((one) => !value.some((chosen) => sameAddress(chosen, one.address)))
   const shown = opened && typed.trim() !== '' ? found : []
-  const view = Math.min(active, Math.max(shown.length - 1, 0))
+  const list = useListbox({
+    count: shown.length,
+    about: typed,
+    onPick: (index) => {
+      const picked = shown[index]
+      if (picked) add([contactOf(picked)])
+    },
+  })
 
   const add = (texts: readonly string[]) => {
-    const fresh = texts.map((text) => contactOf(addressIn(text))).filter((one, at, all) => all.findIndex((other) => sameAddress(other, one)) === at)
-    const next = fresh.filter((one) => !value.some((chosen) => sameAddress(chosen, one)))
+    const contacts = texts.map((one) => contactOf(addressIn(one)))
+    const unique = contacts.filter((one, index) => contacts.findIndex((other) => sameAddress(other, one)) === index)
+    const next = unique.filter((one) => !value.some((chosen) => sameAddress(chosen, one)))
     if (next.length > 0) onChange([...value, ...next])
     setTyped('')
-    setActive(0)
   }
   const remove = (contact: string) => onChange(value.filter((one) => one !== contact))
 
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return
-    const chosen = shown[view]
-    if (event.key === 'ArrowDown' && shown.length > 0) setActive((view + 1) % shown.length)
-    else if (event.key === 'ArrowUp' && shown.length > 0) setActive((view - 1 + shown.length) % shown.length)
-    else if (event.key === 'Escape' && shown.length > 0) setOpened(false)
-    else if ((event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) && chosen) add([contactOf(chosen)])
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing || list.onKeyDown(event)) return
+    const active = shown[list.active]
+    if (event.key === 'Escape' && active) {
+      setOpened(false)
+      event.stopPropagation()
+    } else if (event.key === 'Tab' && !event.shiftKey && active) add([contactOf(active)])
     else if (/^(Enter|,|;)$/.test(event.key) && !event.ctrlKey && !event.metaKey && typed.trim() !== '') add(addressesIn(typed))
     else if (event.key === 'Backspace' && typed === '' && value.length > 0) onChange(value.slice(0, -1))
     else return
     event.preventDefault()
-    if (event.key === 'Escape') event.stopPropagation()
   }
-  const paste = (event: ClipboardEvent) => {
+  const onPaste = (event: ClipboardEvent) => {
     const several = addressesIn(event.clipboardData.getData('text/plain'))
     if (several.length < 2 || typed !== '') return
     event.preventDefault()
@@ -56,32 +64,25 @@ export function RecipientsField({ label, value, onChange, box, autoFocus = false
   }
 
   return (
-    <div className={styles.line} role="group" aria-label={label}>
-      <span className={styles.lineLabel} aria-hidden="true">
+    <div className={cx(layout.row, layout.top, layout.grow, styles.line)} role="group" aria-label={label}>
+      <span className={cx(layout.fixed, styles.lineLabel)} aria-hidden="true">
         {label}
       </span>
-      <div className={styles.recipients}>
+      <div className={cx(layout.row, layout.wrap, layout.gap1, layout.grow, styles.recipients)}>
         {value.map((contact) => {
-          const { address } = addressIn(contact)
-          const right = isAddress(address)
+          const valid = isAddress(addressIn(contact).address)
           return (
-            <span key={contact} className={styles.recipient} data-wrong={!right || undefined} title={contact}>
-              <span className={styles.recipientText}>{nameOf(contact)}</span>
-              {!right && <VisuallyHidden>{t('mailbox.compose.notAnAddress')}</VisuallyHidden>}
+            <span key={contact} className={cx(layout.inlineRow, layout.gapHair, styles.recipient)} data-invalid={!valid || undefined} title={contact}>
+              <span className={text.truncate}>{nameOf(contact)}</span>
+              {!valid && <VisuallyHidden>{t('mailbox.compose.notAnAddress')}</VisuallyHidden>}
               <CloseButton size="xs" aria-label={t('mailbox.compose.takeOut', { name: nameOf(contact) })} onClick={() => remove(contact)} />
             </span>
           )
         })}
         <input
-          ref={box}
-          className={styles.recipientBox}
-          role="combobox"
+          {...list.inputProps}
+          className={styles.recipientInput}
           aria-label={label}
-          aria-expanded={shown.length > 0}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          {...(shown.length > 0 ? { 'aria-activedescendant': `${id}-${view}` } : {})}
-          autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           inputMode="email"
@@ -90,34 +91,27 @@ export function RecipientsField({ label, value, onChange, box, autoFocus = false
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
-            setActive(0)
             setOpened(true)
           }}
-          onKeyDown={press}
-          onPaste={paste}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
           onBlur={() => {
             if (typed.trim() !== '') add(addressesIn(typed))
           }}
         />
         {shown.length > 0 && (
-          <ul id={`${id}-list`} role="listbox" aria-label={t('mailbox.compose.suggestions')} className={styles.suggestions}>
-            {shown.map((one, at) => (
-              <li
-                key={one.address}
-                id={`${id}-${at}`}
-                role="option"
-                aria-selected={at === view}
-                className={styles.suggestion}
-                data-active={at === view || undefined}
-                onMouseMove={() => at !== view && setActive(at)}
-                // The box keeps the focus, and what was typed into it is not taken for an address.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => add([contactOf(one)])}
-              >
+          <ul
+            id={list.listId}
+            role="listbox"
+            aria-label={t('mailbox.compose.suggestions')}
+            className={cx(listbox.list, listbox.floating, styles.suggestions)}
+          >
+            {shown.map((one, index) => (
+              <li key={one.address} {...list.optionProps(index)} className={listbox.option}>
                 <Avatar name={one.name || one.address} src={one.avatar} size={28} />
-                <span className={styles.suggestionText}>
+                <span className={cx(layout.stack, layout.gap0, layout.grow, text.anywhere)}>
                   {one.name || one.address}
-                  <span className={styles.dim}>{one.address}</span>
+                  <span className={cx(text.small, text.dimmed)}>{one.address}</span>
                 </span>
               </li>
             ))}

@@ -1,11 +1,11 @@
-// Addresses as people write and read them: “Ana Pop <ana@company.com>”, alone or several at once.
+// Parses and formats addresses: “Ana Pop <ana@company.com>”.
 
 export type Address = { name: string; address: string }
 
-/** Not what the letter of the law allows, but what is not a slip of the hand. */
-const looksRight = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[\]\\.]{2,}$/
+/** Catches typing errors. RFC 5322 allows more. */
+const addressPattern = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[\]\\.]{2,}$/
 
-export const isAddress = (text: string) => text.length <= 254 && looksRight.test(text)
+export const isAddress = (text: string) => text.length <= 254 && addressPattern.test(text)
 
 export function addressIn(text: string): Address {
   const named = /^\s*"?([^"<]*?)"?\s*<([^<>]*)>\s*$/.exec(text)
@@ -13,7 +13,7 @@ export function addressIn(text: string): Address {
   return { name: '', address: text.trim() }
 }
 
-/** Commas, semicolons and line ends part them; a comma inside quotation marks does not. */
+/** Separated by commas, semicolons and line ends, except inside quotation marks. */
 export const addressesIn = (text: string): string[] =>
   (text.match(/(?:"[^"]*"|[^,;\n"])+/g) ?? []).map((one) => one.trim()).filter((one) => one !== '')
 
@@ -22,7 +22,6 @@ export const contactOf = ({ name, address }: Address): string => {
   return `${/[,;"]/.test(name) ? `"${name.replaceAll('"', '')}"` : name} <${address}>`
 }
 
-/** What to call somebody in a list. */
 export const nameOf = (contact: string): string => {
   const { name, address } = addressIn(contact)
   return name || address

@@ -1,5 +1,5 @@
-// Mails that are being written. They live here and not in the composer, so that text is saved and files are uploaded after the composer was
-// closed. A draft is made by its first change; saving and sending go through the outbox.
+// Drafts that are being written. They are not in the composer's state, so that text is saved and files are uploaded after it was closed.
+// The first change stores a draft. Saving and sending go through the outbox.
 import { useEffect, useSyncExternalStore } from 'react'
 import { v7 as newId } from 'uuid'
 import { type Mail, type MailAttachment, type SentMailDraft, undoSeconds } from '#contract/mailbox.ts'
@@ -17,7 +17,7 @@ import { addressIn, contactOf } from './addresses.ts'
 import { unknownFile } from '#web/areas/mailbox/edits.ts'
 import { known, rememberAttachments, removeDraft, saveDraft, sendMail, unsendMail } from '#web/areas/mailbox/queries.ts'
 
-export type Writing = {
+export type Draft = {
   id: string
   to: string[]
   cc: string[]
@@ -26,29 +26,29 @@ export type Writing = {
   content: string
   attachments: MailAttachment[]
   inReplyTo: string | null
-  /** The server has it, or will have when the outbox is empty. */
-  isMade: boolean
+  /** Saved, or pending in the outbox. */
+  isStored: boolean
 }
 
-export type Fields = Pick<Writing, 'to' | 'cc' | 'bcc' | 'subject' | 'content' | 'attachments'>
+export type Fields = Pick<Draft, 'to' | 'cc' | 'bcc' | 'subject' | 'content' | 'attachments'>
 
-/** Saves after a short pause, and at least every few seconds during typing without a pause. */
+/** Saves after a pause of `pauseMs`, and every `longestMs` while somebody types without a pause. */
 const pauseMs = 400
 const longestMs = 3000
 
 const changed = createObservable()
-let writings: ReadonlyMap<string, Writing> = new Map()
+let drafts: ReadonlyMap<string, Draft> = new Map()
 const waiting = new Map<string, { timer: ReturnType<typeof setTimeout>; since: number }>()
 
-function put(writing: Writing) {
-  writings = new Map(writings).set(writing.id, writing)
+function put(draft: Draft) {
+  drafts = new Map(drafts).set(draft.id, draft)
   changed.emit()
 }
 
-const blank = { to: [], cc: [], bcc: [], subject: '', content: '', attachments: [], inReplyTo: null, isMade: false }
+const blank = { to: [], cc: [], bcc: [], subject: '', content: '', attachments: [], inReplyTo: null, isStored: false }
 
-/** Nothing is stored yet. Answers the id, for the address. */
-export function beginWriting(start: Partial<Fields> & { inReplyTo?: string } = {}): string {
+/** Stores nothing yet. Returns the id, for the address. */
+export function startDraft(start: Partial<Fields> & { inReplyTo?: string } = {}): string {
   const id = newId()
   rememberAttachments(start.attachments ?? [])
   put({ ...blank, ...start, inReplyTo: start.inReplyTo ?? null, id })
@@ -58,14 +58,25 @@ export function beginWriting(start: Partial<Fields> & { inReplyTo?: string } = {
 const contacts = (list: readonly { name?: string | undefined; address: string }[] = []) =>
   list.map(({ name = '', address }) => contactOf({ name, address }))
 
-export function writingOf(mail: Mail): Writing {
-  const of = (kind: 'to' | 'cc' | 'bcc') => contacts(mail.recipients.filter((one) => one.kind === kind))
+export function draftFromMail(mail: Mail): Draft {
+  const contactsOf = (kind: 'to' | 'cc' | 'bcc') => contacts(mail.recipients.filter((one) => one.kind === kind))
   const { id, subject, content, attachments, inReplyTo } = mail
   rememberAttachments(attachments)
-  return { ...blank, id, to: of('to'), cc: of('cc'), bcc: of('bcc'), subject, content, attachments, inReplyTo, isMade: true }
+  return {
+    ...blank,
+    id,
+    to: contactsOf('to'),
+    cc: contactsOf('cc'),
+    bcc: contactsOf('bcc'),
+    subject,
+    content,
+    attachments,
+    inReplyTo,
+    isStored: true,
+  }
 }
 
-function draftOf({ id, to, cc, bcc, subject, content, attachments, inReplyTo }: Writing): SentMailDraft {
+function toSentDraft({ id, to, cc, bcc, subject, content, attachments, inReplyTo }: Draft): SentMailDraft {
   const addresses = (list: readonly string[]) => list.map(addressIn).filter(({ address }) => address !== '')
   return {
     id,
@@ -80,27 +91,27 @@ function draftOf({ id, to, cc, bcc, subject, content, attachments, inReplyTo }: 
 }
 
 function save(id: string) {
-  const waits = waiting.get(id)
-  if (waits) clearTimeout(waits.timer)
+  const pending = waiting.get(id)
+  if (pending) clearTimeout(pending.timer)
   waiting.delete(id)
-  const writing = writings.get(id)
-  if (!writing) return
-  put({ ...writing, isMade: true })
-  void sendWrite(saveDraft, { draft: draftOf(writing) })
+  const draft = drafts.get(id)
+  if (!draft) return
+  put({ ...draft, isStored: true })
+  void sendWrite(saveDraft, { draft: toSentDraft(draft) })
 }
 
 function saveSoon(id: string) {
-  const waits = waiting.get(id)
-  const since = waits?.since ?? Date.now()
-  if (waits) clearTimeout(waits.timer)
+  const pending = waiting.get(id)
+  const since = pending?.since ?? Date.now()
+  if (pending) clearTimeout(pending.timer)
   const delay = Math.max(0, Math.min(pauseMs, since + longestMs - Date.now()))
   waiting.set(id, { since, timer: setTimeout(() => save(id), delay) })
 }
 
-export function changeWriting(id: string, patch: Partial<Fields>) {
-  const writing = writings.get(id)
-  if (!writing) return
-  put({ ...writing, ...patch })
+export function changeDraft(id: string, patch: Partial<Fields>) {
+  const draft = drafts.get(id)
+  if (!draft) return
+  put({ ...draft, ...patch })
   saveSoon(id)
 }
 
@@ -108,14 +119,14 @@ const flush = (id: string) => waiting.has(id) && save(id)
 
 if (typeof document !== 'undefined')
   document.addEventListener('visibilitychange', () => {
-    // A phone may end a hidden page without another word.
+    // A phone may end a hidden page without another event.
     if (document.visibilityState === 'hidden') for (const id of waiting.keys()) save(id)
   })
 
 session.onEnd(() => {
   for (const { timer } of waiting.values()) clearTimeout(timer)
   waiting.clear()
-  writings = new Map()
+  drafts = new Map()
 })
 
 export function attachFiles(id: string, files: readonly File[]) {
@@ -124,61 +135,61 @@ export function attachFiles(id: string, files: readonly File[]) {
       const preview = /^image\/(png|jpeg|gif|webp|avif)$/.test(type) ? url : null
       const attachment: MailAttachment = { type, name, size, url, preview, downloadUrl: url }
       rememberAttachments([attachment])
-      changeWriting(id, { attachments: [...(writings.get(id)?.attachments ?? []), attachment] })
+      changeDraft(id, { attachments: [...(drafts.get(id)?.attachments ?? []), attachment] })
     },
   })
 }
 
-/** The composer was closed. The draft is saved, and stays here while files are being uploaded. */
-export function leaveWriting(id: string) {
+/** Saves the draft. It stays here while files are being uploaded. */
+export function closeDraft(id: string) {
   flush(id)
-  const writing = writings.get(id)
-  if (writing && uploadsOf(id).length === 0) forget(id)
+  const draft = drafts.get(id)
+  if (draft && uploadsOf(id).length === 0) forget(id)
 }
 
 function forget(id: string) {
-  const next = new Map(writings)
+  const next = new Map(drafts)
   next.delete(id)
-  writings = next
+  drafts = next
   changed.emit()
 }
 
-export function discardWriting(id: string) {
-  const writing = writings.get(id)
-  const waits = waiting.get(id)
-  if (waits) clearTimeout(waits.timer)
+export function discardDraft(id: string) {
+  const draft = drafts.get(id)
+  const pending = waiting.get(id)
+  if (pending) clearTimeout(pending.timer)
   waiting.delete(id)
   removeUploads(id)
   forget(id)
-  if (writing?.isMade) void sendWrite(removeDraft, { id })
-  if (!writing || !hasWords(writing)) return
-  const again: Writing = { ...writing, id: newId(), isMade: false }
-  // Under another id: the removal of this one is on its way.
+  if (draft?.isStored) void sendWrite(removeDraft, { id })
+  if (!draft || !hasContent(draft)) return
+  // With another id: this one is being removed.
+  const copy: Draft = { ...draft, id: newId(), isStored: false }
   toast({
     message: translate('mailbox.compose.discarded'),
     action: {
       label: translate('kernel.undo.undo'),
       run() {
-        put(again)
-        save(again.id)
-        forget(again.id)
+        put(copy)
+        save(copy.id)
+        forget(copy.id)
       },
     },
   })
 }
 
-const hasWords = ({ to, subject, content, attachments }: Writing) => to.length + subject.length + content.length + attachments.length > 0
+const hasContent = ({ to, subject, content, attachments }: Draft) => to.length + subject.length + content.length + attachments.length > 0
 
-/** Sends what was written. For ten seconds a toast offers to take it back; `reopen` gives the composer back. */
-export function sendWriting(id: string, reopen: (id: string) => void) {
-  const writing = writings.get(id)
-  if (!writing) return
+/** Sends the draft. For ten seconds a toast offers to undo that. `reopen` opens the composer again. */
+export function sendDraft(id: string, reopen: (id: string) => void) {
+  const draft = drafts.get(id)
+  if (!draft) return
   save(id)
   forget(id)
   const sent = traceWrite(sendMail, { id })
-  const takeBack = () => {
+  const undoSend = () => {
     const unsent = traceWrite(unsendMail, { id })
-    put({ ...writing, isMade: true })
+    put({ ...draft, isStored: true })
     reopen(id)
     unsent.answered.catch((error: unknown) => {
       outbox.discard(unsent.id)
@@ -191,13 +202,13 @@ export function sendWriting(id: string, reopen: (id: string) => void) {
   const toastId = toast({
     message: translate(online.now() ? 'mailbox.compose.sent' : 'mailbox.compose.sentLater'),
     ms: undoSeconds * 1000,
-    action: { label: translate('kernel.undo.undo'), run: takeBack },
+    action: { label: translate('kernel.undo.undo'), run: undoSend },
   })
   sent.answered.catch((error: unknown) => {
-    // Refused: the draft is as it was, and its writer is told why where they write.
+    // The server refused: opens the draft again and shows the reason.
     outbox.discard(sent.id)
     toasts.close(toastId)
-    put({ ...writing, isMade: true })
+    put({ ...draft, isStored: true })
     reopen(id)
     toast({ message: refusalText(error), kind: 'error', ms: 12_000 })
   })
@@ -209,7 +220,7 @@ function refusalText(error: unknown): string {
   return translate('mailbox.compose.refused', { reasons: reasons.join('; ') || error.message })
 }
 
-const pendingDraft = (id: string): Writing | undefined => {
+const pendingDraft = (id: string): Draft | undefined => {
   const entry = outbox
     .pending()
     .findLast((one) => one.area === 'mailbox' && one.op === 'saveDraft' && (one.input as { draft: SentMailDraft }).draft.id === id)
@@ -218,17 +229,17 @@ const pendingDraft = (id: string): Writing | undefined => {
   const { subject = '', content = '', inReplyTo = null } = draft
   const attachments = (draft.attachments ?? []).map(({ url }) => known().attachment(url) ?? unknownFile(url))
   const people = { to: contacts(draft.to), cc: contacts(draft.cc), bcc: contacts(draft.bcc) }
-  return { ...blank, ...people, id, subject, content, attachments, inReplyTo, isMade: true }
+  return { ...blank, ...people, id, subject, content, attachments, inReplyTo, isStored: true }
 }
 
-/** What is being written under this id; taken up from the draft, as the outbox or the server has it, when it is not open here. */
-export function useWriting(id: string | undefined, mail: Mail | undefined): Writing | undefined {
-  const now = () => (id === undefined ? undefined : writings.get(id))
-  const writing = useSyncExternalStore(changed.subscribe, now, now)
+/** The draft with this id. When it is not open yet: from the given mail, or from the outbox. */
+export function useDraft(id: string | undefined, mail: Mail | undefined): Draft | undefined {
+  const current = () => (id === undefined ? undefined : drafts.get(id))
+  const draft = useSyncExternalStore(changed.subscribe, current, current)
   useEffect(() => {
-    if (id === undefined || writings.has(id)) return
-    const found = mail?.state === 'draft' ? writingOf(mail) : pendingDraft(id)
+    if (id === undefined || drafts.has(id)) return
+    const found = mail?.state === 'draft' ? draftFromMail(mail) : pendingDraft(id)
     if (found) put(found)
   }, [id, mail])
-  return writing
+  return draft
 }

@@ -1,40 +1,41 @@
-// What an answer starts with: to whom, under which subject, with what quoted. Worked out here, so that one can answer without a network.
+// Recipients, subject and quotation of a reply. Computed in the browser, so that replies can be written offline.
 import { escapeHtml } from '#contract/html.ts'
 import type { Mail, ReplyMode } from '#contract/mailbox.ts'
 import { contactOf, sameAddress } from './addresses.ts'
 import { quotable } from './quote.ts'
 import type { Fields } from './draft-store.ts'
 
-/** Also the marks of other languages and of other programs. */
-const marks = /^\s*(?:(?:re|fwd?|aw|wg|ynt|ilt|răsp|rasp)\s*(?:\[\d+\])?\s*:\s*)+/i
+/** Also those of other languages and mail programs. */
+const prefixes = /^\s*(?:(?:re|fwd?|aw|wg|ynt|ilt|răsp|rasp)\s*(?:\[\d+\])?\s*:\s*)+/i
 
-export const subjectFor = (subject: string, mode: ReplyMode): string => `${mode === 'forward' ? 'Fwd' : 'Re'}: ${subject.replace(marks, '').trim()}`
+export const subjectFor = (subject: string, mode: ReplyMode): string =>
+  `${mode === 'forward' ? 'Fwd' : 'Re'}: ${subject.replace(prefixes, '').trim()}`
 
-/** As the server has it: a reply goes to who wrote the mail; to what one wrote oneself, to whom one wrote. One to all adds the others as a copy. */
+/** The same rule as on the server: to the sender, or to the recipients of an own mail. Reply to all adds the others as cc. */
 export function recipientsFor(mail: Mail, mode: ReplyMode, own: string): { to: string[]; cc: string[] } {
   if (mode === 'forward') return { to: [], cc: [] }
-  const of = (kind: 'to' | 'cc') => mail.recipients.filter((one) => one.kind === kind).map(contactOf)
+  const contacts = (kind: 'to' | 'cc') => mail.recipients.filter((one) => one.kind === kind).map(contactOf)
   const mine = sameAddress(mail.from.address, own)
-  const wanted = mine ? of('to') : [contactOf(mail.from)]
-  const copies = mode === 'reply' ? [] : mine ? of('cc') : [...of('to'), ...of('cc')]
+  const wanted = mine ? contacts('to') : [contactOf(mail.from)]
+  const copies = mode === 'reply' ? [] : mine ? contacts('cc') : [...contacts('to'), ...contacts('cc')]
   const notMe = (one: string) => !sameAddress(one, own)
-  // A mail to oneself alone is answered to oneself.
-  const to = once(wanted.some(notMe) ? wanted.filter(notMe) : wanted)
-  return { to, cc: once(copies.filter((one) => notMe(one) && !to.some((other) => sameAddress(one, other)))) }
+  // A mail to oneself only is answered to oneself.
+  const to = unique(wanted.some(notMe) ? wanted.filter(notMe) : wanted)
+  return { to, cc: unique(copies.filter((one) => notMe(one) && !to.some((other) => sameAddress(one, other)))) }
 }
 
-const once = (list: readonly string[]) => list.filter((one, at) => list.findIndex((other) => sameAddress(one, other)) === at)
+const unique = (list: readonly string[]) => list.filter((one, index) => list.findIndex((other) => sameAddress(one, other)) === index)
 
-export type Words = {
+export type ReplyTexts = {
   /** “On 12 November, Ana wrote:” */
   wrote: string
   /** “Forwarded mail”, then from, date, subject and to, each on a line. */
   forwarded: readonly string[]
 }
 
-export function answerTo(mail: Mail, mode: ReplyMode, own: string, words: Words): Partial<Fields> & { inReplyTo: string } {
+export function createReply(mail: Mail, mode: ReplyMode, own: string, texts: ReplyTexts): Partial<Fields> & { inReplyTo: string } {
   const body = quotable(mail.content)
-  const head = mode === 'forward' ? words.forwarded.map(escapeHtml).join('<br>') : escapeHtml(words.wrote)
+  const head = mode === 'forward' ? texts.forwarded.map(escapeHtml).join('<br>') : escapeHtml(texts.wrote)
   return {
     ...recipientsFor(mail, mode, own),
     subject: subjectFor(mail.subject, mode),

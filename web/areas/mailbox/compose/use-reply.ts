@@ -3,10 +3,10 @@ import type { Mail, ReplyMode } from '#contract/mailbox.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { longDate } from '#web/areas/mailbox/formats.ts'
 import { me } from '#web/areas/mailbox/queries.ts'
-import { answerTo } from './replies.ts'
+import { createReply } from './replies.ts'
 import { useGo } from '#web/areas/mailbox/use-mail-navigation.ts'
 
-/** Begins an answer to the open mail, in place. */
+/** Starts a reply to the open mail. */
 export function useReply(mail: Mail | undefined) {
   const t = useTranslation()
   const { language } = useLanguage()
@@ -24,7 +24,7 @@ export function useReply(mail: Mail | undefined) {
         line('subject', mail.subject),
         line('to', mail.to),
       ]
-      go.write(answerTo(mail, mode, me().email, { wrote: t('mailbox.wrote', { date, who }), forwarded }))
+      go.write(createReply(mail, mode, me().email, { wrote: t('mailbox.wrote', { date, who }), forwarded }))
     },
     [mail, t, language, go],
   )
