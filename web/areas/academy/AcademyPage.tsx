@@ -15,15 +15,19 @@ import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { CapIcon, ChartIcon, FilterIcon, MoreIcon, PencilIcon, PlusIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
+import { Skeleton, SkeletonGroup } from '#web/ui/display/Skeleton.tsx'
 import styles from './academy.module.css'
-import { CourseCard } from './CourseCard.tsx'
-import { type AcademyView, cleared, isFiltered, shownCourses, viewIn } from './filters.ts'
+import { CourseCard, hueAt } from './CourseCard.tsx'
+import { type AcademyView, cleared, isFiltered, shownCourses, parseView } from './filters.ts'
 import { academyReads, beginCourse, categoryWrites, useCategories } from './queries.ts'
 
 const CategoriesDialog = lazy(() => import('#web/ui/tags/CategoriesDialog.tsx').then((file) => ({ default: file.CategoriesDialog })))
 
-/** So that what somebody was asked to learn can be read on the train, though they never opened it. */
-function useAssignedAtHand(courses: readonly Course[] | undefined) {
+/** Makes assigned courses readable offline before they were opened once. */
+function usePrefetchAssigned(courses: readonly Course[] | undefined) {
   const ids = (courses ?? []).flatMap(({ id, assignment }) => (assignment && assignment.doneAt === null ? id : [])).join(' ')
   useEffect(() => {
     for (const id of ids.split(' ').filter(Boolean)) void ensureRead(academyReads.course, { id }).catch(() => {})
@@ -34,28 +38,28 @@ export function AcademyPage() {
   const t = useTranslation()
   const navigate = useNavigate()
   const search = useSearch({ strict: false })
-  const view = useMemo(() => viewIn(search), [search])
-  const box = useRef<HTMLInputElement>(null)
+  const view = useMemo(() => parseView(search), [search])
+  const searchField = useRef<HTMLInputElement>(null)
   const categories = useCategories()
   const { data: courses, error, refetch } = useRead(academyReads.courses)
-  useAssignedAtHand(courses)
+  usePrefetchAssigned(courses)
   const shown = courses && shownCourses(courses, categories, view)
 
   const onView = (next: AcademyView) =>
-    void navigate({ to: '/apps/academy', search: (old: object) => ({ ...old, ...cleared, ...viewIn(next) }), replace: true, resetScroll: false })
+    void navigate({ to: '/apps/academy', search: (old: object) => ({ ...old, ...cleared, ...parseView(next) }), replace: true, resetScroll: false })
 
-  useShortcuts(t('academy.title'), [{ keys: '/', label: t('academy.keys.search'), run: () => box.current?.focus() }])
+  useShortcuts(t('academy.title'), [{ keys: '/', label: t('academy.keys.search'), run: () => searchField.current?.focus() }])
 
-  const titleOf = new Map(categories.map(({ slug, title }, nr) => [slug, { title, tint: (205 + nr * 83) % 360 }]))
+  const categoryOf = new Map(categories.map(({ slug, title }, index) => [slug, { title, hue: hueAt(index) }]))
   return (
     <div className={styles.page}>
-      <header className={styles.hero}>
+      <header className={cx(layout.stack, styles.hero)}>
         <Rings />
-        <p className={styles.heroName}>{t('academy.title')}</p>
+        <p className={cx(text.subtitle, text.dimmed)}>{t('academy.title')}</p>
         <h1 className={styles.heroTitle}>{t('academy.hero')}</h1>
-        <p className={styles.heroText}>{t('academy.heroText')}</p>
+        <p>{t('academy.heroText')}</p>
       </header>
-      <div className={styles.tools}>
+      <div className={cx(layout.row, layout.wrap, layout.gap3, layout.gutter, styles.tools)}>
         <NativeSelect
           className={styles.categories}
           aria-label={t('academy.category')}
@@ -63,9 +67,9 @@ export function AcademyPage() {
           onChange={(event) => onView({ ...view, category: event.currentTarget.value })}
           data={[{ value: '', label: t('academy.allCategories') }, ...categories.map(({ slug, title }) => ({ value: slug, label: title }))]}
         />
-        <div role="search" aria-label={t('academy.searchTitle')} className={styles.seek}>
+        <div role="search" aria-label={t('academy.searchTitle')} className={styles.search}>
           <SearchBox
-            box={box}
+            box={searchField}
             label={t('academy.search')}
             clearLabel={t('academy.clearSearch')}
             value={view.q ?? ''}
@@ -73,7 +77,7 @@ export function AcademyPage() {
           />
         </div>
         <Switch
-          className={styles.hide}
+          className={layout.fixed}
           label={t('academy.hideCompleted')}
           checked={view.hide ?? false}
           onChange={(event) => {
@@ -85,18 +89,13 @@ export function AcademyPage() {
       </div>
       <VisuallyHidden aria-live="polite">{shown && t('academy.count', { count: shown.length })}</VisuallyHidden>
       {shown && shown.length > 0 ? (
-        <div className={styles.cards}>
+        <div className={cx(layout.grid, layout.gutter, styles.cards)}>
           {shown.map((course) => (
-            <CourseCard
-              key={course.id}
-              course={course}
-              category={titleOf.get(course.category)?.title}
-              tint={titleOf.get(course.category)?.tint ?? 220}
-            />
+            <CourseCard key={course.id} course={course} category={categoryOf.get(course.category)} />
           ))}
         </div>
       ) : courses ? (
-        <Nothing filtered={isFiltered(view) && courses.length > 0} onClear={() => onView({})} />
+        <NoCourses filtered={isFiltered(view) && courses.length > 0} onClear={() => onView({})} />
       ) : (
         <LoadingState failed={t('academy.notLoaded')} error={error} onRetry={refetch} skeleton={<CardsSkeleton />} />
       )}
@@ -104,7 +103,7 @@ export function AcademyPage() {
   )
 }
 
-/** For owners and admins. */
+/** Only for owners and admins. */
 function Manage() {
   const t = useTranslation()
   const navigate = useNavigate()
@@ -118,7 +117,7 @@ function Manage() {
   }
   useShortcuts(t('academy.manage'), [{ keys: 'n', label: t('academy.newCourse'), run: begin }])
   return (
-    <div className={styles.manage}>
+    <div className={cx(layout.row, layout.toEnd)}>
       <Button leftSection={<PlusIcon width={16} />} onClick={begin} aria-keyshortcuts="n">
         {t('academy.newCourse')}
       </Button>
@@ -167,7 +166,7 @@ function useAddBuiltIn() {
   }
 }
 
-function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+function NoCourses({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   const t = useTranslation()
   const add = useAddBuiltIn()
   if (filtered)
@@ -193,32 +192,29 @@ function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void
   )
 }
 
-function CardsSkeleton() {
-  const t = useTranslation()
-  return (
-    <div role="status" aria-label={t('ui.loading')} className={styles.cards}>
-      {[0, 1, 2, 3, 4, 5].map((nr) => (
-        <div key={nr} className={styles.card} data-ghost aria-hidden="true">
-          <div className={styles.cardBody}>
-            {[30, 80, 95, 60].map((width) => (
-              <div key={width} className={styles.ghostLine} style={{ width: `${width}%` }} />
-            ))}
-          </div>
-        </div>
-      ))}
-    </div>
-  )
-}
+const CardsSkeleton = () => (
+  <SkeletonGroup className={cx(layout.grid, layout.gutter, styles.cards)}>
+    {[0, 1, 2, 3, 4, 5].map((index) => (
+      <Skeleton key={index} height={240} />
+    ))}
+  </SkeletonGroup>
+)
 
-/** The mark of the house, large and faint. */
+/** The logo as decoration, large and faint. */
 function Rings() {
   return (
-    <svg className={styles.rings} viewBox="0 0 320 320" aria-hidden="true">
+    <svg className={styles.rings} fill="currentColor" viewBox="0 0 320 320" aria-hidden="true">
       {[148, 112, 78].flatMap((radius, ring) =>
-        Array.from({ length: 30 - ring * 6 }, (_, nr) => {
-          const angle = (nr / (30 - ring * 6)) * 2 * Math.PI
+        Array.from({ length: 30 - ring * 6 }, (_, index) => {
+          const angle = (index / (30 - ring * 6)) * 2 * Math.PI
           return (
-            <circle key={`${ring} ${nr}`} cx={160 + radius * Math.cos(angle)} cy={160 + radius * Math.sin(angle)} r={6 - ring} data-ring={ring} />
+            <circle
+              key={`${ring} ${index}`}
+              cx={160 + radius * Math.cos(angle)}
+              cy={160 + radius * Math.sin(angle)}
+              r={6 - ring}
+              opacity={[0.14, 0.1, 0.07][ring]}
+            />
           )
         }),
       )}

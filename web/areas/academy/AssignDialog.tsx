@@ -11,10 +11,13 @@ import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { dayOf, formatDay } from '#web/ui/format/days.ts'
 import { DueDatePicker } from '#web/ui/fields/DueDatePicker.tsx'
 import { SearchIcon } from '#web/ui/icons/icons.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './academy.module.css'
 import { academyReads, assignCourse } from './queries.ts'
 
-/** More than fit at a glance are searched. */
+/** A larger team gets a search field. */
 const manyMembers = 8
 
 export function AssignDialog({ course, onClose }: { course: Pick<Course, 'id' | 'title'>; onClose: () => void }) {
@@ -51,8 +54,8 @@ export function AssignDialog({ course, onClose }: { course: Pick<Course, 'id' | 
       closeButtonProps={{ 'aria-label': t('ui.close') }}
       centered
     >
-      <form onSubmit={submit} className={styles.form}>
-        <p className={styles.hint}>{t('academy.assign.hint')}</p>
+      <form onSubmit={submit} className={cx(layout.stack, layout.gap4)}>
+        <p className={text.dimmed}>{t('academy.assign.hint')}</p>
         <DueDatePicker value={due} onChange={setDue} label={t('academy.assign.due')} placeholder={t('academy.assign.noDue')} />
         {team.length > manyMembers && (
           <TextInput
@@ -74,21 +77,21 @@ export function AssignDialog({ course, onClose }: { course: Pick<Course, 'id' | 
               onChange={() => setChosen(new Set(all ? [] : team.map(({ id }) => id)))}
             />
           )}
-          <ul className={styles.people}>
+          <ul className={cx(layout.stack, layout.gap0, styles.people)}>
             {shown.map(({ id, name, avatar }) => (
               <li key={id}>
-                <label className={styles.person}>
+                <label className={cx(layout.row, layout.gap3, styles.person)}>
                   <Checkbox checked={chosen.has(id)} onChange={(event) => toggle(id, event.currentTarget.checked)} />
                   <Avatar name={name} src={avatar} size={28} />
-                  <span className={styles.grow}>{name}</span>
-                  <span className={styles.small}>{stateOf(id)}</span>
+                  <span className={layout.grow}>{name}</span>
+                  <span className={cx(text.small, text.dimmed)}>{stateOf(id)}</span>
                 </label>
               </li>
             ))}
           </ul>
-          {shown.length === 0 && <p className={styles.hint}>{t('ui.members.none')}</p>}
+          {shown.length === 0 && <p className={text.dimmed}>{t('ui.members.none')}</p>}
         </div>
-        <div className={styles.end}>
+        <div className={cx(layout.row, layout.end)}>
           <Button type="submit" disabled={chosen.size === 0}>
             {t('academy.assign.send')}
           </Button>

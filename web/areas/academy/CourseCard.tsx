@@ -5,60 +5,65 @@ import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { formatDay } from '#web/ui/format/days.ts'
 import { AlertIcon, ArrowRightIcon, CalendarIcon, CheckCircleIcon, ClockIcon, RefreshIcon, StarIcon } from '#web/ui/icons/icons.ts'
 import { useToday } from '#web/ui/format/use-today.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { ProgressBar } from '#web/ui/display/ProgressBar.tsx'
 import styles from './academy.module.css'
 import { isCompleted } from './filters.ts'
-import { deadlineOf, shareOf } from './standing.ts'
+import { deadlineOf, shareOf } from './trainee-status.ts'
 
-type Props = { course: Course; category: string | undefined; /** Drawn in the colour of its category. */ tint: number }
+const hues = ['blue', 'purple', 'red', 'green', 'teal', 'indigo', 'pink', 'yellow'] as const
+
+export const hueAt = (index: number) => hues[index % hues.length] ?? hues[0]
+
+type Props = { course: Course; category: { title: string; hue: (typeof hues)[number] } | undefined }
 
 const timesKey = (count: number) => (count === 0 ? 'never' : count === 1 ? 'once' : count === 2 ? 'twice' : 'times')
 
-export function CourseCard({ course, category, tint }: Props) {
+export function CourseCard({ course, category }: Props) {
   const t = useTranslation()
   const { currentStep, completed } = course.progress
   const title = course.title || t('academy.untitled')
   const begin = currentStep > 0 ? 'continue' : completed > 0 ? 'again' : 'start'
   return (
-    <article className={styles.card} style={{ '--tint': tint } as React.CSSProperties}>
-      <div className={styles.cardBody}>
-        <p className={styles.marks}>
-          {category && <span className={styles.category}>{category}</span>}
-          {course.state === 'draft' && <span className={styles.mark}>{t('academy.states.draft')}</span>}
+    <Card as="article" flush className={cx(layout.stack, layout.gap0, styles.card)}>
+      <div className={cx(layout.stack, layout.grow, styles.cardBody)}>
+        <p className={cx(layout.row, layout.wrap, styles.marks)}>
+          {category && <Badge hue={category.hue}>{category.title}</Badge>}
+          {course.state === 'draft' && <Badge tone="outline">{t('academy.states.draft')}</Badge>}
           {course.featured && (
-            <span className={styles.mark}>
+            <Badge tone="outline" className={layout.inlineRow}>
               <StarIcon width={12} /> {t('academy.featured')}
-            </span>
+            </Badge>
           )}
           {isCompleted(course) && (
-            <span className={styles.tick}>
+            <span className={cx(layout.inlineRow, layout.toEnd, text.success)}>
               <CheckCircleIcon width={18} />
               <VisuallyHidden>{t('academy.completed')}</VisuallyHidden>
             </span>
           )}
         </p>
-        <h2 className={styles.cardTitle}>
-          <Link to="/apps/academy/$id" params={{ id: course.id }} className={styles.cardLink}>
+        <h2 className={cx(text.title, text.anywhere, text.pretty)}>
+          <Link to="/apps/academy/$id" params={{ id: course.id }} className={cx(layout.cover, text.plainLink)}>
             {title}
           </Link>
         </h2>
-        <p className={styles.cardText}>{course.description}</p>
+        <p className={cx(text.clamp3, text.dimmed)}>{course.description}</p>
         <Due course={course} />
-        <p className={styles.facts}>
-          <span>
+        <p className={cx(layout.row, layout.wrap, layout.gap4, text.dimmed, text.numeric, styles.facts)}>
+          <span className={layout.inlineRow}>
             <ClockIcon width={15} /> {t('academy.minutes', { count: course.duration })}
           </span>
-          <span>
+          <span className={layout.inlineRow}>
             <RefreshIcon width={15} /> {t(`academy.${timesKey(completed)}`, { count: completed })}
           </span>
         </p>
       </div>
-      <progress
-        className={styles.bar}
-        max={1}
-        value={shareOf(course)}
-        aria-label={t('academy.progressOf', { title, done: currentStep, total: course.totalSteps })}
-      />
-      <div className={styles.cardEnd}>
+      <ProgressBar value={shareOf(course)} max={1} label={t('academy.progressOf', { title, done: currentStep, total: course.totalSteps })} />
+      <div className={cx(layout.row, layout.end, styles.cardEnd)}>
         <Button
           variant="subtle"
           rightSection={<ArrowRightIcon width={16} />}
@@ -68,11 +73,11 @@ export function CourseCard({ course, category, tint }: Props) {
           {t(`academy.${begin}`)}
         </Button>
       </div>
-    </article>
+    </Card>
   )
 }
 
-/** What I was asked to do, and by when. */
+/** Until when the member has to finish an assigned course. */
 export function Due({ course }: { course: Pick<Course, 'assignment'> }) {
   const t = useTranslation()
   const { language } = useLanguage()
@@ -81,10 +86,10 @@ export function Due({ course }: { course: Pick<Course, 'assignment'> }) {
   if (!assignment || assignment.doneAt !== null) return null
   const by = assignment.by?.name
   return (
-    <p className={styles.due} data-late={deadline?.late || undefined}>
+    <p className={cx(layout.row, layout.wrap, layout.gap1, text.strong, text.numeric, deadline?.late && text.danger)}>
       {deadline?.late ? <AlertIcon width={15} /> : <CalendarIcon width={15} />}
       {deadline ? t(deadline.late ? 'academy.lateSince' : 'academy.dueBy', { day: formatDay(deadline.on, language) }) : t('academy.assignedToYou')}
-      {by && <span className={styles.dueBy}> {t('academy.askedBy', { name: by })}</span>}
+      {by && <span className={text.dimmed}> {t('academy.askedBy', { name: by })}</span>}
     </p>
   )
 }

@@ -11,15 +11,15 @@ import { removeCourse, startAgain } from './queries.ts'
 
 const AssignDialog = lazy(() => import('./AssignDialog.tsx').then((file) => ({ default: file.AssignDialog })))
 
-type Props = { course: Course; /** Left out where the course is not being read. */ onRestart?: () => void }
+type Props = { course: Course; /** Only where the course is read, not edited. */ onRestart?: () => void }
 
-/** What can be done with a course: by its reader, and by owners and admins. Nothing to do, nothing to open. */
+/** Without any action there is no menu. */
 export function CourseMenu({ course, onRestart }: Props) {
   const t = useTranslation()
   const navigate = useNavigate()
   const [assigning, setAssigning] = useState(false)
   const { id, progress } = course
-  const again = onRestart !== undefined && progress.currentStep > 0
+  const canRestart = onRestart !== undefined && progress.currentStep > 0
   const restart = () => {
     void sendWrite(startAgain, { id, run: progress.run })
     onRestart?.()
@@ -29,7 +29,7 @@ export function CourseMenu({ course, onRestart }: Props) {
     const message = t('academy.removed', { title: course.title || t('academy.untitled') })
     void sendWithUndo(removeCourse, { id }, { message })
   }
-  if (!again && !canManageTeam()) return null
+  if (!canRestart && !canManageTeam()) return null
   return (
     <>
       <Menu position="bottom-end" width={240}>
@@ -39,7 +39,7 @@ export function CourseMenu({ course, onRestart }: Props) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {again && (
+          {canRestart && (
             <Menu.Item leftSection={<RefreshIcon width={16} />} onClick={restart}>
               {t('academy.again')}
             </Menu.Item>

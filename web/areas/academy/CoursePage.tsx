@@ -15,19 +15,18 @@ export function CoursePage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const { data: course, error, refetch } = useRead(academyReads.course, { id })
 
-  // An unknown course leads to the list.
-  const gone = course === null
+  const missing = course === null
   useEffect(() => {
-    if (!gone) return
+    if (!missing) return
     toast({ message: t('academy.gone') })
     void navigate({ to: '/apps/academy', replace: true })
-  }, [gone, navigate, t])
+  }, [missing, navigate, t])
 
   if (course) return <CourseReader key={course.id} course={course} />
   return (
-    <div className={styles.waiting}>
+    <div className={styles.text}>
       <BackLink to="/apps/academy">{t('academy.title')}</BackLink>
-      {<LoadingState failed={t('academy.courseNotLoaded')} error={error} onRetry={refetch} rows={6} rowHeight={48} />}
+      <LoadingState failed={t('academy.courseNotLoaded')} error={error} onRetry={refetch} rows={6} rowHeight={48} />
     </div>
   )
 }

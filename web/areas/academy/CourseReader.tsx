@@ -13,6 +13,10 @@ import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { RichTextView } from '#web/ui/rich-text/RichText.tsx'
 import { BackLink } from '#web/ui/page/BackLink.tsx'
 import { Completion } from './Completion.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
+import { ProgressBar } from '#web/ui/display/ProgressBar.tsx'
 import styles from './course.module.css'
 import { CourseMenu } from './CourseMenu.tsx'
 import { academyReads, finishCourse, saveProgress } from './queries.ts'
@@ -21,70 +25,70 @@ import { StepList } from './StepList.tsx'
 /** The steps are beside the text from this width on. */
 const sideFrom = '(min-width: 75em)'
 
-const clamped = (step: number, total: number) => Math.max(0, Math.min(step, total - 1))
+const clamp = (step: number, total: number) => Math.max(0, Math.min(step, total - 1))
 
 /**
- * Where the course was opened, and in which run of it. What another device does meanwhile moves the marks and not the page under the reader, and
- * what they reach in a run that was finished elsewhere must not begin another. A copy from disk may be old: until it is read anew, that is followed.
+ * The step and the run at which the course was opened. Progress from another device changes the step list and not the page that is read, and a
+ * step in a run that was finished elsewhere does not begin another run. A cached copy may be outdated, so it is followed until it is refetched.
  */
 function useOpening({ id, progress: { currentStep, run } }: CourseWithSteps) {
-  const [held, hold] = useState<{ begun: number; run: number }>()
+  const [opening, setOpening] = useState<{ firstStep: number; run: number }>()
   useEffect(() => {
-    if (!held && !queryClient.getQueryState(readKey(academyReads.course, { id }))?.isInvalidated) hold({ begun: currentStep, run })
-  }, [held, id, currentStep, run])
-  return { ...(held ?? { begun: currentStep, run }), hold }
+    if (!opening && !queryClient.getQueryState(readKey(academyReads.course, { id }))?.isInvalidated) setOpening({ firstStep: currentStep, run })
+  }, [opening, id, currentStep, run])
+  return { ...(opening ?? { firstStep: currentStep, run }), setOpening }
 }
 
-/** NOTE give it the course as key: where somebody is belongs to one of them. */
+/** Needs the course as key: its state belongs to one course. */
 export function CourseReader({ course }: { course: CourseWithSteps }) {
   const t = useTranslation()
   const navigate = useNavigate()
-  const { step: asked } = useSearch({ strict: false }) as { step?: unknown }
+  const { step: requested } = useSearch({ strict: false }) as { step?: unknown }
   const side = useMediaQuery(sideFrom, false, { getInitialValueInEffect: false })
-  const [listed, setListed] = useState(false)
-  const { begun, run, hold } = useOpening(course)
+  const [listOpened, setListOpened] = useState(false)
+  const { firstStep, run, setOpening } = useOpening(course)
   const [done, setDone] = useState(false)
   const total = course.steps.length
   const { currentStep } = course.progress
   const furthest = course.gated && run === course.progress.run ? currentStep + 1 : total - 1
-  const at = clamped(Math.min(typeof asked === 'number' ? asked - 1 : begun, furthest), total)
+  const at = clamp(Math.min(typeof requested === 'number' ? requested - 1 : firstStep, furthest), total)
   const step = course.steps[at]
   const heading = useRef<HTMLHeadingElement>(null)
-  const turned = useRef(false)
+  const navigated = useRef(false)
 
   const { id, state } = course
-  const place = (step: number | undefined) => {
-    setListed(false)
-    turned.current = true
+  const show = (step: number | undefined) => {
+    setListOpened(false)
+    navigated.current = true
     void navigate({ to: '/apps/academy/$id', params: { id }, search: (old: object) => ({ ...old, step }), replace: true })
   }
   const go = (to: number) => {
     if (to < 0 || to >= total || to > furthest) return
     setDone(false)
-    hold({ begun, run })
-    place(to + 1)
+    setOpening({ firstStep, run })
+    show(to + 1)
     if (state === 'published' && to > currentStep) void sendWrite(saveProgress, { id, run, step: to })
   }
-  const beginAt = (next: number) => {
+  const beginRun = (next: number) => {
     setDone(false)
-    hold({ begun: 0, run: next })
-    place(undefined)
+    setOpening({ firstStep: 0, run: next })
+    show(undefined)
   }
   const finish = () => {
     void sendWrite(finishCourse, { id, run })
-    beginAt(run + 1)
+    beginRun(run + 1)
     setDone(true)
   }
 
-  // A new page begins at its top, for eyes and for screen readers; the first one leaves the focus where it is.
+  // A new step starts at its heading. The first one leaves the focus where it is.
   useEffect(() => {
-    if (!turned.current) return
+    if (!navigated.current) return
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'nearest' })
   }, [at, done])
 
   const turn = (to: number) => (event: KeyboardEvent) => {
-    // A dialog or a menu that lies above has arrow keys of its own.
+    // Dialogs and menus use the arrow keys themselves.
     if (!done && !(event.target as Element).closest('[role="dialog"], [role="menu"]')) go(to)
   }
   useShortcuts(t('academy.course'), [
@@ -93,15 +97,15 @@ export function CourseReader({ course }: { course: CourseWithSteps }) {
     { keys: 'u', label: t('academy.keys.back'), run: () => void navigate({ to: '/apps/academy' }) },
   ])
 
-  const list = <StepList course={course} at={done ? undefined : at} furthest={furthest} onGo={go} />
+  const list = <StepList course={course} current={done ? undefined : at} furthest={furthest} onGo={go} />
   return (
     <div className={styles.page}>
       {side ? (
         <aside className={styles.side}>{list}</aside>
       ) : (
         <Drawer
-          opened={listed}
-          onClose={() => setListed(false)}
+          opened={listOpened}
+          onClose={() => setListOpened(false)}
           size={320}
           title={t('academy.steps')}
           closeButtonProps={{ 'aria-label': t('ui.close') }}
@@ -109,28 +113,30 @@ export function CourseReader({ course }: { course: CourseWithSteps }) {
           {list}
         </Drawer>
       )}
-      <div className={styles.main}>
-        <div className={styles.head}>
+      <div className={cx(layout.stack, layout.gap0, layout.grow)}>
+        <div className={cx(layout.row, layout.gutter, styles.bar)}>
           <BackLink to="/apps/academy">{t('academy.title')}</BackLink>
-          <span className={styles.headTitle}>{!side && course.title}</span>
+          <span className={cx(layout.grow, text.truncate, text.strong)}>{!side && course.title}</span>
           {!side && (
-            <ActionIcon variant="default" size={36} aria-label={t('academy.showSteps')} onClick={() => setListed(true)}>
+            <ActionIcon variant="default" size={36} aria-label={t('academy.showSteps')} onClick={() => setListOpened(true)}>
               <ListIcon width={18} />
             </ActionIcon>
           )}
-          <CourseMenu course={course} onRestart={() => beginAt(course.progress.run + 1)} />
+          <CourseMenu course={course} onRestart={() => beginRun(course.progress.run + 1)} />
         </div>
-        <progress className={styles.progress} max={total} value={done ? total : at + 1} aria-label={t('academy.stepOf', { step: at + 1, total })} />
+        <ProgressBar value={done ? total : at + 1} max={total} label={t('academy.stepOf', { step: at + 1, total })} />
         {done ? (
-          <Completion course={course} heading={heading} onAgain={() => beginAt(run)} />
+          <Completion course={course} heading={heading} onAgain={() => beginRun(run)} />
         ) : (
           step && (
             <article className={styles.text}>
-              <p className={styles.nr}>{t('academy.stepOf', { step: at + 1, total })}</p>
-              <h1 ref={heading} tabIndex={-1} className={styles.title}>
-                {step.title || t('academy.untitledStep')}
-              </h1>
-              {step.subtitle !== '' && <p className={styles.subtitle}>{step.subtitle}</p>}
+              <div className={layout.stack}>
+                <p className={cx(text.dimmed, text.numeric)}>{t('academy.stepOf', { step: at + 1, total })}</p>
+                <h1 ref={heading} tabIndex={-1} className={styles.title}>
+                  {step.title || t('academy.untitledStep')}
+                </h1>
+                {step.subtitle !== '' && <p className={cx(text.dimmed, styles.lead)}>{step.subtitle}</p>}
+              </div>
               <div className={styles.content}>
                 <RichTextView html={step.content} />
               </div>
@@ -138,11 +144,11 @@ export function CourseReader({ course }: { course: CourseWithSteps }) {
           )
         )}
         {!done && (
-          <nav className={styles.pager} aria-label={t('academy.pages')}>
+          <nav className={cx(layout.row, layout.between, layout.gutter, styles.pager)} aria-label={t('academy.pages')}>
             <Button variant="default" leftSection={<ChevronLeftIcon width={16} />} disabled={at === 0} onClick={() => go(at - 1)}>
               {t('academy.previous')}
             </Button>
-            <span className={styles.count} aria-hidden="true">
+            <span className={cx(text.dimmed, text.numeric)} aria-hidden="true">
               {at + 1} / {total}
             </span>
             {at + 1 < total ? (

@@ -7,6 +7,9 @@ import { sendWrite } from '#web/kernel/data/writes.ts'
 import { AutosizeTextarea } from '#web/ui/fields/AutosizeTextarea.tsx'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
 import { History } from '#web/ui/history/History.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import { AlertBox } from '#web/ui/display/AlertBox.tsx'
 import styles from './editor.module.css'
 import { updateCourse, useCategories } from './queries.ts'
 
@@ -15,19 +18,19 @@ const fieldKeys: Record<string, string> = {
   ...{ content: 'academy.editor.content', duration: 'academy.editor.duration', categoryId: 'academy.category' },
 }
 
-/** All that is not a step. */
+/** Everything but the steps. */
 export function CourseSettings({ course }: { course: CourseWithSteps }) {
   const t = useTranslation()
   const categories = useCategories()
   const save = (patch: Parameters<typeof sendWrite<typeof updateCourse.endpoint>>[1]['course']) =>
     void sendWrite(updateCourse, { id: course.id, course: patch })
-  // A published course keeps a title; an emptied field brings the old one back when it is left.
+  // A published course needs a title: an empty field restores the old one on blur.
   const title = useDraft(course.title, (typed) => {
     if (typed.trim() !== '' || course.state === 'draft') save({ title: typed })
   })
   const description = useDraft(course.description, (typed) => save({ description: typed }))
   return (
-    <div className={styles.settings}>
+    <div className={cx(layout.stack, styles.settings)}>
       <AutosizeTextarea
         aria-label={t('academy.editor.title')}
         placeholder={t('academy.editor.title')}
@@ -49,7 +52,7 @@ export function CourseSettings({ course }: { course: CourseWithSteps }) {
         onChange={(event) => description.change(event.currentTarget.value)}
         onBlur={description.leave}
       />
-      <div className={styles.pair}>
+      <div className={cx(layout.row, layout.wrap, layout.top, layout.gap4, styles.pair)}>
         <NativeSelect
           label={t('academy.category')}
           value={course.category}
@@ -78,7 +81,11 @@ export function CourseSettings({ course }: { course: CourseWithSteps }) {
         checked={course.gated}
         onChange={(event) => save({ gated: event.currentTarget.checked })}
       />
-      {course.builtIn && <p className={styles.note}>{t('academy.editor.builtIn')}</p>}
+      {course.builtIn && (
+        <AlertBox tone="info" icon={null}>
+          {t('academy.editor.builtIn')}
+        </AlertBox>
+      )}
       <History entity="course" id={course.id} fieldName={(field) => (field in fieldKeys ? t(fieldKeys[field] ?? '') : undefined)} />
     </div>
   )

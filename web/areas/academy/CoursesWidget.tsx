@@ -4,13 +4,13 @@ import { formatDay } from '#web/ui/format/days.ts'
 import { useToday } from '#web/ui/format/use-today.ts'
 import { WidgetListItem, WidgetList } from '#web/ui/lists/WidgetList.tsx'
 import { academyReads } from './queries.ts'
-import { deadlineOf } from './standing.ts'
+import { deadlineOf } from './trainee-status.ts'
 
 const shownRows = 5
-/** Behind every day. */
+/** Sorts after every day. */
 const noDay = '9999'
 
-/** What I was asked to learn and have not finished, the nearest deadline first. */
+/** Assigned courses that are not finished, the nearest deadline first. */
 export function CoursesWidget() {
   const t = useTranslation()
   const { language } = useLanguage()

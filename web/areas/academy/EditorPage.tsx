@@ -20,7 +20,7 @@ import { academyReads, updateCourse } from './queries.ts'
 import { StepEditor } from './StepEditor.tsx'
 import { StepRows } from './StepRows.tsx'
 
-function isOf(id: string, { area, input }: Entry): boolean {
+function isAbout(id: string, { area, input }: Entry): boolean {
   const sent = input as { id?: string; courseId?: string; course?: { id?: string } } | undefined
   return area === 'academy' && [sent?.id, sent?.courseId, sent?.course?.id].includes(id)
 }
@@ -54,9 +54,9 @@ export function EditorPage() {
 function Editor({ course }: { course: CourseWithSteps }) {
   const t = useTranslation()
   const navigate = useNavigate()
-  const { step: asked } = useSearch({ strict: false }) as { step?: unknown }
-  const step = course.steps.find(({ id }) => id === asked)
-  const writing = useRef<HTMLDivElement>(null)
+  const { step: stepId } = useSearch({ strict: false }) as { step?: unknown }
+  const step = course.steps.find(({ id }) => id === stepId)
+  const content = useRef<HTMLDivElement>(null)
   const open = (id: string | undefined) => {
     void navigate({
       to: '/apps/academy/edit/$id',
@@ -65,8 +65,8 @@ function Editor({ course }: { course: CourseWithSteps }) {
       replace: true,
       resetScroll: false,
     })
-    // Below the list on a small screen; beside it there is nothing to scroll.
-    requestAnimationFrame(() => writing.current?.scrollIntoView({ block: 'nearest' }))
+    // On a small screen the step is below the list.
+    requestAnimationFrame(() => content.current?.scrollIntoView({ block: 'nearest' }))
   }
 
   const send = useSendOrExplain('academy.lacking')
@@ -79,7 +79,7 @@ function Editor({ course }: { course: CourseWithSteps }) {
       <EditorHeader
         back={<BackLink to="/apps/academy">{t('academy.title')}</BackLink>}
         state={t(`academy.states.${course.state}`)}
-        of={(entry) => isOf(course.id, entry)}
+        of={(entry) => isAbout(course.id, entry)}
       >
         {course.state === 'draft' ? (
           <Button onClick={() => void publish('published')}>{t('academy.publish')}</Button>
@@ -92,8 +92,8 @@ function Editor({ course }: { course: CourseWithSteps }) {
       </EditorHeader>
       <div className={styles.columns}>
         <StepRows course={course} open={step?.id} onOpen={open} />
-        <div ref={writing} className={styles.writing}>
-          {step ? <StepEditor key={step.id} course={course} step={step} onGone={() => open(undefined)} /> : <CourseSettings course={course} />}
+        <div ref={content} className={styles.content}>
+          {step ? <StepEditor key={step.id} course={course} step={step} onRemoved={() => open(undefined)} /> : <CourseSettings course={course} />}
         </div>
       </div>
     </>

@@ -17,58 +17,60 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useToday } from '#web/ui/format/use-today.ts'
 import { BackLink } from '#web/ui/page/BackLink.tsx'
 import { academyReads, unassign } from './queries.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './report.module.css'
-import { type Standing, standingOf, standings } from './standing.ts'
+import { type TraineeStatus, traineeStatus, traineeStatuses } from './trainee-status.ts'
 
 const AssignDialog = lazy(() => import('./AssignDialog.tsx').then((file) => ({ default: file.AssignDialog })))
 
-type Row = Trainee & { standing: Standing }
+type Row = Trainee & { status: TraineeStatus }
 
-const isStanding = (value: unknown): value is Standing => standings.includes(value as Standing)
+const isTraineeStatus = (value: unknown): value is TraineeStatus => traineeStatuses.includes(value as TraineeStatus)
 
-/** Who has finished which course, who is under way, who is late. */
 export function ReportPage() {
   const t = useTranslation()
   const navigate = useNavigate()
   const today = useToday()
-  const { course: wanted, standing } = useSearch({ strict: false }) as { course?: string; standing?: unknown }
-  const only = isStanding(standing) ? standing : undefined
+  const { course: courseId, standing } = useSearch({ strict: false }) as { course?: string; standing?: unknown }
+  const only = isTraineeStatus(standing) ? standing : undefined
   const { data, error, refetch } = useRead(academyReads.report, {})
   const courses = useRead(academyReads.courses).data
   const set = (patch: { course?: string | undefined; standing?: string | undefined }) =>
     void navigate({ to: '/apps/academy/report', search: (old: object) => ({ ...old, ...patch }), replace: true, resetScroll: false })
 
-  const shut = !canManageTeam() || (error instanceof CallProblem && error.status === 403)
-  const rows = (data ?? []).map((one): Row => ({ ...one, standing: standingOf(one, today) }))
+  const forbidden = !canManageTeam() || (error instanceof CallProblem && error.status === 403)
+  const rows = (data ?? []).map((trainee): Row => ({ ...trainee, status: traineeStatus(trainee, today) }))
   const groups = (courses ?? [])
-    .filter(({ id, state }) => (wanted === undefined || id === wanted) && (state === 'published' || rows.some(({ courseId }) => courseId === id)))
-    .map((course) => ({ course, rows: rows.filter(({ courseId }) => courseId === course.id) }))
-    // Nobody in it: worth a line only where it was asked for.
-    .filter(({ course, rows: theirs }) => wanted !== undefined || theirs.length > 0 || course.forAll)
-  const late = rows.filter((row) => row.standing === 'late').length
+    .filter(({ id, state }) => (courseId === undefined || id === courseId) && (state === 'published' || rows.some((row) => row.courseId === id)))
+    .map((course) => ({ course, rows: rows.filter((row) => row.courseId === course.id) }))
+    // A course without trainees is only shown when it was chosen.
+    .filter((group) => courseId !== undefined || group.rows.length > 0 || group.course.forAll)
+  const late = rows.filter((row) => row.status === 'late').length
   return (
     <div className={styles.page}>
-      <div className={styles.top}>
+      <div className={layout.gutter}>
         <BackLink to="/apps/academy">{t('academy.title')}</BackLink>
       </div>
       <PageHeader
         title={t('academy.report.title')}
         {...(data ? { state: late === 0 ? t('academy.report.noneLate') : t('academy.report.late', { count: late }) } : {})}
       />
-      {shut ? (
+      {forbidden ? (
         <EmptyState icon={LockIcon} title={t('academy.shut')} text={t('academy.shutText')} />
       ) : data && courses ? (
         <>
-          <div role="group" aria-label={t('academy.report.filters')} className={styles.filters}>
+          <div role="group" aria-label={t('academy.report.filters')} className={cx(layout.row, layout.wrap, layout.gutter)}>
             <FilterSelect
               label={t('academy.course')}
               choices={courses.map(({ id, title }) => ({ id, name: title || t('academy.untitled') }))}
-              value={wanted}
+              value={courseId}
               onChange={(course) => set({ course })}
             />
             <FilterSelect
               label={t('academy.report.standing')}
-              choices={standings.map((id) => ({ id, name: t(`academy.standing.${id}`) }))}
+              choices={traineeStatuses.map((id) => ({ id, name: t(`academy.standing.${id}`) }))}
               value={only}
               onChange={(value) => set({ standing: value })}
             />
@@ -85,20 +87,20 @@ export function ReportPage() {
   )
 }
 
-function Group({ course, rows, only }: { course: Course; rows: readonly Row[]; only: Standing | undefined }) {
+function Group({ course, rows, only }: { course: Course; rows: readonly Row[]; only: TraineeStatus | undefined }) {
   const t = useTranslation()
   const [assigning, setAssigning] = useState(false)
-  const count = (standing: Standing) => rows.filter((row) => row.standing === standing).length
+  const count = (status: TraineeStatus) => rows.filter((row) => row.status === status).length
   const shown = rows
-    .filter(({ standing }) => only === undefined || standing === only)
-    .toSorted((a, b) => standings.indexOf(a.standing) - standings.indexOf(b.standing))
+    .filter(({ status }) => only === undefined || status === only)
+    .toSorted((a, b) => traineeStatuses.indexOf(a.status) - traineeStatuses.indexOf(b.status))
   const title = course.title || t('academy.untitled')
-  const told = standings.filter((standing) => count(standing) > 0)
+  const present = traineeStatuses.filter((status) => count(status) > 0)
   return (
-    <section className={styles.group} aria-label={title}>
-      <div className={styles.groupHead}>
-        <h2 className={styles.groupTitle}>
-          <Link to="/apps/academy/$id" params={{ id: course.id }} className={styles.link}>
+    <section className={cx(layout.stack, layout.gutter, styles.group)} aria-label={title}>
+      <div className={cx(layout.row, layout.wrap, layout.between)}>
+        <h2 className={text.subtitle}>
+          <Link to="/apps/academy/$id" params={{ id: course.id }} className={text.plainLink}>
             {title}
           </Link>
         </h2>
@@ -117,24 +119,24 @@ function Group({ course, rows, only }: { course: Course; rows: readonly Row[]; o
       {rows.length > 0 && (
         <>
           <div className={styles.bar} aria-hidden="true">
-            {told.toReversed().map((standing) => (
-              <span key={standing} data-standing={standing} style={{ flexGrow: count(standing) }} />
+            {present.toReversed().map((status) => (
+              <span key={status} className={styles.status} data-status={status} style={{ flexGrow: count(status) }} />
             ))}
           </div>
-          <p className={styles.counts}>
-            {told.map((standing) => (
-              <span key={standing} className={styles.figure} data-standing={standing}>
-                {t(`academy.report.${standing}Count`, { count: count(standing) })}
+          <p className={cx(layout.row, layout.wrap, layout.gap4, text.numeric)}>
+            {present.map((status) => (
+              <span key={status} className={cx(layout.inlineRow, styles.status, styles.dot)} data-status={status}>
+                {t(`academy.report.${status}Count`, { count: count(status) })}
               </span>
             ))}
           </p>
         </>
       )}
       {course.forAll && (
-        <p className={styles.forAll}>
-          <span className={styles.who}>{t('academy.report.forAll')}</span>
+        <p className={cx(layout.row, layout.gap3, text.dimmed, styles.forAll)}>
+          <span className={layout.grow}>{t('academy.report.forAll')}</span>
           <ActionIcon
-            className={styles.act}
+            className={styles.action}
             variant="subtle"
             color="gray"
             aria-label={t('academy.assign.takeBackForAll', { title })}
@@ -145,47 +147,47 @@ function Group({ course, rows, only }: { course: Course; rows: readonly Row[]; o
         </p>
       )}
       {shown.length > 0 ? (
-        <ul className={styles.rows}>
+        <ul className={cx(layout.stack, layout.gap0)}>
           {shown.map((row) => (
-            <Person key={row.member.id} row={row} course={course} />
+            <TraineeRow key={row.member.id} row={row} course={course} />
           ))}
         </ul>
       ) : (
-        <p className={styles.none}>{t(rows.length === 0 ? 'academy.report.nobody' : 'academy.report.noneSo')}</p>
+        <p className={text.dimmed}>{t(rows.length === 0 ? 'academy.report.nobody' : 'academy.report.noneSo')}</p>
       )}
       <Suspense>{assigning && <AssignDialog course={course} onClose={() => setAssigning(false)} />}</Suspense>
     </section>
   )
 }
 
-function Person({ row, course }: { row: Row; course: Course }) {
+function TraineeRow({ row, course }: { row: Row; course: Course }) {
   const t = useTranslation()
   const { language } = useLanguage()
-  const { member, standing, dueOn, doneAt, finishedAt, currentStep, assigned } = row
+  const { member, status, dueOn, doneAt, finishedAt, currentStep, assigned } = row
   const day = (instant: string) => formatDay(dayOf(instant), language)
   const finished = doneAt ?? finishedAt
-  const words =
-    standing === 'finished' && finished
+  const when =
+    status === 'finished' && finished
       ? day(finished)
       : dueOn !== null
-        ? t(standing === 'late' ? 'academy.lateSince' : 'academy.dueBy', { day: formatDay(dueOn, language) })
+        ? t(status === 'late' ? 'academy.lateSince' : 'academy.dueBy', { day: formatDay(dueOn, language) })
         : ''
   return (
     <li className={styles.row}>
       <Avatar name={member.name} src={member.avatar} size={32} />
-      <span className={styles.who}>
+      <span className={cx(layout.stack, layout.gap0, text.anywhere)}>
         {member.name}
-        <span className={styles.small}>
-          {t('academy.report.step', { step: standing === 'finished' ? course.totalSteps : currentStep, total: course.totalSteps })}
+        <span className={cx(text.dimmed, text.numeric)}>
+          {t('academy.report.step', { step: status === 'finished' ? course.totalSteps : currentStep, total: course.totalSteps })}
         </span>
       </span>
-      <span className={styles.when}>{words}</span>
-      <span className={styles.standing} data-standing={standing}>
-        {t(`academy.standing.${standing}`)}
+      <span className={cx(text.dimmed, text.numeric, styles.when)}>{when}</span>
+      <span className={cx(layout.inlineRow, text.strong, styles.status, styles.dot)} data-status={status}>
+        {t(`academy.standing.${status}`)}
       </span>
       {assigned ? (
         <ActionIcon
-          className={styles.act}
+          className={styles.action}
           variant="subtle"
           color="gray"
           aria-label={t('academy.assign.takeBack', { name: member.name, title: course.title })}
@@ -194,7 +196,7 @@ function Person({ row, course }: { row: Row; course: Course }) {
           <CloseIcon width={16} />
         </ActionIcon>
       ) : (
-        <span className={styles.act} />
+        <span className={styles.action} />
       )}
     </li>
   )

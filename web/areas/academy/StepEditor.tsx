@@ -11,32 +11,35 @@ import { useDraft } from '#web/ui/fields/use-draft.ts'
 import { TrashIcon } from '#web/ui/icons/icons.ts'
 import { Revisions } from '#web/ui/history/Revisions.tsx'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './editor.module.css'
 import { academyReads, removeStep, restoreVersion, updateStep } from './queries.ts'
 
-type Props = { course: CourseWithSteps; step: CourseStep; onGone: () => void }
+type Props = { course: CourseWithSteps; step: CourseStep; onRemoved: () => void }
 
-/** NOTE give it the step as key: what is typed belongs to one of them. */
-export function StepEditor({ course, step, onGone }: Props) {
+/** Needs the step as key: the drafts belong to one step. */
+export function StepEditor({ course, step, onRemoved }: Props) {
   const t = useTranslation()
-  const bringPicture = usePictureUpload()
-  const place = { courseId: course.id, id: step.id }
-  const save = (text: Partial<Pick<CourseStep, 'title' | 'subtitle' | 'content'>>) => void sendWrite(updateStep, { ...place, step: text })
+  const uploadPicture = usePictureUpload()
+  const ids = { courseId: course.id, id: step.id }
+  const save = (text: Partial<Pick<CourseStep, 'title' | 'subtitle' | 'content'>>) => void sendWrite(updateStep, { ...ids, step: text })
   const title = useDraft(step.title, (typed) => save({ title: typed }))
   const subtitle = useDraft(step.subtitle, (typed) => save({ subtitle: typed }))
   const content = useDraft(step.content, (typed) => save({ content: typed }))
   const last = course.state === 'published' && course.steps.length === 1
   const remove = () => {
-    // What is still being typed goes before: a step that is gone takes no more.
+    // Drafts are saved first: a removed step accepts no changes.
     for (const field of [title, subtitle, content]) field.leave()
-    onGone()
+    onRemoved()
     const message = t('academy.editor.stepRemoved', { title: step.title || t('academy.untitledStep') })
-    void sendWithUndo(removeStep, place, { message })
+    void sendWithUndo(removeStep, ids, { message })
   }
   return (
     <>
-      <div className={styles.stepHead}>
-        <p className={styles.small}>{t('academy.stepOf', { step: step.order + 1, total: course.steps.length })}</p>
+      <div className={cx(layout.row, layout.between)}>
+        <p className={text.dimmed}>{t('academy.stepOf', { step: step.order + 1, total: course.steps.length })}</p>
         <ActionIcon variant="subtle" color="gray" disabled={last} aria-label={t('academy.editor.removeStep')} onClick={remove}>
           <TrashIcon width={18} />
         </ActionIcon>
@@ -67,29 +70,29 @@ export function StepEditor({ course, step, onGone }: Props) {
           value={content.value}
           onChange={content.change}
           onBlur={content.leave}
-          onImage={bringPicture}
+          onImage={uploadPicture}
           minRows={14}
           maxLength={academyLimits.content}
         />
       </div>
-      <Past courseId={course.id} id={step.id} />
+      <StepRevisions courseId={course.id} id={step.id} />
     </>
   )
 }
 
-/** What the step was like before. The numbers of the log stand for the versions. */
-function Past(place: { courseId: string; id: string }) {
+/** A version is identified by its sequence number in the change log. */
+function StepRevisions(ids: { courseId: string; id: string }) {
   const t = useTranslation()
   const useList = () => {
-    const { data, ...rest } = useRead(academyReads.versions, place)
-    return { ...rest, data: data?.map(({ seq, at, by }, nr) => ({ id: String(seq), number: data.length - nr, at, by })) }
+    const { data, ...rest } = useRead(academyReads.versions, ids)
+    return { ...rest, data: data?.map(({ seq, at, by }, index) => ({ id: String(seq), number: data.length - index, at, by })) }
   }
   const useOne = (seq: string) => {
-    const { data, ...rest } = useRead(academyReads.version, { ...place, seq })
+    const { data, ...rest } = useRead(academyReads.version, { ...ids, seq })
     return { ...rest, data: data && { title: data.title, html: data.content } }
   }
   const restore = (seq: string) =>
-    void sendWrite(restoreVersion, { ...place, seq }).then(
+    void sendWrite(restoreVersion, { ...ids, seq }).then(
       () => toast({ message: t('ui.revisions.restored') }),
       () => {},
     )

@@ -8,14 +8,15 @@ import { PlusIcon } from '#web/ui/icons/icons.ts'
 import { type Reorder, useDraggable, useReorder } from '#web/ui/lists/reorder.ts'
 import { DragHandle } from '#web/ui/lists/DragHandle.tsx'
 import { ReorderStatus } from '#web/ui/lists/ReorderStatus.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
+import reorderStyles from '#web/ui/lists/DragHandle.module.css'
 import styles from './editor.module.css'
 import { createStep, moveStep } from './queries.ts'
 
-/** As many as the server takes. */
+type Props = { course: CourseWithSteps; /** The step that is edited. */ open: string | undefined; onOpen: (id: string | undefined) => void }
 
-type Props = { course: CourseWithSteps; /** The step that is being written. */ open: string | undefined; onOpen: (id: string | undefined) => void }
-
-/** The course and its steps: which one is written, and in which order they stand. */
 export function StepRows({ course, open, onOpen }: Props) {
   const t = useTranslation()
   const list = useRef<HTMLOListElement>(null)
@@ -33,12 +34,17 @@ export function StepRows({ course, open, onOpen }: Props) {
     onOpen(id)
   }
   return (
-    <nav className={styles.side} aria-label={t('academy.editor.parts')}>
-      <button type="button" className={styles.part} aria-current={open === undefined ? 'true' : undefined} onClick={() => onOpen(undefined)}>
+    <nav className={cx(layout.stack, layout.gap0, styles.side)} aria-label={t('academy.editor.parts')}>
+      <button
+        type="button"
+        className={cx(layout.row, styles.part)}
+        aria-current={open === undefined ? 'true' : undefined}
+        onClick={() => onOpen(undefined)}
+      >
         {t('academy.editor.details')}
       </button>
-      <h2 className={styles.sideTitle}>{t('academy.stepCount', { count: ids.length })}</h2>
-      <ol ref={list} className={styles.rows}>
+      <h2 className={cx(text.groupTitle, styles.sideTitle)}>{t('academy.stepCount', { count: ids.length })}</h2>
+      <ol ref={list} className={cx(layout.stack, layout.gap0)}>
         {reorder.ids.map((id, index) => {
           const step = course.steps.find((one) => one.id === id)
           return step && <Row key={id} step={step} index={index} reorder={reorder} current={id === open} onOpen={() => onOpen(id)} />
@@ -68,11 +74,16 @@ function Row({ step, index, reorder, current, onOpen }: RowProps) {
   const handle = useRef<HTMLButtonElement>(null)
   useDraggable(row, handle, step.id, reorder, true)
   return (
-    <li ref={row} className={styles.row} data-state={reorder.stateOf(step.id)} data-line={reorder.lineAt(index)}>
+    <li
+      ref={row}
+      className={cx(layout.row, layout.gap0, reorderStyles.row, styles.row)}
+      data-state={reorder.stateOf(step.id)}
+      data-line={reorder.lineAt(index)}
+    >
       <DragHandle ref={handle} {...reorder.handleProps(step.id)} small alwaysShown />
-      <button type="button" className={styles.part} aria-current={current ? 'true' : undefined} onClick={onOpen}>
-        <span className={styles.nr}>{index + 1}</span>
-        <span className={styles.partTitle}>{step.title || t('academy.untitledStep')}</span>
+      <button type="button" className={cx(layout.row, layout.grow, styles.part)} aria-current={current ? 'true' : undefined} onClick={onOpen}>
+        <span className={cx(text.numeric, styles.number)}>{index + 1}</span>
+        <span className={text.truncate}>{step.title || t('academy.untitledStep')}</span>
       </button>
     </li>
   )

@@ -15,7 +15,7 @@ import { CoursesWidget } from './CoursesWidget.tsx'
 import { blankCourse } from './edits.ts'
 import { academyArea } from './index.ts'
 
-// Whole pages in a simulated browser: seconds on a busy machine. Judging what is visible would cost most of them.
+// Whole pages take seconds in a simulated browser, and computing what is visible takes most of that time.
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -62,7 +62,7 @@ const open = (url: string, who = brian) => openPage({ routes: academyArea.routes
 const member = { ...brian, team: { ...brian.team, role: 'member' as const } }
 const titles = () => screen.getAllByRole('article').map((one) => within(one).getByRole('heading').textContent)
 
-test('the widget tells what I was asked to learn, the nearest day first', async () => {
+test('the widget shows assigned courses, the nearest day first', async () => {
   server.on(contract.courses, [
     card(tents),
     card(whole(4, 'Someday', { assignment: { dueOn: null, by: ada, doneAt: null } })),
@@ -76,7 +76,7 @@ test('the widget tells what I was asked to learn, the nearest day first', async 
 })
 
 describe('the list', () => {
-  test('shows what was asked first, how often each was completed, and what to do next', async () => {
+  test('shows assigned courses first, how often each was completed, and what to do next', async () => {
     await open('/apps/academy')
     expect(await screen.findByRole('heading', { name: 'What would you like to learn today?' })).toBeDefined()
     await waitFor(() => expect(titles()).toEqual(['Fire', 'Tents', 'Knots']))
@@ -84,11 +84,11 @@ describe('the list', () => {
     expect(screen.getByText('Completed twice')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Start again: Knots' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Start: Tents' }).getAttribute('href')).toBe(`/apps/academy/${tents.id}`)
-    // At hand without a network, though it was never opened.
+    // Readable offline, though it was never opened.
     await waitFor(() => expect(server.of(contract.course).map(({ input }) => input)).toEqual([{ id: id(3) }]))
   })
 
-  test('is narrowed by category, words and the switch', async () => {
+  test('is filtered by category, words and the switch', async () => {
     await open('/apps/academy')
     await screen.findByText('Tents')
     await user.selectOptions(screen.getByLabelText('Category'), 'Basics')
@@ -101,14 +101,14 @@ describe('the list', () => {
     await waitFor(() => expect(titles()).toHaveLength(3))
   })
 
-  test('has a face for nothing', async () => {
+  test('has an empty state', async () => {
     server.on(contract.courses, [])
     await open('/apps/academy', member)
     expect(await screen.findByText('No courses yet')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Add the courses about Hora' })).toBeNull()
   })
 
-  test('has a face for a failure', async () => {
+  test('has an error state', async () => {
     server.on(contract.courses, () => {
       throw refuse('internal')
     })
@@ -118,7 +118,7 @@ describe('the list', () => {
 })
 
 describe('a course', () => {
-  test('begins where I was, goes on by button and key, and tells the server how far', async () => {
+  test('opens at the current step, continues by button and key, and saves the progress', async () => {
     tents = { ...tents, progress: { ...tents.progress, currentStep: 1 } }
     await open(`/apps/academy/${tents.id}`, member)
     expect(await screen.findByRole('heading', { name: 'Canvas' })).toBeDefined()
@@ -135,7 +135,7 @@ describe('a course', () => {
     expect(await screen.findByRole('heading', { name: 'Poles' })).toBeDefined()
   })
 
-  test('with gates opens one step after the other', async () => {
+  test('that is gated unlocks one step after the other', async () => {
     tents = { ...tents, gated: true }
     await open(`/apps/academy/${tents.id}`, member)
     await screen.findByRole('heading', { name: 'Poles' })
@@ -145,7 +145,7 @@ describe('a course', () => {
     expect(await screen.findByRole('heading', { name: 'Canvas' })).toBeDefined()
   })
 
-  test('that is not there leads to the list', async () => {
+  test('that does not exist redirects to the list', async () => {
     await open(`/apps/academy/${id(9)}`)
     expect(await screen.findByRole('heading', { name: 'What would you like to learn today?' })).toBeDefined()
     expect(screen.getByText('This course is not here any more.')).toBeDefined()
@@ -153,7 +153,7 @@ describe('a course', () => {
 })
 
 describe('for owners and admins', () => {
-  test('the editor saves what is typed, and says what is missing before publishing', async () => {
+  test('the editor saves changes, and says what is missing before publishing', async () => {
     tents = { ...tents, state: 'draft', steps: [], totalSteps: 0 }
     server
       .on(contract.updateCourse, ({ course }) => {
@@ -179,7 +179,7 @@ describe('for owners and admins', () => {
     await waitFor(() => expect(server.of(contract.updateStep).at(-1)?.input).toMatchObject({ courseId: tents.id, step: { title: 'Rain' } }))
   })
 
-  test('the report tells who is late, and takes an assignment back', async () => {
+  test('the report shows who is late, and removes an assignment', async () => {
     const row = { courseId: tents.id, completed: 0, finishedAt: null, startedAt: null, currentStep: 0, assigned: true, doneAt: null }
     server
       .on(contract.report, [

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Course, CourseWithSteps, Trainee } from '#contract/academy.ts'
 import * as edits from './edits.ts'
-import { shownCourses, viewIn } from './filters.ts'
-import { deadlineOf, shareOf, standingOf } from './standing.ts'
+import { shownCourses, parseView } from './filters.ts'
+import { deadlineOf, shareOf, traineeStatus } from './trainee-status.ts'
 
 const course = (given: Partial<CourseWithSteps> = {}): CourseWithSteps => ({
   ...edits.blankCourse('c', '2026-01-01T00:00:00.000Z'),
@@ -15,7 +15,7 @@ const course = (given: Partial<CourseWithSteps> = {}): CourseWithSteps => ({
 const order = (one: CourseWithSteps | null) => one?.steps.map(({ id, order: at }) => `${id}${at}`).join(' ')
 
 describe('progress', () => {
-  test('shows at once, and twice is once', () => {
+  test('is edited optimistically and idempotently', () => {
     const reach = edits.stepReached({ id: 'c', run: 0, step: 2 })
     expect(reach(reach(course())).progress.currentStep).toBe(2)
     const finish = edits.courseFinished({ id: 'c', run: 0 }, 'now')
@@ -24,7 +24,7 @@ describe('progress', () => {
     expect(done).toMatchObject({ progress: { currentStep: 0, completed: 1, run: 1, finishedAt: 'now' }, assignment: { doneAt: 'now' } })
     expect(reach(done).progress.currentStep).toBe(0)
     expect(finish(course({ gated: true })).progress.completed).toBe(0)
-    expect(edits.begunAgain({ id: 'c', run: 0 })(reach(course())).progress).toMatchObject({ currentStep: 0, run: 1 })
+    expect(edits.restarted({ id: 'c', run: 0 })(reach(course())).progress).toMatchObject({ currentStep: 0, run: 1 })
   })
 })
 
@@ -39,7 +39,7 @@ describe('steps', () => {
     expect(edits.stepRemoved(null, { courseId: 'c', id: 'a' })).toBeNull()
   })
 
-  test('keep what is not named', () => {
+  test('keep fields that are not sent', () => {
     const changed = edits.stepChanged(course(), { courseId: 'c', id: 'b', step: { subtitle: 'x', title: undefined } })
     expect(changed?.steps[1]).toMatchObject({ title: 'b', subtitle: 'x' })
     expect(edits.stepsMerged({ courseId: 'c', id: 'b', step: { title: 'x' } }, { courseId: 'c', id: 'b', step: { content: 'y' } })).toMatchObject({
@@ -49,7 +49,7 @@ describe('steps', () => {
   })
 })
 
-describe('what is shown', () => {
+describe('the list of courses', () => {
   const { steps: _, ...plain } = course()
   const list: Course[] = [
     { ...plain, id: '1', title: 'Ședință', category: 'talk' },
@@ -57,12 +57,12 @@ describe('what is shown', () => {
     { ...plain, id: '3', title: 'Keys', assignment: { dueOn: null, by: null, doneAt: null } },
   ]
   const ids = (search: Record<string, unknown>) =>
-    shownCourses(list, [{ id: 'x', title: 'Talking', slug: 'talk' }], viewIn(search)).map(({ id }) => id)
+    shownCourses(list, [{ id: 'x', title: 'Talking', slug: 'talk' }], parseView(search)).map(({ id }) => id)
 
-  test('is what was asked of me first, then what is recommended', () => {
+  test('starts with assigned courses, then recommended ones', () => {
     expect(ids({})).toEqual(['3', '2', '1'])
   })
-  test('is narrowed by words in title, description and category, by category, and to what is not completed', () => {
+  test('is filtered by words in title, description and category, by category, and by completion', () => {
     expect(ids({ q: 'sedinta' })).toEqual(['1'])
     expect(ids({ q: 'FLOW' })).toEqual(['2'])
     expect(ids({ q: 'talking' })).toEqual(['1'])
@@ -72,7 +72,7 @@ describe('what is shown', () => {
   })
 })
 
-describe('how somebody stands', () => {
+describe('the status of a trainee', () => {
   const trainee = (given: Partial<Trainee>): Trainee => ({
     ...{ courseId: 'c', member: { id: 'm', name: 'Ana', avatar: null }, currentStep: 0, completed: 0, startedAt: null, finishedAt: null },
     ...{ assigned: true, dueOn: '2026-05-05', doneAt: null },
@@ -88,7 +88,7 @@ describe('how somebody stands', () => {
     ['finished', { assigned: false, dueOn: null, completed: 1 }, '2026-05-06'],
     ['underway', { assigned: false, dueOn: null, completed: 1, currentStep: 1 }, '2026-05-06'],
   ] as const)('%s', (standing, given, today) => {
-    expect(standingOf(trainee(given), today)).toBe(standing)
+    expect(traineeStatus(trainee(given), today)).toBe(standing)
   })
 
   test('deadlines are for what is not done, and a finished course has a full bar', () => {

@@ -1,4 +1,4 @@
-// What each write does to the courses on screen before the server has answered. Every edit is pure and tolerates that the answer contains its effect already.
+// Optimistic edits of the cached courses. Every edit is pure and idempotent: the cached data may contain its effect already.
 import type { academy as contract, Course, CourseCategory, CourseStep, CourseWithSteps, Trainee } from '#contract/academy.ts'
 import { finished, mayFinish, reached, startedAgain } from '#contract/course-progress.ts'
 import type { SentOf } from '#contract/endpoint.ts'
@@ -6,7 +6,7 @@ import type { SentOf } from '#contract/endpoint.ts'
 type Sent<Op extends keyof typeof contract> = SentOf<(typeof contract)[Op]>
 type Whole = CourseWithSteps | null
 
-/** NOTE what was left out must not blank what is there. */
+/** Missing fields stay as they are. */
 const defined = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as { [K in keyof T]: NonNullable<T[K]> }
 
@@ -29,7 +29,7 @@ export const courseFinished =
     return { ...course, progress: { ...progress, finishedAt: at }, assignment }
   }
 
-export const begunAgain =
+export const restarted =
   ({ run }: Sent<'startAgain'>) =>
   <C extends Course>(course: C): C => ({ ...course, progress: startedAgain(course.progress, run) })
 
@@ -87,18 +87,18 @@ export const stepMoved = (course: Whole, { courseId, id, to }: Sent<'moveStep'>)
 export const stepRemoved = (course: Whole, { courseId, id }: Sent<'removeStep'>): Whole =>
   withSteps(course, courseId, (steps) => steps.filter((step) => step.id !== id))
 
-/** Who has begun it stays in the report, though nobody asks them any more. */
+/** A member who has started the course stays in the report. */
 export const unassigned = (rows: Trainee[], { id, memberId }: Sent<'unassign'>): Trainee[] =>
   rows.flatMap((row) => {
     if (row.courseId !== id || row.member.id !== memberId) return row
     return row.startedAt === null ? [] : { ...row, assigned: false, dueOn: null, doneAt: null }
   })
 
-/** Who joins from now on. */
+/** Concerns members who join later. */
 export const noLongerForAll = (list: Course[], { id, memberId }: Sent<'unassign'>): Course[] =>
   memberId === 'everybody' ? inList(list, id, (course) => ({ ...course, forAll: false })) : list
 
-export const categoryMade = (list: CourseCategory[], { category: { id, title } }: Sent<'createCategory'>): CourseCategory[] =>
+export const categoryCreated = (list: CourseCategory[], { category: { id, title } }: Sent<'createCategory'>): CourseCategory[] =>
   !id || list.some((one) => one.id === id) ? list : byTitle([...list, { id, title, slug: id }])
 
 export const categoryRenamed = (list: CourseCategory[], { id, category: { title } }: Sent<'updateCategory'>): CourseCategory[] =>

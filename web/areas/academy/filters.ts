@@ -1,13 +1,13 @@
-// Which courses are shown: what was chosen stands in the address.
+// The filter of the courses, stored in the address.
 import type { Course, CourseCategory } from '#contract/academy.ts'
 import { foldText } from '#contract/fold.ts'
 
 export type AcademyView = { category?: string; q?: string; hide?: true }
 
-/** For navigating: what is not named here stays in the address. */
+/** Removes the filter from an address. */
 export const cleared = { category: undefined, q: undefined, hide: undefined }
 
-export function viewIn(search: Record<string, unknown>): AcademyView {
+export function parseView(search: Record<string, unknown>): AcademyView {
   const { category, q, hide } = search
   return {
     ...(typeof category === 'string' && category !== '' ? { category } : {}),
@@ -20,19 +20,19 @@ export const isFiltered = ({ category, q, hide }: AcademyView) => category !== u
 
 export const isCompleted = ({ progress: { completed } }: Pick<Course, 'progress'>) => completed > 0
 
-/** What I was asked to do comes first, then what the team recommends. */
+/** Assigned courses come first, then recommended ones. */
 const rank = ({ assignment, featured }: Course) => (assignment && assignment.doneAt === null ? 0 : featured ? 1 : 2)
 
-/** The same letters as the server would find it by. */
+/** Compares text as the search of the server does. */
 export function shownCourses(courses: readonly Course[], categories: readonly CourseCategory[], { category, q, hide }: AcademyView): Course[] {
-  const wanted = foldText((q ?? '').trim())
+  const words = foldText((q ?? '').trim())
   const nameOf = new Map(categories.map(({ slug, title }) => [slug, title]))
   return courses
     .filter(
       (course) =>
         (category === undefined || course.category === category) &&
         !(hide && isCompleted(course)) &&
-        [course.title, course.description, nameOf.get(course.category) ?? ''].some((text) => foldText(text).includes(wanted)),
+        [course.title, course.description, nameOf.get(course.category) ?? ''].some((text) => foldText(text).includes(words)),
     )
     .toSorted((a, b) => rank(a) - rank(b))
 }

@@ -9,7 +9,8 @@ const list = createRoute({
   getParentRoute: () => memberRoot,
   path: '/apps/academy',
   staticData: { title },
-  // Started, not waited for: the page has a face for every outcome. Fetched when needed: what a door imports, every visitor's first page carries.
+  // The loader starts the reads and does not wait: the page shows its own loading and error states. `queries.ts` is imported dynamically
+  // because this file is part of the first bundle.
   loader: () =>
     void import('./queries.ts').then(({ academyReads }) =>
       Promise.allSettled([ensureRead(academyReads.courses), ensureRead(academyReads.categories)]),

@@ -10,7 +10,7 @@ const contract = academy
 export const academyReads = defineReads(area, contract)
 const now = () => new Date().toISOString()
 
-/** The card of a write that waits or was refused names the course as it stood on some screen. */
+/** The label of a write that waits or failed: with the cached title of the course. */
 function named(key: string, id: string) {
   const list = queryClient.getQueryData<Course[]>(readKey(academyReads.courses))
   const title =
@@ -18,7 +18,7 @@ function named(key: string, id: string) {
   return title ? { key: `academy.write.${key}`, values: { title } } : `academy.write.${key}Untitled`
 }
 
-/** Not merged: in a course with gates every step counts. */
+/** Not merged: a gated course needs every step. */
 export const saveProgress = defineWrite({
   area,
   contract,
@@ -44,8 +44,8 @@ export const startAgain = defineWrite({
   contract,
   op: 'startAgain',
   edits: {
-    courses: (list, input) => edits.inList(list, input.id, edits.begunAgain(input)),
-    course: (course, input) => edits.inOne(course, input.id, edits.begunAgain(input)),
+    courses: (list, input) => edits.inList(list, input.id, edits.restarted(input)),
+    course: (course, input) => edits.inOne(course, input.id, edits.restarted(input)),
   },
   label: ({ id }) => named('startAgain', id),
 })
@@ -126,8 +126,8 @@ const createCategory = defineWrite({
   area,
   contract,
   op: 'createCategory',
-  edits: { categories: edits.categoryMade },
-  settle: { categories: (list, made) => [...list.filter(({ id }) => id !== made.id), made] },
+  edits: { categories: edits.categoryCreated },
+  settle: { categories: (list, created) => [...list.filter(({ id }) => id !== created.id), created] },
   label: ({ category: { title } }) => ({ key: 'academy.write.createCategory', values: { title } }),
 })
 const updateCategory = defineWrite({
@@ -147,11 +147,11 @@ const removeCategory = defineWrite({
 
 export const categoryWrites = { createCategory, updateCategory, removeCategory }
 
-/** There at once to be written into, offline too; the server hears of it in its turn. */
+/** The new course can be edited at once, offline too. */
 export function beginCourse(id: string) {
   queryClient.setQueryData(readKey(academyReads.course, { id }), edits.blankCourse(id, now()))
   void sendWrite(createCourse, { course: { id } })
 }
 
-/** Helpers of a screen: missing for a moment is no reason to wait. */
+/** Empty while loading: no page waits for the categories. */
 export const useCategories = () => useList(academyReads.categories)
