@@ -1,4 +1,3 @@
-// Puts the server together: kernel, areas, plugins, problems to HTTP. Listens to nothing by itself.
 import Fastify, { LogController, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Runner } from 'graphile-worker'
 import pg from 'pg'
@@ -36,7 +35,7 @@ import { registerStaticApp } from './kernel/http/static-app.ts'
 
 const bodyLimit = 2 * megabyte
 
-/** Unlike any other, also of other processes; random only once, since that costs as much as the rest of a small answer. */
+/** Unique over all processes. Random only once, because that costs as much as the rest of a small answer. */
 function requestIds(): () => string {
   const start = v7()
   let nr = 0
@@ -47,11 +46,10 @@ export type AppOptions = {
   settings: Settings
   database: Database
   connection: pg.ClientConfig
-  /** The built web application; left out in tests of the API. */
+  /** Left out in tests of the API. */
   webFolder?: string
   version?: string
   build?: string
-  /** Tests of the kernel bring areas of their own. */
   areas?: readonly Area[]
 }
 
@@ -64,7 +62,7 @@ export async function buildApp({ settings, database, connection, webFolder, vers
         res: (reply) => ({ status: reply.statusCode }),
       },
     },
-    // A line per request costs more than most answers; /api/metrics tells how many and how long.
+    // A log line per request costs more than most answers. /api/metrics has counts and times.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
     requestIdHeader: false,
@@ -108,12 +106,12 @@ export async function buildApp({ settings, database, connection, webFolder, vers
 
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   const secure = securityHeaders(settings.publicUrl)
-  // Hooks with `done`: each asynchronous one costs a turn of the queue.
+  // With `done`, because an asynchronous hook costs a turn of the event loop.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(secure).header('x-request-id', request.id)
     done()
   })
-  // What is logged about a request names it itself, so one logger does for all: one per request is made whether anything is logged or not.
+  // Fastify would create a logger per request even if nothing is logged. Our log calls pass the request id themselves.
   app.log.child = () => app.log
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
@@ -145,7 +143,6 @@ export async function buildApp({ settings, database, connection, webFolder, vers
     app,
     kernel,
     ownJobs,
-    /** Background work: mail, reminders, tidying. Not started in most tests. */
     async startJobs() {
       runner = await startJobs(kernel, ownJobs, { tidy: '17 3 * * *' })
       return runner
@@ -155,7 +152,7 @@ export async function buildApp({ settings, database, connection, webFolder, vers
 
 export type Server = Awaited<ReturnType<typeof buildApp>>
 
-/** Kept answers serve repeats of a write; nobody repeats one after a week. */
+/** Stored answers serve repeated writes. Nobody repeats a write after a week. */
 const tidy: Job = async (ctx) => {
   await ctx.db.execute(`delete from idempotency_keys where at < now() - interval '7 days'`)
   await tidyBlobs(ctx)

@@ -1,4 +1,3 @@
-// What an area contributes. The kernel loops over the areas and knows none by name.
 import type { Readable } from 'node:stream'
 import type { Blob } from '#contract/blobs.ts'
 import type { Language } from '#contract/identity.ts'
@@ -44,7 +43,6 @@ export type LiveFigures = { subtitle?: string; badge?: { title: string; classes?
 
 export type PageEntry = {
   id: string
-  /** One of `dashboards`, `apps`, `business`, `pages`, `documentation`. */
   group: string
   title: Texts
   subtitle?: Texts
@@ -76,7 +74,6 @@ export type Thing = {
   linkLabel?: string
 }
 
-/** A text, or an id whose name is looked up. */
 export type Param = string | { member: string } | { thing: string }
 
 export type HistoryField = { field: string; from: string | number | boolean | null; to: string | number | boolean | null }
@@ -86,10 +83,8 @@ export type Activities = {
   /** By entity and op: `task.create`. Changes without a sentence are not shown. `refine` may choose other keys. */
   sentences: Record<string, Sentence>
   refine?(change: PastChange): { sentence?: string; params?: Record<string, Param>; extra?: string } | undefined
-  /** The things of these changes that still exist, by id. */
   things(ctx: MemberContext, changes: readonly PastChange[]): Promise<ReadonlyMap<string, Thing>>
   history?: {
-    /** The entities of the change log that belong to a thing: `{ task: ['task'] }`. */
     of: Record<string, readonly string[]>
     fields(ctx: MemberContext, changes: readonly PastChange[]): Promise<(change: PastChange) => HistoryField[]>
   }
@@ -98,20 +93,17 @@ export type Activities = {
 type RunJob = (ctx: JobContext, payload: unknown) => Promise<void>
 /** Runs in one transaction. With 'own-transactions' it opens them itself, by ctx.write: for a job that talks to another server. */
 export type Job = RunJob | { effect: 'own-transactions'; run: RunJob }
-/** Without SMTP_URL there is no `smtp`. */
 export type JobContext = Omit<HandlerContext<undefined>, 'request'> & { smtp?: Smtp | undefined }
 
 /** Answers who may receive the signal, or undefined if the caller may not send it. `key` is the thing it is about. */
 export type Signal = (db: Db, actor: Actor, key: string) => Promise<readonly string[] | undefined>
 
-/** Large files by the tus protocol. The kernel receives them, the area decides what they become. */
 export type Uploads = {
   contract: Record<'capabilities' | 'begin' | 'offset' | 'append' | 'abort', RawEndpoint>
   header: string
   idleDays: number
   /** May refuse before any byte is sent. `pendingBytes` is the size of the team's other uploads, locked until the transaction ends. */
   begin(ctx: MemberContext, upload: { size: number; metadata: Record<string, string>; pendingBytes: number }): Promise<void>
-  /** Called once for each complete upload. Answers the id of the new record. */
   finish(ctx: MemberContext, upload: { stored: StoredBytes; metadata: Record<string, string> }): Promise<string>
 }
 
@@ -123,7 +115,6 @@ export type Area = {
   perMember?: boolean
   /** Tables with a `user_id` whose rows other members use too. Their rows outlive the member's account. */
   sharedTables?: readonly string[]
-  /** No API token may call it, whatever its scopes. */
   closedToTokens?: boolean
   search?: {
     id?: string
@@ -131,13 +122,12 @@ export type Area = {
     order: number
     find(ctx: HandlerContext<Actor>, query: string): Promise<SearchHit[]>
   }
-  /** Suggestions for the recipients of a mail. At most 20. */
+  /** At most 20. */
   correspondents?(ctx: MemberContext, query: string): Promise<{ id: string; name: string; address: string; avatar: string | null }[]>
   uploads?: Uploads
   pages?: readonly PageEntry[]
   notices?: Record<string, NoticeText>
   activities?: Activities
-  /** Fills the demo team. `recordPast` adds to its timeline. */
   demo?: { order: number; seed(db: Db, demo: DemoTeam, recordPast: RecordPast): Promise<void> }
   on?: { [E in keyof Events]?: (ctx: HandlerContext, payload: Events[E]) => Promise<void> }
   signals?: Record<string, Signal>

@@ -14,7 +14,6 @@ const Environment = z.object({
   JWT_SECRET: z.preprocess(emptyAsUndefined, z.string().min(16, 'must have at least 16 characters').optional()),
   SMTP_URL: z.preprocess(emptyAsUndefined, z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: z.preprocess(emptyAsUndefined, z.string().default('Hora <hora@localhost>')),
-  /** `auto`: only if HOST is loopback. */
   HORA_DEMO: z.preprocess(emptyAsUndefined, z.enum(['auto', 'on', 'off']).default('auto')),
   HORA_SIGN_UP: z.preprocess(emptyAsUndefined, z.enum(['open', 'invite', 'closed']).default('open')),
   STORAGE_URL: z.preprocess(
@@ -42,9 +41,7 @@ const Environment = z.object({
   LOG_LEVEL: z.preprocess(emptyAsUndefined, z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
   METRICS_TOKEN: text,
   HORA_POOL: z.preprocess(emptyAsUndefined, z.coerce.number().int().min(2).max(200).default(10)),
-  /** Allows push services on private networks and without TLS. */
   HORA_PUSH_PRIVATE: z.preprocess(emptyAsUndefined, z.enum(['on', 'off']).default('off')),
-  /** The number of proxies that may set the caller's address. */
   TRUST_PROXY: z.preprocess(emptyAsUndefined, z.coerce.number().int().min(0).max(10).default(0)),
 })
 

@@ -9,13 +9,11 @@ export type Actor = {
   teamId: string
   role: Role
   sessionId: string
-  /** Only for an API token: `tasks:read`, `*:write`. */
   scopes?: readonly string[]
   /** The team requires a second factor, and the member has none yet: only enrolling is allowed. */
   mustEnrolMfa?: boolean
 }
 
-/** The member whose own things are read or written. */
 export type Owner = Pick<Actor, 'teamId' | 'userId'>
 
 /** `before` and `after` have the fields that undo and the timeline need. */
@@ -36,7 +34,6 @@ export type Change = {
 
 export type PastChange = Required<Pick<Change, 'entity' | 'id'>> & {
   seq: number
-  /** The sequence of the last row of the same write. */
   act: number
   at: Date
   area: string
@@ -55,13 +52,11 @@ export interface Events {
 
 export type Notice = {
   to: readonly string[]
-  /** A key of the area's `notices`. */
   kind: string
   params?: Record<string, string>
   link?: string
   /** Notices with the same key become one notice with a count. */
   collapseKey?: string
-  /** Required if the caller is not signed in. */
   teamId?: string
 }
 

@@ -11,7 +11,7 @@ import type { Metrics } from './http/metrics.ts'
 import type { makeLimits } from './http/rate-limiter.ts'
 import type { Versions } from './cache/versions.ts'
 
-/** These answer from memory where they can, and only else return a promise. */
+/** No promise if the answer is in memory. */
 export type Authenticate = (token: string) => Promise<Actor | undefined> | Actor | undefined
 
 export type DisabledAreas = (teamId: string) => Promise<readonly string[]> | readonly string[]
@@ -26,7 +26,6 @@ export type Kernel = {
   teamCache: TeamCache
   blobs: Blobs
   exporter: Exporter
-  /** Undefined without SMTP_URL. */
   smtp: Smtp | undefined
   areas: readonly Area[]
   authenticate: Authenticate

@@ -8,7 +8,6 @@ export class Problem extends Error {
   /** Sent instead of the problem where existing clients expect it, such as `false` for a wrong password. */
   readonly body: unknown
   readonly headers: Record<string, string>
-  /** For the second step of a sign-in. */
   readonly challenge: string | undefined
 
   constructor(

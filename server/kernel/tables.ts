@@ -21,7 +21,6 @@ export const changes = pgTable(
     actorId: uuid(),
     before: jsonb(),
     after: jsonb(),
-    /** Null: the whole team. */
     audience: uuid().array(),
     /** The last seq of the same write. Null in rows from before the column. */
     act: bigint({ mode: 'number' }),
@@ -48,7 +47,6 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.ownerId, t.key] }), index('idempotency_keys_at').on(t.at)],
 )
 
-/** The key is unguessable and part of the address. The same bytes are stored once, by their hash. */
 export const blobs = pgTable(
   'blobs',
   {
@@ -57,10 +55,8 @@ export const blobs = pgTable(
     ownerId: uuid().notNull(),
     hash: text().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
-    /** Found by the bytes, never taken from the sender. */
     type: text().notNull(),
     name: text().notNull(),
-    /** Unclaimed blobs are deleted after a day. */
     claimed: boolean().notNull().default(false),
     withheld: boolean().notNull().default(false),
     at,
@@ -78,7 +74,6 @@ export const uploads = pgTable(
     area: text().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
     metadata: text().notNull(),
-    /** Set shortly before a blob refers to the bytes. */
     hash: text(),
     madeId: uuid(),
     at,

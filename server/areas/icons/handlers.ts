@@ -25,6 +25,6 @@ export const handlers: Handlers<typeof contract> = {
     const drawing = await findIcon(source.package, source.inPackage(file.slice(0, -'.svg'.length)))
     if (!drawing) throw problem('not-found')
     // Who asks for another version has another build of the application; what they get is not what that address may be kept for.
-    return new HtmlPage(svgOf(drawing), { forEver: version === iconSets[slug].version })
+    return new HtmlPage(svgOf(drawing), { isImmutable: version === iconSets[slug].version })
   },
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LruCache } from './lru-cache.ts'
 import { VersionedCache } from './versioned-cache.ts'
 
-test('never holds more than its limit, however many are set', () => {
+test('never contains more than its limit, however many are set', () => {
   const cache = new LruCache<number>(10)
   for (let index = 0; index < 1000; index++) {
     cache.set(`${index}`, index)
@@ -29,7 +29,7 @@ test('is bounded by the sizes of its values where they have one', () => {
   }
   cache.set('a', 'x'.repeat(51))
   expect(cache.get('a')).toBeUndefined()
-  // Sizes are given back: one key that is set for the hundredth time takes no more than the first time.
+  // Setting the same key again must not count its size again.
   for (let index = 0; index < 100; index++) cache.set('j', 'j'.repeat(10))
   expect([cache.get('i'), cache.get('j')]).toEqual(['i'.repeat(20), 'j'.repeat(10)])
 })

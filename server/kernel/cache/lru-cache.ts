@@ -1,5 +1,5 @@
-// A bounded map. It has two generations: when the young one has reached half of the limit, it becomes the old one, and
-// what was in the old one is forgotten. A hit in the young generation changes nothing, so it costs no more than a Map's.
+// A bounded map with two generations. When the young one reaches half of the limit, it becomes the old one, and the old one
+// is dropped. A hit in the young generation changes nothing, so it costs no more than a hit in a Map.
 
 export class LruCache<V extends {}> {
   #young = new Map<string, V>()
@@ -47,7 +47,6 @@ export class LruCache<V extends {}> {
     this.startGeneration()
   }
 
-  /** Forgets what was neither set nor read since this was called last. */
   startGeneration() {
     this.#old = this.#young
     this.#young = new Map()

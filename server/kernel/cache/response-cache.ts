@@ -1,4 +1,3 @@
-// Serialised answers under the version of the areas that they read, bounded by bytes.
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { megabyte } from '#contract/units.ts'
@@ -21,7 +20,7 @@ export class ResponseCache {
     return this.#responses.get(key, version)
   }
 
-  /** Reads once for all callers that ask for the same version at the same time. */
+  /** One read for all callers that ask for the same version. */
   read(key: string, version: number, produce: () => Promise<Buffer>): Promise<CachedResponse> {
     const ticket = `${version} ${key}`
     let pending = this.#pending.get(ticket)
@@ -41,6 +40,5 @@ export class ResponseCache {
 
 const compress = promisify(gzip)
 
-/** Compressed once per response, however often it is sent. */
 export const gzipped = (response: CachedResponse): Buffer | Promise<Buffer> =>
   (response.gzipped ??= compress(response.body, { level: 4 }).then((bytes) => (response.gzipped = bytes)))

@@ -1,8 +1,7 @@
-// Values of a team that rarely change and are expensive to read, in memory under the version of their area.
 import { VersionedCache } from './versioned-cache.ts'
 import type { Versions } from './versions.ts'
 
-/** Of all values together. An item is some 100 bytes. */
+/** Over all values. An item has about 100 bytes. */
 const itemLimit = 500_000
 
 const itemsOf = (value: unknown) => (Array.isArray(value) ? value.length : value instanceof Map || value instanceof Set ? value.size : 0) + 1
@@ -27,10 +26,10 @@ export class TeamCache {
   }
 }
 
-/** Some 200 bytes each. */
+/** About 200 bytes each. */
 const teamLimit = 20_000
 
-/** A small value of each team that every request needs: answered without a promise while it is cached. */
+/** For a small value that every request needs: no promise while it is cached. */
 export function cacheByTeam<T>(
   versions: Pick<Versions, 'of' | 'load' | 'listening' | 'epoch'>,
   areas: readonly string[],

@@ -1,4 +1,3 @@
-// Values in memory, each valid for one version of what it was read from.
 import { LruCache } from './lru-cache.ts'
 
 export class VersionedCache<T> {

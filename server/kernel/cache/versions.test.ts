@@ -1,4 +1,4 @@
-// Reads are versioned: whatever is kept in memory, nobody sees an answer older than a finished write of the same process.
+// An answer is never older than a finished write of the same process.
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Task, tasks } from '#contract/tasks.ts'
@@ -52,7 +52,7 @@ describe('a versioned read', () => {
     expect(answer.body).not.toContain('mine')
   })
 
-  test('is not kept while notices may be missed, and is right after they come again', async () => {
+  test('is not cached while notices may be missed, and is right when they arrive again', async () => {
     const me = await one.member()
     await read(two, me)
     await one.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen hora%'`)
@@ -74,18 +74,18 @@ describe('a versioned read', () => {
   })
 })
 
-test('the place that an update tells follows every move, whichever server it was made on', async () => {
+test('the order in the answer of an update follows every move, on whichever server it was made', async () => {
   const me = await one.member()
   const made: Task[] = []
   for (const title of ['a', 'b', 'c']) made.push((await one.send(tasks.create, { title }, me.token)).json())
   const [a, b, c] = made as [Task, Task, Task]
   let edition = 0
-  const told = async (app: TestApp) => {
+  const ordersFrom = async (app: TestApp) => {
     const answers: Task[] = []
     for (const { id } of made) answers.push((await app.send(tasks.update, { id, task: { title: `${++edition}` } }, me.token)).json())
     return answers.map(({ order }) => order)
   }
-  const standing = async () => {
+  const currentOrders = async () => {
     const all = (await one.send(tasks.all, undefined, me.token)).json() as Task[]
     return made.map(({ id }) => all.find((task) => task.id === id)?.order)
   }
@@ -103,9 +103,9 @@ test('the place that an update tells follows every move, whichever server it was
     const answer = await act()
     expect(answer.statusCode).toBe(200)
     last = Number(answer.headers['hora-seq'])
-    const wanted = await standing()
+    const wanted = await currentOrders()
     // The notice may still be on its way to the other server.
-    for (const app of [one, two]) await expect.poll(() => told(app)).toEqual(wanted)
+    for (const app of [one, two]) await expect.poll(() => ordersFrom(app)).toEqual(wanted)
   }
 })
 

@@ -1,5 +1,5 @@
-// What each area of each team has reached, known in memory: set when a write of ours commits, and by NOTIFY from other processes.
-// Version N of an area means: an answer read under it holds every change of that area up to sequence N.
+// Versions of the areas of each team, in memory. Our own commits and NOTIFY from other processes advance them.
+// An answer that was read under version N of an area contains every change of the area up to sequence N.
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { LruCache } from './lru-cache.ts'
@@ -8,20 +8,20 @@ import { channel, type ChangeHint } from '#server/kernel/writes/change-log.ts'
 
 const teamSeqQuery = namedQuery('team-seq', 'select seq from team_seqs where team_id = $1')
 
-/** What nobody keeps: who is here, who does what right now. */
+/** For messages that are not stored: presence and signals. */
 export const signalChannel = 'hora_signals'
 
 type TeamVersions = {
   base: number | undefined
-  /** Up to here every notice has come in. Our own commits may run ahead of it. */
+  /** Every notice up to here has arrived. Our own commits may be ahead. */
   noticed: number
   areas: Map<string, number>
-  /** Of each area, the last change that did not name its things. */
+  /** By area, the last change without keys. */
   wide: Map<string, number>
   loading: Promise<void> | undefined
 }
 
-/** Some kilobytes each. */
+/** A few kilobytes each. */
 const teamLimit = 20_000
 
 /** `onFailure`: the connection that listens was lost, or could not be opened again. */
@@ -29,7 +29,7 @@ type Options = { limit?: number; onFailure?: (error: unknown) => void }
 
 export class Versions {
   readonly #pool: pg.Pool
-  /** Only teams that were read here: a write of another team changes nothing that this process has cached. */
+  /** Only teams that were read here. Changes of other teams affect nothing in this process. */
   readonly #teams: LruCache<TeamVersions>
   readonly #connect: () => pg.Client
   readonly #listeners = new Set<(moved: ChangeHint) => void>()
@@ -38,12 +38,9 @@ export class Versions {
   readonly #onFailure: (error: unknown) => void
   #client: pg.Client | undefined
   #closed = false
-  /** While notices may be missed nothing may be taken for fresh. */
+  /** While false, notices may be missed, so no cached value counts as fresh. */
   listening = false
-  /**
-   * Differs whenever numbers may have come back for other content: a PostgreSQL that broke down may have lost the last numbers of writes that
-   * were seen but never answered. Part of every ETag and of every key of a kept answer.
-   */
+  /** Part of every ETag and cache key. After a crash, PostgreSQL may reuse the sequences of writes that were seen but never answered. */
   epoch = ''
 
   constructor(pool: pg.Pool, connect: () => pg.Client, { limit = teamLimit, onFailure = () => {} }: Options = {}) {
@@ -57,12 +54,11 @@ export class Versions {
     this.#listeners.add(listener)
   }
 
-  /** Hears what processes say on the channel of signals, our own words too. */
+  /** Includes the signals of this process. */
   onSignal(listener: (payload: string) => void) {
     this.#signalListeners.add(listener)
   }
 
-  /** Called after notices may have been missed. */
   onGap(listener: () => void) {
     this.#gapListeners.add(listener)
   }
@@ -96,7 +92,7 @@ export class Versions {
     })
     await client.connect()
     await client.query(`listen ${channel}; listen ${signalChannel}`)
-    // A number read before this moment misses what was committed, unheard, between the two.
+    // A sequence that was read before LISTEN may lack a commit whose notice was missed.
     this.#teams.clear()
     this.epoch = randomBytes(6).toString('base64url')
     this.listening = true
@@ -135,15 +131,12 @@ export class Versions {
     }
   }
 
-  /**
-   * A caller has seen sequence `seq` elsewhere: whatever we hold from before it may be old, and is read again. The number itself is only
-   * the caller's word: taken over, one from another team or made up would hide every change until the team really got there.
-   */
+  /** The caller has seen `seq`, so older values are read again. `seq` itself is not trusted: a wrong one would hide every later change. */
   invalidateBelow(teamId: string, seq: number) {
     const team = this.#teams.get(teamId)
     if (!team || team.noticed >= seq || (team.base !== undefined && team.base >= seq)) return
     team.base = undefined
-    // One that is under way may have been asked before `seq` was there.
+    // The running query may have started before `seq` was committed.
     team.loading = undefined
   }
 
@@ -160,20 +153,19 @@ export class Versions {
     return version
   }
 
-  /** Up to which sequence an answer under the present version is known to hold everything. */
   completeUpTo(teamId: string): number | undefined {
     const team = this.listening ? this.#teams.get(teamId) : undefined
-    // NOTE not the newest of our own commits: the notice of another process's commit before it may still be on its way.
+    // NOTE not our own newest commit: the notice of an earlier commit by another process may still be on its way.
     return team?.base === undefined ? undefined : Math.max(team.base, team.noticed)
   }
 
-  /** As `of`, but changes that named the things they touched do not count (see `Change.keys`). */
+  /** Ignores changes with keys (see `Change.keys`). */
   versionIgnoringKeyed(teamId: string, area: string): number | undefined {
     const team = this.listening ? this.#teams.get(teamId) : undefined
     return team?.base === undefined ? undefined : Math.max(team.base, team.wide.get(area) ?? 0)
   }
 
-  /** The true last number of each area is not known after a start; the team's own is never below it and serves as well. */
+  /** After a start the sequence of each area is unknown. The team's sequence is never lower and serves as well. */
   async load(teamId: string): Promise<void> {
     const team = this.#team(teamId)
     team.loading ??= this.#pool

@@ -46,14 +46,13 @@ export async function send<Row extends pg.QueryResultRow>(
 export type Database = {
   pool: pg.Pool
   db: Db
-  /** Sends `last`, the final statement, together with COMMIT. */
   transaction<T>(
     work: (db: Db) => Promise<{ result: T; last?: pg.QueryConfig | undefined }>,
   ): Promise<{ result: T; last: pg.QueryResult | undefined }>
   close(): Promise<void>
 }
 
-// bigint columns hold counters and sizes far below 2^53.
+// bigint columns contain counters and sizes far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export const casing = 'snake_case'

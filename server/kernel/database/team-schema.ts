@@ -3,7 +3,6 @@ import type pg from 'pg'
 
 export type TeamTable = {
   name: string
-  /** The uuid columns, which may name a member. */
   ids: string[]
   columns: string[]
   /** Each row belongs to one member: the table has `user_id`, and is not a link table from members to shared records. */

@@ -1,12 +1,10 @@
-// Which files something still refers to. Looks at every row of every table once a night rather than asking the areas: one that forgot to
-// tell would lose its files.
+// Reads every table once a night instead of asking the areas: an area that forgot a reference would lose its files.
 import type { Db } from '#server/kernel/database/database.ts'
 import { quoted } from '#server/kernel/database/team-schema.ts'
 
-/** What happened is no reason to keep a file: what can be taken back still has its row. */
+/** The change log does not count: a deletion that can be undone is soft, so its row still exists. */
 const notAsked = ['blobs', 'changes', 'idempotency_keys']
 
-/** Leaves their keys in the table `referenced_blobs`, until the transaction ends. */
 export async function collectReferences(db: Db): Promise<void> {
   const client = db.$client
   await client.query('create temporary table referenced_blobs (key text primary key) on commit drop')

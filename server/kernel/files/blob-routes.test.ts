@@ -30,7 +30,7 @@ const upload = (payload: Buffer | string, name = 'a.png', token: string | undefi
     headers: { 'content-type': contentType, ...(token ? { authorization: `Bearer ${token}` } : {}) },
   })
 
-test('what was brought is given back, cached for ever, with the type its bytes have', async () => {
+test('an uploaded file is served with the type of its bytes and cached without limit', async () => {
   const blob = (await upload(png, '../100% ședință.png', me.token, 'text/html')).json() as Blob
   expect(blob).toEqual({ url: expect.stringMatching(/^\/api\/blobs\/[\w-]{24}$/), name: '.._100% ședință.png', size: png.length, type: 'image/png' })
   const got = await app.app.inject(blob.url)
@@ -56,7 +56,7 @@ test.each([
   expect(got.headers['content-type']).not.toMatch(/html|svg/)
 })
 
-test('a stranger, and too much, are refused and leave nothing behind', async () => {
+test('an upload by a stranger or beyond the limit is refused and leaves nothing', async () => {
   expect((await upload(png, 'a.png', '')).statusCode).toBe(401)
   expect((await upload(Buffer.alloc(blobLimit + 1))).statusCode).toBe(413)
   expect(await readdir(path.join(dataDir, 'blobs', 'coming'))).toEqual([])
@@ -71,7 +71,7 @@ test('another team cannot claim it', async () => {
   expect(await claimBlobs(db, me.teamId, [blob.url])).toEqual([blob])
 })
 
-test('a part is given when a part is asked for', async () => {
+test('a range request gets that range', async () => {
   const { url } = (await upload('0123456789', 'ten.txt')).json() as Blob
   const ask = (headers: Record<string, string>, query = '') => app.app.inject({ url: url + query, headers })
   const whole = await ask({})
@@ -114,10 +114,10 @@ test.each([
     expect((await app.app.inject(url + query)).headers['content-disposition']).toMatch(/^attachment/)
 })
 
-test('one session uploads so many files a minute, and another is not held up by it', async () => {
+test('uploads are limited per session and minute', async () => {
   const busy = await app.member()
   const { callsPerMinuteAndSession } = blobs.upload
-  // Tokens come back while the loop runs, so it may take a few more than the limit.
+  // The limiter refills while the loop runs, so a few more uploads may pass.
   let accepted = 0
   let refused = await upload(png, 'a.png', busy.token)
   for (; refused.statusCode === 200; accepted++) refused = await upload(png, 'a.png', busy.token)

@@ -22,7 +22,6 @@ export function registerBlobRoutes(app: FastifyInstance, kernel: Kernel) {
   const uploader = memberGuard(kernel, blobsArea, contract.upload)
 
   app.register(async (scope) => {
-    // The body is a stream, whatever its content type says.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     scope.post(contract.upload.path, { bodyLimit: blobLimit }, async (request, reply) => {

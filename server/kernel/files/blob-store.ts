@@ -1,4 +1,3 @@
-// Rows of files. The key in a file's address cannot be guessed; the bytes are found by their hash.
 import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -12,13 +11,12 @@ import { collectReferences } from './blob-references.ts'
 import type { StoredBytes } from './blobs.ts'
 
 const newKey = () => randomBytes(18).toString('base64url')
-/** A statement takes 65,535 values. */
+/** A statement takes at most 65,535 values. */
 const rowsAtOnce = 5000
 
 export const blobUrl = (key: string) => `${blobsPath}/${key}`
 export const keyOfBlobUrl = (url: string) => (url.startsWith(`${blobsPath}/`) ? url.slice(blobsPath.length + 1) : undefined)
 
-/** As one value, however many they are: a statement takes 65,535. */
 const atUrls = (urls: readonly string[]) => sql`${blobs.key} = any(${sql.param(urls.map((url) => keyOfBlobUrl(url) ?? ''))}::text[])`
 
 export async function insertBlob(db: Db, actor: Pick<Actor, 'teamId' | 'userId'>, stored: StoredBytes, name: string, claimed = false): Promise<Blob> {
@@ -27,7 +25,7 @@ export async function insertBlob(db: Db, actor: Pick<Actor, 'teamId' | 'userId'>
   return { url: blobUrl(key), name, size: stored.size, type: stored.type }
 }
 
-/** An area points at these from now on. Those of another team, or unknown, are refused. */
+/** Records that an area refers to these files. Refuses unknown files and those of another team. */
 export async function claimBlobs(db: Db, teamId: string, urls: readonly string[]): Promise<Blob[]> {
   const keys = [...new Set(urls)].map((url) => keyOfBlobUrl(url) ?? '')
   if (keys.length === 0) return []
@@ -40,7 +38,6 @@ export async function claimBlobs(db: Db, teamId: string, urls: readonly string[]
   return rows.map(({ key, name, size, type }) => ({ url: blobUrl(key), name, size, type }))
 }
 
-/** One that may be had. */
 export async function findBlob(db: Db, key: string) {
   const [row] = await db
     .select()
@@ -49,7 +46,6 @@ export async function findBlob(db: Db, key: string) {
   return row
 }
 
-/** One that this member brought to this team. */
 export async function findOwnBlob(db: Db, actor: Pick<Actor, 'teamId' | 'userId'>, url: string) {
   const [row] = await db
     .select()
@@ -58,14 +54,13 @@ export async function findOwnBlob(db: Db, actor: Pick<Actor, 'teamId' | 'userId'
   return row
 }
 
-/** Where their bytes are; those of another team, or gone, are left out. */
+/** Leaves out missing files and those of another team. */
 export const findBlobs = (db: Db, teamId: string, urls: readonly string[]) =>
   db
     .select()
     .from(blobs)
     .where(and(eq(blobs.teamId, teamId), atUrls(urls)))
 
-/** The same bytes under addresses of their own, in the order they were asked for. */
 export async function copyBlobs(
   db: Db,
   actor: Pick<Actor, 'teamId' | 'userId'>,
@@ -96,19 +91,19 @@ export async function renameBlobs(db: Db, teamId: string, urls: readonly string[
     .where(and(eq(blobs.teamId, teamId), atUrls(urls)))
 }
 
-/** For whoever knows its address a file that is withheld is not there. Others with the same bytes are: each has an address of its own. */
-export async function hideBlobs(db: Db, teamId: string, urls: readonly string[], withheld: boolean) {
+/** A hidden file is not found at its address. Other files with the same bytes are not affected. */
+export async function hideBlobs(db: Db, teamId: string, urls: readonly string[], hidden: boolean) {
   if (urls.length === 0) return
   await db
     .update(blobs)
-    .set({ withheld })
+    .set({ withheld: hidden })
     .where(and(eq(blobs.teamId, teamId), atUrls(urls)))
 }
 
 export const deleteUnreferencedBytes = 'freeBytes'
-const FreeBytes = z.object({ hashes: z.array(z.string().regex(/^[0-9a-f]{64}$/)) })
+const Payload = z.object({ hashes: z.array(z.string().regex(/^[0-9a-f]{64}$/)) })
 
-/** Takes files away, of a team or by their addresses; their bytes follow once this is committed. Answers the addresses. */
+/** By team or by address. The bytes are deleted after the commit. Answers the addresses. */
 export async function deleteBlobs(
   { db, enqueue }: Pick<Context, 'db' | 'enqueue'>,
   which: { teamId: string } | { url: string } | { urls: readonly string[] },
@@ -119,17 +114,16 @@ export async function deleteBlobs(
   return gone.map(({ key }) => blobUrl(key))
 }
 
-/** Whoever has it decides alone, until the transaction ends, whether these bytes stay. */
+/** Storing a row for these bytes and deleting them both take this lock. */
 export async function lockBytes(db: Db, hash: string) {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bytes/${hash}`}, 0))`)
 }
 
-/** Bytes are removed after the rows are gone for good, and only where no other row has the same. */
 export const deleteUnreferencedBytesJob: Job = {
   effect: 'own-transactions',
   async run(ctx, payload) {
-    // A transaction for each: the lock must last until its bytes are removed, which may be on another server.
-    for (const hash of FreeBytes.parse(payload).hashes)
+    // One transaction each: the lock must last until the bytes are deleted, possibly on another server.
+    for (const hash of Payload.parse(payload).hashes)
       await ctx.write(async ({ db }) => {
         await lockBytes(db, hash)
         if ((await db.$count(blobs, eq(blobs.hash, hash))) === 0) await ctx.blobs.remove(hash)
@@ -140,7 +134,7 @@ export const deleteUnreferencedBytesJob: Job = {
 const olderThanADay = lt(blobs.at, sql`now() - interval '1 day'`)
 const unreferenced = sql`not exists (select 1 from referenced_blobs r where r.key = ${blobs.key})`
 
-/** Removes what nothing refers to. What something once did is let go first and removed the next night: whoever takes a deletion back finds it. */
+/** A file that lost its last reference is marked first and deleted the next night, so that an undo in between finds it. */
 export async function tidyBlobs({ db, enqueue }: Pick<Context, 'db' | 'enqueue'>) {
   if ((await db.$count(blobs, olderThanADay)) === 0) return
   await collectReferences(db)

@@ -1,4 +1,4 @@
-// The bytes of files: stored once per content, under their hash. The type is read from the bytes, never from a file's name.
+// Bytes are stored once per content, under their hash. The type is detected from the bytes, never from the name.
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, rm } from 'node:fs/promises'
@@ -12,7 +12,6 @@ import { problem } from '#server/kernel/problem.ts'
 import { openStorage, type StorageSettings } from './open-storage.ts'
 import type { ByteRange, Storage } from './storage.ts'
 
-/** More than any signature that tells a type needs. */
 const sniffedBytes = 4100
 
 export type StoredBytes = { hash: string; size: number; type: string }
@@ -26,7 +25,6 @@ export class Blobs {
     this.#storage = openStorage(settings)
   }
 
-  /** Streams to disk while hashing; a broken or too large upload leaves nothing behind. */
   async store(stream: Readable, limit: number): Promise<StoredBytes> {
     await mkdir(this.#drafts, { recursive: true, mode: 0o700 })
     const draft = path.join(this.#drafts, v7())
@@ -45,16 +43,13 @@ export class Blobs {
         },
         createWriteStream(draft, { mode: 0o600, flush: true }),
       )
-      return await this.#keep(draft, digest.digest('hex'), size)
+      return await this.#moveToStorage(draft, digest.digest('hex'), size)
     } finally {
       await rm(draft, { force: true })
     }
   }
 
-  /**
-   * Keeps what a file on this machine's disk holds. That file stays, so that this can be done again if the server dies meanwhile; `before`
-   * is told which bytes will be there, so that they can be freed if nothing comes of it.
-   */
+  /** The local file stays, so that a crash can be retried. `before` gets the hash first, so that unused bytes can be deleted later. */
   async storeFile(file: string, before: (hash: string) => Promise<void>): Promise<StoredBytes> {
     const digest = createHash('sha256')
     let size = 0
@@ -66,10 +61,10 @@ export class Blobs {
     await handle.sync().finally(() => handle.close())
     const hash = digest.digest('hex')
     await before(hash)
-    return this.#keep(file, hash, size)
+    return this.#moveToStorage(file, hash, size)
   }
 
-  async #keep(file: string, hash: string, size: number): Promise<StoredBytes> {
+  async #moveToStorage(file: string, hash: string, size: number): Promise<StoredBytes> {
     const type = await sniff(file)
     await this.#storage.take(file, hash, size)
     return { hash, size, type }
@@ -94,7 +89,7 @@ async function sniff(file: string): Promise<string> {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(sniffedBytes), 0, sniffedBytes, 0)
     const head = buffer.subarray(0, bytesRead)
     const type = (await fileTypeFromBuffer(head))?.mime
-    // SVG among it: as text it is read, as anything else it might run.
+    // Includes SVG, which is harmless as text and might run as anything else.
     if (type && !type.endsWith('/xml') && !type.endsWith('+xml')) return type
     return isText(head) ? 'text/plain' : 'application/octet-stream'
   } finally {
@@ -105,7 +100,7 @@ async function sniff(file: string): Promise<string> {
 function isText(head: Buffer): boolean {
   if (head.length === 0) return false
   try {
-    // Cut anywhere, so that the last letter may be half a one.
+    // The head may end inside a character.
     return !/[\u0000-\u0008\u000e-\u001a]/.test(new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true }))
   } catch {
     return false

@@ -1,11 +1,9 @@
-// Tables as CSV, as RFC 4180 has it.
-
-/** A spreadsheet would run a cell that begins like a formula; an apostrophe before it keeps it text. What already has apostrophes there gets one more, so that reading takes away what writing put. */
+/** A spreadsheet runs a cell that looks like a formula, so it gets an apostrophe. Leading apostrophes get one more, so that reading restores them. */
 const harmless = (cell: string) => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
 const quoted = (cell: string) => (/[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
 export const csvLine = (cells: readonly (string | number | boolean)[]): string =>
   `${cells.map((cell) => (typeof cell === 'string' ? quoted(harmless(cell)) : String(cell))).join(',')}\r\n`
 
-/** Spreadsheets take a file without it for one in the code page of their country. */
+/** Without it, spreadsheets assume the code page of the country. */
 export const byteOrderMark = '\ufeff'

@@ -1,28 +1,27 @@
-// Rows as a file that is sent while it is read: one JSON object per line, from one snapshot, without secrets.
+// JSON lines from one snapshot, streamed, without secrets.
 import { Readable } from 'node:stream'
 import pg from 'pg'
 import type { Blobs } from './blobs.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { quoted } from '#server/kernel/database/team-schema.ts'
 
-/** Hashes of passwords, codes and tokens, keys of push services: by what the columns are called. */
+/** By the names of columns: hashes of passwords, codes and tokens, keys of push services. */
 const secretColumn = /(^|_)(hash|secret|p256dh|auth|endpoint|public_key|credential_id)$/
 
 const openColumns = (columns: readonly string[]) => columns.filter((column) => !secretColumn.test(column))
 
-/** What to read of one table; `where` is SQL of ours over its alias `t`, values already quoted. */
+/** `where` is our own SQL over the alias `t`, with quoted values. */
 export type Part = { table: string; columns: readonly string[]; where: string }
 
 export const literal = (value: string) => pg.escapeLiteral(value)
 
 const rowsPerFetch = 500
-/** A slow reader occupies a connection to the database all the while. */
+/** A slow reader occupies a database connection. */
 const exportsAtOnce = 2
 const idleTimeout = '5min'
 
 type Plan = {
   head: object
-  /** Asked within the snapshot. */
   parts(client: pg.PoolClient): Promise<Part[]>
   /** Which files are included: those that an exported row names, and for a member those that they uploaded. SQL over the alias `t`. */
   files: { within: string; own?: string }
@@ -96,7 +95,6 @@ async function filesOf(client: pg.PoolClient, { within, own = 'false' }: Plan['f
   return rows
 }
 
-/** A file that no longer exists is left out. */
 async function* bytesOf(store: Blobs, { key, hash, name, type }: File) {
   let begun = false
   let rest = Buffer.alloc(0)
@@ -105,7 +103,7 @@ async function* bytesOf(store: Blobs, { key, hash, name, type }: File) {
       if (!begun) yield `${JSON.stringify({ file: key, name, type }).slice(0, -1)},"base64":"`
       begun = true
       const bytes = Buffer.concat([rest, chunk])
-      // Three bytes are four letters: what is left over waits for the next chunk.
+      // base64 encodes three bytes at a time. The rest waits for the next chunk.
       const whole = bytes.length - (bytes.length % 3)
       rest = bytes.subarray(whole)
       yield bytes.toString('base64', 0, whole)

@@ -1,4 +1,3 @@
-// Square pictures: whatever image came, out goes a small square that holds nothing but what is seen.
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { fileTypeFromBuffer } from 'file-type'
@@ -10,13 +9,13 @@ import { Problem, problem, wrongField } from '#server/kernel/problem.ts'
 const side = 256
 const quality = 82
 const taken = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']
-/** A small file may hold a huge picture; unpacked it has four bytes a pixel. */
+/** A small file may contain a huge picture, which needs four bytes per pixel in memory. */
 const mostPixels = 50_000_000
 
-/** Loaded with the first picture: 20 MB that a server without pictures need not hold. */
+/** Imported with the first picture, because it needs 20 MB. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
-  // Each picture is read once: a cache would only hold memory.
+  // Each picture is read once, so a cache would only cost memory.
   sharp.cache(false)
   return sharp
 }
@@ -29,7 +28,6 @@ async function squareOf(picture: Buffer, crop: Crop | null | undefined): Promise
   return cut.resize(side, side, { fit: 'cover' }).webp({ quality }).toBuffer()
 }
 
-/** Whole pixels of the picture; a hair beyond its edge is rounding, more is a mistake. */
 function within(crop: Crop, size: { width: number; height: number }) {
   const [left, top] = [Math.round(crop.x), Math.round(crop.y)]
   const [width, height] = [Math.min(Math.round(crop.width), size.width - left), Math.min(Math.round(crop.height), size.height - top)]
@@ -38,7 +36,7 @@ function within(crop: Crop, size: { width: number; height: number }) {
   return { left, top, width, height }
 }
 
-async function keepSquare(ctx: MemberContext, picture: Buffer, crop: Crop | null | undefined, name: string): Promise<string> {
+async function storeSquare(ctx: MemberContext, picture: Buffer, crop: Crop | null | undefined, name: string): Promise<string> {
   const square = await squareOf(picture, crop).catch((error: unknown) => {
     throw error instanceof Problem ? error : problem('unsupported-type', 'the picture cannot be read')
   })
@@ -51,17 +49,15 @@ function refuseUnlessPicture(size: number, type: string | undefined) {
   if (type === undefined || !taken.includes(type)) throw problem('unsupported-type', 'is no picture')
 }
 
-/** Of a file brought to api/blobs before. Answers where the square is; the file it was made from is nobody's from now on. */
 export async function storeSquarePicture(ctx: MemberContext, url: string, crop: Crop | null | undefined, name: string): Promise<string> {
-  const brought = await findOwnBlob(ctx.db, ctx.actor, url)
-  if (!brought) throw wrongField('file', 'is not there')
-  refuseUnlessPicture(brought.size, brought.type)
-  return keepSquare(ctx, await buffer(ctx.blobs.read(brought.hash)), crop, name)
+  const uploaded = await findOwnBlob(ctx.db, ctx.actor, url)
+  if (!uploaded) throw wrongField('file', 'is not there')
+  refuseUnlessPicture(uploaded.size, uploaded.type)
+  return storeSquare(ctx, await buffer(ctx.blobs.read(uploaded.hash)), crop, name)
 }
 
-/** Of a file that came with the call. */
 export async function storeUploadedSquarePicture(ctx: MemberContext, file: File, crop: Crop | null | undefined, name: string): Promise<string> {
   const bytes = Buffer.from(await file.arrayBuffer())
   refuseUnlessPicture(bytes.length, (await fileTypeFromBuffer(bytes))?.mime)
-  return keepSquare(ctx, bytes, crop, name)
+  return storeSquare(ctx, bytes, crop, name)
 }

@@ -1,11 +1,11 @@
-// A bucket of an S3 service as the place of bytes: s3://key:secret@host[:port]/bucket[/prefix][?region=…&tls=0].
+// Bytes in a bucket of an S3 service: s3://key:secret@host[:port]/bucket[/prefix][?region=…&tls=0].
 import { open, readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { S3mini } from 's3mini'
 import { megabyte } from '#contract/units.ts'
 import type { ByteRange, Storage } from './storage.ts'
 
-/** S3 takes parts of 5 MB and more, and at most 10,000 of them. One is held in memory at a time. */
+/** S3 takes parts of at least 5 MB, at most 10,000 of them. One part is in memory at a time. */
 const leastPart = 8 * megabyte
 const mostParts = 9000
 
@@ -30,7 +30,6 @@ export function s3Storage(address: string): Storage {
   }
 }
 
-/** Loaded only by servers that use it. */
 async function connect(url: URL, bucket: string) {
   const { S3mini: Client } = await import('s3mini')
   return new Client({
@@ -51,7 +50,7 @@ async function putParts(s3: S3mini, key: string, file: string, size: number) {
       parts.push(await s3.uploadPart(key, uploadId, bytes, parts.length + 1))
     await s3.completeMultipartUpload(key, uploadId, parts)
   } catch (error) {
-    // Parts that nobody completes cost money until they are given up.
+    // Incomplete parts cost money until they are aborted.
     await s3.abortMultipartUpload(key, uploadId).catch(() => {})
     throw error
   }
@@ -78,7 +77,7 @@ async function* partsOf(file: string, partSize: number): AsyncGenerator<Buffer> 
 
 async function* bytesOf(client: () => Promise<S3mini>, key: string, range: ByteRange | undefined) {
   const s3 = await client()
-  // Its end does not belong to the range there.
+  // s3mini excludes the end of a range.
   const answer = range ? await s3.getObjectRaw(key, false, range.start, range.end + 1) : await s3.getObjectRaw(key)
   if (answer.body) for await (const chunk of answer.body as AsyncIterable<Uint8Array>) yield Buffer.from(chunk)
 }

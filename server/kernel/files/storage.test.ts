@@ -32,7 +32,7 @@ describe.each([
   ['a bucket', () => s3.storageUrl],
   ['a part of a bucket', () => s3.storageUrl.replace('?', '/some/part?')],
 ])('%s', (_name, storageUrl) => {
-  // More than one part of an upload in parts, and an end that is no whole part.
+  // The largest needs several parts, the last one incomplete.
   test.each([0, 5, 17 * 1024 * 1024 + 3])('gives back %i bytes, whole and in part, until they are removed', async (size) => {
     const storage = openStorage({ dataDir: own.dataDir, storageUrl: storageUrl() })
     const bytes = randomBytes(size)
@@ -70,7 +70,7 @@ test.each([
   expect(stored.type).toBe(type)
 })
 
-test('the house lives on a bucket: what is brought is given back, a portrait is cut, and nothing stays on the disk', async () => {
+test('with a bucket, uploads are served, portraits are cropped, and nothing stays on the disk', async () => {
   const folder = await temporaryFolder('on-s3')
   const app = await startTestApp({ settings: { dataDir: folder.dataDir, storageUrl: s3.storageUrl } })
   try {

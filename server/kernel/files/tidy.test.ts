@@ -1,4 +1,4 @@
-// Files that nothing refers to any more are freed: not at once, not the young ones, and never one that something still names.
+// Unreferenced files are deleted, but neither at once nor while they are young. Referenced files never are.
 import { access } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -36,7 +36,7 @@ async function aNight() {
 
 async function stateOf(url: string) {
   const { rows } = await app.pool.query<{ claimed: boolean }>('select claimed from blobs where key = $1', [keyOf(url)])
-  return rows[0] ? (rows[0].claimed ? 'kept' : 'let go') : 'gone'
+  return rows[0] ? (rows[0].claimed ? 'claimed' : 'unclaimed') : 'deleted'
 }
 
 const claim = (url: string) => app.pool.query('update blobs set claimed = true where key = $1', [keyOf(url)])
@@ -52,40 +52,40 @@ const isThere = (file: string) =>
     () => false,
   )
 
-test('what nobody claimed goes after a day, with its bytes', async () => {
+test('an unclaimed file is deleted after a day, with its bytes', async () => {
   const [old, young] = [await uploadTestFile(app, me, 'old'), await uploadTestFile(app, me, 'young')]
   const [oldFile, youngFile] = [await fileOf(old.url), await fileOf(young.url)]
   await age(old.url, 25)
   await age(young.url, 23)
   await aNight()
-  expect([await stateOf(old.url), await stateOf(young.url)]).toEqual(['gone', 'let go'])
+  expect([await stateOf(old.url), await stateOf(young.url)]).toEqual(['deleted', 'unclaimed'])
   expect([await isThere(oldFile), await isThere(youngFile)]).toEqual([false, true])
 })
 
-test('what was claimed and is named nowhere any more is let go one night and goes the next', async () => {
+test('a file that lost its last reference is marked one night and deleted the next', async () => {
   const { url } = await uploadTestFile(app, me, 'once needed')
   await claim(url)
   await age(url, 23)
   await aNight()
-  expect(await stateOf(url)).toBe('kept')
+  expect(await stateOf(url)).toBe('claimed')
   await age(url, 25)
   await aNight()
-  expect(await stateOf(url)).toBe('let go')
+  expect(await stateOf(url)).toBe('unclaimed')
   await aNight()
-  expect(await stateOf(url)).toBe('gone')
+  expect(await stateOf(url)).toBe('deleted')
 })
 
-test('what any row names stays, in whichever column, claimed or not', async () => {
+test('a file that any row refers to stays, in whichever column, claimed or not', async () => {
   const [inText, inColumn] = [await uploadTestFile(app, me, 'in a text'), await uploadTestFile(app, me, 'in a column')]
   const task = await me.call(tasks.create, { title: 'x', notes: `see ${inText.url} and that` })
   await app.pool.query('update users set avatar = $2 where id = $1', [me.userId, inColumn.url])
   for (const { url } of [inText, inColumn]) await age(url, 1000)
   await aNight()
   await aNight()
-  expect([await stateOf(inText.url), await stateOf(inColumn.url)]).toEqual(['let go', 'let go'])
+  expect([await stateOf(inText.url), await stateOf(inColumn.url)]).toEqual(['unclaimed', 'unclaimed'])
   await app.pool.query('delete from tasks where id = $1', [task.id])
   await aNight()
-  expect([await stateOf(inText.url), await stateOf(inColumn.url)]).toEqual(['gone', 'let go'])
+  expect([await stateOf(inText.url), await stateOf(inColumn.url)]).toEqual(['deleted', 'unclaimed'])
 })
 
 test('bytes stay as long as one row has them', async () => {
@@ -93,13 +93,13 @@ test('bytes stay as long as one row has them', async () => {
   const file = await fileOf(first.url)
   await age(first.url, 25)
   await aNight()
-  expect([await stateOf(first.url), await isThere(file)]).toEqual(['gone', true])
+  expect([await stateOf(first.url), await isThere(file)]).toEqual(['deleted', true])
   await age(second.url, 25)
   await aNight()
   expect(await isThere(file)).toBe(false)
 })
 
-test('a picture that was replaced goes in its time', async () => {
+test('a replaced picture is deleted later', async () => {
   const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
   const { url } = await uploadTestFile(app, me, png)
   const first = await me.call(account.setAvatar, { file: url })
@@ -107,5 +107,5 @@ test('a picture that was replaced goes in its time', async () => {
   for (const one of [url, first.avatar, second.avatar]) await age(one, 25)
   await aNight()
   await aNight()
-  expect([await stateOf(url), await stateOf(first.avatar), await stateOf(second.avatar)]).toEqual(['gone', 'gone', 'kept'])
+  expect([await stateOf(url), await stateOf(first.avatar), await stateOf(second.avatar)]).toEqual(['deleted', 'deleted', 'claimed'])
 })

@@ -44,7 +44,6 @@ export class TusAdapter {
     try {
       await server.handle(request.raw, reply.raw)
     } catch (error) {
-      // An interrupted request is no failure.
       if (!request.raw.destroyed) this.#kernel.log.error({ err: error, reqId: request.id }, 'upload failed')
       reply.raw.destroy()
     } finally {

@@ -13,7 +13,6 @@ import { deleteUnreferencedBytes, lockBytes } from './blob-store.ts'
 import * as store from './upload-store.ts'
 
 type Caller = { actor: Actor; request: Context['request'] }
-/** An upload, and the request that works on it. */
 export type UploadSession = Caller & { upload: store.Upload }
 
 export const uploadFolder = (dataDir: string) => path.join(dataDir, 'uploads')
@@ -88,7 +87,6 @@ export class UploadSessions {
     })
     await rm(file, { force: true })
     if (!madeId) {
-      // The upload was aborted meanwhile.
       await this.#deleteBytes(session, stored.hash)
       throw problem('not-found')
     }
@@ -110,7 +108,6 @@ export function parseMetadata(metadata: string): Record<string, string> {
   return Object.fromEntries(pairs.flatMap(([name, value = '']) => (name ? [[name, Buffer.from(value, 'base64').toString('utf8')]] : [])))
 }
 
-/** Deletes abandoned uploads, and files on this machine's disk that belong to no upload. */
 export async function tidyUploads({ db, enqueue, areas, settings }: Pick<JobContext, 'db' | 'enqueue' | 'areas' | 'settings'>) {
   for (const { name, uploads } of areas) {
     const hashes = uploads ? await store.deleteAbandonedUploads(db, name, uploads.idleDays) : []

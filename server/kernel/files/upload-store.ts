@@ -1,4 +1,3 @@
-// Rows of uploads under way. Nothing is read without asking for whom.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#server/kernel/context.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
@@ -10,15 +9,14 @@ const own = ({ teamId, userId }: Pick<Actor, 'teamId' | 'userId'>, id: string) =
   and(eq(uploads.teamId, teamId), eq(uploads.id, id), eq(uploads.userId, userId))
 const one = ({ teamId, id }: Pick<Upload, 'teamId' | 'id'>) => and(eq(uploads.teamId, teamId), eq(uploads.id, id))
 
-const coming = statement<{ bytes: number }>(
+const pending = statement<{ bytes: number }>(
   'uploads-coming',
   `select coalesce(sum(size), 0)::bigint as bytes from uploads where team_id = $1 and area = $2 and made_id is null`,
 )
 
-/** Bytes that uploads of the team to this area will bring. */
-export const pendingBytes = async (db: Db, teamId: string, area: string) => (await coming(db, [teamId, area]))[0]?.bytes ?? 0
+export const pendingBytes = async (db: Db, teamId: string, area: string) => (await pending(db, [teamId, area]))[0]?.bytes ?? 0
 
-/** One upload of a team begins after the other, so that together they stay within what the team may have. */
+/** Uploads of a team begin one after another, so that together they stay within the quota. */
 export async function lockUploads(db: Db, teamId: string) {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads/${teamId}`}, 0))`)
 }
@@ -27,7 +25,7 @@ export async function insertUpload(db: Db, upload: Omit<Upload, 'hash' | 'madeId
   await db.insert(uploads).values(upload)
 }
 
-/** Somebody works on it: it rests from now on. */
+/** Restarts the time after which the upload counts as abandoned. */
 export async function touchUpload(db: Db, actor: Actor, area: string, id: string): Promise<Upload | undefined> {
   const [row] = await db
     .update(uploads)
@@ -51,7 +49,6 @@ export async function deleteUpload(db: Db, upload: Upload): Promise<Upload | und
   return row
 }
 
-/** Answers which bytes nothing may come of. */
 export async function deleteAbandonedUploads(db: Db, area: string, days: number): Promise<string[]> {
   const gone = await db
     .delete(uploads)

@@ -1,4 +1,4 @@
-// A zip that is made while it is sent: one file is open at a time, and nothing of it is held.
+// A zip that is created while it is sent, with one open file at a time.
 import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
@@ -6,11 +6,11 @@ import { ZipFile } from 'yazl'
 /** A folder has no `read`. */
 export type ZipEntry = { path: string; at: Date; type?: string | null; read?: () => Readable }
 
-/** Packing these again costs time and saves nothing. */
+/** Already compressed. */
 const packed = /^(image|audio|video)\/|zip|compressed|7z|rar|gzip|pdf|openxmlformats|x-(xz|bzip2|zstd)/
 const worthPacking = (type: string | null | undefined) => !packed.test(type ?? '') || /bmp|svg|wav/.test(type ?? '')
 
-/** What goes wrong after the answer has begun ends it short, which every unpacker notices. */
+/** An error after the start of the answer ends it early, which every unzip program notices. */
 export function zipOf(entries: Iterable<ZipEntry>): Readable {
   const zip = new ZipFile()
   const out = new PassThrough()
@@ -26,7 +26,7 @@ export function zipOf(entries: Iterable<ZipEntry>): Readable {
   zip.on('error', (error) => out.destroy(error as Error))
   zip.end()
   pipeline(zip.outputStream, out)
-    // Told by `out` itself, or the reader went away.
+    // Errors reach the client through `out`. Otherwise the client has disconnected.
     .catch(() => {})
     .finally(() => open?.destroy())
   return out

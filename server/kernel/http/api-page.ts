@@ -1,10 +1,9 @@
-// The OpenAPI document as a page for people. It has no script, so our own policy allows it.
+// Has no script, so our own policy allows it.
 import { escapeHtml } from '#contract/html.ts'
 import type { ApiDescription, Operation } from './openapi.ts'
 
 type Schema = Record<string, unknown>
 
-/** References lead to the description of the schema further down. */
 const code = (schema: Schema) =>
   `<pre>${escapeHtml(JSON.stringify(schema, null, 2)).replace(/#\/components\/schemas\/(\w+)/g, '<a href="#schema-$1">$1</a>')}</pre>`
 

@@ -22,7 +22,7 @@ const post = (payload: string | Buffer, contentType = 'application/json', url = 
 
 const count = async () => (await me.call(tasks.all)).length
 
-describe('what cannot be read is refused with a code, and nothing is stored', () => {
+describe('an unreadable request is refused with a code, and nothing is stored', () => {
   test.each([
     ['broken JSON', '{"title":', 'application/json', 400, 'bad-json'],
     ['an empty JSON body', '', 'application/json', 400, 'bad-json'],
@@ -77,7 +77,7 @@ describe('a write with an Idempotency-Key', () => {
     expect([again.statusCode, again.json(), again.headers['idempotent-replay']]).toEqual([200, true, 'true'])
   })
 
-  test('is refused when the key was used for something else, and a refusal keeps no key', async () => {
+  test('is refused when the key was used for something else, and a refusal stores no key', async () => {
     const key = v7()
     expect((await app.send(tasks.create, { title: 5 }, me.token, { 'idempotency-key': key })).statusCode).toBe(400)
     expect((await app.send(tasks.create, { title: 'a' }, me.token, { 'idempotency-key': key })).statusCode).toBe(200)
@@ -97,7 +97,7 @@ describe('a write with an Idempotency-Key', () => {
 })
 
 describe('the change log', () => {
-  test('numbers the writes of a team without a gap, however many run at once, and tells who did what', async () => {
+  test('numbers the writes of a team without a gap, however many run at once, and records who did what', async () => {
     const member = await app.member()
     const from = await lastSeq(member.teamId)
     const answers = await Promise.all(Array.from({ length: 20 }, (_, nr) => app.send(tasks.create, { title: `t${nr}` }, member.token)))
@@ -124,13 +124,13 @@ describe('the change log', () => {
 const lastSeq = async (teamId: string) =>
   (await app.pool.query<{ seq: number }>('select seq from team_seqs where team_id = $1', [teamId])).rows[0]?.seq ?? 0
 
-describe('what a machine or an operator asks', () => {
+describe('for operators and programs', () => {
   test('health and readiness', async () => {
     expect((await app.app.inject('/api/health')).json()).toEqual({ status: 'ok' })
     expect((await app.app.inject('/api/ready')).statusCode).toBe(200)
   })
 
-  test('figures for this machine only', async () => {
+  test('metrics for this machine only', async () => {
     const here = await app.app.inject('/api/metrics')
     expect(here.body).toContain('hora_request_seconds')
     expect(here.body).toMatch(/hora_reads_total\{outcome="read"\} [1-9]/)
@@ -148,7 +148,7 @@ describe('what a machine or an operator asks', () => {
     expect((await app.app.inject('/api/docs')).body).toContain('/api/apps/tasks/order')
   })
 
-  test('figures for whoever has the token, where one is set', async () => {
+  test('shows metrics to callers with the token, if one is set', async () => {
     const guarded = await startTestApp({ beside: app, settings: { metricsToken: 'a secret of the scraper' } })
     const statusWith = async (token: string) =>
       (await guarded.app.inject({ url: '/api/metrics', remoteAddress: '203.0.113.5', headers: { authorization: `Bearer ${token}` } })).statusCode
@@ -157,7 +157,7 @@ describe('what a machine or an operator asks', () => {
     await guarded.close()
   })
 
-  test('a page may do what pages do, and is never kept', async () => {
+  test('a page has the policy of pages and is never cached', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'hora-web-'))
     await writeFile(path.join(folder, 'index.html'), '<title>Hora</title>')
     await writeFile(path.join(folder, 'worker.js'), 'self')

@@ -47,7 +47,7 @@ function answerFor(endpoint: Endpoint): RouteHandlerFactory {
   return answerRead
 }
 
-/** Forms have a body parser of their own, and Fastify gives parsers to a scope. */
+/** Fastify sets body parsers per scope, and forms need another one. */
 function route(app: FastifyInstance, endpoint: Endpoint, options: RouteOptions) {
   if (!endpoint.multipart) return void app.route(options)
   app.register(async (scope) => {
@@ -79,7 +79,7 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest): unknown {
   return parsed.data
 }
 
-/** Every answer goes through its schema, so a column that nobody declared cannot leak. */
+/** A column that the schema does not declare cannot leak. */
 function serialise(endpoint: Endpoint, result: unknown): string {
   return result instanceof JsonText ? result.text : JSON.stringify(endpoint.answer.parse(result))
 }
@@ -116,7 +116,7 @@ const answerWrite: RouteHandlerFactory = (kernel, area, op, endpoint, handler) =
     serialise: () => body,
     work: async (ctx) => {
       const result = await handler(ctx, input)
-      // Inside the transaction: an answer that breaks the contract undoes its write.
+      // Inside the transaction, so that an answer that breaks the contract rolls the write back.
       body = serialise(endpoint, result)
     },
   })
@@ -147,7 +147,6 @@ const sendFile = (reply: FastifyReply, { streams = 'application/octet-stream' }:
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
     .send(stream)
 
-/** A 304 costs no query, and an answer is built once per version. */
 const answerVersioned: RouteHandlerFactory = (kernel, _area, _op, endpoint, handler) => {
   const { versions, responseCache, metrics } = kernel
   const areas = endpoint.reads ?? []

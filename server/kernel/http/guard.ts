@@ -61,7 +61,6 @@ export function guardToken(
   })
 }
 
-/** The guard of a raw endpoint for members, with the limit per session that its contract sets. */
 export function memberGuard(kernel: Kernel, area: GuardedArea, endpoint: RawEndpoint): (request: FastifyRequest) => Promise<Actor> {
   const limiter = endpoint.callsPerMinuteAndSession ? new RateLimiter(endpoint.callsPerMinuteAndSession) : undefined
   return async (request) => {
@@ -85,7 +84,6 @@ function admit({ limits }: Kernel, area: GuardedArea, endpoint: Guarded, caller:
   return actor
 }
 
-/** Why a signed-in caller may not use the endpoint. */
 export function refusalOf(area: GuardedArea, endpoint: Guarded, actor: Actor): Problem | undefined {
   if (actor.mustEnrolMfa && !endpoint.allowedBeforeMfa) return problem('second-factor-enrolment')
   if (actor.scopes && (area.closedToTokens || !isCovered(actor.scopes, area.name, endpoint))) return problem('forbidden', 'not within its scopes')

@@ -1,40 +1,38 @@
-// A page or a feed that anybody may ask for, made by the server whole. Who has it already is told so.
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pageHeaders } from './security-headers.ts'
 
-/** For public endpoints with `streams`: answered in place, not as a file to keep. */
+/** For public endpoints with `streams`: shown inline, not as a download. */
 export class HtmlPage {
   readonly body: string
   readonly status: number
   readonly modifiedAt: Date | undefined
-  /** Where the page is found instead. */
+  /** Redirects to this address. */
   readonly location: string | undefined
-  /** Its address tells its content: it need never be asked for again. */
-  readonly forEver: boolean
+  /** The address depends on the content, so browsers never ask again. */
+  readonly isImmutable: boolean
   constructor(
     body: string,
     {
       status = 200,
       modifiedAt,
       location,
-      forEver = false,
-    }: { status?: number; modifiedAt?: Date | undefined; location?: string; forEver?: boolean } = {},
+      isImmutable = false,
+    }: { status?: number; modifiedAt?: Date | undefined; location?: string; isImmutable?: boolean } = {},
   ) {
     this.body = body
     this.status = status
     this.modifiedAt = modifiedAt
     this.location = location
-    this.forEver = forEver
+    this.isImmutable = isImmutable
   }
 }
 
-/** As much as a browser keeps. */
 export const immutable = 'public, max-age=31536000, immutable'
 
 const weak = (etag: string) => etag.trim().replace(/^W\//, '')
 
-/** RFC 9110: the tag decides where one is sent; the date has whole seconds only. */
+/** RFC 9110: the ETag takes precedence, because dates have whole seconds only. */
 export function isNotModified(headers: FastifyRequest['headers'], etag: string, modifiedAt: Date | undefined): boolean {
   const tags = headers['if-none-match']
   if (tags !== undefined) return tags.split(',').some((one) => one.trim() === '*' || weak(one) === etag)
@@ -42,8 +40,13 @@ export function isNotModified(headers: FastifyRequest['headers'], etag: string, 
   return modifiedAt !== undefined && since >= Math.floor(modifiedAt.getTime() / 1000) * 1000
 }
 
-export function sendHtmlPage(request: FastifyRequest, reply: FastifyReply, type: string, { body, status, modifiedAt, location, forEver }: HtmlPage) {
-  reply.headers(pageHeaders).header('cache-control', forEver ? immutable : 'no-cache')
+export function sendHtmlPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  type: string,
+  { body, status, modifiedAt, location, isImmutable }: HtmlPage,
+) {
+  reply.headers(pageHeaders).header('cache-control', isImmutable ? immutable : 'no-cache')
   if (location !== undefined) return reply.code(status).header('location', location).send()
   if (status !== 200) return reply.code(status).header('content-type', type).send(body)
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`

@@ -1,10 +1,9 @@
-// Figures for Prometheus. Counted here, shown at /api/metrics.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export function makeMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  // Plain numbers until they are asked for: counting by label costs more than finding the answer.
+  // Plain numbers, because counting by label costs more than an answer from memory.
   const reads = { unchanged: 0, kept: 0, read: 0 }
   new Counter({
     name: 'hora_reads_total',

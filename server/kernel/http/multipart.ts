@@ -1,4 +1,4 @@
-// Bodies of calls that take a file: a form, or JSON under whatever type a client says it is. Held in memory, so the endpoint's limit must be small.
+// Bodies of endpoints that take a file: a form, or JSON of any content type. In memory, so the endpoint needs a small limit.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { problem } from '#server/kernel/problem.ts'
 
@@ -10,7 +10,6 @@ export function parseMultipart(scope: FastifyInstance) {
   })
 }
 
-/** Fields by name, files as File. The platform's own parser: no library reads them here. */
 async function formOf(body: Buffer, type: string): Promise<unknown> {
   try {
     const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
@@ -20,7 +19,7 @@ async function formOf(body: Buffer, type: string): Promise<unknown> {
   }
 }
 
-/** What is no JSON, a picture without a form around it say, is a call without fields: its schema refuses it by name. */
+/** Any other body, such as a bare picture, is an input without fields. The schema then names what is missing. */
 function jsonOf(body: Buffer): unknown {
   try {
     return body.length === 0 ? {} : JSON.parse(body.toString('utf8'))

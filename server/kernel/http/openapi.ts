@@ -26,7 +26,7 @@ export type ApiDescription = {
 
 const prefix = '#/components/schemas/'
 
-/** A named schema that is sent may differ from the one that is answered: what has a default may be left out. */
+/** A named schema may differ between input and output: a field with a default is optional only in the input. */
 class Schemas {
   readonly #named: Record<Direction, Record<string, Schema>> = { input: {}, output: {} }
 
@@ -41,7 +41,6 @@ class Schemas {
     return schema
   }
 
-  /** The fields of an object, also of a named one. */
   fields(schema: Schema): { properties: [string, Schema][]; required: Set<string> } {
     const name = typeof schema.$ref === 'string' ? schema.$ref.slice(`${prefix}input:`.length) : undefined
     const { properties = {}, required = [] } = (name === undefined ? schema : (this.#named.input[name] ?? {})) as {
@@ -66,7 +65,6 @@ class Schemas {
   #tagged = (schema: object, io: Direction) =>
     JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', `"${prefix}${io}:`)) as Schema & { $defs?: Record<string, Schema> }
 
-  /** Names whose two descriptions differ, in themselves or in what they refer to. */
   #differing(): Set<string> {
     const { input, output } = this.#named
     const untagged = (schema: Schema | undefined) => JSON.stringify(schema)?.replaceAll(/schemas\/(input|output):/g, 'schemas/')
@@ -80,7 +78,7 @@ class Schemas {
   }
 }
 
-/** A later version may answer more fields; and a format says what its long pattern says. */
+/** Later versions may add fields. A format makes its long pattern redundant. */
 function shorten({ jsonSchema }: { jsonSchema: Schema }) {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
   if (jsonSchema.format) delete jsonSchema.pattern

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { networkOf, RateLimiter } from './rate-limiter.ts'
 
-test('gives so many a minute, then says how long to wait, and refills by the clock', () => {
+test('allows the limit per minute, then answers the wait, and refills by the clock', () => {
   let now = 0
   const limiter = new RateLimiter(6, () => now)
   expect(Array.from({ length: 6 }, () => limiter.take('a'))).toEqual([0, 0, 0, 0, 0, 0])
@@ -21,7 +21,7 @@ test('remembers no more callers than its limit, and the busy one among them', ()
   expect(limiter.callers).toBeLessThanOrEqual(100)
 })
 
-test('forgets who has not asked for a minute, and nobody sooner', () => {
+test('forgets callers after a minute of silence, not sooner', () => {
   let now = 0
   const limiter = new RateLimiter(1, () => now)
   for (let index = 0; index < 50; index++) limiter.take(`${index}`)

@@ -1,10 +1,9 @@
-// How often one caller may ask: a token bucket per caller, in memory, refilled by the clock.
 import { LruCache } from '#server/kernel/cache/lru-cache.ts'
 
 type Bucket = { tokens: number; at: number }
 
 const minuteMs = 60_000
-/** Some 150 bytes each. With more callers than this at once the limiter forgets those that asked least recently. */
+/** About 150 bytes each. With more callers, the least recent ones are forgotten. */
 const callerLimit = 20_000
 
 export class RateLimiter {
@@ -23,11 +22,11 @@ export class RateLimiter {
     return this.#buckets.count
   }
 
-  /** Takes one token. Answers 0, or the seconds to wait when there is none left. */
+  /** Answers 0, or the seconds to wait. */
   take(caller: string): number {
     const now = this.#now()
     if (now - this.#generationAt >= minuteMs) {
-      // A bucket that nobody used for a minute is full again: a new one is the same.
+      // A bucket that was unused for a minute is full, like a new one.
       this.#buckets.startGeneration()
       this.#generationAt = now
     }
@@ -43,10 +42,10 @@ export class RateLimiter {
   }
 }
 
-/** Whatever a caller asks for. A session may ask as fast as a server answers; the limit only stops loops. */
+/** A session may call as fast as the server answers. Its limit only stops endless loops. */
 export const makeLimits = () => ({ anonymous: new RateLimiter(600), sessions: new RateLimiter(600_000) })
 
-/** Whom an address belongs to: an IPv6 caller has at least a /64 of their own and could use another address each time. */
+/** An IPv6 caller has at least a /64 and could use another address each time. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)

@@ -1,4 +1,4 @@
-// Serves the built web application: hashed assets for ever and precompressed, the index page always fresh, never HTML for an API path.
+// Hashed assets are precompressed and never expire, the index page is always fresh, and an API path never answers HTML.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'

@@ -1,4 +1,3 @@
-// Routes of the kernel: health, readiness and metrics for operators, the description of the API for programmers.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Kernel } from '#server/kernel/kernel.ts'
@@ -8,7 +7,6 @@ import { pageHeaders } from './security-headers.ts'
 import { bearer } from './guard.ts'
 import { notFound } from './static-app.ts'
 
-/** Takes the same time wherever the two differ. */
 const equalSecrets = (given: string, expected: string) => timingSafeEqual(sha256(given), sha256(expected))
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
@@ -30,7 +28,7 @@ export function registerSystemRoutes(app: FastifyInstance, { areas, database, me
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
 
-  // Made when first asked for: it would take a tenth of the time of a start.
+  // Built on first use, because it takes a tenth of the time of a start.
   let description: ApiDescription | undefined
   const describe = () => (description ??= openApi(areas, version))
   let json: string | undefined

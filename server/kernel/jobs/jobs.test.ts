@@ -1,4 +1,3 @@
-// Jobs: what they write, what they leave behind when they fail, and how they talk to other servers.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Job } from '#server/kernel/area.ts'
 import { transact } from '#server/kernel/writes/transaction.ts'
@@ -36,7 +35,7 @@ const waiting = async () =>
   (await app.pool.query<{ job: string; attempts: number }>('select task_identifier as job, attempts from graphile_worker.jobs')).rows
 const mail = (to: string) => enqueue('mail', { to, subject: 'Hello', text: 'World' })
 
-test('while a mail server keeps a mail waiting, no transaction is open', async () => {
+test('no transaction is open while a mail server delays its answer', async () => {
   await mail('ana@example.com')
   const pause = smtp.pause()
   const running = runJobsOnce(app.kernel, app.ownJobs)

@@ -1,4 +1,4 @@
-// Background jobs: queued in PostgreSQL by the transaction that needs them, run by any process.
+// Jobs are queued in PostgreSQL by the transaction that needs them, and run by any process.
 import { Logger, parseCronItems, run, type Runner, runOnce, type TaskList } from 'graphile-worker'
 import { dayMs } from '#contract/units.ts'
 import type { HandlerContext, Job, JobContext } from '#server/kernel/area.ts'
@@ -16,7 +16,7 @@ export async function startJobs(kernel: Kernel, own: Record<string, Job>, schedu
     pgPool: kernel.database.pool,
     taskList: tasksOf(kernel, own),
     parsedCronItems: parseCronItems(
-      // One key for each: what was missed while no process ran is done once, not once for every minute.
+      // One key per task: runs that were missed are done once, not once for every minute.
       Object.entries(cron).map(([task, match]) => ({ task, match, options: { backfillPeriod: dayMs, jobKey: `cron:${task}` } })),
     ),
     // A mail server that hangs occupies one of them for half a minute.
@@ -28,7 +28,6 @@ export async function startJobs(kernel: Kernel, own: Record<string, Job>, schedu
   })
 }
 
-/** Runs the jobs that wait, and those that they enqueue. */
 export async function runJobsOnce(kernel: Kernel, own: Record<string, Job>): Promise<void> {
   await runOnce({ pgPool: kernel.database.pool, taskList: tasksOf(kernel, own), noHandleSignals: true, logger: new Logger(() => () => {}) })
 }
@@ -39,7 +38,6 @@ function tasksOf(kernel: Kernel, own: Record<string, Job>): TaskList {
   return Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, (payload: unknown) => runJob(kernel, name, job, payload)]))
 }
 
-/** A job is a write without a person. It is run again if it fails. */
 export async function runJob(kernel: Kernel, name: string, job: Job, payload: unknown) {
   const area = name.includes('.') ? name.slice(0, name.indexOf('.')) : 'kernel'
   const write = { area, op: name, actor: undefined, request: noRequest }

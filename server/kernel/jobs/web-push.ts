@@ -1,4 +1,3 @@
-// Web Push: texts to browsers, through the push service that each browser chose. No service of ours, no account anywhere.
 import { lookup as lookUp } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
@@ -10,14 +9,14 @@ import type { Db } from '#server/kernel/database/database.ts'
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 export type PushKeys = { publicKey: string; privateKey: string }
 
-/** 'gone': the subscription no longer exists and is to be forgotten. 'private': leads where we do not send. */
+/** 'gone': delete the subscription. 'private': the address is in a private network. */
 export type PushOutcome = { outcome: 'reached' | 'gone' | 'unreachable' | 'private' } | { outcome: 'refused'; status: number }
 
 const timeoutMs = 10_000
-/** A push that a device was away for is worth a day, not more. */
+/** After a day a push is no longer useful. */
 const ttlSeconds = 24 * 3600
 
-/** Made when the first server starts, and shared by all: a browser's subscription is good for one public key only. */
+/** Created once and shared by all servers: a subscription is valid for one public key only. */
 export async function pushKeys(db: Db): Promise<PushKeys> {
   const find = async () =>
     (await db.$client.query<{ value: PushKeys }>(`select value from instance_settings where name = 'push-keys'`)).rows[0]?.value
@@ -27,11 +26,11 @@ export async function pushKeys(db: Db): Promise<PushKeys> {
     JSON.stringify(webPush.generateVAPIDKeys()),
   ])
   const made = await find()
-  if (!made) throw new Error('the keys for Web Push could not be kept')
+  if (!made) throw new Error('the keys for Web Push could not be stored')
   return made
 }
 
-/** Whom a push service may turn to; it accepts an https address or a mail address only. */
+/** A push service accepts only an https or a mail address. */
 const subjectOf = ({ publicUrl, mailFrom }: Settings) =>
   publicUrl.startsWith('https:') ? publicUrl : `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`
 
@@ -86,7 +85,7 @@ for (const range of ['::/127', '64:ff9b::/96', 'fc00::/7', 'fe80::/10', 'ff00::/
 
 const isPrivate = (address: string) => privateRanges.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** A member says where we are to send: never to something inside our own network. */
+/** Members choose the address, so it must not lead into our own network. */
 export function isAllowed({ privatePush }: Pick<Settings, 'privatePush'>, { protocol, hostname }: URL): boolean {
   if (privatePush) return true
   const host = hostname.replace(/^\[|\]$/g, '')
@@ -95,7 +94,7 @@ export function isAllowed({ privatePush }: Pick<Settings, 'privatePush'>, { prot
 
 export class PrivateAddress extends Error {}
 
-/** Checked on the address that is really connected to: a name may lead elsewhere the second time it is asked. */
+/** Checks the address of the connection itself, because a name may resolve differently the second time. */
 export const publicOnly: LookupFunction = (hostname, options, callback) =>
   lookUp(hostname, options, (error, address, family) => {
     const addresses = Array.isArray(address) ? address.map((one) => one.address) : [address]

@@ -1,8 +1,8 @@
-// Messages between processes that are not stored, by NOTIFY. One query runs at a time and takes all waiting messages, so their order is kept.
+// Messages between processes, by NOTIFY, not stored. One query at a time, so that their order stays.
 import pg from 'pg'
 import { signalChannel } from '#server/kernel/cache/versions.ts'
 
-/** More wait only while the database is down, and are dropped: after that every process requests the full state. */
+/** Reached only while the database is down. Further messages are dropped, and every process requests the full state afterwards. */
 const waitingLimit = 5000
 
 export class NotifyBus {

@@ -1,4 +1,4 @@
-// Sends the presence of a team's members to its browsers. Changes are collected for a moment: after a restart everybody connects at once.
+// Changes are collected for a moment, because after a restart everybody connects at once.
 import { beatSeconds, type LiveMessage, type Presence } from '#contract/live.ts'
 import type { Actor } from '#server/kernel/context.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
@@ -21,7 +21,6 @@ export class TeamPresence {
   readonly #kernel: Kernel
   readonly #ports: Ports
   readonly #sync: PresenceSync
-  /** What was sent last, by team and member; a member who is missing here is offline for the browsers. */
   readonly #sent = new Map<string, Map<string, Presence['state']>>()
   readonly #pending = new Map<string, Set<string>>()
   #flushing: NodeJS.Timeout | undefined

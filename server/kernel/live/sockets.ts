@@ -1,4 +1,3 @@
-// The sockets at /api/live. They carry hints of changed areas, presence and signals to the browsers of a team.
 import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { beatSeconds, live, LiveHello, type LiveMessage, livePath, LiveClientMessage } from '#contract/live.ts'

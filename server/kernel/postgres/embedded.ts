@@ -16,7 +16,6 @@ export type EmbeddedPostgres = {
   admin: pg.ClientConfig
   reused: boolean
   announce(address: string): Promise<void>
-  /** Disconnects clients after a moment, or at once when `forced` aborts. */
   stop(forced?: AbortSignal): Promise<void>
   kill(): void
 }

@@ -36,7 +36,6 @@ export const tagHandlers = (store: TagStore) =>
     },
   }) satisfies Handlers<TagContract>
 
-/** For the undo of the area. */
 export const restoreTag = (store: TagStore): Restore =>
   restoreWith<LoggedTag>({
     find: ({ db, actor }, id) => store.lock(db, actor.teamId, id),

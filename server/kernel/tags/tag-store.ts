@@ -3,18 +3,15 @@ import type { Tag } from '#contract/shapes.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 
 type TagTables = {
-  /** Of a tag in the change log, and in the names of the statements: `task-tag`. */
+  /** In the change log and in the names of the statements: `task-tag`. */
   entity: string
   tags: string
   links: string
   items: string
-  /** The column of `links` that names the item. */
   itemId: string
-  /** What the change log calls the title, the links, and the item of a link. */
   logged: { title: string; links: string; itemId: string }
 }
 
-/** A tag as the change log has it, with everything that its deletion removes. */
 export type LoggedTag = { id: string; createdAt?: string } & Record<string, unknown>
 
 export type TagStore = ReturnType<typeof tagStore>
@@ -54,37 +51,31 @@ export function tagStore({ entity, tags, links, items, itemId, logged }: TagTabl
   const store = {
     entity,
     titleOf: (tag: LoggedTag) => String(tag[logged.title]),
-    /** The part of a logged tag that a rename changes. */
     loggedTitle: (title: string) => ({ [logged.title]: title }),
 
-    /** In the order in which they were made. */
     list: (db: Db, teamId: string) => list(db, [teamId]),
 
     async insert(db: Db, teamId: string, rows: readonly (Tag & { createdAt?: string | undefined })[]) {
       if (rows.length > 0) await insert(db, [teamId, JSON.stringify(rows.map(({ id, title, createdAt }, nr) => ({ id, title, createdAt, nr })))])
     },
 
-    /** Nobody else changes it before this transaction ends. */
     lock: async (db: Db, teamId: string, id: string): Promise<LoggedTag | undefined> => (await lock(db, [teamId, id]))[0],
 
     rename: async (db: Db, teamId: string, { id, title }: Tag) => void (await rename(db, [teamId, id, title])),
 
-    /** Its links go with it. */
     remove: async (db: Db, teamId: string, id: string) => void (await remove(db, [teamId, id])),
 
-    /** On the items that had it and are still there. */
+    /** Links it only to items that still exist. */
     async restore(db: Db, teamId: string, tag: LoggedTag) {
       await store.insert(db, teamId, [{ id: tag.id, title: store.titleOf(tag), createdAt: tag.createdAt }])
       await restoreLinks(db, [teamId, tag.id, JSON.stringify(tag[logged.links] ?? [])])
     },
 
-    /** The tags of these items and no others, in their order. */
     async setTags(db: Db, teamId: string, rows: readonly { id: string; tags: readonly string[] }[]) {
       if (rows.length > 0) await unlink(db, [teamId, rows.map(({ id }) => id)])
       await store.addTags(db, teamId, rows)
     },
 
-    /** For items that have none yet. */
     async addTags(db: Db, teamId: string, rows: readonly { id: string; tags: readonly string[] }[]) {
       const tagged = rows.flatMap(({ id, tags: given }) => (given.length > 0 ? { id, tags: given } : []))
       if (tagged.length > 0) await link(db, [teamId, JSON.stringify(tagged)])

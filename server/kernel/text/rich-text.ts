@@ -3,7 +3,6 @@ import type { MemberContext } from '#server/kernel/context.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { cleanHtml, imagesIn } from './sanitize.ts'
 
-/** Claims the blobs that the HTML shows. */
 export async function sanitizeAndClaim({ db, actor }: MemberContext, input: string): Promise<string> {
   const html = cleanHtml(input)
   try {

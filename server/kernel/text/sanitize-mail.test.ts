@@ -88,7 +88,7 @@ test('a mail with too many tags keeps its text only', () => {
   expect(cleanMail('<'.repeat(400_000)).content.trim()).toBe('')
 })
 
-test('the layout of mails is kept', () => {
+test('the layout of mails is preserved', () => {
   const letter =
     '<table width="600" cellpadding="0" cellspacing="0" bgcolor="#ffffff"><tr><td align="center" style="padding:12px 24px;font-family:Arial, sans-serif;color:#333333;border-bottom:1px solid #cccccc"><h2 style="margin:0">Your <span style="color:rgb(20, 40, 60);text-decoration:underline">invoice</span></h2></td></tr></table>'
   expect(cleanMail(letter).content).toBe(letter)

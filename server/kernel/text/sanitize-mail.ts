@@ -143,5 +143,4 @@ export function cleanMail(html: string): { content: string; remoteImages: number
   return { content, remoteImages: content.match(blockedSource)?.length ?? 0 }
 }
 
-/** Unblocks external pictures, for mails that leave Hora. */
 export const withImages = (content: string): string => content.replace(blockedSource, ' src="')

@@ -19,9 +19,8 @@ export type StoredAnswer = { ownerId: string; key: string; endpoint: string; inp
 export const anonymousOwner = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Four statements instead of one: most writes have one row and one hint, and unused branches of one big statement would cost planning time.
- * The commit does not wait for the disk, because it holds the lock on the team's sequence and, by NOTIFY, one for all teams. The answer waits
- * for the group flush.
+ * Four statements instead of one: most writes have one row and one hint, and unused branches would cost planning time. The commit does not
+ * wait for the disk, because it has the lock on the team's sequence and, by NOTIFY, one for all teams. The answer waits for the group flush.
  */
 const textOf = (single: boolean, withAnswer: boolean) => `
   with next as (
@@ -98,7 +97,6 @@ export function hintsOf(rows: readonly ChangeRow[]): Hint[] {
   return a.length > Object.keys(u).length ? [{ a, u: nobody, ...k }, ...parts] : parts
 }
 
-/** The payload up to the sequence number, which only PostgreSQL knows. */
 const payloadStart = (teamId: string, hint: Hint) => `${JSON.stringify({ t: teamId, ...hint }).slice(0, -1)},"s":`
 
 export function recordStatement(

@@ -1,4 +1,3 @@
-// The context of code that runs outside a transaction: reads, and what has the effect 'own-transactions'.
 import type { HandlerContext } from '#server/kernel/area.ts'
 import type { Actor, Context } from '#server/kernel/context.ts'
 import { openTo } from '#server/kernel/http/token-scopes.ts'
