@@ -4,7 +4,7 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { HelpIcon } from '#web/ui/icons/icons.ts'
 
-/** An address that leads nowhere, or to what is not published any more. */
+/** For an unknown address, and for an article that is no longer published. */
 export function ArticleNotFound() {
   const t = useTranslation()
   return (

@@ -19,6 +19,9 @@ import { Revisions } from '#web/ui/history/Revisions.tsx'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import { useSendOrExplain } from '#web/ui/history/use-send-or-explain.ts'
 import { BackToHelp } from './BackToHelp.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './help-center.module.css'
 import {
   helpReads,
@@ -31,7 +34,7 @@ import {
   updateArticle,
 } from './queries.ts'
 
-function isOf(id: string, { area, input }: Entry): boolean {
+function isAbout(id: string, { area, input }: Entry): boolean {
   const sent = input as { id?: string; article?: { id?: string } } | undefined
   return area === 'help-center' && [sent?.id, sent?.article?.id].includes(id)
 }
@@ -40,14 +43,14 @@ export function ArticlePage() {
   const t = useTranslation()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const { data, error, refetch } = useRead(helpReads.article, { id })
-  const shut = error instanceof CallProblem && (error.status === 404 || error.status === 403)
+  const forbidden = error instanceof CallProblem && (error.status === 404 || error.status === 403)
   return (
     <div className={styles.page}>
       {data ? (
         <Editor key={data.id} article={data} />
-      ) : shut ? (
+      ) : forbidden ? (
         <>
-          <div className={styles.head}>
+          <div className={cx(layout.gutter, styles.head)}>
             <BackToHelp />
           </div>
           <EmptyState icon={LockIcon} title={t('help-center.editor.shut')} text={t('help-center.editor.shutText')} />
@@ -64,20 +67,20 @@ function Editor({ article }: { article: HelpArticle }) {
   const { id, kind, state } = article
   return (
     <>
-      <div className={styles.editorHead}>
+      <div className={cx(layout.gutter, styles.head)}>
         <EditorHeader
           back={
             <BackToHelp to="/apps/help-center/manage" search={kind === 'faq' ? { view: 'questions' } : {}} label={t('help-center.manage.title')} />
           }
           state={t(`help-center.states.${state}`)}
-          of={(entry) => isOf(id, entry)}
+          of={(entry) => isAbout(id, entry)}
         >
           <Actions article={article} />
         </EditorHeader>
       </div>
-      <div className={styles.columns}>
-        <Words article={article} />
-        <Side article={article} />
+      <div className={cx(layout.gutter, styles.columns)}>
+        <ArticleFields article={article} />
+        <ArticleSettings article={article} />
       </div>
     </>
   )
@@ -86,9 +89,9 @@ function Editor({ article }: { article: HelpArticle }) {
 function Actions({ article: { id, kind, slug, title, state, origin } }: { article: HelpArticle }) {
   const t = useTranslation()
   const navigate = useNavigate()
-  const shelves = useRead(helpReads.manage).data
+  const categories = useRead(helpReads.manage).data
   const name = title || t('help-center.untitled')
-  const category = shelves?.find(({ articles }) => articles.some((one) => one.id === id))
+  const category = categories?.find(({ articles }) => articles.some((one) => one.id === id))
 
   const send = useSendOrExplain('help-center.lacking')
   async function publish() {
@@ -104,7 +107,7 @@ function Actions({ article: { id, kind, slug, title, state, origin } }: { articl
   }
   return (
     <>
-      {/* A new one has its address once the server has answered. */}
+      {/* The server gives a new article its address. */}
       {state === 'published' && (kind === 'faq' || slug !== '') && (
         <Button
           variant="default"
@@ -159,16 +162,16 @@ function Actions({ article: { id, kind, slug, title, state, origin } }: { articl
   )
 }
 
-function Words({ article: { id, kind, title, subtitle, content, origin } }: { article: HelpArticle }) {
+function ArticleFields({ article: { id, kind, title, subtitle, content, origin } }: { article: HelpArticle }) {
   const t = useTranslation()
-  const bringPicture = usePictureUpload()
+  const uploadPicture = usePictureUpload()
   const save = (article: Partial<Pick<HelpArticle, 'title' | 'subtitle' | 'content'>>) => void sendWrite(updateArticle, { id, article })
-  const heading = useDraft(title, (typed) => save({ title: typed }))
-  const about = useDraft(subtitle, (typed) => save({ subtitle: typed }))
-  const words = useDraft(content, (typed) => save({ content: typed }))
+  const titleDraft = useDraft(title, (typed) => save({ title: typed }))
+  const subtitleDraft = useDraft(subtitle, (typed) => save({ subtitle: typed }))
+  const contentDraft = useDraft(content, (typed) => save({ content: typed }))
   const lang = origin === 'hora' ? 'en' : undefined
   return (
-    <div className={styles.writing}>
+    <div className={layout.grow}>
       <AutosizeTextarea
         aria-label={t(`help-center.editor.title.${kind}`)}
         placeholder={t(`help-center.editor.title.${kind}`)}
@@ -177,9 +180,9 @@ function Words({ article: { id, kind, title, subtitle, content, origin } }: { ar
         maxLength={helpLimits.title}
         autoFocus={title === '' && content === ''}
         lang={lang}
-        value={heading.value}
-        onChange={(event) => heading.change(event.currentTarget.value.replaceAll('\n', ' '))}
-        onBlur={heading.leave}
+        value={titleDraft.value}
+        onChange={(event) => titleDraft.change(event.currentTarget.value.replaceAll('\n', ' '))}
+        onBlur={titleDraft.leave}
       />
       {kind === 'guide' && (
         <TextInput
@@ -188,19 +191,19 @@ function Words({ article: { id, kind, title, subtitle, content, origin } }: { ar
           variant="unstyled"
           maxLength={helpLimits.subtitle}
           lang={lang}
-          value={about.value}
-          onChange={(event) => about.change(event.currentTarget.value)}
-          onBlur={about.leave}
+          value={subtitleDraft.value}
+          onChange={(event) => subtitleDraft.change(event.currentTarget.value)}
+          onBlur={subtitleDraft.leave}
         />
       )}
-      <div lang={lang} className={styles.editorText}>
+      <div lang={lang} className={styles.text}>
         <RichText
           label={t(`help-center.editor.content.${kind}`)}
           placeholder={t(`help-center.editor.content.${kind}`)}
-          value={words.value}
-          onChange={words.change}
-          onBlur={words.leave}
-          onImage={bringPicture}
+          value={contentDraft.value}
+          onChange={contentDraft.change}
+          onBlur={contentDraft.leave}
+          onImage={uploadPicture}
           minRows={kind === 'faq' ? 5 : 12}
           maxLength={helpLimits.content}
         />
@@ -214,23 +217,23 @@ function useOne(id: string) {
   return { data: data && { title: data.title, html: data.content }, ...rest }
 }
 
-function Side({ article: { id, kind, categoryId, origin, votes } }: { article: HelpArticle }) {
+function ArticleSettings({ article: { id, kind, categoryId, origin, votes } }: { article: HelpArticle }) {
   const t = useTranslation()
-  const shelves = useRead(helpReads.manage).data?.filter((one) => one.kind === kind) ?? []
+  const categories = useRead(helpReads.manage).data?.filter((one) => one.kind === kind) ?? []
   const useList = () => useRead(helpReads.revisions, { id })
   const all = votes.yes + votes.no
   return (
-    <aside aria-label={t('help-center.editor.settings')} className={styles.side}>
+    <aside aria-label={t('help-center.editor.settings')} className={cx(layout.stack, layout.gap4)}>
       <Select
         label={t('help-center.editor.category')}
-        data={shelves.map((one) => ({ value: one.id, label: one.title }))}
+        data={categories.map((one) => ({ value: one.id, label: one.title }))}
         value={categoryId}
         allowDeselect={false}
         onChange={(chosen) => chosen && void sendWrite(updateArticle, { id, article: { categoryId: chosen } })}
       />
-      <p className={styles.dim}>{t(`help-center.editor.origin.${origin}`)}</p>
+      <p className={text.dimmed}>{t(`help-center.editor.origin.${origin}`)}</p>
       {kind === 'guide' && (
-        <p className={styles.dim}>{t(all > 0 ? 'help-center.votes.figures' : 'help-center.votes.none', { yes: votes.yes, all })}</p>
+        <p className={text.dimmed}>{t(all > 0 ? 'help-center.votes.figures' : 'help-center.votes.none', { yes: votes.yes, all })}</p>
       )}
       <Revisions
         useList={useList}

@@ -3,7 +3,7 @@ import { BackLink } from '#web/ui/page/BackLink.tsx'
 
 type Props = { to?: string; search?: object; label?: string }
 
-/** One step up; without anything else to the first page of the help centre. */
+/** One level up, by default to the first page of the help centre. */
 export function BackToHelp({ to = '/apps/help-center', search = {}, label }: Props) {
   const t = useTranslation()
   return (

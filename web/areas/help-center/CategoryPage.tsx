@@ -6,7 +6,7 @@ import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { BackToHelp } from './BackToHelp.tsx'
 import { GuideLinks } from './GuideLinks.tsx'
-import styles from './help-center.module.css'
+import { HelpPage } from './HelpPage.tsx'
 import { ArticleNotFound } from './ArticleNotFound.tsx'
 import { helpReads } from './queries.ts'
 
@@ -16,10 +16,7 @@ export function CategoryPage() {
   const { data, error, refetch } = useRead(helpReads.guides, { slug: categorySlug })
   const category = data?.[0]
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
-        <BackToHelp to="/apps/help-center/guides" label={t('help-center.guides')} />
-      </div>
+    <HelpPage back={<BackToHelp to="/apps/help-center/guides" label={t('help-center.guides')} />}>
       {category ? (
         <>
           <PageHeader title={category.title} state={t('help-center.guideCount', { count: category.guides.length })} />
@@ -30,6 +27,6 @@ export function CategoryPage() {
       ) : (
         <LoadingState failed={t('help-center.guidesNotLoaded')} error={error} onRetry={refetch} rows={6} rowHeight={64} />
       )}
-    </div>
+    </HelpPage>
   )
 }

@@ -7,34 +7,38 @@ import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { ArrowDownIcon, ArrowUpIcon, MoreIcon, PencilIcon, PlusIcon, ThumbUpIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import { CategoryTitle } from './CategoryTitle.tsx'
-import { moved } from './edits.ts'
+import { movedBy } from './edits.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
+import { Badge } from '#web/ui/display/Badge.tsx'
 import styles from './help-center.module.css'
 import { removeArticle, removeCategory, reorder, reorderCategories, restoreArticle, updateCategory } from './queries.ts'
 
-type Props = { shelf: HelpCategory; /** Of all categories beside it, in their order. */ ids: readonly string[]; onWrite: () => void }
+type Props = { category: HelpCategory; /** Of all categories of this kind, in order. */ ids: readonly string[]; onWrite: () => void }
 
-/** A category with its articles, drafts too. */
-export function CategorySection({ shelf: { id, kind, title, articles }, ids, onWrite }: Props) {
+/** A category with its articles, including drafts. */
+export function CategorySection({ category: { id, kind, title, articles }, ids, onWrite }: Props) {
   const t = useTranslation()
-  const [naming, setNaming] = useState(false)
+  const [renaming, setRenaming] = useState(false)
   const move = (step: 1 | -1) => {
-    const next = moved(ids, id, step)
+    const next = movedBy(ids, id, step)
     if (next) void sendWrite(reorderCategories, { kind, ids: next })
   }
   return (
-    <section aria-label={title} className={styles.shelf}>
-      <div className={styles.shelfHead}>
-        {naming ? (
+    <section aria-label={title}>
+      <div className={cx(layout.row, layout.wrap)}>
+        {renaming ? (
           <CategoryTitle
             title={title}
             onDone={(name) => {
-              setNaming(false)
+              setRenaming(false)
               if (name !== '' && name !== title) void sendWrite(updateCategory, { id, category: { title: name } })
             }}
           />
         ) : (
           <>
-            <h2 className={styles.shelfTitle}>{title}</h2>
+            <h2 className={cx(layout.grow, text.subtitle)}>{title}</h2>
             <Button
               variant="subtle"
               size="compact-sm"
@@ -51,10 +55,10 @@ export function CategorySection({ shelf: { id, kind, title, articles }, ids, onW
                 </ActionIcon>
               </Menu.Target>
               <Menu.Dropdown>
-                <Menu.Item leftSection={<PencilIcon width={16} />} onClick={() => setNaming(true)}>
+                <Menu.Item leftSection={<PencilIcon width={16} />} onClick={() => setRenaming(true)}>
                   {t('help-center.manage.rename')}
                 </Menu.Item>
-                <Moves ids={ids} id={id} onMove={move} />
+                <MoveItems ids={ids} id={id} onMove={move} />
                 <Menu.Item
                   color="red"
                   leftSection={<TrashIcon width={16} />}
@@ -69,19 +73,19 @@ export function CategorySection({ shelf: { id, kind, title, articles }, ids, onW
         )}
       </div>
       {articles.length > 0 ? (
-        <ul className={styles.lines}>
-          {articles.map((line) => (
-            <Line key={line.id} line={line} ids={articles.map((one) => one.id)} />
+        <ul className={cx(layout.stack, layout.gap0)}>
+          {articles.map((article) => (
+            <ArticleRow key={article.id} article={article} ids={articles.map((one) => one.id)} />
           ))}
         </ul>
       ) : (
-        <p className={styles.dim}>{t('help-center.manage.emptyCategory')}</p>
+        <p className={text.dimmed}>{t('help-center.manage.emptyCategory')}</p>
       )}
     </section>
   )
 }
 
-function Moves({ ids, id, onMove }: { ids: readonly string[]; id: string; onMove: (step: 1 | -1) => void }) {
+function MoveItems({ ids, id, onMove }: { ids: readonly string[]; id: string; onMove: (step: 1 | -1) => void }) {
   const t = useTranslation()
   return (
     <>
@@ -95,12 +99,12 @@ function Moves({ ids, id, onMove }: { ids: readonly string[]; id: string; onMove
   )
 }
 
-function Line({ line: { id, kind, categoryId, title, state, origin, votes }, ids }: { line: HelpLine; ids: readonly string[] }) {
+function ArticleRow({ article: { id, kind, categoryId, title, state, origin, votes }, ids }: { article: HelpLine; ids: readonly string[] }) {
   const t = useTranslation()
   const name = title || t('help-center.untitled')
   const all = votes.yes + votes.no
   const move = (step: 1 | -1) => {
-    const next = moved(ids, id, step)
+    const next = movedBy(ids, id, step)
     if (next) void sendWrite(reorder, { categoryId, ids: next })
   }
   const remove = () =>
@@ -110,18 +114,19 @@ function Line({ line: { id, kind, categoryId, title, state, origin, votes }, ids
       { message: t('help-center.manage.removed', { title: name }), restore: () => void sendWrite(restoreArticle, { id }) },
     )
   return (
-    <li className={styles.line}>
-      <Link to="/apps/help-center/manage/$id" params={{ id }} className={styles.lineTitle} lang={origin === 'hora' ? 'en' : undefined}>
+    <li className={cx(layout.row, layout.wrap, styles.line)}>
+      <Link
+        to="/apps/help-center/manage/$id"
+        params={{ id }}
+        className={cx(text.plainLink, text.anywhere, styles.lineTitle)}
+        lang={origin === 'hora' ? 'en' : undefined}
+      >
         {name}
       </Link>
-      {state === 'draft' && (
-        <span className={styles.mark} data-kind="draft">
-          {t('help-center.states.draft')}
-        </span>
-      )}
-      {origin !== 'hora' && <span className={styles.mark}>{t(`help-center.origins.${origin}`)}</span>}
+      {state === 'draft' && <Badge>{t('help-center.states.draft')}</Badge>}
+      {origin !== 'hora' && <Badge tone="outline">{t(`help-center.origins.${origin}`)}</Badge>}
       {kind === 'guide' && all > 0 && (
-        <span className={styles.tally} data-low={(all > 2 && votes.yes * 2 < all) || undefined}>
+        <span className={cx(layout.inlineRow, text.numeric, all > 2 && votes.yes * 2 < all ? text.danger : text.dimmed, styles.count)}>
           <ThumbUpIcon width={14} />
           <VisuallyHidden>{t('help-center.votes.figures', { yes: votes.yes, all })}</VisuallyHidden>
           <span aria-hidden="true">
@@ -136,7 +141,7 @@ function Line({ line: { id, kind, categoryId, title, state, origin, votes }, ids
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Moves ids={ids} id={id} onMove={move} />
+          <MoveItems ids={ids} id={id} onMove={move} />
           <Menu.Item color="red" leftSection={<TrashIcon width={16} />} onClick={remove}>
             {t('help-center.manage.remove')}
           </Menu.Item>

@@ -2,9 +2,10 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { helpLimits } from '#contract/help-center.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import styles from './help-center.module.css'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
 
-type Props = { title: string; /** Empty when it was given up. */ onDone: (title: string) => void }
+type Props = { title: string; /** Empty when it was cancelled. */ onDone: (title: string) => void }
 
 export function CategoryTitle({ title, onDone }: Props) {
   const t = useTranslation()
@@ -14,9 +15,9 @@ export function CategoryTitle({ title, onDone }: Props) {
     onDone(typed.trim())
   }
   return (
-    <form className={styles.naming} onSubmit={save}>
+    <form className={cx(layout.row, layout.wrap, layout.grow)} onSubmit={save}>
       <TextInput
-        className={styles.grow}
+        className={layout.grow}
         aria-label={t('help-center.manage.categoryTitle')}
         placeholder={t('help-center.manage.categoryTitle')}
         maxLength={helpLimits.category}

@@ -7,10 +7,13 @@ import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { CheckIcon, LockIcon, SearchIcon } from '#web/ui/icons/icons.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './help-center.module.css'
 import { forgetMissed, helpReads } from './queries.ts'
 
-/** What people looked for and did not find: what is worth writing next. */
+/** Searches without results: topics for new articles. */
 export function FailedSearches() {
   const t = useTranslation()
   const { language } = useLanguage()
@@ -23,14 +26,14 @@ export function FailedSearches() {
     )
   if (data.length === 0) return <EmptyState icon={SearchIcon} title={t('help-center.missed.none')} text={t('help-center.missed.noneText')} />
   return (
-    <div className={styles.shelves}>
-      <p className={styles.dim}>{t('help-center.missed.lead')}</p>
-      <ul className={styles.lines} aria-label={t('help-center.manage.missed')}>
+    <div className={cx(layout.stack, layout.gap6, layout.gutter, styles.manage)}>
+      <p className={text.dimmed}>{t('help-center.missed.lead')}</p>
+      <ul className={cx(layout.stack, layout.gap0)} aria-label={t('help-center.manage.missed')}>
         {data.map(({ id, query, count, lastAt }) => (
-          <li key={id} className={styles.line}>
-            <span className={styles.lineTitle}>“{query}”</span>
-            <span className={styles.tally}>{t('help-center.missed.times', { count })}</span>
-            <time className={styles.dim} dateTime={lastAt}>
+          <li key={id} className={cx(layout.row, layout.wrap, layout.gap3, styles.line)}>
+            <span className={cx(text.anywhere, styles.lineTitle)}>“{query}”</span>
+            <span className={cx(text.dimmed, text.numeric, styles.count)}>{t('help-center.missed.times', { count })}</span>
+            <time className={text.dimmed} dateTime={lastAt}>
               {relativeTime(lastAt, language)}
             </time>
             <ActionIcon

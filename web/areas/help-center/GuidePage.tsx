@@ -12,6 +12,10 @@ import { ArrowRightIcon, PencilIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { RichTextView } from '#web/ui/rich-text/RichText.tsx'
 import { BackToHelp } from './BackToHelp.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
+import { HelpPage } from './HelpPage.tsx'
 import styles from './help-center.module.css'
 import { ArticleNotFound } from './ArticleNotFound.tsx'
 import { type Part, partsOf } from './table-of-contents.ts'
@@ -24,21 +28,22 @@ export function GuidePage() {
   const { categorySlug = '', guideSlug = '' } = useParams({ strict: false }) as { categorySlug?: string; guideSlug?: string }
   const { data, error, refetch } = useRead(helpReads.guide, { categorySlug, guideSlug })
   const guide = data?.guides[0]
-  const up = guide?.categorySlug ?? categorySlug
+  const slug = guide?.categorySlug ?? categorySlug
   const edit = () => guide && void navigate({ to: '/apps/help-center/manage/$id', params: { id: guide.id } })
   useShortcuts(t('help-center.guide'), [
     {
       keys: 'u',
       label: t('help-center.keys.up'),
-      run: () => void navigate({ to: '/apps/help-center/guides/$categorySlug', params: { categorySlug: up } }),
+      run: () => void navigate({ to: '/apps/help-center/guides/$categorySlug', params: { categorySlug: slug } }),
     },
     ...(guide && canManageTeam() ? [{ keys: 'e', label: t('help-center.edit'), run: edit }] : []),
   ])
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
-        <BackToHelp to={`/apps/help-center/guides/${up}`} label={guide?.categoryTitle ?? t('help-center.guides')} />
-        {guide && canManageTeam() && (
+    <HelpPage
+      back={<BackToHelp to={`/apps/help-center/guides/${slug}`} label={guide?.categoryTitle ?? t('help-center.guides')} />}
+      action={
+        guide &&
+        canManageTeam() && (
           <Button
             variant="default"
             leftSection={<PencilIcon width={16} />}
@@ -46,8 +51,9 @@ export function GuidePage() {
           >
             {t('help-center.edit')}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {guide ? (
         <Article key={guide.id} guide={guide} />
       ) : error instanceof CallProblem && error.status === 404 ? (
@@ -55,7 +61,7 @@ export function GuidePage() {
       ) : (
         <LoadingState failed={t('help-center.guideNotLoaded')} error={error} onRetry={refetch} rows={6} rowHeight={48} />
       )}
-    </div>
+    </HelpPage>
   )
 }
 
@@ -66,32 +72,34 @@ function Article({ guide }: { guide: Guide }) {
   const { html, parts } = useMemo(() => partsOf(guide.content), [guide.content])
   const { next, updatedAt } = guide
   return (
-    <div className={styles.reading} data-parts={parts.length > 0 || undefined}>
+    <div className={cx(layout.gutter, styles.reading)} data-parts={parts.length > 0 || undefined}>
       <article className={styles.article} lang={guide.builtIn ? 'en' : undefined}>
-        <h1 className={styles.headline}>{guide.title}</h1>
-        {guide.subtitle !== '' && <p className={styles.lead}>{guide.subtitle}</p>}
-        {updatedAt && (
-          <p className={styles.dim} lang={language}>
-            {t('help-center.changed', { when: new Date(updatedAt).toLocaleDateString(language, { dateStyle: 'medium' }) })}
-          </p>
-        )}
-        {/* The links inside are what is followed; the box only hears of it. */}
+        <div className={layout.stack}>
+          <h1 className={styles.headline}>{guide.title}</h1>
+          {guide.subtitle !== '' && <p className={cx(text.dimmed, text.pretty, styles.lead)}>{guide.subtitle}</p>}
+          {updatedAt && (
+            <p className={text.dimmed} lang={language}>
+              {t('help-center.changed', { when: new Date(updatedAt).toLocaleDateString(language, { dateStyle: 'medium' }) })}
+            </p>
+          )}
+        </div>
+        {/* The handler only concerns links inside the text. */}
         <div className={styles.prose} onClick={follow} role="presentation">
           <RichTextView html={html} />
         </div>
       </article>
       {parts.length > 0 && <Contents parts={parts} builtIn={guide.builtIn} />}
-      <div className={styles.after}>
+      <div className={cx(layout.stack, styles.after)}>
         <Votes guide={guide} />
         {next && (
           <Link
             to="/apps/help-center/guides/$categorySlug/$guideSlug"
             params={{ categorySlug: next.categorySlug, guideSlug: next.slug }}
-            className={styles.next}
+            className={cx(layout.row, layout.between, text.plainLink, styles.next)}
           >
-            <span>
-              <span className={styles.dim}>{t('help-center.next')}</span>
-              <span className={styles.nextTitle}>{next.title}</span>
+            <span className={cx(layout.stack, layout.gap0)}>
+              <span className={text.dimmed}>{t('help-center.next')}</span>
+              <span className={text.strong}>{next.title}</span>
             </span>
             <ArrowRightIcon width={20} />
           </Link>
@@ -111,11 +119,11 @@ function Contents({ parts, builtIn }: { parts: readonly Part[]; builtIn: boolean
   }
   return (
     <nav aria-label={t('help-center.contents')} className={styles.contents}>
-      <p className={styles.contentsTitle}>{t('help-center.contents')}</p>
-      <ul lang={builtIn ? 'en' : undefined}>
+      <p className={text.strong}>{t('help-center.contents')}</p>
+      <ul className={cx(layout.stack, layout.gap0, text.dimmed)} lang={builtIn ? 'en' : undefined}>
         {parts.map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${id}`} onClick={(event) => show(event, id)}>
+            <a href={`#${id}`} className={text.plainLink} onClick={(event) => show(event, id)}>
               {title}
             </a>
           </li>

@@ -4,25 +4,27 @@ import { type FormEvent, type RefObject, useState } from 'react'
 import { textLimits } from '#contract/shapes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { SearchIcon } from '#web/ui/icons/icons.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
 import styles from './help-center.module.css'
 
-/** The large search of the first page: it leads to the page of results. */
-export function HelpSearchBox({ box }: { box: RefObject<HTMLInputElement | null> }) {
+/** The search of the first page. Opens the page of results. */
+export function HelpSearchBox({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const t = useTranslation()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const seek = (event: FormEvent) => {
+  const search = (event: FormEvent) => {
     event.preventDefault()
     if (typed.trim() !== '') void navigate({ to: '/apps/help-center/search', search: { q: typed.trim() } })
-    else box.current?.focus()
+    else field.current?.focus()
   }
   return (
-    <form role="search" aria-label={t('help-center.search.title')} className={styles.seek} onSubmit={seek}>
+    <form role="search" aria-label={t('help-center.search.title')} className={cx(layout.row, styles.searchForm)} onSubmit={search}>
       <TextInput
-        ref={box}
+        ref={field}
         type="search"
         size="md"
-        className={styles.seekBox}
+        className={layout.grow}
         aria-label={t('help-center.search.label')}
         placeholder={t('help-center.search.placeholder')}
         leftSection={<SearchIcon width={18} />}

@@ -7,6 +7,9 @@ import { canManageTeam } from '#web/kernel/session/current-member.ts'
 import { BookIcon, HelpIcon, type Icon, PencilIcon, SupportIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './help-center.module.css'
 import { helpReads } from './queries.ts'
 import { Questions } from './Questions.tsx'
@@ -20,14 +23,13 @@ const tiles: readonly { id: string; to: string; icon: Icon }[] = [
 
 export function HomePage() {
   const t = useTranslation()
-  const box = useRef<HTMLInputElement>(null)
+  const searchField = useRef<HTMLInputElement>(null)
   const { data, error, refetch } = useRead(helpReads.faqs, {})
-  useShortcuts(t('help-center.title'), [{ keys: '/', label: t('help-center.search.label'), run: () => box.current?.focus() }])
-  // The first category, whatever a team calls it.
+  useShortcuts(t('help-center.title'), [{ keys: '/', label: t('help-center.search.label'), run: () => searchField.current?.focus() }])
   const [first] = data ?? []
   return (
     <div className={styles.page}>
-      <header className={styles.hero}>
+      <header className={cx(layout.stack, layout.gutter, styles.hero)}>
         {canManageTeam() && (
           <Button
             variant="default"
@@ -38,32 +40,32 @@ export function HomePage() {
             {t('help-center.manage.open')}
           </Button>
         )}
-        <p className={styles.eyebrow}>{t('help-center.title')}</p>
-        <h1 className={styles.heroTitle}>{t('help-center.question')}</h1>
-        <HelpSearchBox box={box} />
+        <p className={text.dimmed}>{t('help-center.title')}</p>
+        <h1 className={styles.headline}>{t('help-center.question')}</h1>
+        <HelpSearchBox field={searchField} />
       </header>
-      <nav aria-label={t('help-center.ways')} className={styles.tiles}>
+      <nav aria-label={t('help-center.ways')} className={cx(layout.grid, layout.gutter, styles.tiles)}>
         {tiles.map(({ id, to, icon: Picture }) => (
-          <Link key={id} to={to} className={styles.tile}>
+          <Link key={id} to={to} className={cx(layout.stack, layout.gap1, text.plainLink, styles.tile)}>
             <Picture width={26} />
-            <span className={styles.tileTitle}>{t(`help-center.tiles.${id}`)}</span>
-            <span className={styles.tileText}>{t(`help-center.tiles.${id}Text`)}</span>
+            <span className={text.title}>{t(`help-center.tiles.${id}`)}</span>
+            <span className={text.dimmed}>{t(`help-center.tiles.${id}Text`)}</span>
           </Link>
         ))}
       </nav>
-      <section className={styles.part} aria-labelledby="most-asked">
-        <div className={styles.partHead}>
-          <h2 id="most-asked" className={styles.partTitle}>
+      <section className={cx(layout.stack, layout.gutter, styles.section)} aria-labelledby="most-asked">
+        <div className={cx(layout.row, layout.wrap, layout.baseline, layout.between)}>
+          <h2 id="most-asked" className={text.title}>
             {first?.title ?? t('help-center.mostAsked')}
           </h2>
-          <Link to="/apps/help-center/faqs" className={styles.more}>
+          <Link to="/apps/help-center/faqs" className={text.link}>
             {t('help-center.allFaqs')}
           </Link>
         </div>
         {first ? (
           <Questions faqs={first.faqs} />
         ) : data ? (
-          <p className={styles.dim}>{t('help-center.noFaqs')}</p>
+          <p className={text.dimmed}>{t('help-center.noFaqs')}</p>
         ) : (
           <LoadingState failed={t('help-center.notLoaded')} error={error} onRetry={refetch} rows={5} rowHeight={52} />
         )}

@@ -12,8 +12,10 @@ import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { LockIcon, PlusIcon } from '#web/ui/icons/icons.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { ViewTab } from '#web/ui/page/ViewTab.tsx'
-import { BackToHelp } from './BackToHelp.tsx'
 import { CategoryTitle } from './CategoryTitle.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import { HelpPage } from './HelpPage.tsx'
 import styles from './help-center.module.css'
 import { FailedSearches } from './FailedSearches.tsx'
 import { beginArticle, createCategory, helpReads } from './queries.ts'
@@ -24,33 +26,30 @@ type View = (typeof views)[number]
 
 export function ManagePage() {
   const t = useTranslation()
-  const asked = (useSearch({ strict: false }) as { view?: unknown }).view
-  const view: View = views.find((one) => one === asked) ?? 'guides'
+  const requested = (useSearch({ strict: false }) as { view?: unknown }).view
+  const view: View = views.find((one) => one === requested) ?? 'guides'
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
-        <BackToHelp />
-      </div>
+    <HelpPage>
       <PageHeader title={t('help-center.manage.title')} state={t('help-center.manage.lead')} />
-      <nav aria-label={t('help-center.manage.views')} className={styles.views}>
+      <nav aria-label={t('help-center.manage.views')} className={cx(layout.row, layout.wrap, layout.gap1, layout.gutter, styles.views)}>
         {views.map((one) => (
           <ViewTab key={one} to="/apps/help-center/manage" search={one === 'guides' ? {} : { view: one }} current={one === view}>
             {t(`help-center.manage.${one}`)}
           </ViewTab>
         ))}
       </nav>
-      {view === 'missed' ? <FailedSearches /> : <Shelves key={view} kind={view === 'guides' ? 'guide' : 'faq'} />}
-    </div>
+      {view === 'missed' ? <FailedSearches /> : <Categories key={view} kind={view === 'guides' ? 'guide' : 'faq'} />}
+    </HelpPage>
   )
 }
 
-function Shelves({ kind }: { kind: HelpKind }) {
+function Categories({ kind }: { kind: HelpKind }) {
   const t = useTranslation()
   const navigate = useNavigate()
   const [naming, setNaming] = useState(false)
   const { data, error, refetch } = useRead(helpReads.manage)
-  const shelves = data?.filter((one) => one.kind === kind)
-  if (!shelves)
+  const categories = data?.filter((one) => one.kind === kind)
+  if (!categories)
     return error instanceof CallProblem && error.status === 403 ? (
       <EmptyState icon={LockIcon} title={t('help-center.manage.closed')} text={t('help-center.manage.closedText')} />
     ) : (
@@ -61,11 +60,11 @@ function Shelves({ kind }: { kind: HelpKind }) {
     beginArticle(id, { id: categoryId, kind })
     void navigate({ to: '/apps/help-center/manage/$id', params: { id } })
   }
-  const ids = shelves.map(({ id }) => id)
+  const ids = categories.map(({ id }) => id)
   return (
-    <div className={styles.shelves}>
-      {shelves.map((shelf) => (
-        <CategorySection key={shelf.id} shelf={shelf} ids={ids} onWrite={() => write(shelf.id)} />
+    <div className={cx(layout.stack, layout.gap6, layout.gutter, styles.manage)}>
+      {categories.map((category) => (
+        <CategorySection key={category.id} category={category} ids={ids} onWrite={() => write(category.id)} />
       ))}
       {naming ? (
         <CategoryTitle

@@ -4,37 +4,40 @@ import type { Faq } from '#contract/help-center.ts'
 import { useInternalLinks } from '#web/ui/rich-text/use-internal-links.ts'
 import { ChevronDownIcon } from '#web/ui/icons/icons.ts'
 import { RichTextView } from '#web/ui/rich-text/RichText.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './help-center.module.css'
 
-/** Closed until asked for. One that the address names is open, and the page stands there. */
+/** The question in the hash of the address is opened and scrolled to. */
 export function Questions({ faqs }: { faqs: readonly Faq[] }) {
   const { hash } = useLocation()
   return (
-    <ul className={styles.questions}>
+    <ul className={cx(layout.stack, layout.gap0)}>
       {faqs.map((faq) => (
-        <Question key={faq.id} faq={faq} wanted={hash === faq.id} />
+        <Question key={faq.id} faq={faq} linked={hash === faq.id} />
       ))}
     </ul>
   )
 }
 
-function Question({ faq: { id, question, answer, builtIn }, wanted }: { faq: Faq; wanted: boolean }) {
+function Question({ faq: { id, question, answer, builtIn }, linked }: { faq: Faq; linked: boolean }) {
   const follow = useInternalLinks()
-  const place = useRef<HTMLDetailsElement>(null)
+  const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    if (!wanted || !place.current) return
-    place.current.open = true
-    place.current.scrollIntoView({ block: 'start' })
-    place.current.querySelector('summary')?.focus()
-  }, [wanted])
+    if (!linked || !details.current) return
+    details.current.open = true
+    details.current.scrollIntoView({ block: 'start' })
+    details.current.querySelector('summary')?.focus()
+  }, [linked])
   return (
     <li lang={builtIn ? 'en' : undefined}>
-      <details ref={place} id={id} className={styles.question}>
-        <summary className={styles.asked}>
+      <details ref={details} id={id} className={styles.question}>
+        <summary className={cx(layout.row, layout.between, layout.hoverable, styles.summary)}>
           <span>{question}</span>
-          <ChevronDownIcon width={18} className={styles.turn} />
+          <ChevronDownIcon width={18} className={cx(layout.fixed, text.dimmed, styles.chevron)} />
         </summary>
-        {/* The links inside are what is followed; the box only hears of it. */}
+        {/* The handler only concerns links inside the text. */}
         <div className={styles.answer} onClick={follow} role="presentation">
           <RichTextView html={answer} />
         </div>

@@ -12,22 +12,25 @@ import { SearchIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
-import { BackToHelp } from './BackToHelp.tsx'
-import { searchRemembered } from './edits.ts'
+import { searchCached } from './edits.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
+import { HelpPage } from './HelpPage.tsx'
 import styles from './help-center.module.css'
 import { firstGuides, helpReads } from './queries.ts'
 
-/** Whoever still types has not looked in vain yet. */
+/** A member who still types has not failed to find something yet. */
 const settledMs = 1200
 const shortest = 3
 
-/** Told once per page: the server counts what was looked for, not by whom. */
-function useMissed(query: string, nothing: boolean) {
-  const told = useRef(new Set<string>())
+/** Reported once per page: the server counts the searches, not who made them. */
+function useReportFailedSearch(query: string, nothing: boolean) {
+  const reported = useRef(new Set<string>())
   useEffect(() => {
-    if (!nothing || query.length < shortest || told.current.has(query)) return
+    if (!nothing || query.length < shortest || reported.current.has(query)) return
     const timer = setTimeout(() => {
-      told.current.add(query)
+      reported.current.add(query)
       sendNow('help-center', helpCenter.missed, { query }).catch(() => {})
     }, settledMs)
     return () => clearTimeout(timer)
@@ -39,25 +42,22 @@ export function SearchPage() {
   const navigate = useNavigate()
   const { q } = useSearch({ strict: false }) as { q?: unknown }
   const query = typeof q === 'string' ? q.trim().slice(0, 200) : typeof q === 'number' ? String(q) : ''
-  const box = useRef<HTMLInputElement>(null)
+  const searchField = useRef<HTMLInputElement>(null)
   const { data, error, refetch } = useRead(helpReads.search, { query }, { enabled: query !== '', keepPrevious: true })
   const offline = error instanceof Unreachable
   const faqs = useRead(helpReads.faqs, {}, { enabled: offline }).data
   const guides = useRead(helpReads.guides, firstGuides, { enabled: offline }).data
-  const kept = offline && (faqs || guides) ? searchRemembered(faqs ?? [], guides ?? [], query) : undefined
-  const hits = query === '' ? undefined : (data ?? kept)
-  useMissed(query, data?.length === 0 && query !== '')
-  useShortcuts(t('help-center.search.title'), [{ keys: '/', label: t('help-center.search.label'), run: () => box.current?.focus() }])
+  const cached = offline && (faqs || guides) ? searchCached(faqs ?? [], guides ?? [], query) : undefined
+  const hits = query === '' ? undefined : (data ?? cached)
+  useReportFailedSearch(query, data?.length === 0 && query !== '')
+  useShortcuts(t('help-center.search.title'), [{ keys: '/', label: t('help-center.search.label'), run: () => searchField.current?.focus() }])
 
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
-        <BackToHelp />
-      </div>
+    <HelpPage>
       <PageHeader title={t('help-center.search.title')} {...(hits ? { state: t('help-center.search.found', { count: hits.length }) } : {})} />
-      <div role="search" aria-label={t('help-center.search.title')} className={styles.seekLine}>
+      <div role="search" aria-label={t('help-center.search.title')} className={cx(layout.gutter, styles.search)}>
         <SearchBox
-          box={box}
+          box={searchField}
           label={t('help-center.search.label')}
           clearLabel={t('help-center.search.clear')}
           value={query}
@@ -66,9 +66,9 @@ export function SearchPage() {
           }
         />
       </div>
-      {kept && <p className={styles.hint}>{t('help-center.search.kept')}</p>}
+      {cached && <p className={cx(layout.gutter, text.dimmed)}>{t('help-center.search.kept')}</p>}
       {hits && hits.length > 0 ? (
-        <ol className={styles.hits}>
+        <ol className={cx(layout.stack, layout.gap0, layout.gutter, styles.narrow)}>
           {hits.map((hit) => (
             <Hit key={hit.id} hit={hit} />
           ))}
@@ -85,31 +85,29 @@ export function SearchPage() {
       ) : (
         <LoadingState failed={t('help-center.search.failed')} error={error} onRetry={refetch} rows={5} rowHeight={72} />
       )}
-    </div>
+    </HelpPage>
   )
 }
 
 function Hit({ hit: { id, kind, title, excerpt, categorySlug, categoryTitle, slug, builtIn } }: { hit: HelpHit }) {
   const t = useTranslation()
   return (
-    <li className={styles.hit}>
-      <p className={styles.dim}>
+    <li className={cx(layout.stack, layout.gapHair, styles.hit)}>
+      <p className={text.dimmed}>
         {t(`help-center.kinds.${kind}`)} · {categoryTitle}
       </p>
-      <h2 className={styles.hitTitle} lang={builtIn ? 'en' : undefined}>
+      <h2 className={text.title} lang={builtIn ? 'en' : undefined}>
         {kind === 'guide' ? (
-          <Link to="/apps/help-center/guides/$categorySlug/$guideSlug" params={{ categorySlug, guideSlug: slug }} className={styles.plain}>
+          <Link to="/apps/help-center/guides/$categorySlug/$guideSlug" params={{ categorySlug, guideSlug: slug }} className={text.link}>
             {title}
           </Link>
         ) : (
-          <Link to="/apps/help-center/faqs" hash={id} className={styles.plain}>
+          <Link to="/apps/help-center/faqs" hash={id} className={text.link}>
             {title}
           </Link>
         )}
       </h2>
-      <p className={styles.excerpt} lang={builtIn ? 'en' : undefined}>
-        {excerpt}
-      </p>
+      <p lang={builtIn ? 'en' : undefined}>{excerpt}</p>
     </li>
   )
 }

@@ -6,9 +6,11 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { session } from '#web/kernel/session/session.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
-import { CheckCircleIcon } from '#web/ui/icons/icons.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { BackToHelp } from './BackToHelp.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import { AlertBox } from '#web/ui/display/AlertBox.tsx'
+import { HelpPage } from './HelpPage.tsx'
 import styles from './help-center.module.css'
 
 const noticeMs = 7000
@@ -16,7 +18,7 @@ const noticeMs = 7000
 type Fields = { name: string; email: string; subject: string; message: string }
 type Field = keyof Fields
 
-/** The server has the last word; this is what a person most likely got wrong. */
+/** A first check. The server decides. */
 const isAddress = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 
 const blank = (): Fields => ({ name: session.user()?.name ?? '', email: session.user()?.email ?? '', subject: '', message: '' })
@@ -25,7 +27,7 @@ export function SupportPage() {
   const t = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const [fields, setFields] = useState(blank)
-  const [wrong, setWrong] = useState<Partial<Record<Field, string>>>({})
+  const [errors, setErrors] = useState<Partial<Record<Field, string>>>({})
   const [failure, setFailure] = useState('')
   const [sending, setSending] = useState(false)
   const [sent, setSent] = useState(false)
@@ -36,9 +38,9 @@ export function SupportPage() {
     return () => clearTimeout(timer)
   }, [sent])
 
-  const point = (found: Partial<Record<Field, string>>) => {
-    setWrong(found)
-    // Once the reasons are drawn.
+  const showErrors = (found: Partial<Record<Field, string>>) => {
+    setErrors(found)
+    // After the errors are rendered.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   async function send(event: FormEvent) {
@@ -47,16 +49,16 @@ export function SupportPage() {
     for (const field of Object.keys(fields) as Field[]) if (fields[field].trim() === '') found[field] = t('help-center.support.missing')
     if (!found.email && !isAddress(fields.email.trim())) found.email = t('help-center.support.noAddress')
     setFailure('')
-    if (Object.keys(found).length > 0) return point(found)
-    setWrong({})
+    if (Object.keys(found).length > 0) return showErrors(found)
+    setErrors({})
     setSending(true)
     try {
       await sendNow('help-center', helpCenter.support, fields)
       setFields(blank())
       setSent(true)
     } catch (error) {
-      const named = error instanceof CallProblem ? (Object.keys(error.fields ?? {}) as Field[]) : []
-      if (named.length > 0) point(Object.fromEntries(named.map((field) => [field, t('help-center.support.wrong')])))
+      const invalid = error instanceof CallProblem ? (Object.keys(error.fields ?? {}) as Field[]) : []
+      if (invalid.length > 0) showErrors(Object.fromEntries(invalid.map((field) => [field, t('help-center.support.wrong')])))
       else setFailure(errorMessage(t, error))
     } finally {
       setSending(false)
@@ -67,37 +69,34 @@ export function SupportPage() {
     required: true,
     maxLength: supportLimits[field],
     value: fields[field],
-    error: wrong[field],
+    error: errors[field],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
       const { value } = currentTarget
       setFields((old) => ({ ...old, [field]: value }))
-      setWrong(({ [field]: _mended, ...others }) => others)
+      setErrors(({ [field]: _fixed, ...others }) => others)
     },
   })
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
-        <BackToHelp />
-      </div>
+    <HelpPage>
       <PageHeader title={t('help-center.support.title')} state={t('help-center.support.lead')} />
-      <div role="status" className={styles.notice} data-shown={sent || undefined}>
+      <div role="status" className={cx(layout.gutter, styles.narrow)}>
         {sent && (
-          <>
-            <CheckCircleIcon width={20} /> {t('help-center.support.sent')}
-          </>
+          <AlertBox tone="success" className={styles.notice}>
+            {t('help-center.support.sent')}
+          </AlertBox>
         )}
       </div>
-      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
-        <div className={styles.pair}>
+      <form ref={form} className={cx(layout.stack, layout.gap4, layout.gutter, styles.narrow)} noValidate onSubmit={(event) => void send(event)}>
+        <div className={cx(layout.row, layout.wrap, layout.top, layout.gap4, styles.pair)}>
           <TextInput {...props('name')} autoComplete="name" />
           <TextInput {...props('email')} type="email" autoComplete="email" />
         </div>
         <TextInput {...props('subject')} />
         <Textarea {...props('message')} autosize minRows={6} maxRows={18} />
         {failure !== '' && (
-          <p role="alert" className={styles.failure}>
+          <AlertBox tone="danger" role="alert">
             {failure}
-          </p>
+          </AlertBox>
         )}
         <div>
           <Button type="submit" loading={sending}>
@@ -105,6 +104,6 @@ export function SupportPage() {
           </Button>
         </div>
       </form>
-    </div>
+    </HelpPage>
   )
 }

@@ -3,23 +3,26 @@ import { Link } from '@tanstack/react-router'
 import type { Guide } from '#contract/help-center.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './help-center.module.css'
 import { ThumbDownIcon, ThumbUpIcon } from '#web/ui/icons/icons.ts'
 import { vote } from './queries.ts'
 
-/** Was it helpful? A second click on the same answer takes it back. */
+/** A second click on the same answer removes the vote. */
 export function Votes({ guide: { id, mine, votes } }: { guide: Guide }) {
   const t = useTranslation()
-  const say = (helpful: boolean) => void sendWrite(vote, { id, helpful: mine === helpful ? null : helpful })
+  const send = (helpful: boolean) => void sendWrite(vote, { id, helpful: mine === helpful ? null : helpful })
   return (
-    <section className={styles.votes} aria-label={t('help-center.votes.title')}>
-      <p className={styles.voteQuestion}>{t('help-center.votes.title')}</p>
-      <div className={styles.voteButtons}>
+    <section className={cx(layout.row, layout.wrap, layout.gap3, styles.votes)} aria-label={t('help-center.votes.title')}>
+      <p className={text.strong}>{t('help-center.votes.title')}</p>
+      <div className={layout.row}>
         <Button
           variant={mine === true ? 'filled' : 'default'}
           aria-pressed={mine === true}
           leftSection={<ThumbUpIcon width={16} />}
-          onClick={() => say(true)}
+          onClick={() => send(true)}
         >
           {t('help-center.votes.yes')}
         </Button>
@@ -27,21 +30,21 @@ export function Votes({ guide: { id, mine, votes } }: { guide: Guide }) {
           variant={mine === false ? 'filled' : 'default'}
           aria-pressed={mine === false}
           leftSection={<ThumbDownIcon width={16} />}
-          onClick={() => say(false)}
+          onClick={() => send(false)}
         >
           {t('help-center.votes.no')}
         </Button>
       </div>
-      <p className={styles.dim} role="status">
+      <p className={text.dimmed} role="status">
         {mine !== null && t('help-center.votes.thanks')}{' '}
         {mine === false && (
-          <Link to="/apps/help-center/support" className={styles.inline}>
+          <Link to="/apps/help-center/support" className={text.link}>
             {t('help-center.votes.ask')}
           </Link>
         )}
       </p>
       {votes && votes.yes + votes.no > 0 && (
-        <p className={styles.dim}>{t('help-center.votes.figures', { yes: votes.yes, all: votes.yes + votes.no })}</p>
+        <p className={text.dimmed}>{t('help-center.votes.figures', { yes: votes.yes, all: votes.yes + votes.no })}</p>
       )}
     </section>
   )

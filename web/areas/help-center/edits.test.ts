@@ -15,7 +15,7 @@ const ids = (categories: readonly HelpCategory[]) => categories.map(({ articles 
 
 describe('a vote', () => {
   const guide = { id: '1', mine: null, votes: { yes: 2, no: 1 } }
-  test('counts once, moves over, and is taken back', () => {
+  test('is counted once, changed, and removed', () => {
     const yes = edits.voted(guide, '1', true)
     expect(yes).toEqual({ id: '1', mine: true, votes: { yes: 3, no: 1 } })
     expect(edits.voted(yes, '1', true)).toBe(yes)
@@ -27,13 +27,13 @@ describe('a vote', () => {
 })
 
 describe('the list', () => {
-  test('shows a change, and the other category, the same when applied twice', () => {
+  test('applies a change and a move to another category, idempotently', () => {
     const once = edits.changedIn(list, '1', { title: 'New', categoryId: 'b' })
     expect(ids(once)).toEqual([['2'], ['1']])
     expect(once[1]?.articles[0]).toMatchObject({ title: 'New', origin: 'changed' })
     expect(edits.changedIn(once, '1', { title: 'New', categoryId: 'b' })).toEqual(once)
   })
-  test('shows what is made, deleted and put elsewhere', () => {
+  test('applies creation, deletion and reordering', () => {
     const made = edits.createdIn(list, '3', 'b')
     expect(ids(made)).toEqual([['1', '2'], ['3']])
     expect(edits.createdIn(made, '3', 'b')).toEqual(made)
@@ -41,24 +41,24 @@ describe('the list', () => {
     expect(ids(edits.reordered(list, 'a', ['2', '1']))).toEqual([['2', '1'], []])
     expect(edits.categoriesReordered(list, ['b', 'a']).map(({ id }) => id)).toEqual(['b', 'a'])
   })
-  test('one place up or down, not beyond the ends', () => {
-    expect(edits.moved(['1', '2', '3'], '2', 1)).toEqual(['1', '3', '2'])
-    expect(edits.moved(['1', '2', '3'], '3', 1)).toBeUndefined()
-    expect(edits.moved(['1', '2', '3'], '1', -1)).toBeUndefined()
+  test('moves one position up or down, not beyond the ends', () => {
+    expect(edits.movedBy(['1', '2', '3'], '2', 1)).toEqual(['1', '3', '2'])
+    expect(edits.movedBy(['1', '2', '3'], '3', 1)).toBeUndefined()
+    expect(edits.movedBy(['1', '2', '3'], '1', -1)).toBeUndefined()
   })
 })
 
-test('what is kept here is searched without regard to case and accents', () => {
+test('the cached data is searched without regard to case and accents', () => {
   const faq = { id: 'f', categoryId: 'q', question: 'Ce e ședința?', answer: '<p>O <strong>întâlnire</strong>.</p>', builtIn: false }
   const guide = { id: 'g', categoryId: 'a', slug: 'van', title: 'The van', subtitle: 'Where it is', builtIn: false }
   const search = (query: string) =>
     edits
-      .searchRemembered([{ id: 'q', slug: 'q', title: 'Q', faqs: [faq] }], [{ id: 'a', slug: 'a', title: 'A', guides: [guide] }], query)
+      .searchCached([{ id: 'q', slug: 'q', title: 'Q', faqs: [faq] }], [{ id: 'a', slug: 'a', title: 'A', guides: [guide] }], query)
       .map(({ id }) => id)
   expect([search('SEDINTA intalnire'), search('van'), search('nothing'), search(' ')]).toEqual([['f'], ['g'], [], []])
 })
 
-test('a guide with three parts has a list of them, one with fewer has none', () => {
+test('a guide with three headings has a table of contents, one with fewer has none', () => {
   const { html, parts } = partsOf('<h2>One &amp; all</h2><p>x</p><h2>Two <em>b</em></h2><h2>Three</h2>')
   expect(parts).toEqual([
     { id: 'part-1', title: 'One & all' },

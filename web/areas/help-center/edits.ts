@@ -1,10 +1,10 @@
-// How writes show before the server has answered.
+// Optimistic edits of the cached articles.
 import type { FaqCategory, GuideCategory, HelpArticle, HelpCategory, HelpHit, HelpLine } from '#contract/help-center.ts'
 import { foldText } from '#contract/fold.ts'
 
 type Votes = { yes: number; no: number }
 
-/** The figures after one member has changed their mind; the same when applied twice is for the caller to see to. */
+/** The counts after one vote has changed. Not idempotent: the caller compares the votes first. */
 function recounted({ yes, no }: Votes, before: boolean | null, after: boolean | null): Votes {
   const one = (vote: boolean | null, side: boolean) => (vote === side ? 1 : 0)
   return { yes: yes - one(before, true) + one(after, true), no: no - one(before, false) + one(after, false) }
@@ -22,11 +22,12 @@ export type ArticlePatch = {
   content?: string | undefined
 }
 
-const named = (patch: ArticlePatch): Partial<HelpArticle> => Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
+const definedFields = (patch: ArticlePatch): Partial<HelpArticle> =>
+  Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
 
 export function changed<T extends HelpLine>(line: T, id: string, patch: ArticlePatch): T {
   if (line.id !== id) return line
-  const { content, ...rest } = named(patch)
+  const { content, ...rest } = definedFields(patch)
   const rewritten = [patch.title, patch.subtitle, patch.content].some((part) => part !== undefined)
   return {
     ...line,
@@ -36,7 +37,7 @@ export function changed<T extends HelpLine>(line: T, id: string, patch: ArticleP
   }
 }
 
-/** Every line of the list, wherever its category says that it stands. */
+/** Moves the article when its category has changed. */
 export function changedIn(list: readonly HelpCategory[], id: string, patch: ArticlePatch): HelpCategory[] {
   const line = list.flatMap(({ articles }) => articles).find((one) => one.id === id)
   if (!line) return [...list]
@@ -90,15 +91,15 @@ export const categoriesReordered = (list: readonly HelpCategory[], ids: readonly
   ]
 }
 
-/** One place further up or down; undefined at the end. */
-export function moved(ids: readonly string[], id: string, step: 1 | -1): string[] | undefined {
+/** One position up or down. Undefined at the end of the list. */
+export function movedBy(ids: readonly string[], id: string, step: 1 | -1): string[] | undefined {
   const from = ids.indexOf(id)
   const to = from + step
   return from < 0 || to < 0 || to >= ids.length ? undefined : ids.filter((one) => one !== id).toSpliced(to, 0, id)
 }
 
-/** What is on this device, for when the server cannot be asked: all questions, and the titles of the guides that were listed. */
-export function searchRemembered(faqs: readonly FaqCategory[], guides: readonly GuideCategory[], query: string): HelpHit[] {
+/** The search while offline, in the cached data: all questions, and the titles of the guides that were listed. */
+export function searchCached(faqs: readonly FaqCategory[], guides: readonly GuideCategory[], query: string): HelpHit[] {
   const words = foldText(query).split(/\s+/).filter(Boolean)
   const has = (text: string) => words.length > 0 && words.every((word) => foldText(text).includes(word))
   const plain = (html: string) =>
@@ -106,8 +107,8 @@ export function searchRemembered(faqs: readonly FaqCategory[], guides: readonly 
       .replace(/<[^>]*>/g, ' ')
       .replace(/\s+/g, ' ')
       .trim()
-  const inGuides = guides.flatMap(({ slug: categorySlug, title: categoryTitle, guides: theirs }) =>
-    theirs
+  const inGuides = guides.flatMap(({ slug: categorySlug, title: categoryTitle, guides: ofCategory }) =>
+    ofCategory
       .filter(({ title, subtitle }) => has(`${title} ${subtitle}`))
       .map(({ id, slug, title, subtitle, builtIn }) => ({
         ...{ id, kind: 'guide' as const, title, excerpt: subtitle },
@@ -117,8 +118,8 @@ export function searchRemembered(faqs: readonly FaqCategory[], guides: readonly 
         builtIn,
       })),
   )
-  const inFaqs = faqs.flatMap(({ slug: categorySlug, title: categoryTitle, faqs: theirs }) =>
-    theirs
+  const inFaqs = faqs.flatMap(({ slug: categorySlug, title: categoryTitle, faqs: ofCategory }) =>
+    ofCategory
       .filter(({ question, answer }) => has(`${question} ${plain(answer)}`))
       .map(({ id, question, answer, builtIn }) => ({
         ...{ id, kind: 'faq' as const, title: question, excerpt: plain(answer).slice(0, 180) },

@@ -11,7 +11,7 @@ import { Toasts } from '#web/ui/overlays/Toasts.tsx'
 import { blankArticle } from './edits.ts'
 import { helpCenterArea } from './index.ts'
 
-// Whole pages in a simulated browser: seconds on a busy machine. Judging what is visible would cost most of them.
+// Whole pages take seconds in a simulated browser, and computing what is visible takes most of that time.
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -50,7 +50,7 @@ beforeEach(() => {
 const open = (url: string) => openPage({ routes: helpCenterArea.routes, url, server, user: brian, around: <Toasts /> })
 
 describe('the help centre', () => {
-  test('shows what is asked most, three ways on, and the categories with a way to all', async () => {
+  test('shows the most asked questions, three links, and the categories with a link to all', async () => {
     await open('/apps/help-center')
     expect(await screen.findByText('Do I have to save?')).toBeTruthy()
     for (const name of [/^Questions/, /^Guides/, /^Ask for support/]) expect(screen.getByRole('link', { name })).toBeTruthy()
@@ -58,7 +58,7 @@ describe('the help centre', () => {
     expect(await screen.findByRole('link', { name: 'View all 9 guides about House' })).toBeTruthy()
   })
 
-  test('has a face for what is not there and for a failure', async () => {
+  test('has a not-found state and an error state', async () => {
     server.on(contract.guide, () => {
       throw refuse('not-found')
     })
@@ -75,7 +75,7 @@ describe('the help centre', () => {
   })
 })
 
-test('a vote counts at once, and goes to the server', async () => {
+test('a vote is shown at once and sent to the server', async () => {
   await open('/apps/help-center/guides/house/van')
   await user.click(await screen.findByRole('button', { name: 'Yes' }))
   expect(screen.getByRole('button', { name: 'Yes' }).getAttribute('aria-pressed')).toBe('true')
@@ -83,7 +83,7 @@ test('a vote counts at once, and goes to the server', async () => {
   await waitFor(() => expect(server.of(contract.vote).map(({ input }) => input)).toEqual([{ id: guide.id, helpful: true }]))
 })
 
-test('support says what is missing, keeps what the server refused, and tells when it was sent', async () => {
+test('support names missing fields, keeps the text after an error, and confirms that it was sent', async () => {
   let refused = true
   server.on(contract.support, () => {
     if (refused) throw refuse('too-many')
@@ -102,7 +102,7 @@ test('support says what is missing, keeps what the server refused, and tells whe
   expect(await screen.findByText(/on its way/)).toBeTruthy()
 })
 
-test('of the views of the manual one is the current', async () => {
+test('one of the views of the management is current', async () => {
   server.on(contract.missedSearches, [])
   await open('/apps/help-center/manage?view=missed')
   const views = await screen.findByRole('navigation', { name: 'What to manage' })
@@ -113,7 +113,7 @@ test('of the views of the manual one is the current', async () => {
   ).toEqual(['Not found'])
 })
 
-test('the editor saves what is typed and says what keeps it from being published', async () => {
+test('the editor saves changes and says what is missing before publishing', async () => {
   server.on(contract.update, ({ article: patch }) => {
     article = { ...article, title: patch.title ?? article.title }
     return article

@@ -10,8 +10,8 @@ const home = createRoute({
   getParentRoute,
   path: '/apps/help-center',
   staticData,
-  // Started, not waited for: the page has a face for every outcome. Fetched when needed: what a door imports, every visitor's first page carries.
-  // All questions, not only the most asked: they are few, and then there without a network.
+  // The loader starts the reads and does not wait: the page shows its own loading and error states. `queries.ts` is imported dynamically
+  // because this file is part of the first bundle. It reads all questions, so that they are available offline.
   loader: () => void import('./queries.ts').then(({ helpReads }) => Promise.allSettled([ensureRead(helpReads.faqs, {})])),
   component: lazyRouteComponent(() => import('./HomePage.tsx'), 'HomePage'),
 })

@@ -12,7 +12,7 @@ export const helpReads = defineReads(area, contract)
 /** The overview shows four guides per category. */
 export const firstGuides = { limit: 4 }
 
-/** The card of a write that waits or was refused names the article as it stood on some screen. */
+/** The label of a write that waits or failed: with the cached title of the article. */
 function named(key: string, id: string) {
   for (const { state } of queryClient.getQueryCache().findAll({ queryKey: [area] })) {
     const data = state.data as Partial<HelpLine> | HelpCategory[] | undefined
@@ -136,7 +136,7 @@ export const forgetMissed = defineWrite({
   label: () => 'help-center.write.forgetMissed',
 })
 
-/** There at once to be written into, offline too; the server hears of it in its turn. */
+/** The new article can be edited at once, offline too. */
 export function beginArticle(id: string, category: Pick<HelpCategory, 'id' | 'kind'>) {
   queryClient.setQueryData(readKey(helpReads.article, { id }), edits.blankArticle(id, category))
   void sendWrite(createArticle, { article: { id, categoryId: category.id } })

@@ -1,14 +1,14 @@
-// A long guide gets a list of its parts: headings are given names, by which the list leads to them.
+// Gives the headings of a long guide ids, and lists them.
 
 export type Part = { id: string; title: string }
 
-const fewest = 3
+const minHeadings = 3
 
-const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 const textOf = (html: string) =>
   html
     .replace(/<[^>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot|#39);/g, (_all, name: string) => signs[name] ?? '')
+    .replace(/&(amp|lt|gt|quot|#39);/g, (_all, name: string) => entities[name] ?? '')
     .trim()
 
 export function partsOf(html: string): { html: string; parts: Part[] } {
@@ -18,5 +18,5 @@ export function partsOf(html: string): { html: string; parts: Part[] } {
     parts.push({ id, title: textOf(inner) })
     return `<h2 id="${id}" tabindex="-1">${inner}</h2>`
   })
-  return { html: marked, parts: parts.length < fewest ? [] : parts.filter(({ title }) => title !== '') }
+  return { html: marked, parts: parts.length < minHeadings ? [] : parts.filter(({ title }) => title !== '') }
 }
