@@ -8,8 +8,9 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/product.ts',
   outputDir: 'test-results',
-  // Each has a team of its own and could run beside another; on two cores that makes each slower and all of them hardly quicker.
-  workers: 1,
+  // Each journey has a team of its own, so two run side by side.
+  workers: 2,
+  fullyParallel: true,
   forbidOnly: true,
   // A journey that needs a second try is a fault.
   retries: 0,

@@ -1,5 +1,6 @@
 // What every journey begins with: a team of its own, so that no journey sees another's data, and browsers that are signed in.
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { type APIRequestContext, test as base, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import type { AnswerOf, Endpoint, SentOf } from '#contract/endpoint.ts'
 import { identity, type SignedIn } from '#contract/identity.ts'
@@ -86,12 +87,19 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** What people who cannot see or use a mouse would stumble over. */
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/**
+ * Fails on what axe calls serious or critical. Axe runs inside the page and reports violations only: the same rules as through its own
+ * Playwright package, in a fifth of the time. Frames are left out: the sandboxed ones run no scripts, and the browser draws the others.
+ */
 export async function expectAccessible(page: Page) {
-  // Nothing runs in a sandboxed frame: what looks for faults in there would wait for ever.
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe[sandbox]').analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n  ')}`)).toEqual([])
+  await page.evaluate(axe)
+  const serious = await page.evaluate(`axe.run({ resultTypes: ['violations'], iframes: false }).then(({ violations }) =>
+    violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join('\\n  ')))`)
+  expect(serious).toEqual([])
 }
 
 /** The worker has every file of the product, so that the network may go. As text: these tests are compiled without the browser's types. */
