@@ -6,16 +6,14 @@ import { TagPicker } from '#web/ui/tags/TagPicker.tsx'
 import { useRemoveLabel } from './LabelsDialog.tsx'
 import { createLabel, updateLabel, useLabels } from './queries.ts'
 
-/** Contract: a label's name. */
-
 type Props = { value: readonly NoteLabel[]; onChange: (labels: NoteLabel[]) => void }
 
 export function Labels({ value, onChange }: Props) {
   const labels = useLabels()
   const remove = useRemoveLabel()
-  /** A new one is chosen before the list has it. */
-  const made = useRef<NoteLabel[]>([])
-  const known = () => [...labels, ...value, ...made.current]
+  /** A new label is chosen before the list contains it. */
+  const created = useRef<NoteLabel[]>([])
+  const known = () => [...labels, ...value, ...created.current]
   return (
     <TagPicker
       words="notes.labelWords"
@@ -25,7 +23,7 @@ export function Labels({ value, onChange }: Props) {
       onChange={(ids) => onChange(ids.flatMap((id) => known().find((label) => label.id === id) ?? []))}
       onCreate={(title) => {
         const label = { id: newId(), title }
-        made.current = [...made.current, label]
+        created.current = [...created.current, label]
         void sendWrite(createLabel, label)
         return label.id
       }}

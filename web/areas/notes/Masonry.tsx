@@ -7,14 +7,13 @@ import styles from './notes.module.css'
 import { useMinute } from './reminders.ts'
 
 const gap = 16
-/** One to five columns. */
-const narrowest = 232
-const mostColumns = 5
-/** Cards beyond the edge of the window: what a flick of the wheel shows is drawn before it is seen. */
+const minColumnWidth = 232
+const maxColumns = 5
+/** Cards that are rendered outside the window, so that fast scrolling shows no gaps. */
 const overscan = 10
 
-/** Near enough to its height that little moves when it is measured. */
-function guess(note: ShownNote): number {
+/** A good estimate means that little moves when the card is measured. */
+function estimateHeight(note: ShownNote): number {
   const text = Math.min(240, Math.ceil(note.content.length / 40) * 22)
   const items = Math.min(tasksOf(note).length, 9) * 32
   return 66 + text + items + (note.image ? 150 : 0) + (note.labels.length > 0 || note.reminder ? 36 : 0)
@@ -22,34 +21,34 @@ function guess(note: ShownNote): number {
 
 type Props = { notes: readonly ShownNote[] }
 
-/** Each card goes below the shortest column, so that the order on the page is the order of the list, for eyes and for the Tab key alike. */
+/** Each card goes into the shortest column, so the visual order and the tab order are those of the list. */
 export function Masonry({ notes }: Props) {
   const t = useTranslation()
   const now = useMinute()
   const list = useRef<HTMLUListElement>(null)
-  const { top, columns } = usePlace(list)
+  const { top, columns } = useMasonryLayout(list)
   const getItemKey = useCallback((index: number) => notes[index]?.id ?? index, [notes])
   const virtual = useWindowVirtualizer({
     count: notes.length,
     lanes: columns,
     gap,
-    estimateSize: (index) => (notes[index] ? guess(notes[index]) : 120),
+    estimateSize: (index) => (notes[index] ? estimateHeight(notes[index]) : 120),
     getItemKey,
     overscan,
     scrollMargin: top,
   })
   useLayoutEffect(() => virtual.measure(), [columns, virtual])
 
-  /** Sideways by the order, up and down within the column. */
-  function press(event: KeyboardEvent<HTMLElement>) {
+  /** Left and right follow the order of the list, up and down the column. */
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const target = event.target as HTMLElement
     const index = Number(target.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? Number.NaN)
     if (Number.isNaN(index) || target.tagName !== 'A' || event.ctrlKey || event.metaKey || event.altKey) return
     const cache = virtual.measurementsCache
     const lane = cache[index]?.lane
-    const before = () => cache.findLastIndex((item, place) => place < index && item.lane === lane)
-    const after = () => cache.findIndex((item, place) => place > index && item.lane === lane)
-    const ways: Record<string, (() => number) | undefined> = {
+    const before = () => cache.findLastIndex((item, other) => other < index && item.lane === lane)
+    const after = () => cache.findIndex((item, other) => other > index && item.lane === lane)
+    const targets: Record<string, (() => number) | undefined> = {
       ArrowLeft: () => index - 1,
       ArrowRight: () => index + 1,
       ArrowUp: before,
@@ -57,7 +56,7 @@ export function Masonry({ notes }: Props) {
       Home: () => 0,
       End: () => notes.length - 1,
     }
-    const to = ways[event.key]?.()
+    const to = targets[event.key]?.()
     if (to === undefined || to < 0 || to >= notes.length) return
     event.preventDefault()
     virtual.scrollToIndex(to, { align: 'auto' })
@@ -65,7 +64,7 @@ export function Masonry({ notes }: Props) {
   }
 
   return (
-    <div role="presentation" onKeyDown={press}>
+    <div role="presentation" onKeyDown={onKeyDown}>
       <ul ref={list} className={styles.masonry} style={{ height: virtual.getTotalSize() }} aria-label={t('notes.title')}>
         {virtual.getVirtualItems().map(({ index, lane, start }) => {
           const note = notes[index]
@@ -78,7 +77,7 @@ export function Masonry({ notes }: Props) {
                 data-id={note.id}
                 aria-setsize={notes.length}
                 aria-posinset={index + 1}
-                className={styles.place}
+                className={styles.item}
                 style={{
                   width: `calc((100% - ${(columns - 1) * gap}px) / ${columns})`,
                   insetInlineStart: `calc((100% + ${gap}px) / ${columns} * ${lane})`,
@@ -95,22 +94,22 @@ export function Masonry({ notes }: Props) {
   )
 }
 
-/** Where the list begins in the page, and how many columns it has room for. */
-function usePlace(list: { current: HTMLElement | null }) {
-  const [place, setPlace] = useState({ top: 0, columns: 1 })
+/** The offset of the list in the page and the number of columns that fit. */
+function useMasonryLayout(list: { current: HTMLElement | null }) {
+  const [layout, setLayout] = useState({ top: 0, columns: 1 })
   useLayoutEffect(() => {
-    const look = () => {
+    const measure = () => {
       if (!list.current) return
       const box = list.current.getBoundingClientRect()
       const top = box.top + window.scrollY
-      const columns = Math.min(mostColumns, Math.max(1, Math.floor((box.width + gap) / (narrowest + gap))))
-      setPlace((old) => (old.top === top && old.columns === columns ? old : { top, columns }))
+      const columns = Math.min(maxColumns, Math.max(1, Math.floor((box.width + gap) / (minColumnWidth + gap))))
+      setLayout((old) => (old.top === top && old.columns === columns ? old : { top, columns }))
     }
-    look()
-    const watch = new ResizeObserver(look)
-    watch.observe(document.body)
-    if (list.current) watch.observe(list.current)
-    return () => watch.disconnect()
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    if (list.current) observer.observe(list.current)
+    return () => observer.disconnect()
   }, [list])
-  return place
+  return layout
 }

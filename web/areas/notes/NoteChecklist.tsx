@@ -5,7 +5,7 @@ import type { ShownNote } from './edits.ts'
 
 type Tasks = NonNullable<ShownNote['tasks']>
 
-/** Without `onChange` it is only read. */
+/** Read-only without `onChange`. */
 export function NoteChecklist({ tasks, onChange }: { tasks: Tasks; onChange?: ((tasks: Tasks) => void) | undefined }) {
   const t = useTranslation()
   return (

@@ -3,7 +3,8 @@ import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from
 import { noteLimits } from '#contract/notes.ts'
 import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { AutosizeTextarea } from '#web/ui/fields/AutosizeTextarea.tsx'
+import { Fact, FactList } from '#web/ui/display/FactList.tsx'
+import { TitleField } from '#web/ui/fields/TitleField.tsx'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
 import { RichText, RichTextView } from '#web/ui/rich-text/RichText.tsx'
@@ -12,6 +13,9 @@ import { PictureIcon } from '#web/ui/icons/icons.ts'
 import { ChecklistIcon } from '#web/ui/icons/own-icons.tsx'
 import { Labels } from './Labels.tsx'
 import { NoteChecklist } from './NoteChecklist.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './notes.module.css'
 import { NoteHistory } from './NoteHistory.tsx'
 import { Picture } from './Picture.tsx'
@@ -19,18 +23,18 @@ import { saveNote } from './queries.ts'
 import { Reminder } from './Reminder.tsx'
 import { acceptedTypes, uploadImage } from './uploads.ts'
 
-/** A new note that is still empty. It is created when its first words are typed. */
+/** A new note that is still empty. The first words create it. */
 export type BlankNote = { note: ShownNote; how: 'text' | 'checklist' | 'picture' }
 
-type Props = { note: ShownNote; isMade: boolean; /** How a new one begins. */ start: BlankNote['how'] | undefined }
+type Props = { note: ShownNote; isCreated: boolean; /** How a new note starts. */ start: BlankNote['how'] | undefined }
 
-/** NOTE give it the note's id as key: what is typed belongs to one note. */
-export function NoteDetails({ note, isMade, start }: Props) {
+/** NOTE: use the note's id as key. Drafts belong to one note. */
+export function NoteDetails({ note, isCreated, start }: Props) {
   const t = useTranslation()
   const team = useMembers()
   const locked = note.access === 'read'
   const files = useRef<HTMLInputElement>(null)
-  const [listing, setListing] = useState(start === 'checklist')
+  const [checklistAdded, setChecklistAdded] = useState(start === 'checklist')
   const [over, setOver] = useState(false)
   const save = (patch: NotePatch) => saveNote(note, patch)
   const tasks = tasksOf(note)
@@ -40,7 +44,7 @@ export function NoteDetails({ note, isMade, start }: Props) {
   }, [start])
 
   const pictureIn = (data: DataTransfer) => [...data.files].find(({ type }) => acceptedTypes.includes(type))
-  const bringing = {
+  const dropHandlers = {
     onDragOver(event: DragEvent) {
       if (locked || !event.dataTransfer.types.includes('Files')) return
       event.preventDefault()
@@ -56,30 +60,36 @@ export function NoteDetails({ note, isMade, start }: Props) {
     },
     onPaste(event: ClipboardEvent) {
       const file = pictureIn(event.clipboardData)
-      // A copied part of a table comes with a picture of itself; whoever pastes it means the words.
+      // Cells that are copied from a spreadsheet come as text and as an image. The text is pasted.
       if (locked || event.defaultPrevented || !file || event.clipboardData.getData('text/plain')) return
       event.preventDefault()
       uploadImage(note, file)
     },
   }
   return (
-    <div className={styles.details} data-over={over || undefined} {...bringing}>
+    <div className={cx(layout.stack, styles.details)} data-over={over || undefined} {...dropHandlers}>
       <Picture note={note} locked={locked} onRemove={() => save({ image: null })} />
       {locked ? (
-        <h3 className={styles.fixedTitle}>{note.title || t('notes.untitled')}</h3>
+        <h3 className={cx(text.pageTitle, text.anywhere)}>{note.title || t('notes.untitled')}</h3>
       ) : (
-        <TitleField saved={note.title} onSave={(title) => save({ title })} />
+        <TitleField
+          label={t('notes.noteTitle')}
+          placeholder={t('notes.noteTitle')}
+          maxLength={noteLimits.title}
+          saved={note.title}
+          onSave={(title) => save({ title: title.trim() })}
+        />
       )}
       {locked ? (
         note.content !== '' && <RichTextView html={note.content} />
       ) : (
         <TextField saved={note.content} onSave={(content) => save({ content })} />
       )}
-      {(tasks.length > 0 || listing) && <NoteChecklist tasks={tasks} onChange={locked ? undefined : (next) => save({ tasks: next })} />}
+      {(tasks.length > 0 || checklistAdded) && <NoteChecklist tasks={tasks} onChange={locked ? undefined : (next) => save({ tasks: next })} />}
       {!locked && (
-        <div className={styles.adding}>
-          {tasks.length === 0 && !listing && (
-            <Button variant="default" size="compact-md" leftSection={<ChecklistIcon width={16} />} onClick={() => setListing(true)}>
+        <div className={cx(layout.row, layout.wrap)}>
+          {tasks.length === 0 && !checklistAdded && (
+            <Button variant="default" size="compact-md" leftSection={<ChecklistIcon width={16} />} onClick={() => setChecklistAdded(true)}>
               {t('notes.addChecklist')}
             </Button>
           )}
@@ -100,63 +110,33 @@ export function NoteDetails({ note, isMade, start }: Props) {
           />
         </div>
       )}
-      <dl className={styles.properties}>
-        <div className={styles.property}>
-          <dt>{t('notes.reminder.title')}</dt>
-          <dd>
-            <Reminder value={note.reminder} onChange={(reminder) => save({ reminder })} />
-          </dd>
-        </div>
-        <div className={styles.property}>
-          <dt>{t('notes.labels')}</dt>
-          <dd>
-            <Labels value={note.labels} onChange={(labels) => save({ labels })} />
-          </dd>
-        </div>
+      <FactList>
+        <Fact label={t('notes.reminder.title')}>
+          <Reminder value={note.reminder} onChange={(reminder) => save({ reminder })} />
+        </Fact>
+        <Fact label={t('notes.labels')}>
+          <Labels value={note.labels} onChange={(labels) => save({ labels })} />
+        </Fact>
         {note.members.length > 0 && (
-          <div className={styles.property}>
-            <dt>{t('notes.sharedWithTitle')}</dt>
-            <dd className={styles.people}>
+          <Fact label={t('notes.sharedWithTitle')}>
+            <div className={cx(layout.row, layout.wrap)}>
               {note.members.map((member) => (
-                <span key={member.id} className={styles.by}>
+                <span key={member.id} className={cx(layout.row, text.small, text.dimmed)}>
                   <Avatar name={member.name} src={team.find(({ id }) => id === member.id)?.avatar ?? member.avatar} size={22} />
                   {t(`notes.share.${member.access}Named`, { name: member.name })}
                 </span>
               ))}
-            </dd>
-          </div>
+            </div>
+          </Fact>
         )}
-      </dl>
-      {isMade && <NoteHistory note={note} locked={locked} />}
+      </FactList>
+      {isCreated && <NoteHistory note={note} locked={locked} />}
     </div>
   )
 }
 
-type FieldProps = { saved: string; onSave: (text: string) => void }
-
-/** By itself, like the text below: a key pressed in it draws nothing else anew. */
-function TitleField({ saved, onSave }: FieldProps) {
-  const t = useTranslation()
-  const title = useDraft(saved, (text) => text.trim() !== saved && onSave(text.trim()))
-  return (
-    <AutosizeTextarea
-      variant="unstyled"
-      classNames={{ input: styles.titleField }}
-      aria-label={t('notes.noteTitle')}
-      placeholder={t('notes.noteTitle')}
-      maxLength={noteLimits.title}
-      data-autofocus
-      value={title.value}
-      onChange={(event) => title.change(event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
-      onBlur={title.leave}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
-      }}
-    />
-  )
-}
-
-function TextField({ saved, onSave }: FieldProps) {
+/** A component of its own: a key press renders nothing else. */
+function TextField({ saved, onSave }: { saved: string; onSave: (html: string) => void }) {
   const t = useTranslation()
   const content = useDraft(saved, (html) => html !== saved && onSave(html))
   return (

@@ -17,7 +17,7 @@ import { removeNote, shownNote } from './queries.ts'
 
 type Props = {
   id: string | undefined
-  /** All notes, those deleted here included. */
+  /** Includes the notes that were deleted here. */
   all: readonly ShownNote[]
   blank: BlankNote | undefined
   refetch: ReadResult<ShownNote[]>['refetch']
@@ -32,16 +32,16 @@ export function NoteDialog({ id, all, blank, refetch }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const listed = all.find((note) => note.id === id)
   const note = listed?.removed ? undefined : (listed ?? blank?.note)
-  const sought = useRefetchIfMissing(listed === undefined && blank === undefined ? id : undefined, refetch)
-  const gone = listed?.removed === true || sought.missing
+  const lookup = useRefetchIfMissing(listed === undefined && blank === undefined ? id : undefined, refetch)
+  const gone = listed?.removed === true || lookup.missing
 
-  const leave = async () => {
+  const close = async () => {
     await navigate({ to: '/apps/notes', search: true, resetScroll: false })
-    // What was typed last is saved as the dialog goes; a new note that was emptied again leaves nothing behind.
+    // Closing saves what was typed last. A new note that is empty again is deleted.
     const left = blank && shownNote(blank.note.id)
     if (left && isEmpty(left)) void sendWrite(removeNote, { id: left.id })
   }
-  useEscape(panel, id !== undefined, () => void leave())
+  useEscape(panel, id !== undefined, () => void close())
 
   useEffect(() => {
     if (!gone) return
@@ -52,8 +52,8 @@ export function NoteDialog({ id, all, blank, refetch }: Props) {
   return (
     <Modal.Root
       opened={id !== undefined && !gone}
-      onClose={() => void leave()}
-      // Escape may be meant for a popup above; `useEscape` tells them apart.
+      onClose={() => void close()}
+      // `useEscape` handles the key: Escape may be meant for a popup above.
       closeOnEscape={false}
       size={640}
       fullScreen={phone}
@@ -63,12 +63,12 @@ export function NoteDialog({ id, all, blank, refetch }: Props) {
       <Modal.Content ref={panel} radius={phone ? 0 : undefined}>
         {id !== undefined && (
           <>
-            <NoteHeader note={note} isMade={listed !== undefined} leave={leave} />
+            <NoteHeader note={note} isCreated={listed !== undefined} close={close} />
             <Modal.Body className={styles.dialogBody}>
               {note ? (
-                <NoteDetails key={note.id} note={note} isMade={listed !== undefined} start={blank?.how} />
+                <NoteDetails key={note.id} note={note} isCreated={listed !== undefined} start={blank?.how} />
               ) : (
-                <LoadingState failed={t('notes.noteNotLoaded')} error={sought.error} onRetry={sought.again} rows={4} rowHeight={48} />
+                <LoadingState failed={t('notes.noteNotLoaded')} error={lookup.error} onRetry={lookup.again} rows={4} rowHeight={48} />
               )}
             </Modal.Body>
           </>

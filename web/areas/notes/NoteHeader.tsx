@@ -9,38 +9,41 @@ import { sendWrite } from '#web/kernel/data/writes.ts'
 import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { ArchiveIcon, DownloadIcon, MoreIcon, TrashIcon, UsersIcon } from '#web/ui/icons/icons.ts'
+import { DialogHead } from '#web/ui/overlays/DialogHead.tsx'
 import { SaveStatus } from '#web/ui/page/SaveStatus.tsx'
 import { noteChange, type ShownNote } from './edits.ts'
-import styles from './notes.module.css'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import { removeNote, restoreNote, saveNote, updateNote } from './queries.ts'
 import { ShareDialog } from './ShareDialog.tsx'
 
-type Props = { note: ShownNote | undefined; /** False while nothing was written. */ isMade: boolean; leave: () => Promise<void> }
+type Props = { note: ShownNote | undefined; /** False until the first words are typed. */ isCreated: boolean; close: () => Promise<void> }
 
-function isOf(id: string, { area, input }: Entry): boolean {
+function concernsNote(id: string, { area, input }: Entry): boolean {
   const sent = input as { id?: string; note?: { id?: string }; updatedNote?: { id?: string } } | undefined
   return area === 'notes' && [sent?.id, sent?.note?.id, sent?.updatedNote?.id].includes(id)
 }
 
-export function NoteHeader({ note, isMade, leave }: Props) {
+export function NoteHeader({ note, isCreated, close }: Props) {
   const t = useTranslation()
   const { language } = useLanguage()
   const [sharing, setSharing] = useState(false)
   return (
-    <div className={styles.dialogHead}>
-      <Modal.Title component="h2" className={styles.dialogTitle}>
+    <DialogHead>
+      <Modal.Title component="h2" className={cx(layout.row, layout.wrap, layout.grow)}>
         <VisuallyHidden>
           {t('notes.note')}: {note?.title}
         </VisuallyHidden>
         {note && note.access !== 'own' && (
-          <span className={styles.from}>{t(note.access === 'read' ? 'notes.sharedByToRead' : 'notes.sharedBy', { name: note.owner.name })}</span>
+          <span className={text.dimmed}>{t(note.access === 'read' ? 'notes.sharedByToRead' : 'notes.sharedBy', { name: note.owner.name })}</span>
         )}
-        {note && isMade && (
-          <span className={styles.edited}>{t('notes.edited', { when: relativeTime(note.updatedAt ?? note.createdAt, language) })}</span>
+        {note && isCreated && (
+          <span className={cx(text.small, text.dimmed)}>{t('notes.edited', { when: relativeTime(note.updatedAt ?? note.createdAt, language) })}</span>
         )}
-        {note && <SaveStatus key={note.id} of={(entry) => isOf(note.id, entry)} />}
+        {note && <SaveStatus key={note.id} of={(entry) => concernsNote(note.id, entry)} />}
       </Modal.Title>
-      {note && isMade && (
+      {note && isCreated && (
         <>
           {note.access === 'own' && (
             <Tooltip label={t('notes.share.title')}>
@@ -49,24 +52,24 @@ export function NoteHeader({ note, isMade, leave }: Props) {
               </ActionIcon>
             </Tooltip>
           )}
-          <Actions note={note} leave={leave} />
+          <Actions note={note} close={close} />
         </>
       )}
-      <CloseButton size="lg" aria-label={t('ui.close')} onClick={() => void leave()} />
+      <CloseButton size="lg" aria-label={t('ui.close')} onClick={() => void close()} />
       {note && sharing && <ShareDialog note={note} onClose={() => setSharing(false)} />}
-    </div>
+    </DialogHead>
   )
 }
 
-function Actions({ note, leave }: { note: ShownNote; leave: () => Promise<void> }) {
+function Actions({ note, close }: { note: ShownNote; close: () => Promise<void> }) {
   const t = useTranslation()
-  const sure = useConfirm()
+  const confirm = useConfirm()
   const title = note.title || t('notes.untitled')
   const own = note.access === 'own'
 
   async function archive() {
-    // First away from it: what was typed last is saved on the way.
-    await leave()
+    // Closing saves what was typed last.
+    await close()
     const archived = !note.archived
     void sendWithUndo(updateNote, noteChange(note.id, { archived }), {
       message: t(archived ? 'notes.archived' : 'notes.unarchived', { title }),
@@ -75,15 +78,15 @@ function Actions({ note, leave }: { note: ShownNote; leave: () => Promise<void> 
   }
   async function remove() {
     if (own && note.members.length > 0) {
-      const yes = await sure({
+      const confirmed = await confirm({
         title: t('notes.remove.title'),
         message: t('notes.remove.shared', { title, count: note.members.length }),
         actions: { confirm: { label: t('ui.delete') } },
         dismissible: true,
       })
-      if (!yes) return
+      if (!confirmed) return
     }
-    await leave()
+    await close()
     const message = t(own ? 'notes.remove.done' : 'notes.remove.left', { title })
     const restore = () => void sendWrite(restoreNote, { id: note.id })
     void sendWithUndo(removeNote, { id: note.id }, { message, ...(own ? { restore } : {}) })

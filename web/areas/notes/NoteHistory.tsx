@@ -13,12 +13,15 @@ import { DisclosureButton } from '#web/ui/page/DisclosureButton.tsx'
 import { RichTextView } from '#web/ui/rich-text/RichText.tsx'
 import type { ShownNote } from './edits.ts'
 import { NoteChecklist } from './NoteChecklist.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './notes.module.css'
 import { cachedVersions, noteReads, restoreVersion, textOfVersion } from './queries.ts'
 
 type Props = { note: ShownNote; locked: boolean }
 
-/** The fields whose old and new state is worth reading beside the sentence. */
+/** The history shows the old and the new value of these fields. */
 const fieldKeys: Record<string, string> = {
   title: 'notes.noteTitle',
   labels: 'notes.labels',
@@ -26,7 +29,6 @@ const fieldKeys: Record<string, string> = {
   reminder: 'notes.reminder.title',
 }
 
-/** What a note was like before, and who did what to it. */
 export function NoteHistory({ note, locked }: Props) {
   const t = useTranslation()
   const [opened, setOpened] = useState(false)
@@ -47,21 +49,21 @@ function Versions({ note, locked }: Props) {
   const t = useTranslation()
   const { language } = useLanguage()
   const [shown, setShown] = useState<NoteVersion>()
-  const { data: answered, error, refetch } = useRead(noteReads.versions, { id: note.id })
-  const data = answered ?? (error ? cachedVersions(note.id) : undefined)
+  const { data: loaded, error, refetch } = useRead(noteReads.versions, { id: note.id })
+  const data = loaded ?? (error ? cachedVersions(note.id) : undefined)
   if (!data) {
     return <LoadingState failed={t('notes.versions.notLoaded')} error={error} onRetry={refetch} rows={2} rowHeight={44} />
   }
   return (
     <>
-      {data.length === 0 && <p className={styles.versionFacts}>{t('notes.versions.noneHere')}</p>}
-      <ol className={styles.versions}>
+      {data.length === 0 && <p className={cx(text.small, text.dimmed)}>{t('notes.versions.noneHere')}</p>}
+      <ol className={cx(layout.stack, styles.versions)}>
         {data.map((version, nr) => (
-          <li key={version.seq} className={styles.version}>
+          <li key={version.seq} className={cx(layout.row, layout.gap3)}>
             <Avatar name={version.by?.name ?? '?'} src={version.by?.avatar ?? null} size={24} />
-            <span className={styles.grow}>
+            <span className={cx(layout.stack, layout.gap0, layout.grow, text.anywhere)}>
               {version.by?.name ?? t('ui.members.gone')}
-              <span className={styles.versionFacts}>
+              <span className={cx(text.small, text.dimmed)}>
                 <time dateTime={version.at} title={new Date(version.at).toLocaleString(language)}>
                   {relativeTime(version.at, language)}
                 </time>
@@ -91,8 +93,8 @@ function Versions({ note, locked }: Props) {
 function Version({ note, version: { seq, at }, locked, onClose }: Props & { version: NoteVersion; onClose: () => void }) {
   const t = useTranslation()
   const { language } = useLanguage()
-  const { data: answered, error, refetch } = useRead(noteReads.version, { id: note.id, seq })
-  const data = answered ?? textOfVersion(note.id, seq)
+  const { data: loaded, error, refetch } = useRead(noteReads.version, { id: note.id, seq })
+  const data = loaded ?? textOfVersion(note.id, seq)
   const when = new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })
   const restore = () => {
     onClose()
@@ -106,17 +108,17 @@ function Version({ note, version: { seq, at }, locked, onClose }: Props & { vers
       size={560}
       title={t('notes.versions.of', { when })}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
-      zIndex={350}
+      zIndex="var(--hora-z-nested-dialog)"
       centered
     >
       {data ? (
-        <div className={styles.details}>
-          {data.image && <img src={data.image} alt="" className={styles.versionImage} />}
-          <h3 className={styles.fixedTitle}>{data.title || t('notes.untitled')}</h3>
+        <div className={cx(layout.stack, styles.details)}>
+          {data.image && <img src={data.image} alt="" className={styles.image} />}
+          <h3 className={cx(text.pageTitle, text.anywhere)}>{data.title || t('notes.untitled')}</h3>
           {data.content !== '' && <RichTextView html={data.content} />}
           {(data.tasks ?? []).length > 0 && <NoteChecklist tasks={data.tasks ?? []} />}
           {!locked && (
-            <div className={styles.formEnd}>
+            <div className={cx(layout.row, layout.end)}>
               <Button leftSection={<UndoIcon width={16} />} onClick={restore}>
                 {t('notes.versions.restore')}
               </Button>

@@ -6,6 +6,7 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { currentPerson } from '#web/kernel/session/current-member.ts'
 import { useOfflinePrefetch } from '#web/kernel/storage/offline-prefetch.ts'
+import { Skeleton, SkeletonGroup } from '#web/ui/display/Skeleton.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { ArchiveIcon, BellIcon, FilterIcon, MoreIcon, NoteIcon, PencilIcon, PlusIcon, UploadIcon } from '#web/ui/icons/icons.ts'
@@ -14,62 +15,64 @@ import { recentHistory } from '#web/ui/history/history-reads.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { blankNote } from './edits.ts'
-import { cleared, type NoteView, passing, viewIn } from './filters.ts'
+import { clearedView, type NoteView, filterNotes, parseView } from './filters.ts'
 import { Masonry } from './Masonry.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
 import styles from './notes.module.css'
 import { noteReads, saveNote, useLabels } from './queries.ts'
 import { SideList } from './SideList.tsx'
 import type { BlankNote } from './NoteDetails.tsx'
 import { QuickNote } from './QuickNote.tsx'
 
-/** Its route fetches it too, as soon as a link to a note is pointed at. */
+/** Its route loads it too, as soon as a link to a note is hovered. */
 const NoteDialog = lazy(() => import('./NoteDialog.tsx').then((file) => ({ default: file.NoteDialog })))
 const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((file) => ({ default: file.ImportDialog })))
 const LabelsDialog = lazy(() => import('./LabelsDialog.tsx').then((file) => ({ default: file.LabelsDialog })))
 
-/** Without a network the past of a note is read from here. */
-const ofNotes = { entity: 'note' } as const
+/** The history of all notes is prefetched for offline use. */
+const historyOfNotes = { entity: 'note' } as const
 
 export function NotesPage() {
   const t = useTranslation()
   const navigate = useNavigate()
   const { id } = useParams({ strict: false }) as { id?: string }
   const search = useSearch({ strict: false })
-  const view = useMemo(() => viewIn(search), [search])
+  const view = useMemo(() => parseView(search), [search])
   const labels = useLabels()
   const searchBox = useRef<HTMLInputElement>(null)
-  const takeBox = useRef<HTMLInputElement>(null)
+  const quickNoteBox = useRef<HTMLInputElement>(null)
   const [blank, setBlank] = useState<BlankNote>()
   const [dialog, setDialog] = useState<'import' | 'labels'>()
-  // Stays once it was there: it closes by fading out.
+  // The dialog stays mounted after the first opening, so that it can fade out.
   const [wasOpened, setWasOpened] = useState(id !== undefined)
   if (id !== undefined && !wasOpened) setWasOpened(true)
 
   const { data, error, refetch } = useRead(noteReads.all)
-  const shown = useMemo(() => passing(data ?? [], view), [data, view])
+  const shown = useMemo(() => filterNotes(data ?? [], view), [data, view])
 
   const onView = (next: NoteView) =>
-    void navigate({ to: '.', search: (old: object) => ({ ...old, ...cleared, ...viewIn(next) }), replace: true, resetScroll: false })
-  /** What is made under a label bears it, so that it does not vanish from the view it was made in. */
-  const fresh = () => ({ ...blankNote(newId(), currentPerson()), labels: labels.filter((label) => label.id === view.label) })
+    void navigate({ to: '.', search: (old: object) => ({ ...old, ...clearedView, ...parseView(next) }), replace: true, resetScroll: false })
+  /** A note that is created in a label's view gets the label. Otherwise it would not appear there. */
+  const newNote = () => ({ ...blankNote(newId(), currentPerson()), labels: labels.filter((label) => label.id === view.label) })
   const openBlank = (title: string, how: BlankNote['how']) => {
-    const note = { ...fresh(), title }
+    const note = { ...newNote(), title }
     if (title !== '') saveNote(note, {})
     setBlank({ note, how })
     void navigate({ to: '/apps/notes/$id', params: { id: note.id }, search: true, resetScroll: false })
   }
 
   useOfflinePrefetch(noteReads.pasts, undefined, data)
-  useOfflinePrefetch(recentHistory, ofNotes, data)
+  useOfflinePrefetch(recentHistory, historyOfNotes, data)
 
   useEffect(() => {
-    // Notes open offline too. Where no service worker keeps the files, the dialogs would be missing then.
+    // Without a service worker that caches the files, the dialogs would be missing offline.
     if ('serviceWorker' in navigator) return
     Promise.all([import('./NoteDialog.tsx'), import('./ImportDialog.tsx'), import('#web/ui/rich-text/RichTextEditor.tsx')]).catch(() => undefined)
   }, [])
 
   useShortcuts(t('notes.title'), [
-    { keys: 'n', label: t('notes.keys.take'), run: () => takeBox.current?.focus() },
+    { keys: 'n', label: t('notes.keys.take'), run: () => quickNoteBox.current?.focus() },
     { keys: 'mod+/', label: t('notes.newNote'), run: () => openBlank('', 'text') },
     { keys: '/', label: t('notes.keys.search'), run: () => searchBox.current?.focus() },
     { keys: 'arrowright', label: t('notes.keys.next') },
@@ -83,7 +86,7 @@ export function NotesPage() {
   return (
     <div className={styles.page}>
       <SideList onEdit={() => setDialog('labels')} />
-      <div className={styles.main}>
+      <div className={cx(layout.grow, styles.main)}>
         <PageHeader
           title={title}
           {...(data ? { state: t(view.q ? 'notes.found' : 'notes.count', { count: shown.length }) } : {})}
@@ -110,11 +113,11 @@ export function NotesPage() {
             </>
           }
         />
-        <div className={styles.tools}>
+        <div className={cx(layout.row, layout.wrap, layout.between, layout.gutter, styles.tools)}>
           {data && view.show !== 'archive' && (
-            <QuickNote box={takeBox} onLine={(line) => saveNote({ ...fresh(), title: line }, {})} onOpen={openBlank} />
+            <QuickNote box={quickNoteBox} onLine={(line) => saveNote({ ...newNote(), title: line }, {})} onOpen={openBlank} />
           )}
-          <div role="search" aria-label={t('notes.searchTitle')} className={styles.seek}>
+          <div role="search" aria-label={t('notes.searchTitle')} className={styles.search}>
             <SearchBox
               box={searchBox}
               label={t('notes.search')}
@@ -127,9 +130,9 @@ export function NotesPage() {
         {shown.length > 0 ? (
           <Masonry key={`${view.show} ${view.label}`} notes={shown} />
         ) : data ? (
-          <Nothing view={view} onClear={() => onView({ ...view, q: '' })} />
+          <NoNotes view={view} onClear={() => onView({ ...view, q: '' })} />
         ) : (
-          <LoadingState failed={t('notes.notLoaded')} error={error} onRetry={refetch} skeleton={<Skeleton />} />
+          <LoadingState failed={t('notes.notLoaded')} error={error} onRetry={refetch} skeleton={<NotesSkeleton />} />
         )}
       </div>
       {data && wasOpened && (
@@ -145,7 +148,7 @@ export function NotesPage() {
   )
 }
 
-function Nothing({ view: { show, label, q }, onClear }: { view: NoteView; onClear: () => void }) {
+function NoNotes({ view: { show, label, q }, onClear }: { view: NoteView; onClear: () => void }) {
   const t = useTranslation()
   if (q) {
     return (
@@ -161,21 +164,17 @@ function Nothing({ view: { show, label, q }, onClear }: { view: NoteView; onClea
       />
     )
   }
-  const face = show ?? (label === undefined ? 'all' : 'label')
+  const kind = show ?? (label === undefined ? 'all' : 'label')
   const icons = { archive: ArchiveIcon, reminders: BellIcon, label: NoteIcon, all: NoteIcon }
-  return <EmptyState icon={icons[face]} title={t(`notes.empty.${face}`)} text={t(`notes.empty.${face}Text`)} />
+  return <EmptyState icon={icons[kind]} title={t(`notes.empty.${kind}`)} text={t(`notes.empty.${kind}Text`)} />
 }
 
-/** As uneven as the real ones. */
-const heights = [160, 96, 220, 128, 180, 110, 200, 140]
+const skeletonHeights = [160, 96, 220, 128, 180, 110, 200, 140]
 
-function Skeleton() {
-  const t = useTranslation()
-  return (
-    <div role="status" aria-label={t('ui.loading')} className={styles.skeleton}>
-      {heights.map((height) => (
-        <div key={height} className={styles.ghost} style={{ height }} aria-hidden="true" />
-      ))}
-    </div>
-  )
-}
+const NotesSkeleton = () => (
+  <SkeletonGroup className={styles.skeleton}>
+    {skeletonHeights.map((height) => (
+      <Skeleton key={height} height={height} className={styles.skeletonCard} />
+    ))}
+  </SkeletonGroup>
+)

@@ -7,22 +7,22 @@ import { noteReads } from './queries.ts'
 
 const shownRows = 5
 
-const wordsOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() ?? ''
-const touched = ({ createdAt, updatedAt }: { createdAt: string; updatedAt: string | null }) => updatedAt ?? createdAt
+const plainText = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() ?? ''
+const lastChange = ({ createdAt, updatedAt }: { createdAt: string; updatedAt: string | null }) => updatedAt ?? createdAt
 
-/** The notes that were written in last. */
+/** The notes that were changed last. */
 export function NotesWidget() {
   const t = useTranslation()
   const { language } = useLanguage()
   const { data, error, refetch } = useRead(noteReads.all)
-  const rows = data?.filter(({ archived, removed }: ShownNote) => !archived && !removed).toSorted((a, b) => (touched(a) < touched(b) ? 1 : -1))
+  const rows = data?.filter(({ archived, removed }: ShownNote) => !archived && !removed).toSorted((a, b) => (lastChange(a) < lastChange(b) ? 1 : -1))
   return (
     <WidgetList rows={rows?.slice(0, shownRows)} error={error} onRetry={() => void refetch()} empty={t('notes.widget.empty')} keyOf={({ id }) => id}>
       {(note) => (
         <WidgetListItem
           link={`/apps/notes/${note.id}`}
-          title={note.title || wordsOf(note.content) || note.tasks?.[0]?.content || t('notes.widget.untitled')}
-          note={relativeTime(touched(note), language)}
+          title={note.title || plainText(note.content) || note.tasks?.[0]?.content || t('notes.widget.untitled')}
+          note={relativeTime(lastChange(note), language)}
         />
       )}
     </WidgetList>

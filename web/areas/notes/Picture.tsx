@@ -6,12 +6,15 @@ import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { removeUpload, useUploads } from '#web/kernel/files/pending-uploads.ts'
 import { CloseIcon, RefreshIcon } from '#web/ui/icons/icons.ts'
 import type { ShownNote } from './edits.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './notes.module.css'
 import { acceptedTypes, uploadImage } from './uploads.ts'
 
 type Props = { note: ShownNote; locked: boolean; onRemove: () => void }
 
-/** The picture of a note, or the one on its way. */
+/** The picture of a note, and the one that is being uploaded. */
 export function Picture({ note, locked, onRemove }: Props) {
   const t = useTranslation()
   const [upload] = useUploads(note.id)
@@ -20,24 +23,24 @@ export function Picture({ note, locked, onRemove }: Props) {
       {note.image && (
         <div className={styles.picture}>
           <a href={note.image} target="_blank" rel="noreferrer" aria-label={t('notes.picture.open')}>
-            <img src={note.image} alt="" />
+            <img src={note.image} alt="" className={styles.image} />
           </a>
           {!locked && (
-            <ActionIcon variant="default" size="lg" className={styles.pictureRemove} aria-label={t('notes.picture.remove')} onClick={onRemove}>
+            <ActionIcon variant="default" size="lg" className={styles.removeImage} aria-label={t('notes.picture.remove')} onClick={onRemove}>
               <CloseIcon width={16} />
             </ActionIcon>
           )}
         </div>
       )}
       {upload && (
-        <div className={styles.upload}>
-          <div className={styles.uploadWords}>
+        <div className={cx(layout.row, layout.gap3)}>
+          <div className={cx(layout.stack, layout.grow, text.anywhere)}>
             {upload.file.name}
             {upload.error === undefined ? (
               <Progress value={upload.progress * 100} size="sm" aria-label={t('notes.picture.uploading', { name: upload.file.name })} />
             ) : (
-              <span role="alert" className={styles.wrong}>
-                {why(upload.file, upload.error)}
+              <span role="alert" className={text.danger}>
+                {reasonFor(upload.file, upload.error)}
               </span>
             )}
           </div>
@@ -54,7 +57,7 @@ export function Picture({ note, locked, onRemove }: Props) {
     </>
   )
 
-  function why(file: File, error: unknown) {
+  function reasonFor(file: File, error: unknown) {
     if (!acceptedTypes.includes(file.type)) return t('notes.picture.wrongType')
     return error instanceof Unreachable ? t('notes.picture.needsNetwork') : errorMessage(t, error)
   }

@@ -1,23 +1,29 @@
-import { Button, Popover, VisuallyHidden } from '@mantine/core'
+import { Button, Popover, TextInput, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { PillButton } from '#web/ui/fields/PillButton.tsx'
 import { BellIcon } from '#web/ui/icons/icons.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './notes.module.css'
-import { fromField, offersAt, toField, useMinute, useMoment } from './reminders.ts'
+import { fromField, suggestionsAt, toField, useMinute, useMomentFormat } from './reminders.ts'
 
 type ChipProps = { at: string; now: number }
 
-/** What is past is struck through. */
 export function ReminderChip({ at, now }: ChipProps) {
   const t = useTranslation()
-  const moment = useMoment()
+  const format = useMomentFormat()
   const past = Date.parse(at) <= now
   return (
-    <span className={styles.chip} data-past={past || undefined}>
+    <Badge className={layout.inlineRow}>
       <BellIcon width={13} />
       <VisuallyHidden>{t(past ? 'notes.reminder.wasAt' : 'notes.reminder.at')} </VisuallyHidden>
-      <time dateTime={at}>{moment(at)}</time>
-    </span>
+      <time dateTime={at} className={cx(past && styles.struck)}>
+        {format(at)}
+      </time>
+    </Badge>
   )
 }
 
@@ -25,26 +31,26 @@ type Props = { value: string | null; onChange: (reminder: string | null) => void
 
 export function Reminder({ value, onChange }: Props) {
   const t = useTranslation()
-  const moment = useMoment()
+  const format = useMomentFormat()
   const now = useMinute()
   const [opened, setOpened] = useState(false)
   const past = value !== null && Date.parse(value) <= now
-  const text = value === null ? t('notes.reminder.set') : moment(value)
-  const spoken = value === null ? text : `${t(past ? 'notes.reminder.wasAt' : 'notes.reminder.at')} ${text}`
+  const shown = value === null ? t('notes.reminder.set') : format(value)
+  const label = value === null ? shown : `${t(past ? 'notes.reminder.wasAt' : 'notes.reminder.at')} ${shown}`
   const choose = (reminder: string | null) => {
     onChange(reminder)
     setOpened(false)
   }
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" width={288} trapFocus returnFocus>
       <Popover.Target>
-        <button type="button" className={styles.pill} data-past={past || undefined} aria-label={spoken} onClick={() => setOpened(!opened)}>
+        <PillButton aria-label={label} onClick={() => setOpened(!opened)}>
           <BellIcon width={16} />
-          <span>{text}</span>
-        </button>
+          <span className={cx(past && styles.struck)}>{shown}</span>
+        </PillButton>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('notes.reminder.title')} className={styles.reminder}>
-        {offersAt(new Date(now)).map(({ key, instant }) => (
+      <Popover.Dropdown aria-label={t('notes.reminder.title')} className={cx(layout.stack, layout.gap1)}>
+        {suggestionsAt(new Date(now)).map(({ key, instant }) => (
           <Button
             key={key}
             variant="subtle"
@@ -52,24 +58,22 @@ export function Reminder({ value, onChange }: Props) {
             size="compact-md"
             justify="space-between"
             fullWidth
-            rightSection={<span className={styles.offer}>{moment(instant)}</span>}
+            rightSection={<span className={cx(text.dimmed, styles.time)}>{format(instant)}</span>}
             onClick={() => choose(instant)}
           >
             {t(`notes.reminder.${key}`)}
           </Button>
         ))}
-        <label className={styles.moment}>
-          {t('notes.reminder.moment')}
-          <input
-            type="datetime-local"
-            className={styles.momentField}
-            value={value === null ? '' : toField(value)}
-            onChange={(event) => {
-              const instant = fromField(event.currentTarget.value)
-              if (instant) onChange(instant)
-            }}
-          />
-        </label>
+        <TextInput
+          type="datetime-local"
+          label={t('notes.reminder.moment')}
+          p="xs"
+          value={value === null ? '' : toField(value)}
+          onChange={(event) => {
+            const instant = fromField(event.currentTarget.value)
+            if (instant) onChange(instant)
+          }}
+        />
         {value !== null && (
           <Button variant="default" size="compact-md" fullWidth onClick={() => choose(null)}>
             {t('notes.reminder.clear')}

@@ -7,12 +7,12 @@ import { sendWrite } from '#web/kernel/data/writes.ts'
 import { paragraphsOf } from './edits.ts'
 import { createNote } from './queries.ts'
 
-/** Escaped, a sign takes six; the contract takes 200,000. */
-const longestText = 30_000
+/** An escaped character takes up to six. The contract allows 200,000. */
+const maxLength = 30_000
 
-export function makeNote({ title, text: words, link, from }: Source) {
+export function makeNote({ title, text, link, from }: Source) {
   const id = newId()
-  const content = `${paragraphsOf(words.slice(0, longestText))}<p><a href="${escapeHtml(link)}">${escapeHtml(from)}</a></p>`
+  const content = `${paragraphsOf(text.slice(0, maxLength))}<p><a href="${escapeHtml(link)}">${escapeHtml(from)}</a></p>`
   void sendWrite(createNote, { note: { id, title: title.trim().slice(0, noteLimits.title), content } })
   return { link: `/apps/notes/${id}`, message: translate('notes.made') }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as edits from './edits.ts'
-import { passing, plainText, viewIn } from './filters.ts'
-import { fromField, offersAt, toField } from './reminders.ts'
+import { filterNotes, plainText, parseView } from './filters.ts'
+import { fromField, suggestionsAt, toField } from './reminders.ts'
 
 const id = (nr: number) => `018f0000-0000-7000-8000-${String(nr).padStart(12, '0')}`
 const ana = { id: id(1), name: 'Ana', avatar: null }
@@ -19,24 +19,24 @@ describe('edits do the same when applied twice', () => {
     ['made', (before) => edits.noteCreated(before, { note: { id: id(12), title: ' New ', labels: [label] } }, ana)],
     ['changed', (before) => edits.noteUpdated(before, { updatedNote: { id: id(10), title: 'Other', labels: [label.id] } })],
     ['changed in named fields', (before) => edits.noteUpdated(before, edits.noteChange(id(10), { content: '<p>x</p>', labels: [] }))],
-    ['as it was then', (before) => edits.noteAsThen(before, id(10), { title: 'Then', content: '<p>x</p>', tasks: null, image: null })],
+    ['restored to a version', (before) => edits.noteRestoredTo(before, id(10), { title: 'Then', content: '<p>x</p>', tasks: null, image: null })],
     ['deleted', (before) => edits.noteRemoved(before, { id: id(10) })],
-    ['brought back', (before) => edits.noteRestored(before, { id: id(10) })],
+    ['restored', (before) => edits.noteRestored(before, { id: id(10) })],
     ['shared', (before) => edits.noteShared(before, { id: id(10), members: [{ id: bogdan.id, access: 'read' }] }, [ana, bogdan])],
     ['imported', (before) => edits.noteImported(before, { id: id(13), name: 'plan.md', markdown: 'One\n\n<b>two</b>' }, ana)],
     ['label renamed', (before) => edits.labelRenamedIn(before, { label: { id: label.id, title: 'Job' } })],
-    ['label deleted', (before) => edits.labelTakenOff(before, { id: label.id })],
+    ['label deleted', (before) => edits.labelRemovedFromNotes(before, { id: label.id })],
   ]
   test.each(cases)('%s', (_what, edit) => {
     const once = edit(list)
     expect(edit(once)).toEqual(once)
   })
 
-  test('what they yield', () => {
+  test('and have these results', () => {
     expect(edits.noteCreated([], { note: { id: id(12), title: ' New ' } }, ana)).toMatchObject([
       { title: 'New', owner: ana, access: 'own', tasks: null },
     ])
-    // A label that is sent by its id keeps the title it had.
+    // The title of a label that is sent as an id comes from the list.
     expect(edits.noteUpdated(list, { updatedNote: { id: id(10), labels: [label.id] } })[0]).toMatchObject({ title: '', labels: [label] })
     expect(edits.noteUpdated(list, { updatedNote: { id: null, title: 'typed' } })).toBe(list)
     expect(edits.noteImported([], { id: id(13), name: 'plan.md', markdown: '# Plan\n\n<b>' }, ana)[0]).toMatchObject({
@@ -47,25 +47,25 @@ describe('edits do the same when applied twice', () => {
   })
 })
 
-describe('a change names its fields', () => {
+describe('a change lists its fields', () => {
   const list = [noteOf(10, { content: '<p>old</p>', labels: [label] })]
   const change = (patch: edits.NotePatch) => edits.noteChange(id(10), patch)
 
-  test('and shows in no other', () => {
+  test('and changes no other field', () => {
     expect(change({ archived: true })).toEqual({ updatedNote: { id: id(10), archived: true }, only: ['archived'] })
     expect(edits.noteUpdated(list, change({ archived: true }))).toEqual([{ ...list[0], archived: true }])
-    // Whatever is sent besides.
+    // Other fields that are sent are ignored.
     const more = { updatedNote: { id: id(10), title: 'Older', image: null, reminder: null }, only: ['reminder' as const] }
     expect(edits.noteUpdated(list, more)).toEqual(list)
   })
 
-  test('two that wait are one with the fields of both and the later values', () => {
+  test('two waiting changes merge into one with the fields of both and the later values', () => {
     const merged = edits.changesMerged(change({ title: 'a', content: '<p>a</p>' }), change({ title: 'b', archived: true }))
     expect(merged).toEqual({ updatedNote: { id: id(10), title: 'b', content: '<p>a</p>', archived: true }, only: ['title', 'content', 'archived'] })
     expect(edits.changesMerged(change({ title: 'a' }), edits.noteChange(id(11), { title: 'b' }))).toBeUndefined()
   })
 
-  test('what is merged does the same as both one after the other', () => {
+  test('a merged change has the same result as both changes', () => {
     const whole = { updatedNote: { id: id(10), title: 'whole' } }
     const older = { updatedNote: { id: id(10), title: 'older', archived: true }, only: ['archived' as const] }
     const emptied = { updatedNote: { id: id(10) }, only: ['title' as const, 'content' as const] }
@@ -79,14 +79,14 @@ describe('a change names its fields', () => {
   })
 })
 
-test('the view: shelves, labels, words without accents', () => {
+test('filters by view, label and query, ignoring accents', () => {
   const list = [
     noteOf(10, { archived: true }),
     noteOf(11, { labels: [label], reminder: '2026-02-01T08:00:00Z' }),
     noteOf(12, { content: '<p>Ședință</p><p>la opt</p>', reminder: '2026-01-01T08:00:00Z' }),
     { ...noteOf(13), removed: true as const },
   ]
-  const found = (search: Record<string, unknown>) => passing(list, viewIn(search)).map(({ title }) => title)
+  const found = (search: Record<string, unknown>) => filterNotes(list, parseView(search)).map(({ title }) => title)
   expect(found({})).toEqual(['Note 12', 'Note 11'])
   expect(found({ show: 'archive' })).toEqual(['Note 10'])
   expect(found({ show: 'reminders' })).toEqual(['Note 12', 'Note 11'])
@@ -97,11 +97,11 @@ test('the view: shelves, labels, words without accents', () => {
   expect(plainText('<ul><li>one</li><li>two<br>three</li></ul>')).toBe('one two three')
 })
 
-test('reminders: offers that lie ahead, a field by the own clock', () => {
-  const keys = (at: string) => offersAt(new Date(at)).map(({ key }) => key)
+test('suggests future reminders and converts to local time', () => {
+  const keys = (at: string) => suggestionsAt(new Date(at)).map(({ key }) => key)
   expect(keys('2026-11-12T09:00:00')).toEqual(['evening', 'tomorrow', 'nextWeek'])
   expect(keys('2026-11-15T20:00:00')).toEqual(['tomorrow'])
-  const monday = offersAt(new Date('2026-11-16T09:00:00')).at(-1)?.instant ?? ''
+  const monday = suggestionsAt(new Date('2026-11-16T09:00:00')).at(-1)?.instant ?? ''
   expect(toField(monday)).toBe('2026-11-23T08:00')
   expect(toField(fromField('2026-03-01T10:05') ?? '')).toBe('2026-03-01T10:05')
   expect(fromField('')).toBeUndefined()

@@ -1,5 +1,4 @@
-// What each write does to the notes and labels on screen before the server has answered: the server's rules, without its database.
-// Every edit is pure and tolerates that the list contains its effect already.
+// The optimistic edits of each write. Pure and idempotent.
 import type { SentOf } from '#contract/endpoint.ts'
 import { escapeHtml } from '#contract/html.ts'
 import type { Note, NoteField, NoteLabel, NoteTask, NoteText, notes as contract, StoredNote } from '#contract/notes.ts'
@@ -9,7 +8,7 @@ import { changeById } from '#web/kernel/data/list-edits.ts'
 type Sent<Op extends keyof typeof contract> = SentOf<(typeof contract)[Op]>
 type SentNote = Sent<'create'>['note']
 
-/** A deleted note keeps its place until the list is read again, so that Undo finds it there, offline too. */
+/** A deleted note stays in the list until the list is read again, so that Undo works offline too. */
 export type ShownNote = Note & { removed?: true }
 
 const labelsIn = (sent: SentNote['labels'], known: readonly NoteLabel[] = []): NoteLabel[] =>
@@ -30,7 +29,7 @@ function fieldsOf({ title, content, tasks, image, reminder, labels, archived }: 
   }
 }
 
-/** An id of version 7 tells when it was made. */
+/** An id of version 7 contains the time of its creation. */
 const madeAt = (id: string) => new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toISOString()
 
 export const blankNote = (id: string, owner: Person): ShownNote => ({
@@ -48,28 +47,28 @@ export const noteCreated = (list: ShownNote[], { note }: Sent<'create'>, owner: 
 
 export type NotePatch = Partial<Pick<ShownNote, NoteField>>
 
-/** Names what it changes: the other fields may be different by the time it is sent. */
+/** Lists the changed fields: the others may have changed by the time it is sent. */
 export const noteChange = (id: string, patch: NotePatch): Sent<'update'> => ({
   updatedNote: { id, ...patch },
   only: Object.keys(patch) as NoteField[],
 })
 
-/** NOTE one that is named and was left out is here too: it becomes empty. */
-const named = <T extends { [F in NoteField]?: unknown }>(fields: T, only: readonly NoteField[] | undefined): Partial<T> =>
+/** NOTE: a field that is in `only` but not in `fields` becomes undefined. */
+const pickFields = <T extends { [F in NoteField]?: unknown }>(fields: T, only: readonly NoteField[] | undefined): Partial<T> =>
   only ? (Object.fromEntries(only.map((field) => [field, fields[field]])) as Partial<T>) : fields
 
 export const noteUpdated = (list: ShownNote[], { updatedNote, only }: Sent<'update'>): ShownNote[] =>
-  updatedNote.id ? changeById(list, updatedNote.id, (note) => ({ ...note, ...named(fieldsOf(updatedNote, note.labels), only) })) : list
+  updatedNote.id ? changeById(list, updatedNote.id, (note) => ({ ...note, ...pickFields(fieldsOf(updatedNote, note.labels), only) })) : list
 
-/** What it was like is known here only if it was looked at or taken along. */
-export const noteAsThen = (list: ShownNote[], id: string, text: NoteText | undefined): ShownNote[] =>
+/** `text` is undefined when the version is neither loaded nor prefetched. */
+export const noteRestoredTo = (list: ShownNote[], id: string, text: NoteText | undefined): ShownNote[] =>
   text ? changeById(list, id, (note) => ({ ...note, ...text })) : list
 
-/** Both as one: the later values, for the fields of either. One without names is the whole note. */
+/** The fields of both changes with the later values. A change without `only` replaces the whole note. */
 export function changesMerged(earlier: Sent<'update'>, later: Sent<'update'>): Sent<'update'> | undefined {
   if (earlier.updatedNote.id !== later.updatedNote.id) return undefined
   if (!later.only) return later
-  const updatedNote = { ...earlier.updatedNote, ...named(later.updatedNote, later.only) }
+  const updatedNote = { ...earlier.updatedNote, ...pickFields(later.updatedNote, later.only) }
   return { updatedNote, ...(earlier.only ? { only: [...new Set([...earlier.only, ...later.only])] } : {}) }
 }
 
@@ -77,13 +76,13 @@ export const noteRemoved = (list: ShownNote[], { id }: Sent<'remove'>): ShownNot
 
 export const noteRestored = (list: ShownNote[], { id }: Sent<'restore'>): ShownNote[] => changeById(list, id, ({ removed: _, ...note }) => note)
 
-/** Answers to writes name labels by their ids; their titles are known from the list. */
+/** The server returns labels as ids. Their titles come from the list. */
 function resolved(list: readonly ShownNote[], stored: StoredNote): ShownNote {
   const known = list.flatMap(({ labels }) => labels)
   return { ...stored, labels: labelsIn(stored.labels, known).filter(({ title }) => title !== '') }
 }
 
-/** As the server has it now, at the place it had. */
+/** Replaces the note in its position. */
 export function noteStored(list: ShownNote[], stored: StoredNote): ShownNote[] {
   const note = resolved(list, stored)
   return list.some(({ id }) => id === note.id) ? changeById(list, note.id, () => note) : [...list, note]
@@ -106,7 +105,7 @@ export function paragraphsOf(text: string): string {
   return paragraphs.map((one) => `<p>${escapeHtml(one).replaceAll('\n', '<br>')}</p>`).join('')
 }
 
-/** Its words, until the server has made formatted text of it. */
+/** Plain paragraphs until the server has converted the Markdown. */
 export function noteImported(list: ShownNote[], { id, name = '', markdown }: Sent<'importMarkdown'>, owner: Person): ShownNote[] {
   if (!id) return list
   const heading = /^\s*#\s+(.+)/.exec(markdown)
@@ -127,5 +126,5 @@ export const labelRenamedIn = (list: ShownNote[], sent: Sent<'updateLabel'>): Sh
 
 export const labelRemoved = (list: NoteLabel[], { id }: Sent<'removeLabel'>): NoteLabel[] => list.filter((label) => label.id !== id)
 
-export const labelTakenOff = (list: ShownNote[], sent: Sent<'removeLabel'>): ShownNote[] =>
+export const labelRemovedFromNotes = (list: ShownNote[], sent: Sent<'removeLabel'>): ShownNote[] =>
   list.map((note) => (note.labels.some(({ id }) => id === sent.id) ? { ...note, labels: labelRemoved(note.labels, sent) } : note))

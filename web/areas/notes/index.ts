@@ -6,12 +6,12 @@ const list = createRoute({
   getParentRoute: () => memberRoot,
   path: '/apps/notes',
   staticData: { title: 'notes.title' },
-  // Started, not waited for: the page has a face for every outcome. Fetched when needed: what a door imports, every visitor's first page carries.
+  // The page does not wait for the data: it shows loading and errors itself. Imported here, queries.ts would be part of the first bundle.
   loader: () => void import('./queries.ts').then(({ loadNotes }) => loadNotes()),
   component: lazyRouteComponent(() => import('./NotesPage.tsx'), 'NotesPage'),
 })
 
-/** The page above draws the dialog too: the notes stay as they are while one is opened and closed. */
+/** Without a component: the parent page renders the dialog, so the notes keep their scroll position. */
 const note = createRoute({ getParentRoute: () => list, path: '$id', loader: () => void import('./NoteDialog.tsx').catch(() => undefined) })
 
 export const notesArea: WebArea = {

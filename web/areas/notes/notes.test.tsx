@@ -13,7 +13,7 @@ import { ConfirmHost } from '#web/ui/overlays/ConfirmHost.tsx'
 import { Toasts } from '#web/ui/overlays/Toasts.tsx'
 import { notesArea } from './index.ts'
 
-// Whole pages in a simulated browser: seconds on a busy machine. Judging what is visible would cost most of them.
+// Whole pages in a simulated browser take seconds on a busy machine. Most of that would be the check of what is visible.
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -46,7 +46,7 @@ const work: NoteLabel = { id: id(900), title: 'Work' }
 
 let server: FakeServer
 let user: ReturnType<typeof userEvent.setup>
-/** What the server has stored. */
+/** The notes on the fake server. */
 let stored: Note[]
 let deleted: Note[]
 let labels: NoteLabel[]
@@ -118,15 +118,15 @@ const all = ['From Ada', 'Ședință', 'Groceries']
 const address = (router: { state: { location: { href: string } } }) => router.state.location.href
 const card = (title: string) => screen.getByRole('link', { name: title }).closest('article') as HTMLElement
 
-describe('the faces of the screen', () => {
-  test('the newest first, what each card tells, without the archive', async () => {
+describe('the page', () => {
+  test('shows cards of notes that are not archived, the newest first', async () => {
     await open()
     await shown(all)
     expect(screen.getByText('3 notes')).toBeDefined()
     expect(card('From Ada').textContent).toContain('Shared by Ada Stone')
     expect(card('Ședință').textContent).toContain('Work')
     expect(card('Ședință').textContent).toContain('Reminded at')
-    // What is still to do comes first.
+    // Open items come first.
     expect(
       within(card('Groceries'))
         .getAllByRole('checkbox')
@@ -134,7 +134,7 @@ describe('the faces of the screen', () => {
     ).toEqual(['Done: Coffee', 'Done: Bread'])
   })
 
-  test('the shelves: archive, reminders, a label, each at its address', async () => {
+  test('archive, reminders and labels have their own addresses', async () => {
     const { router } = await open()
     await shown(all)
     const side = screen.getByRole('navigation', { name: 'Which notes' })
@@ -153,7 +153,7 @@ describe('the faces of the screen', () => {
     expect(within(side).getByRole('link', { name: 'Work' }).getAttribute('aria-current')).toBe('page')
   })
 
-  test('the search asks title, text and checklist, without accents, and can be cleared', async () => {
+  test('searches title, text and checklist without accents, and clears the search', async () => {
     const { router } = await open()
     await shown(all)
     const box = screen.getByRole('searchbox', { name: 'Search notes' })
@@ -172,7 +172,7 @@ describe('the faces of the screen', () => {
     await shown(all)
   })
 
-  test('empty, in another language', async () => {
+  test('shows the empty state in another language', async () => {
     stored = []
     await open('/apps/notes', 'ro')
     expect(await screen.findByText('Nicio notiță încă')).toBeDefined()
@@ -180,7 +180,7 @@ describe('the faces of the screen', () => {
 })
 
 describe('writing', () => {
-  test('a line and Enter is a note; under a label it bears it', async () => {
+  test('a line and Enter creates a note, with the label of the view', async () => {
     await open(`/apps/notes?label=${work.id}`)
     await shown(['Ședință'])
     await user.type(screen.getByRole('textbox', { name: 'Take a note' }), 'Call the bank{Enter}')
@@ -188,7 +188,7 @@ describe('writing', () => {
     await waitFor(() => expect(stored.at(-1)).toMatchObject({ title: 'Call the bank', labels: [work] }))
   })
 
-  test('a new note is made by its first words, and one without any leaves nothing', async () => {
+  test('the first words create a note; an empty one leaves nothing', async () => {
     const { router } = await open()
     await shown(all)
     await user.click(screen.getByRole('button', { name: 'New note' }))
@@ -208,7 +208,7 @@ describe('writing', () => {
     expect(stored.at(-1)?.title).toBe('Ideas')
   })
 
-  test('offline everything is taken and shown, and sent when the network is back', async () => {
+  test('offline changes are shown, and sent when the network is back', async () => {
     await open()
     await shown(all)
     server.down = true
@@ -216,7 +216,7 @@ describe('writing', () => {
     await shown(['On a train', ...all])
     await user.click(screen.getByRole('checkbox', { name: 'Done: Coffee' }))
     expect(stored).toHaveLength(4)
-    // A colleague writes meanwhile.
+    // A colleague makes a change meanwhile.
     stored = stored.map((found) => (found.id === id(2) ? { ...found, title: 'Groceries for two' } : found))
     server.down = false
     await act(() => outbox.flush())
@@ -226,7 +226,7 @@ describe('writing', () => {
     expect(one(id(2)).title).toBe('Groceries for two')
   })
 
-  test('labels, reminder and archive', async () => {
+  test('sets labels and a reminder, and archives', async () => {
     await open(`/apps/notes/${id(2)}`)
     await user.click(await screen.findByRole('button', { name: 'Add labels' }))
     await user.type(await screen.findByRole('combobox', { name: 'Find or create a label' }), 'Shop{Enter}{Escape}')
@@ -241,7 +241,7 @@ describe('writing', () => {
     await shown(['From Ada', 'Ședință'])
   })
 
-  test('deleted, and back by Undo', async () => {
+  test('deletes a note, and Undo restores it', async () => {
     await open(`/apps/notes/${id(2)}`)
     await user.click(await screen.findByRole('button', { name: 'Actions for the note Groceries' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Delete note' }))
@@ -253,8 +253,8 @@ describe('writing', () => {
   })
 })
 
-describe('others', () => {
-  test('shared to read: shown by whom, and nothing to type into', async () => {
+describe('sharing', () => {
+  test('a note that is shared read-only shows its owner and no fields', async () => {
     await open(`/apps/notes/${id(4)}`)
     expect(await screen.findByText('Shared by Ada Stone, to read')).toBeDefined()
     const dialog = screen.getByRole('dialog')
@@ -265,7 +265,7 @@ describe('others', () => {
     expect(await screen.findByRole('menuitem', { name: 'Remove from my notes' })).toBeDefined()
   })
 
-  test('sharing: to read, to edit, not at all', async () => {
+  test('shares to read, shares to edit, and stops sharing', async () => {
     await open(`/apps/notes/${id(2)}`)
     await user.click(await screen.findByRole('button', { name: 'Share note' }))
     const choice = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'What Ada Stone may do' })
@@ -276,7 +276,7 @@ describe('others', () => {
     await waitFor(() => expect(one(id(2)).members).toEqual([]))
   })
 
-  test('what a colleague writes comes in live, and a note that is gone says so', async () => {
+  test('shows changes of a colleague live, and says when a note is gone', async () => {
     const { router } = await open(`/apps/notes/${id(3)}`)
     const title = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Title' })
     title.blur()
@@ -294,7 +294,7 @@ describe('others', () => {
   })
 })
 
-test('an earlier version is looked at and restored', async () => {
+test('shows and restores an earlier version', async () => {
   const texts = { title: 'Groceries', content: '<p>As it was</p>', tasks: null, image: null }
   server
     .on(contract.versions, [
@@ -316,7 +316,7 @@ test('an earlier version is looked at and restored', async () => {
   expect(await screen.findByText('“Groceries” is as it was then.')).toBeDefined()
 })
 
-test('without a network the past is what was taken along', async () => {
+test('offline, the history is what was prefetched', async () => {
   const text = { title: 'Groceries', content: '<p>As it was</p>', tasks: null, image: null }
   const version = { at: '2026-01-01T00:00:00Z', by: person(ada), fields: ['content' as const] }
   server.on(contract.pasts, [{ id: id(2), versions: [9, 5].map((seq) => ({ ...version, seq, text })) }]).on(activities.recent, [
@@ -337,7 +337,7 @@ test('without a network the past is what was taken along', async () => {
   expect(screen.queryByText('Ada changed another')).toBeNull()
 })
 
-test('Markdown is pasted and becomes a note', async () => {
+test('pasted Markdown becomes a note', async () => {
   server.on(contract.importMarkdown, ({ id: made }) => {
     const found = note(0, 'Plan', { id: made ?? '', content: '<p>Made by the server</p>' })
     stored = [...stored, found]

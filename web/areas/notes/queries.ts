@@ -15,13 +15,13 @@ const area = 'notes'
 const contract = notes
 
 export const noteReads = defineReads(area, contract)
-/** As it is on screen at this moment. */
+/** The note with all pending writes applied. */
 export function shownNote(id: string): ShownNote | undefined {
   const cached = queryClient.getQueryData<ShownNote[]>(readKey(noteReads.all))
   return cached && applyPending(outbox.pending(), noteReads.all, undefined, cached).find((note) => note.id === id)
 }
 
-/** Without a network: what of its past this device has taken along. One made since has none. */
+/** The versions that are prefetched for offline use. A note that was created since has none. */
 export const cachedVersions = (id: string) => {
   const pasts = prefetched(noteReads.pasts)
   return pasts && (pasts.find((past) => past.id === id)?.versions ?? [])
@@ -30,7 +30,7 @@ export const cachedVersions = (id: string) => {
 export const textOfVersion = (id: string, seq: number): NoteText | undefined =>
   prefetched(noteReads.version, { id, seq }) ?? cachedVersions(id)?.find((version) => version.seq === seq)?.text
 
-/** The card of a write that waits or was refused names the note as its author saw it. */
+/** The label of a waiting or refused write has the title of the note. */
 function named(key: string, id: string | null | undefined, given?: string) {
   const title = given?.trim() || (id ? shownNote(id)?.title : '') || ''
   return title === '' ? `notes.write.${key}Untitled` : { key: `notes.write.${key}`, values: { title } }
@@ -82,7 +82,7 @@ export const restoreVersion = defineWrite({
   area,
   contract,
   op: 'restoreVersion',
-  edits: { all: (list, { id, seq }) => edits.noteAsThen(list, id, textOfVersion(id, Number(seq))) },
+  edits: { all: (list, { id, seq }) => edits.noteRestoredTo(list, id, textOfVersion(id, Number(seq))) },
   settle: { all: edits.noteStored },
   label: ({ id }) => named('restoreVersion', id),
 })
@@ -118,21 +118,21 @@ export const removeLabel = defineWrite({
   area,
   contract,
   op: 'removeLabel',
-  edits: { labels: edits.labelRemoved, all: edits.labelTakenOff },
+  edits: { labels: edits.labelRemoved, all: edits.labelRemovedFromNotes },
   label: ({ id }) => labelNamed('removeLabel', id),
 })
 
-/** Makes the note by its first words, changes it from then on. */
+/** The first call creates the note. Later calls update it. */
 export function saveNote(note: ShownNote, patch: NotePatch) {
   const shown = shownNote(note.id)
-  // Deleted while something was still being typed.
+  // The note was deleted while somebody was typing.
   if (shown?.removed) return
   const { id, title, content, tasks, image, reminder, archived, labels } = note
   if (shown) void sendWrite(updateNote, edits.noteChange(id, patch))
   else void sendWrite(createNote, { note: { id, title, content, tasks, image, reminder, archived, labels, ...patch } })
 }
 
-/** Helpers of a card or a dialog: missing for a moment is no reason to wait. */
+/** Empty while the labels load: pages do not wait for them. */
 export const useLabels = () => useList(noteReads.labels)
 
 export const loadNotes = () => Promise.allSettled([ensureRead(noteReads.all), ensureRead(noteReads.labels), ensureRead(identityReads.members)])

@@ -1,8 +1,8 @@
-// When a note reminds, in the reader's zone and words.
+// Dates of reminders, in the reader's time zone and language.
 import { useEffect, useMemo, useState } from 'react'
 import { useLanguage } from '#web/kernel/i18n/i18n.ts'
 
-/** The minute by the reader's clock: a reminder goes by while the page is open. */
+/** The current time, updated every minute: a reminder may become due while the page is open. */
 export function useMinute(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -12,35 +12,35 @@ export function useMinute(): number {
   return now
 }
 
-export function useMoment(): (instant: string) => string {
+export function useMomentFormat(): (instant: string) => string {
   const { language } = useLanguage()
   return useMemo(() => {
     const parts = { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const
-    const near = new Intl.DateTimeFormat(language, parts)
-    const far = new Intl.DateTimeFormat(language, { ...parts, year: 'numeric' })
+    const thisYear = new Intl.DateTimeFormat(language, parts)
+    const otherYear = new Intl.DateTimeFormat(language, { ...parts, year: 'numeric' })
     return (instant) => {
       const date = new Date(instant)
-      return (date.getFullYear() === new Date().getFullYear() ? near : far).format(date)
+      return (date.getFullYear() === new Date().getFullYear() ? thisYear : otherYear).format(date)
     }
   }, [language])
 }
 
-const two = (number: number) => String(number).padStart(2, '0')
+const pad = (number: number) => String(number).padStart(2, '0')
 
-/** As a field for date and time has it: without a zone, by the reader's clock. */
+/** The value of a datetime-local field: local time without a zone. */
 export function toField(instant: string): string {
   const date = new Date(instant)
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}T${pad(date.getHours())}:${pad(date.getMinutes())}`
 }
 
-/** Undefined while the field holds half a date. */
+/** Undefined while the date is incomplete. */
 export function fromField(text: string): string | undefined {
   const date = new Date(text)
   return text === '' || Number.isNaN(date.getTime()) ? undefined : date.toISOString()
 }
 
-/** Evening and morning are when people look at what they put off. On a Sunday tomorrow is the Monday to come. */
-export function offersAt(now: Date) {
+/** This evening, tomorrow and next Monday. On a Sunday, tomorrow is next Monday. */
+export function suggestionsAt(now: Date) {
   const toMonday = (8 - now.getDay()) % 7 || 7
   return [
     ...(now.getHours() < 18 ? [{ key: 'evening', instant: atHour(now, 0, 18) }] : []),

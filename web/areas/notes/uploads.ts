@@ -6,7 +6,7 @@ import { uploadFile, type UploadOptions } from '#web/kernel/files/upload.ts'
 import type { ShownNote } from './edits.ts'
 import { saveNote } from './queries.ts'
 
-/** Without a network, an image up to this size is stored in the note itself, as a data URL. The outbox keeps it on disk. */
+/** Offline, an image up to this size is stored in the note itself as a data URL. The outbox stores it on disk. */
 const inlineLimit = 2 * megabyte
 
 export const acceptedTypes = ['image/jpeg', 'image/png']
