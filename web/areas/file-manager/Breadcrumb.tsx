@@ -3,6 +3,9 @@ import { type DragEvent, useState } from 'react'
 import type { FileItem } from '#contract/file-manager.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { ChevronRightIcon } from '#web/ui/icons/icons.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './file-manager.module.css'
 import { addressOf } from './folder-links.ts'
 
@@ -16,11 +19,11 @@ export function Breadcrumb({ path, canDrop, onDrop }: Props) {
   const t = useTranslation()
   const steps = [{ id: null, name: t('file-manager.home') }, ...path]
   return (
-    <nav className={styles.crumbs} aria-label={t('file-manager.path')}>
-      <ol>
+    <nav aria-label={t('file-manager.path')}>
+      <ol className={cx(layout.row, layout.wrap, layout.gap1, layout.gutter, styles.crumbs)}>
         {steps.map(({ id, name }, nr) => (
-          <li key={id ?? 'home'}>
-            {nr > 0 && <ChevronRightIcon width={14} className={styles.crumbMark} />}
+          <li key={id ?? 'home'} className={cx(layout.row, layout.gap1, text.anywhere)}>
+            {nr > 0 && <ChevronRightIcon width={14} className={text.dimmed} />}
             {nr === steps.length - 1 ? <span aria-current="page">{name}</span> : <Step id={id} name={name} canDrop={canDrop} onDrop={onDrop} />}
           </li>
         ))}
@@ -29,13 +32,13 @@ export function Breadcrumb({ path, canDrop, onDrop }: Props) {
   )
 }
 
-/** Takes what is dropped on it, too: the way out of a folder. */
+/** Items can be dropped on it. */
 function Step({ id, name, canDrop, onDrop }: { id: string | null; name: string } & Omit<Props, 'path'>) {
   const [over, setOver] = useState(false)
   return (
     <Link
       to={addressOf({ folderId: id ?? undefined })}
-      className={styles.crumb}
+      className={cx(text.link, styles.crumb)}
       data-over={over || undefined}
       onDragOver={(event) => {
         if (!canDrop(id) && !event.dataTransfer.types.includes('Files')) return

@@ -1,24 +1,25 @@
+import '#web/kernel/look/palette.css'
 import type { FileItem } from '#contract/file-manager.ts'
 import { FolderIcon } from '#web/ui/icons/icons.ts'
-import { colourOf, lookOf } from './kinds.ts'
+import { hueOf, previewKind } from './kinds.ts'
 import styles from './file-manager.module.css'
 
 type Props = {
   item: Pick<FileItem, 'type' | 'mime' | 'url'>
-  /** Of the face, in px. */ size?: number
-  /** A picture shows itself. */ picture?: boolean
+  /** In px. */
+  size?: number
+  /** Shows a picture itself. */
+  picture?: boolean
 }
 
-/** A folder, or a sheet with a badge that tells its type. */
+/** A folder, a picture, or a sheet with a badge for the type. */
 export function FileThumbnail({ item: { type, mime, url }, size = 56, picture = false }: Props) {
-  if (type === 'folder') return <FolderIcon width={size} strokeWidth={1} className={styles.folderFace} />
-  if (picture && url !== null && lookOf(mime) === 'picture')
-    return (
-      <img src={`${url}?show`} alt="" loading="lazy" decoding="async" className={styles.pictureFace} style={{ width: size * 1.4, height: size }} />
-    )
+  if (type === 'folder') return <FolderIcon width={size} strokeWidth={1} style={{ color: 'var(--mantine-color-anchor)' }} />
+  if (picture && url !== null && previewKind(mime) === 'image')
+    return <img src={`${url}?show`} alt="" loading="lazy" decoding="async" className={styles.image} style={{ width: size * 1.4, height: size }} />
   return (
     <span className={styles.sheet} style={{ width: size * 0.78, height: size }} aria-hidden="true">
-      <span className={styles.badge} data-colour={colourOf(type)} style={{ fontSize: Math.max(9, Math.round(size / 5.6)) }}>
+      <span className={styles.type} style={{ background: `var(--hora-hue-${hueOf(type)})`, fontSize: Math.max(9, Math.round(size / 5.6)) }}>
         {type.slice(0, 5)}
       </span>
     </span>

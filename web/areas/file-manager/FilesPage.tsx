@@ -18,8 +18,12 @@ import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { DetailsLayout, DetailsLayoutList } from '#web/ui/overlays/DetailsLayout.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import type { ShownItem } from './edits.ts'
+import { FilterBar } from '#web/ui/lists/FilterBar.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './file-manager.module.css'
-import type { ItemActs } from './Item.tsx'
+import type { ItemActions } from './Item.tsx'
 import { Items } from './Items.tsx'
 import { ItemsSkeleton } from './ItemsSkeleton.tsx'
 import { sorted, sorts } from './kinds.ts'
@@ -28,7 +32,7 @@ import { useFolder } from './folder-links.ts'
 import { createFolder, fileReads, folderInput } from './queries.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { Usage } from './Usage.tsx'
-import * as acts from './use-item-actions.ts'
+import * as actions from './use-item-actions.ts'
 import { useUploadInputs } from './uploads/use-upload-inputs.tsx'
 
 const ItemDrawer = lazy(() => import('./ItemDrawer.tsx').then((file) => ({ default: file.ItemDrawer })))
@@ -42,23 +46,23 @@ export function FilesPage() {
   const t = useTranslation()
   const { language } = useLanguage()
   const { folderId, id, q, go } = useFolder()
-  const seeking = q.trim() !== ''
+  const searching = q.trim() !== ''
   const contents = useRead(fileReads.contents, folderInput(folderId))
-  const found = useRead(fileReads.search, { query: q.trim() }, { enabled: seeking, keepPrevious: true })
+  const found = useRead(fileReads.search, { query: q.trim() }, { enabled: searching, keepPrevious: true })
   const [view, setView] = useState(() => storedChoice(viewKey, views) ?? 'tiles')
   const [sort, setSort] = useState(() => storedChoice(sortKey, sorts) ?? 'name')
   const [renamingId, setRenamingId] = useState<string>()
   const [moving, setMoving] = useState<Moving>()
   const [over, setOver] = useState(false)
-  const lifted = useRef<readonly ShownItem[]>([])
-  const box = useRef<HTMLInputElement>(null)
+  const dragged = useRef<readonly ShownItem[]>([])
+  const searchBox = useRef<HTMLInputElement>(null)
   const [wasOpened, setWasOpened] = useState(id !== undefined)
-  const [came, setCame] = useState<{ from: string | null | undefined; to: string | undefined }>({ from: undefined, to: folderId })
-  if (came.to !== folderId) setCame({ from: came.to ?? null, to: folderId })
+  const [visited, setVisited] = useState<{ from: string | null | undefined; to: string | undefined }>({ from: undefined, to: folderId })
+  if (visited.to !== folderId) setVisited({ from: visited.to ?? null, to: folderId })
   if (id !== undefined && !wasOpened) setWasOpened(true)
 
   const items = useMemo((): readonly ShownItem[] => {
-    const shown = seeking
+    const shown = searching
       ? (found.data ?? [])
       : [...(contents.data?.folders ?? []), ...(contents.data?.files ?? [])].filter((item: ShownItem) => !item.removed)
     const isFolder = ({ type }: ShownItem) => type === 'folder'
@@ -70,10 +74,10 @@ export function FilesPage() {
         language,
       ),
     ]
-  }, [seeking, found.data, contents.data, sort, language])
+  }, [searching, found.data, contents.data, sort, language])
   const folders = items.filter(({ type }) => type === 'folder').length
   const { chosen, chosenIds, choose, chooseAll } = useSelection(items, `${folderId ?? ''} ${q}`)
-  const here = {
+  const folder = {
     folderId: folderId ?? null,
     name: contents.data?.path.at(-1)?.name ?? t(folderId === undefined ? 'file-manager.home' : 'file-manager.folder'),
   }
@@ -86,39 +90,39 @@ export function FilesPage() {
     go({}, { replace: true })
   }, [gone, go, t])
 
-  const make = useWrite(createFolder)
+  const create = useWrite(createFolder)
   const addFolder = () => {
-    const made = newId()
-    void make({ id: made, folderId: here.folderId, name: t('file-manager.newFolderName') })
-    setRenamingId(made)
+    const created = newId()
+    void create({ id: created, folderId: folder.folderId, name: t('file-manager.newFolderName') })
+    setRenamingId(created)
   }
   const removeAll = (which: readonly ShownItem[]) => {
-    if (which.length === 0 || acts.tooMany(which)) return
+    if (which.length === 0 || actions.tooMany(which)) return
     if (which.some((item) => item.id === id)) go({ folderId, q }, { replace: true })
     chooseAll(false)
-    acts.remove(which)
+    actions.remove(which)
   }
   const canDrop = (target: string | null) =>
-    lifted.current.length > 0 && !lifted.current.some((item) => item.id === target || item.folderId === target)
+    dragged.current.length > 0 && !dragged.current.some((item) => item.id === target || item.folderId === target)
   const dropOn = (event: DragEvent, target: string | null, name: string) => {
     event.preventDefault()
     event.stopPropagation()
     setOver(false)
     if (event.dataTransfer.types.includes('Files')) return dropFiles(event.dataTransfer, target)
-    if (canDrop(target)) acts.move(lifted.current, target, name)
-    lifted.current = []
+    if (canDrop(target)) actions.move(dragged.current, target, name)
+    dragged.current = []
     chooseAll(false)
   }
-  // Stable: hundreds of tiles are drawn again only when something of theirs changed.
+  // Stable, so that hundreds of memoized tiles are not drawn again.
   const latest = useRef({ items, chosen, chosenIds, canDrop, dropOn })
   latest.current = { items, chosen, chosenIds, canDrop, dropOn }
-  const itemActs = useMemo(
-    (): ItemActs => ({
+  const itemActions = useMemo(
+    (): ItemActions => ({
       choose,
       rename: setRenamingId,
-      lift(liftedId) {
-        const now = latest.current
-        lifted.current = now.chosenIds.has(liftedId) ? now.chosen : now.items.filter((item) => item.id === liftedId)
+      drag(draggedId) {
+        const { chosenIds: ids, chosen: all, items: shown } = latest.current
+        dragged.current = ids.has(draggedId) ? all : shown.filter((item) => item.id === draggedId)
       },
       canDrop: (target) => latest.current.canDrop(target),
       drop: (event, target) => latest.current.dropOn(event, target, latest.current.items.find((item) => item.id === target)?.name ?? ''),
@@ -127,7 +131,7 @@ export function FilesPage() {
   )
 
   useShortcuts(t('file-manager.title'), [
-    { keys: '/', label: t('file-manager.search'), run: () => box.current?.focus() },
+    { keys: '/', label: t('file-manager.search'), run: () => searchBox.current?.focus() },
     { keys: 'u', label: t('file-manager.uploadFiles'), run: chooseFiles },
     { keys: 'shift+n', label: t('file-manager.newFolder'), run: addFolder },
     { keys: 'mod+a', label: t('file-manager.keys.all'), run: () => chooseAll(true), whileTyping: false },
@@ -152,7 +156,7 @@ export function FilesPage() {
       </Menu.Dropdown>
     </Menu>
   )
-  const { error, data } = seeking ? found : contents
+  const { error, data } = searching ? found : contents
   return (
     <DetailsLayout>
       <DetailsLayoutList>
@@ -161,17 +165,17 @@ export function FilesPage() {
           data-over={over || undefined}
           onDragOver={(event) => {
             if (!event.dataTransfer.types.includes('Files')) return
-            // A folder under the hand has said that it takes them.
+            // A folder below the pointer has prevented the default already: it is the target.
             setOver(!event.isDefaultPrevented())
             event.preventDefault()
           }}
           onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)}
-          onDragEnd={() => (lifted.current = [])}
-          onDrop={(event) => event.dataTransfer.types.includes('Files') && dropOn(event, here.folderId, here.name)}
+          onDragEnd={() => (dragged.current = [])}
+          onDrop={(event) => event.dataTransfer.types.includes('Files') && dropOn(event, folder.folderId, folder.name)}
         >
-          {inputs(here.folderId)}
+          {inputs(folder.folderId)}
           <PageHeader
-            title={folderId === undefined ? t('file-manager.title') : here.name}
+            title={folderId === undefined ? t('file-manager.title') : folder.name}
             {...(data
               ? {
                   state: `${t('file-manager.folders', { count: folders })}, ${t('file-manager.files', { count: items.length - folders })}`,
@@ -187,7 +191,7 @@ export function FilesPage() {
                     </ActionIcon>
                   </Menu.Target>
                   <Menu.Dropdown>
-                    <Menu.Item leftSection={<FolderPlusIcon width={16} />} onClick={addFolder} disabled={seeking}>
+                    <Menu.Item leftSection={<FolderPlusIcon width={16} />} onClick={addFolder} disabled={searching}>
                       {t('file-manager.newFolder')}
                     </Menu.Item>
                     <Menu.Item leftSection={<TrashIcon width={16} />} component={Link} to="/file-manager/trash">
@@ -199,59 +203,63 @@ export function FilesPage() {
             }
           />
           {folderId !== undefined && (
-            <Breadcrumb path={contents.data?.path ?? [{ id: folderId, name: here.name }]} canDrop={canDrop} onDrop={dropOn} />
+            <Breadcrumb path={contents.data?.path ?? [{ id: folderId, name: folder.name }]} canDrop={canDrop} onDrop={dropOn} />
           )}
-          <div className={styles.bar} data-held={chosen.length > 0 || undefined}>
-            {chosen.length > 0 ? (
-              <SelectionBar
-                chosen={chosen}
-                onClear={() => chooseAll(false)}
-                onRename={setRenamingId}
-                onMoving={setMoving}
-                onRemove={() => removeAll(chosen)}
-              />
-            ) : (
-              <div className={styles.filters} role="search" aria-label={t('file-manager.search')}>
+          {chosen.length > 0 ? (
+            <SelectionBar
+              chosen={chosen}
+              onClear={() => chooseAll(false)}
+              onRename={setRenamingId}
+              onMoving={setMoving}
+              onRemove={() => removeAll(chosen)}
+            />
+          ) : (
+            <FilterBar
+              label={t('file-manager.search')}
+              search={
                 <SearchBox
-                  box={box}
-                  className={styles.search}
+                  box={searchBox}
                   label={t('file-manager.search')}
                   clearLabel={t('file-manager.clearSearch')}
                   value={q}
                   onChange={(next) => go({ folderId, q: next }, { replace: true })}
                 />
-                <NativeSelect
-                  aria-label={t('file-manager.sort')}
-                  value={sort}
-                  onChange={(event) => {
-                    const next = sorts.find((one) => one === event.currentTarget.value) ?? 'name'
-                    localStore.set(sortKey, next)
-                    setSort(next)
-                  }}
-                  data={sorts.map((one) => ({ value: one, label: t(`file-manager.sorts.${one}`) }))}
-                />
-                <div className={styles.views} role="group" aria-label={t('file-manager.view')}>
-                  {views.map((one) => (
-                    <ActionIcon
-                      key={one}
-                      variant={view === one ? 'light' : 'subtle'}
-                      color={view === one ? undefined : 'gray'}
-                      size="lg"
-                      aria-pressed={view === one}
-                      aria-label={t(`file-manager.views.${one}`)}
-                      title={t(`file-manager.views.${one}`)}
-                      onClick={() => {
-                        localStore.set(viewKey, one)
-                        setView(one)
-                      }}
-                    >
-                      {one === 'tiles' ? <GridIcon width={18} /> : <ListIcon width={18} />}
-                    </ActionIcon>
-                  ))}
-                </div>
-              </div>
-            )}
-          </div>
+              }
+              filters={
+                <>
+                  <NativeSelect
+                    aria-label={t('file-manager.sort')}
+                    value={sort}
+                    onChange={(event) => {
+                      const next = sorts.find((one) => one === event.currentTarget.value) ?? 'name'
+                      localStore.set(sortKey, next)
+                      setSort(next)
+                    }}
+                    data={sorts.map((one) => ({ value: one, label: t(`file-manager.sorts.${one}`) }))}
+                  />
+                  <div className={cx(layout.row, layout.gapHair, layout.toEnd)} role="group" aria-label={t('file-manager.view')}>
+                    {views.map((one) => (
+                      <ActionIcon
+                        key={one}
+                        variant={view === one ? 'light' : 'subtle'}
+                        color={view === one ? undefined : 'gray'}
+                        size="lg"
+                        aria-pressed={view === one}
+                        aria-label={t(`file-manager.views.${one}`)}
+                        title={t(`file-manager.views.${one}`)}
+                        onClick={() => {
+                          localStore.set(viewKey, one)
+                          setView(one)
+                        }}
+                      >
+                        {one === 'tiles' ? <GridIcon width={18} /> : <ListIcon width={18} />}
+                      </ActionIcon>
+                    ))}
+                  </div>
+                </>
+              }
+            />
+          )}
           {items.length > 0 ? (
             <Items
               key={folderId ?? ''}
@@ -260,14 +268,14 @@ export function FilesPage() {
               folderId={folderId}
               q={q}
               openedId={id}
-              cameFrom={came.from}
+              previousFolder={visited.from}
               renamingId={renamingId}
               chosenIds={chosenIds}
-              acts={itemActs}
+              actions={itemActions}
               onRemove={(itemId) => removeAll(chosenIds.has(itemId) ? chosen : items.filter((item) => item.id === itemId))}
             />
           ) : data ? (
-            seeking ? (
+            searching ? (
               <EmptyState
                 icon={FilterIcon}
                 title={t('file-manager.noMatch')}
@@ -285,13 +293,13 @@ export function FilesPage() {
             <LoadingState
               failed={t('file-manager.notLoaded')}
               error={gone ? null : error}
-              onRetry={(seeking ? found : contents).refetch}
+              onRetry={(searching ? found : contents).refetch}
               skeleton={<ItemsSkeleton view={view} />}
             />
           )}
           <Usage />
-          <div className={styles.dropHint} aria-hidden="true">
-            <span>{t('file-manager.dropHere', { folder: here.name })}</span>
+          <div className={cx(layout.row, layout.center, text.strong, styles.dropHint)} aria-hidden="true">
+            <span>{t('file-manager.dropHere', { folder: folder.name })}</span>
           </div>
         </div>
       </DetailsLayoutList>

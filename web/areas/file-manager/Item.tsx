@@ -8,16 +8,19 @@ import { dayOf, formatDay } from '#web/ui/format/days.ts'
 import { formatFileSize } from '#web/ui/format/file-size.ts'
 import type { ShownItem } from './edits.ts'
 import { FileThumbnail } from './FileThumbnail.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './file-manager.module.css'
 import { InfoIcon } from '#web/ui/icons/icons.ts'
 import { addressOf } from './folder-links.ts'
 import { updateItem } from './queries.ts'
 
-export type ItemActs = {
+export type ItemActions = {
   choose: (id: string, range: boolean) => void
   rename: (id: string | undefined) => void
-  /** Files of ours are lifted, or dropped on a folder. */
-  lift: (id: string) => void
+  /** Starts dragging an item, which may be dropped on a folder. */
+  drag: (id: string) => void
   canDrop: (folderId: string) => boolean
   drop: (event: DragEvent, folderId: string) => void
 }
@@ -25,19 +28,19 @@ export type ItemActs = {
 type Props = {
   item: ShownItem
   view: 'tiles' | 'rows'
-  /** The folder on screen: details open beside it. */
+  /** The folder on screen. Details open beside it. */
   folderId: string | undefined
   q: string
   reachable: boolean
   selected: boolean
   opened: boolean
   renaming: boolean
-  /** Where it is, in a search. */
+  /** The path, in a search. */
   where?: string | undefined
-  acts: ItemActs
+  actions: ItemActions
 }
 
-export const Item = memo(function Item({ item, view, folderId, q, reachable, selected, opened, renaming, where, acts }: Props) {
+export const Item = memo(function Item({ item, view, folderId, q, reachable, selected, opened, renaming, where, actions }: Props) {
   const t = useTranslation()
   const { language } = useLanguage()
   const [over, setOver] = useState(false)
@@ -46,31 +49,32 @@ export const Item = memo(function Item({ item, view, folderId, q, reachable, sel
   const details = addressOf({ folderId, id })
   const search = { q: q || undefined }
 
-  const click = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent) => {
     if (!event.ctrlKey && !event.metaKey && !event.shiftKey) return
     event.preventDefault()
-    acts.choose(id, event.shiftKey)
+    actions.choose(id, event.shiftKey)
   }
-  const dragging = folder
+  const dropHandlers = folder
     ? {
         onDragOver(event: DragEvent) {
-          if (!acts.canDrop(id) && !event.dataTransfer.types.includes('Files')) return
+          if (!actions.canDrop(id) && !event.dataTransfer.types.includes('Files')) return
           event.preventDefault()
           setOver(true)
         },
         onDragLeave: () => setOver(false),
         onDrop(event: DragEvent) {
           setOver(false)
-          acts.drop(event, id)
+          actions.drop(event, id)
         },
       }
     : {}
-  const tell = folder ? t('file-manager.files', { count: item.fileCount ?? 0 }) : formatFileSize(item.bytes, language)
+  const sizeText = folder ? t('file-manager.files', { count: item.fileCount ?? 0 }) : formatFileSize(item.bytes, language)
   const day = formatDay(dayOf(item.modified), language)
+  const note = cx(text.small, text.dimmed, text.numeric)
   return (
     <li data-id={id}>
       <div
-        className={view === 'tiles' ? styles.tile : styles.row}
+        className={view === 'tiles' ? cx(layout.stack, layout.gap0, styles.tile) : cx(layout.row, layout.gap3, styles.row)}
         data-selected={selected || undefined}
         data-opened={opened || undefined}
         data-over={over || undefined}
@@ -78,44 +82,44 @@ export const Item = memo(function Item({ item, view, folderId, q, reachable, sel
         onDragStart={(event) => {
           event.dataTransfer.setData('text/plain', name)
           event.dataTransfer.effectAllowed = 'move'
-          acts.lift(id)
+          actions.drag(id)
         }}
-        {...dragging}
+        {...dropHandlers}
       >
         <Checkbox
-          className={styles.tick}
+          className={cx(layout.above, styles.checkbox)}
           size="sm"
           checked={selected}
           tabIndex={reachable ? 0 : -1}
           aria-label={t('file-manager.select', { name })}
-          onClick={(event) => acts.choose(id, event.shiftKey)}
+          onClick={(event) => actions.choose(id, event.shiftKey)}
           onChange={() => {}}
         />
-        <span className={styles.face}>
+        <span className={cx(layout.row, layout.center, styles.picture)}>
           <FileThumbnail item={item} size={view === 'tiles' ? 60 : 30} picture={view === 'tiles'} />
         </span>
         {renaming ? (
-          <Rename item={item} onEnd={() => acts.rename(undefined)} />
+          <Rename item={item} onEnd={() => actions.rename(undefined)} />
         ) : (
           <Link
             to={folder ? addressOf({ folderId: id }) : details}
             search={folder ? {} : search}
             resetScroll={folder}
-            className={styles.name}
+            className={cx(layout.cover, text.plainLink, styles.name, view === 'tiles' ? cx(text.clamp2, text.anywhere) : text.truncate)}
             title={name}
             tabIndex={reachable ? 0 : -1}
             draggable={false}
             aria-current={opened ? 'true' : undefined}
-            onClick={click}
+            onClick={onClick}
           >
             {name}
           </Link>
         )}
-        {view === 'rows' && <span className={styles.where}>{where ?? item.createdBy}</span>}
-        {view === 'rows' && <span className={styles.day}>{day}</span>}
-        <span className={styles.size}>{view === 'tiles' && where !== undefined ? where : tell}</span>
+        {view === 'rows' && <span className={cx(layout.wideOnly, note, text.truncate, styles.where)}>{where ?? item.createdBy}</span>}
+        {view === 'rows' && <span className={cx(layout.wideOnly, note, styles.day)}>{day}</span>}
+        <span className={cx(note, text.truncate, styles.size)}>{view === 'tiles' && where !== undefined ? where : sizeText}</span>
         <ActionIcon
-          className={styles.info}
+          className={cx(layout.above, styles.info)}
           variant="subtle"
           color="gray"
           size="md"
@@ -130,26 +134,26 @@ export const Item = memo(function Item({ item, view, folderId, q, reachable, sel
   )
 })
 
-/** The name alone is selected, without its ending: that seldom changes. */
+/** Selects the name without its ending, which rarely changes. */
 function Rename({ item: { id, name, type }, onEnd }: { item: ShownItem; onEnd: () => void }) {
   const t = useTranslation()
   const update = useWrite(updateItem)
   const [typed, setTyped] = useState(name)
-  const held = useRef(false)
-  const wrong = /[/\\]/.test(typed) || typed.trim().endsWith('.')
+  const refocused = useRef(false)
+  const invalid = /[/\\]/.test(typed) || typed.trim().endsWith('.')
   const save = () => {
     const next = typed.trim()
-    if (!wrong && next !== '' && next !== name) void update({ id, item: { name: next } })
+    if (!invalid && next !== '' && next !== name) void update({ id, item: { name: next } })
     onEnd()
   }
   return (
     <TextInput
-      className={styles.rename}
+      className={cx(layout.above, styles.rename)}
       size="xs"
       aria-label={t('file-manager.nameOf', { name })}
       value={typed}
       maxLength={fileLimits.name}
-      error={wrong}
+      error={invalid}
       ref={(field) => {
         if (!field || document.activeElement === field) return
         field.focus()
@@ -158,9 +162,9 @@ function Rename({ item: { id, name, type }, onEnd }: { item: ShownItem; onEnd: (
       }}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={(event) => {
-        // A menu that asked for this gives the focus back to its button when it has closed: once, it is taken again.
-        if (held.current || event.relatedTarget?.getAttribute('aria-haspopup') !== 'menu') return save()
-        held.current = true
+        // The menu that opened this field returns the focus to its button when it closes. The field takes it back once.
+        if (refocused.current || event.relatedTarget?.getAttribute('aria-haspopup') !== 'menu') return save()
+        refocused.current = true
         event.currentTarget.focus()
       }}
       onKeyDown={(event) => {

@@ -13,6 +13,10 @@ import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { SaveStatus } from '#web/ui/page/SaveStatus.tsx'
 import { formatFileSize } from '#web/ui/format/file-size.ts'
 import type { ShownItem } from './edits.ts'
+import { Fact, FactList } from '#web/ui/display/FactList.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './file-manager.module.css'
 import type { Moving } from './MoveDialog.tsx'
 import { useFolder } from './folder-links.ts'
@@ -24,10 +28,10 @@ import { Versions } from './Versions.tsx'
 
 const width = 400
 
-type Acts = { canRename: boolean; onRename: (id: string) => void; onMoving: (moving: Moving) => void; onRemove: (item: ShownItem) => void }
-type Props = Acts & { /** As the list beside has it, which is there first. */ listed: ShownItem | undefined }
+type Actions = { canRename: boolean; onRename: (id: string) => void; onMoving: (moving: Moving) => void; onRemove: (item: ShownItem) => void }
+type Props = Actions & { /** From the list, which is loaded first. */ listed: ShownItem | undefined }
 
-export function ItemDrawer({ listed, ...acts }: Props) {
+export function ItemDrawer({ listed, ...actions }: Props) {
   const t = useTranslation()
   const { folderId, id, q, go } = useFolder()
   const { data, error, refetch } = useRead(fileReads.one, { id: id ?? '' }, { enabled: id !== undefined })
@@ -45,7 +49,7 @@ export function ItemDrawer({ listed, ...acts }: Props) {
       label={t('file-manager.details')}
       width={width}
       contentKey={id ?? ''}
-      header={item && <Head key={item.id} item={item} {...acts} />}
+      header={item && <Head key={item.id} item={item} {...actions} />}
     >
       {item ? (
         <Details key={item.id} item={item} />
@@ -56,10 +60,10 @@ export function ItemDrawer({ listed, ...acts }: Props) {
   )
 }
 
-function Head({ item, canRename, onRename, onMoving, onRemove }: Acts & { item: ShownItem }) {
+function Head({ item, canRename, onRename, onMoving, onRemove }: Actions & { item: ShownItem }) {
   const t = useTranslation()
   const version = useRef<HTMLInputElement>(null)
-  const { bringVersion } = useUploadInputs()
+  const { uploadVersion } = useUploadInputs()
   return (
     <>
       <Button variant="default" leftSection={<DownloadIcon width={16} />} onClick={() => void download([item])}>
@@ -73,7 +77,7 @@ function Head({ item, canRename, onRename, onMoving, onRemove }: Acts & { item: 
           hidden
           aria-label={t('file-manager.newVersion')}
           onChange={(event) => {
-            bringVersion(event.currentTarget.files, item.folderId, item.id)
+            uploadVersion(event.currentTarget.files, item.folderId, item.id)
             event.currentTarget.value = ''
           }}
         />
@@ -115,30 +119,29 @@ function Details({ item }: { item: ShownItem }) {
   const { language } = useLanguage()
   const update = useWrite(updateItem)
   const draft = useDraft(item.description ?? '', (description) => void update({ id: item.id, item: { description } }))
-  const moment = (at: string) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
+  const dateTime = (instant: string) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant))
   const folder = item.type === 'folder'
   const facts = [
     ['type', folder ? t('file-manager.folder') : item.type],
     ['createdBy', item.createdBy || t('file-manager.nobody')],
-    ['createdAt', moment(item.created)],
-    ['modifiedAt', moment(item.modified)],
+    ['createdAt', dateTime(item.created)],
+    ['modifiedAt', dateTime(item.modified)],
     ['size', formatFileSize(item.bytes, language)],
     ...(folder
       ? [['contents', `${t('file-manager.folders', { count: item.folderCount ?? 0 })}, ${t('file-manager.files', { count: item.fileCount ?? 0 })}`]]
       : []),
   ]
   return (
-    <article className={styles.details} aria-label={item.name}>
+    <article className={cx(layout.stack, layout.gap4)} aria-label={item.name}>
       <Preview item={item} />
-      <h2 className={styles.detailsTitle}>{item.name}</h2>
-      <dl className={styles.facts}>
+      <h2 className={cx(text.subtitle, text.anywhere)}>{item.name}</h2>
+      <FactList className={styles.facts}>
         {facts.map(([key, value]) => (
-          <div key={key}>
-            <dt>{t(`file-manager.fields.${key}`)}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={key} label={t(`file-manager.fields.${key}`)}>
+            {value}
+          </Fact>
         ))}
-      </dl>
+      </FactList>
       <Textarea
         label={t('file-manager.fields.description')}
         placeholder={t('file-manager.addDescription')}

@@ -1,21 +1,22 @@
-import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { Skeleton, SkeletonGroup } from '#web/ui/display/Skeleton.tsx'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
 import styles from './file-manager.module.css'
 
-/** As many as a desk shows in two lines. */
+/** Two lines on a desktop screen. */
 const tiles = 12
 
 export function ItemsSkeleton({ view }: { view: 'tiles' | 'rows' }) {
-  const t = useTranslation()
   if (view === 'rows') return <ListSkeleton rows={6} rowHeight={52} />
   return (
-    <div role="status" aria-label={t('ui.loading')} className={styles.comingTiles}>
+    <SkeletonGroup className={cx(layout.grid, layout.gap0, styles.skeleton)}>
       {Array.from({ length: tiles }, (_, nr) => (
-        <div key={nr} className={styles.tile} aria-hidden="true">
-          <span className={styles.comingFace} />
-          <span className={styles.comingName} />
+        <div key={nr} className={cx(layout.stack, layout.gap3, styles.tile)} aria-hidden="true">
+          <Skeleton width={47} height={60} />
+          <Skeleton width="70%" />
         </div>
       ))}
-    </div>
+    </SkeletonGroup>
   )
 }

@@ -3,75 +3,83 @@ import type { FileItem } from '#contract/file-manager.ts'
 import { readText } from '#web/kernel/files/download.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { FileThumbnail } from './FileThumbnail.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './file-manager.module.css'
-import { type Look, lookOf } from './kinds.ts'
+import { type PreviewKind, previewKind } from './kinds.ts'
 
-/** As much as one reads in a drawer. */
-const mostText = 64 * 1024
+/** In bytes. */
+const maxText = 64 * 1024
 
-/** Never as anything that could run: pictures, sound and film are drawn by the browser, text is only text, a PDF stands in a frame of its own. */
+const box = cx(layout.stack, layout.center, layout.gap3, styles.preview)
+
+/** Never runs anything: images, audio and video are drawn by the browser, text is plain text, a PDF is in a frame. */
 export function Preview({ item }: { item: FileItem }) {
-  const look = lookOf(item.mime)
-  if (item.url === null || look === undefined || item.bytes === 0)
+  const kind = previewKind(item.mime)
+  if (item.url === null || kind === undefined || item.bytes === 0)
     return (
-      <div className={styles.noPreview}>
+      <Card flush className={box}>
         <FileThumbnail item={item} size={88} />
-      </div>
+      </Card>
     )
   const address = `${item.url}?show`
-  return <Shown key={address} item={item} look={look} address={address} />
+  return <FilePreview key={address} item={item} kind={kind} address={address} />
 }
 
-function Shown({ item, look, address }: { item: FileItem; look: Look; address: string }) {
+function FilePreview({ item, kind, address }: { item: FileItem; kind: PreviewKind; address: string }) {
   const t = useTranslation()
   const label = t('file-manager.preview', { name: item.name })
   const [failed, setFailed] = useState(false)
   const onError = useCallback(() => setFailed(true), [])
   if (failed)
     return (
-      <div className={styles.noPreview}>
+      <Card flush className={box}>
         <FileThumbnail item={item} size={88} />
-        <p className={styles.dim}>{t('file-manager.noPreview')}</p>
-      </div>
+        <p className={cx(text.small, text.dimmed)}>{t('file-manager.noPreview')}</p>
+      </Card>
     )
-  if (look === 'film')
+  if (kind === 'video')
     return (
-      <video className={styles.shownPicture} src={address} controls preload="metadata" aria-label={label} onError={onError}>
-        <track kind="captions" />
-      </video>
+      <Card flush className={box}>
+        <video className={styles.media} src={address} controls preload="metadata" aria-label={label} onError={onError}>
+          <track kind="captions" />
+        </video>
+      </Card>
     )
-  if (look === 'sound')
+  if (kind === 'audio')
     return (
-      <audio className={styles.sound} src={address} controls preload="metadata" aria-label={label} onError={onError}>
+      <audio className={styles.media} src={address} controls preload="metadata" aria-label={label} onError={onError}>
         <track kind="captions" />
       </audio>
     )
   return (
-    <div className={styles.paper}>
-      {look === 'picture' ? (
-        <img className={styles.shownPicture} src={address} alt={label} decoding="async" onError={onError} />
-      ) : look === 'text' ? (
+    <Card flush className={box}>
+      {kind === 'image' ? (
+        <img className={styles.media} src={address} alt={label} decoding="async" onError={onError} />
+      ) : kind === 'text' ? (
         <TextPreview address={address} label={label} onError={onError} />
-      ) : // A browser without a viewer of its own would download it instead.
+      ) : // A browser without a PDF viewer would download the file.
       navigator.pdfViewerEnabled ? (
-        <iframe className={styles.pages} src={address} title={label} loading="lazy" />
+        <iframe className={styles.pdf} src={address} title={label} loading="lazy" />
       ) : (
         <FileThumbnail item={item} size={88} />
       )}
-      <a className={styles.beside} href={address} target="_blank" rel="noreferrer">
+      <a className={text.small} href={address} target="_blank" rel="noreferrer">
         {t('file-manager.openPreview')}
       </a>
-    </div>
+    </Card>
   )
 }
 
 function TextPreview({ address, label, onError }: { address: string; label: string; onError: () => void }) {
   const [shown, setShown] = useState<{ text: string; complete: boolean }>()
   useEffect(() => {
-    const stop = new AbortController()
-    readText(address, mostText, stop.signal).then(setShown, () => stop.signal.aborted || onError())
-    return () => stop.abort()
+    const abort = new AbortController()
+    readText(address, maxText, abort.signal).then(setShown, () => abort.signal.aborted || onError())
+    return () => abort.abort()
   }, [address, onError])
-  // A field to be read only: it scrolls by keyboard too.
+  // A textarea, because it scrolls by keyboard.
   return <textarea className={styles.text} readOnly rows={12} aria-label={label} value={shown ? `${shown.text}${shown.complete ? '' : '\n…'}` : ''} />
 }

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { CloseIcon, CopyIcon, DownloadIcon, MoveIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import type { ShownItem } from './edits.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
 import styles from './file-manager.module.css'
 import type { Moving } from './MoveDialog.tsx'
 import { download } from './use-item-actions.ts'
@@ -17,7 +19,7 @@ type Props = {
 export function SelectionBar({ chosen, onClear, onRename, onMoving, onRemove }: Props) {
   const t = useTranslation()
   const [only] = chosen
-  const acts = [
+  const actions = [
     { key: 'download', icon: DownloadIcon, run: () => void download(chosen) },
     ...(chosen.length === 1 && only ? [{ key: 'rename', icon: PencilIcon, run: () => onRename(only.id) }] : []),
     { key: 'move', icon: MoveIcon, run: () => onMoving({ how: 'move', items: chosen }) },
@@ -25,12 +27,12 @@ export function SelectionBar({ chosen, onClear, onRename, onMoving, onRemove }: 
     { key: 'remove', icon: TrashIcon, run: onRemove },
   ]
   return (
-    <div className={styles.selection} role="toolbar" aria-label={t('file-manager.selection')}>
+    <div className={cx(layout.row, layout.wrap, layout.gutter, styles.selection)} role="toolbar" aria-label={t('file-manager.selection')}>
       <strong role="status">{t('file-manager.selected', { count: chosen.length })}</strong>
-      {acts.map(({ key, icon: Picture, run }) => (
+      {actions.map(({ key, icon: Picture, run }) => (
         <Button key={key} size="compact-md" variant="default" onClick={run} title={t(`file-manager.${key}`)} aria-label={t(`file-manager.${key}`)}>
           <Picture width={16} />
-          <span className={styles.actName}>{t(`file-manager.${key}`)}</span>
+          <span className={cx(layout.wideOnly, styles.actionName)}>{t(`file-manager.${key}`)}</span>
         </Button>
       ))}
       <Button
@@ -42,7 +44,7 @@ export function SelectionBar({ chosen, onClear, onRename, onMoving, onRemove }: 
         aria-label={t('file-manager.clearSelection')}
       >
         <CloseIcon width={16} />
-        <span className={styles.actName}>{t('file-manager.clearSelection')}</span>
+        <span className={cx(layout.wideOnly, styles.actionName)}>{t('file-manager.clearSelection')}</span>
       </Button>
     </div>
   )

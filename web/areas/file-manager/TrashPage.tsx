@@ -15,43 +15,46 @@ import { ArrowLeftIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { formatFileSize } from '#web/ui/format/file-size.ts'
 import { FileThumbnail } from './FileThumbnail.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './file-manager.module.css'
 import { emptyTrash, fileReads, purgeItems, restoreItems } from './queries.ts'
 import { tooMany } from './use-item-actions.ts'
 
-/** What one looks through; more are drawn when they are asked for. */
-const drawnAtOnce = 200
+/** Rows that are drawn first, and with each press of “more”. */
+const pageSize = 200
 
 export function TrashPage() {
   const t = useTranslation()
   const { language } = useLanguage()
-  const sure = useConfirm()
+  const confirm = useConfirm()
   const { data, error, refetch } = useRead(fileReads.trash)
   const restore = useWrite(restoreItems)
   const purge = useWrite(purgeItems)
   const empty = useWrite(emptyTrash)
   const { chosen, chosenIds, choose, chooseAll } = useSelection(data ?? [], 'trash')
   const ids = chosen.map(({ id }) => id)
-  const [most, setMost] = useState(drawnAtOnce)
+  const [limit, setLimit] = useState(pageSize)
 
-  const bringBack = (which: readonly { id: string; name: string }[]) => {
-    if (tooMany(which)) return
-    const words = { count: which.length, name: which[0]?.name ?? '' }
-    void restore({ ids: which.map(({ id }) => id) }).then(
-      () => toast({ message: t('file-manager.trash.restored', words) }),
+  const restoreAll = (items: readonly { id: string; name: string }[]) => {
+    if (tooMany(items)) return
+    const values = { count: items.length, name: items[0]?.name ?? '' }
+    void restore({ ids: items.map(({ id }) => id) }).then(
+      () => toast({ message: t('file-manager.trash.restored', values) }),
       () => undefined,
     )
     chooseAll(false)
   }
-  const end = async (all: boolean) => {
+  const deletePermanently = async (all: boolean) => {
     if (!all && tooMany(ids)) return
-    const yes = await sure({
+    const confirmed = await confirm({
       title: t(all ? 'file-manager.trash.emptyTitle' : 'file-manager.trash.purgeTitle', { count: ids.length }),
       message: t('file-manager.trash.forEver'),
       actions: { confirm: { label: t('file-manager.trash.purge') } },
       dismissible: true,
     })
-    if (!yes) return
+    if (!confirmed) return
     void (all ? empty(undefined) : purge({ ids }))
     chooseAll(false)
   }
@@ -61,12 +64,12 @@ export function TrashPage() {
         title={t('file-manager.trash.title')}
         state={t('file-manager.trash.hint', { count: trashDays })}
         action={
-          <div className={styles.trashActs}>
+          <div className={cx(layout.row, layout.wrap, styles.trashActions)}>
             <Button variant="default" leftSection={<ArrowLeftIcon width={16} />} renderRoot={(props) => <Link to="/file-manager" {...props} />}>
               {t('file-manager.title')}
             </Button>
             {data && data.length > 0 && (
-              <Button color="red" variant="light" leftSection={<TrashIcon width={16} />} onClick={() => void end(true)}>
+              <Button color="red" variant="light" leftSection={<TrashIcon width={16} />} onClick={() => void deletePermanently(true)}>
                 {t('file-manager.trash.empty')}
               </Button>
             )}
@@ -75,66 +78,77 @@ export function TrashPage() {
       />
       {data && data.length > 0 ? (
         <>
-          <div className={styles.bar}>
-            <div className={styles.selection} role="toolbar" aria-label={t('file-manager.selection')}>
-              <Checkbox
-                label={chosen.length > 0 ? t('file-manager.selected', { count: chosen.length }) : t('file-manager.keys.all')}
-                checked={chosen.length === data.length}
-                indeterminate={chosen.length > 0 && chosen.length < data.length}
-                onChange={(event) => chooseAll(event.currentTarget.checked)}
-              />
-              {chosen.length > 0 && (
-                <>
-                  <Button size="compact-md" variant="default" leftSection={<UndoIcon width={16} />} onClick={() => bringBack(chosen)}>
-                    {t('file-manager.trash.restore')}
-                  </Button>
-                  <Button size="compact-md" variant="light" color="red" leftSection={<TrashIcon width={16} />} onClick={() => void end(false)}>
-                    {t('file-manager.trash.purge')}
-                  </Button>
-                </>
-              )}
-            </div>
+          <div
+            className={cx(layout.row, layout.wrap, layout.gutter, layout.gap3, styles.selection)}
+            role="toolbar"
+            aria-label={t('file-manager.selection')}
+          >
+            <Checkbox
+              label={chosen.length > 0 ? t('file-manager.selected', { count: chosen.length }) : t('file-manager.keys.all')}
+              checked={chosen.length === data.length}
+              indeterminate={chosen.length > 0 && chosen.length < data.length}
+              onChange={(event) => chooseAll(event.currentTarget.checked)}
+            />
+            {chosen.length > 0 && (
+              <>
+                <Button size="compact-md" variant="default" leftSection={<UndoIcon width={16} />} onClick={() => restoreAll(chosen)}>
+                  {t('file-manager.trash.restore')}
+                </Button>
+                <Button
+                  size="compact-md"
+                  variant="light"
+                  color="red"
+                  leftSection={<TrashIcon width={16} />}
+                  onClick={() => void deletePermanently(false)}
+                >
+                  {t('file-manager.trash.purge')}
+                </Button>
+              </>
+            )}
           </div>
           <ul className={styles.trash} aria-label={t('file-manager.trash.title')}>
-            {data.slice(0, most).map((item) => (
-              <li key={item.id} className={styles.row} data-selected={chosenIds.has(item.id) || undefined}>
+            {data.slice(0, limit).map((item) => (
+              <li key={item.id} className={cx(layout.row, layout.gap3, styles.row)} data-selected={chosenIds.has(item.id) || undefined}>
                 <Checkbox
-                  className={styles.tick}
                   size="sm"
                   checked={chosenIds.has(item.id)}
                   aria-label={t('file-manager.select', { name: item.name })}
                   onClick={(event) => choose(item.id, event.shiftKey)}
                   onChange={() => {}}
                 />
-                <span className={styles.face}>
+                <span className={cx(layout.row, layout.center, styles.picture)}>
                   <FileThumbnail item={item} size={30} />
                 </span>
-                <span className={styles.trashName}>
-                  <span className={styles.trashTitle}>{item.name}</span>
-                  <span className={styles.dim}>
+                <span className={cx(layout.stack, layout.gap0, styles.trashed)}>
+                  <span className={cx(text.truncate, styles.name)}>{item.name}</span>
+                  <span className={cx(text.small, text.dimmed, text.truncate)}>
                     {t('file-manager.trash.deleted', {
                       when: relativeTime(item.deletedAt, language),
                       by: item.deletedBy || t('file-manager.nobody'),
                     })}
                   </span>
                 </span>
-                <span className={styles.where}>{item.from ?? t('file-manager.home')}</span>
-                <span className={styles.size}>{formatFileSize(item.bytes, language)}</span>
+                <span className={cx(layout.wideOnly, text.small, text.dimmed, text.truncate, styles.where)}>
+                  {item.from ?? t('file-manager.home')}
+                </span>
+                <span className={cx(layout.wideOnly, text.small, text.dimmed, text.numeric, styles.size)}>
+                  {formatFileSize(item.bytes, language)}
+                </span>
                 <Button
                   size="compact-sm"
                   variant="default"
                   aria-label={t('file-manager.trash.restoreOne', { name: item.name })}
-                  onClick={() => bringBack([item])}
+                  onClick={() => restoreAll([item])}
                 >
                   {t('file-manager.trash.restore')}
                 </Button>
               </li>
             ))}
           </ul>
-          {data.length > most && (
-            <div className={styles.more}>
-              <Button variant="default" onClick={() => setMost(most + drawnAtOnce)}>
-                {t('file-manager.trash.more', { count: data.length - most })}
+          {data.length > limit && (
+            <div className={cx(layout.row, layout.center, layout.gutter, styles.more)}>
+              <Button variant="default" onClick={() => setLimit(limit + pageSize)}>
+                {t('file-manager.trash.more', { count: data.length - limit })}
               </Button>
             </div>
           )}

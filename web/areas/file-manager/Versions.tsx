@@ -10,10 +10,13 @@ import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { DownloadIcon, MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.ts'
 import { DisclosureButton } from '#web/ui/page/DisclosureButton.tsx'
 import { formatFileSize } from '#web/ui/format/file-size.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './file-manager.module.css'
 import { fileReads, removeVersion, restoreVersion } from './queries.ts'
 
-/** Read when they are opened: most who look at a file do not ask for its past. */
+/** Loaded when they are opened, which is rare. */
 export function Versions({ item }: { item: FileItem }) {
   const t = useTranslation()
   const [opened, setOpened] = useState(false)
@@ -33,8 +36,8 @@ function VersionList({ item }: { item: FileItem }) {
   if (!data) return <LoadingState failed={t('file-manager.versions.notLoaded')} error={error} onRetry={refetch} rows={2} rowHeight={44} />
   return (
     <ul className={styles.versions}>
-      {data.map((version, place) => (
-        <Version key={version.id} item={item} version={version} latest={place === 0} />
+      {data.map((version, index) => (
+        <Version key={version.id} item={item} version={version} latest={index === 0} />
       ))}
     </ul>
   )
@@ -43,25 +46,25 @@ function VersionList({ item }: { item: FileItem }) {
 function Version({ item: { id, name }, version, latest }: { item: FileItem; version: FileVersion; latest: boolean }) {
   const t = useTranslation()
   const { language } = useLanguage()
-  const sure = useConfirm()
+  const confirm = useConfirm()
   const restore = useWrite(restoreVersion)
   const remove = useWrite(removeVersion)
   const { nr, url, bytes, createdBy, created } = version
-  const askToRemove = async () => {
+  const confirmRemoval = async () => {
     const actions = { confirm: { label: t('ui.delete') } }
-    const yes = await sure({
+    const confirmed = await confirm({
       title: t('file-manager.versions.removeTitle', { nr }),
       message: t('file-manager.versions.removeMessage', { name }),
       actions,
       dismissible: true,
     })
-    if (yes) void remove({ id, versionId: version.id })
+    if (confirmed) void remove({ id, versionId: version.id })
   }
   return (
-    <li className={styles.version}>
-      <div className={styles.versionText}>
+    <li className={cx(layout.row, layout.gap0, styles.version)}>
+      <div className={cx(layout.stack, layout.gap0, layout.grow)}>
         <span>{t(latest ? 'file-manager.versions.latest' : 'file-manager.versions.one', { nr })}</span>
-        <span className={styles.dim}>
+        <span className={cx(text.small, text.dimmed)}>
           {[relativeTime(created, language), createdBy, formatFileSize(bytes, language)].filter(Boolean).join(' · ')}
         </span>
       </div>
@@ -80,7 +83,7 @@ function Version({ item: { id, name }, version, latest }: { item: FileItem; vers
               <Menu.Item leftSection={<UndoIcon width={16} />} onClick={() => void restore({ id, versionId: version.id })}>
                 {t('file-manager.versions.restore')}
               </Menu.Item>
-              <Menu.Item leftSection={<TrashIcon width={16} />} color="red" onClick={() => void askToRemove()}>
+              <Menu.Item leftSection={<TrashIcon width={16} />} color="red" onClick={() => void confirmRemoval()}>
                 {t('file-manager.versions.remove')}
               </Menu.Item>
             </>

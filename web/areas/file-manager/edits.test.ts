@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FileItem, FolderContents } from '#contract/file-manager.ts'
 import * as edits from './edits.ts'
 import { treeOf } from './MoveDialog.tsx'
-import { colourOf, lookOf, sorted } from './kinds.ts'
+import { hueOf, previewKind, sorted } from './kinds.ts'
 
 const item = (id: string, name: string, given: Partial<FileItem> = {}): FileItem => ({
   ...{ id, folderId: null, name, createdBy: 'Ana', createdAt: '', modifiedAt: '', size: '', type: 'TXT', contents: null, description: null },
@@ -18,13 +18,13 @@ const twice = (edit: (contents: FolderContents) => FolderContents) => {
   return once
 }
 
-test('a new folder stands in its place by name, and only where it was made', () => {
+test('a new folder is added to its parent, sorted by name', () => {
   const sent = { id: 'g', folderId: null, name: ' Archive ' }
   expect(names(twice((contents) => edits.folderCreated(contents, sent, { folderId: 'null' })))).toEqual(['Archive', 'Plans', 'a.txt', 'b.txt'])
   expect(edits.folderCreated(root, sent, { folderId: 'f' })).toBe(root)
 })
 
-test('what is moved leaves its folder at once and stands in the other when the server has answered', () => {
+test('moved items leave their folder at once and appear in the other after the answer', () => {
   const sent = { ids: ['a'], folderId: 'f' }
   expect(names(twice((contents) => edits.movedAway(contents, sent, { folderId: 'null' })))).toEqual(['Plans', 'b.txt'])
   const inside: FolderContents = { folders: [], files: [item('c', 'c.txt')], path: [] }
@@ -32,19 +32,19 @@ test('what is moved leaves its folder at once and stands in the other when the s
   expect(names(edits.moved(inside, [item('a', 'a.txt', { folderId: 'f' })], sent, { folderId: 'f' }))).toEqual(['a.txt', 'c.txt'])
 })
 
-test('what is deleted keeps its place, so that it can come back without the server', () => {
+test('deleted items stay in the list, so that they can be restored offline', () => {
   const gone = twice((contents) => edits.removed(contents, { ids: ['a', 'f'] }))
   expect([...gone.folders, ...gone.files].map((one) => 'removed' in one)).toEqual([true, true, false])
   expect(edits.restored(gone, { ids: ['a', 'f'] })).toEqual(root)
 })
 
-test('a name and a description change where they are shown', () => {
+test('name and description change in every read', () => {
   const named = twice((contents) => edits.updated(contents, { id: 'a', item: { name: 'z.txt', description: ' ' } }))
   expect(named.files[0]).toMatchObject({ id: 'a', name: 'z.txt', description: null })
   expect(edits.folderRenamed([{ id: 'f', folderId: null, name: 'Plans' }], { id: 'f', item: { name: 'Old plans' } })[0]?.name).toBe('Old plans')
 })
 
-test('the tree to move into has every folder behind its own, and tells which would go into themselves', () => {
+test('the folder tree is depth first and marks folders inside the moved ones', () => {
   const folders = [
     { id: 'c', folderId: 'b', name: 'C' },
     { id: 'a', folderId: null, name: 'A' },
@@ -59,14 +59,14 @@ test('the tree to move into has every folder behind its own, and tells which wou
   ])
 })
 
-test('files are sorted as asked, and known by their type', () => {
+test('files are sorted, and have a colour and a preview by type', () => {
   const files = [item('1', 'Part 10.txt', { bytes: 5 }), item('2', 'Part 9.txt', { bytes: 7, modified: '2026-02-01T00:00:00Z' })]
   expect(sorted(files, 'name', 'en').map(({ id }) => id)).toEqual(['2', '1'])
   expect(sorted(files, 'size', 'en').map(({ id }) => id)).toEqual(['2', '1'])
   expect(sorted(files, 'modified', 'en').map(({ id }) => id)).toEqual(['2', '1'])
-  expect(['PDF', 'DOC', 'XLS', 'TXT', 'JPG'].map(colourOf)).toEqual(['red', 'blue', 'green', 'grey', 'amber'])
-  expect(['image/png', 'image/svg+xml', 'application/pdf', 'text/plain', 'application/zip', null].map(lookOf)).toEqual([
-    'picture',
+  expect(['PDF', 'DOC', 'XLS', 'TXT', 'JPG'].map(hueOf)).toEqual(['red', 'blue', 'green', 'gray', 'yellow'])
+  expect(['image/png', 'image/svg+xml', 'application/pdf', 'text/plain', 'application/zip', null].map(previewKind)).toEqual([
+    'image',
     undefined,
     'pdf',
     'text',

@@ -11,7 +11,7 @@ import { fileManagerArea } from './index.ts'
 import { UploadsTool } from './uploads/UploadsTool.tsx'
 import { uploadList } from './uploads/upload-list.ts'
 
-// Whole pages in a simulated browser: seconds on a busy machine. Judging what is visible would cost most of them.
+// Whole pages in a simulated browser take seconds. Computing visibility would take most of that time.
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -83,7 +83,7 @@ const open = (url = '/file-manager') =>
   })
 const link = (name: string) => screen.findByRole('link', { name })
 
-test('the root tells what it holds and how much room is left; a folder shows the way back', async () => {
+test('the root shows its contents and the used storage; a folder shows its path', async () => {
   await open()
   expect(await screen.findByText('1 folder, 2 files')).toBeDefined()
   expect(await screen.findByText('5 GB of 10 GB used')).toBeDefined()
@@ -94,7 +94,7 @@ test('the root tells what it holds and how much room is left; a folder shows the
   expect(await link('Notes.txt')).toBeDefined()
 })
 
-test('two are chosen by keyboard and moved', async () => {
+test('two items are chosen by keyboard and moved', async () => {
   await open()
   ;(await link('Budget.xlsx')).focus()
   await user.keyboard(' ')
@@ -109,7 +109,7 @@ test('two are chosen by keyboard and moved', async () => {
   await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull())
 })
 
-test('a file opens beside the others; its description saves itself, and deleting it closes it with a way back', async () => {
+test('details open beside the list, save the description, and close with Undo when the file is deleted', async () => {
   const { router } = await open(`/file-manager/details/${id(3)}`)
   const details = await screen.findByRole('article', { name: 'Notes.txt' })
   expect(within(details).getByText('2 kB')).toBeDefined()
@@ -124,7 +124,7 @@ test('a file opens beside the others; its description saves itself, and deleting
   expect(await link('Notes.txt')).toBeDefined()
 })
 
-test('a name is changed in place', async () => {
+test('an item is renamed in place', async () => {
   await open()
   ;(await link('Notes.txt')).focus()
   await user.keyboard('{F2}')
@@ -135,14 +135,14 @@ test('a name is changed in place', async () => {
   await waitFor(() => expect(root.files[1]?.name).toBe('Minutes.txt'))
 })
 
-test('a search looks everywhere and says when there is nothing', async () => {
+test('a search covers all folders and shows an empty state', async () => {
   await open('/file-manager?q=bud')
   expect(await screen.findByText('0 folders, 1 file')).toBeDefined()
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nothing of the kind' } })
   expect(await screen.findByText('Nothing found')).toBeDefined()
 })
 
-test('a file that is too large is refused before a byte is sent', async () => {
+test('a file that is too large is refused before it is sent', async () => {
   await open()
   await link('Notes.txt')
   const file = new File([new Uint8Array(2000)], 'film.mp4')
@@ -152,14 +152,14 @@ test('a file that is too large is refused before a byte is sent', async () => {
   expect(server.calls.filter(({ path }) => path.includes('/uploads'))).toEqual([])
 })
 
-test('a folder that is gone leads home', async () => {
+test('a folder that does not exist redirects to the root', async () => {
   const { router, unmount } = await open(`/file-manager/folders/${id(77)}`)
   await waitFor(() => expect(router.state.location.pathname).toBe('/file-manager'))
   expect(await screen.findByText('This folder is no longer there.')).toBeDefined()
   unmount()
 })
 
-test('the trash brings back, and asks before it ends things', async () => {
+test('the trash restores items, and confirms before it deletes them', async () => {
   const trashed = { ...item(9, 'Old.txt'), deletedAt: '2026-01-03T10:00:00Z', deletedBy: 'Ana Pop', from: null }
   let list = [trashed]
   server

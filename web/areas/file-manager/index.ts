@@ -3,7 +3,7 @@ import type { WebArea } from '#web/kernel/area.ts'
 import { ensureRead } from '#web/kernel/data/reads.ts'
 import { memberRoot } from '#web/kernel/routing/guards.ts'
 
-/** One page for all addresses: what is open beside the files changes, the files stay as they are. */
+/** One component for all addresses, so that the files stay mounted while details open and close. */
 const files = createRoute({
   getParentRoute: () => memberRoot,
   path: '/file-manager',
@@ -11,16 +11,16 @@ const files = createRoute({
   component: lazyRouteComponent(() => import('./FilesPage.tsx'), 'FilesPage'),
 })
 
-// Started, not waited for: the page has a face for every outcome. Fetched when needed: what a door imports, every visitor's first page carries.
-const read = (folderId?: string) =>
+// Not awaited: the page shows loading and errors itself. Imported lazily: what this file imports is part of the first bundle.
+const loadContents = (folderId?: string) =>
   void import('./queries.ts').then(({ fileReads, folderInput }) => ensureRead(fileReads.contents, folderInput(folderId))).catch(() => undefined)
-const readDrawer = () => void import('./ItemDrawer.tsx').catch(() => undefined)
+const loadDrawer = () => void import('./ItemDrawer.tsx').catch(() => undefined)
 
-const inside = [
-  createRoute({ getParentRoute: () => files, path: '/', loader: () => read() }),
-  createRoute({ getParentRoute: () => files, path: 'details/$id', loader: readDrawer }),
-  createRoute({ getParentRoute: () => files, path: 'folders/$folderId', loader: ({ params }) => read(params.folderId) }),
-  createRoute({ getParentRoute: () => files, path: 'folders/$folderId/details/$id', loader: readDrawer }),
+const children = [
+  createRoute({ getParentRoute: () => files, path: '/', loader: () => loadContents() }),
+  createRoute({ getParentRoute: () => files, path: 'details/$id', loader: loadDrawer }),
+  createRoute({ getParentRoute: () => files, path: 'folders/$folderId', loader: ({ params }) => loadContents(params.folderId) }),
+  createRoute({ getParentRoute: () => files, path: 'folders/$folderId/details/$id', loader: loadDrawer }),
 ]
 
 const trash = createRoute({
@@ -32,6 +32,6 @@ const trash = createRoute({
 
 export const fileManagerArea: WebArea = {
   name: 'file-manager',
-  routes: [files.addChildren(inside), trash],
+  routes: [files.addChildren(children), trash],
   navigation: [{ id: 'apps.file-manager', title: 'file-manager.title', link: '/file-manager', order: 45 }],
 }

@@ -11,8 +11,8 @@ export const fileReads = defineReads(area, contract)
 
 export const folderInput = (folderId: string | undefined) => ({ folderId: folderId ?? 'null' })
 
-/** Whatever folder it was last seen in. */
-function known(id: string): FileItem | undefined {
+/** From the cached contents of any folder. */
+function cachedItem(id: string): FileItem | undefined {
   for (const [, data] of queryClient.getQueriesData<FolderContents>({ queryKey: [area, 'contents'] })) {
     const found = [...(data?.folders ?? []), ...(data?.files ?? [])].find((item) => item.id === id)
     if (found) return found
@@ -20,10 +20,10 @@ function known(id: string): FileItem | undefined {
   return undefined
 }
 
-/** The card of a write that waits or was refused names things as their author saw them. */
-function named(key: string, ids: readonly string[], given?: string): { key: string; values: Record<string, string | number> } {
+/** Labels of pending and refused writes. */
+function writeLabel(key: string, ids: readonly string[], given?: string): { key: string; values: Record<string, string | number> } {
   if (ids.length > 1) return { key: `file-manager.write.${key}Many`, values: { count: ids.length } }
-  return { key: `file-manager.write.${key}`, values: { name: given ?? known(ids[0] ?? '')?.name ?? '' } }
+  return { key: `file-manager.write.${key}`, values: { name: given ?? cachedItem(ids[0] ?? '')?.name ?? '' } }
 }
 
 export const createFolder = defineWrite({
@@ -32,9 +32,9 @@ export const createFolder = defineWrite({
   op: 'createFolder',
   edits: { contents: edits.folderCreated, folders: edits.folderListed },
   settle: {
-    contents: (contents, answer, _sent, asked) => (edits.folderIn(asked) === answer.folderId ? edits.withItems(contents, [answer]) : contents),
+    contents: (contents, answer, _sent, input) => (edits.folderIn(input) === answer.folderId ? edits.withItems(contents, [answer]) : contents),
   },
-  label: ({ id, name }) => named('createFolder', [id ?? ''], name),
+  label: ({ id, name }) => writeLabel('createFolder', [id ?? ''], name),
 })
 
 export const updateItem = defineWrite({
@@ -44,7 +44,7 @@ export const updateItem = defineWrite({
   edits: { contents: edits.updated, one: edits.oneUpdated, search: edits.foundUpdated, folders: edits.folderRenamed },
   settle: { contents: edits.replaced, one: edits.oneReplaced },
   merge: (earlier, later) => (earlier.id === later.id ? { id: earlier.id, item: { ...earlier.item, ...later.item } } : undefined),
-  label: ({ id, item: { name } }) => named('update', [id], name),
+  label: ({ id, item: { name } }) => writeLabel('update', [id], name),
 })
 
 export const moveItems = defineWrite({
@@ -53,17 +53,17 @@ export const moveItems = defineWrite({
   op: 'move',
   edits: { contents: edits.movedAway, folders: edits.folderMoved },
   settle: { contents: edits.moved },
-  label: ({ ids }) => named('move', ids),
+  label: ({ ids }) => writeLabel('move', ids),
 })
 
-export const copyItems = defineWrite({ area, contract, op: 'copy', settle: { contents: edits.copied }, label: ({ ids }) => named('copy', ids) })
+export const copyItems = defineWrite({ area, contract, op: 'copy', settle: { contents: edits.copied }, label: ({ ids }) => writeLabel('copy', ids) })
 
 export const removeItems = defineWrite({
   area,
   contract,
   op: 'remove',
   edits: { contents: edits.removed, search: edits.foundRemoved, folders: edits.foldersRemoved },
-  label: ({ ids }) => named('remove', ids),
+  label: ({ ids }) => writeLabel('remove', ids),
 })
 
 export const restoreItems = defineWrite({
@@ -72,7 +72,7 @@ export const restoreItems = defineWrite({
   op: 'restore',
   edits: { contents: edits.restored, trash: edits.leftTrash },
   settle: { contents: edits.restoredItems, trash: (list, _answer, sent) => edits.leftTrash(list, sent) },
-  label: ({ ids }) => named('restore', ids),
+  label: ({ ids }) => writeLabel('restore', ids),
 })
 
 export const purgeItems = defineWrite({
@@ -80,7 +80,7 @@ export const purgeItems = defineWrite({
   contract,
   op: 'purge',
   edits: { trash: edits.leftTrash },
-  label: ({ ids }) => named('purge', ids),
+  label: ({ ids }) => writeLabel('purge', ids),
 })
 
 export const emptyTrash = defineWrite({ area, contract, op: 'emptyTrash', edits: { trash: () => [] }, label: () => 'file-manager.write.emptyTrash' })
@@ -90,7 +90,7 @@ export const restoreVersion = defineWrite({
   contract,
   op: 'restoreVersion',
   settle: { contents: edits.replaced, one: edits.oneReplaced },
-  label: ({ id }) => named('restoreVersion', [id]),
+  label: ({ id }) => writeLabel('restoreVersion', [id]),
 })
 
 export const removeVersion = defineWrite({
@@ -98,5 +98,5 @@ export const removeVersion = defineWrite({
   contract,
   op: 'removeVersion',
   edits: { versions: edits.versionRemoved },
-  label: ({ id }) => named('removeVersion', [id]),
+  label: ({ id }) => writeLabel('removeVersion', [id]),
 })

@@ -11,7 +11,7 @@ import { ConfirmHost } from '#web/ui/overlays/ConfirmHost.tsx'
 import { Toasts } from '#web/ui/overlays/Toasts.tsx'
 import { mailboxArea } from './index.ts'
 
-// Whole pages in jsdom take seconds. Computing visibility would take most of that time.
+// Whole pages in a simulated browser take seconds. Computing visibility would take most of that time.
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 

@@ -1,22 +1,22 @@
-// One file by the tus protocol; loaded with the first upload.
+// Uploads one file by the tus protocol. Loaded with the first upload.
 import { DetailedError, Upload as TusUpload } from 'tus-js-client'
 import { uploadsPath } from '#contract/file-manager.ts'
 import { CallProblem, Unreachable } from '#web/kernel/data/call.ts'
 import { token } from '#web/kernel/session/token.ts'
-import { pieceSize, type Upload } from './upload-list.ts'
+import { chunkSize, type Upload } from './upload-list.ts'
 
-/** Between tries of its own; what takes longer is a lost network, and waits for its return. */
+/** After these retries the network counts as lost. */
 const retryDelays = [500, 1500]
 
-export type Sending = {
+export type TusHandle = {
   stop: () => void
-  /** For ever: the server need not keep what came so far. */
-  end: () => void
+  /** Also deletes what the server has received. */
+  cancel: () => void
 }
 
-type Heard = { onAddress: (address: string) => void; onProgress: (sent: number) => void; onDone: () => void; onError: (error: unknown) => void }
+type Callbacks = { onAddress: (address: string) => void; onProgress: (sent: number) => void; onDone: () => void; onError: (error: unknown) => void }
 
-function problemOf(error: unknown): unknown {
+function toProblem(error: unknown): unknown {
   const response = error instanceof DetailedError ? error.originalResponse : null
   if (!response || [0, 502, 503, 504].includes(response.getStatus())) return new Unreachable(error)
   let body: unknown
@@ -33,36 +33,36 @@ const withToken = (request: { setHeader: (name: string, value: string) => void }
   if (bearer !== undefined) request.setHeader('authorization', `Bearer ${bearer}`)
 }
 
-export function startSending({ file, address, name, folderId, path, fileId }: Upload & { file: File }, heard: Heard): Sending {
-  let ended = false
+export function startTusUpload({ file, address, name, folderId, path, fileId }: Upload & { file: File }, callbacks: Callbacks): TusHandle {
+  let cancelled = false
   const upload = new TusUpload(file, {
     endpoint: uploadsPath,
     ...(address ? { uploadUrl: address } : {}),
-    chunkSize: pieceSize,
+    chunkSize,
     retryDelays,
     metadata: { filename: name, ...(folderId ? { folderId } : {}), ...(path ? { path } : {}), ...(fileId ? { fileId } : {}) },
-    // Its place is kept with the file (see uploads.ts), not in a storage of its own.
+    // uploads.ts stores the upload's address with the file.
     storeFingerprintForResuming: false,
     onBeforeRequest: withToken,
     onUploadUrlAvailable() {
-      if (ended) leave(true)
-      else if (upload.url) heard.onAddress(upload.url)
+      if (cancelled) abort(true)
+      else if (upload.url) callbacks.onAddress(upload.url)
     },
-    onProgress: (sent) => heard.onProgress(sent),
-    onSuccess: () => heard.onDone(),
-    onError: (error) => heard.onError(problemOf(error)),
+    onProgress: (sent) => callbacks.onProgress(sent),
+    onSuccess: () => callbacks.onDone(),
+    onError: (error) => callbacks.onError(toProblem(error)),
   })
-  const leave = (forEver: boolean) => void upload.abort(forEver).catch(() => undefined)
+  const abort = (deleteRemote: boolean) => void upload.abort(deleteRemote).catch(() => undefined)
   upload.start()
   return {
-    stop: () => leave(false),
-    end() {
-      // One that the server is just taking on is ended when its address has come: else it would lie there until it is tidied away.
-      ended = true
-      if (upload.url) leave(true)
+    stop: () => abort(false),
+    cancel() {
+      // Without an address yet, onUploadUrlAvailable aborts. Otherwise the server would keep the upload until its clean-up.
+      cancelled = true
+      if (upload.url) abort(true)
     },
   }
 }
 
-/** The server need not keep what came so far. */
-export const endSending = (address: string) => TusUpload.terminate(address, { onBeforeRequest: withToken, retryDelays })
+/** Deletes what the server has received. */
+export const cancelTusUpload = (address: string) => TusUpload.terminate(address, { onBeforeRequest: withToken, retryDelays })

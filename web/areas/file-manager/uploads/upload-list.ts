@@ -1,9 +1,9 @@
-// Files on their way, as every page may show them. Small: every member's page carries it. What moves them is in uploads.ts.
+// The list of uploads, which is part of the first bundle. uploads.ts sends the files.
 import { useSyncExternalStore } from 'react'
 import { megabyte } from '#contract/units.ts'
 import { createListStore } from '#web/kernel/list-store.ts'
 
-/** 'cut': no network, goes on by itself. 'lost': the page was loaded anew and the file was too large to be kept; it has to be chosen again. */
+/** 'cut': no network, continues by itself. 'lost': after a reload, for a file too large to be stored. The member has to choose it again. */
 export type UploadState = 'waiting' | 'going' | 'paused' | 'cut' | 'lost' | 'failed' | 'done'
 
 export type Upload = {
@@ -13,18 +13,17 @@ export type Upload = {
   lastModified: number
   /** Null: the root. */
   folderId: string | null
-  /** Folders below that one, as in a dropped folder. */
+  /** Folders below `folderId`, from a dropped folder. */
   path?: string
   /** A new version of this file. */
   fileId?: string
   file?: File
-  /** Where it goes on, once the server has taken it on. */
+  /** The tus address, to resume the upload. */
   address?: string
   state: UploadState
   sent: number
-  /** Why it failed. */
   error?: unknown
-  /** How many bytes it might have had, where that is why. */
+  /** The limit in bytes that the file exceeds. */
   most?: number
 }
 
@@ -32,8 +31,8 @@ export const uploadList = createListStore<Upload>()
 
 export const useUploads = () => useSyncExternalStore(uploadList.subscribe, uploadList.all, uploadList.all)
 
-/** What is lost when the network goes: tus goes on after the last whole piece. Also the most that a proxy has to take at once. */
-export const pieceSize = 4 * megabyte
+/** The unit of resuming, and the largest request that a proxy has to accept. */
+export const chunkSize = 4 * megabyte
 
-/** Set while something waits on disk, so that a page without any need not load what would look. */
-export const storedMark = 'hora.uploads'
+/** Set in local storage while uploads are stored. Without it a page does not load uploads.ts. */
+export const pendingKey = 'hora.uploads'
