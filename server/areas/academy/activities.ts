@@ -1,4 +1,3 @@
-// What the timeline and the history of a course say, to those who may see it.
 import type { Activities, Sentence } from '#server/kernel/area.ts'
 import type { PastChange } from '#server/kernel/context.ts'
 import { asIs, asName, asText, historyFields } from '#server/kernel/writes/history.ts'
@@ -81,7 +80,6 @@ function refine({ op, before, after }: PastChange) {
   return { sentence: made.state === 'published' ? 'published' : 'withdrawn' }
 }
 
-/** Of a step: what it was called and what it says. */
 const flat = (side: unknown) => ((side as Side)?.step ? (side as { step: object }).step : side)
 
 export const activities: Activities = {

@@ -1,4 +1,4 @@
-// The courses that come with the product. Their steps are kept here once, for all teams, until a team changes one of them.
+// The built-in courses. All teams share their steps until a team changes one.
 import type { CourseStep } from '#contract/academy.ts'
 import { foldText } from '#contract/fold.ts'
 import { textOfHtml } from '#server/kernel/text/sanitize.ts'
@@ -25,7 +25,7 @@ export const stepsOf = (key: string): CourseStep[] => steps.get(key) ?? []
 
 let words: Map<string, string> | undefined
 
-/** Folded when somebody first searches. */
+/** Built with the first search. */
 const wordsOf = () =>
   (words ??= new Map(
     builtInCourses.map(({ key, steps: written }) => [
@@ -34,5 +34,4 @@ const wordsOf = () =>
     ]),
   ))
 
-/** The keys of those whose steps contain the query. */
 export const builtInMatching = (query: string): string[] => [...wordsOf()].flatMap(([key, text]) => (text.includes(foldText(query)) ? key : []))

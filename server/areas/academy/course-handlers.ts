@@ -1,4 +1,3 @@
-// Making and changing courses and their categories: for owners and admins, as the contract says.
 import { v7 } from 'uuid'
 import type { academy as contract } from '#contract/academy.ts'
 import type { Handlers } from '#server/kernel/area.ts'

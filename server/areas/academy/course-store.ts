@@ -1,4 +1,3 @@
-// Rows of courses, their steps and categories, for those who change them.
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { CourseState, StepText, StepVersion } from '#contract/academy.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
@@ -7,7 +6,7 @@ import { type StoredStep, standings } from './rules.ts'
 import { totalSteps } from './store.ts'
 import { academyCategories, academyCourses, academySteps } from './tables.ts'
 
-/** What the change log keeps of a course, so that a change can be taken back. */
+/** As in the change log, for undo. */
 export type CourseFields = {
   title: string
   description: string
@@ -29,9 +28,9 @@ const lock = statement<LockedCourse>('academy-course-lock', `${held(false)} for 
 const share = statement<LockedCourse>('academy-course-share', held(false))
 const lockDeleted = statement<LockedCourse>('academy-course-lock-deleted', `${held(true)} for update of c`)
 
-/** For changing it: nobody else changes it, or a step of it, before this transaction ends. */
+/** Protects the steps too. */
 export const lockCourse = async (db: Db, teamId: string, id: string) => (await lock(db, [teamId, id]))[0]
-/** For looking at it. */
+/** A shared lock, for reading. */
 export const findLocked = async (db: Db, teamId: string, id: string) => (await share(db, [teamId, id]))[0]
 export const lockDeletedCourse = async (db: Db, teamId: string, id: string) => (await lockDeleted(db, [teamId, id]))[0]
 
@@ -64,7 +63,7 @@ const known = statement<{ key: string }>(
   `select built_in as key from academy_courses where team_id = $1 and built_in is not null and deleted_at is null`,
 )
 
-/** Which courses of the product the team has. */
+/** Keys of the built-in courses that the team has. */
 export const listBuiltIn = async (db: Db, teamId: string) => new Set((await known(db, [teamId])).map(({ key }) => key))
 
 const ofCourse = (teamId: string, courseId: string) => and(eq(academySteps.teamId, teamId), eq(academySteps.courseId, courseId))
@@ -110,7 +109,7 @@ const stand = statement(
    where p.team_id = $1 and p.course_id = $2 and p.current_step = x.nr - 1 and p.current_step <> x.to_step`,
 )
 
-/** All steps of the course, in the order they shall have. `before`: in the order they had, when `moved` is the one that came, went or was put elsewhere. */
+/** `ids`: all steps in their new order. `before`: their old order. `moved`: the step that was added, deleted or moved. */
 export async function orderSteps(db: Db, teamId: string, courseId: string, ids: readonly string[], before: readonly string[], moved: string) {
   await place(db, [teamId, courseId, ids])
   await stand(db, [teamId, courseId, standings(before, ids, moved)])
@@ -129,14 +128,14 @@ const version = statement<StepText>(
    from changes h where ${ofStep} and h.op <> 'moveStep' and h.seq = $4`,
 )
 
-/** What a step was like after each change to it, the latest first. */
+/** Newest first. */
 export const listVersions = (db: Db, teamId: string, courseId: string, id: string) => versions(db, [teamId, courseId, id])
 export const findVersion = async (db: Db, teamId: string, courseId: string, id: string, seq: number) =>
   (await version(db, [teamId, courseId, id, seq]))[0]
 
 const thisCategory = (teamId: string, id: string) => and(eq(academyCategories.teamId, teamId), eq(academyCategories.id, id))
 
-/** Two who make the same category at once stand in line. */
+/** Two members may create the same category at once. */
 export async function lockCategories(db: Db, teamId: string) {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('academy-categories ' || ${teamId}, 0))`)
 }
@@ -154,7 +153,7 @@ export async function renameCategory(db: Db, teamId: string, id: string, title: 
   return renamed
 }
 
-/** Its courses stay; they only stand there no longer. */
+/** Its courses stay, without a category. */
 export async function deleteCategory(db: Db, teamId: string, id: string): Promise<boolean> {
   await db
     .update(academyCourses)

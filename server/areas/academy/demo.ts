@@ -1,4 +1,4 @@
-// The demo team learns: how far its people are, what they were asked to take, one of them late, and a course of its own that is being written.
+// Progress and assignments of the demo team, one of them overdue, and a draft of its own.
 import { v7 } from 'uuid'
 import { dayMs } from '#contract/units.ts'
 import type { DemoTeam } from '#server/kernel/area.ts'
@@ -8,7 +8,7 @@ import { insertCourses, insertSteps } from './course-store.ts'
 import { insertDemoEnrolments, saveForAll } from './progress-store.ts'
 import { builtInSteps } from './rules.ts'
 
-/** Courses and members by their places. `asked`: by whom, how many days ago, and in how many days from today it is due. */
+/** Courses and members by index. `asked`: by whom, how many days ago, and due in how many days from today. */
 type Story = {
   course: number
   who: number

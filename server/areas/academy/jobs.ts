@@ -6,14 +6,14 @@ import { listTeamsDue, takeDue } from './progress-store.ts'
 
 const trashDays = 30
 
-/** One write changes one team, so each team gets a job of its own. */
+/** A write changes one team, so each team gets its own job. */
 const remind: Job = async ({ db, now, enqueue }) => {
   for (const { teamId } of await listTeamsDue(db, now)) await enqueue('academy.remindTeam', { teamId }, { key: `academy.remindTeam:${teamId}` })
 }
 
 const Team = z.object({ teamId: z.string() })
 
-/** Whenever it comes to it, also long after the time: each deadline is told once before and once after. */
+/** May run late. Each deadline gets one notice before and one after it. */
 const remindTeam: Job = async ({ db, now, notify }, payload) => {
   const { teamId } = Team.parse(payload)
   for (const { courseId, userId, title, dueOn, late } of await takeDue(db, teamId, now))

@@ -1,4 +1,3 @@
-// Whom the academy tells of what, and in which words.
 import { findUser } from '#server/identity/store.ts'
 import type { NoticeText } from '#server/kernel/area.ts'
 import type { Context } from '#server/kernel/context.ts'

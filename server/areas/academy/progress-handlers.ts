@@ -1,4 +1,3 @@
-// How far each member is, what they are asked to take, and who is late.
 import type { academy as contract, CourseProgress } from '#contract/academy.ts'
 import { finished, mayFinish, reached, startedAgain } from '#contract/course-progress.ts'
 import { canManage } from '#contract/roles.ts'
@@ -16,7 +15,7 @@ type Move = (progress: store.LockedProgress, course: LockedCourse) => store.Lock
 
 const shown = ({ currentStep, completed, run, finishedAt }: store.LockedProgress): CourseProgress => ({ currentStep, completed, run, finishedAt })
 
-/** Oneself on other devices, and those who look at the report. */
+/** The member's own devices, and owners and admins, who see the report. */
 const audienceOf = async ({ db, actor }: MemberContext, members: readonly string[]) => [
   ...new Set([...members, ...(await listManagers(db, actor.teamId))]),
 ]
@@ -50,11 +49,11 @@ export const progressHandlers = {
 
   finish: (ctx, { id, run }) =>
     move(ctx, id, run, (progress, course) => {
-      // Said before, from here or from another device.
+      // Reported before, from this or another device.
       if (run <= progress.finishedRun) return progress
       if (!mayFinish(progress, sizeOf(course), run)) throw problem('rule-broken', 'its last step has not been reached')
       const counted = { finishedRun: run, finishedAt: ctx.now.toISOString() }
-      // Finished without a connection, and begun anew elsewhere before that was known: it was finished all the same.
+      // Finished offline, and restarted on another device before the server knew. It counts as finished.
       if (run < progress.run) return { ...progress, ...counted, completed: progress.completed + 1 }
       return { ...finished(progress, run), ...counted }
     }),

@@ -1,4 +1,3 @@
-// How far members are, and what they were asked to do.
 import { and, eq, sql } from 'drizzle-orm'
 import type { CourseProgress } from '#contract/academy.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
@@ -14,7 +13,7 @@ const held = statement<LockedProgress>(
    from academy_progress where team_id = $1 and course_id = $2 and user_id = $3 for update`,
 )
 
-/** Two devices that report at once stand in line, also for the very first step. */
+/** An advisory lock, because before the first step there is no row to lock. */
 export async function lockProgress(db: Db, { teamId, courseId, userId }: Enrolment): Promise<LockedProgress> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('academy-progress ' || ${courseId} || ${userId}, 0))`)
   const [found] = await held(db, [teamId, courseId, userId])
@@ -30,7 +29,6 @@ export async function saveProgress(db: Db, enrolment: Enrolment, { known: _, fin
     .onConflictDoUpdate({ target: [academyProgress.teamId, academyProgress.courseId, academyProgress.userId], set: row })
 }
 
-/** Finished: what they were asked to do is done. */
 export async function closeAssignment(db: Db, { teamId, courseId, userId }: Enrolment, now: Date) {
   await db
     .update(academyAssignments)
@@ -57,7 +55,7 @@ const assign = statement<{ userId: string }>(
 
 type Standing = { teamId: string; courseId: string; forAll: boolean; by: string | null; days: number | null }
 
-/** Whether who joins is asked too. False when it was so already. */
+/** For members who join later. False if nothing changed. */
 export async function saveForAll(db: Db, { teamId, courseId, forAll, by, days }: Standing): Promise<boolean> {
   const changed = await db
     .update(academyCourses)
@@ -84,12 +82,11 @@ const join = statement<JoinerCourse>(
 
 export type JoinerCourse = { courseId: string; by: string | null; dueOn: string | null; title: string }
 
-/** What everybody is asked to take, for one who has just joined. */
 export const assignJoiner = (db: Db, teamId: string, userId: string, now: Date) => join(db, [teamId, userId, now])
 
 type Asked = { teamId: string; courseId: string; members: readonly string[]; by: string; dueOn: string | null; now: Date }
 
-/** Those for whom it is new, or for another day than before. Who has done it already is asked anew. */
+/** Answers members with a new assignment or a new due date. An assignment that was completed starts again. */
 export const saveAssignments = async (db: Db, { teamId, courseId, members, by, dueOn, now }: Asked) =>
   (await assign(db, [teamId, courseId, members, by, now, dueOn])).map(({ userId }) => userId)
 
@@ -105,13 +102,12 @@ const current = statement<{ id: string }>('academy-members', `select user_id as 
 
 export const listMembers = async (db: Db, teamId: string) => (await current(db, [teamId])).map(({ id }) => id)
 
-/** Who leaves takes along what they have learnt and what they were asked. */
 export async function dropMember(db: Db, teamId: string, userId: string) {
   await db.execute(sql`delete from academy_progress where team_id = ${teamId} and user_id = ${userId}`)
   await db.execute(sql`delete from academy_assignments where team_id = ${teamId} and user_id = ${userId}`)
 }
 
-/** The day whose nine o'clock has come where the member is: nobody is reminded at night. */
+/** The member's day, which begins at nine: nobody is reminded at night. */
 const theirDay = `((($1::timestamptz at time zone coalesce(u.time_zone, 'UTC')) - interval '9 hours')::date)`
 
 const waiting = `academy_assignments a
@@ -136,7 +132,7 @@ const take = statement<DueCourse>(
    returning a.course_id as "courseId", a.user_id as "userId", due.title, a.due_on::text as "dueOn", due.late`,
 )
 
-/** What is due tomorrow or today, or is over, and was not told of; from now on it counts as told. */
+/** Due today or tomorrow, or overdue, without a notice yet. Marks them as notified. */
 export const takeDue = (db: Db, teamId: string, now: Date) => take(db, [now, teamId])
 
 type DemoEnrolments = { progress: (typeof academyProgress.$inferInsert)[]; assignments: (typeof academyAssignments.$inferInsert)[] }

@@ -1,4 +1,4 @@
-// What the handlers of courses share: a course is held, its steps become the team's own before the first change, and those who may see it hear of it.
+// The steps of a built-in course are copied to the team before the first change.
 import { v7 } from 'uuid'
 import type { Course } from '#contract/academy.ts'
 import { canManage } from '#contract/roles.ts'
@@ -26,12 +26,12 @@ export async function courseNow(ctx: MemberContext, id: string): Promise<Course>
   return course
 }
 
-/** `draft`: nobody but owners and admins saw it before, and nobody else sees it now. */
+/** `draft`: only owners and admins see it, before and after the change. */
 export async function recordCourseChange(ctx: MemberContext, draft: boolean, change: Omit<Change, 'audience' | 'teamId'>) {
   ctx.recordChange({ ...change, ...(draft ? { audience: await listManagers(ctx.db, ctx.actor.teamId) } : {}) })
 }
 
-/** The steps of a course that is about to be changed: from here on they are the team's own. */
+/** Copies the steps of a built-in course to the team. */
 export async function ownSteps({ db, actor, now }: MemberContext, course: store.LockedCourse) {
   if (!course.ownSteps && course.builtIn !== null) {
     await store.insertSteps(db, actor.teamId, course.id, stepsOf(course.builtIn))
@@ -40,10 +40,9 @@ export async function ownSteps({ db, actor, now }: MemberContext, course: store.
   return store.listSteps(db, actor.teamId, course.id)
 }
 
-/** A category's slug is its own in the team. */
 export const slugFor = (title: string, taken: Iterable<string>) => uniqueSlug(plainSlug(title) || 'category', new Set(taken))
 
-/** Puts those courses of the product into a team that it does not have: their places only, the steps stay with the product. */
+/** Adds missing built-in courses without their steps, which all teams share. */
 export async function addBuiltIn(db: Db, teamId: string, now: Date): Promise<string[]> {
   await store.lockCategories(db, teamId)
   const has = await store.listBuiltIn(db, teamId)
@@ -56,7 +55,7 @@ export async function addBuiltIn(db: Db, teamId: string, now: Date): Promise<str
   for (const { slug, id } of made) categories.set(slug, id)
   await store.insertCategories(db, made)
   const rows = missing.map(({ key, title, description, category, duration, featured = false, gated = false }, nr) => {
-    // One after the other: the list is in the order they were made.
+    // Distinct times, because the list is sorted by them.
     const madeAt = new Date(now.getTime() + nr)
     const categoryId = categories.get(plainSlug(category)) ?? null
     const fields = { title, description, categoryId, duration, featured, gated, state: 'published' as const }

@@ -1,4 +1,3 @@
-// Writing the steps of a course, and what they were like before.
 import { v7 } from 'uuid'
 import { type academy as contract, academyLimits, type CourseStep, type StepText } from '#contract/academy.ts'
 import type { Handlers } from '#server/kernel/area.ts'
@@ -22,7 +21,7 @@ async function lockedStep(ctx: MemberContext, courseId: string, id: string): Pro
 
 const textOf = ({ id, title, subtitle, content }: CourseStep) => ({ id, title, subtitle, content })
 
-/** The course is newer by it. */
+/** Also updates the date of the course. */
 async function recordStepChange(ctx: MemberContext, course: store.LockedCourse, before: object | undefined, after: object | undefined) {
   await store.updateCourse(ctx.db, ctx.actor.teamId, course.id, {}, ctx.now)
   await recordCourseChange(ctx, course.fields.state === 'draft', {

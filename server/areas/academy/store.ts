@@ -1,4 +1,4 @@
-// What members read of courses, each with their own progress. Nobody is told of a draft but owners and admins.
+// Only owners and admins read drafts.
 import type { Course, CourseCategory, CourseStep, CourseWithSteps, Trainee } from '#contract/academy.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import { likePattern } from '#server/kernel/database/like-pattern.ts'
@@ -6,7 +6,7 @@ import { foldedHtml, iso, personJson } from '#server/kernel/database/sql-fragmen
 import { builtInMatching, stepsOf } from './built-in-rules.ts'
 import { builtInSteps } from './rules.ts'
 
-/** Who asks: `manages` are owners and admins. */
+/** `manages`: an owner or admin. */
 export type Reader = { teamId: string; userId: string; manages: boolean }
 
 const who = ({ teamId, userId, manages }: Reader) => [teamId, userId, manages]
@@ -40,7 +40,6 @@ const list = statement<{ json: string }>(
    from (select c.created_at, ${card} ${from} where ${visible}) x`,
 )
 
-/** As JSON that PostgreSQL has built, ready to be sent. */
 export const listCourses = async (db: Db, reader: Reader) => (await list(db, who(reader)))[0]?.json ?? '[]'
 
 const one = statement<Course & { key: string | null; steps: CourseStep[] | null }>(
@@ -75,7 +74,7 @@ const search = statement<{ id: string; title: string; description: string }>(
    order by fold(c.title) not like $3, c.created_at, c.id limit $5`,
 )
 
-/** Those that bear it in their title first. */
+/** Matches in titles first. */
 export const searchCourses = (db: Db, { teamId, manages }: Reader, query: string, limit: number) =>
   search(db, [teamId, manages, likePattern(query), builtInMatching(query), limit])
 

@@ -23,17 +23,17 @@ export const academyCourses = pgTable(
     featured: boolean().notNull().default(false),
     gated: boolean().notNull().default(false),
     state: text({ enum: ['draft', 'published'] }).notNull(),
-    /** Which course of the product it began as. */
+    /** Key of the built-in course. */
     builtIn: text(),
-    /** False: the steps are those that come with the product; they become the team's with the first change to one. */
+    /** False: the steps are the built-in ones. The first change copies them to the team. */
     ownSteps: boolean().notNull().default(true),
-    /** Everybody is asked to take it, who joins later too: by whom, and within how many days. */
+    /** Assigned to everybody, also to members who join later. */
     forAll: boolean().notNull().default(false),
     forAllBy: uuid(),
     forAllDays: integer(),
     createdAt: now(),
     updatedAt: now(),
-    /** Kept for 30 days, so that it can be undone. */
+    /** Deleted rows stay for 30 days, for undo. */
     deletedAt: at(),
   },
   (t) => [
@@ -56,11 +56,11 @@ export const academySteps = pgTable(
     position: integer().notNull(),
     title: text().notNull(),
     subtitle: text().notNull(),
-    /** HTML, cleaned on the way in. */
+    /** Sanitized HTML. */
     content: text().notNull(),
   },
   (t) => [
-    // Steps of the product have the same id in every team and in every copy of their course.
+    // Built-in steps have the same id in every team and in every copy of their course.
     primaryKey({ columns: [t.teamId, t.courseId, t.id] }),
     foreignKey({ columns: [t.teamId, t.courseId], foreignColumns: [academyCourses.teamId, academyCourses.id] }).onDelete('cascade'),
   ],
@@ -75,7 +75,7 @@ export const academyProgress = pgTable(
     currentStep: integer().notNull().default(0),
     completed: integer().notNull().default(0),
     run: integer().notNull().default(0),
-    /** The last run that was finished; -1 for none. */
+    /** -1: none. */
     finishedRun: integer().notNull().default(-1),
     startedAt: now(),
     finishedAt: at(),
@@ -97,7 +97,7 @@ export const academyAssignments = pgTable(
     assignedAt: now(),
     dueOn: date(),
     doneAt: at(),
-    /** The day that was reminded of, and the one that was told to be over: another day is told anew. */
+    /** The due dates with a notice before and after. Another due date gets new notices. */
     remindedOn: date(),
     lateNotifiedOn: date(),
   },

@@ -1,4 +1,3 @@
-// How acts on courses and their steps are taken back.
 import { canManage } from '#contract/roles.ts'
 import type { MemberContext, PastChange } from '#server/kernel/context.ts'
 import { listManagers } from '#server/identity/settings-store.ts'
@@ -62,7 +61,7 @@ const step: Restore = async (ctx, change) => {
 }
 
 const undoCourse: Restore = (ctx, change) => {
-  // Who no longer manages the team takes nothing back in it.
+  // The actor may have lost the role since.
   if (!canManage(ctx.actor.role)) throw problem('forbidden', 'for owners and admins')
   return (stepsIn(change).some((found) => found !== undefined) ? step : course)(ctx, change)
 }

@@ -8,7 +8,7 @@ import type { Actor } from '#server/kernel/context.ts'
 import { byAct, sentenceKeys, describe, type ActivitySource, sourcesOf, together, whole } from './rules.ts'
 import { listChanges, listHistory, listRecent, type DescribedChange } from './store.ts'
 
-/** Rows of one write that are told in different words, at most. */
+/** At most this many rows of one write have different sentences. */
 const spare = 5
 
 async function namesFor(ctx: HandlerContext<Actor>, sources: readonly ActivitySource[], changes: readonly DescribedChange[]) {
@@ -21,7 +21,7 @@ async function namesFor(ctx: HandlerContext<Actor>, sources: readonly ActivitySo
   return (area: string) => ({ members, things: things.get(area) ?? new Map<string, Thing>() })
 }
 
-/** Areas that the team has switched off are not told of. */
+/** Without areas that the team has switched off. */
 async function sourcesFor({ db, actor, areas }: HandlerContext<Actor>): Promise<ActivitySource[]> {
   const { areasOff } = await findTeamChoices(db, actor.teamId)
   return sourcesOf(areas).filter(({ area }) => !areasOff.includes(area))

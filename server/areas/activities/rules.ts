@@ -1,4 +1,3 @@
-// How changes become sentences, and which of them are told as one. No database, no clock.
 import { escapeHtml } from '#contract/html.ts'
 import type { Language } from '#contract/identity.ts'
 import type { Activities, Area, Param, Sentence, Texts, Thing } from '#server/kernel/area.ts'
@@ -9,7 +8,6 @@ export type ActivitySource = { area: string; activities: Activities; undoable: b
 export const sourcesOf = (areas: readonly Area[]): ActivitySource[] =>
   areas.flatMap(({ name, activities, on }) => (activities ? { area: name, activities, undoable: on?.undo !== undefined } : []))
 
-/** As the log has them: `tasks.task.create`. */
 export const sentenceKeys = (sources: readonly ActivitySource[]): string[] =>
   sources.flatMap(({ area, activities }) => Object.keys(activities.sentences).map((key) => `${area}.${key}`))
 
@@ -24,17 +22,17 @@ const wordOf = (param: Param, { members, things }: Names, language: Language): s
   return things.get(param.thing)?.title || untitled[language]
 }
 
-/** Whose title the row itself knows: things that are gone are called as they were. */
+/** Deleted things are shown with the title in the row. */
 const titleIn = ({ before, after }: PastChange): string | undefined => {
   const states = [after, before] as ({ name?: unknown; title?: unknown } | null)[]
-  // What has a name is called by it; its title is what it does.
+  // Prefer the name over the title, which may be a job title.
   const words = states.flatMap((state) => [state?.name, state?.title])
   return words.find((word): word is string => typeof word === 'string' && word !== '')
 }
 
 export type Description = { sentence: Sentence; description: string; extra: string | undefined; thing: Thing | undefined }
 
-/** Undefined where the area has no words for it. Every word of people is escaped. */
+/** Undefined if the area has no sentence. Escapes all text of users. */
 export function describe(change: PastChange, activities: Activities, names: Names, language: Language): Description | undefined {
   const refined = activities.refine?.(change)
   const sentence = activities.sentences[refined?.sentence ?? `${change.entity}.${change.op}`]
@@ -49,7 +47,7 @@ export function describe(change: PastChange, activities: Activities, names: Name
   return { sentence, description, extra: refined?.extra, thing }
 }
 
-/** The changes of each write together, its first one ahead. They come with the latest first. */
+/** Groups changes, sorted newest first, by write. In a group the first change comes first. */
 export function byAct<T extends { seq: number; act: number }>(changes: readonly T[]): T[][] {
   const acts: T[][] = []
   for (const change of changes) {
@@ -60,14 +58,14 @@ export function byAct<T extends { seq: number; act: number }>(changes: readonly 
   return acts
 }
 
-/** A page that was cut off may end within an act; that one is left for the next page. */
+/** A full page may end inside an act, which then belongs to the next page. */
 export const whole = <T>(acts: readonly T[][], cutOff: boolean): T[][] => (cutOff && acts.length > 1 ? acts.slice(0, -1) : [...acts])
 
 const togetherMs = 30 * 60 * 1000
 
 type Entry = { key: string; date: string; since: number; count: number }
 
-/** Several of the same kind by the same member to the same thing, one soon after the other, are told once: the latest. */
+/** Shows only the latest of several entries of one kind, member and thing that follow shortly. */
 export function together<T extends Entry>(entries: readonly T[]): T[] {
   const described: T[] = []
   let oldest = 0

@@ -1,4 +1,3 @@
-// The change log as somebody may read it.
 import type { Person } from '#contract/shapes.ts'
 import { pastColumns } from '#server/kernel/writes/change-log.ts'
 import type { PastChange } from '#server/kernel/context.ts'
@@ -13,7 +12,6 @@ const known = `
   from changes h left join users u on u.id = h.actor_id
   where h.team_id = $1 and (h.audience is null or $2::uuid = any(h.audience))`
 
-/** Of many rows of the same kind that one write left, the first. */
 const firstOfItsKind = `
   not exists (select from changes p where p.team_id = h.team_id and p.seq = h.seq - 1 and p.act = h.act and p.area = h.area and p.entity = h.entity and p.op = h.op)`
 
@@ -33,7 +31,7 @@ export type Wanted = {
   to?: string | undefined
 }
 
-/** The latest first; only what there is a sentence for (`tasks.task.create`). */
+/** Newest first, and only changes with a sentence (`tasks.task.create`). */
 export const listChanges = (db: Db, { teamId, userId }: TeamReader, sentences: string[], { before, member, area, from, to }: Wanted, limit: number) =>
   list(db, [teamId, userId, sentences, before ?? null, member ?? null, area ?? null, from ?? null, to ?? null, limit])
 

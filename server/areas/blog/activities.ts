@@ -1,4 +1,3 @@
-// What the timeline and the history of a post say, to those who may see it.
 import { listNames } from '#server/identity/names-store.ts'
 import { findLocale } from '#server/identity/settings-store.ts'
 import type { Activities } from '#server/kernel/area.ts'

@@ -1,4 +1,3 @@
-// The sentences of the timeline about posts.
 import type { Sentence } from '#server/kernel/area.ts'
 
 const icon = (name: string) => `heroicons_outline:${name}`

@@ -1,4 +1,3 @@
-// What readers leave: comments, reactions, and that they have read.
 import { v7 } from 'uuid'
 import type { blog as contract } from '#contract/blog.ts'
 import { canManage } from '#contract/roles.ts'
@@ -22,7 +21,7 @@ async function clean(ctx: MemberContext, sent: string): Promise<string> {
 async function lockedComment(ctx: MemberContext, id: string) {
   const comment = await store.lockComment(ctx.db, ctx.actor.teamId, id)
   if (!comment) throw problem('not-found')
-  // A post that was withdrawn takes its comments along.
+  // A withdrawn post hides its comments.
   return { comment, post: await lockedPost(ctx, comment.postId) }
 }
 
@@ -95,7 +94,7 @@ export const commentHandlers = {
     const { db, actor, now } = ctx
     const post = await lockedPost(ctx, id)
     const changed = post.fields.state === 'published' && (await store.saveReceipt(db, actor.teamId, id, actor.userId, now, confirm))
-    // That one more has opened it is worth a look of those who wait for it, not of the whole team.
+    // Opening a post concerns its authors only. A confirmation concerns all who see the post.
     if (changed && confirm) await recordPostChange(ctx, post, isClosed(post.fields), { entity: 'post-receipt', id })
     else if (changed) ctx.recordChange({ entity: 'post-receipt', id, audience: [...new Set([actor.userId, ...post.authorIds])] })
     else ctx.skipChange()

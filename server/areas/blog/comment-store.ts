@@ -1,4 +1,3 @@
-// Comments, reactions and receipts; and the shelves that posts stand on.
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import { blogCategories, blogComments, blogPosts, blogReactions, blogTags } from './tables.ts'
@@ -33,7 +32,7 @@ export async function setCommentDeleted(db: Db, teamId: string, id: string, dele
 
 type ReactionRow = { teamId: string; postId: string; targetId: string; userId: string; sign: string }
 
-/** False when it was so already. */
+/** False if nothing changed. */
 export async function setReaction(db: Db, row: ReactionRow, on: boolean): Promise<boolean> {
   if (on) return (await db.insert(blogReactions).values(row).onConflictDoNothing().returning({ sign: blogReactions.sign })).length > 0
   const { teamId, targetId, userId, sign } = row
@@ -54,7 +53,7 @@ const receipt = statement<{ confirmed: boolean }>(
    returning confirmed_at is not null as confirmed`,
 )
 
-/** False when that was known already. */
+/** False if nothing changed. */
 export const saveReceipt = async (db: Db, teamId: string, postId: string, userId: string, now: Date, confirm: boolean) =>
   (await receipt(db, [teamId, postId, userId, now, confirm])).length > 0
 
@@ -76,7 +75,7 @@ export async function updateTerm(db: Db, taxonomy: Taxonomy, teamId: string, id:
   return changed.length > 0
 }
 
-/** Posts stay; they only stand there no longer. */
+/** Its posts stay, without it. */
 export async function deleteTerm(db: Db, taxonomy: Taxonomy, teamId: string, id: string): Promise<boolean> {
   if (taxonomy === 'category')
     await db
@@ -93,7 +92,7 @@ export async function deleteTerm(db: Db, taxonomy: Taxonomy, teamId: string, id:
   )
 }
 
-/** Who leaves takes along what they have read and how they felt about it; what they wrote stays. */
+/** Deletes receipts and reactions. Posts and comments stay. */
 export async function dropMember(db: Db, teamId: string, userId: string) {
   await db.execute(sql`delete from blog_reactions where team_id = ${teamId} and user_id = ${userId}`)
   await db.execute(sql`delete from blog_receipts where team_id = ${teamId} and user_id = ${userId}`)
@@ -108,5 +107,5 @@ const readers = statement<{ id: string }>(
 )
 
 export const listMembers = async (db: Db, teamId: string) => (await current(db, [teamId])).map(({ id }) => id)
-/** Who may read it once it is published, its authors included. */
+/** Readers of the published post, including its authors. */
 export const listReaders = async (db: Db, teamId: string, postId: string) => (await readers(db, [teamId, postId])).map(({ id }) => id)

@@ -1,4 +1,3 @@
-// What the demo's posts say.
 import type { PostState } from '#contract/blog.ts'
 import type { ReactionSign } from '#contract/blog-readers.ts'
 import type { Language } from '#contract/identity.ts'
@@ -9,17 +8,15 @@ export const tagNames = ['Release 2.4', 'Portal', 'Backups', 'Hiring', 'Holidays
 type Text = { language: Language; title: string; excerpt?: string; body: string }
 
 export type StoryPost = {
-  /** Members by their place in the demo team. */
+  /** Index in the demo team. */
   by: number
   daysAgo: number
   state: PostState
-  /** Of a scheduled one. */
   daysAhead?: number
-  /** A draft that waits for review. */
   submitted?: true
   category: (typeof categoryNames)[number]
   tags: readonly (typeof tagNames)[number][]
-  /** The first is the one it was written in. */
+  /** The first is in the source language. */
   texts: readonly Text[]
   public?: boolean
   pinned?: boolean

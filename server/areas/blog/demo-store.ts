@@ -1,4 +1,3 @@
-// Puts the demo's posts into the tables, and lets those that are scheduled be published when their time comes.
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/kernel/database/database.ts'
 import * as tables from './tables.ts'

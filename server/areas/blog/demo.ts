@@ -1,4 +1,3 @@
-// The demo team's blog: its quarter as its people told it, with what the others answered.
 import { v7 } from 'uuid'
 import { dayMs, hourMs } from '#contract/units.ts'
 import type { DemoTeam, RecordPast } from '#server/kernel/area.ts'

@@ -20,7 +20,7 @@ import { textHandlers, writeText } from './translation-handlers.ts'
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-/** What concerns the whole team, or the world, is for owners and admins to decide. */
+/** These concern the whole team or the public, so only owners and admins may set them. */
 const forManagers = ['public', 'pinnedUntil', 'mustRead'] as const
 
 async function checkCover({ db, actor }: MemberContext, url: string) {
@@ -28,7 +28,7 @@ async function checkCover({ db, actor }: MemberContext, url: string) {
   if (!blob?.type.startsWith('image/')) throw wrongField('post.cover', 'is no picture')
 }
 
-/** Members of today, besides the one who began it; one who has left since stays where they stand. */
+/** New authors must be current members. An author who has left stays. */
 async function checkWriters({ db, actor }: MemberContext, { authorIds, fields }: posts.LockedPost, wanted: readonly string[]) {
   const members = new Set([...(await listMembers(db, actor.teamId)), ...fields.coAuthorIds])
   const [author] = authorIds.filter((id) => !fields.coAuthorIds.includes(id))

@@ -9,7 +9,7 @@ const trashDays = 30
 
 const Due = z.object({ teamId: z.string(), postId: z.string() })
 
-/** Whenever it comes to it, also long after the time. What was published, withdrawn or put off meanwhile is left alone. */
+/** May run late. Ignores a post that was published, withdrawn or rescheduled meanwhile. */
 const publishDue: Job = async (ctx, payload) => {
   const { teamId, postId } = Due.parse(payload)
   const { db, now, recordChange } = ctx

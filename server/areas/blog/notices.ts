@@ -1,4 +1,3 @@
-// Whom the blog tells of what, and in which words.
 import type { NoticeText } from '#server/kernel/area.ts'
 import type { Context, MemberContext } from '#server/kernel/context.ts'
 import { listManagers } from '#server/identity/settings-store.ts'
@@ -92,7 +91,7 @@ export const notices = {
   },
 } satisfies Record<string, NoticeText>
 
-/** The web leads on to the slug of the reader's language. */
+/** The web redirects to the slug of the reader's language. */
 export const postLink = (id: string) => `/blog/${id}`
 export const editLink = (id: string) => `/blog/edit/${id}`
 
@@ -111,7 +110,7 @@ export async function notifyRequiredReading(ctx: Notifier, teamId: string, postI
   await ctx.notify({ to, kind: 'mustRead', params: { post: title, by: author }, link: postLink(postId), collapseKey: `mustRead:${postId}`, teamId })
 }
 
-/** Once in the life of a post: that it must be read, and to whom it speaks by name. */
+/** Once per post: to everybody if they must read it, otherwise to mentioned members. */
 export async function announce(ctx: Notifier, teamId: string, postId: string) {
   await setAnnounced(ctx.db, teamId, postId, ctx.now)
   const found = await about(ctx, teamId, postId)
@@ -150,7 +149,7 @@ async function notifyOfReview(ctx: MemberContext, id: string, kind: keyof typeof
 
 type Written = { postId: string; content: string; /** What it was before it was changed. */ before?: string; answered: string | null }
 
-/** Each is told once, for the reason that concerns them most. */
+/** One notice per member, for the strongest reason. */
 export async function notifyOfComment(ctx: MemberContext, { postId, content, before, answered }: Written) {
   const { db, actor } = ctx
   const found = await about(ctx, actor.teamId, postId)

@@ -1,4 +1,3 @@
-// Rows of posts, their texts, addresses and revisions, for those who change them.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PostDraft, PostRevision, PostSettings } from '#contract/blog.ts'
 import type { Language } from '#contract/identity.ts'
@@ -6,12 +5,11 @@ import { type Db, statement } from '#server/kernel/database/database.ts'
 import { iso, personJson } from '#server/kernel/database/sql-fragments.ts'
 import { blogPostAuthors, blogPosts, blogPostTags, blogRevisions, blogSlugs, blogTexts } from './tables.ts'
 
-/** What the change log keeps of a post, so that a change can be taken back. */
+/** As in the change log, for undo. */
 export type PostFields = PostSettings & Pick<PostDraft, 'state' | 'scheduledFor' | 'submittedAt' | 'reviewNote' | 'publishedAt'>
 
 export type LockedPost = {
   id: string
-  /** All who wrote it. */
   authorIds: string[]
   announced: boolean
   fields: PostFields
@@ -33,7 +31,6 @@ const held = (deleted: boolean) => `
 const lock = statement<LockedPost>('blog-post-lock', held(false))
 const lockDeleted = statement<LockedPost>('blog-post-lock-deleted', held(true))
 
-/** For changing it: nobody else changes it before this transaction ends. */
 export const lockPost = async (db: Db, teamId: string, id: string) => (await lock(db, [teamId, id]))[0]
 export const lockDeletedPost = async (db: Db, teamId: string, id: string) => (await lockDeleted(db, [teamId, id]))[0]
 
@@ -116,7 +113,7 @@ export async function saveText(db: Db, teamId: string, postId: string, text: Tex
     .onConflictDoUpdate({ target: [blogTexts.teamId, blogTexts.postId, blogTexts.language], set: row })
 }
 
-/** The others were translated from what it was before. */
+/** The translations are older than the source text now. */
 export async function outdateOthers(db: Db, teamId: string, postId: string, source: Language) {
   await db
     .update(blogTexts)
@@ -128,12 +125,12 @@ export async function deleteText(db: Db, teamId: string, postId: string, languag
   await db.delete(blogTexts).where(textOf(teamId, postId, language))
 }
 
-/** Two who want the same address at once stand in line for it. */
+/** Two members may want the same slug at once. */
 export async function lockSlugs(db: Db, teamId: string) {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('blog-slugs ' || ${teamId}, 0))`)
 }
 
-/** Those like it that lead to something else already. */
+/** Similar slugs of other posts. */
 export async function listTaken(db: Db, teamId: string, wanted: string, postId: string, language: Language): Promise<Set<string>> {
   const rows = await db
     .select({ slug: blogSlugs.slug })

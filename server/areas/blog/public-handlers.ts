@@ -1,4 +1,4 @@
-// What anybody may ask for. Whatever is not public is answered as if it were not there.
+// Anything that is not public answers like a missing page.
 import type { blog as contract } from '#contract/blog.ts'
 import type { Language } from '#contract/identity.ts'
 import type { Handlers } from '#server/kernel/area.ts'

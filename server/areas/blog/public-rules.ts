@@ -1,4 +1,4 @@
-// The public pages and the feed as text. Every word of people is escaped; bodies were cleaned on the way in and lose here what only members use.
+// Text of users is escaped. Bodies are sanitized already; here they lose what only members may see.
 import { escapeHtml } from '#contract/html.ts'
 import type { Language } from '#contract/identity.ts'
 import type { PublicPost, PublicTeam } from './public-store.ts'
@@ -35,7 +35,7 @@ table{border-collapse:collapse;display:block;overflow:auto}td,th{border:1px soli
 
 export const publicPath = (teamId: string, file: string) => `/public/blog/${teamId}/${file}`
 
-/** Who is mentioned is named, and no more: ids are for members. */
+/** Mentions show the name without the id. */
 export const forTheWorld = (body: string) =>
   body.replace(/<(span|a)\s[^>]*\bdata-type="mention"[^>]*>/g, '<span>').replace(/\sdata-(id|label|type)="[^"]*"/g, '')
 
@@ -99,13 +99,13 @@ export function indexPage(place: Place, language: Language, posts: readonly Publ
   return frame(place, language, escapeHtml(place.team.name), head, `<h1>${escapeHtml(place.team.name)}</h1>${posts.map(entry).join('\n')}`)
 }
 
-/** The same for what never was, what is not public and what is gone. */
+/** The same page for missing, private and deleted posts. */
 export const missingPage = (language: Language): string =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>404</title><style>${style}</style></head><body><div class="page"><main><h1>404</h1><p>${words[language].missing}</p></main></div></body></html>`
 
 const outwards = (baseUrl: string, html: string) => html.replace(/\b(src|href)="\/(?!\/)/g, `$1="${baseUrl}/`)
 
-/** Signs that XML forbids would make the whole feed unreadable. */
+/** Characters that XML forbids would make the whole feed unreadable. */
 const xml = (text: string) => escapeHtml(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, ''))
 
 export function feedOf(place: Place, language: Language, posts: readonly PublicPost[]): string {

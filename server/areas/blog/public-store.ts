@@ -1,11 +1,11 @@
-// What the world may see: posts that are marked public and published, of teams that have the blog switched on. Nothing else is read here.
+// Reads only published posts that are marked public, of teams with the blog switched on.
 import type { Language } from '#contract/identity.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 
 export type PublicTeam = {
   id: string
   name: string
-  /** When something last changed that may show, what is withdrawn since included. */
+  /** Includes withdrawals. */
   changedAt: Date
 }
 
@@ -16,7 +16,7 @@ const team = statement<PublicTeam>(
    and exists (select from blog_posts p where p.team_id = t.id and p.public and p.state = 'published' and p.deleted_at is null)`,
 )
 
-/** Undefined also for a team that has nothing public: that it exists is nobody's business. */
+/** Also undefined for a team without public posts, so that its existence does not leak. */
 export const findPublicBlog = async (db: Db, teamId: string) => (await team(db, [teamId]))[0]
 
 export type PublicPost = {
@@ -25,7 +25,7 @@ export type PublicPost = {
   slug: string
   title: string
   excerpt: string
-  /** Of one post; in lists it is left out. */
+  /** Empty in lists. */
   body: string
   readingMinutes: number
   cover: string | null
@@ -64,7 +64,7 @@ const address = statement<{ id: string; language: Language }>(
 
 export const listPublicPosts = (db: Db, teamId: string, language: Language, limit: number) => latest(db, [teamId, language, limit])
 
-/** By a slug of today or of earlier. */
+/** By a current or former slug. */
 export async function findPublicPost(db: Db, teamId: string, slug: string): Promise<PublicPost | undefined> {
   const [place] = await address(db, [teamId, slug])
   return place && (await one(db, [teamId, place.language, place.id]))[0]

@@ -1,4 +1,3 @@
-// From draft to published and back.
 import type { blog as contract } from '#contract/blog.ts'
 import { canManage } from '#contract/roles.ts'
 import type { Handlers } from '#server/kernel/area.ts'
@@ -10,7 +9,6 @@ import { type LockedPost, listTexts } from './post-store.ts'
 import { findReviewRequired } from './review-store.ts'
 import { missingForPublish, stateAfter } from './rules.ts'
 
-/** Whatever keeps it from being published, by field. */
 export const missingIn = async ({ db }: Pick<Context, 'db'>, teamId: string, { id, fields }: LockedPost) =>
   missingForPublish({ ...fields, texts: await listTexts(db, teamId, id) })
 
@@ -20,7 +18,7 @@ export async function refuseIfIncomplete(ctx: MemberContext, post: LockedPost) {
   if (fields && first) throw new Problem('rule-broken', { detail: `${first[0]} ${first[1]}`, fields })
 }
 
-/** What has passed the review once needs no other: it could be changed while it is published, too. */
+/** A post that passed a review needs no other, because published posts can be changed without one. */
 export const mayPublish = async ({ db, actor }: MemberContext, { fields }: LockedPost) =>
   canManage(actor.role) || fields.publishedAt !== null || fields.state === 'scheduled' || !(await findReviewRequired(db, actor.teamId))
 
@@ -30,7 +28,6 @@ async function refuseUnreviewed(ctx: MemberContext, post: LockedPost) {
 
 const reviewed = { submittedAt: null, reviewNote: '' }
 
-/** Somebody else looked at it: its authors hear of that. */
 async function accepted(ctx: MemberContext, post: LockedPost) {
   if (post.fields.submittedAt !== null) await notifyAccepted(ctx, post)
 }
@@ -48,13 +45,13 @@ export async function runLater(ctx: Pick<Context, 'enqueue'>, teamId: string, po
 export const stateHandlers = {
   async publish(ctx, { id }) {
     const post = await ownPost(ctx, id)
-    // Again by somebody who did not know: it is as they wished.
+    // Published by somebody else meanwhile.
     if (post.fields.state === 'published') ctx.skipChange()
     else {
       const state = next('publish', post)
       await refuseUnreviewed(ctx, post)
       await refuseIfIncomplete(ctx, post)
-      // One that comes out of the archive stands where it stood; one that was withdrawn and is published again is news.
+      // A post from the archive gets its old date. A withdrawn post that is published again counts as new.
       const publishedAt = post.fields.state === 'archived' ? post.fields.publishedAt : ctx.now.toISOString()
       await change(ctx, post, { state, scheduledFor: null, publishedAt, ...reviewed })
       await accepted(ctx, post)

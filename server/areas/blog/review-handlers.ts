@@ -1,4 +1,3 @@
-// The review of what members write: handed in, and given back with a word. What is published has passed it.
 import type { blog as contract } from '#contract/blog.ts'
 import { canManage } from '#contract/roles.ts'
 import type { Handlers } from '#server/kernel/area.ts'

@@ -1,4 +1,3 @@
-// Whether posts are reviewed before they are published, and how many wait for it.
 import type { PostReview } from '#contract/blog.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import { type Reader, visible, who } from './store.ts'

@@ -1,10 +1,9 @@
-// Pure rules of posts: what an address is made of, how long one reads, what may follow what. No database, no clock.
 import type { PostAudience, PostState } from '#contract/blog.ts'
 import { plainSlug } from '#server/kernel/text/slug.ts'
 
 const wordsPerMinute = 200
 
-/** Addresses that lead elsewhere. */
+/** Slugs of other pages. */
 const reserved = new Set(['index', 'feed', 'sitemap', 'edit', 'new'])
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
@@ -15,10 +14,10 @@ export function slugOf(title: string): string {
 
 export const readingMinutes = (words: string): number => Math.max(1, Math.round(words.split(/\s+/).filter(Boolean).length / wordsPerMinute))
 
-/** A picture's file name is no description of it. */
+/** A file name is no description. */
 const isDescription = (alt: string) => alt.trim() !== '' && !/^[^\s]*\.(png|jpe?g|gif|webp|avif|bmp|heic)$/i.test(alt.trim())
 
-/** How many pictures of clean HTML somebody who cannot see them would learn nothing of. */
+/** Number of pictures without a description. */
 export const undescribed = (html: string): number =>
   [...html.matchAll(/<img\b[^>]*>/g)].filter(([tag]) => !isDescription(/\balt="([^"]*)"/.exec(tag)?.[1] ?? '')).length
 
@@ -33,7 +32,7 @@ const steps: Record<Step, { from: readonly PostState[]; to: PostState }> = {
   archive: { from: ['published'], to: 'archived' },
 }
 
-/** Undefined where it cannot be done from there. */
+/** Undefined if the step is not possible in this state. */
 export const stateAfter = (step: Step, state: PostState): PostState | undefined => (steps[step].from.includes(state) ? steps[step].to : undefined)
 
 /** Not published yet. */
@@ -49,7 +48,7 @@ type Publishable = {
   texts: readonly { language: string; title: string; body: string; words: string }[]
 }
 
-/** What keeps a post from being published, by field; nothing when it may. */
+/** Undefined if the post can be published. */
 export function missingForPublish({ sourceLanguage, cover, coverAlt, texts }: Publishable): Record<string, string> | undefined {
   const source = texts.find(({ language }) => language === sourceLanguage)
   const fields: Record<string, string> = {}

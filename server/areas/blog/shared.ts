@@ -1,4 +1,3 @@
-// What the handlers of posts share: a post is held, checked against what its caller may do, changed, and told to those who may see it.
 import type { PostDraft } from '#contract/blog.ts'
 import { canManage } from '#contract/roles.ts'
 import { listManagers } from '#server/identity/settings-store.ts'
@@ -13,21 +12,20 @@ export const readerOf = ({ actor }: MemberContext): Reader => ({ teamId: actor.t
 
 export const mayEdit = (actor: Actor, { authorIds }: Pick<LockedPost, 'authorIds'>) => authorIds.includes(actor.userId) || canManage(actor.role)
 
-/** One that its caller may see. */
+/** Refuses a post that the caller may not see. */
 export async function lockedPost({ db, actor }: MemberContext, id: string): Promise<LockedPost> {
   const post = await lockPost(db, actor.teamId, id)
   if (!post || (isClosed(post.fields) && !mayEdit(actor, post))) throw problem('not-found')
   return post
 }
 
-/** One that its caller may change. */
+/** Refuses a post that the caller may not change. */
 export async function ownPost(ctx: MemberContext, id: string): Promise<LockedPost> {
   const post = await lockedPost(ctx, id)
   if (!mayEdit(ctx.actor, post)) throw problem('forbidden', 'only its authors, an owner or an admin does this')
   return post
 }
 
-/** Of one that its caller may change, to look at. */
 export async function ownDraft({ db, actor }: MemberContext, id: string): Promise<PostDraft> {
   const found = await findDraft(db, actor.teamId, id)
   if (!found) throw problem('not-found')
@@ -36,17 +34,16 @@ export async function ownDraft({ db, actor }: MemberContext, id: string): Promis
   throw problem(isClosed(draft) ? 'not-found' : 'forbidden')
 }
 
-/** Only those who may see a post hear of it. */
 export async function audienceFor(ctx: Pick<Context, 'db'>, teamId: string, { authorIds }: Pick<LockedPost, 'authorIds'>): Promise<string[]> {
   return [...new Set([...authorIds, ...(await listManagers(ctx.db, teamId))])]
 }
 
-/** `hidden`: nobody else saw it before, and nobody else sees it now. */
+/** `hidden`: only authors and managers see it, before and after the change. */
 export async function recordPostChange(ctx: MemberContext, post: LockedPost, hidden: boolean, change: Omit<Change, 'audience' | 'teamId'>) {
   ctx.recordChange({ ...change, ...(hidden ? { audience: await audienceFor(ctx, ctx.actor.teamId, post) } : {}) })
 }
 
-/** Gives a post other fields; false when they were the same. */
+/** False if nothing changed. */
 export async function change(ctx: MemberContext, post: LockedPost, patch: Partial<PostFields>): Promise<boolean> {
   const changed = diff(post.fields, patch)
   if (!changed) return false

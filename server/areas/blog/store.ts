@@ -1,4 +1,4 @@
-// What members read of posts: nobody is told of a draft but its authors, owners and admins.
+// Only authors, owners and admins read drafts.
 import type { Language } from '#contract/identity.ts'
 import type { PostReader } from '#contract/blog-readers.ts'
 import type { Tag } from '#contract/shapes.ts'
@@ -6,12 +6,12 @@ import { type Db, statement } from '#server/kernel/database/database.ts'
 import { likePattern } from '#server/kernel/database/like-pattern.ts'
 import { iso, personJson } from '#server/kernel/database/sql-fragments.ts'
 
-/** Who asks: `manages` are owners and admins. */
+/** `manages`: an owner or admin. */
 export type Reader = { teamId: string; userId: string; manages: boolean }
 
 export const who = ({ teamId, userId, manages }: Reader) => [teamId, userId, manages]
 
-/** A text that lacks its title or its words is not shown; the one the post was written in then stands in for it. */
+/** A translation without title or body is not shown. The source text is shown instead. */
 const readable = `(x.language = p.source_language or (x.title <> '' and x.body <> ''))`
 
 const wrote = (user: string) =>
@@ -20,7 +20,7 @@ const wrote = (user: string) =>
 export const visible = `p.team_id = $1 and p.deleted_at is null
   and ($3::boolean or (p.state in ('published', 'archived') and p.audience = 'team') or ${wrote('$2::uuid')})`
 
-/** Those of the members \`m\` who may be expected to read it: its audience today, but for those who wrote it. */
+/** The current audience without the authors. \`m\` is the alias of members. */
 const expected = `m.left_at is null and (p.audience = 'team' or m.role <> 'member') and not coalesce(${wrote('m.user_id')}, false)`
 
 const excerptLength = 220
@@ -94,7 +94,6 @@ export type Wanted = {
   size: number
 }
 
-/** As JSON that PostgreSQL has built, ready to be sent. */
 export async function listPosts(db: Db, reader: Reader, { view, language, category, author, tag, search, page, size }: Wanted): Promise<string> {
   const pattern = search === '' ? null : likePattern(search)
   const values = [...who(reader), language, view, category ?? null, author ?? null, tag ?? null, pattern, size, (page - 1) * size]
@@ -115,7 +114,7 @@ const address = statement<{ id: string; language: Language }>(
   `select p.id, s.language from blog_slugs s join blog_posts p on p.team_id = s.team_id and p.id = s.post_id where ${visible} and s.slug = $4`,
 )
 
-/** Which post, and in which language, an address of today or of earlier leads to. */
+/** By a current or former slug. */
 export const findAddress = async (db: Db, reader: Reader, slug: string) => (await address(db, [...who(reader), slug]))[0]
 
 const commentColumns = `
@@ -123,7 +122,7 @@ const commentColumns = `
   case when m.deleted_at is null then m.content else '' end as content, m.deleted_at is not null as deleted,
   ${iso('m.created_at')} as "createdAt", ${iso('m.edited_at')} as "editedAt", ${reactionsOf('m.id')} as reactions`
 
-/** One that was deleted stands there only for the answers below it. */
+/** A deleted comment is shown only if it has replies. */
 const shownComment = `(m.deleted_at is null or exists (select from blog_comments y
   where y.team_id = m.team_id and y.parent_id = m.id and y.deleted_at is null))`
 
@@ -166,7 +165,7 @@ const search = statement<{ id: string; title: string; state: string }>(
    order by p.state <> 'published', coalesce(p.published_at, p.updated_at) desc, p.id limit $6`,
 )
 
-/** For the search over everything: what is published first, then the latest. */
+/** Published posts first, then the newest. */
 export const searchPosts = (db: Db, reader: Reader, language: Language, query: string, limit: number) =>
   search(db, [...who(reader), language, likePattern(query), limit])
 

@@ -33,16 +33,16 @@ export const blogPosts = pgTable(
     mustRead: boolean().notNull().default(false),
     commentsOpen: boolean().notNull().default(true),
     scheduledFor: at(),
-    /** Handed in for review; a draft all the same. */
+    /** Submitted for review. The state is still draft. */
     submittedAt: at(),
     reviewNote: text().notNull().default(''),
-    /** When it first was; stays when it is withdrawn, because its address was known from then on. */
+    /** First publication. Stays after a withdrawal, because its slug is known. */
     publishedAt: at(),
-    /** When those it concerns were told of it: that happens once. */
+    /** Notices are sent only once. */
     announcedAt: at(),
     createdAt: now(),
     updatedAt: now(),
-    /** Kept for 30 days, so that it can be undone. */
+    /** Deleted rows stay for 30 days, for undo. */
     deletedAt: at(),
   },
   (t) => [
@@ -55,12 +55,12 @@ export const blogPosts = pgTable(
   ],
 )
 
-/** No row: as it is from the beginning. */
+/** No row: the defaults. */
 export const blogSettings = pgTable('blog_settings', { teamId: teamId().primaryKey(), reviewRequired: boolean().notNull().default(false) })
 
 const postId = () => uuid().notNull()
 
-/** Those who write a post together with its author. */
+/** Co-authors. */
 export const blogPostAuthors = pgTable('blog_post_authors', { teamId: uuid().notNull(), postId: postId(), userId: uuid().notNull() }, (t) => [
   primaryKey({ columns: [t.teamId, t.postId, t.userId] }),
   foreignKey({ columns: [t.teamId, t.postId], foreignColumns: [blogPosts.teamId, blogPosts.id] }).onDelete('cascade'),
@@ -74,7 +74,6 @@ export const blogPostTags = pgTable('blog_post_tags', { teamId: uuid().notNull()
   index('blog_post_tags_tag').on(t.teamId, t.tagId),
 ])
 
-/** A post in one language. */
 export const blogTexts = pgTable(
   'blog_texts',
   {
@@ -84,9 +83,9 @@ export const blogTexts = pgTable(
     title: text().notNull(),
     slug: text().notNull(),
     excerpt: text().notNull(),
-    /** HTML, cleaned on the way in. */
+    /** Sanitized HTML. */
     body: text().notNull(),
-    /** The words of the body: for search, and for the beginning that stands in for an excerpt. */
+    /** Plain text of the body, for search and for excerpts. */
     words: text().notNull(),
     readingMinutes: integer().notNull(),
     outdated: boolean().notNull().default(false),
@@ -98,7 +97,7 @@ export const blogTexts = pgTable(
   ],
 )
 
-/** Every address that leads to a post: those of today, and those of earlier under which it was published. */
+/** Current slugs, and former ones under which the post was published. */
 export const blogSlugs = pgTable('blog_slugs', { teamId: uuid().notNull(), slug: text().notNull(), postId: postId(), language: language() }, (t) => [
   primaryKey({ columns: [t.teamId, t.slug] }),
   foreignKey({ columns: [t.teamId, t.postId], foreignColumns: [blogPosts.teamId, blogPosts.id] }).onDelete('cascade'),
@@ -135,7 +134,7 @@ export const blogComments = pgTable(
     postId: postId(),
     parentId: uuid(),
     authorId: uuid(),
-    /** HTML, cleaned on the way in. */
+    /** Sanitized HTML. */
     content: text().notNull(),
     createdAt: now(),
     editedAt: at(),
@@ -155,7 +154,7 @@ export const blogReactions = pgTable(
   {
     teamId: uuid().notNull(),
     postId: postId(),
-    /** The post itself, or one of its comments. */
+    /** A post or a comment. */
     targetId: uuid().notNull(),
     userId: uuid().notNull(),
     sign: text().notNull(),

@@ -1,4 +1,3 @@
-// Categories and tags.
 import { v7 } from 'uuid'
 import type { blog as contract } from '#contract/blog.ts'
 import type { Tag } from '#contract/shapes.ts'

@@ -1,4 +1,3 @@
-// Writing: the texts of a post, the addresses they have, and what they were like before.
 import { v7 } from 'uuid'
 import type { blog as contract } from '#contract/blog.ts'
 import type { Language } from '#contract/identity.ts'
@@ -17,7 +16,7 @@ const revisionMs = 60_000
 
 type Sent = { title?: string | undefined; slug?: string | undefined; excerpt?: string | undefined; body?: string | undefined }
 
-/** The address follows the title until somebody may know it; one that was public once goes on leading here. */
+/** The slug follows the title until the post is published. Published slugs keep working. */
 async function addressFor(ctx: MemberContext, post: store.LockedPost, language: Language, title: string, sent: Sent, old: store.TextRow | undefined) {
   const { db, actor } = ctx
   const wasPublished = post.fields.publishedAt !== null
@@ -45,7 +44,7 @@ async function storeRevision(ctx: MemberContext, postId: string, text: store.Tex
   await store.insertRevision(db, { teamId: actor.teamId, id: v7(), postId, language, number, authorId: actor.userId, at: now, title, excerpt, body })
 }
 
-/** False when the words were the same. `anew` makes a revision of it whatever the time. */
+/** False if nothing changed. `forceNew` creates a revision whatever the time. */
 export async function writeText(ctx: MemberContext, post: store.LockedPost, language: Language, sent: Sent, forceNew = false): Promise<boolean> {
   const { db, actor, now } = ctx
   const old = (await store.listTexts(db, actor.teamId, post.id)).find((text) => text.language === language)
@@ -71,7 +70,7 @@ async function thisRevision(ctx: MemberContext, id: string) {
   return revision
 }
 
-/** Every pause of typing would be a line of the timeline: what was written is told by the revisions. */
+/** Without details: every pause in typing would be a line of the timeline. The revisions have the text. */
 const told = (ctx: MemberContext, post: store.LockedPost) => recordPostChange(ctx, post, isClosed(post.fields), { entity: 'post-text', id: post.id })
 
 export const textHandlers = {
@@ -89,7 +88,7 @@ export const textHandlers = {
     const gone = (await store.listTexts(db, actor.teamId, id)).find((text) => text.language === language)
     if (gone) {
       await store.deleteText(db, actor.teamId, id, language)
-      // One that was public still leads to the post, which is then shown in the language it was written in.
+      // A published slug still leads to the post, in its source language.
       if (post.fields.publishedAt === null) await store.deleteSlugs(db, actor.teamId, id, [gone.slug])
       await told(ctx, post)
     } else ctx.skipChange()

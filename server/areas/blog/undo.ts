@@ -1,4 +1,3 @@
-// How acts on posts and their comments are taken back.
 import type { MemberContext, PastChange } from '#server/kernel/context.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { changedSince, type Restore, restore, restoreWith, revertChanges, undoListener } from '#server/kernel/writes/undo.ts'
@@ -8,7 +7,7 @@ import { lockDeletedPost, lockPost, type PostFields, setDeleted, updatePost } fr
 import { isClosed } from './rules.ts'
 import { mayPublish, runLater } from './publishing-handlers.ts'
 
-/** Who may no longer change it may not take back either. */
+/** The actor may have lost the right since. */
 const stillOwn = (ctx: MemberContext, id: string) =>
   ownPost(ctx, id).catch((error: unknown) => {
     throw error instanceof Problem ? changedSince() : error

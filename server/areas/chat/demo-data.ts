@@ -1,21 +1,21 @@
-// What the demo team has written. Numbers of people as in demo.ts.
+// People are numbered as in demo.ts.
 
 type More = {
   replyTo?: number
   mentions?: number[]
   reactions?: [who: number, emoji: string][]
-  /** The group was started, under the name in place of the text. */
+  /** The group was started. The text is its name. */
   event?: true
 }
 
 export type DemoChat = {
-  /** Who began it comes first. */
+  /** The creator comes first. */
   people: number[]
-  /** Of a group; two people alone need none. */
+  /** Only for a group. */
   name?: string
-  /** Who, how many hours ago, what. In the order of time. */
+  /** In chronological order. */
   lines: [who: number, hours: number, text: string, more?: More][]
-  /** How many of the last lines somebody has not read. */
+  /** Number of unread lines, by person. */
   unread?: Record<number, number>
   mutedBy?: number[]
 }

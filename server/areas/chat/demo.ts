@@ -1,5 +1,4 @@
-// The demo team's conversations: what a small studio writes to each other in the weeks before a release. People are numbered as in the team:
-// 0 Brian, 1 Ioana, 2 Deniz, 3 Zeynep, 4 Charlotte, 5 Andrei, 6 Mihai, 7 Elif, 8 Oliver.
+// People are numbered as in the team: 0 Brian, 1 Ioana, 2 Deniz, 3 Zeynep, 4 Charlotte, 5 Andrei, 6 Mihai, 7 Elif, 8 Oliver.
 import { v7 } from 'uuid'
 import { hourMs } from '#contract/units.ts'
 import type { DemoTeam } from '#server/kernel/area.ts'

@@ -1,4 +1,3 @@
-// Beginning a conversation, and who takes part in it.
 import { v7 } from 'uuid'
 import { type chat as contract, chatLimits } from '#contract/chat.ts'
 import type { Handlers } from '#server/kernel/area.ts'
@@ -24,7 +23,7 @@ async function startDirect(ctx: MemberContext, given: string, memberId: string) 
 
 async function startGroup(ctx: MemberContext, id: string, name: string, members: readonly string[]) {
   const { db, actor } = ctx
-  // Sent again, after the answer was lost.
+  // A repeat, because the answer was lost.
   if (await store.findParticipant(db, actor, id)) {
     ctx.skipChange()
     return thisChat(ctx, id)

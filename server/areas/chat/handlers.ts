@@ -52,7 +52,7 @@ export const handlers: Handlers<typeof contract> = {
     return new JsonText(`{"messages":${json},"hasBefore":${low > 1},"hasAfter":${high < lastNr},"rev":${rev}}`)
   },
 
-  /** The head is read after the messages: it may only be newer than the revision that is answered. */
+  /** The head is read after the messages, so it is never older than the answered revision. */
   async updates({ db, actor }, { chatId, since }) {
     const changed = await listChanged(db, actor, chatId, since)
     const head = await store.findHead(db, actor, chatId)

@@ -35,7 +35,7 @@ export const chatArea = defineArea({
   notices,
   demo: { order: 60, seed: seedChats },
   signals: {
-    /** To those who take part, and only from one who does. */
+    /** From a participant to the participants. */
     typing: async (db, actor, key) => (await findParticipant(db, actor, key))?.members,
   },
   on: {

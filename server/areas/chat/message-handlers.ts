@@ -20,7 +20,7 @@ async function thisMessage({ db, actor }: MemberContext, id: string): Promise<Js
   return new JsonText(json)
 }
 
-/** The message as it is once its conversation is held. One of a conversation that the caller takes no part in is not there. */
+/** Reads the message after locking its conversation. A message of another conversation is not found. */
 async function lockedMessage(ctx: MemberContext, id: string) {
   const { db, actor } = ctx
   const found = await store.findRow(db, actor.teamId, id)
@@ -50,7 +50,7 @@ async function refuseReply({ db, actor }: MemberContext, chatId: string, replyTo
 }
 
 export const messageHandlers = {
-  /** Everything under the conversation's lock travels together: it is held for one answer of the database and the commit. */
+  /** The statements are pipelined, so that the conversation is locked for one round trip and the commit. One connection runs them in order. */
   async send(ctx, { message: { id: given, chatId, text, replyTo, mentions: wanted, attachments: urls } }) {
     const { db, actor } = ctx
     if (text === '' && urls.length === 0) throw wrongField('message.text', 'is empty')

@@ -1,4 +1,4 @@
-// Messages: as JSON that PostgreSQL builds for their reader ($2), and the rows behind them.
+// PostgreSQL builds the JSON for the reader ($2).
 import type { Blob } from '#contract/blobs.ts'
 import type { ChatEvent } from '#contract/chat.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
@@ -6,10 +6,10 @@ import { escapedHtml, iso, personJson } from '#server/kernel/database/sql-fragme
 
 export type Reader = { teamId: string; userId: string }
 
-/** Letters that a quote and a line of the list show. */
+/** For quotes and the list. */
 export const excerptLength = 200
 
-/** Of the alias m, with its author as a. */
+/** For the aliases m (message) and a (author). */
 export const messageJson = `json_build_object(
   'id', m.id, 'chatId', m.chat_id, 'contactId', m.user_id, 'value', replace(${escapedHtml('m.text')}, chr(10), '<br>'), 'createdAt', ${iso('m.created_at')}, 'isMine', m.user_id = $2,
   'text', m.text, 'nr', m.nr, 'rev', m.rev, 'author', ${personJson('a')}, 'event', m.event,
@@ -29,7 +29,7 @@ export const messagesOf = (where: string) =>
 const added = (chat: string) => `chat_participants s join chats c on c.team_id = s.team_id and c.id = s.chat_id
   where s.team_id = $1 and s.member_id = $2 and s.chat_id = ${chat} and s.left_at is null`
 
-/** Numbers have no gap, so a page is a stretch of them. */
+/** Numbers have no gaps, so a page is a range of numbers. */
 const page = statement<{ json: string | null; low: number | null; high: number; lastNr: number; rev: number }>(
   'chat-page',
   `select p.low, p.high, p.last_nr as "lastNr", p.rev,
@@ -51,7 +51,7 @@ export async function findPage(db: Db, { teamId, userId }: Reader, chatId: strin
   return (await page(db, [teamId, userId, chatId, before ?? null, after ?? null, around ?? null, limit]))[0]
 }
 
-/** All of a revision or none of it, so that none is left out between two answers. */
+/** Never cuts a revision, so that no change is lost between two answers. */
 const changed = statement<{ json: string; rev: number; more: boolean }>(
   'chat-changed',
   `with newer as (
@@ -103,15 +103,15 @@ export type NewMessage = {
   text: string
   event?: ChatEvent
   replyTo?: string | null
-  /** Of them those who take part. */
+  /** Only participants are stored. */
   mentions?: readonly string[]
   attachments?: readonly Blob[]
   links?: readonly string[]
 }
 
 /**
- * Once: an id that is there already is left alone; and only by one who takes part, with somebody to read it.
- * The clock of the database is looked at under the conversation's lock: times go up with the numbers, whichever process writes.
+ * Ignores a known id. The author must take part, and in a direct conversation the other one too. Uses the database's clock under the lock of the
+ * conversation, so that times follow the numbers in all processes.
  */
 const insert = statement<{ id: string }>(
   'chat-message-insert',
@@ -132,7 +132,7 @@ const insert = statement<{ id: string }>(
 
 const orNull = <T>(list: readonly T[] | undefined) => (list && list.length > 0 ? list : null)
 
-/** Whether it was not there before. NOTE the caller holds the conversation. */
+/** False if the id was known. NOTE the caller must have locked the conversation. */
 export async function insertMessage(db: Db, teamId: string, message: NewMessage): Promise<boolean> {
   const { id, chatId, userId, text, event, replyTo, mentions = [], attachments, links } = message
   const files = orNull(attachments)
@@ -143,7 +143,7 @@ export async function insertMessage(db: Db, teamId: string, message: NewMessage)
   return made.length > 0
 }
 
-/** What quotes it changes with it: replies come after, and mostly soon. */
+/** Replies quote the message, so they change too. They have higher numbers, usually close. */
 const touched = `
   with c as (update chats set rev = rev + 1 where team_id = $1 and id = $2 returning rev),
   quotes as (
@@ -202,7 +202,7 @@ export async function setReaction(db: Db, { teamId, userId }: Reader, { chatId, 
   await (on ? react : unreact)(db, [teamId, chatId, id, userId, emoji])
 }
 
-/** Those of the reader's conversations, or of one ($4), the latest first. */
+/** In the reader's conversations or in one ($4), newest first. */
 const found = `
   with mine as (
     select s.chat_id from chat_participants s where s.team_id = $1 and s.member_id = $2 and s.left_at is null and ($4::uuid is null or s.chat_id = $4)

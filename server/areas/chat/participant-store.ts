@@ -1,4 +1,4 @@
-// Who takes part in a conversation, and what of it is theirs alone. A write first holds the conversation.
+// A write locks the conversation first.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import type { Reader } from './message-store.ts'
@@ -9,7 +9,7 @@ export type LockedChat = {
   kind: 'direct' | 'group'
   name: string | null
   lastNr: number
-  /** Who takes part today, the caller included. */
+  /** Current participants, including the caller. */
   members: string[]
 }
 
@@ -26,13 +26,13 @@ const held = statement<LockedChat>(
    where s.team_id = $1 and s.member_id = $2 and s.chat_id = $3 and s.left_at is null`,
 )
 
-/** Both statements travel together: the second sees what is true once the first has its lock. */
+/** Pipelined: the second statement runs after the first has the lock, so it sees the current state. */
 export async function lockChat(db: Db, { teamId, userId }: Reader, id: string): Promise<LockedChat | undefined> {
   const [, [chat]] = await Promise.all([lock(db, [teamId, userId, id]), held(db, [teamId, userId, id])])
   return chat
 }
 
-/** Without holding it: for what changes nothing that others count on. */
+/** Without a lock, for writes that do not affect others. */
 export const findParticipant = async (db: Db, { teamId, userId }: Reader, id: string) => (await held(db, [teamId, userId, id]))[0]
 
 const pair = statement<{ id: string; made: boolean }>(
@@ -41,7 +41,7 @@ const pair = statement<{ id: string; made: boolean }>(
    on conflict (team_id, low_id, high_id) where kind = 'direct' do update set kind = excluded.kind returning id, xmax = 0 as made`,
 )
 
-/** The one conversation of the two: whoever comes second, even at the same moment, finds the first one's. */
+/** Two members who start a conversation with each other at once get the same one. */
 export async function findOrInsertPair(db: Db, { teamId, userId }: Reader, id: string, otherId: string) {
   const [found] = await pair(db, [teamId, id, userId, otherId])
   if (!found) throw new Error('neither made nor found')
@@ -61,7 +61,7 @@ const addParticipant = statement<{ memberId: string }>(
    returning member_id as "memberId"`,
 )
 
-/** Those of them who took no part yet. What was written before they came does not count as unread. */
+/** Answers the new participants. Earlier messages do not count as unread for them. */
 export const addParticipants = async (db: Db, teamId: string, chatId: string, ids: readonly string[], { readSoFar = true } = {}) =>
   (await addParticipant(db, [teamId, chatId, ids, readSoFar])).map(({ memberId }) => memberId)
 
@@ -88,7 +88,7 @@ const mute = statement<{ muted: boolean }>(
   `update chat_participants set muted = $4 where team_id = $1 and member_id = $2 and chat_id = $3 and left_at is null and muted <> $4 returning muted`,
 )
 
-/** Whether that changed anything. */
+/** False if nothing changed. */
 export const setMuted = async (db: Db, { teamId, userId }: Reader, id: string, muted: boolean) =>
   (await mute(db, [teamId, userId, id, muted])).length > 0
 
@@ -100,7 +100,7 @@ const advance = statement<{ nr: number }>(
    returning s.read_nr as nr`,
 )
 
-/** Whether that changed anything: it never goes back. */
+/** Never goes back. False if nothing changed. */
 export const advanceRead = async (db: Db, { teamId, userId }: Reader, id: string, nr: number) =>
   (await advance(db, [teamId, userId, id, nr])).length > 0
 
@@ -110,7 +110,7 @@ const left = statement(
    update chats set rev = rev + 1 where team_id = $1 and id in (select chat_id from gone)`,
 )
 
-/** Who leaves the team takes part in nothing any more; a group without anybody is nobody's. */
+/** Deletes groups without participants. */
 export async function dropMember(db: Db, { teamId, userId }: Reader) {
   await left(db, [teamId, userId])
   const taken = db

@@ -1,4 +1,4 @@
-// What the handlers of chat share: a conversation is held, its people are told with a hint that names it, its messages never enter the log.
+// Changes name their conversation as key. Texts of messages never enter the change log.
 import { v7 } from 'uuid'
 import type { ChatEvent } from '#contract/chat.ts'
 import { listReceivers } from '#server/identity/settings-store.ts'
@@ -30,7 +30,7 @@ export async function thisChat({ db, actor }: MemberContext, id: string): Promis
   return new JsonText(json)
 }
 
-/** What was written stays out of the log: it is kept for those who take part, and the log for longer. */
+/** Without the text: only participants may read it, and the log is stored longer. */
 export function recordChatChange(
   ctx: MemberContext,
   chatId: string,
@@ -40,14 +40,14 @@ export function recordChatChange(
   ctx.recordChange({ ...about, audience, keys: [chatId] })
 }
 
-/** The ids, each once and without the caller; refused unless all belong to the team today. */
+/** Distinct ids without the caller. Refuses ids of non-members. */
 export async function currentMembers({ db, actor }: MemberContext, wanted: readonly string[], field: string): Promise<string[]> {
   const ids = [...new Set(wanted)].filter((id) => id !== actor.userId)
   if ((await listReceivers(db, actor.teamId, ids)).length < ids.length) throw wrongField(field, 'not a member of this team')
   return ids
 }
 
-/** Stands among the messages of a group. NOTE the caller holds the conversation. */
+/** An event is a message of the group. NOTE the caller must have locked the conversation. */
 export async function insertEvent({ db, actor }: MemberContext, chatId: string, event: ChatEvent) {
   await messages.insertMessage(db, actor.teamId, { id: v7(), chatId, userId: actor.userId, text: '', event })
 }

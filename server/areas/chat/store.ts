@@ -1,4 +1,4 @@
-// Conversations as their reader ($2) sees them, as JSON that PostgreSQL builds. Nothing is read without asking for whom.
+// PostgreSQL builds the JSON for the reader ($2). Every read is limited to the reader's conversations.
 import { pageSize } from '#contract/chat.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import { iso, personJson } from '#server/kernel/database/sql-fragments.ts'
@@ -6,14 +6,12 @@ import { excerptLength, messageJson, messagesOf, type Reader } from './message-s
 import { usualAbout } from './rules.ts'
 
 const sharedLimit = 60
-/** Enough for the faces that stand for a group. */
+/** For the avatars of a group. */
 const avatarsInList = 5
-/** Beyond it nobody counts. */
 const unreadLimit = 1000
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/** Of a row of users, in the language of the reader's row. */
 const aboutOf = (user: string, reader: string) =>
   `coalesce(nullif(${user}.about, ''), case ${reader}.language when 'tr' then ${quoted(usualAbout.tr)} when 'ro' then ${quoted(usualAbout.ro)} else ${quoted(usualAbout.en)} end)`
 
@@ -43,7 +41,7 @@ const sharedIn = (chat: string) => `json_build_object(
     select f.link, m.nr, f.at from chat_messages m, unnest(m.links) with ordinality f(link, at)
     where m.team_id = $1 and m.chat_id = ${chat} and m.links is not null order by m.nr desc, f.at limit ${sharedLimit}) y), '[]'))`
 
-/** Among the next thousand messages only: numbers have no gap, so this is a short walk along the index however much was left unread. */
+/** Counts at most the next thousand messages. Numbers have no gaps, so this is a short index scan. */
 const unread = `(select count(*)::int from chat_messages m
   where m.team_id = s.team_id and m.chat_id = s.chat_id and m.nr > s.read_nr and m.nr <= s.read_nr + ${unreadLimit}
     and m.user_id <> s.member_id and m.event is null and m.deleted_at is null)`
@@ -85,7 +83,7 @@ const whole = { members: membersOf(''), shared: nothingShared }
 
 const list = statement<{ json: string }>(
   'chats-list',
-  // One that somebody only opened is in nobody's way.
+  // A conversation without messages is listed for its creator only.
   `select coalesce(json_agg(${chatJson({ messages: lastOnly, members: membersOf(`order by x.member_id limit ${avatarsInList}`), shared: nothingShared })} order by c.last_at desc, c.id), '[]')::text as json
    from ${mine} and (c.last_nr > 0 or c.user_id = $2)`,
 )
@@ -98,7 +96,7 @@ const head = statement<{ json: string }>('chat-head', `select ${chatJson({ ...wh
 
 export const listChats = async (db: Db, { teamId, userId }: Reader) => (await list(db, [teamId, userId]))[0]?.json ?? '[]'
 export const findChat = async (db: Db, { teamId, userId }: Reader, id: string) => (await one(db, [teamId, userId, id]))[0]?.json
-/** Without its messages but for the last. */
+/** With the last message only. */
 export const findHead = async (db: Db, { teamId, userId }: Reader, id: string) => (await head(db, [teamId, userId, id]))[0]?.json
 
 const total = statement<{ unread: number }>(
@@ -106,7 +104,7 @@ const total = statement<{ unread: number }>(
   `select coalesce(sum(${unread}), 0)::int as unread from chat_participants s where s.team_id = $1 and s.member_id = $2 and s.left_at is null and not s.muted`,
 )
 
-/** In all conversations but the muted ones. */
+/** Without muted conversations. */
 export const countUnread = async (db: Db, { teamId, userId }: Reader) => (await total(db, [teamId, userId]))[0]?.unread ?? 0
 
 const state = statement<{ readNr: number; unreadCount: number }>(

@@ -6,18 +6,17 @@ import { members, teamId } from '#server/identity/tables.ts'
 
 const at = () => timestamp({ withTimezone: true })
 
-/** Held by every write to the conversation until it commits: numbers have no gap, and who reads up to one has missed none before it. */
+/** Every write locks the row until it commits, so numbers have no gaps: a reader who has number N has all before it. */
 export const chats = pgTable(
   'chats',
   {
     teamId: teamId(),
     id: uuid().notNull(),
-    /** Who began it: exports then take the conversation for personal, and owners of the team do not find it in theirs. */
+    /** The creator. The column makes the conversation personal, so that it is not part of the team's export. */
     userId: uuid().notNull(),
     kind: text({ enum: ['direct', 'group'] }).notNull(),
-    /** Of a group. */
     name: text(),
-    /** The two of a direct one, the lower id first: there is one for each pair. */
+    /** The two members of a direct conversation, lower id first, so that a pair is unique. */
     lowId: uuid(),
     highId: uuid(),
     lastNr: integer().notNull().default(0),
@@ -35,7 +34,7 @@ export const chats = pgTable(
   ],
 )
 
-/** Who takes part, or did, and what of it is that member's own. */
+/** Current and former participants. */
 export const chatParticipants = pgTable(
   'chat_participants',
   {
@@ -64,9 +63,7 @@ export const chatMessages = pgTable(
     id: uuid().notNull(),
     chatId: uuid().notNull(),
     nr: integer().notNull(),
-    /** The revision of the conversation in which it last changed. */
     rev: integer().notNull(),
-    /** Who wrote it. */
     userId: uuid().notNull(),
     text: text().notNull(),
     event: jsonb().$type<ChatEvent>(),
@@ -75,9 +72,8 @@ export const chatMessages = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Null: none. */
     attachments: jsonb().$type<Blob[]>(),
-    /** Addresses in the text; null: none. */
+    /** URLs in the text. */
     links: text().array(),
     createdAt: at().notNull().defaultNow(),
     editedAt: at(),
@@ -87,13 +83,13 @@ export const chatMessages = pgTable(
     primaryKey({ columns: [t.teamId, t.id] }),
     foreignKey({ columns: [t.teamId, t.chatId], foreignColumns: [chats.teamId, chats.id] }).onDelete('cascade'),
     foreignKey({ columns: [t.teamId, t.userId], foreignColumns: [members.teamId, members.userId] }).onDelete('cascade'),
-    // The conversation first: planned while the table was empty, "this team, this id" would be looked for in whichever index begins with the team.
+    // The conversation comes first: a plan made while the table was empty may otherwise use any index that begins with the team.
     uniqueIndex('chat_messages_nr').on(t.chatId, t.teamId, t.nr),
     index('chat_messages_rev').on(t.chatId, t.teamId, t.rev),
     index('chat_messages_shared')
       .on(t.teamId, t.chatId, t.nr)
       .where(sql`attachments is not null or links is not null`),
-    // The function stands in the migration: the words, and as one more word the conversation, so that the index alone finds those of some.
+    // The function is in the migration. It adds the conversation as a word, so that the index alone finds matches in some conversations.
     index('chat_messages_words')
       .using('gin', sql`chat_words(chat_id, text)`)
       .where(sql`text <> ''`),

@@ -1,4 +1,3 @@
-// What the timeline and the history of a contact say.
 import type { Contact } from '#contract/contacts.ts'
 import type { Activities, Sentence } from '#server/kernel/area.ts'
 import type { PastChange } from '#server/kernel/context.ts'

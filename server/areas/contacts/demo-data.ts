@@ -1,4 +1,3 @@
-// Who is in the demo team's address book.
 export const tagNames = ['Customer', 'Portal beta', 'Invoices', 'Partner', 'Candidate', 'Supplier', 'Friend'] as const
 type TagName = (typeof tagNames)[number]
 
@@ -7,7 +6,7 @@ type Company = {
   domain: string
   country: string
   address: string
-  /** How mobile numbers are written there; # stands for a digit. */
+  /** # is a digit. */
   mobile: string
   desk: string
 }
@@ -118,7 +117,6 @@ export type Person = {
   title?: string
   tags: TagName[]
   notes?: string
-  /** Has no portrait. */
   withoutAvatar?: true
 }
 

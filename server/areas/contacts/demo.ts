@@ -1,4 +1,3 @@
-// The demo team's contacts: customers, suppliers, candidates and neighbours of a small software studio, 80 of them.
 import { v7 } from 'uuid'
 import type { Contact } from '#contract/contacts.ts'
 import { dayMs } from '#contract/units.ts'
@@ -10,15 +9,15 @@ import { insertContacts } from './store.ts'
 import { companies, people, type Person, tagNames } from './demo-data.ts'
 import { contactTagStore } from './tag-store.ts'
 
-/** These were added within the quarter that the timeline shows. */
-const told = 14
+/** The first ones have an entry in the timeline. */
+const inTimeline = 14
 
 export async function seedContacts(db: Db, { teamId, memberIds, now }: DemoTeam, tell: RecordPast) {
   const tags = tagNames.map((title, nr) => ({ id: v7(), title, createdAt: new Date(now.getTime() - 300 * dayMs + nr).toISOString() }))
   const rows = people.map((person, nr) => contactOf(person, nr, (name) => tags[tagNames.indexOf(name)]?.id ?? ''))
   await contactTagStore.insert(db, teamId, tags)
   await insertContacts(db, teamId, memberIds[0] ?? '', rows)
-  for (const [nr, contact] of rows.slice(0, told).entries()) {
+  for (const [nr, contact] of rows.slice(0, inTimeline).entries()) {
     const actorId = memberIds[(nr * 5) % memberIds.length] ?? null
     tell({ op: 'create', entity: 'contact', id: contact.id, at: new Date(now.getTime() - (nr * 6 + 2.3) * dayMs), actorId, after: contact })
   }

@@ -23,7 +23,7 @@ const cleanNotes = async <T extends { notes?: string | null | undefined }>(ctx: 
 
 type Fields = store.ContactChange['patch']
 
-/** Changes one contact and tells of it; undefined where there is none. */
+/** Undefined if the contact does not exist. */
 async function change({ db, recordChange, skipChange }: Context, teamId: string, id: string, patch: Fields): Promise<Contact | undefined> {
   const [updated] = await store.updateContacts(db, teamId, [{ id, patch }])
   if (!updated) {
@@ -82,7 +82,7 @@ export const handlers: Handlers<typeof contract> = {
   async setAvatar(ctx, { id, avatar, crop }) {
     const { teamId } = ctx.actor
     const contact = await store.findContact(ctx.db, teamId, id)
-    // One existing client loses its file on the way and still needs status 200.
+    // One existing client sends no file and still needs status 200.
     if (!contact || !(avatar instanceof File)) return contact ?? null
     const url = await storeUploadedSquarePicture(ctx, avatar, crop, 'contact')
     return (await ctx.write((write) => change(write, teamId, id, { avatar: url }))) ?? null
@@ -107,7 +107,7 @@ export const handlers: Handlers<typeof contract> = {
     await store.insertContacts(db, actor.teamId, actor.userId, plan.made)
     const updated = await store.updateContacts(db, actor.teamId, plan.changed)
     if (plan.made.length + updated.length === 0) skipChange()
-    // First, so that the timeline tells of the whole and not of one contact.
+    // First, so that the timeline shows the import and not one contact.
     else recordChange({ entity: 'contact-import', id: null, after: { made: plan.made.length, updated: updated.length } })
     for (const { id, title } of plan.madeTags) recordChange({ entity: 'contact-tag', id, after: { id, title } })
     for (const contact of plan.made) recordChange({ entity: 'contact', id: contact.id, after: contact })

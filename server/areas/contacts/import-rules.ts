@@ -1,4 +1,3 @@
-// What becomes of the contacts of a file: which are there already, what they add, which are refused. No database.
 import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { type Contact, ContactToImport } from '#contract/contacts.ts'
@@ -9,7 +8,7 @@ import { cleanHtml, textOfHtml } from '#server/kernel/text/sanitize.ts'
 import { blankContact, unknownCountryAt } from './rules.ts'
 
 export type ImportPlan = {
-  /** As many as were sent, in their order. */
+  /** One per sent row, in the same order. */
   rows: ImportedRow[]
   made: Contact[]
   changed: { id: string; patch: Partial<Contact> }[]
@@ -18,14 +17,14 @@ export type ImportPlan = {
 
 const plain = (text: string) => foldText(text).replace(/\s+/g, ' ').trim()
 const emailKey = (email: string) => email.toLowerCase()
-/** The end of a number is the same with and without its dialling code; nine digits tell subscribers apart nearly everywhere. */
+/** The last digits are the same with and without a dialling code. Nine are unique nearly everywhere. */
 const phoneKey = (number: string) => number.replace(/\D/g, '').slice(-9)
 const uidKey = (uid: string) => uid.toLowerCase().replace(/^urn:uuid:/, '')
 
-/** Finds who is meant, also among those that the rows above have made. */
+/** Also matches contacts that earlier rows of the file created. */
 class Known {
   readonly contacts = new Map<string, Contact>()
-  /** Made or matched by a row of this file: two rows of one file that only share an address are two people. */
+  /** Two rows of one file that only share an address are two people. */
   readonly fromFile = new Set<string>()
   readonly #byUid = new Map<string, string>()
   readonly #byEmail = new Map<string, Set<string>>()
@@ -50,7 +49,7 @@ class Known {
       (uid ? this.#byUid.get(uidKey(uid)) : undefined) ??
       this.#byAnyEmail(name, emails) ??
       phoneNumbers.map(({ phoneNumber }) => this.#byNumber.get(`${plain(name)}|${phoneKey(phoneNumber)}`)).find(Boolean) ??
-      // Who has neither address nor number is known by name and company alone.
+      // Without address and number, a contact is matched by name and company.
       (emails.length + phoneNumbers.length === 0 ? this.#byName.get(`${plain(name)}|${plain(company ?? '')}`) : undefined)
     return id === undefined ? undefined : this.contacts.get(id)
   }
@@ -74,7 +73,7 @@ function added<T>(have: readonly T[], more: readonly T[] | undefined, keyOf: (on
   ]
 }
 
-/** What the file has wins, what it lacks stays; lists only grow. Formatted notes are not replaced by the same words without their format. */
+/** Values of the file win, missing values stay, lists only grow. Formatted notes are not replaced by the same text without format. */
 function completed(contact: Contact, row: ContactToImport, tags: readonly string[]): Contact {
   const { name, title, company, birthday, address, notes, uid } = row
   const sameDay = birthday && contact.birthday?.slice(0, 10) === birthday.slice(0, 10)
@@ -96,12 +95,11 @@ function completed(contact: Contact, row: ContactToImport, tags: readonly string
 
 const shownFields = ['name', 'emails', 'phoneNumbers', 'title', 'company', 'birthday', 'address', 'notes', 'tags', 'uid'] as const
 
-/** The fields in which the two differ. */
 const differing = (before: Contact, after: Contact) => shownFields.filter((field) => !isDeepStrictEqual(before[field], after[field]))
 
 const refused = (field: string, reason: 'missing' | 'invalid' | 'tooLong'): ImportedRow => ({ outcome: 'refused', fields: [field], reason })
 
-/** What files bring: paragraphs of words. Nothing in them could be cleaned, and looking for it costs most of an import. */
+/** Plain paragraphs need no sanitizing, which is most of the cost of an import. */
 const isPlainNotes = /^(?:<p>[^<>&]*(?:&(?:amp|lt|gt);[^<>&]*)*<\/p>)+$/
 
 function parsed(sent: unknown): ContactToImport | ImportedRow {
@@ -113,13 +111,13 @@ function parsed(sent: unknown): ContactToImport | ImportedRow {
     return refused(field, field === 'name' ? 'missing' : 'invalid')
   }
   if (unknownCountryAt(data.phoneNumbers) >= 0) return refused('phoneNumbers', 'invalid')
-  // No text of the database can hold this character.
+  // PostgreSQL cannot store this character.
   const broken = Object.entries(data).find(([, value]) => JSON.stringify(value)?.includes('\\u0000'))
   if (broken) return refused(broken[0], 'invalid')
   return { ...data, ...(data.notes && !isPlainNotes.test(data.notes) ? { notes: cleanHtml(data.notes) } : {}) }
 }
 
-/** Others are served between so many rows. */
+/** Lets other requests run after this many rows. */
 const breath = 500
 
 export async function planImport(
@@ -163,7 +161,7 @@ export async function planImport(
     changed: touched.flatMap((contact) => {
       const old = before.get(contact.id)
       const fields = old ? differing(old, contact) : []
-      // Only what changes is written: what a colleague changes at this moment stays.
+      // Writes only changed fields, so that a concurrent change of a colleague stays.
       return fields.length === 0 ? [] : { id: contact.id, patch: Object.fromEntries(fields.map((field) => [field, contact[field]])) }
     }),
   }

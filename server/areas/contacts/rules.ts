@@ -1,4 +1,3 @@
-// What a new contact is like, and which countries there are. No database, no clock.
 import { type CountryCode, getCountryCallingCode } from 'libphonenumber-js/min'
 import type { Contact, ContactToCreate, Country } from '#contract/contacts.ts'
 import { flagMargin, flagRow, flagSheet } from './flag-rules.ts'

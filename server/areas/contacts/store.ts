@@ -1,4 +1,3 @@
-// Rows of contacts in, rows out.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Contact } from '#contract/contacts.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
@@ -12,7 +11,7 @@ const asJson = (row: string, tags: string) =>
      'phoneNumbers', ${row}.phone_numbers, 'birthday', ${row}.birthday, 'address', ${row}.address, 'notes', ${row}.notes, 'tags', ${tags})
    || jsonb_strip_nulls(jsonb_build_object('title', ${row}.title, 'company', ${row}.company, 'job', ${row}.job, 'uid', ${row}.uid))`
 
-/** Letters with marks stand beside those without. The web sorts anew by the reader's language. */
+/** Ignores accents. The web sorts again in the reader's language. */
 const byName = 'fold(c.name), c.name, c.id'
 
 const listed = `
@@ -23,7 +22,6 @@ const listedJson = asJson('c', `coalesce(l.tags, '[]')`)
 
 const list = statement<{ json: string }>('contacts-list', `select coalesce(json_agg(${listedJson} order by ${byName}), '[]')::text as json ${listed}`)
 
-/** All as JSON that PostgreSQL has built, ready to be sent. */
 export const listContacts = async (db: Db, teamId: string): Promise<string> => (await list(db, [teamId]))[0]?.json ?? '[]'
 
 const search = statement<{ json: string }>(
@@ -51,7 +49,6 @@ const findLocked = statement<{ json: Contact }>('contact-find-locked', `${one} n
 const findDeleted = statement<{ json: Contact }>('contact-find-deleted', `${one} not null for update of c`)
 
 export const findContact = async (db: Db, teamId: string, id: string) => (await find(db, [teamId, id]))[0]?.json
-/** For changing it: nobody else changes it before this transaction ends. */
 export const lockContact = async (db: Db, teamId: string, id: string) => (await findLocked(db, [teamId, id]))[0]?.json
 export const lockDeletedContact = async (db: Db, teamId: string, id: string) => (await findDeleted(db, [teamId, id]))[0]?.json
 
@@ -74,7 +71,7 @@ type FieldsToSet = { [K in keyof Omit<Contact, 'id' | 'tags' | 'background' | 'j
 
 const kept = (field: string, column: string, value = `p->>'${field}'`) => `${column} = case when p ? '${field}' then ${value} else c.${column} end`
 
-/** One statement instead of reading, merging and writing back: what is not in the patch stays as it is, whoever changed it a moment ago. */
+/** One statement instead of read, merge and write, so that concurrent changes of other fields stay. */
 const update = statement<{ before: Contact; after: Contact }>(
   'contacts-update',
   `with patches as (select (e->>'id')::uuid as patched, e->'patch' as p from jsonb_array_elements($2::jsonb) e),
@@ -89,7 +86,7 @@ const update = statement<{ before: Contact; after: Contact }>(
 
 export type ContactChange = { id: string; patch: FieldsToSet & { tags?: readonly string[] } }
 
-/** Each before and after, of those that are there. */
+/** Leaves out missing contacts. */
 export async function updateContacts(db: Db, teamId: string, changes: readonly ContactChange[]): Promise<{ before: Contact; after: Contact }[]> {
   if (changes.length === 0) return []
   const updated = await update(db, [teamId, JSON.stringify(changes)])
@@ -104,7 +101,7 @@ export async function updateContacts(db: Db, teamId: string, changes: readonly C
 
 const thisContact = (teamId: string, id: string) => and(eq(contacts.teamId, teamId), eq(contacts.id, id))
 
-/** Kept for 30 days, so that a delete can be undone. */
+/** The row stays for 30 days, for undo. */
 export async function deleteContact(db: Db, teamId: string, id: string) {
   await db
     .update(contacts)
@@ -120,7 +117,7 @@ export async function purgeDeletedContacts(db: Db, days: number) {
   await db.delete(contacts).where(sql`deleted_at < now() - make_interval(days => ${days})`)
 }
 
-/** One import at a time, so that two of the same file do not both find nobody. */
+/** One import at a time, so that two imports of the same file do not create the contacts twice. */
 export async function lockImport(db: Db, teamId: string) {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contacts/${teamId}`}, 0))`)
 }
@@ -130,5 +127,5 @@ const names = statement<{ id: string; name: string }>(
   `select id, name from contacts where team_id = $1 and id = any($2::uuid[]) and deleted_at is null`,
 )
 
-/** Of those that are still there. */
+/** Leaves out deleted ones. */
 export const listContactNames = (db: Db, teamId: string, ids: readonly string[]) => names(db, [teamId, ids])

@@ -11,7 +11,7 @@ export const contacts = pgTable(
     avatar: text(),
     background: text(),
     name: text().notNull(),
-    /** Values of the contact, always read and written with it; so columns and not tables. */
+    /** Always read and written with the contact, so columns and not tables. */
     emails: jsonb().$type<ContactEmail[]>().notNull(),
     phoneNumbers: jsonb().$type<ContactPhone[]>().notNull(),
     title: text(),
@@ -20,7 +20,7 @@ export const contacts = pgTable(
     birthday: text(),
     address: text(),
     notes: text(),
-    /** UID of the vCard it came from. */
+    /** UID of the imported vCard. */
     uid: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     createdBy: uuid(),

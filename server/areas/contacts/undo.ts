@@ -1,4 +1,3 @@
-// How acts on contacts are taken back.
 import type { Contact } from '#contract/contacts.ts'
 import { restoreTag } from '#server/kernel/tags/tag-handlers.ts'
 import { restoreWith, revertChanges, undoListener } from '#server/kernel/writes/undo.ts'
@@ -14,13 +13,13 @@ const contact = restoreWith<Contact>({
     return deleted !== undefined
   },
   async change({ db, actor }, id, { tags: linked, ...fields }) {
-    // A field that was not there before has to be said to be none, or it would stay.
+    // An absent field must be set to null, otherwise its value would stay.
     const patch = Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, value ?? null]))
     await store.updateContacts(db, actor.teamId, [{ id, patch: { ...patch, ...(linked ? { tags: linked } : {}) } }])
   },
 })
 
-/** The sum of an import holds nothing itself. */
+/** The summary row of an import changes nothing itself. */
 const sum = async () => {}
 
 export const undo = undoListener('contacts', (ctx, changes) =>

@@ -1,33 +1,31 @@
-// The books of a team, summed for the dashboards. Everything about money is drawn from `readBooks`: whoever keeps books in another way answers the
-// same shape here.
+// All figures about money come from `readBooks`. Another bookkeeping only has to answer the same shape.
 import type { BudgetKind, Transaction } from '#contract/dashboards-finance.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 
 /** Amounts in cents. */
 export type Books = {
   currency: string
-  /** Completed before the first of `daily`, with the opening balance. */
+  /** Completed before the first day of `daily`, including the opening balance. */
   before: number
-  /** Completed, by day, for `bookDays` days up to today. */
+  /** Completed, by day, for the last `bookDays` days. */
   daily: Record<string, number>
   /** Completed in the three full months before this one. */
   income: number
   budgets: { id: string; title: string; kind: BudgetKind; limit: number; /** Of this month. */ spent: number }[]
-  /** Of this month. */
   kinds: Record<BudgetKind, number>
   statements: Record<'current' | 'previous', { spent: number; bills: number; pending: number }>
-  /** Six weeks, the running one last. */
+  /** Six weeks, the current one last. */
   weeks: number[]
-  /** By the first day of the month; only those with expenses. */
+  /** By the first day of the month. Months without expenses are missing. */
   months: Record<string, number>
   years: Record<string, number>
   recent: Transaction[]
 }
 
-/** The chart shows 90 days, each with what 120 days before it led to expect. */
+/** The chart shows 90 days, and the prediction of a day needs the 120 days before it. */
 export const bookDays = 240
 
-/** An expense that no budget covers counts as one; what is put aside is none. */
+/** Savings are not an expense. An expense without a budget is. */
 const alive = `
   alive as materialized (
     select t.id, t.number, t.name, t.amount, t.status, t.booked_on as day, b.id as budget, coalesce(b.kind, 'expenses') as kind,

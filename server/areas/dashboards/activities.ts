@@ -1,4 +1,3 @@
-// What the timeline says of the team's money.
 import type { Activities, Sentence } from '#server/kernel/area.ts'
 import { listNames } from './finance-store.ts'
 

@@ -1,4 +1,3 @@
-// How the counters of two years become the analytics dashboard. No database, no clock.
 import type { Analytics } from '#contract/dashboards-analytics.ts'
 import type { Language } from '#contract/identity.ts'
 import type { Texts } from '#server/kernel/area.ts'
@@ -26,7 +25,7 @@ const viewWeeks = 4
 
 const unknown = { uniqueVisitors: 0, series: [], labels: [] }
 
-/** Where the straight line that fits the figures best stands one step after the last. */
+/** Linear regression, one step after the last figure. */
 export function nextOf(figures: readonly number[]): number {
   const n = figures.length
   if (n < 2) return figures[0] ?? 0
@@ -40,7 +39,7 @@ export function nextOf(figures: readonly number[]): number {
 type Counted = {
   days: readonly CountedDay[]
   paths: Analytics['pages']
-  /** By week, the first of six first; weeks without any may be missing. */
+  /** Six weeks, oldest first. Weeks without acts may be missing. */
   acts: readonly { week: number; acts: number }[]
   languages: readonly { language: string; n: number }[]
 }

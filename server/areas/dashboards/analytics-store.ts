@@ -1,11 +1,10 @@
-// Counters of pages shown. Who saw them is not in them.
+// Counts page views without recording the viewer.
 import type { Views } from '#contract/dashboards-analytics.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import { changesFrom } from './change-log-store.ts'
 
-/** More patterns than the application has. */
+/** More than the application has. */
 const pathsPerDay = 300
-/** How long somebody is new in a team. */
 export const newDays = 90
 
 const count = statement(
@@ -58,7 +57,7 @@ const acts = statement<{ week: number; acts: number }>(
    group by 1`,
 )
 
-/** Acts of members from a day on, by week. What somebody does for themselves alone (a note, a setting) is not the team's to count. */
+/** By week. Without personal changes such as notes and settings. */
 export const listActs = (db: Db, teamId: string, from: string) => acts(db, [teamId, from])
 
 const languages = statement<{ language: string; n: number }>(

@@ -1,8 +1,6 @@
-// How the log of changes is entered at a time.
-
 /**
- * The log has no index by time, and its writers should not pay for one: numbers grow with time, so the first of a time is found by halving.
- * Rows of the log above `number` are not older than `time`.
+ * The log has no index by time, because every write would pay for it. Sequences grow with time, so a binary search finds the first row of a time.
+ * Rows above `number` are not older than `time`.
  */
 export const changesFrom = (time: string) => `
   narrow(low, high) as (

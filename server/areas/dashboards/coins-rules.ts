@@ -1,9 +1,8 @@
-// The demo of coins: made-up prices, wallets that hold nothing. No database, no clock.
+// Invented prices and wallets.
 import type { Coin, Crypto, Wallets } from '#contract/dashboards-crypto.ts'
 import type { CoinRow, Part } from './store.ts'
 import { rounded } from './rules.ts'
 
-/** What everybody begins with. */
 export const firstPart: Part = {
   wallets: { usd: 25_000, btc: 0.25, eth: 3.2, bch: 5, xrp: 1200 },
   watchlist: ['eth', 'bch', 'xrp', 'ltc', 'ada', 'dot'],
@@ -25,7 +24,7 @@ const made: Made[] = [
   { iso: 'dot', title: 'Polkadot', price: 4.19, supply: 1_490_000_000, high: 54.98, swing: 0.011, seed: 151 },
 ]
 
-/** The same walk every time, so that the demo can be told about. Ends at the price. */
+/** The same random walk every time. Ends at the price. */
 function walk({ price, swing, seed }: Made): number[] {
   let state = seed
   let value = price
@@ -85,7 +84,7 @@ export function cryptoOf(coins: readonly CoinRow[], { wallets, watchlist }: Part
 
 export type Trade = { side: 'buy' | 'sell'; coin: Coin; amount: number }
 
-/** The wallets afterwards; undefined where one would have to give what it does not hold, or the whole is worth less than a cent. */
+/** Undefined if a wallet has too little, or the trade is worth less than a cent. */
 export function traded(wallets: Wallets, { side, coin, amount }: Trade, price: number): Wallets | undefined {
   const sign = side === 'buy' ? 1 : -1
   const cost = rounded(amount * price)

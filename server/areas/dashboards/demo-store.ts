@@ -1,9 +1,9 @@
-// Two years of counters for the demo team, made where they are kept: a statement instead of seven hundred rows on their way.
+// One statement generates the rows in the database instead of sending seven hundred.
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import { cryptoMembers } from './tables.ts'
 import type { Part } from './store.ts'
 
-/** Shares of the pages in a hundred views; what rounding leaves goes to the first. */
+/** Per cent of the views. The first page gets the rounding error. */
 const shares: Record<string, number> = {
   '/apps/tasks': 24,
   '/blog': 16,
@@ -19,7 +19,10 @@ const [first = '', ...others] = Object.keys(shares)
 const rest = others.map((path) => `'${path}', views * ${shares[path]} / 100`)
 const taken = others.map((path) => `views * ${shares[path]} / 100`).join(' + ')
 
-/** Few come at weekends, fewer in August and around New Year; the team grew over the two years. Noise by a hash, so that it is the same every time. */
+/**
+ * Fewer views at weekends, in August and around New Year, and growth over two years. The noise comes from a hash, so that it is the same every
+ * time.
+ */
 const history = statement(
   'dashboards-demo-views',
   `insert into page_views (team_id, day, views, visits, visitors, new_visitors, paths)

@@ -1,4 +1,3 @@
-// The demo team's money over two years, how much its people used Hora, and coins that are nobody's.
 import { v7 } from 'uuid'
 import type { Budget, BudgetKind, StoredTransaction } from '#contract/dashboards-finance.ts'
 import type { DemoTeam } from '#server/kernel/area.ts'
@@ -23,13 +22,13 @@ const budgets: [title: string, kind: BudgetKind, limit: number][] = [
 
 type Regular = {
   name: string
-  /** Of the month. */
+  /** Day of the month. */
   day: number
   amount: number
-  /** Up and down by so much of it. */
+  /** Random part of the amount. */
   swing?: number
   budget?: string
-  /** Every so many months. */
+  /** In months. */
   every?: number
 }
 
@@ -60,7 +59,7 @@ const regulars: Regular[] = [
 const months = 25
 const pendingDays = 4
 
-/** The same figures every time. */
+/** Deterministic. */
 function* noise() {
   for (let state = 4711; ;) {
     state = (state * 16_807) % 2_147_483_647
@@ -77,7 +76,7 @@ export async function seedDashboards(db: Db, { teamId, memberIds, now }: DemoTea
     regulars
       .filter(({ every = 1 }) => nr % every === 0)
       .map(({ name, day, amount, swing = 0, budget }): Omit<StoredTransaction, 'transactionId' | 'id'> => {
-        // They earn a little more every month.
+        // Income grows a little every month.
         const exact = amount * (1 + swing * (chance.next().value ?? 0)) * (amount > 0 ? 1 + nr * 0.004 : 1)
         const date = addDays(first, day - 1)
         const status = amount < 0 && date > addDays(today, -pendingDays) ? 'pending' : 'completed'

@@ -1,11 +1,11 @@
-// The rows behind the figures of the project dashboard and of the analytics. Each is found by the very condition that counted it.
+// The rows behind the figures, selected by the same conditions that counted them.
 import type { FigureRow } from '#contract/dashboards-figures.ts'
 import type { ProjectFigure } from '#contract/dashboards-project.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import { iso } from '#server/kernel/database/sql-fragments.ts'
 import { changesFrom } from './change-log-store.ts'
 
-/** Nobody reads on from there; the length tells how many there are. */
+/** The answer has the full count, and nobody reads more rows. */
 const mostRows = 1000
 
 export type Found = { rows: FigureRow[]; length: number }
@@ -14,7 +14,7 @@ const dayOf = (column: string) => `(${column} at time zone a.zone)::date`
 const between = (column: string) => `${dayOf(column)} between a.first and a.last`
 const firstMoment = `($3::date::timestamp at time zone $2)`
 
-/** What was deleted leads nowhere. */
+/** Deleted things have no link. */
 const taskColumns = (at: string) => `'task' as kind, t.id, t.title, null as place, ${at} as at, 'tasks' as board,
   case when t.deleted_at is null then '/apps/tasks/' || t.id end as link`
 const taskRows = (at: string, where: string) => `
@@ -92,7 +92,7 @@ const acts = statement<{ found: Found }>(
      'by', case when user_id is null then null else json_build_object('id', user_id, 'name', name, 'avatar', avatar) end)`)}`,
 )
 
-/** Acts of members from a day on, each once; `title` is the name of the area. */
+/** `title` is the name of the area. */
 export async function listActRows(db: Db, teamId: string, from: string): Promise<Found> {
   const [row] = await acts(db, [teamId, from])
   return row?.found ?? { rows: [], length: 0 }

@@ -1,4 +1,3 @@
-// Transactions, budgets and what the books begin with. Owners and admins write.
 import { v7 } from 'uuid'
 import type { Budget, StoredTransaction } from '#contract/dashboards-finance.ts'
 import type { dashboards as contract } from '#contract/dashboards.ts'
@@ -12,7 +11,7 @@ async function checkBudget({ db, actor }: MemberContext, budgetId: string | null
   if (budgetId && !(await store.lockBudget(db, actor.teamId, budgetId))) throw wrongField('transaction.budgetId', 'is not a budget of this team')
 }
 
-/** Left out is not null. */
+/** A missing field is not null. */
 const given = <T extends object>(sent: T) => Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as T
 
 export const financeHandlers = {

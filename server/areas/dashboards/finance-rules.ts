@@ -1,4 +1,3 @@
-// How the sums of the books become the finance dashboard. No database, no clock.
 import type { Finance, Statement } from '#contract/dashboards-finance.ts'
 import type { Language } from '#contract/identity.ts'
 import { type Books, bookDays } from './account-store.ts'
@@ -9,16 +8,15 @@ const actual = { en: 'Actual', tr: 'Gerçekleşen', ro: 'Real' }
 
 const shownDays = 120
 const aheadDays = 30
-/** Over which the average is taken that a prediction goes on with. */
 const meanDays = 90
 
-/** In cents, for every day the books know, today last. */
+/** In cents, one per day, today last. */
 function balances({ before, daily }: Pick<Books, 'before' | 'daily'>, today: string): number[] {
   let balance = before
   return Array.from({ length: bookDays }, (_, nr) => (balance += daily[addDays(today, nr - bookDays + 1)] ?? 0))
 }
 
-/** What the account looked like thirty days before, carried on by the average of the ninety days before that. */
+/** The balance of thirty days before, extended by the average of the ninety days before that. */
 export function predictionFor(known: readonly number[], index: number): number {
   const [then, earlier] = [known[index - aheadDays] ?? 0, known[index - aheadDays - meanDays] ?? 0]
   return then + ((then - earlier) / meanDays) * aheadDays

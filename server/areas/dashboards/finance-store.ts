@@ -1,4 +1,4 @@
-// Rows of transactions and budgets in, rows out. Amounts are cents here and nowhere else.
+// Amounts are in cents only in this file.
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Budget, FinanceSettings, StoredTransaction, TransactionsAsked } from '#contract/dashboards-finance.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
@@ -43,7 +43,6 @@ export async function listTransactions(
 const thisTransaction = (teamId: string, id: string) => and(eq(financeTransactions.teamId, teamId), eq(financeTransactions.id, id))
 const thisBudget = (teamId: string, id: string) => and(eq(financeBudgets.teamId, teamId), eq(financeBudgets.id, id))
 
-/** For changing it: nobody else changes it before this transaction ends. */
 export async function lockTransaction(db: Db, teamId: string, id: string, deleted = false): Promise<StoredTransaction | undefined> {
   const there = deleted ? isNotNull(financeTransactions.deletedAt) : isNull(financeTransactions.deletedAt)
   const [row] = await db
@@ -157,5 +156,5 @@ const names = statement<{ id: string; name: string }>(
    union all select id, title from finance_budgets where team_id = $1 and id = any($2::uuid[]) and deleted_at is null`,
 )
 
-/** Of those that are still there. */
+/** Leaves out deleted ones. */
 export const listNames = (db: Db, teamId: string, ids: readonly string[]) => names(db, [teamId, ids])

@@ -89,7 +89,7 @@ export const handlers: Handlers<typeof contract> = {
 
   async countViews(ctx, views) {
     await addViews(ctx.db, ownerOf(ctx), dayIn('UTC', ctx.now), views)
-    // A change for every page that somebody opens would wake every browser of the team.
+    // A change per page view would notify every browser of the team.
     ctx.skipChange()
     return true
   },

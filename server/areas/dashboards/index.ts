@@ -8,7 +8,7 @@ import { handlers } from './handlers.ts'
 import { undo } from './undo.ts'
 
 const trashDays = 30
-/** The charts go back two years. */
+/** The charts show two years. */
 const viewDays = 800
 
 const page = (name: string, order: number, icon: string, title: { en: string; tr: string; ro: string }) => ({

@@ -1,4 +1,3 @@
-// How the rows of a fortnight become the figures of the project dashboard. No database, no clock.
 import type { IssueCounts, Project } from '#contract/dashboards-project.ts'
 import type { Language } from '#contract/identity.ts'
 import type { Texts } from '#server/kernel/area.ts'
@@ -34,7 +33,7 @@ const countsOf = (days: readonly IssueDay[]): IssueCounts => ({
   'needs-triage': total(days, 'triage'),
 })
 
-/** `days` are the fourteen from the first of last week on. */
+/** `days`: fourteen, from the first day of last week on. */
 export function issuesOf(days: readonly IssueDay[], language: Language, start: string): Project['githubIssues'] {
   const [last, running] = [days.slice(0, 7), days.slice(7)]
   const series = (week: readonly IssueDay[]): Project['githubIssues']['series']['this-week'] => [
@@ -48,12 +47,12 @@ export function issuesOf(days: readonly IssueDay[], language: Language, start: s
   }
 }
 
-/** Besides the list of tasks; with more, the last one stands for the rest. */
+/** Besides the tasks. With more boards, the last one sums up the rest. */
 const boardsShown = 3
 
 type Completed = { thisWeek: number; lastWeek: number }
 
-/** The boards that have a label of their own, and those that share one. */
+/** Boards with their own label, and those that share one. */
 function labelled(places: readonly CreatedPosition[]) {
   const boards = places.flatMap(({ board, ...place }) => (board === null ? [] : { ...place, board }))
   const alone = boards.length > boardsShown ? boards.slice(0, boardsShown - 1) : boards
@@ -85,7 +84,7 @@ type Spending = Pick<Project, 'currency' | 'budgetDistribution' | 'weeklyExpense
 
 const percent = (part: number, whole: number) => (whole === 0 ? 0 : rounded((part / whole) * 100))
 
-/** What was put aside is neither spent nor a limit to spending. */
+/** Savings count neither as spent nor as budget. */
 export function spendingOf(books: Books, language: Language, { today, start }: { today: string; start: string }): Spending {
   const { currency, budgets, weeks, months, years } = books
   const own = budgets.filter(({ kind }) => kind !== 'savings')

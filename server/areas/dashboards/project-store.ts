@@ -1,5 +1,5 @@
-// What a team works on, as sums over the rows of the areas it works in. The one place that knows those tables besides their own areas: a sum over
-// ten thousand rows belongs where the rows are. Days are the reader's.
+// Reads tables of other areas, because a sum over ten thousand rows belongs into the database. contract/layers.test.ts lists this exception. Days
+// are in the reader's time zone.
 import type { Project, ScheduleItem } from '#contract/dashboards-project.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import { changesFrom } from './change-log-store.ts'
@@ -7,7 +7,7 @@ import { changesFrom } from './change-log-store.ts'
 /** `start` is the first day of the reader's week. */
 export type Clock = { timeZone: string; today: string; start: string }
 
-/** Something that is due tells the sender's day by its offset, and that is meant for all; `Z` tells nobody's, so it is the reader's. */
+/** With a UTC offset the date is fixed for everyone. With `Z` it is in the reader's time zone. */
 const dueDay = (column: string) =>
   `case when ${column} like '____-__-__T%Z' then ((${column})::timestamptz at time zone $2)::date else left(${column}, 10)::date end`
 
@@ -40,10 +40,10 @@ const issues = statement<IssueDay>(
    group by d.day order by d.day`,
 )
 
-/** Fourteen days, from the first of last week on. A task that was opened again and again in a week counts once. */
+/** Fourteen days, from the first day of last week on. A task that was reopened several times in a week counts once. */
 export const listIssueDays = (db: Db, teamId: string, { timeZone, start }: Clock) => issues(db, [teamId, timeZone, start])
 
-/** `board` is null for the list of tasks. */
+/** `board` is null for tasks. */
 export type CreatedPosition = { board: string | null; title: string | null; thisWeek: number; lastWeek: number }
 
 const made = statement<CreatedPosition>(
@@ -101,7 +101,7 @@ const schedule = statement<Omit<ScheduleItem, 'location'> & { location: string |
    order by day, time = '', time, title limit 100`,
 )
 
-/** What is due today and tomorrow: of the team, and the reader's own reminders. The calendar joins here. */
+/** Due today and tomorrow, and the reader's own reminders. */
 export async function readSchedule(
   db: Db,
   { teamId, userId }: { teamId: string; userId: string },

@@ -1,8 +1,7 @@
-// Days, weeks and how they are called. No database, no clock.
 import type { Language } from '#contract/identity.ts'
 import { dayMs } from '#contract/units.ts'
 
-/** 0 is Sunday. What a member has who chose no first day: as the languages have it. */
+/** 0 is Sunday. For members who have not chosen a first day. */
 const firstDays: Record<Language, number> = { en: 0, tr: 1, ro: 1 }
 
 type Locale = { language: Language; timeZone: string | null; firstDayOfWeek: number | null }
@@ -34,13 +33,13 @@ export const weekdays = (language: Language, start: string): string[] => {
   return Array.from({ length: 7 }, (_, nr) => name(addDays(start, nr)))
 }
 
-/** `09 Nov - 15 Nov`, for so many weeks from a day on. */
+/** `09 Nov - 15 Nov`. */
 export function weekLabels(language: Language, from: string, weeks: number): string[] {
   const name = format(language, { day: '2-digit', month: 'short' })
   return Array.from({ length: weeks }, (_, nr) => `${name(addDays(from, nr * 7))} - ${name(addDays(from, nr * 7 + 6))}`)
 }
 
-/** The first days of this month and those before it, the oldest first. */
+/** Oldest first. */
 export function monthsUpTo(today: string, months: number): string[] {
   const [year = 0, month = 1] = today.split('-').map(Number)
   return Array.from({ length: months }, (_, nr) => new Date(Date.UTC(year, month - months + nr, 1)).toISOString().slice(0, 10))
@@ -49,7 +48,6 @@ export function monthsUpTo(today: string, months: number): string[] {
 export const monthNames = (language: Language, months: readonly string[]): string[] =>
   months.map(format(language, { month: 'short', year: 'numeric' }))
 
-/** The last day of the month, so many months away. */
 export function monthEnd(today: string, away: number): string {
   const [year = 0, month = 1] = today.split('-').map(Number)
   return new Date(Date.UTC(year, month + away, 0)).toISOString().slice(0, 10)

@@ -1,4 +1,3 @@
-// What members keep for themselves: their widgets, and their part in the demo of coins; and the coins of the team.
 import { and, eq } from 'drizzle-orm'
 import type { Wallets } from '#contract/dashboards-crypto.ts'
 import type { PlacedWidget } from '#contract/dashboards.ts'
@@ -27,7 +26,7 @@ export async function listCoins(db: Db, teamId: string): Promise<CoinRow[]> {
   return rows.map(({ teamId: _team, ...row }) => row)
 }
 
-/** Those that are there stay as they are. */
+/** Existing coins stay unchanged. */
 export async function insertCoins(db: Db, teamId: string, coins: readonly CoinRow[]) {
   await db
     .insert(cryptoCoins)
@@ -44,7 +43,7 @@ export async function findPart(db: Db, owner: Owner): Promise<Part | undefined> 
   return row && { wallets: row.wallets, watchlist: row.watchlist }
 }
 
-/** For changing it: nobody else changes it before this transaction ends. Who has none yet gets what everybody begins with. */
+/** Inserts the default for a member without a row. */
 export async function lockPart(db: Db, owner: Owner, first: Part): Promise<Part> {
   await db
     .insert(cryptoMembers)

@@ -20,10 +20,10 @@ import { members, teamId } from '#server/identity/tables.ts'
 
 const at = () => timestamp({ withTimezone: true })
 const cents = () => bigint({ mode: 'number' }).notNull()
-/** Kept for 30 days, so that it can be undone. */
+/** Deleted rows stay for 30 days, for undo. */
 const deletedAt = () => at()
 
-/** One row for a day of a team, in UTC: sums, and nothing of who it was. */
+/** One row per team and UTC day: sums without members. */
 export const pageViews = pgTable(
   'page_views',
   {
@@ -32,9 +32,9 @@ export const pageViews = pgTable(
     views: integer().notNull(),
     visits: integer().notNull(),
     visitors: integer().notNull(),
-    /** Those among the visitors who were in their first 90 days in the team. */
+    /** Visitors in their first 90 days in the team. */
     newVisitors: integer().notNull(),
-    /** Views by pattern of address; a value of the day, so a column and not a row for each. */
+    /** Views by route pattern. Always read together, so a column and not a table. */
     paths: jsonb().$type<Record<string, number>>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.teamId, t.day] })],
@@ -53,7 +53,7 @@ export const financeBudgets = pgTable(
     id: uuid().notNull(),
     title: text().notNull(),
     kind: text({ enum: ['expenses', 'bills', 'savings'] }).notNull(),
-    /** For each month. */
+    /** Per month. */
     limit: cents(),
     createdAt: at().notNull().defaultNow(),
     deletedAt: deletedAt(),
@@ -66,14 +66,14 @@ export const financeTransactions = pgTable(
   {
     teamId: teamId(),
     id: uuid().notNull(),
-    /** As the bank or the team numbers it. */
+    /** From the bank or the team. */
     number: text().notNull(),
     name: text().notNull(),
-    /** Below zero: paid. */
+    /** Negative: an expense. */
     amount: cents(),
     status: text({ enum: ['completed', 'pending'] }).notNull(),
     bookedOn: date().notNull(),
-    /** Stays when the budget is deleted, so that it comes back with it; nobody sees it meanwhile. */
+    /** Stays, hidden, when the budget is deleted, so that undo restores it. */
     budgetId: uuid(),
     createdAt: at().notNull().defaultNow(),
     deletedAt: deletedAt(),
@@ -88,7 +88,6 @@ export const financeTransactions = pgTable(
   ],
 )
 
-/** Coins of the demo. */
 export const cryptoCoins = pgTable(
   'crypto_coins',
   {
@@ -100,13 +99,13 @@ export const cryptoCoins = pgTable(
     volume: doublePrecision().notNull(),
     supply: doublePrecision().notNull(),
     allTimeHigh: doublePrecision().notNull(),
-    /** Price points, the latest last; always read together, so a column and not a table. */
+    /** Newest last. Always read together, so a column and not a table. */
     prices: doublePrecision().array().notNull(),
   },
   (t) => [primaryKey({ columns: [t.teamId, t.iso] })],
 )
 
-/** A member's part in the demo; none: what everybody begins with. */
+/** No row: the default. */
 export const cryptoMembers = pgTable(
   'crypto_members',
   { teamId: uuid().notNull(), userId: uuid().notNull(), wallets: jsonb().$type<Wallets>().notNull(), watchlist: text().array().notNull() },

@@ -1,4 +1,3 @@
-// How acts on transactions and budgets are taken back.
 import type { Budget, StoredTransaction } from '#contract/dashboards-finance.ts'
 import { canManage } from '#contract/roles.ts'
 import { problem } from '#server/kernel/problem.ts'
@@ -28,7 +27,7 @@ const budget = restoreWith<Budget>({
 })
 
 export const undo = undoListener('dashboards', async (ctx, changes) => {
-  // Whoever was an admin when they did it may be one no longer.
+  // The actor may have lost the role since.
   if (!canManage(ctx.actor.role)) throw problem('forbidden')
   await revertChanges(ctx, changes, { transaction, budget })
 })

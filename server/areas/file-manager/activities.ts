@@ -1,4 +1,3 @@
-// What the timeline and the history of a file say.
 import type { Activities, Sentence } from '#server/kernel/area.ts'
 import type { PastChange } from '#server/kernel/context.ts'
 import { asIs, historyFields } from '#server/kernel/writes/history.ts'

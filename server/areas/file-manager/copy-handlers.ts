@@ -1,4 +1,4 @@
-// Copies: rows and addresses of their own over the same bytes.
+// A copy has its own rows and addresses over the same bytes.
 import { v7 } from 'uuid'
 import type { fileManager } from '#contract/file-manager.ts'
 import type { Handlers } from '#server/kernel/area.ts'
@@ -8,7 +8,7 @@ import { entity, lockedOutermost, storedFields, namesFor, refuseUnlessFolder } f
 import { listItems } from './item-store.ts'
 import { type Copy, insertTree, listTree } from './tree-store.ts'
 
-/** What one transaction can do while the team waits. */
+/** The tree of the team is locked meanwhile. */
 const mostCopied = 10_000
 
 export const copy: Handlers<typeof fileManager>['copy'] = async (ctx, { ids, folderId }) => {

@@ -1,15 +1,14 @@
-// What lies in the demo team's folders.
 import { type Colour, docx, jpeg, pdf, xlsx } from '#server/kernel/demo/office-files.ts'
 
 export type StoryFile = {
   name: string
-  /** The name of its folder; left out: the root. */
+  /** Name of the folder. Default: the root. */
   in?: string
-  /** Members by their place in the demo team. */
+  /** Index in the demo team. */
   by: number
   daysAgo: number
   description?: string
-  /** The earlier first. */
+  /** Oldest first. */
   versions: readonly (() => Buffer)[]
 }
 
@@ -31,7 +30,6 @@ const mix = (a: Colour, b: Colour, share: number): Colour => [
 
 const heights = [22, 28, 18, 31, 25, 20, 29, 24]
 
-/** A street in the evening. */
 function street(x: number, y: number): Colour {
   const [shared, inHouse] = [Math.floor(x / 10), x % 10]
   const roof = 50 - (heights[shared % heights.length] ?? 20)
@@ -48,7 +46,6 @@ const boxes = [
   { left: 32, top: 30, colour: [50, 140, 90] },
 ] as const
 
-/** Boxes and arrows on a white board. */
 function board(x: number, y: number): Colour {
   for (const { left, top, colour } of boxes) {
     const [dx, dy] = [x - left, y - top]
@@ -60,7 +57,6 @@ function board(x: number, y: number): Colour {
   return x < 1 || y < 1 || x > 78 || y > 48 ? [170, 172, 176] : [244, 245, 243]
 }
 
-/** A page of deliveries, as it was drawn. */
 function page(x: number, y: number): Colour {
   if (y < 5) return [49, 64, 120]
   if (x < 16) return y % 5 === 2 && x > 2 && x < 12 ? [160, 170, 190] : [236, 239, 245]

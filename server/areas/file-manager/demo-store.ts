@@ -1,4 +1,3 @@
-// Rows of the demo's files, with a past, in two statements.
 import { type Db, statement } from '#server/kernel/database/database.ts'
 
 export type DemoItem = {
@@ -31,7 +30,6 @@ const items = statement(
    from jsonb_to_recordset($2::jsonb) as r(id uuid, "parentId" uuid, "isFolder" boolean, name text, description text, "versionNr" int, "createdBy" uuid,
      "createdAt" timestamptz, "modifiedAt" timestamptz)`,
 )
-/** The hash is the blob's. */
 const versions = statement(
   'files-demo-versions',
   `insert into file_versions (team_id, id, item_id, nr, url, hash, size, type, created_by, created_at)

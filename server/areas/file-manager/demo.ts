@@ -1,4 +1,3 @@
-// The demo team's files: what a small software studio keeps, 4 folders and 17 files.
 import { v7 } from 'uuid'
 import { dayMs } from '#contract/units.ts'
 import type { DemoTeam, RecordPast } from '#server/kernel/area.ts'
@@ -9,10 +8,9 @@ import { storyFiles, storyFolders } from './demo-data.ts'
 
 /** The timeline shows a quarter. */
 const warnedDays = 90
-/** Between two versions of a file. */
 const daysBetween = 5
 
-/** Without a place for files there are only the folders. */
+/** Without `upload` only folders are created. */
 export async function seedFiles(db: Db, { teamId, memberIds, now, upload }: DemoTeam, recordPast: RecordPast) {
   const ids = new Map(storyFolders.map(({ name }) => [name, v7()]))
   const ago = (days: number) => new Date(now.getTime() - days * dayMs)

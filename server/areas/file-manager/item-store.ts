@@ -1,4 +1,4 @@
-// Files and folders as the contract has them, built by PostgreSQL: sizes, counts and dates of folders are those of what is in them.
+// PostgreSQL builds the JSON. Size, count and date of a folder come from its contents.
 import type { FileItem, FileUsage, FileVersion, Folder, FoundItem } from '#contract/file-manager.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import { likePattern } from '#server/kernel/database/like-pattern.ts'
@@ -12,12 +12,12 @@ const shownSize = (bytes: string) => `case
   when ${bytes} < 999500000 then trim_scale(round(${bytes} / 1e6::numeric, case when ${bytes} < 9950000 then 1 else 0 end)) || ' MB'
   else trim_scale(round(${bytes} / 1e9::numeric, 1)) || ' GB' end`
 
-/** Seed: PDF, XLS, DOC, TXT, JPG; their younger kin are called the same. */
+/** docs/specification.md 13.9: newer formats of a kind have the same badge. */
 const shownType = `case when i.is_folder then 'folder' else coalesce(
   (select coalesce(k.known, e.ext) from (select upper(substring(i.name from '\\.([A-Za-z0-9]{1,5})$')) as ext) e
    left join (values ('DOCX', 'DOC'), ('XLSX', 'XLS'), ('PPTX', 'PPT'), ('JPEG', 'JPG'), ('HTML', 'HTM'), ('TIFF', 'TIF')) k(ext, known) on k.ext = e.ext), 'FILE') end`
 
-/** Of the alias i. */
+/** For the alias i. */
 const pathOf = `coalesce((
   with recursive up as (
     select p.id, p.parent_id, p.name, 1 as nr from file_items p where p.team_id = i.team_id and p.id = i.parent_id
@@ -32,7 +32,10 @@ const fields = `'id', i.id, 'folderId', i.parent_id, 'name', i.name, 'createdBy'
   'fileCount', case when i.is_folder then s.files end, 'folderCount', case when i.is_folder then s.folders end,
   'mime', v.type, 'url', v.url, 'versions', (select count(*) from file_versions n where n.team_id = i.team_id and n.item_id = i.id)`
 
-/** `chosen`: a query for rows of file_items, of one team ($1). What went to the trash by itself is no part of a folder, there or here. */
+/**
+ * `chosen`: a query for rows of file_items of one team ($1). An item that was deleted on its own does not count as content of its folder, in the
+ * trash neither.
+ */
 const items = (chosen: string, shown: string) => `
   with recursive chosen as (${chosen}),
   below(top, id, trash_id, modified_at) as (
@@ -79,7 +82,7 @@ const contents = (inside: string) => `
 const inRoot = statement<{ json: string; found: boolean }>('files-root', contents('is null'))
 const inFolder = statement<{ json: string; found: boolean }>('files-folder', contents('= $2::uuid'))
 
-/** As JSON that PostgreSQL has built; undefined where there is no such folder. */
+/** Undefined if the folder does not exist. */
 export async function listContents(db: Db, teamId: string, folderId: string | null): Promise<string | undefined> {
   const [row] = await (folderId ? inFolder : inRoot)(db, [teamId, folderId])
   return row && (folderId === null || row.found) ? row.json : undefined
@@ -91,7 +94,6 @@ const some = statement<{ json: FileItem }>(
    select json from shown order by array_position($2::uuid[], id)`,
 )
 
-/** In the order of the ids. */
 export const listItems = async (db: Db, teamId: string, ids: readonly string[]) => (await some(db, [teamId, ids])).map(({ json }) => json)
 
 const one = statement<{ json: FoundItem }>(
@@ -153,5 +155,5 @@ const names = statement<{ id: string; name: string; folderId: string | null; isF
   `select id, name, parent_id as "folderId", is_folder as "isFolder" from file_items where team_id = $1 and id = any($2::uuid[]) and trash_id is null`,
 )
 
-/** Of those that are still there. */
+/** Leaves out deleted ones. */
 export const listNames = (db: Db, teamId: string, ids: readonly string[]) => names(db, [teamId, ids])

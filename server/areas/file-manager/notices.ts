@@ -1,6 +1,6 @@
 import type { NoticeText } from '#server/kernel/area.ts'
 
-/** Where a folder is opened, or a file is seen in its folder. */
+/** Opens a folder, or selects a file in its folder. */
 export const itemLink = ({ id, folderId, isFolder }: { id: string; folderId: string | null; isFolder: boolean }) => {
   if (isFolder) return `/file-manager/folders/${id}`
   return `/file-manager${folderId ? `/folders/${folderId}` : ''}/details/${id}`

@@ -1,15 +1,14 @@
-// What names may be, and where in an address of five minutes the chosen files stand.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { fileLimits } from '#contract/file-manager.ts'
 import { foldText } from '#contract/fold.ts'
 
-/** The extension with its dot; a name that only begins with a dot has none. */
+/** With its dot. A name that only begins with a dot has none. */
 const extensionOf = (name: string) => /(?<=.)\.[^.\s]{1,20}$/.exec(name)?.[0] ?? ''
 
-/** Half of a pair of surrogates is no letter. */
+/** Removes half of a surrogate pair. */
 const cutTo = (text: string, length: number) => text.slice(0, Math.max(0, length)).replace(/[\ud800-\udbff]$/, '')
 
-/** A name that leads nowhere else and shows what it is; empty when nothing is left of it. */
+/** Without path separators, control characters and characters that change the direction of text. May be empty. */
 export function cleanName(name: string): string {
   const clean = name
     .normalize('NFC')
@@ -22,7 +21,7 @@ export function cleanName(name: string): string {
   return cutTo(clean, fileLimits.name - extension.length) + extension
 }
 
-/** The same with a number that is free: "report (2).pdf". `taken` holds folded names; so does a folder whatever the case. */
+/** Adds a free number: "report (2).pdf". `taken` has folded names, because names are compared without case. */
 export function freeName(name: string, taken: ReadonlySet<string>, isFolder: boolean): string {
   const extension = isFolder ? '' : extensionOf(name)
   const stem = name.slice(0, name.length - extension.length)
@@ -33,7 +32,7 @@ export function freeName(name: string, taken: ReadonlySet<string>, isFolder: boo
   }
 }
 
-/** Names of folders in a dropped one, outermost first; deeper ones than this end in the last. */
+/** Outermost first. Deeper folders end in the last one. */
 const mostDepth = 30
 
 export const pathNames = (path: string): string[] => path.split(/[/\\]/).map(cleanName).filter(Boolean).slice(0, mostDepth)
@@ -44,12 +43,12 @@ type Ticket = { teamId: string; userId: string; ids: readonly string[] }
 
 const asBytes = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
 const asId = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-/** Under a key of its own: no other thing that the secret signs is ever taken for a ticket. */
+/** A derived key, so that no other signature of the secret is valid as a ticket. */
 const sealOf = (secret: string, body: Buffer) =>
   createHmac('sha256', createHmac('sha256', secret).update('file-manager zip ticket').digest()).update(body).digest()
 const [sealBytes, idBytes] = [32, 16]
 
-/** Good for five minutes, for whoever has it. */
+/** Valid for five minutes, for everybody who has it. */
 export function signTicket(secret: string, { teamId, userId, ids }: Ticket, now: Date): string {
   const until = Buffer.alloc(6)
   until.writeUIntBE(Math.floor(now.getTime() / 1000) + minutes * 60, 0, 6)

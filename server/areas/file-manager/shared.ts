@@ -1,4 +1,3 @@
-// What the handlers of files share: the tree is held, what is asked for is found in it, names are made free, and what happened is told.
 import type { FileItem } from '#contract/file-manager.ts'
 import { hideBlobs } from '#server/kernel/files/blob-store.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
@@ -8,7 +7,7 @@ import { listItems } from './item-store.ts'
 import { cleanName, freeName } from './rules.ts'
 import * as store from './store.ts'
 
-/** What the log keeps of an item, and undo puts back. */
+/** For the change log and undo. */
 export const storedFields = ({ folderId, name, description }: Pick<store.LockedItem, 'folderId' | 'name' | 'description'>) => ({
   folderId,
   name,
@@ -18,7 +17,7 @@ export type StoredFields = ReturnType<typeof storedFields>
 
 export const entity = 'file-item'
 
-/** All of them, or it is refused; nobody else changes the tree until the transaction ends. */
+/** Locks the tree. Refuses if one item is missing. */
 export async function lockedItems({ db, actor }: MemberContext, ids: readonly string[]): Promise<store.LockedItem[]> {
   await store.lockTree(db, actor.teamId)
   const items = await store.findLive(db, actor.teamId, ids)
@@ -26,7 +25,7 @@ export async function lockedItems({ db, actor }: MemberContext, ids: readonly st
   return items
 }
 
-/** The same without those that are in another of them: they go along. */
+/** Without items that are inside another one of them. */
 export async function lockedOutermost(ctx: MemberContext, ids: readonly string[]): Promise<store.LockedItem[]> {
   const items = await lockedItems(ctx, ids)
   const nested = items.length > 1 ? await store.listNested(ctx.db, ctx.actor.teamId, ids) : new Set()
@@ -39,7 +38,7 @@ export async function lockedFile(ctx: MemberContext, id: string): Promise<store.
   return item
 }
 
-/** Null is the root, which is always there. */
+/** Null is the root, which always exists. */
 export async function isLiveFolder({ db, actor }: MemberContext, id: string | null): Promise<boolean> {
   return id === null || ((await store.findLive(db, actor.teamId, [id]))[0]?.isFolder ?? false)
 }
@@ -50,14 +49,14 @@ export async function refuseUnlessFolder(ctx: MemberContext, id: string | null) 
 
 type Wanted = { folderId: string | null; name: string; isFolder: boolean }
 
-/** The name, or one like it that nothing else in the folder has; `also` are folded names that are about to be there. */
+/** The name, with a number if it is taken. `also`: folded names that will be in the folder too. */
 export async function nameFor({ db, actor }: MemberContext, wanted: Wanted, except: readonly string[] = [], also: ReadonlySet<string> = new Set()) {
   const { folderId, name, isFolder } = wanted
   const taken = await store.listSimilarNames(db, actor.teamId, folderId, name, except)
   return freeName(name, new Set([...taken, ...also]), isFolder)
 }
 
-/** Names for several things that come into one folder together. */
+/** For several items that go into one folder together. */
 export function namesFor(ctx: MemberContext, folderId: string | null) {
   const given = new Set<string>()
   return async (item: Pick<Wanted, 'name' | 'isFolder'>): Promise<string> => {
@@ -67,7 +66,6 @@ export function namesFor(ctx: MemberContext, folderId: string | null) {
   }
 }
 
-/** Clean; the schema has refused what a person would notice. */
 export function sentName(name: string): string {
   const clean = cleanName(name)
   if (clean === '') throw wrongField('name', 'is empty')
@@ -85,19 +83,19 @@ export async function makeFolder(ctx: MemberContext, { id, folderId, name }: { i
   ctx.recordChange({ entity, id, after: storedFields({ folderId, name, description: null }) })
 }
 
-/** Puts an item elsewhere, under its name or one like it. */
+/** Adds a number to the name if it is taken. */
 export async function moveItem(ctx: MemberContext, item: store.LockedItem, folderId: string | null, wanted = item.name): Promise<StoredFields> {
   const name = await nameFor(ctx, { ...item, name: wanted, folderId }, [item.id])
   await store.updateItem(ctx.db, ctx.actor.teamId, item.id, { ...(name === item.name ? {} : { name }), folderId })
   return { ...storedFields(item), name, folderId }
 }
 
-/** Into the trash, where nobody gets their bytes. None of them may be in another of them. */
+/** Moves to the trash and hides the bytes. No item may be inside another one. */
 export async function putAway({ db, actor }: MemberContext, ids: readonly string[]) {
   await hideBlobs(db, actor.teamId, await store.trashItems(db, actor, ids), true)
 }
 
-/** Brings back from the trash, to where it was or to the root. */
+/** Into its old folder, or into the root if that is gone. */
 export async function restoreItem(ctx: MemberContext, item: store.LockedItem): Promise<StoredFields> {
   const folderId = (await isLiveFolder(ctx, item.folderId)) ? item.folderId : null
   const name = await nameFor(ctx, { ...item, folderId })

@@ -1,4 +1,4 @@
-// Rows of files and folders, for changing them. Whoever changes the tree holds its lock: no two names in one folder, no folder within itself.
+// A write locks the tree, so that names in a folder are unique and no folder contains itself.
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Owner } from '#server/kernel/context.ts'
@@ -6,7 +6,6 @@ import { type Db, statement } from '#server/kernel/database/database.ts'
 import { foldText } from '#contract/fold.ts'
 import { fileItems, fileVersions } from './tables.ts'
 
-/** Until the transaction ends nobody else changes anything in this team's tree. */
 export async function lockTree(db: Db, teamId: string) {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`file-manager/${teamId}`}, 0))`)
 }
@@ -20,9 +19,8 @@ const lockedWhere = (state: string) =>
 const live = statement<LockedItem>('files-live', lockedWhere('trash_id is null'))
 const trashed = statement<LockedItem>('files-trashed', lockedWhere('trash_id = id'))
 
-/** Those of them that are not in the trash. */
 export const findLive = (db: Db, teamId: string, ids: readonly string[]) => live(db, [teamId, ids])
-/** Those of them that were deleted themselves. */
+/** Only items that were deleted on their own, not with their folder. */
 export const findTrashed = (db: Db, teamId: string, ids: readonly string[]) => trashed(db, [teamId, ids])
 
 const above = statement<{ id: string }>(
@@ -34,7 +32,7 @@ const above = statement<{ id: string }>(
    select id from up`,
 )
 
-/** A folder and those it is in. */
+/** The folder and its ancestors. */
 export const listAbove = async (db: Db, teamId: string, id: string | null) => (id ? (await above(db, [teamId, id])).map((row) => row.id) : [])
 
 const nested = statement<{ id: string }>(
@@ -46,7 +44,7 @@ const nested = statement<{ id: string }>(
    select distinct start as id from up where parent_id = any($2::uuid[])`,
 )
 
-/** Those that are in another of them, at whatever depth. */
+/** Items inside another one of them, at any depth. */
 export const listNested = async (db: Db, teamId: string, ids: readonly string[]) => new Set((await nested(db, [teamId, ids])).map((row) => row.id))
 
 const similarNames = (inside: string) =>
@@ -54,7 +52,7 @@ const similarNames = (inside: string) =>
 const similarInRoot = statement<{ name: string }>('files-alike-root', `${similarNames('is null')} and $2::uuid is null`)
 const similarInFolder = statement<{ name: string }>('files-alike-folder', similarNames('= $2::uuid'))
 
-/** Folded names of a folder that stand in the way of this one, or of one with a number. */
+/** Folded names in the folder that are equal to this one, also with a number. */
 export async function listSimilarNames(
   db: Db,
   teamId: string,
@@ -62,7 +60,7 @@ export async function listSimilarNames(
   name: string,
   except: readonly string[],
 ): Promise<Set<string>> {
-  // As far as the shortest that a number may be put behind.
+  // A long name is cut before it gets a number, so only its beginning is compared.
   const stem = foldText(name.replace(/\.[^.]*$/, '').slice(0, 200)).replace(/[\\%_]/g, '\\$&')
   const rows = await (folderId ? similarInFolder : similarInRoot)(db, [teamId, folderId, name, `${stem}%`, except])
   return new Set(rows.map((row) => foldText(row.name)))
@@ -73,7 +71,6 @@ const filled = statement<{ filled: boolean }>(
   `select exists (select from file_items where team_id = $1 and parent_id = $2 and trash_id is null) as filled`,
 )
 
-/** Something is in it. */
 export const isFilled = async (db: Db, teamId: string, id: string) => (await filled(db, [teamId, id]))[0]?.filled ?? false
 
 const inFolder = statement<{ id: string }>(
@@ -95,7 +92,7 @@ const thisItem = (teamId: string, id: string) => and(eq(fileItems.teamId, teamId
 
 export type ItemPatch = { name?: string; description?: string | null; folderId?: string | null }
 
-/** A move leaves what it is as it was; other changes are dated. */
+/** A move does not change the date of the item. */
 export async function updateItem(db: Db, teamId: string, id: string, { folderId, ...patch }: ItemPatch) {
   const dated = Object.keys(patch).length > 0 ? { modifiedAt: sql`now()` } : {}
   await db
@@ -114,7 +111,7 @@ const toTrash = statement<{ url: string }>(
    select v.url from gone g join file_versions v on v.team_id = $1 and v.item_id = g.id`,
 )
 
-/** With all that is in them. None of them may be in another of them. Answers where their bytes are. */
+/** Includes contents. No item may be inside another one. Answers the blob addresses. */
 export const trashItems = async (db: Db, { teamId, userId }: Owner, ids: readonly string[]) =>
   (await toTrash(db, [teamId, ids, userId])).map(({ url }) => url)
 
@@ -127,7 +124,7 @@ const fromTrash = statement<{ url: string }>(
    select v.url from back b join file_versions v on v.team_id = $1 and v.item_id = b.id`,
 )
 
-/** With all that was deleted with it. Answers where their bytes are. */
+/** With everything that was deleted with it. Answers the blob addresses. */
 export const untrashItem = async (db: Db, teamId: string, { id, folderId, name }: Pick<LockedItem, 'id' | 'folderId' | 'name'>) =>
   (await fromTrash(db, [teamId, id, folderId, name])).map(({ url }) => url)
 
@@ -153,7 +150,7 @@ const purge = statement<{ urls: string[] }>(
    select coalesce(array_agg(url), '{}') as urls from urls`,
 )
 
-/** For ever. Answers where their bytes were. What had been deleted before the folder that it was in stays, to be brought back to the root. */
+/** Answers the blob addresses. Items that were deleted before their folder stay in the trash and can be restored to the root. */
 export async function purgeItems(db: Db, teamId: string, ids: readonly string[]): Promise<string[]> {
   await setFree(db, [teamId, ids])
   return (await purge(db, [teamId, ids]))[0]?.urls ?? []
@@ -161,7 +158,7 @@ export async function purgeItems(db: Db, teamId: string, ids: readonly string[])
 
 export type NewVersion = { itemId: string; nr: number; url: string; hash: string; size: number; type: string; at?: Date }
 
-/** The latest one from now on. */
+/** Becomes the current version. */
 export async function insertVersion(db: Db, { teamId, userId }: Owner, { at, ...version }: NewVersion) {
   const times = at ? { createdAt: at } : {}
   await db.insert(fileVersions).values({ teamId, id: v7(), createdBy: userId, ...version, ...times })

@@ -23,17 +23,17 @@ export const fileItems = pgTable(
   {
     teamId: teamId(),
     id: uuid().notNull(),
-    /** The folder it is in; none: the root. */
+    /** Null: the root. */
     parentId: uuid(),
     isFolder: boolean().notNull(),
     name: text().notNull(),
     description: text(),
-    /** The version that counts; 0 for folders. */
+    /** The current version, 0 for folders. */
     versionNr: integer().notNull().default(0),
     createdBy: uuid(),
     createdAt: at().notNull().defaultNow(),
     modifiedAt: at().notNull().defaultNow(),
-    /** With what it was deleted: itself, or a folder that it was in. */
+    /** The item whose deletion put it into the trash: itself or a folder above it. */
     trashId: uuid(),
     deletedAt: at(),
     deletedBy: uuid(),
@@ -59,9 +59,9 @@ export const fileVersions = pgTable(
     id: uuid().notNull(),
     itemId: uuid().notNull(),
     nr: integer().notNull(),
-    /** Of the blob, one for each version: versions with the same bytes share only these. */
+    /** Each version has its own blob, even with the same bytes. */
     url: text().notNull(),
-    /** Of the bytes: what is there several times counts once. */
+    /** Equal bytes count once for the quota. */
     hash: text().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
     type: text().notNull(),

@@ -7,7 +7,7 @@ import { restoreItem, entity, storedFields } from './shared.ts'
 import { listItems, listTrash } from './item-store.ts'
 import * as store from './store.ts'
 
-/** All of them, or it is refused. */
+/** Refuses if one item is missing. */
 async function lockedTrash({ db, actor }: MemberContext, ids: readonly string[]): Promise<store.LockedItem[]> {
   await store.lockTree(db, actor.teamId)
   const found = await store.findTrashed(db, actor.teamId, ids)
@@ -15,7 +15,7 @@ async function lockedTrash({ db, actor }: MemberContext, ids: readonly string[])
   return found
 }
 
-/** Folders before what goes back into them. */
+/** Folders before their contents. */
 function inOrder(items: readonly store.LockedItem[]): store.LockedItem[] {
   const waiting = new Map(items.map((item) => [item.id, item]))
   const ordered: store.LockedItem[] = []

@@ -1,10 +1,9 @@
-// Whole trees: what a copy or a zip of chosen things consists of.
 import type { Owner } from '#server/kernel/context.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 
 export type Leaf = {
   id: string
-  /** The chosen one that it belongs to. */
+  /** The selected item that contains it. */
   top: string
   parentId: string | null
   isFolder: boolean
@@ -29,7 +28,7 @@ const tree = statement<Leaf>(
    order by b.depth, fold(b.name), b.id limit $3`,
 )
 
-/** Chosen things and all that is in them, what is outside before what is inside. None of them may be in another of them. */
+/** Folders before their contents. No selected item may be inside another one. */
 export const listTree = (db: Db, teamId: string, ids: readonly string[], limit: number) => tree(db, [teamId, ids, limit])
 
 const insertItems = statement(
@@ -47,7 +46,6 @@ const insertVersions = statement(
 
 export type Copy = Leaf & { versionId: string }
 
-/** Rows as they are given, with ids and addresses of their own by now. */
 export async function insertTree(db: Db, { teamId, userId }: Owner, copies: readonly Copy[]) {
   await insertItems(db, [teamId, userId, JSON.stringify(copies)])
   await insertVersions(db, [teamId, userId, JSON.stringify(copies.filter(({ isFolder }) => !isFolder))])

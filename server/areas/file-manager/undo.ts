@@ -1,11 +1,11 @@
-// How acts on files are taken back. Bytes never change: a version that was added is not taken back but another one restored.
+// Adding a version cannot be undone. Restoring an older version adds it again as the newest.
 import type { MemberContext, PastChange } from '#server/kernel/context.ts'
 import { renameBlobs } from '#server/kernel/files/blob-store.ts'
 import { changedSince, restoreWith, revertChanges, undoListener, guardedBy, wasCreated } from '#server/kernel/writes/undo.ts'
 import { restoreItem, entity, isLiveFolder, storedFields, type StoredFields, moveItem, putAway } from './shared.ts'
 import * as store from './store.ts'
 
-/** Somebody has put something into a folder since it was made. */
+/** The folder has contents by now. */
 const filledSince = async ({ db, actor }: MemberContext, change: PastChange) =>
   change.id !== null && wasCreated(change) && change.op === 'createFolder' && (await store.isFilled(db, actor.teamId, change.id))
 

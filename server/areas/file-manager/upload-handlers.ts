@@ -1,4 +1,4 @@
-// What the kernel's uploads become here: a file, or a version of one.
+// An upload becomes a file, or a version of one.
 import { v7 } from 'uuid'
 import { fileUploads, UploadMetadata, uploadDays, uploadedHeader } from '#contract/file-manager.ts'
 import { megabyte } from '#contract/units.ts'
@@ -24,12 +24,12 @@ async function liveFile({ db, actor }: MemberContext, id: string | undefined) {
   return item?.isFolder ? undefined : item
 }
 
-/** The folders of a dropped one, made where they are missing. */
+/** Creates missing folders of a dropped folder. */
 async function folderAt(ctx: MemberContext, { folderId, path = '' }: UploadMetadata): Promise<string | null> {
   let at = folderId && (await isLiveFolder(ctx, folderId)) ? folderId : null
   for (const name of pathNames(path)) {
     const named = (wanted: string) => store.findFolderNamed(ctx.db, ctx.actor.teamId, at, wanted)
-    // A file may have the name; then the folder made for the first of the dropped ones has a number.
+    // If a file has the name, the folder of the first dropped file got a number.
     const found = (await named(name)) ?? (await named(`${name} (2)`))
     const made = { id: v7(), folderId: at, name: await nameFor(ctx, { folderId: at, name, isFolder: true }) }
     if (!found) await makeFolder(ctx, made)
@@ -58,7 +58,7 @@ async function addFile(ctx: MemberContext, asked: UploadMetadata, stored: Stored
   return item.id
 }
 
-/** Whoever can do something about it hears of it once, when the team comes to have so much. */
+/** Owners and admins get one notice when the team crosses this share of the quota. */
 const nearlyFull = 0.9
 
 async function warn({ db, actor, settings, notify }: MemberContext, before: number) {

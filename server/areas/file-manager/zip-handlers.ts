@@ -9,10 +9,10 @@ import { freeName, readTicket, signTicket } from './rules.ts'
 import * as store from './store.ts'
 import { type Leaf, listTree } from './tree-store.ts'
 
-/** Their names and addresses are held while it is sent, not their bytes. */
+/** Names and addresses are in memory while the zip is sent, the bytes are not. */
 const mostZipped = 100_000
 
-/** The chosen ones side by side, whichever folders they were in. */
+/** Selected items are at the root of the zip, whichever folders they were in. */
 function entriesOf(tree: readonly Leaf[], blobs: Blobs): ZipEntry[] {
   const [paths, taken] = [new Map<string, string>(), new Set<string>()]
   return tree.map((leaf) => {

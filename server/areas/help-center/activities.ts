@@ -1,4 +1,3 @@
-// What the timeline says about the help centre.
 import type { Activities, Sentence, Texts } from '#server/kernel/area.ts'
 import { bookFor } from './shared.ts'
 

@@ -1,4 +1,3 @@
-// Categories of questions and of guides. For owners and admins.
 import { v7 } from 'uuid'
 import type { HelpCategory, helpCenter as contract } from '#contract/help-center.ts'
 import type { Handlers } from '#server/kernel/area.ts'

@@ -1,4 +1,4 @@
-// What comes with Hora: our manual. NOTE a new version reaches every team that has not rewritten the article; a slug that changes makes another article of it.
+// The built-in manual. NOTE a new text reaches every team that has not changed the article. A new slug makes it another article.
 import { yourAccount } from './account-content.ts'
 import { payments } from './payments-content.ts'
 import { projects } from './projects-content.ts'

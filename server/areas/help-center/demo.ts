@@ -1,4 +1,3 @@
-// What the demo team has made of its help centre: a guide and a question of its own, a draft, votes, and what nobody found.
 import { v7 } from 'uuid'
 import { dayMs } from '#contract/units.ts'
 import type { DemoTeam, RecordPast } from '#server/kernel/area.ts'
@@ -40,7 +39,7 @@ const own = [
   },
 ]
 
-/** What the team thinks of some of the guides that came with Hora. */
+/** Votes on built-in guides. */
 const opinions: readonly [slug: string, ...votes: boolean[]][] = [
   ['your-first-ten-minutes', true, true, true, true],
   ['work-by-keyboard', true, true, true],

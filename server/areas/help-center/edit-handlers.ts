@@ -1,4 +1,3 @@
-// Writing: articles, their order, and what they were like before. For owners and admins.
 import { v7 } from 'uuid'
 import type { helpCenter as contract } from '#contract/help-center.ts'
 import type { Handlers } from '#server/kernel/area.ts'
@@ -22,7 +21,7 @@ import {
 } from './rules.ts'
 import * as store from './store.ts'
 
-/** What is saved by itself becomes a revision at most this often. */
+/** Autosaves create a revision at most this often. */
 const revisionMs = 60_000
 
 type Words = Pick<Article, 'title' | 'subtitle' | 'content'>
@@ -36,7 +35,7 @@ async function storeRevision(ctx: MemberContext, article: Article, words: Words,
   if (latest && !forceNew && latest.authorId === actor.userId && latest.at && now.getTime() - latest.at.getTime() < revisionMs)
     return store.rewriteRevision(db, teamId, latest.id, words)
   let number = (latest?.number ?? 0) + 1
-  // The first change of what came with Hora: what it was is worth keeping too.
+  // The first change of a built-in article: its original becomes a revision too.
   if (!latest && article.origin !== 'own') {
     await store.insertRevision(db, { teamId, id: v7(), articleId: article.id, number, authorId: null, at: null, ...wordsOf(article) })
     number += 1
@@ -44,7 +43,7 @@ async function storeRevision(ctx: MemberContext, article: Article, words: Words,
   await store.insertRevision(db, { teamId, id: v7(), articleId: article.id, number, authorId: actor.userId, at: now, ...words })
 }
 
-/** False when the words were the same. `anew` makes a revision of it whatever the time. */
+/** False if nothing changed. `forceNew` creates a revision whatever the time. */
 async function rewrite(ctx: MemberContext, book: Book, article: Article, sent: { [K in keyof Words]?: Words[K] | undefined }, forceNew = false) {
   const { db, actor, now } = ctx
   const words: Words = {
@@ -54,7 +53,7 @@ async function rewrite(ctx: MemberContext, book: Book, article: Article, sent: {
   }
   const same = (Object.keys(words) as (keyof Words)[]).every((key) => words[key] === article[key])
   if (same) return false
-  // The address follows the title until somebody may know it.
+  // The slug follows the title until the article is published.
   const slug = article.kind === 'guide' && !article.published ? { slug: freeGuideSlug(book, article.id, words.title) } : {}
   await store.saveArticle(db, actor.teamId, article, { ...words, ...slug, words: wordsOfHtml(words.content), updatedAt: now })
   await storeRevision(ctx, article, words, forceNew)
@@ -77,7 +76,7 @@ async function setState(ctx: MemberContext, id: string, state: Article['state'])
   return answerFor(ctx, id)
 }
 
-/** As it came with Hora, whatever the team has made of it. */
+/** The built-in original, without the team's changes. */
 function asItCame(teamId: string, id: string): Article {
   const found = bookOf(teamId, builtIn, { categories: [], articles: [] }).articles.find((one) => one.id === id)
   if (!found) throw problem('rule-broken', 'did not come with Hora')
@@ -123,7 +122,7 @@ export const editHandlers = {
     const rewritten = await rewrite(ctx, book, article, sent)
     const hidden = !isShown(article)
     if (moved) await recordHelpChange(ctx, hidden, { entity, id, before: { categoryId: article.categoryId }, after: { categoryId } })
-    // Every pause of typing would be a line of the timeline: what was written is told by the revisions.
+    // Without details: every pause in typing would be a line of the timeline. The revisions have the text.
     else if (rewritten) await recordHelpChange(ctx, hidden, { entity: 'help-text', id })
     else ctx.skipChange()
     return answerFor(ctx, id)

@@ -8,7 +8,7 @@ const trashDays = 30
 export const jobs: Record<string, Job> = {
   async purge({ db }) {
     for (const { teamId, id } of await store.listDeletedBefore(db, trashDays)) {
-      // What came with Hora would be back at once if nothing said that the team has deleted it.
+      // A built-in article would reappear without a row that marks it as deleted.
       const came = builtIn.some(({ kind, articles }) => articles.some(({ slug }) => articleIdFor(teamId, kind, slug) === id))
       if (!came) await store.purgeArticle(db, teamId, id)
     }

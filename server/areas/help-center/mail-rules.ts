@@ -1,4 +1,3 @@
-// What an owner reads when somebody asked for support.
 import type { Language } from '#contract/identity.ts'
 import type { MailMessage } from '#server/kernel/context.ts'
 import type { Owner } from './store.ts'
@@ -6,7 +5,7 @@ import type { Owner } from './store.ts'
 type Request = { name: string; email: string; subject: string; message: string }
 type Sender = { name: string; email: string }
 
-/** Name and address of the form are what somebody typed; whose account it was stands below. */
+/** Name and address of the form are unverified. The account is shown below. */
 const words: Record<Language, { subject: string; asks: string; from: string }> = {
   en: {
     subject: 'Support: {{subject}}',

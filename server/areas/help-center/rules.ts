@@ -1,16 +1,16 @@
-// The help centre of a team: what came with Hora, with what the team has changed laid over it. No database, no clock.
+// The help centre of a team: the built-in articles with the team's changes on top.
 import { v5 } from 'uuid'
 import type { HelpKind, HelpOrigin, HelpState } from '#contract/help-center.ts'
 import { textOfHtml } from '#server/kernel/text/sanitize.ts'
 import { uniqueSlug, plainSlug } from '#server/kernel/text/slug.ts'
 
-/** Something that comes with Hora, in English. `slug` also makes its id: one that is renamed is another article to every team. */
+/** In English. The id derives from `slug`, so a renamed slug is another article for every team. */
 export type BuiltInArticle = { slug: string; title: string; subtitle?: string; content: string }
 export type BuiltInCategory = { kind: HelpKind; slug: string; title: string; articles: readonly BuiltInArticle[] }
 
 export type CategoryRow = { id: string; kind: HelpKind; slug: string | null; title: string | null; position: number | null; deleted: boolean }
 
-/** Null: as it came with Hora. */
+/** Null: as built in. */
 export type ArticleRow = {
   id: string
   kind: HelpKind
@@ -40,7 +40,7 @@ export type Article = {
   content: string
   words: string
   state: HelpState
-  /** It was once: its address stays from then on. */
+  /** Was published before, so its slug stays. */
   published: boolean
   position: number
   updatedAt: string | null
@@ -50,14 +50,14 @@ export type Article = {
 
 export type Book = { categories: Category[]; articles: Article[] }
 
-/** Positions step by 65536, so that an article can be put between two others. */
+/** Steps of 65536, so that an article can be inserted between two others. */
 export const step = 65536
 
-/** Each team has ids of its own, also for what all teams have: an id of another team leads nowhere. */
+/** Ids differ by team, also for built-in articles, so that an id of another team is not found. */
 export const categoryIdFor = (teamId: string, kind: HelpKind, slug: string) => v5(`help-category/${kind}/${slug}`, teamId)
 export const articleIdFor = (teamId: string, kind: HelpKind, slug: string) => v5(`help-article/${kind}/${slug}`, teamId)
 
-/** For search and its excerpts: where a heading ends is seen there too. */
+/** Marks the end of headings, for excerpts. */
 export const wordsOfHtml = (html: string): string => textOfHtml(html.replace(/<\/h\d>/g, ' · $&'))
 
 const wordsOf = new WeakMap<BuiltInArticle, string>()
@@ -106,7 +106,7 @@ function articleOf(row: ArticleRow | undefined, built: Built | undefined): Artic
   }
 }
 
-/** All of a team's help centre, in its order; what was deleted is marked. */
+/** In order, including deleted articles. */
 export function bookOf(teamId: string, builtIn: readonly BuiltInCategory[], rows: { categories: CategoryRow[]; articles: ArticleRow[] }): Book {
   const categoryRows = new Map(rows.categories.map((row) => [row.id, row]))
   const articleRows = new Map(rows.articles.map((row) => [row.id, row]))
@@ -123,7 +123,7 @@ export function bookOf(teamId: string, builtIn: readonly BuiltInCategory[], rows
     })
   })
   for (const row of categoryRows.values()) categories.push(categoryOf(row, undefined))
-  // A row of an article that a later version of Hora has not any more and that was never rewritten has nothing to show.
+  // Skips the row of a built-in article that a later version removed and the team never changed.
   for (const row of articleRows.values()) if (row.title !== null && row.categoryId !== null) articles.push(articleOf(row, undefined))
   return { categories: categories.toSorted(byPosition), articles: articles.toSorted(byPosition) }
 }
@@ -136,11 +136,11 @@ export const isShown = ({ state, deleted }: Pick<Article, 'state' | 'deleted'>) 
 
 export const shownOn = (book: Book, category: Pick<Category, 'id'>) => articlesOn(book, category).filter(isShown)
 
-/** All published guides in reading order, each with its category. */
+/** In reading order. */
 export const guidesOf = (book: Book) =>
   categoriesOf(book, 'guide').flatMap((category) => shownOn(book, category).map((article) => ({ category, article })))
 
-/** Those of deleted guides count as well: they can come back. */
+/** Slugs of deleted guides are taken too, because these can be restored. */
 export const freeGuideSlug = ({ articles }: Book, id: string, title: string) =>
   uniqueSlug(plainSlug(title) || 'guide', new Set(articles.filter((one) => one.kind === 'guide' && one.id !== id).map(({ slug }) => slug)))
 
@@ -149,7 +149,7 @@ export const freeCategorySlug = ({ categories }: Book, kind: HelpKind, title: st
 
 export const lastPosition = (things: readonly { position: number }[]) => Math.max(0, ...things.map(({ position }) => position)) + step
 
-/** What keeps an article from being published, by field; nothing when it may. */
+/** Undefined if the article can be published. */
 export function missingForPublish({ title, content, words }: Pick<Article, 'title' | 'content' | 'words'>): Record<string, string> | undefined {
   const fields: Record<string, string> = {}
   if (title === '') fields.title = 'is missing'
@@ -157,7 +157,7 @@ export function missingForPublish({ title, content, words }: Pick<Article, 'titl
   return Object.keys(fields).length > 0 ? fields : undefined
 }
 
-/** The wanted order of those that are there, the others behind in the order they have. */
+/** The wanted order first, then the others in their current order. */
 export function ordered<T extends { id: string }>(things: readonly T[], ids: readonly string[]): T[] {
   const wanted = [...new Set(ids)].flatMap((id) => things.find((one) => one.id === id) ?? [])
   return [...wanted, ...things.filter((one) => !wanted.includes(one))]

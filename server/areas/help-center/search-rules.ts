@@ -1,4 +1,3 @@
-// What a search finds in the help centre, and how good it is.
 import type { HelpHit } from '#contract/help-center.ts'
 import { foldText } from '#contract/fold.ts'
 import { type Article, type Book, type Category, categoriesOf, shownOn } from './rules.ts'
@@ -6,7 +5,6 @@ import { type Article, type Book, type Category, categoriesOf, shownOn } from '.
 const mostHits = 30
 const excerptLength = 180
 
-/** What counts how much: where a word stands, and whether it begins there. */
 const weights = { title: 12, subtitle: 6, category: 3, words: 1 }
 const whole = 20
 
@@ -15,7 +13,7 @@ const wordsIn = (folded: string) => folded.split(/[^\p{L}\p{N}]+/u).filter(Boole
 function scoreOf(word: string, text: string, weight: number): number {
   const at = text.indexOf(word)
   if (at < 0) return 0
-  // "log" is in "log" and in "blog"; whoever types it means the first.
+  // The beginning of a word counts double: "log" means "log" rather than "blog".
   return new RegExp(`(^|[^\\p{L}\\p{N}])${word}`, 'u').test(text) ? weight * 2 : weight
 }
 
@@ -37,7 +35,7 @@ function rank(query: string, words: readonly string[], category: Category, artic
   return total
 }
 
-/** Where most of the words stand together. Of a word that is everywhere the first places are enough. */
+/** The position with most of the words nearby. For frequent words only the first matches are used. */
 function bestPosition(folded: string, words: readonly string[]): number {
   const reach = excerptLength / 2
   const most = 20
@@ -50,7 +48,7 @@ function bestPosition(folded: string, words: readonly string[]): number {
   return near.toSorted((a, b) => b.count - a.count || a.at - b.at)[0]?.at ?? 0
 }
 
-/** The words around what was sought; folding may shorten a text, so places are counted letter by letter. */
+/** Folding may shorten a text, so positions are counted character by character. */
 export function excerptOf(text: string, words: readonly string[]): string {
   const letters = [...text]
   const places: number[] = []
@@ -68,7 +66,7 @@ export function excerptOf(text: string, words: readonly string[]): string {
   return `${start > 0 ? '…' : ''}${letters.slice(start, end).join('').trim()}${end < letters.length ? '…' : ''}`
 }
 
-/** Those that have all the words, the best first. */
+/** Articles with all words, best first. */
 export function searchBook(book: Book, sought: string): HelpHit[] {
   const words = [...new Set(wordsIn(foldText(sought)))]
   if (words.length === 0) return []

@@ -1,4 +1,3 @@
-// What the handlers of the help centre share: the team's book, an article in it, and who is told of changes.
 import type { HelpArticle, HelpLine } from '#contract/help-center.ts'
 import { listManagers } from '#server/identity/settings-store.ts'
 import type { Actor, Change, Context, MemberContext } from '#server/kernel/context.ts'
@@ -10,7 +9,6 @@ import { listRows, listVotes, lockBook, type Votes } from './store.ts'
 export const bookFor = async ({ db, actor }: Pick<MemberContext, 'db' | 'actor'>): Promise<Book> =>
   bookOf(actor.teamId, builtIn, await listRows(db, actor.teamId))
 
-/** For changing it: nobody else does before this transaction ends. */
 export async function lockedBook(ctx: MemberContext): Promise<Book> {
   await lockBook(ctx.db, ctx.actor.teamId)
   return bookFor(ctx)
@@ -43,12 +41,12 @@ export async function answerFor(ctx: MemberContext, id: string): Promise<HelpArt
   return { ...lineOf(article, await listVotes(ctx.db, ctx.actor, id)), content: article.content }
 }
 
-/** `hidden`: members saw nothing of it before, and see nothing of it now. */
+/** `hidden`: members do not see it, before or after the change. */
 export async function recordHelpChange(ctx: MemberContext, hidden: boolean, change: Omit<Change, 'audience' | 'teamId'>) {
   ctx.recordChange({ ...change, ...(hidden ? { audience: await listManagers(ctx.db, ctx.actor.teamId) } : {}) })
 }
 
-/** Figures are for owners and admins, and for whoever changed them. */
+/** Only for owners, admins and the actor. */
 export async function recordForManagers(ctx: Pick<Context, 'recordChange' | 'db'> & { actor: Actor }, change: Omit<Change, 'audience' | 'teamId'>) {
   const managers = await listManagers(ctx.db, ctx.actor.teamId)
   ctx.recordChange({ ...change, audience: [...new Set([...managers, ctx.actor.userId])] })

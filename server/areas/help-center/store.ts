@@ -1,4 +1,3 @@
-// What a team has of its own in the help centre: rows in, rows out.
 import { and, eq, sql } from 'drizzle-orm'
 import type { HelpRevision, MissedSearch } from '#contract/help-center.ts'
 import type { Language } from '#contract/identity.ts'
@@ -23,7 +22,7 @@ export const listRows = async (db: Db, teamId: string) => ({
   articles: await articles(db, [teamId]),
 })
 
-/** Few write here, and what one writes depends on all of it: they stand in line. */
+/** One lock per team: writes are rare and depend on all rows. */
 export async function lockBook(db: Db, teamId: string) {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('help-center ' || ${teamId}, 0))`)
 }
@@ -103,11 +102,11 @@ const votes = statement<Votes & { id: string; mine: boolean | null }>(
    from help_votes where team_id = $1 and ($3::uuid is null or article_id = $3) group by article_id`,
 )
 
-/** What members said, by article; of one, or of all. */
+/** By article. */
 export const listVotes = async (db: Db, { teamId, userId }: { teamId: string; userId: string }, articleId?: string) =>
   new Map((await votes(db, [teamId, userId, articleId ?? null])).map(({ id, ...said }) => [id, said]))
 
-/** Null takes it back. */
+/** Null removes the vote. */
 export async function saveVote(db: Db, vote: { teamId: string; articleId: string; userId: string; at: Date }, helpful: boolean | null) {
   const { teamId, articleId, userId, at } = vote
   if (helpful === null)
@@ -124,7 +123,7 @@ export async function dropVotesOf(db: Db, teamId: string, userId: string) {
 }
 
 const failedSearchDays = 90
-/** The list is for reading; whoever types nonsense all day must not fill a disk. */
+/** A member who types nonsense must not fill the disk. */
 const mostFailedSearches = 500
 
 export async function countFailedSearch(db: Db, row: { teamId: string; id: string; query: string; folded: string; at: Date }) {
@@ -164,7 +163,7 @@ const owners = statement<Owner>(
    where m.team_id = $1 and m.role = 'owner' and m.left_at is null and u.confirmed_at is not null order by m.joined_at, u.id`,
 )
 
-/** Those whose address was shown to be theirs. */
+/** Only owners with a confirmed address. */
 export const listOwners = (db: Db, teamId: string) => owners(db, [teamId])
 
 const deleted = statement<{ teamId: string; id: string }>(

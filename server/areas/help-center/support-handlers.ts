@@ -1,4 +1,4 @@
-// The support form: a mail to the owners of the team. Nothing of it is kept but that it was sent.
+// A mail to the owners of the team. Only the fact that it was sent is stored.
 import type { helpCenter as contract } from '#contract/help-center.ts'
 import { findUser } from '#server/identity/store.ts'
 import type { Handlers } from '#server/kernel/area.ts'

@@ -19,7 +19,7 @@ const at = () => timestamp({ withTimezone: true })
 const now = () => at().notNull().defaultNow()
 const kind = () => text({ enum: ['faq', 'guide'] }).notNull()
 
-/** What a team has made or changed. What came with Hora has a row only once something in it was changed; what is null there is as it came. */
+/** Own and changed categories. A built-in category has a row only after a change; null means as built in. */
 export const helpCategories = pgTable(
   'help_categories',
   {
@@ -34,7 +34,7 @@ export const helpCategories = pgTable(
   (t) => [primaryKey({ columns: [t.teamId, t.id] }), check('help_categories_kind', sql`kind in ('faq', 'guide')`)],
 )
 
-/** NOTE no foreign key to the category: most categories have no row. */
+/** NOTE no foreign key to the category, because most built-in categories have no row. */
 export const helpArticles = pgTable(
   'help_articles',
   {
@@ -45,15 +45,15 @@ export const helpArticles = pgTable(
     slug: text(),
     title: text(),
     subtitle: text(),
-    /** HTML, cleaned on the way in. */
+    /** Sanitized HTML. */
     content: text(),
-    /** The words of the content, for search. */
+    /** Plain text, for search. */
     words: text(),
     state: text({ enum: ['draft', 'published'] }),
-    /** When it first was: its address was known from then on. */
+    /** First publication. Its slug is known from then on. */
     publishedAt: at(),
     position: doublePrecision(),
-    /** When its words were last changed. */
+    /** Last change of the text. */
     updatedAt: at(),
     deletedAt: at(),
   },
@@ -72,7 +72,7 @@ export const helpRevisions = pgTable(
     articleId: uuid().notNull(),
     number: integer().notNull(),
     authorId: uuid(),
-    /** Null: as it came with Hora. */
+    /** Null: as built in. */
     at: at(),
     title: text().notNull(),
     subtitle: text().notNull(),
@@ -86,7 +86,7 @@ export const helpRevisions = pgTable(
   ],
 )
 
-/** NOTE no foreign key to the article: most guides have no row. */
+/** NOTE no foreign key to the article, because most built-in guides have no row. */
 export const helpVotes = pgTable(
   'help_votes',
   { teamId: teamId(), articleId: uuid().notNull(), userId: uuid().notNull(), helpful: boolean().notNull(), at: now() },
@@ -96,13 +96,13 @@ export const helpVotes = pgTable(
   ],
 )
 
-/** What was sought and not found. Not by whom. */
+/** Searches without a result, without the member. */
 export const helpMissed = pgTable(
   'help_missed',
   {
     teamId: teamId(),
     id: uuid().notNull(),
-    /** As it was last typed; compared without regard to case and accents. */
+    /** As last typed. Compared without case and accents. */
     query: text().notNull(),
     folded: text().notNull(),
     count: integer().notNull(),

@@ -24,7 +24,7 @@ export const handlers: Handlers<typeof contract> = {
     const source = sources[slug]
     const drawing = await findIcon(source.package, source.inPackage(file.slice(0, -'.svg'.length)))
     if (!drawing) throw problem('not-found')
-    // Who asks for another version has another build of the application; what they get is not what that address may be kept for.
+    // A client of another build may ask for another version. It gets the current one, which must not be cached under that address.
     return new HtmlPage(svgOf(drawing), { isImmutable: version === iconSets[slug].version })
   },
 }

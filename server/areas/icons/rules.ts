@@ -1,12 +1,11 @@
-// What of a package's icons belongs to which set, and under which name. No files, no database.
 import type { IconSetSlug } from '#contract/icons.ts'
 
 type Source = {
-  /** On npm, in Iconify's form. */
+  /** In Iconify's format, from npm. */
   package: string
-  /** The set's name of an icon of the package; undefined: it belongs to another set. */
+  /** Undefined if the icon belongs to another set. */
   nameOf(name: string): string | undefined
-  /** And back. */
+  /** The reverse. */
   inPackage(name: string): string
 }
 

@@ -1,4 +1,4 @@
-// The icon packages. One is read when it is asked for and let go when nobody has asked for a while: the largest is 4 MB on disk and more in memory.
+// A package is read on demand and dropped after some time without requests: the largest has 4 MB on disk and more in memory.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Drawing } from './rules.ts'
@@ -11,7 +11,6 @@ type Package = {
 }
 
 const keptMs = 60_000
-/** Of an icon whose package says nothing else. */
 const usual = 16
 const { resolve } = createRequire(import.meta.url)
 const open = new Map<string, { read: Promise<Package>; timer: NodeJS.Timeout }>()
@@ -29,7 +28,7 @@ function packageOf(name: string): Promise<Package> {
   return read
 }
 
-/** Every name once, in the order of the alphabet; those that the set has given up are left out. */
+/** Without hidden icons, which the set has removed. */
 export async function listIcons(packageName: string): Promise<string[]> {
   const { icons } = await packageOf(packageName)
   return Object.keys(icons).filter((name) => !icons[name]?.hidden)

@@ -1,4 +1,3 @@
-// What the timeline and the history of a product say.
 import type { MovementReason } from '#contract/inventory.ts'
 import type { Activities, Param, Sentence } from '#server/kernel/area.ts'
 import type { PastChange } from '#server/kernel/context.ts'

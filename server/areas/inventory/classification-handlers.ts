@@ -1,4 +1,3 @@
-// Categories, brands, vendors and tags.
 import { v7 } from 'uuid'
 import type { inventory as contract } from '#contract/inventory.ts'
 import type { Handlers } from '#server/kernel/area.ts'

@@ -1,4 +1,3 @@
-// Rows of what products are sorted by: categories, brands and vendors.
 import type { Category, Classification as NamedClassification } from '#contract/inventory.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 
@@ -7,7 +6,7 @@ type Named = { id: string; name: string; slug: string }
 
 const tables: Record<Kind, string> = { category: 'inventory_categories', brand: 'inventory_brands', vendor: 'inventory_vendors' }
 
-/** With all that goes when it is deleted: the products that had it. */
+/** With the links that a deletion removes. */
 export type ClassificationWithLinks = Named & { createdAt?: string; products?: { id: string; nr: number }[] }
 
 type Statements = Record<'list' | 'insert' | 'lock' | 'rename' | 'empty' | 'drop' | 'fill', ReturnType<typeof statement<Record<string, never>>>>
@@ -50,12 +49,10 @@ const list = async <T>(db: Db, kind: Kind, teamId: string) => (await statements[
 export const listCategories = (db: Db, teamId: string) => list<Category>(db, 'category', teamId)
 export const listClassifications = (db: Db, kind: Kind, teamId: string) => list<NamedClassification>(db, kind, teamId)
 
-/** In their order. */
 export async function insertClassifications(db: Db, kind: Kind, teamId: string, rows: readonly (Named & { createdAt?: string })[]) {
   if (rows.length > 0) await statements[kind].insert(db, [teamId, JSON.stringify(rows.map((row, nr) => ({ ...row, nr })))])
 }
 
-/** For changing it: nobody else changes it before this transaction ends. */
 export const lockClassification = async (db: Db, kind: Kind, teamId: string, id: string) =>
   (await statements[kind].lock(db, [teamId, id]))[0] as ClassificationWithLinks | undefined
 
@@ -63,13 +60,13 @@ export async function renameClassification(db: Db, kind: Kind, teamId: string, {
   await statements[kind].rename(db, [teamId, id, name, slug])
 }
 
-/** Products stay; they only have it no longer. */
+/** Its products stay, without it. */
 export async function deleteClassification(db: Db, kind: Kind, teamId: string, id: string) {
   await statements[kind].empty(db, [teamId, id])
   await statements[kind].drop(db, [teamId, id])
 }
 
-/** With the products that had it, are still there and have no other since. */
+/** Links only products that still exist and have no other one. */
 export async function restoreClassification(db: Db, kind: Kind, teamId: string, { products = [], ...classification }: ClassificationWithLinks) {
   await insertClassifications(db, kind, teamId, [classification])
   await statements[kind].fill(db, [teamId, classification.id, JSON.stringify(products)])

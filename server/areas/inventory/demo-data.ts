@@ -1,4 +1,3 @@
-// What the demo team's little shop sells: what its people wear, and what customers and visitors of the booth take home.
 import type { ShapeName } from './demo-pictures.ts'
 
 /** Fixed by docs/specification.md 14.7. */
@@ -19,7 +18,7 @@ export type StoryProduct = {
   tags: readonly TagName[]
   description: string
   shape: ShapeName
-  /** By its place among the colours. */
+  /** Index of the colour. */
   colour: number
   pictures: 1 | 2 | 3
   stock: number

@@ -1,7 +1,6 @@
-// Drawn pictures for the demo's products.
 import { svgUrl } from '#server/kernel/demo/svg-data-url.ts'
 
-/** The ring of dots that the studio puts on everything. */
+/** The logo. */
 const ring = (x: number, y: number, radius: number) =>
   Array.from({ length: 8 }, (_, nr) => {
     const turn = (nr * Math.PI) / 4
@@ -9,7 +8,7 @@ const ring = (x: number, y: number, radius: number) =>
   }).join('')
 const print = (x: number, y: number, radius: number) => `<g fill='I'>${ring(x, y, radius)}</g>`
 
-/** C stands for the colour of the thing, S for its shadow, I for the ink on it. */
+/** C is the colour, S the shadow, I the print. */
 const shapes = {
   tee: `<path d='M34 22 16 32l7 17 9-4v35h36V45l9 4 7-17-18-10c-4 8-28 8-32 0z' fill='C'/><path d='M34 22c4 8 28 8 32 0l-4-1c-4 5-20 5-24 0z' fill='S'/>${print(50, 50, 8)}`,
   hoodie: `<path d='M33 26 15 42l4 34 9-2 3-16v24h38V58l3 16 9 2 4-34-18-16c-8 6-26 6-34 0z' fill='C'/><path d='M34 27c0-12 32-12 32 0-4 10-28 10-32 0z' fill='S'/><path d='M38 64h24v10H38z' fill='S'/>${print(50, 52, 6)}`,
@@ -35,7 +34,7 @@ const inks: Record<string, [shadow: string, ink: string]> = {
 export const colours = Object.keys(inks)
 const grounds = ['#dde4ea', '#e9e1d6', '#d9e6de']
 
-/** The same thing on another ground and a little turned is another photograph of it. */
+/** Views differ by background and rotation. */
 export function picture(shape: ShapeName, colour: string, view: number): string {
   const [shadow, ink] = inks[colour] ?? ['#555', '#fff']
   const drawn = shapes[shape].replaceAll("'C'", `'${colour}'`).replaceAll("'S'", `'${shadow}'`).replaceAll("'I'", `'${ink}'`)

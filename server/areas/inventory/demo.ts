@@ -1,4 +1,3 @@
-// The demo team's inventory: 23 products, 8 of them on sale, and what came and went over the past weeks.
 import { v7 } from 'uuid'
 import type { MovementReason, Product } from '#contract/inventory.ts'
 import { priceOf } from '#contract/prices.ts'
@@ -50,14 +49,14 @@ function productOf(story: StoryProduct, nr: number, idOf: (kind: 'category' | 'b
   }
 }
 
-/** In-store numbers (they begin with 2), with the check digit that scanners look for. */
+/** In-store numbers begin with 2 and end with a check digit. */
 function barcodeOf(nr: number): string {
   const digits = `2${String(460_000_000_00 + nr * 137)}`
   const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
   return `${digits}${(10 - (sum % 10)) % 10}`
 }
 
-/** What came and went, so that it ends with what there is. */
+/** Movements that add up to the current stock. */
 function pastOf({ id, stock }: Product, nr: number, memberIds: readonly string[], now: Date): MovementRow[] {
   const left = stock === '' ? 0 : stock
   const acts: [daysAgo: number, delta: number, reason: MovementReason, note?: string][] = [

@@ -1,4 +1,3 @@
-// Products in and out of files.
 import { Readable } from 'node:stream'
 import { v7 } from 'uuid'
 import { type inventory as contract, ProductToImport } from '#contract/inventory.ts'
@@ -27,7 +26,7 @@ async function readClassifications({ db, actor }: MemberContext): Promise<Classi
 
 async function findMeant({ db, actor }: MemberContext, rows: readonly unknown[]) {
   const given = rows.flatMap((row) => codes.safeParse(row).data ?? [])
-  // A code with this character is refused as a line; PostgreSQL would refuse the whole question.
+  // Such a row is refused later. PostgreSQL would refuse the whole query.
   const of = (field: 'sku' | 'barcode') => [...new Set(given.map((row) => row[field]))].filter((code) => code !== '' && !code.includes('\u0000'))
   return findCoded(db, actor.teamId, of('sku'), of('barcode'))
 }
@@ -96,7 +95,7 @@ export const fileHandlers = {
     )
     const plan = await planImport(held, await readClassifications(ctx), rows, v7)
     if (plan.made.length + plan.changed.length === 0) skipChange()
-    // First, so that the timeline tells of the whole and not of one product.
+    // First, so that the timeline shows the import and not one product.
     else recordChange({ entity: 'product-import', id: null, after: { made: plan.made.length, updated: plan.changed.length } })
     await createClassifications(ctx, plan)
     await insertProducts(db, actor.teamId, actor.userId, plan.made)

@@ -13,7 +13,7 @@ import { classificationHandlers } from './classification-handlers.ts'
 import * as store from './store.ts'
 import { findUser } from '#server/identity/store.ts'
 
-/** Pictures that it did not have come from the files of the team, and are pictures. */
+/** New pictures must be files of the team and of a picture type. */
 async function claimPictures({ db, actor }: MemberContext, before: Product, { images, thumbnail }: Fields) {
   const had = new Set([...before.images, before.thumbnail, '', null])
   const sent = [...(images ?? []).map((url, nr) => [`product.images.${nr}`, url] as const), ['product.thumbnail', thumbnail ?? ''] as const]
@@ -98,7 +98,7 @@ export const handlers: Handlers<typeof contract> = {
     const refusal = stockRefusal({ ...before, stock })
     if (refusal) throw stockProblem(path, refusal)
     const [written] = await writeProducts(ctx, [{ before, fields: { stock } }], { reason, note, id: id ?? undefined }, path)
-    // A count that finds what was known is a movement of nothing: that it was counted is worth knowing.
+    // A stock count without a difference is recorded as a movement of 0.
     const row = written?.movement ?? (await countedSame(ctx, { id: id ?? v7(), productId, stock, note }))
     recordChange({ entity: 'movement', id: productId, before: { stock: before.stock }, after: { stock, delta: row.delta, reason } })
     const author = await findUser(db, actor.teamId, actor.userId)

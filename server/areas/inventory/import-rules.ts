@@ -1,4 +1,3 @@
-// What becomes of the lines of a file: which products are there already, what changes in them, which lines are refused. No database.
 import { setImmediate } from 'node:timers/promises'
 import type { ImportedRow } from '#contract/imports.ts'
 import { type Product, ProductToImport } from '#contract/inventory.ts'
@@ -13,7 +12,7 @@ type NamedThing = { id: string; name: string }
 export type Classifications = Record<ClassificationKind, readonly NamedThing[]>
 
 export type ImportPlan = {
-  /** As many as were sent, in their order. */
+  /** One per sent row, in the same order. */
   rows: ImportedRow[]
   made: Product[]
   changed: { before: Product; fields: Fields }[]
@@ -28,7 +27,7 @@ function groupedBy(products: readonly Product[], keyOf: (product: Product) => st
   return groups
 }
 
-/** Names to ids; a name that is not known is a new one, and known from then on. */
+/** Maps names to ids. An unknown name gets a new id. */
 class Names {
   readonly made: NamedThing[] = []
   readonly #ids: Map<string, string>
@@ -60,13 +59,13 @@ function parsed(sent: unknown): ProductToImport | ImportedRow {
     if (issue?.code === 'too_big') return refused(field, 'tooLong')
     return refused(field, field === 'name' ? 'missing' : 'invalid')
   }
-  // No text of the database can hold this character.
+  // PostgreSQL cannot store this character.
   const broken = Object.entries(data).find(([, value]) => JSON.stringify(value)?.includes('\\u0000'))
   if (broken) return refused(broken[0], 'invalid')
   return data.sku === '' && data.barcode === '' ? refused('sku', 'noCode') : data
 }
 
-/** A file that gives prices without base prices means the prices; one that gives both means the base prices. The same file twice changes nothing. */
+/** If a file has only prices, they count. If it has base prices too, those count. Importing the same file twice changes nothing. */
 function prices(now: Product, { basePrice, taxPercent, price }: ProductToImport): Fields {
   const tax = taxPercent ?? now.taxPercent
   const given: Fields = taxPercent === null || taxPercent === undefined ? {} : { taxPercent }
@@ -92,7 +91,7 @@ function fieldsIn(now: Product, row: ProductToImport, names: Record<Classificati
   }
 }
 
-/** Others are served between so many rows. */
+/** Lets other requests run after this many rows. */
 const breath = 500
 
 export async function planImport(
@@ -104,7 +103,7 @@ export async function planImport(
   const names = Object.fromEntries(kinds.map((kind) => [kind, new Names(classifications[kind], newId)])) as Record<ClassificationKind, Names>
   const bySku = groupedBy(existing, ({ sku }) => foldText(sku))
   const byBarcode = groupedBy(existing, ({ barcode }) => barcode)
-  /** Of this file: a code stands for one product, and each is told of once. */
+  /** A second row with the same code is refused. */
   const seen = new Set<string>()
   const plan: ImportPlan = { rows: [], made: [], changed: [], createdClassifications: { category: [], brand: [], vendor: [], tag: [] } }
 
@@ -118,7 +117,7 @@ export async function planImport(
     if (keys.some((key) => seen.has(key))) return refused(row.sku ? 'sku' : 'barcode', 'twice')
     if (!known && !row.name) return refused('name', 'missing')
     const now = known ?? blankProduct(newId())
-    // Looked at before names are made into new shelves: a line that is refused leaves nothing.
+    // Before new categories are created, so that a refused row creates nothing.
     if (stockRefusal({ stock: row.stock ?? now.stock, reserved: row.reserved ?? now.reserved })) return refused('stock', 'reserved')
     for (const key of keys) seen.add(key)
     const fields = fieldsIn(now, row, names)

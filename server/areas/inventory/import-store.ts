@@ -1,11 +1,10 @@
-// What an import asks the tables before it writes, and what an export reads.
 import { sql } from 'drizzle-orm'
 import type { Product } from '#contract/inventory.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import { foldText } from '#contract/fold.ts'
 import { productJson } from './store.ts'
 
-/** One import at a time, so that two of the same file do not both find nothing. */
+/** One import at a time, so that two imports of the same file do not create the products twice. */
 export async function lockImport(db: Db, teamId: string) {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`inventory/${teamId}`}, 0))`)
 }
@@ -16,7 +15,6 @@ const coded = statement<{ json: Product }>(
    where p.team_id = $1 and p.deleted_at is null and (p.sku_folded = any($2::text[]) or p.barcode = any($3::text[])) order by p.created_at, p.id`,
 )
 
-/** Those that bear one of these codes. */
 export async function findCoded(db: Db, teamId: string, skus: readonly string[], barcodes: readonly string[]): Promise<Product[]> {
   return (await coded(db, [teamId, skus.map(foldText), barcodes])).map(({ json }) => json)
 }
@@ -45,7 +43,7 @@ const page = statement<Row>(
 
 const rowsPerRead = 1000
 
-/** By name, some at a time: a hundred thousand products take no more memory than a thousand. */
+/** In batches by name, so that memory does not grow with the number of products. */
 export async function* eachProduct(db: Db, teamId: string): AsyncGenerator<ExportedProduct[]> {
   let last = { at: '', id: '00000000-0000-0000-0000-000000000000' }
   for (;;) {

@@ -1,4 +1,4 @@
-// Whom a low stock concerns, and in which words: owners and admins, once for each time it falls.
+// Owners and admins get one notice each time a stock falls below its threshold.
 import type { Product } from '#contract/inventory.ts'
 import { listManagers } from '#server/identity/settings-store.ts'
 import type { NoticeText } from '#server/kernel/area.ts'

@@ -1,4 +1,3 @@
-// Rows of products and movements as they are written.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Movement, MovementReason, Product } from '#contract/inventory.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
@@ -13,13 +12,12 @@ const held = (where: string) =>
 const lockSome = statement<{ json: Product }>('inventory-lock', held('p.id = any($2::uuid[]) and p.deleted_at is null'))
 const lockGone = statement<{ json: Product }>('inventory-lock-deleted', held('p.id = $2 and p.deleted_at is not null'))
 
-/** For changing them: nobody else does before this transaction ends. */
 export const lockProducts = async (db: Db, teamId: string, ids: readonly string[]) => (await lockSome(db, [teamId, ids])).map(({ json }) => json)
 export const lockProduct = async (db: Db, teamId: string, id: string) => (await lockProducts(db, teamId, [id]))[0]
 export const lockDeletedProduct = async (db: Db, teamId: string, id: string) => (await lockGone(db, [teamId, id]))[0]?.json
 
 const none = (field: string, type: string) => `nullif(f->>'${field}', '')::${type}`
-/** Column by field: how its value is read from JSON. */
+/** By field: the column, and how to read its value from JSON. */
 const values: Record<Exclude<keyof Product, 'id' | 'tags'>, [column: string, value: string]> = {
   category: ['category_id', none('category', 'uuid')],
   name: ['name', `f->>'name'`],
@@ -62,7 +60,7 @@ const update = statement(
 
 export type ProductChange = { id: string; fields: Fields }
 
-/** Of products that are held. */
+/** The products must be locked. */
 export async function updateProducts(db: Db, teamId: string, changes: readonly ProductChange[]) {
   if (changes.length === 0) return
   await update(db, [teamId, JSON.stringify(changes)])
@@ -83,7 +81,7 @@ export async function purgeDeletedProducts(db: Db, days: number) {
 export type MovementRow = Pick<Movement, 'id' | 'productId' | 'delta' | 'stock' | 'note'> & {
   reason: MovementReason
   authorId: string | null
-  /** Left out: now, by the clock and not by when the transaction began, so that those who waited for each other stand in their order. */
+  /** Default: the clock instead of the start of the transaction, so that writes that waited for each other are in order. */
   at?: Date
 }
 

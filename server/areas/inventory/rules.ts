@@ -1,8 +1,7 @@
-// Pure rules of products: what a new one is like, what a price is made of, how low a stock may go. No database, no clock.
 import type { Pagination, Product, ProductPatch } from '#contract/inventory.ts'
 import { basePriceOf, priceOf } from '#contract/prices.ts'
 
-/** Fields of a product as it is answered: nothing is ''. */
+/** As answered: an empty value is ''. */
 export type Fields = Partial<Omit<Product, 'id'>>
 
 const defaultLowStock = 10
@@ -14,7 +13,6 @@ export const blankProduct = (id: string): Product => ({
   ...{ thumbnail: '', images: [], active: false, lowStockAt: defaultLowStock },
 })
 
-/** What was sent, as products have it. */
 export function fieldsOf({ tags, thumbnail, ...sent }: ProductPatch): Fields {
   const given = Object.entries(sent).flatMap(([field, value]) => (value === undefined ? [] : [[field, value ?? '']]))
   return {
@@ -28,8 +26,8 @@ type Figure = Product['price']
 type Priced = Pick<Product, 'basePrice' | 'taxPercent' | 'price'>
 
 /**
- * Base price, tax and price always agree. If they are sent so that they do not: a base price or a tax decides the price, whatever price is
- * sent along. Only a price that is sent without them, or while there is no base price, decides the base price.
+ * Keeps base price, tax and price consistent. A sent base price or tax decides the price, even if a price is sent too. A price decides the base
+ * price only if it is sent alone or there is no base price.
  */
 export function priced(now: Priced, sent: Fields): Fields {
   if (sent.basePrice === undefined && sent.taxPercent === undefined && sent.price === undefined) return sent
@@ -42,7 +40,6 @@ export function priced(now: Priced, sent: Fields): Fields {
 
 export const countOf = (figure: Figure): number => (figure === '' ? 0 : figure)
 
-/** Why a product may not be like this. */
 export const stockRefusal = ({ stock, reserved }: Pick<Product, 'stock' | 'reserved'>): string | undefined =>
   countOf(stock) < 0
     ? 'would be below 0'
@@ -53,7 +50,7 @@ export const stockRefusal = ({ stock, reserved }: Pick<Product, 'stock' | 'reser
 type Watched = Pick<Product, 'stock' | 'lowStockAt'>
 const isLow = ({ stock, lowStockAt }: Watched) => stock !== '' && stock < lowStockAt
 
-/** It went below where it is watched: told once, and not again until it was filled up. A first count tells nobody. */
+/** Crossed the threshold downwards. No further notice until it was above again, and none for a first count. */
 export const fellLow = (before: Watched, after: Watched): boolean =>
   before.stock !== '' && countOf(after.stock) < before.stock && isLow(after) && before.stock >= after.lowStockAt
 

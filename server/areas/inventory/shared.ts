@@ -1,4 +1,4 @@
-// What every change of a product goes through: the stock is checked, a movement is left where it changes, and those are told whom a low stock concerns.
+// Every change of a product checks the stock, records a movement and sends notices for low stock.
 import { v7 } from 'uuid'
 import type { Movement, MovementReason, Product } from '#contract/inventory.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
@@ -21,7 +21,7 @@ const sameStock = (before: Product, after: Product) => countOf(before.stock) ===
 
 export const stockProblem = (field: string, how: string) => new Problem('rule-broken', { detail: `the stock ${how}`, fields: { [field]: how } })
 
-/** Writes what differs, of products that are held. `path` names the field of the caller that a refusal is about. */
+/** The products must be locked. `path`: field of the input that a refusal names. */
 export async function writeProducts(ctx: MemberContext, wanted: readonly Wanted[], { reason, note = '', id }: How, path: string): Promise<Written[]> {
   const { db, actor } = ctx
   const written = wanted.flatMap(({ before, fields }): Written[] => {

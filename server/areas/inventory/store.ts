@@ -1,4 +1,3 @@
-// Products as they are read: pages, one, by code.
 import type { Movement, Product, ProductSort } from '#contract/inventory.ts'
 import { type Db, statement, statementVariants } from '#server/kernel/database/database.ts'
 import { foldText } from '#contract/fold.ts'
@@ -9,14 +8,14 @@ const figure = (column: string) => `coalesce(to_jsonb(${column}), '""')`
 const money = (column: string) => figure(`trim_scale(${column})`)
 const tagsOf = `(select coalesce(jsonb_agg(l.tag_id order by l.nr), '[]') from inventory_product_tags l where l.team_id = p.team_id and l.product_id = p.id)`
 
-/** A row `p` of products as the contract has it. */
+/** For the alias p. */
 export const productJson = `jsonb_build_object('id', p.id, 'category', coalesce(p.category_id::text, ''), 'name', p.name, 'description', p.description,
   'tags', ${tagsOf}, 'sku', p.sku, 'barcode', p.barcode, 'brand', coalesce(p.brand_id::text, ''), 'vendor', coalesce(p.vendor_id::text, ''),
   'stock', ${figure('p.stock')}, 'reserved', ${figure('p.reserved')}, 'cost', ${money('p.cost')}, 'basePrice', ${money('p.base_price')},
   'taxPercent', ${money('p.tax_percent')}, 'price', ${money('p.price')}, 'weight', ${money('p.weight')}, 'thumbnail', p.thumbnail,
   'images', to_jsonb(p.images), 'active', p.active, 'lowStockAt', p.low_stock_at)`
 
-/** Text sorts without regard to case; a missing number counts as the lowest. */
+/** Text sorts without case. A missing number is the lowest. */
 const columns: Record<ProductSort, readonly string[]> = {
   name: ['p.name_folded'],
   sku: ['p.sku_folded'],
@@ -28,7 +27,7 @@ const columns: Record<ProductSort, readonly string[]> = {
   taxPercent: ['p.tax_percent'],
   price: ['p.price'],
   weight: ['p.weight'],
-  // As long numbers of whatever length compare.
+  // Compares numbers of any length.
   barcode: ['length(p.barcode)', 'p.barcode'],
 }
 const ends: Record<Direction, string> = { asc: 'asc nulls first', desc: 'desc nulls last' }
@@ -36,7 +35,6 @@ const numeric = (sort: ProductSort) => !['name', 'sku', 'active', 'barcode'].inc
 
 type Direction = 'asc' | 'desc'
 export type PageWanted = { search: string; low: boolean; sort: ProductSort; direction: Direction; page: number; size: number }
-/** What a statement for pages is made for. */
 export type PageKind = { sort: ProductSort; direction: Direction; searching?: boolean; low?: boolean }
 
 const orderBy = (sort: ProductSort, direction: Direction) =>
@@ -44,8 +42,8 @@ const orderBy = (sort: ProductSort, direction: Direction) =>
 const opposite: Record<Direction, Direction> = { asc: 'desc', desc: 'asc' }
 
 /**
- * From whichever end is nearer: the last page costs no more than the first. Only one of the two is ever run. The limit around both tells the planner
- * how few there will be: without it, it reads the whole table for them.
+ * Reads from the nearer end, so that the last page costs no more than the first. Only one of the two queries runs. Without the limit around both,
+ * the planner would read the whole table.
  */
 const fromNearerEnd = (found: string, sort: ProductSort, direction: Direction) => `
   select id from ((select p.id ${found} and $2::int <= (select length / 2 from total) order by ${orderBy(sort, direction)} offset $2::int limit $3::int)
@@ -54,8 +52,8 @@ const fromNearerEnd = (found: string, sort: ProductSort, direction: Direction) =
    offset (select greatest(length - $2::int - $3::int, 0) from total) limit (select greatest(least($3::int, length - $2::int), 0) from total))) c limit $3::int`
 
 /**
- * One statement for the page and for how many there are; the rows of the page are looked up last, so that those before it cost an index entry each.
- * How many there are in all is kept; only what is sought or low is counted. The columns that no screen sorts by have no index: their pages read all.
+ * One statement for the page and the count. The rows of the page are read last, so that rows before it cost one index entry each. The total is
+ * stored; only searches and the low-stock filter count. Columns that no screen sorts by have no index.
  */
 export function pageText({ sort, direction, searching, low }: PageKind): string {
   const order = orderBy(sort, direction)
@@ -83,7 +81,6 @@ const pageStatement = statementVariants<PageRow, PageKind>(
   allPages,
 )
 
-/** The page as JSON that PostgreSQL has built, and how many there are in all. */
 export async function listProducts(db: Db, teamId: string, { search, low, sort, direction, page, size }: PageWanted): Promise<PageRow> {
   const read = pageStatement({ sort, direction, low, searching: search !== '' })
   const [row] = await read(db, [teamId, (page - 1) * size, size, ...(search === '' ? [] : [likePattern(search)])])
@@ -99,7 +96,7 @@ const coded = statement<{ json: Product }>(
 
 export const findProduct = async (db: Db, teamId: string, id: string) => (await find(db, [teamId, id]))[0]?.json
 
-/** A barcode before a SKU that reads the same. */
+/** A barcode takes precedence over an equal SKU. */
 export const findByCode = async (db: Db, teamId: string, code: string) => (await coded(db, [teamId, code, foldText(code)]))[0]?.json
 
 type Found = { id: string; name: string; sku: string; stock: number | null; thumbnail: string | null }
@@ -110,7 +107,6 @@ const search = statement<Found>(
    order by (p.sku_folded = $3 or p.barcode = $4) desc, p.name_folded, p.id limit $5`,
 )
 
-/** By a part of the name, or by the whole SKU or barcode. */
 export const searchProducts = (db: Db, teamId: string, query: string, limit: number) =>
   search(db, [teamId, likePattern(query), foldText(query.trim()), query.trim(), limit])
 
@@ -119,7 +115,7 @@ const names = statement<{ id: string; name: string }>(
   `select id, name from inventory_products where team_id = $1 and id = any($2::uuid[]) and deleted_at is null`,
 )
 
-/** Of those that are still there. */
+/** Leaves out deleted ones. */
 export const listProductNames = (db: Db, teamId: string, ids: readonly string[]) => names(db, [teamId, ids])
 
 const moved = statement<{ length: number; json: Movement[] }>(

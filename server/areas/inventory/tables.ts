@@ -42,9 +42,9 @@ export const inventoryProducts = pgTable(
     lowStockAt: integer().notNull().default(10),
     createdAt: now(),
     createdBy: uuid(),
-    /** Kept for 30 days, so that it can be undone. */
+    /** Deleted rows stay for 30 days, for undo. */
     deletedAt: timestamp({ withTimezone: true }),
-    /** Columns and not only expressions of an index: a page far down the list is then found in the index alone. */
+    /** Generated columns instead of index expressions, so that index-only scans find pages far down the list. */
     nameFolded: text()
       .notNull()
       .generatedAlwaysAs(sql`fold(name)`),
@@ -66,7 +66,6 @@ export const inventoryProducts = pgTable(
     index('inventory_products_low')
       .on(t.teamId, t.stock, t.id)
       .where(sql`deleted_at is null and stock < low_stock_at`),
-    // Parts of names by their trigrams, those of one team only.
     index('inventory_products_search')
       .using('gin', t.teamId, sql`name_folded gin_trgm_ops`)
       .where(there),
@@ -77,7 +76,7 @@ export const inventoryProducts = pgTable(
   ],
 )
 
-/** How many products there are, kept by triggers (the migration has them): a page of a large stock must not count it. */
+/** Maintained by triggers in the migration, because counting a large stock for every page is slow. */
 export const inventoryCounts = pgTable('inventory_counts', { teamId: teamId(), products: integer().notNull() }, (t) => [
   primaryKey({ columns: [t.teamId] }),
 ])
@@ -93,7 +92,7 @@ export const inventoryProductTags = pgTable(
   ],
 )
 
-/** Never changed: the stock of a product is the sum of its movements. */
+/** Append-only: the stock of a product is the sum of its movements. */
 export const inventoryMovements = pgTable(
   'inventory_movements',
   {

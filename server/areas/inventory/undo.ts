@@ -1,4 +1,4 @@
-// How acts on the inventory are taken back. A stock is put back by another movement: what happened is never struck out.
+// Undo restores a stock by another movement. Movements are never deleted.
 import type { Product } from '#contract/inventory.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { Problem } from '#server/kernel/problem.ts'
@@ -9,7 +9,7 @@ import { lockDeletedProduct, lockProduct, setDeleted } from './product-store.ts'
 import * as classifications from './classification-store.ts'
 import { productTagStore } from './tag-store.ts'
 
-/** What is reserved since may forbid it. */
+/** New reservations may forbid it. */
 const putBack = (ctx: MemberContext, before: Product, fields: Partial<Product>) =>
   writeProducts(ctx, [{ before, fields }], { reason: 'correction' }, 'stock').catch((error: unknown) => {
     throw error instanceof Problem ? changedSince() : error
@@ -49,7 +49,7 @@ const classification = (kind: classifications.Kind) =>
       classifications.renameClassification(db, kind, actor.teamId, { id, name: name ?? now.name, slug: slug ?? now.slug }),
   })
 
-/** The sum of an import holds nothing itself. */
+/** The summary row of an import changes nothing itself. */
 const sum = async () => {}
 
 const restores: Record<string, Restore> = {

@@ -1,4 +1,3 @@
-// Three packages of remote-desktop licences, as the demo team offers them to visitors.
 import { v7 } from 'uuid'
 import type { DemoTeam } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database/database.ts'

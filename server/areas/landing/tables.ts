@@ -4,7 +4,6 @@ import { teamId } from '#server/identity/tables.ts'
 
 export type ServiceText = { name: string; description: string; features: string[] }
 
-/** What a team offers to visitors of its public page. */
 export const landingServices = pgTable(
   'landing_services',
   {
@@ -12,7 +11,7 @@ export const landingServices = pgTable(
     id: uuid().notNull(),
     nr: integer().notNull(),
     text: jsonb().$type<Record<Language, ServiceText>>().notNull(),
-    /** Minor units for each seat and month; null: on request. */
+    /** Minor units per licence and month. Null: on request. */
     price: integer(),
     currency: text().notNull(),
     seatsFrom: integer().notNull(),

@@ -1,4 +1,4 @@
-// The demo owner's mail, in the story of the boards and tasks. People are numbered as in the team: 0 Brian, 1 Ioana, 2 Deniz, 3 Zeynep, 4 Charlotte, 5 Andrei, 6 Mihai, 7 Elif, 8 Oliver.
+// People are numbered as in the team: 0 Brian, 1 Ioana, 2 Deniz, 3 Zeynep, 4 Charlotte, 5 Andrei, 6 Mihai, 7 Elif, 8 Oliver.
 import type { LabelColor } from '#contract/mailbox.ts'
 
 /** Fixed by docs/specification.md 14.3. */
@@ -414,7 +414,7 @@ export const inbox: DemoMail[] = [
   },
 ]
 
-/** Those of which one comes every month or week, the newest first. */
+/** Recurring mails, newest first. */
 export const regular = (nr: number): DemoMail => {
   const week = 3 + nr
   return nr % 2 === 0

@@ -1,4 +1,4 @@
-// Files that the demo's mails bring along: small, made here, and what their names say.
+// Attachments of the demo's mails, generated.
 import { crc32, deflateSync } from 'node:zlib'
 import { pdf } from '#server/kernel/demo/office-files.ts'
 import type { DemoFile } from './demo-data.ts'
@@ -26,7 +26,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** Bars over a white ground. */
+/** A bar chart. */
 function chart(values: readonly number[]): Buffer {
   const [width, height, bar] = [480, 240, 480 / values.length]
   const rows = Array.from({ length: height }, (_row, y) => {
@@ -41,7 +41,7 @@ function chart(values: readonly number[]): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
-  // Eight bits, three colours.
+  // Eight bits, RGB.
   head.set([8, 2, 0, 0, 0], 8)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.concat(rows))), chunk('IEND', Buffer.alloc(0))])

@@ -1,4 +1,3 @@
-// What the demo owner does not want: spam, and what is in the trash.
 import type { DemoMail } from './demo-data.ts'
 
 const spam = (name: string, domain: string, subject: string, text: string, hours: number): DemoMail => ({

@@ -1,4 +1,3 @@
-// Mail of the demo team: about a hundred mails of its owner, and what colleagues have of the same ones.
 import { v7 } from 'uuid'
 import { escapeHtml } from '#contract/html.ts'
 import type { FolderSlug } from '#contract/mailbox.ts'
@@ -15,7 +14,6 @@ import { insertDemoMails, type DemoRow, createAccounts } from './sending-store.t
 import { type DemoMail, drafts, inbox, labelColors, labelNames, regular, sent, type Who } from './demo-data.ts'
 import type { StoredAttachment, StoredRecipient } from './tables.ts'
 
-/** Of these, too, none is read yet. */
 const regularMails = 4
 
 type Person = { userId: string | null; name: string; address: string }

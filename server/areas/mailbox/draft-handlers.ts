@@ -1,4 +1,3 @@
-// Drafts and sending: kept while it is written, queued when it is sent, taken back while there is time.
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '#server/kernel/context.ts'
 import { type mailbox as contract, type MailDraft, mailLimits } from '#contract/mailbox.ts'
@@ -18,7 +17,7 @@ import type { StoredAttachment, StoredRecipient } from './tables.ts'
 
 const tooLate = () => problem('conflict', 'was sent')
 
-/** Mine, of my own writing, and held until this transaction ends; undefined: there is none with this id. */
+/** Locks a mail that the caller wrote. */
 async function ownMessage({ db, actor }: MemberContext, id: string): Promise<store.LockedMessage | undefined> {
   const mail = await store.lockMessage(db, actor.teamId, id)
   if (mail && (mail.userId !== actor.userId || mail.incoming)) throw problem('not-found')
@@ -37,7 +36,7 @@ async function meIn({ db, actor }: MemberContext) {
   return me
 }
 
-/** What I brought, what the draft has already, and what came with the mail that it forwards. */
+/** Allowed: the caller's own uploads, attachments of the draft, and those of the forwarded mail. */
 async function attached(ctx: MemberContext, draft: MailDraft, old: store.LockedMessage | undefined): Promise<StoredAttachment[]> {
   const { db, actor } = ctx
   const urls = [...new Set(draft.attachments.map(({ url }) => url))]
@@ -63,7 +62,7 @@ async function storePictures({ db, actor }: MemberContext, content: string) {
   try {
     await claimBlobs(db, actor.teamId, imagesIn(content))
   } catch (error) {
-    // A picture pasted from elsewhere is not ours to keep; the text is worth saving all the same.
+    // A pasted picture may be a blob of another team. The text is saved all the same.
     if (!(error instanceof Problem)) throw error
   }
 }
@@ -163,11 +162,11 @@ export const draftHandlers = {
     return thisMail(ctx, id)
   },
 
-  /** The job stays where it is: it finds a draft and leaves it alone. */
+  /** The job stays queued. It will find a draft and ignore it. */
   async unsend(ctx, { id }) {
     const { db, actor, now } = ctx
     const mail = await theMessage(ctx, id)
-    // One that is tried again has reached somebody before.
+    // A mail that is retried may have reached a recipient.
     if (mail.state === 'sent' || mail.recipients.some(({ state }) => state === 'sent')) throw tooLate()
     if (mail.state === 'draft') ctx.skipChange()
     else {
@@ -187,7 +186,7 @@ export const draftHandlers = {
       ctx.skipChange()
       return thisMail(ctx, id)
     }
-    // A member who left may have come back, an address outside may be a member's by now.
+    // A former member may be back, and an external address may belong to a member now.
     const again = await addressed(ctx, { ...mail, recipients: failed })
     const byAddress = new Map(again.map((recipient) => [recipient.address, recipient]))
     const recipients = mail.recipients.map((recipient) => (recipient.state === 'failed' && byAddress.get(recipient.address)) || recipient)
@@ -202,7 +201,7 @@ export const draftHandlers = {
 export const queue = (ctx: Pick<Context, 'enqueue'>, teamId: string, id: string, runAt: Date) =>
   ctx.enqueue('mailbox.deliver', { teamId, id }, { runAt, key: `mailbox.deliver:${teamId}:${id}` })
 
-/** Each recipient once, with the member that it is; refused, with the place of the wrong ones, if one cannot be reached. */
+/** Distinct recipients with their member. Refuses unreachable ones by their index. */
 async function addressed({ db, actor, settings }: MemberContext, mail: store.LockedMessage): Promise<StoredRecipient[]> {
   const fields: Record<string, string> = {}
   const nrs = { to: 0, cc: 0, bcc: 0 }

@@ -49,7 +49,7 @@ function folderFrom(asked: string | undefined): FolderSlug | undefined {
   return folder
 }
 
-/** What differs from what is. */
+/** Only flags that change. */
 const newFlags = (mail: store.LockedMail, { unread, starred, important, folder }: Partial<store.Flags>): Partial<store.Flags> => ({
   ...(unread !== undefined && unread !== mail.unread ? { unread } : {}),
   ...(starred !== undefined && starred !== mail.starred ? { starred } : {}),
@@ -156,7 +156,7 @@ export const handlers: Handlers<typeof contract> = {
 
   async recipients(ctx, { query }) {
     const { db, actor } = ctx
-    // Each word begins a word: what stands before it is a blank, or what addresses are made of.
+    // Matches beginnings of words, also inside addresses.
     const words = query.trim().split(/\s+/).filter(Boolean)
     const patterns = words.map((word) => likePattern(` ${word}`))
     const members = await listMembers(db, actor.teamId, patterns, suggestionLimit)

@@ -1,4 +1,4 @@
-// Brings sent mails to those they are for: members within one transaction, addresses outside by SMTP, each on its own.
+// Delivers to members in one transaction, and to each external address by SMTP.
 import { v7 } from 'uuid'
 import { z } from 'zod'
 import type { Job, JobContext } from '#server/kernel/area.ts'
@@ -14,16 +14,13 @@ import type { StoredRecipient } from './tables.ts'
 const Deliver = z.object({ teamId: z.string(), id: z.string() })
 const Transmit = Deliver.extend({ address: z.string() })
 
-/**
- * The mail's state and the copies of all members change in one transaction, so a repeat finds it sent, and a server that is killed in the
- * middle has done nothing.
- */
+/** The state and the copies of all members change in one transaction, so a repeat after a crash finds either nothing done or the mail sent. */
 const deliver = async (ctx: JobContext, payload: unknown) => {
   const { teamId, id } = Deliver.parse(payload)
   const { db, now } = ctx
   const mail = await store.lockMessage(db, teamId, id)
   if (mail?.state !== 'queued') return ctx.skipChange()
-  // Taken back and sent again meanwhile: the seconds of undo begin anew.
+  // Unsent and sent again meanwhile, so the time for undo starts again.
   if (mail.sendAt && mail.sendAt > now) return queue(ctx, teamId, id, mail.sendAt)
 
   const waiting = mail.recipients.filter(({ state }) => state === 'queued')
@@ -65,8 +62,8 @@ async function notifyFailure({ notify }: Pick<JobContext, 'notify'>, mail: store
 }
 
 /**
- * One address by SMTP, outside any transaction. NOTE if the server is killed between the other side's "accepted" and the commit of the
- * outcome, the mail is sent again, with the same Message-ID.
+ * One address, outside any transaction. NOTE a server that is killed between the acceptance and the commit sends the mail again, with the same
+ * Message-ID.
  */
 const transmit: Job = {
   effect: 'own-transactions',

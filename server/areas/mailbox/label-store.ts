@@ -16,7 +16,7 @@ const bySlug = statement<{ id: string }>('mail-label-slug', `select id from mail
 export const findLabelBySlug = async (db: Db, { teamId, userId }: Owner, slug: string) => (await bySlug(db, [teamId, userId, slug]))[0]
 
 const lock = statement<{ id: string }>('mail-labels-lock', `select user_id as id from members where team_id = $1 and user_id = $2 for no key update`)
-/** One at a time makes or renames a label: two at once would find the same slug free. */
+/** Two concurrent writes would find the same slug free. */
 export async function lockLabels(db: Db, { teamId, userId }: Owner): Promise<MailLabel[]> {
   await lock(db, [teamId, userId])
   return listLabels(db, { teamId, userId })
@@ -30,7 +30,7 @@ export async function updateLabel(db: Db, owner: Owner, { id, title, slug, color
   await db.update(mailLabels).set({ title, slug, color }).where(ownLabel(owner, id))
 }
 
-/** Its links go with it. */
+/** Its links are deleted too. */
 export async function deleteLabel(db: Db, owner: Owner, id: string) {
   await db.delete(mailLabels).where(ownLabel(owner, id))
 }
@@ -43,7 +43,7 @@ const add = statement(
    on conflict do nothing`,
 )
 
-/** Labels that are not mine, or gone, are passed over. */
+/** Ignores labels of others and deleted ones. */
 export async function addLabels(db: Db, { teamId, userId }: Owner, mailIds: readonly string[], labelIds: readonly string[]) {
   if (mailIds.length > 0 && labelIds.length > 0) await add(db, [teamId, userId, mailIds, labelIds])
 }
@@ -72,7 +72,7 @@ const wear = statement(
    on conflict do nothing`,
 )
 
-/** Exactly these, as far as they are mine. */
+/** Replaces all labels. Ignores labels of others. */
 export async function setLabels(db: Db, { teamId, userId }: Owner, mailId: string, labelIds: readonly string[]) {
   await wear(db, [teamId, userId, mailId, labelIds])
 }

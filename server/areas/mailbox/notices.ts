@@ -1,7 +1,7 @@
 import type { NoticeText } from '#server/kernel/area.ts'
 
 export const notices = {
-  // By mail as well it would tell of mail by mail, and an address that forwards would go round in a circle.
+  // No channel for mail: a forwarding address would cause a loop.
   received: {
     icon: 'heroicons_outline:envelope',
     channels: { mail: false },

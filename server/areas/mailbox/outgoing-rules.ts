@@ -1,4 +1,3 @@
-// A mail as it leaves for an address outside: headers, body and files as other programs read them. No database.
 import type { Readable } from 'node:stream'
 import type { SendMailOptions } from 'nodemailer'
 import { textOfHtml } from '#server/kernel/text/sanitize.ts'
@@ -8,7 +7,7 @@ import type { LockedMessage } from './sending-store.ts'
 
 type File = { name: string; type: string; read(): Readable }
 
-/** `Hora <hora@example.com>`, or the address alone. */
+/** `Hora <hora@example.com>`, or a bare address. */
 const addressIn = (contact: string) => /<([^<>]+)>\s*$/.exec(contact)?.[1] ?? contact.trim()
 
 const lineEnd = /<(?:br|\/p|\/div|\/li|\/h\d|\/tr|\/blockquote)\b[^>]*>/i
@@ -23,8 +22,8 @@ const plainText = (html: string) =>
 const ownImage = /(<img\b[^>]*\bsrc=")(\/api\/blobs\/[\w-]{24})(")/g
 
 /**
- * One message for one recipient; the headers name all whom everybody may see. From is the server's own address with the member's name, because
- * others take only mail whose sender the server may speak for; answers go to the member.
+ * One message per recipient, with all public recipients in the headers. From is the server's address with the member's name, because other
+ * servers check the sender's domain. Reply-To is the member.
  */
 export function outgoing(mail: LockedMessage, address: string, mailFrom: string, files: ReadonlyMap<string, File>): SendMailOptions {
   const seen = seenByOthers(mail.recipients)
@@ -64,12 +63,12 @@ export function outgoing(mail: LockedMessage, address: string, mailFrom: string,
 
 const longestReason = 300
 
-/** Why it was not taken. 5xx is the other side's last word (RFC 5321 §4.2.1); anything else may be better later. */
+/** 5xx is final (RFC 5321 §4.2.1). Other failures are retried. */
 export function refusalOf(error: unknown): { reason: string; final: boolean } {
   const { message, response, responseCode, code } = error as Error & { response?: string; responseCode?: number; code?: string }
   return {
     reason: (response ?? message).replace(/\s+/g, ' ').slice(0, longestReason),
-    // A wrong password is ours to correct, not the recipient's word.
+    // A wrong password is a problem of our configuration, not of the recipient.
     final: code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500,
   }
 }

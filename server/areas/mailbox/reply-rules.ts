@@ -1,4 +1,3 @@
-// What an answer to a mail starts with: to whom, under which subject, with what quoted. No database.
 import { escapeHtml } from '#contract/html.ts'
 import type { MailAddress, ReplyMode } from '#contract/mailbox.ts'
 import type { Language } from '#contract/identity.ts'
@@ -14,8 +13,8 @@ export type Answered = {
 }
 
 /**
- * A reply goes to who wrote it; to what I wrote myself, to whom I wrote. A reply to all adds everybody else it openly went to, as a copy,
- * but never me, nobody twice, and no blind copy.
+ * A reply goes to the sender, or to the recipients of the caller's own mail. A reply to all adds the other public recipients as copies, without
+ * the caller and duplicates.
  */
 export function recipientsOf(
   mail: Pick<Answered, 'incoming' | 'from' | 'recipients'>,
@@ -30,7 +29,7 @@ export function recipientsOf(
   const once = ({ address }: MailAddress) => !seen.has(address.toLowerCase()) && Boolean(seen.add(address.toLowerCase()))
   const plain = ({ name, address }: MailAddress) => ({ name, address })
   const to = wanted.to.filter(once).map(plain)
-  // A mail to myself alone is answered to myself.
+  // A mail to oneself is answered to oneself.
   const cc = wanted.cc
     .filter(({ address }) => !sameAddress(address, me))
     .filter(once)
@@ -39,7 +38,7 @@ export function recipientsOf(
   return { to: others.length > 0 ? others : to, cc }
 }
 
-/** What mail programs write before a subject, in the languages that people around us write in. */
+/** Reply prefixes of mail programs in several languages. */
 const prefix = /^\s*(?:(?:re|fwd?|aw|wg|ynt|[iİ]lt|răsp|rasp)\s*(?:\[\d+\])?\s*:\s*)+/i
 
 export const subjectOf = (subject: string, mode: ReplyMode) => `${mode === 'forward' ? 'Fwd' : 'Re'}: ${subject.replace(prefix, '').trim()}`.trim()
@@ -68,7 +67,6 @@ const words = {
 
 const contact = ({ name, address }: MailAddress) => (name ? `${name} <${address}>` : address)
 
-/** An empty line to write in, then the mail. */
 export function quoteOf(mail: Answered, mode: ReplyMode, { language, timeZone }: { language: Language; timeZone: string | null }): string {
   const text = words[language]
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: timeZone ?? 'UTC' }).format(mail.date)

@@ -1,11 +1,10 @@
-// Pure rules of mail: folders, slugs, pages, addresses, words to be found by. No database, no clock.
 import { v5 } from 'uuid'
 import { type FolderSlug, type MailFilter, type MailFolder, mailsPerPage, type MailPagination, type RecipientKind } from '#contract/mailbox.ts'
 import { foldText } from '#contract/fold.ts'
 import { textOfHtml } from '#server/kernel/text/sanitize.ts'
 import type { StoredAttachment, StoredRecipient } from './tables.ts'
 
-/** The same for everybody: folders are places, not records. */
+/** Folders are the same for everybody and have no rows. */
 export const folders: readonly Omit<MailFolder, 'count'>[] = [
   { id: '7c004a19-4506-48ef-93ab-f16381302e3b', title: 'Inbox', slug: 'inbox', icon: 'heroicons_outline:inbox' },
   { id: '1ee2ea29-9a1f-4c27-b4d2-5e465703b6a0', title: 'Sent', slug: 'sent', icon: 'heroicons_outline:paper-airplane' },
@@ -21,11 +20,10 @@ export const filters: readonly MailFilter[] = [
 
 export const folderOf = (idOrSlug: string): FolderSlug | undefined => folders.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug)?.slug
 
-/** The number that is shown beside a folder. */
 export const countOf = (slug: FolderSlug, { total, unread }: { total: number; unread: number }) =>
   slug === 'sent' || slug === 'trash' ? 0 : slug === 'drafts' || slug === 'spam' ? total : unread
 
-/** Where a mail may lie: a draft only among drafts or in trash, and nothing else among drafts; sent is what its owner sent. */
+/** Drafts may be in drafts or trash only, received mails never in sent. */
 export const foldersFor = (state: 'draft' | 'queued' | 'sent' | 'received'): readonly FolderSlug[] =>
   state === 'draft' ? ['drafts', 'trash'] : state === 'received' ? ['inbox', 'spam', 'trash'] : ['inbox', 'sent', 'spam', 'trash']
 
@@ -59,13 +57,13 @@ export function paginationOf(total: number, page: number): MailPagination {
 
 const accountNamespace = '0f1c7a52-6a0e-4c63-9d0b-9c4f5b6f2a11'
 
-/** Every member has this one, whether or not its row was needed yet. */
+/** Every member has this account. Its row is created on first use. */
 export const internalAccountId = (teamId: string, userId: string) => v5(`${teamId}/${userId}`, accountNamespace)
 
-/** As RFC 5322 has it; the reserved name says that no server of the net made it. */
+/** RFC 5322. The reserved domain cannot collide with a real server. */
 export const messageIdOf = (mailId: string) => `${mailId}@hora.invalid`
 
-/** What a server would take: no blanks, one @, and a name after it. Whether somebody reads it is for that server to say. */
+/** Only the form: no blanks, one @, and a domain. */
 export const isAddress = (address: string) =>
   /^[^\s@<>(),;:"\\[\]]{1,64}@[^\s@<>(),;:"\\[\]]{1,255}$/u.test(address) && !/(^\.|\.@|\.\.|\.$)/.test(address)
 
@@ -73,7 +71,7 @@ export const sameAddress = (a: string, b: string) => a.toLowerCase() === b.toLow
 
 const kindOrder: readonly RecipientKind[] = ['to', 'cc', 'bcc']
 
-/** Each address once, in the most open place it stands in. */
+/** Distinct addresses, each in its most public field. */
 export function eachOnce(recipients: readonly StoredRecipient[]): StoredRecipient[] {
   const seen = new Set<string>()
   return kindOrder
@@ -81,14 +79,14 @@ export function eachOnce(recipients: readonly StoredRecipient[]): StoredRecipien
     .filter(({ address }) => !seen.has(address.toLowerCase()) && seen.add(address.toLowerCase()))
 }
 
-/** What the others may see: who got it openly, and not how it went. */
+/** Without blind copies and delivery states. */
 export const seenByOthers = (recipients: readonly StoredRecipient[]): StoredRecipient[] =>
   recipients
     .filter(({ kind }) => kind !== 'bcc')
     .map(({ kind, name, address, userId }) => ({ kind, name, address, userId, state: null, reason: null }))
 
 const longestWord = 60
-/** A mail with more different words is found by its first ones. */
+/** Further words are not indexed. */
 const wordLimit = 4000
 
 export const wordsOf = (text: string): string[] =>
@@ -96,7 +94,7 @@ export const wordsOf = (text: string): string[] =>
 
 type Found = { fromName: string; fromAddress: string; subject: string; content: string; attachments: readonly StoredAttachment[] }
 
-/** What a mail is found by, for those who may see these recipients. */
+/** Words for the search of a member who may see these recipients. */
 export const wordsFor = ({ fromName, fromAddress, subject, content, attachments }: Found, recipients: readonly StoredRecipient[]): string[] =>
   wordsOf(
     [
@@ -105,10 +103,10 @@ export const wordsFor = ({ fromName, fromAddress, subject, content, attachments 
     ].join(' '),
   )
 
-/** Whose words they are, as one of them. No word begins with #. */
+/** The owner as a word of the index. No other word begins with #. */
 export const ownerWord = (userId: string) => `#${userId}`
 
-/** For a tsquery: all words, each as the beginning of one. Undefined when nothing is asked. */
+/** A tsquery of word prefixes. Undefined for an empty query. */
 export function searchQuery(userId: string, query: string): string | undefined {
   const words = wordsOf(query)
   return words.length > 0 ? [`'${ownerWord(userId)}'`, ...words.map((word) => `'${word}':*`)].join(' & ') : undefined
@@ -120,5 +118,5 @@ export const excerptOf = (text: string) => (text.length > excerptLength ? `${tex
 
 const minutesToWait = [1, 2, 5, 15, 30, 60, 120, 240]
 
-/** How long to wait after so many tries in vain; undefined: no more. About eight hours in all. */
+/** Undefined: no more tries. About eight hours in total. */
 export const minutesBefore = (nextTry: number): number | undefined => minutesToWait[nextTry - 2]

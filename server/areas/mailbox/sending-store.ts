@@ -1,4 +1,4 @@
-// Drafts, and what happens to them when they are sent. A draft is its sender's mail from the first word on; delivery makes the others theirs.
+// A draft is the sender's mail from the start. Delivery adds copies for the recipients.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { members, users } from '#server/identity/tables.ts'
 import type { Owner } from '#server/kernel/context.ts'
@@ -37,11 +37,11 @@ const locked = `
 const find = statement<LockedMessage>('mail-message', locked)
 const lock = statement<LockedMessage>('mail-message-lock', `${locked} for update of m`)
 
-/** Whosever it is: for jobs, and to tell an id that is taken from one that is free. */
+/** Of any owner: for jobs, and to detect ids in use. */
 export const findMessage = async (db: Db, teamId: string, id: string) => (await find(db, [teamId, id]))[0]
 export const lockMessage = async (db: Db, teamId: string, id: string) => (await lock(db, [teamId, id]))[0]
 
-/** Whoever has the e-mail address now; it may have changed since the row was made. */
+/** Updates the address, which may have changed. */
 export async function createAccounts(db: Db, teamId: string, people: readonly { userId: string; address: string }[]) {
   if (people.length === 0) return
   await db
@@ -66,7 +66,7 @@ export async function insertDraft(db: Db, draft: NewDraft, text: MailText, words
 
 type Patch = Partial<Pick<LockedMessage, 'threadId' | 'inReplyTo' | 'state' | 'sendAt' | 'date'> & { folder: 'drafts' | 'sent' }>
 
-/** Labels stand in the order of their mails: they hear of a new date. */
+/** Links of labels are sorted by the date of the mail, so they change with it. */
 export async function updateMessage(db: Db, teamId: string, id: string, patch: Patch) {
   await db
     .update(mails)
@@ -118,7 +118,7 @@ const told = statement(
    from mail_texts t, unnest($3::uuid[], $4::uuid[]) as d(id, user_id) where t.team_id = $1 and t.mail_id = $2`,
 )
 
-/** Gives it to these members, each once however often this is done; answers those who did not have it yet. */
+/** Can be repeated. Answers the members who did not have the mail yet. */
 export async function deliver(
   db: Db,
   { teamId, id }: { teamId: string; id: string },
@@ -138,7 +138,7 @@ const fitting = statement<{ id: string; name: string; address: string; avatar: s
   `select u.id, u.name, u.email as address, u.avatar from members m join users u on u.id = m.user_id
    where m.team_id = $1 and m.left_at is null and (' ' || fold(u.name) || ' ' || fold(u.email)) like all($2::text[]) order by u.name, u.id limit $3`,
 )
-/** Members one of whose words begins with each pattern. */
+/** Each pattern must match the beginning of a word. */
 export const listMembers = (db: Db, teamId: string, patterns: readonly string[], limit: number) => fitting(db, [teamId, patterns, limit])
 
 const recent = statement<{ name: string; address: string }>(
@@ -150,11 +150,11 @@ const recent = statement<{ name: string; address: string }>(
    where x."userId" is null and (' ' || fold(x.name) || ' ' || fold(x.address)) like all($3::text[])
    group by x.address order by max(s.date) desc limit $4`,
 )
-/** Addresses outside that I wrote to of late. */
+/** Recent external recipients of the caller. */
 export const listRecent = (db: Db, { teamId, userId }: Owner, patterns: readonly string[], limit: number) =>
   recent(db, [teamId, userId, patterns, limit])
 
-/** Those of them who belong to the team today. */
+/** Current members. */
 export async function listPresent(db: Db, teamId: string) {
   return db
     .select({ userId: users.id, address: users.email })
@@ -163,7 +163,7 @@ export async function listPresent(db: Db, teamId: string) {
     .where(and(eq(members.teamId, teamId), isNull(members.leftAt)))
 }
 
-/** Who leaves the team leaves no mail behind; what others have of theirs stays with those. */
+/** Deletes the member's mails. Copies of others stay. */
 export async function dropMember(db: Db, { teamId, userId }: Owner) {
   for (const table of ['mail_accounts', 'mail_labels', 'mail_settings'])
     await db.execute(sql`delete from ${sql.identifier(table)} where team_id = ${teamId} and user_id = ${userId}`)
@@ -171,7 +171,7 @@ export async function dropMember(db: Db, { teamId, userId }: Owner) {
 
 export type Gone = Owner & { email: string; name: string; former: string }
 
-/** What others have of somebody whose account is no more stays with them, without telling who it was. */
+/** Anonymises the copies of others after an account was deleted. */
 export async function forgetPerson(db: Db, { teamId, userId, email, name, former }: Gone) {
   const anonymous = `${userId}@deleted.invalid`
   const [mailbox = ''] = email.split('@')

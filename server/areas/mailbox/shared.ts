@@ -9,7 +9,7 @@ export async function thisMail({ db, actor }: MemberContext, id: string): Promis
   return mail
 }
 
-/** The log says which mail, and to nobody but its owner; never what is in it. */
+/** The log has the id only, and only the owner sees it. */
 export function recordMailChange({ actor, recordChange }: MemberContext, ids: readonly string[], entity: 'mail' | 'mail-label' = 'mail') {
   for (const id of ids) recordChange({ entity, id, audience: [actor.userId] })
 }

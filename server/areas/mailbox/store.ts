@@ -1,4 +1,4 @@
-// What is read of mails, and their flags. Nothing is read without asking for whom. Drafts and sending: sending-store.ts.
+// Every read is limited to the owner. Drafts and sending: sending-store.ts.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { FolderSlug, Mail, MailSettings } from '#contract/mailbox.ts'
 import { mailsPerPage } from '#contract/mailbox.ts'
@@ -13,7 +13,7 @@ const contacts = (kind: string) =>
   `coalesce(json_agg(${contact('x.name', 'x.address')} order by x.nr) filter (where x.kind = '${kind}'), '[]') as ${kind}`
 const countOf = (kind: string) => `count(*) filter (where x.kind = '${kind}') as "${kind}Count"`
 
-/** Raster pictures: what /api/blobs shows in place. */
+/** Raster images, which /api/blobs serves inline. */
 const pictures = `('image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif')`
 
 const columns = `
@@ -49,8 +49,8 @@ const joined = `
 type PageRow = { total: number; mails: string }
 
 /**
- * Ten ids from an index, then what they say: what lies before the page is passed over in the index alone. The offset stands in a select of its
- * own: PostgreSQL then thinks of every page alike and keeps its plan, which takes three times as long to make as to carry out.
+ * Ids from an index first, then the rows, so that mails before the page cost an index entry each. The offset is in its own select, so that
+ * PostgreSQL uses one generic plan: planning takes three times as long as execution.
  */
 const page = (name: string, found: string, total: string, before = '') =>
   statement<PageRow>(
@@ -75,7 +75,7 @@ const labelled = 'from mail_label_links l where l.team_id = $1 and l.user_id = $
 const byLabel = page('label', `select l.mail_id as id ${labelled} order by l.date desc, l.mail_id desc`, `(select count(*)::int ${labelled})`)
 const words = `from mail_texts t join mails m on m.team_id = t.team_id and m.id = t.mail_id and m.user_id = $2
   where t.team_id = $1 and t.search @@ $4::text::tsquery and case when $5::text is null then m.folder not in ('trash', 'spam') else m.folder = $5 end`
-// Found once, then counted and cut: the words of a large mailbox are not looked up twice.
+// Materialised, so that the index of words is searched once for page and count.
 const bySearch = page(
   'search',
   `select m.id from found m ${latest}`,
@@ -85,7 +85,6 @@ const bySearch = page(
 
 export type MailView = { folder: FolderSlug } | { flag: keyof typeof byFlag } | { labelId: string } | { search: string; folder: FolderSlug | null }
 
-/** The mails of a page as JSON that PostgreSQL has built, and how many there are in all. */
 export async function listPage(db: Db, { teamId, userId }: Owner, place: MailView, number: number): Promise<PageRow> {
   const start = [teamId, userId, (number - 1) * mailsPerPage]
   const rows =
@@ -144,7 +143,7 @@ export type LockedMail = Flags & { id: string; state: Mail['state'] }
 const ownMails = ({ teamId, userId }: Owner, ids: readonly string[]) =>
   and(eq(mails.teamId, teamId), eq(mails.userId, userId), inArray(mails.id, [...ids]))
 
-/** In the order of their ids: two who change the same ones wait for each other and never in a circle. */
+/** In the order of ids, to avoid deadlocks. */
 export async function lockMails(db: Db, owner: Owner, ids: readonly string[]): Promise<LockedMail[]> {
   return db
     .select({
@@ -169,7 +168,7 @@ export async function deleteMails(db: Db, owner: Owner, ids: readonly string[]) 
   if (ids.length > 0) await db.delete(mails).where(ownMails(owner, ids))
 }
 
-/** NOTE one that was told to leave and has not yet left stays: whoever is to get it, does. */
+/** NOTE a queued mail stays, so that it is still delivered. */
 export async function emptyFolder(db: Db, { teamId, userId }: Owner, folder: 'trash' | 'spam'): Promise<number> {
   const { rowCount } = await db
     .delete(mails)

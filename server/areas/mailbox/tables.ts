@@ -21,7 +21,7 @@ import { members, teamId } from '#server/identity/tables.ts'
 const at = () => timestamp({ withTimezone: true })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** What a mail belongs to. The seat of other kinds; an internal one is there for every member, made when it is first needed. */
+/** Every member has an internal account, created on first use. Other kinds may follow. */
 export const mailAccounts = pgTable(
   'mail_accounts',
   {
@@ -34,7 +34,7 @@ export const mailAccounts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.teamId, t.id] }),
-    // For foreign keys: nothing of one member lies in the account of another.
+    // For foreign keys: a mail and its account have the same owner.
     unique('mail_accounts_owner').on(t.teamId, t.userId, t.id),
     foreignKey({ columns: [t.teamId, t.userId], foreignColumns: [members.teamId, members.userId] }).onDelete('cascade'),
   ],
@@ -49,7 +49,7 @@ export const mailSettings = pgTable(
   ],
 )
 
-/** A mail as one member has it: what lists are found by and what changes often. What it says stands in mail_texts. */
+/** One member's copy: the columns of lists and flags. The text is in mail_texts. */
 export const mails = pgTable(
   'mails',
   {
@@ -57,12 +57,11 @@ export const mails = pgTable(
     id: uuid().notNull(),
     userId: uuid().notNull(),
     accountId: uuid().notNull(),
-    /** Received; else written by the member. */
+    /** False: written by the member. */
     incoming: boolean().notNull(),
-    /** The same for all who have it, as RFC 5322 has it. */
+    /** The same in all copies (RFC 5322). */
     messageId: text().notNull(),
     threadId: uuid().notNull(),
-    /** The messageId that it answers. */
     inReplyTo: text(),
     state: text({ enum: ['draft', 'queued', 'sent', 'received'] }).notNull(),
     sendAt: at(),
@@ -77,7 +76,7 @@ export const mails = pgTable(
     foreignKey({ columns: [t.teamId, t.userId, t.accountId], foreignColumns: [mailAccounts.teamId, mailAccounts.userId, mailAccounts.id] }).onDelete(
       'cascade',
     ),
-    // Delivered once, however often it is tried; and how a reply finds what it answers.
+    // Makes delivery repeatable, and finds the mail that a reply answers.
     uniqueIndex('mails_message').on(t.teamId, t.userId, t.messageId, t.incoming),
     index('mails_folder').on(t.teamId, t.userId, t.folder, t.date, t.id),
     index('mails_unread')
@@ -103,12 +102,11 @@ export type StoredRecipient = {
   userId: string | null
   state: DeliveryState | null
   reason: string | null
-  /** Tries by SMTP so far. */
   tries?: number
 }
 export type StoredAttachment = { url: string; name: string; type: string; size: number }
 
-/** What a mail says, for one member: the blind copies stand in the sender's row only. Apart from the flags, which would write its words anew. */
+/** The text of one member's copy. Only the sender's row has blind copies. A separate table, so that a changed flag does not rewrite the text. */
 export const mailTexts = pgTable(
   'mail_texts',
   {
@@ -120,12 +118,12 @@ export const mailTexts = pgTable(
     fromAddress: text().notNull(),
     recipients: jsonb().$type<StoredRecipient[]>().notNull(),
     subject: text().notNull(),
-    /** HTML, cleaned on the way in. */
+    /** Sanitized HTML. */
     content: text().notNull(),
     excerpt: text().notNull(),
     remoteImages: integer().notNull(),
     attachments: jsonb().$type<StoredAttachment[]>().notNull(),
-    /** Its words, folded, and whose it is: found by one index. */
+    /** Folded words and the owner, for one index. */
     search: tsvector().notNull(),
   },
   (t) => [
@@ -149,7 +147,7 @@ export const mailLabels = pgTable(
   (t) => [
     primaryKey({ columns: [t.teamId, t.id] }),
     unique('mail_labels_slug').on(t.teamId, t.userId, t.slug),
-    // For the links' foreign key: nobody wears another's label.
+    // For the foreign key of the links: a label and its mail or note have the same owner.
     unique('mail_labels_owner').on(t.teamId, t.userId, t.id),
     foreignKey({ columns: [t.teamId, t.userId], foreignColumns: [members.teamId, members.userId] }).onDelete('cascade'),
   ],
@@ -162,7 +160,7 @@ export const mailLabelLinks = pgTable(
     mailId: uuid().notNull(),
     labelId: uuid().notNull(),
     userId: uuid().notNull(),
-    /** Of the mail: a page of a label is read in order from the index. */
+    /** The mail's date, so that the index has the order of a label's pages. */
     date: at().notNull(),
   },
   (t) => [
@@ -175,14 +173,14 @@ export const mailLabelLinks = pgTable(
   ],
 )
 
-/** How many there are in each place, kept by triggers (the migration has them): a page of a large folder must not count it. */
+/** Maintained by triggers in the migration, because counting a large folder for every page is slow. */
 export const mailCounts = pgTable(
   'mail_counts',
   {
     teamId: uuid().notNull(),
     accountId: uuid().notNull(),
     userId: uuid().notNull(),
-    /** A folder; `*starred`, `*important`, `*unread`; or the id of a label. */
+    /** A folder, `*starred`, `*important`, `*unread`, or the id of a label. */
     place: text().notNull(),
     total: integer().notNull(),
     unread: integer().notNull(),

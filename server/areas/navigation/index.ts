@@ -4,7 +4,7 @@ import { foldText } from '#contract/fold.ts'
 import { handlers, readNavigation } from './handlers.ts'
 import { destinations } from './rules.ts'
 
-/** Pages that belong to no area: they are part of the application itself. */
+/** Pages of the application itself. */
 const pages: PageEntry[] = [
   {
     ...{
@@ -35,7 +35,7 @@ export const navigationArea = defineArea({
     id: 'pages',
     label: { en: 'Pages', tr: 'Sayfalar', ro: 'Pagini' },
     order: 20,
-    /** In the words of the navigation, so without the database. */
+    /** Searches the titles in memory. */
     async find(ctx, query) {
       const wanted = foldText(query)
       const found = destinations(await readNavigation(ctx)).filter(({ title, subtitle }) =>

@@ -1,4 +1,3 @@
-// How the pages of the areas become the four navigations: groups in their order, titles in the reader's language. No database.
 import type { Language } from '#contract/identity.ts'
 import type { Navigation, NavigationItem } from '#contract/navigation.ts'
 import type { Area, LiveFigures, PageEntry, Texts } from '#server/kernel/area.ts'
@@ -12,7 +11,7 @@ type Group = {
   /** The last two groups are asides in the futuristic variant. */ futuristic: 'group' | 'aside'
 }
 
-/** A page that names another group stands in the last one. */
+/** Pages with an unknown group are in the last one. */
 const groups: readonly Group[] = [
   {
     ...{ id: 'dashboards', icon: 'heroicons_outline:home', futuristic: 'group' },
@@ -50,7 +49,6 @@ type Entry = Omit<PageEntry, 'group' | 'children'>
 
 const byOrder = (a: Entry, b: Entry) => a.order - b.order || (a.id < b.id ? -1 : 1)
 
-/** The pages of the areas that are not switched off. */
 export const pagesOf = (areas: readonly Area[], off: readonly string[]): PageEntry[] =>
   areas
     .filter(({ name }) => !off.includes(name))
@@ -95,7 +93,7 @@ export function navigationOf(pages: readonly PageEntry[], figures: Figures, lang
   }
 }
 
-/** The entries one can go to, those below others too, in the order of the navigation. */
+/** All entries with a link, flattened. */
 export function destinations({ default: tops }: Pick<Navigation, 'default'>): NavigationItem[] {
   const below = (item: NavigationItem): NavigationItem[] => (item.type === 'basic' ? [item] : (item.children ?? []).flatMap(below))
   return tops.flatMap(below)

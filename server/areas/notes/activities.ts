@@ -1,4 +1,3 @@
-// What the timeline and the history of a note say, to those who have it.
 import type { NoteTask } from '#contract/notes.ts'
 import { listNames } from '#server/identity/names-store.ts'
 import type { Activities } from '#server/kernel/area.ts'

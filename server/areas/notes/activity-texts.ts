@@ -1,4 +1,3 @@
-// The words in which acts on notes are told, to those who have them.
 import type { Sentence } from '#server/kernel/area.ts'
 
 export const sentences: Record<string, Sentence> = {

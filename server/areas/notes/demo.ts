@@ -1,4 +1,3 @@
-// The demo owner's notes: what somebody who leads a small studio writes down, at work and at home.
 import { v7 } from 'uuid'
 import { dayMs, hourMs } from '#contract/units.ts'
 import type { DemoTeam, RecordPast } from '#server/kernel/area.ts'
@@ -13,12 +12,11 @@ type Row = {
   text?: string
   tasks?: [content: string, completed: boolean][]
   labels: (typeof labelNames)[number][]
-  /** Days since it was written. */
   days: number
-  /** Hours from now to the reminder; one that is past was told. */
+  /** Hours from now. Past reminders were sent. */
   remind?: number
   archived?: true
-  /** With whom it is shared, by their number in the team. */
+  /** By index in the team. */
   share?: [who: number, access: 'edit' | 'read'][]
 }
 

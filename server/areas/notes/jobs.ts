@@ -7,14 +7,14 @@ import { listTeamsDue, purgeDeleted, takeDue } from './version-store.ts'
 const trashDays = 30
 const shownLength = 120
 
-/** One write changes one team, so each team gets a job of its own. */
+/** A write changes one team, so each team gets its own job. */
 const remind: Job = async ({ db, now, enqueue }) => {
   for (const { teamId } of await listTeamsDue(db, now)) await enqueue('notes.remindTeam', { teamId }, { key: `notes.remindTeam:${teamId}` })
 }
 
 const Team = z.object({ teamId: z.string() })
 
-/** Whenever it comes to it, also long after the time: each reminder is told once. */
+/** May run late. Each reminder is sent once. */
 const remindTeam: Job = async ({ db, now, notify }, payload) => {
   const { teamId } = Team.parse(payload)
   for (const { id, userId, title, content } of await takeDue(db, teamId, now)) {

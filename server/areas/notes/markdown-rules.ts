@@ -1,14 +1,13 @@
-// Markdown as the parts of a note.
 import { marked, type Token, type Tokens } from 'marked'
 import { type MarkdownTask, parse, textIn } from '#contract/note-markdown.ts'
 
 const isChecklist = (token: Token | undefined): token is Tokens.List =>
   token?.type === 'list' && (token as Tokens.List).items.every(({ task, tokens }) => task && !tokens.some(({ type }) => type === 'list'))
 
-/** The words of a line, its signs gone. */
+/** Plain text of a line. */
 const words = (markdown: string) => textIn(parse(marked.parseInline(markdown, { async: false }))).trim()
 
-/** The parts of a note in Markdown; its HTML is not clean yet. */
+/** NOTE the HTML is not sanitized yet. */
 export function readMarkdown(markdown: string): { title: string | undefined; html: string; tasks: MarkdownTask[] | null } {
   const tokens = marked.lexer(markdown)
   const links = tokens.links
@@ -19,7 +18,7 @@ export function readMarkdown(markdown: string): { title: string | undefined; htm
   const last = rest.at(-1)
   const tasks = isChecklist(last) ? last.items.map(({ text, checked }) => ({ content: words(text), completed: checked === true })) : null
   if (tasks) rest.pop()
-  // The house strikes through with another tag.
+  // Our texts use <s>.
   const html = marked.parser(Object.assign(rest, { links })).replace(/<(\/?)del>/g, '<$1s>')
   return { title, html, tasks }
 }

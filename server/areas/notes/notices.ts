@@ -3,7 +3,7 @@ import type { NoticeText } from '#server/kernel/area.ts'
 export const notices = {
   reminder: {
     icon: 'heroicons_outline:bell-alert',
-    // The member asked for this very moment.
+    // The member chose this time.
     urgent: true,
     channels: { mail: true },
     label: { en: 'A reminder of a note of mine is due', tr: 'Bir notumun hatırlatma zamanı geldiğinde', ro: 'O notiță a mea are un memento' },

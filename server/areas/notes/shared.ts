@@ -1,4 +1,3 @@
-// What the handlers of notes share: a note is held, checked against what its caller may do, changed, and told to those who have it.
 import { Readable } from 'node:stream'
 import { blobLimit } from '#contract/blobs.ts'
 import type { NoteText, SentNote, StoredNote } from '#contract/notes.ts'
@@ -28,7 +27,7 @@ function refuseUnlessPicture(type: string | undefined) {
   throw new Problem('bad-input', { detail: 'image: neither jpeg nor png', fields: { image: 'neither jpeg nor png' } })
 }
 
-/** The address of the picture. One that was sent along is stored first, judged by its bytes. */
+/** Stores a picture that was sent as data. Its type is detected from the bytes. */
 async function storedImage({ db, actor, blobs }: MemberContext, sent: string | null, old: string | null): Promise<string | null> {
   if (sent === null || sent === old) return sent
   let url = sent
@@ -52,14 +51,14 @@ export async function textOf(ctx: MemberContext, { title, content, tasks, image 
   }
 }
 
-/** One that was deleted a moment ago on another device, or never was mine, is passed over. */
+/** Ignores labels that were deleted on another device or belong to others. */
 export async function ownOf({ db, actor }: MemberContext, { labels, reminder, archived }: SentNote): Promise<store.OwnState> {
   const mine = new Set(labels.length > 0 ? (await store.listLabels(db, actor)).map(({ id }) => id) : [])
   const ids = labels.map((label) => (typeof label === 'string' ? label : label.id))
   return { labels: [...new Set(ids)].filter((id) => mine.has(id)), reminder, archived }
 }
 
-/** Gives a note other words, for all who have it. Nothing happens when they are the same. */
+/** False if nothing changed. */
 export async function rewrite(ctx: MemberContext, id: string, note: store.LockedNote, text: NoteText): Promise<boolean> {
   const changed = diff(note.text, text)
   if (!changed) return false
@@ -69,7 +68,7 @@ export async function rewrite(ctx: MemberContext, id: string, note: store.Locked
   return true
 }
 
-/** Only its owner decides who has it and whether it is. */
+/** Only the owner may share or delete a note. */
 export function refuseUnlessOwn(note: store.LockedNote) {
   if (note.access !== 'own') throw problem('forbidden', 'only its owner does this')
 }

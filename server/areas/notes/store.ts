@@ -1,4 +1,4 @@
-// Rows of notes: what all who have one share, and what is each member's own. Nothing is read without asking for whom.
+// Every read is limited to the notes that the member owns or shares.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Note, NoteAccess, NoteLabel, NoteText, StoredNote } from '#contract/notes.ts'
 import type { Owner } from '#server/kernel/context.ts'
@@ -33,7 +33,6 @@ const list = statement<{ json: string }>(
 const find = statement<Note>('note-find', `select ${asObjects} from ${share} and n.id = $3`)
 const stored = statement<StoredNote>('note-stored', `select ${shown('l.id')} from ${share} and n.id = $3`)
 
-/** As JSON that PostgreSQL has built, ready to be sent. */
 export const listNotes = async (db: Db, { teamId, userId }: Owner) => (await list(db, [teamId, userId]))[0]?.json ?? '[]'
 export const findNote = async (db: Db, { teamId, userId }: Owner, id: string) => (await find(db, [teamId, userId, id]))[0]
 export const findStored = async (db: Db, { teamId, userId }: Owner, id: string) => (await stored(db, [teamId, userId, id]))[0]
@@ -43,7 +42,7 @@ const texts = statement<NoteText & { id: string }>(
   `select n.id, n.title, n.content, n.tasks, n.image from ${share} order by coalesce(n.updated_at, n.created_at) desc, n.id`,
 )
 
-/** The one changed last first. */
+/** Last changed first. */
 export const listTexts = (db: Db, { teamId, userId }: Owner) => texts(db, [teamId, userId])
 
 const contains = `(fold(n.title) like $3 or ${foldedHtml('n.content')} like $3
@@ -56,7 +55,7 @@ const search = statement<{ id: string; title: string; archived: boolean }>(
   `select n.id, n.title, s.archived from ${share} and ${contains} order by s.archived, coalesce(n.updated_at, n.created_at) desc, n.id limit $4`,
 )
 
-/** Those in use first, then the archived ones, the latest first. */
+/** Archived notes last, otherwise newest first. */
 export const searchNotes = (db: Db, { teamId, userId }: Owner, query: string, limit: number | null = null) =>
   search(db, [teamId, userId, likePattern(query), limit])
 
@@ -71,7 +70,7 @@ export type LockedNote = {
   text: NoteText
   own: OwnState
   members: { id: string; access: 'edit' | 'read' }[]
-  /** All who have it, its owner included. */
+  /** Including the owner. */
   readers: string[]
 }
 
@@ -90,7 +89,6 @@ const lockDeleted = statement<LockedRow>('note-lock-deleted', locked(true))
 
 const asLocked = ({ labels, reminder, archived, ...row }: LockedRow): LockedNote => ({ ...row, own: { labels, reminder, archived } })
 
-/** For changing it: nobody else changes it before this transaction ends. */
 export const lockNote = async (db: Db, { teamId, userId }: Owner, id: string) => (await lock(db, [teamId, userId, id])).map(asLocked)[0]
 export const lockDeletedNote = async (db: Db, { teamId, userId }: Owner, id: string) => (await lockDeleted(db, [teamId, userId, id])).map(asLocked)[0]
 
@@ -109,7 +107,7 @@ export async function updateText(db: Db, teamId: string, id: string, text: Parti
     .where(thisNote(teamId, id))
 }
 
-/** A reminder without an offset, or for a day, is meant by the member's own clock; a day begins at nine. */
+/** A reminder without an offset is in the member's time zone. A date without a time means nine o'clock. */
 const saveOwn = statement(
   'note-own',
   `update note_shares s set archived = coalesce($4::boolean, s.archived),
@@ -130,7 +128,7 @@ const saveLabels = statement(
    on conflict (team_id, note_id, label_id) do update set nr = excluded.nr`,
 )
 
-/** What is not given stays. Labels that are deleted stay linked, for the case that they come back. */
+/** Missing fields stay. Deleted labels stay linked, so that a restore finds them. */
 export async function updateOwn(db: Db, { teamId, userId }: Owner, noteId: string, own: Partial<OwnState>) {
   const { labels, reminder, archived } = own
   if (reminder !== undefined || archived !== undefined)
@@ -158,7 +156,7 @@ const setShares = statement(
    on conflict (team_id, note_id, user_id) do update set access = excluded.access where note_shares.access <> 'own'`,
 )
 
-/** Exactly these have it besides its owner. */
+/** Replaces all shares except the owner's. */
 export async function setMembers(db: Db, teamId: string, noteId: string, members: LockedNote['members']) {
   await setShares(db, [teamId, noteId, members.map(({ id }) => id), members.map(({ access }) => access)])
 }
@@ -171,7 +169,7 @@ const shareOf = statement<{ access: Access }>(
    where s.team_id = $1 and s.user_id = $2 and s.note_id = $3 for update`,
 )
 
-/** Of one who has the note or had it once. */
+/** Also a former share. */
 export const lockShare = async (db: Db, { teamId, userId }: Owner, noteId: string) => (await shareOf(db, [teamId, userId, noteId]))[0]
 
 const readersOf = statement<{ id: string }>(
@@ -200,7 +198,7 @@ const label = statement<NoteLabel & { deleted: boolean }>(
 )
 
 export const listLabels = (db: Db, { teamId, userId }: Owner) => labels(db, [teamId, userId])
-/** In whatever state it is. */
+/** Also a deleted one. */
 export const lockLabel = async (db: Db, { teamId, userId }: Owner, id: string) => (await label(db, [teamId, userId, id]))[0]
 
 export async function insertLabel(db: Db, { teamId, userId }: Owner, { id, title }: NoteLabel) {

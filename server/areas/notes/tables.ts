@@ -5,23 +5,23 @@ import { members, teamId } from '#server/identity/tables.ts'
 
 const at = () => timestamp({ withTimezone: true })
 
-/** What all who have the note see of it. */
+/** The shared part of a note. */
 export const notes = pgTable(
   'notes',
   {
     teamId: teamId(),
     id: uuid().notNull(),
-    /** Whose it is. */
+    /** The owner. */
     userId: uuid().notNull(),
     title: text().notNull(),
-    /** HTML, cleaned on the way in. */
+    /** Sanitized HTML. */
     content: text().notNull(),
-    /** A value of the note, always read and written with it; so a column and not a table. */
+    /** Always read and written with the note, so a column and not a table. */
     tasks: jsonb().$type<NoteTask[]>(),
     image: text(),
     createdAt: at().notNull().defaultNow(),
     updatedAt: at(),
-    /** Kept for 30 days, so that it can be undone. */
+    /** Deleted rows stay for 30 days, for undo. */
     deletedAt: at(),
   },
   (t) => [
@@ -31,20 +31,20 @@ export const notes = pgTable(
   ],
 )
 
-/** Who has a note, its owner included, and what of it is that member's own. */
+/** One row per reader, including the owner, with the reader's own state. */
 export const noteShares = pgTable(
   'note_shares',
   {
     teamId: uuid().notNull(),
     noteId: uuid().notNull(),
     userId: uuid().notNull(),
-    /** 'none': had it once. What is their own stays, so that it is there again if the note comes back. */
+    /** 'none': a former share. Its state stays, for the case that the note is shared again. */
     access: text({ enum: ['own', 'edit', 'read', 'none'] }).notNull(),
     archived: boolean().notNull().default(false),
-    /** As it was sent; the moment that it means stands beside it. */
+    /** As sent. The resolved time is in the next column. */
     reminder: text(),
     remindAt: at(),
-    /** The reminder that was told. */
+    /** The last reminder that was sent. */
     reminded: text(),
   },
   (t) => [
@@ -67,12 +67,12 @@ export const noteLabels = pgTable(
     userId: uuid().notNull(),
     title: text().notNull(),
     createdAt: at().notNull().defaultNow(),
-    /** Its links stay, so that it can come back on the same notes; nobody sees them meanwhile. */
+    /** The links stay hidden, so that a restore finds the same notes. */
     deletedAt: at(),
   },
   (t) => [
     primaryKey({ columns: [t.teamId, t.id] }),
-    // For the links' foreign key: nobody wears another's label.
+    // For the foreign key of the links: a label and its mail or note have the same owner.
     unique('note_labels_owner').on(t.teamId, t.userId, t.id),
     foreignKey({ columns: [t.teamId, t.userId], foreignColumns: [members.teamId, members.userId] }).onDelete('cascade'),
   ],

@@ -1,4 +1,3 @@
-// How acts on notes are taken back.
 import type { NoteText } from '#contract/notes.ts'
 import { listReceivers } from '#server/identity/settings-store.ts'
 import type { MemberContext, PastChange } from '#server/kernel/context.ts'
@@ -38,7 +37,7 @@ const own = restoreWith<store.OwnState>({
   change: ({ db, actor }, id, patch) => store.updateOwn(db, actor, id, patch),
 })
 
-/** A note of somebody else that was taken off the list. */
+/** A shared note that the member removed. */
 const share = restoreWith<{ access: store.Access }>({
   find: ({ db, actor }, id) => store.lockShare(db, actor, id),
   remove: never,
@@ -89,7 +88,7 @@ const restores = {
   'note-label': guardedBy(labelWorn, label),
 }
 
-/** Whoever has a note by now hears of it, besides those who heard of the act. */
+/** The audience of the act and the current readers. */
 async function audienceOf({ db, actor }: MemberContext, { entity, id, audience }: PastChange): Promise<string[]> {
   if (!id || entity === 'note-own' || entity === 'note-label') return audience ?? [actor.userId]
   return [...new Set([...(audience ?? []), ...(await store.listReaders(db, actor.teamId, id))])]

@@ -1,4 +1,3 @@
-// What a note was like before, and notes as Markdown.
 import { Readable } from 'node:stream'
 import { v7 } from 'uuid'
 import { markdownName, markdownOf } from '#contract/note-markdown.ts'
@@ -16,7 +15,7 @@ import * as store from './store.ts'
 import { listLatestChanges, listTextChanges } from './version-store.ts'
 
 const titleLength = 500
-/** What a device takes along of each note, and of all of them together. */
+/** For offline use, per note and in total. */
 const versionsPerNote = 10
 const charactersPerNote = 1_000_000
 
@@ -26,14 +25,14 @@ async function thisNote({ db, actor }: MemberContext, id: string) {
   return note
 }
 
-/** Only versions that the reader could see when they were made. */
+/** Only versions that the reader could see at their time. */
 async function textOfVersion({ db, actor }: MemberContext, id: string, seq: number, now: Parameters<typeof textAt>[0]) {
   const changes = await listTextChanges(db, actor, id)
   if (!changes.some((change) => change.seq === seq && change.known && change.after)) throw problem('not-found')
   return textAt(now, changes, seq)
 }
 
-/** A picture that no note shows any more is freed after some nights; its version comes back without it. */
+/** The picture of an old version may have been deleted. The version is then restored without it. */
 async function imageStillThere({ db, actor }: MemberContext, url: string | null): Promise<string | null> {
   if (url === null) return null
   try {

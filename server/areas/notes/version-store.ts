@@ -1,4 +1,3 @@
-// What notes were like before, from the change log; and the rows that time takes care of: reminders and what was deleted long ago.
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { NoteText } from '#contract/notes.ts'
 import type { Person } from '#contract/shapes.ts'
@@ -13,7 +12,7 @@ export type TextChange = {
   by: Person | null
   before: Partial<NoteText> | null
   after: Partial<NoteText> | null
-  /** The reader was among those who could see it then. */
+  /** The reader could see it at that time. */
   known: boolean
 }
 
@@ -25,7 +24,7 @@ const changesOf = statement<TextChange>(
    where h.team_id = $1 and h.entity = 'note' and h.entity_id = $3 and h.area = 'notes' order by h.seq desc`,
 )
 
-/** What was done to the text of a note, the latest first. */
+/** Newest first. */
 export const listTextChanges = (db: Db, { teamId, userId }: Owner, noteId: string) => changesOf(db, [teamId, userId, noteId])
 
 const latest = statement<TextChange & { noteId: string }>(
@@ -39,7 +38,6 @@ const latest = statement<TextChange & { noteId: string }>(
    ) x where nr <= $3 order by seq desc`,
 )
 
-/** Of every note that a member sees, the last few. */
 export const listLatestChanges = (db: Db, { teamId, userId }: Owner, each: number) => latest(db, [teamId, userId, each])
 
 const dueShares = `note_shares s join notes n on n.team_id = s.team_id and n.id = s.note_id and n.deleted_at is null
@@ -58,7 +56,7 @@ const take = statement<DueNote>(
    returning s.note_id as id, s.user_id as "userId", due.title, due.content`,
 )
 
-/** Those that are due and were not told; from now on they count as told. */
+/** Due reminders without a notice. Marks them as sent. */
 export const takeDue = (db: Db, teamId: string, now: Date) => take(db, [now, teamId])
 
 export async function purgeDeleted(db: Db, days: number) {
@@ -66,7 +64,7 @@ export async function purgeDeleted(db: Db, days: number) {
     await db.execute(sql`delete from ${sql.identifier(table)} where deleted_at < now() - make_interval(days => ${days})`)
 }
 
-/** Who leaves the team takes their notes along, and has no seat at those of others. */
+/** Deletes the member's notes and shares. */
 export async function dropMember(db: Db, { teamId, userId }: Owner) {
   await db
     .update(notes)

@@ -1,4 +1,3 @@
-// What waits to be mailed or pushed, and the devices that take pushes.
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { sessions } from '#server/identity/tables.ts'
 import type { Owner } from '#server/kernel/context.ts'
@@ -12,7 +11,7 @@ export async function insertDeliveries(db: Db, rows: (typeof noticeDeliveries.$i
   if (rows.length > 0) await db.insert(noticeDeliveries).values(rows)
 }
 
-/** Longer than any job takes to send. After it, the job has died. */
+/** Longer than any job sends. After that the job counts as dead. */
 export const sendingLimitMs = 5 * 60_000
 
 const addressedTo = ({ teamId, userId }: Owner, channel: Delivery['channel']) =>
@@ -23,7 +22,7 @@ const nobodySends = or(
 )
 const waiting = (owner: Owner, channel: Delivery['channel']) => and(addressedTo(owner, channel), nobodySends)
 
-/** Takes what waits, for one job alone. It is deleted by `deleteDeliveries` when it was sent, or waits again after `releaseDeliveries`. */
+/** Claims waiting deliveries for one job. `deleteDeliveries` follows on success, `releaseDeliveries` on failure. */
 export const claimDeliveries = (db: Db, owner: Owner, channel: Delivery['channel'], only?: 'urgent'): Promise<Delivery[]> =>
   db
     .update(noticeDeliveries)
@@ -48,7 +47,7 @@ export async function releaseDeliveries(db: Db, owner: Owner, claimed: readonly 
   if (claimed.length > 0) await db.update(noticeDeliveries).set({ sendingSince: null }).where(these(owner, claimed))
 }
 
-/** What is still worth sending, oldest first: a notice that was read or removed in the application is not. */
+/** Oldest first, without notices that were read or removed in the application. */
 export async function unreadOf(db: Db, owner: Owner, taken: readonly Delivery[]): Promise<Delivery[]> {
   const ids = taken.flatMap(({ noticeId }) => noticeId ?? [])
   const unread = new Set(
@@ -68,7 +67,7 @@ export async function countDeliveries(db: Db, owner: Owner, channel: Delivery['c
   return db.$count(noticeDeliveries, waiting(owner, channel))
 }
 
-/** Of any job, dead ones too. */
+/** Also of dead jobs. */
 export async function countSending(db: Db, owner: Owner, channel: Delivery['channel']): Promise<number> {
   return db.$count(noticeDeliveries, and(addressedTo(owner, channel), isNotNull(noticeDeliveries.sendingSince)))
 }
@@ -88,7 +87,6 @@ export async function listDevices(db: Db, owner: Owner): Promise<Device[]> {
     .orderBy(asc(pushSubscriptions.createdAt), asc(pushSubscriptions.id))
 }
 
-/** Members who have a device at all. */
 export async function listPushable(db: Db, teamId: string, userIds: readonly string[]): Promise<Set<string>> {
   if (userIds.length === 0) return new Set()
   const rows = await db
@@ -98,7 +96,7 @@ export async function listPushable(db: Db, teamId: string, userIds: readonly str
   return new Set(rows.map(({ userId }) => userId))
 }
 
-/** A browser belongs to who used it last: what another account had on it ends, in every team. */
+/** A browser belongs to its last user. Subscriptions of other accounts on it end, in every team. */
 export async function insertDevice(db: Db, device: typeof pushSubscriptions.$inferInsert, keep: number): Promise<Device> {
   const { teamId, userId, endpoint } = device
   await db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.userId, userId)))

@@ -1,4 +1,3 @@
-// The demo owner's two boxes: what colleagues wrote and what the house told in the last days, in the same story as the tasks and boards.
 import { v7 } from 'uuid'
 import { hourMs } from '#contract/units.ts'
 import type { DemoTeam } from '#server/kernel/area.ts'

@@ -10,7 +10,7 @@ import { usualQuietHours } from './quiet-rules.ts'
 import { asNotice, type Box, channelsOf, kindsOf, type Row } from './rules.ts'
 import * as store from './store.ts'
 
-/** Clean text of the fields that are HTML; the others as they are. */
+/** Sanitizes the HTML fields. */
 function cleaned<T extends { title?: string | null | undefined; description?: string | null | undefined }>(fields: T): T {
   const clean = { ...fields }
   if (clean.title) clean.title = cleanHtml(clean.title)
@@ -25,7 +25,7 @@ async function shown({ db, actor, areas }: HandlerContext<Actor>, row: Row): Pro
   return asNotice(row, kindsOf(areas), language)
 }
 
-/** Messages and notifications have the same calls; only the field name in the body differs. */
+/** Messages and notifications have the same endpoints. Only the field name in the body differs. */
 function boxHandlers(box: Box) {
   const entity = box === 'messages' ? 'message' : 'notification'
 
@@ -33,7 +33,7 @@ function boxHandlers(box: Box) {
     const { db, actor, recordChange } = ctx
     const before = await store.lockNotice(db, actor, box, id)
     if (!before) throw problem('not-found')
-    // What the house told keeps its words: clients send whole records back, in the language they were read in.
+    // The text of a generated notice does not change: clients send whole records back, with the text in one language.
     const { read, seen } = patch
     const accepted = sent(before.kind === null ? cleaned(patch) : { read, seen })
     await store.updateNotice(db, actor, box, id, accepted)

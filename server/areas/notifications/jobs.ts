@@ -14,14 +14,14 @@ import { kindsOf, worded } from './rules.ts'
 import { countUnread, findChoices, saveChoices, trimBoxes } from './store.ts'
 
 const storedInBox = 500
-/** What could not be told for so long is old news. */
+/** Older deliveries are dropped. */
 const deliveryDays = 3
 
 const Payload = z.object({ teamId: z.string(), userId: z.string() })
 
 type Write = Pick<Context, 'db' | 'now' | 'enqueue'>
 
-/** Claims what may be sent now. What has to wait for the end of quiet hours gets a job at that time. */
+/** Claims what may be sent now. In quiet hours it queues a job for their end. */
 async function claimDue(ctx: Write, areas: readonly Area[], owner: Owner, channel: deliveries.Delivery['channel']) {
   const { db, now } = ctx
   const [receiver] = await listReceivers(db, owner.teamId, [owner.userId])
@@ -54,14 +54,14 @@ const mail: Job = async (ctx, payload) => {
   await saveChoices(ctx.db, owner, { mailedAt: ctx.now })
 }
 
-/** NOTE if the server is killed while it sends, what it claimed is pushed again: rather twice than never. */
+/** NOTE after a crash while sending, the claimed notices are pushed again: rather twice than never. */
 const push: Job = {
   effect: 'own-transactions',
   async run(ctx, payload) {
     const owner = Payload.parse(payload)
     const due = await ctx.write(async (write) => {
       const claimed = await claimDue(write, ctx.areas, owner, 'push')
-      // Another job is sending. Should it die, its deliveries can be claimed later.
+      // Another job is sending. If it dies, its deliveries can be claimed later.
       if (claimed?.claimed.length === 0 && (await deliveries.countSending(write.db, owner, 'push')) > 0)
         await queue(write, 'push', owner, new Date(ctx.now.getTime() + deliveries.sendingLimitMs), true)
       return claimed

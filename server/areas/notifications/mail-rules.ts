@@ -1,4 +1,4 @@
-// The mail that tells what happened: one notice, or several as a digest. Everything from people is escaped already.
+// Titles and descriptions are escaped already.
 import { escapeHtml } from '#contract/html.ts'
 import type { Language } from '#contract/identity.ts'
 import type { MailMessage } from '#server/kernel/context.ts'

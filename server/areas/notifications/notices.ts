@@ -1,4 +1,4 @@
-// What happens when an area tells members something: a row in the box, and a wish to mail or push, all in the transaction of what is told.
+// A notice is a row in the box and rows to mail or push, in the transaction of its cause.
 import { v7 } from 'uuid'
 import { minuteMs } from '#contract/units.ts'
 import { listReceivers, type Receiver } from '#server/identity/settings-store.ts'
@@ -10,9 +10,9 @@ import { quietUntil, usualQuietHours } from './quiet-rules.ts'
 import { type Choices, collapseInto, insertNotices, listChoices, lockCollapse } from './store.ts'
 
 const collapseHours = 24
-/** Time to see it in the application first: what was read there is not mailed. */
+/** Time to read it in the application first, which cancels the mail. */
 const mailAfterMs = 2 * minuteMs
-/** A member gets one mail in this time, with all that came together. */
+/** A member gets at most one mail in this time. */
 export const mailPauseMs = 10 * minuteMs
 
 export async function notifyMembers(ctx: HandlerContext, { to, kind, params = {}, link, collapseKey, teamId }: Events['notify']): Promise<void> {
@@ -42,7 +42,7 @@ export async function notifyMembers(ctx: HandlerContext, { to, kind, params = {}
   )
   if (shown.length > 0) ctx.recordChange({ entity: 'notification', id: null, audience: shown, teamId })
 
-  // A repeat that joined an unread one in the box is not worth another mail or push.
+  // A notice that was collapsed into an unread one is not mailed or pushed again.
   const fresh = wishes.filter(({ receiver }) => !repeated.has(receiver.userId))
   const pushable = await listPushable(
     db,
@@ -63,14 +63,13 @@ export async function notifyMembers(ctx: HandlerContext, { to, kind, params = {}
   }
 }
 
-/** When the next mail or push may go to this member. */
 export function dueAt(channel: Delivery['channel'], receiver: Receiver, choices: Choices | undefined, now: Date, urgent = false): Date {
   const quiet = urgent ? undefined : quietUntil({ ...usualQuietHours, ...choices?.quietHours }, receiver.timeZone, now)
   const earliest = channel === 'mail' ? Math.max(now.getTime() + mailAfterMs, (choices?.mailedAt?.getTime() ?? 0) + mailPauseMs) : now.getTime()
   return new Date(Math.max(earliest, quiet?.getTime() ?? 0))
 }
 
-/** One job for each member and channel waits at a time; it takes all there is. */
+/** At most one job per member and channel waits. It sends everything. */
 export function queue(
   ctx: Pick<Context, 'enqueue'>,
   channel: Delivery['channel'],

@@ -1,4 +1,3 @@
-// What a device shows, and what is said when it cannot be reached.
 import type { Language } from '#contract/identity.ts'
 import type { PushMessage } from '#contract/notifications.ts'
 import type { PushOutcome } from '#server/kernel/jobs/web-push.ts'
@@ -7,9 +6,9 @@ import { severalNotices } from './rules.ts'
 
 export type PushItem = { id: string; title: string; description: string; link: string | null }
 
-/** Push services take about 4 kB; longer texts are not shown anyway. */
+/** Push services accept about 4 kB, and devices do not show longer texts. */
 const longestText = 300
-/** More at once, after quiet hours say, become one. */
+/** More notices at once, for example after quiet hours, become one. */
 const severally = 3
 
 const shortened = (text: string) => (text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text)

@@ -1,10 +1,9 @@
-// Quiet hours: whether it is quiet now, and until when. The clock is an argument.
 import type { QuietHours } from '#contract/notifications.ts'
 import { dayMs, minuteMs } from '#contract/units.ts'
 
 export const usualQuietHours: QuietHours = { on: false, from: '22:00', to: '07:00', days: [0, 1, 2, 3, 4, 5, 6], timeZone: null }
 
-/** The wall clock of a time zone: a UTC number that reads as the local time. */
+/** Local time as if it were UTC. */
 function wallClock(at: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -15,7 +14,7 @@ function wallClock(at: number, timeZone: string): number {
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
 }
 
-/** The moment at which a wall clock shows this. In the hour that summer time skips, the moment after it. */
+/** The reverse. In the hour that daylight saving time skips, the time after it. */
 function momentOf(wall: number, timeZone: string): number {
   const first = wall - (wallClock(wall, timeZone) - wall)
   return first - (wallClock(first, timeZone) - wall)
@@ -23,7 +22,7 @@ function momentOf(wall: number, timeZone: string): number {
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
-/** When the quiet that lasts at `now` ends; undefined when it is not quiet. */
+/** End of the current quiet hours, or undefined outside of them. */
 export function quietUntil(hours: QuietHours, ownTimeZone: string | null, now: Date): Date | undefined {
   if (!hours.on) return undefined
   const timeZone = hours.timeZone ?? ownTimeZone ?? 'UTC'

@@ -1,4 +1,3 @@
-// How a notice is worded and which ways it goes. No database, no clock.
 import { escapeHtml } from '#contract/html.ts'
 import type { Language } from '#contract/identity.ts'
 import type { Channels, Notice } from '#contract/notifications.ts'
@@ -12,7 +11,7 @@ export type Kinds = ReadonlyMap<string, NoticeText>
 
 const known = new WeakMap<readonly Area[], Kinds>()
 
-/** What areas may tell, by the names that ctx.notify gives: `tasks.assigned`. */
+/** By the names that ctx.notify uses: `tasks.assigned`. */
 export function kindsOf(areas: readonly Area[]): Kinds {
   let kinds = known.get(areas)
   if (!kinds) {
@@ -22,7 +21,7 @@ export function kindsOf(areas: readonly Area[]): Kinds {
   return kinds
 }
 
-/** Of a member who chose nothing. Mail is the loudest way; a kind that is worth it says so. */
+/** The default. Mail is the most disturbing channel, so a kind must ask for it. */
 const usual: Channels = { inApp: true, mail: false, push: true }
 
 export const channelsOf = ({ channels }: NoticeText, chosen: Partial<Channels> = {}): Channels => ({ ...usual, ...channels, ...chosen })
@@ -32,7 +31,7 @@ const fill = (template: string, params: Record<string, string>) =>
 
 type Told = { params: Record<string, string> | null; count?: number }
 
-/** As HTML: every parameter came from people and is escaped. */
+/** HTML. Parameters contain text of users, so they are escaped. */
 export function worded({ text }: NoticeText, { params, count = 1 }: Told, language: Language): { title: string; description: string } {
   const all = { ...params, count: String(count) }
   return { title: fill(text[language].title, all), description: fill(text[language].description, all) }
@@ -43,7 +42,7 @@ const present = <T extends object>(fields: T) =>
     [K in keyof T]?: NonNullable<T[K]>
   }
 
-/** What the member sees of a row. A kind that no area knows any more is shown without words. */
+/** A kind that no area defines any more has no text. */
 export function asNotice(row: Row, kinds: Kinds, language: Language): Notice {
   const text = row.kind === null ? undefined : kinds.get(row.kind)
   const words = text ? { icon: text.icon, ...worded(text, row, language) } : {}
@@ -51,10 +50,9 @@ export function asNotice(row: Row, kinds: Kinds, language: Language): Notice {
   return { ...words, ...present({ title, description, icon, image, link, useRouter, kind }), id, time, read, seen, count }
 }
 
-/** From twenty on, Romanian counts with "de". */
+/** Romanian adds "de" from twenty on. */
 const romanian = new Intl.PluralRules('ro')
 
-/** The head of several at once, in a mail or on a device. */
 export const severalNotices: Record<Language, (n: number) => string> = {
   en: (n) => `${n} new notifications`,
   tr: (n) => `${n} yeni bildirim`,

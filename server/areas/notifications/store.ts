@@ -1,4 +1,4 @@
-// Rows of the two boxes and what a member chose about them. Deliveries and devices: delivery-store.ts.
+// Deliveries and devices: delivery-store.ts.
 import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Language } from '#contract/identity.ts'
 import type { Channels, QuietHours } from '#contract/notifications.ts'
@@ -12,7 +12,7 @@ const ownedBy = ({ teamId, userId }: Owner) => and(eq(notices.teamId, teamId), e
 const inBox = (owner: Owner, box: Box) => and(ownedBy(owner), eq(notices.box, box))
 const thisOne = (owner: Owner, box: Box, id: string) => and(inBox(owner, box), eq(notices.id, id))
 
-/** With the language to put them into words in. */
+/** With the reader's language. */
 export async function listNotices(db: Db, owner: Owner, box: Box): Promise<{ row: Row; language: Language }[]> {
   return db
     .select({ row: notices, language: users.language })
@@ -26,7 +26,6 @@ export async function insertNotices(db: Db, rows: (typeof notices.$inferInsert)[
   return rows.length > 0 ? db.insert(notices).values(rows).returning() : []
 }
 
-/** For changing it: nobody else changes it before this transaction ends. */
 export async function lockNotice(db: Db, owner: Owner, box: Box, id: string): Promise<Row | undefined> {
   const [row] = await db
     .select()
@@ -52,7 +51,7 @@ export async function deleteNotice(db: Db, owner: Owner, box: Box, id: string): 
   return row
 }
 
-/** Answers how many were not read or not seen before. */
+/** Answers the number of changed notices. */
 export async function markAllRead(db: Db, owner: Owner, box: Box): Promise<number> {
   const { rowCount } = await db
     .update(notices)
@@ -70,14 +69,14 @@ export async function countUnread(db: Db, owner: Owner): Promise<Record<Box, num
   return { messages: 0, notifications: 0, ...Object.fromEntries(rows.map(({ box, n }) => [box, n])) }
 }
 
-/** Repeats come one after the other, so that two at the same moment still become one row. */
+/** Two repeats at the same time must still become one row. */
 export async function lockCollapse(db: Db, teamId: string, key: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`notices/${teamId}/${key}`}, 0))`)
 }
 
 type Repeat = { kind: string; params: Record<string, string>; link: string | null; collapseKey: string; now: Date; since: Date }
 
-/** Those of the members who have an unread one with this key get it counted up and moved to the front. */
+/** Increases the count of an unread notice with this key and moves it to the front. */
 export async function collapseInto(
   db: Db,
   teamId: string,
@@ -100,7 +99,7 @@ export async function collapseInto(
     .returning({ userId: notices.userId, id: notices.id })
 }
 
-/** The oldest of each box go, beyond so many. */
+/** Deletes the oldest notices of each box beyond `keep`. */
 export async function trimBoxes(db: Db, keep: number): Promise<void> {
   await db.execute(sql`
     delete from notices n using (
@@ -123,7 +122,6 @@ export async function findChoices(db: Db, { teamId, userId }: Owner): Promise<Ch
   return (await listChoices(db, teamId, [userId])).get(userId) ?? { kinds: {}, quietHours: {}, mailedAt: null }
 }
 
-/** For changing them: two changes at once come one after the other. */
 export async function lockChoices(db: Db, owner: Owner): Promise<Choices> {
   const [row] = await db
     .insert(noticeSettings)
@@ -141,8 +139,8 @@ export async function saveChoices(db: Db, owner: Owner, choices: Partial<Choices
 }
 
 /**
- * Takes somebody's name and address out of what colleagues were told. A parameter is the whole name or the whole address; the name of
- * somebody who is still there and is called the same stays.
+ * Removes a person's name and address from the notices of colleagues. Only whole parameters are compared. If another member has the same name, it
+ * stays.
  */
 export async function forgetPerson(db: Db, { teamId, email, name, former }: { teamId: string; email: string; name: string; former: string }) {
   const namesake = sql`exists (select 1 from members m join users u on u.id = m.user_id where m.team_id = ${teamId} and m.left_at is null and u.name = ${name})`

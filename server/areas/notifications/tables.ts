@@ -5,7 +5,7 @@ import { members } from '#server/identity/tables.ts'
 
 const at = () => timestamp({ withTimezone: true })
 
-/** Both boxes: what a member was told, or put there. */
+/** Both boxes: generated notices, and those that the member created. */
 export const notices = pgTable(
   'notices',
   {
@@ -13,19 +13,19 @@ export const notices = pgTable(
     id: uuid().notNull(),
     userId: uuid().notNull(),
     box: text({ enum: ['messages', 'notifications'] }).notNull(),
-    /** What the house told is kept as kind and parameters, and put into words when it is read. */
+    /** Generated notices are stored as kind and parameters. The text is made when they are read. */
     kind: text(),
     params: jsonb().$type<Record<string, string>>(),
-    /** Clean HTML, written by the member; goes before what the kind says. */
+    /** Sanitized HTML by the member. Takes precedence over the kind. */
     title: text(),
     description: text(),
     icon: text(),
     image: text(),
     link: text(),
     useRouter: boolean(),
-    /** As sent, offset included. */
+    /** As sent, with its offset. */
     time: text().notNull(),
-    /** The order of the box: a time that was sent need not be the last. */
+    /** Sorts the box. A sent `time` may be older. */
     arrivedAt: at().notNull().defaultNow(),
     read: boolean().notNull(),
     seen: boolean().notNull(),
@@ -42,7 +42,7 @@ export const notices = pgTable(
   ],
 )
 
-/** What waits to be mailed or pushed. A row goes when it was sent, or is no longer worth it. */
+/** Waiting mails and pushes. A row is deleted when it was sent or is obsolete. */
 export const noticeDeliveries = pgTable(
   'notice_deliveries',
   {
@@ -50,14 +50,14 @@ export const noticeDeliveries = pgTable(
     id: uuid().notNull(),
     userId: uuid().notNull(),
     channel: text({ enum: ['mail', 'push'] }).notNull(),
-    /** In the box, where the member takes the kind there too: read there, it need not be told again. */
+    /** The notice in the box, if any: reading it there cancels the delivery. */
     noticeId: uuid(),
     kind: text().notNull(),
     params: jsonb().$type<Record<string, string>>().notNull(),
     link: text(),
     urgent: boolean().notNull(),
     createdAt: at().notNull().defaultNow(),
-    /** A job sends it since then; no other one takes it meanwhile. */
+    /** Claimed by a job at this time. */
     sendingSince: at(),
   },
   (t) => [
@@ -72,7 +72,7 @@ export const noticeSettings = pgTable(
   {
     teamId: uuid().notNull(),
     userId: uuid().notNull(),
-    /** What differs from the defaults of the kinds. */
+    /** Only differences from the defaults. */
     kinds: jsonb().$type<Record<string, Partial<Channels>>>().notNull(),
     quietHours: jsonb().$type<Partial<QuietHours>>().notNull(),
     mailedAt: at(),
@@ -83,14 +83,14 @@ export const noticeSettings = pgTable(
   ],
 )
 
-/** Browsers that take Web Push. The endpoint is a secret: who knows it can send to it. */
+/** The endpoint is a secret: everybody who knows it can send to the browser. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     teamId: uuid().notNull(),
     id: uuid().notNull(),
     userId: uuid().notNull(),
-    /** Signed out there means no more pushes there. */
+    /** Signing out ends the pushes. */
     sessionId: uuid().notNull(),
     endpoint: text().notNull(),
     p256dh: text().notNull(),

@@ -6,7 +6,7 @@ import type { Actor } from '#server/kernel/context.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { findLooks, saveLooks } from './store.ts'
 
-/** A name that this version does not know, or no longer, counts as none. */
+/** An unknown name counts as none. */
 const layoutOf = (name: string | null) => LayoutName.nullable().catch(null).parse(name)
 const themeOf = (name: string | null) => ThemeName.nullable().catch(null).parse(name)
 
@@ -17,7 +17,7 @@ async function mine({ db, actor }: HandlerContext<Actor>): Promise<Preferences> 
 
 const optionalGroups = new Set(['dashboards', 'apps', 'business'])
 
-/** What has no page, or only one of the house's own, cannot be switched off. */
+/** Areas without a page in an optional group cannot be switched off. */
 const optionalAreas = ({ areas }: HandlerContext<Actor>) => areas.filter(({ pages = [] }) => pages.some(({ group }) => optionalGroups.has(group)))
 
 async function team(ctx: HandlerContext<Actor>): Promise<TeamSettings> {

@@ -2,7 +2,7 @@ import { boolean, foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-or
 import type { Density, LayoutName, Scheme, ThemeName } from '#contract/preferences.ts'
 import { members } from '#server/identity/tables.ts'
 
-/** Language, time zone and first day of the week are the user's own and stand there. */
+/** Language, time zone and first day of the week are in the table of users. */
 export const memberPreferences = pgTable(
   'member_preferences',
   {

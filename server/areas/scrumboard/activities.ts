@@ -1,4 +1,3 @@
-// What the timeline and the history of a card say.
 import type { Attachment, Check } from '#contract/scrumboard-cards.ts'
 import { listNames } from '#server/identity/names-store.ts'
 import type { Activities, HistoryField, Param } from '#server/kernel/area.ts'
@@ -49,7 +48,7 @@ function refine(change: PastChange): Refined | undefined {
   return undefined
 }
 
-/** Ids that a change speaks of besides its own. */
+/** Other ids in the change. */
 function idsIn(change: PastChange): string[] {
   const { old, made } = fieldsIn(change)
   return [old, made].flatMap(({ listId, boardId, labels = [] }) => [listId, boardId, ...labels].flatMap((id) => id ?? []))
@@ -57,7 +56,7 @@ function idsIn(change: PastChange): string[] {
 
 const namedIn = (changes: readonly PastChange[]) => [...new Set(changes.flatMap((change) => [...(change.id ? [change.id] : []), ...idsIn(change)]))]
 
-/** What happened in the card, told like a field of it. */
+/** Changes of contents, shown like fields of the card. */
 function insideFields(change: PastChange): HistoryField[] {
   const { old, made } = fieldsIn(change)
   const named = (field: string, from: string | undefined, to: string | undefined): HistoryField[] =>

@@ -1,4 +1,3 @@
-// The words in which acts on boards are told.
 import type { Sentence } from '#server/kernel/area.ts'
 
 export const sentences: Record<string, Sentence> = {

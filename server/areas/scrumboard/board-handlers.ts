@@ -17,7 +17,7 @@ async function summary({ db, actor }: MemberContext, id: string) {
   return board
 }
 
-/** For the change rows: what of a board can be changed. */
+/** For the change rows. */
 export const wholeBoard = ({ id, title, description, icon, archivedAt, members }: BoardSummary) => ({
   ...{ id, title, description, icon, archivedAt, members: members.map((member) => member.id) },
 })

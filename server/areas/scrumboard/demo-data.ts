@@ -1,4 +1,4 @@
-// What stands on the demo team's boards. People are numbered as in the team: 0 Brian, 1 Ioana, 2 Deniz, 3 Zeynep, 4 Charlotte, 5 Andrei, 6 Mihai, 7 Elif, 8 Oliver.
+// People are numbered as in the team: 0 Brian, 1 Ioana, 2 Deniz, 3 Zeynep, 4 Charlotte, 5 Andrei, 6 Mihai, 7 Elif, 8 Oliver.
 import type { LabelColor, WipMode } from '#contract/scrumboard.ts'
 
 export type DemoCard = {
@@ -6,12 +6,11 @@ export type DemoCard = {
   text?: string
   /** Days from today; negative is past. */
   due?: number
-  /** Days since it was made. */
+  /** Days since its creation. */
   days?: number
   labels?: string[]
   who?: number[]
   checks?: [title: string, completed: boolean][]
-  /** Who wrote, how many days ago, what, and whom it names. */
   talk?: [who: number, days: number, text: string, mentioned?: [who: number, name: string]][]
 }
 
@@ -19,7 +18,7 @@ export type DemoBoard = {
   title: string
   description: string
   icon: string
-  /** Days since it was made. */
+  /** Days since its creation. */
   days: number
   idleHours: number
   members: number[]

@@ -1,4 +1,3 @@
-// The demo team's boards: the release it works on, the studio that all of them keep running, and one board of the owner's own.
 import { v7 } from 'uuid'
 import type { LabelColor, WipMode } from '#contract/scrumboard.ts'
 import { dayMs, hourMs } from '#contract/units.ts'
@@ -101,7 +100,6 @@ function addBoard(rows: DemoRows, { teamId, memberIds, now }: DemoTeam, board: D
 
 const createdAtOf = ({ createdAt }: { createdAt?: Date | undefined }, now: Date) => createdAt ?? now
 
-/** How the boards came to be as they are: who made them, where each card went, what was ticked and said. */
 function recordStory(rows: DemoRows, now: Date, recordBoardChange: RecordPast) {
   const lists = new Map(rows.boardLists.map((list) => [list.id, list]))
   for (const board of rows.boards) {

@@ -1,4 +1,3 @@
-// Rows of labels and which cards carry them.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Label } from '#contract/scrumboard.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
@@ -19,7 +18,7 @@ const find = statement<Label & { deleted: boolean }>(
 )
 
 export const listLabels = (db: Db, teamId: string, boardId: string) => list(db, [teamId, boardId])
-/** In whatever state they are. */
+/** Also deleted ones. */
 export const findLabels = (db: Db, teamId: string, ids: readonly string[]) => find(db, [teamId, ids])
 
 export async function insertLabel(db: Db, teamId: string, label: Label) {
@@ -32,7 +31,7 @@ export async function updateLabel(db: Db, teamId: string, { id, title, color }: 
   await db.update(boardLabels).set({ title, color }).where(thisLabel(teamId, id))
 }
 
-/** Its links stay, so that it can come back on the same cards; nobody sees them meanwhile. */
+/** The links stay hidden, so that a restore finds the same cards. */
 export async function deleteLabel(db: Db, teamId: string, id: string) {
   await db
     .update(boardLabels)
@@ -44,7 +43,6 @@ export async function undeleteLabel(db: Db, teamId: string, id: string) {
   await db.update(boardLabels).set({ deletedAt: null }).where(thisLabel(teamId, id))
 }
 
-/** The labels of one card that are not deleted, in their order. */
 const carried = statement<Label>(
   'card-labels-carried',
   `select ${columns} from card_labels x join board_labels l on l.team_id = x.team_id and l.id = x.label_id and l.deleted_at is null
@@ -64,7 +62,7 @@ const set = statement(
    on conflict (team_id, card_id, label_id) do update set nr = excluded.nr`,
 )
 
-/** Deleted labels of its board stay linked, for the case that they come back; labels of a board it has left do not. */
+/** Deleted labels of the same board stay linked, so that a restore finds them. */
 export async function setCardLabels(db: Db, teamId: string, cardId: string, labelIds: readonly string[]) {
   await set(db, [teamId, cardId, labelIds])
 }

@@ -1,4 +1,3 @@
-// Rows of lists, and the places of lists and of cards in them.
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import type { Position } from './rules.ts'
@@ -44,7 +43,7 @@ export async function updateList(db: Db, teamId: string, { id, title, wipLimit, 
   await db.update(boardLists).set({ title, wipLimit, wipMode }).where(thisList(teamId, id))
 }
 
-/** Its cards are unseen with it. */
+/** Its cards are hidden with it. */
 export async function deleteList(db: Db, teamId: string, id: string) {
   await db
     .update(boardLists)
@@ -64,7 +63,7 @@ const cardPositions = statement<Position & { listId: string }>(
    order by position, id`,
 )
 
-/** Of the cards that are neither archived nor deleted. */
+/** Without archived and deleted cards. */
 export const listCardPositions = (db: Db, teamId: string, listIds: readonly string[]) => cardPositions(db, [teamId, listIds])
 
 const positionCards = statement(
@@ -84,5 +83,5 @@ const cardsIn = statement<{ n: number }>(
    where c.team_id = $1 and c.list_id = $2 and c.deleted_at is null`,
 )
 
-/** The archived ones too. */
+/** Includes archived cards. */
 export const countCards = async (db: Db, teamId: string, listId: string) => (await cardsIn(db, [teamId, listId]))[0]?.n ?? 0

@@ -1,4 +1,3 @@
-// Whom a board tells of what, and in which words.
 import type { NoticeText } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { findNames } from './store.ts'
@@ -37,7 +36,6 @@ export const notices = {
 
 export const cardLink = (boardId: string, cardId: string) => `/apps/scrumboard/${boardId}/card/${cardId}`
 
-/** Tells members, never the one who acts, about a card. */
 export async function notifyOf(
   ctx: MemberContext,
   kind: keyof typeof notices,

@@ -1,7 +1,6 @@
-// Pure rules of boards: which place something gets, when a list is full, what a text shows. No database, no clock.
 import { foldText } from '#contract/fold.ts'
 
-/** Positions step by 65536, so that a card can be dropped between two others without renumbering. */
+/** Steps of 65536, so that a card can be inserted between two others without renumbering. */
 export const positionStep = 65536
 /** Existing clients have the same limit. */
 export const listsPerBoard = 200
@@ -9,7 +8,7 @@ const highestPosition = 2 ** 48
 
 export type Position = { id: string; position: number }
 
-/** Midway between two neighbours (null: none on that side), above 0; undefined when no whole number is left between them. */
+/** Between two neighbours (null: none), above 0. Undefined if no whole number is left between them. */
 export function positionBetween(above: number | null, below: number | null): number | undefined {
   if (below === null) {
     const next = (above ?? 0) + positionStep
@@ -23,7 +22,7 @@ const byPosition = (a: Position, b: Position) => a.position - b.position
 
 const renumbered = (ids: readonly string[]): Position[] => ids.map((id, nr) => ({ id, position: (nr + 1) * positionStep }))
 
-/** What changes when `id` comes directly before another; last when that one is null or not among them. `places` come in their order. */
+/** The new positions if `id` is put before another one, or last if that is null or unknown. `positions` are sorted. */
 export function insertedBefore(positions: readonly Position[], id: string, before: string | null): Position[] {
   const others = positions.filter((place) => place.id !== id)
   const found = before === null ? -1 : others.findIndex((place) => place.id === before)
@@ -35,8 +34,8 @@ export function insertedBefore(positions: readonly Position[], id: string, befor
 }
 
 /**
- * What changes when each of `wanted` takes the position it asks for. Where that is taken already (two people dropped a card into the same gap),
- * the newcomer stands directly behind; where no number is left for it, all are numbered anew in that order.
+ * The new positions if each of `wanted` gets its position. If that is taken (two people dropped a card into the same gap), the new one comes
+ * directly after. If no number is left, all are renumbered.
  */
 export function insertedAt(positions: readonly Position[], wanted: readonly Position[]): Position[] {
   const last = new Map(wanted.map((place) => [place.id, place]))
@@ -59,7 +58,7 @@ export function insertedAt(positions: readonly Position[], wanted: readonly Posi
   )
 }
 
-/** Those named share out the places they held together, in the order named; all others keep theirs. Unknown ids are passed over. */
+/** The wanted ids share the positions that they had, in the wanted order. The others stay. Ignores unknown ids. */
 export function reordered(positions: readonly Position[], wanted: readonly string[]): Position[] {
   const known = new Set(positions.map(({ id }) => id))
   const ids = [...new Set(wanted)].filter((id) => known.has(id))
@@ -76,19 +75,19 @@ function different(positions: readonly Position[], placed: readonly Position[]):
 
 export type WipRule = { wipLimit: number | null; wipMode: 'warn' | 'refuse' }
 
-/** A list over its limit may shrink or stay; only growing is refused. */
+/** A list over its limit may not grow. */
 export const refusesGrowth = ({ wipLimit, wipMode }: WipRule, before: number, after: number) =>
   wipMode === 'refuse' && wipLimit !== null && after > wipLimit && after > before
 
 const covers = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'])
 export const canBeCover = (type: string) => covers.has(type)
 
-/** Nothing to read in it: no text and no picture. */
+/** Neither text nor picture. */
 export const isBlank = (html: string) => !/<img\b/.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === ''
 
 type Named = { id: string; title: string }
 
-/** For a card that changes boards: its labels by the name they have there, and those that must be made first. */
+/** For a card that moves to another board: matches its labels by name. `missing` must be created. */
 export function matchedLabels<L extends Named>(carried: readonly L[], there: readonly Named[]): { ids: string[]; missing: L[] } {
   const byName = new Map(there.toReversed().map(({ id, title }) => [foldText(title), id]))
   const missing = new Map(carried.filter(({ title }) => !byName.has(foldText(title))).map((label) => [foldText(label.title), label]))

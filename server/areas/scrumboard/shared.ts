@@ -1,4 +1,4 @@
-// What the handlers of a board share. A write holds its board, sees the thing as it is now, finds places, and in the end tells what changed.
+// A write locks its board, reads the current state, finds positions and records the changes.
 import type { Change, MemberContext } from '#server/kernel/context.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
 import { listCardPositions, type ListState, updateCardPositions } from './list-store.ts'
@@ -8,8 +8,8 @@ import { listCurrentMembers, lockBoards, markActive } from './store.ts'
 const maxTries = 5
 
 /**
- * Holds the boards of `ids` and answers what `read` then finds on them. Between finding the boards and holding them, somebody may have moved
- * a thing to another board; then once more. Both statements travel together: the second sees what is true once the first has its locks.
+ * Locks the boards of `ids` and answers what `read` then finds. Repeats if somebody moved a thing to another board before the lock. Pipelined:
+ * the second statement runs after the first has its locks, so it sees the current state.
  */
 export async function lockAll<T extends { boardId: string }>(
   { db, actor }: MemberContext,
@@ -39,14 +39,13 @@ export async function locked<T extends { boardId: string }>(
   return thing
 }
 
-/** Holds one board by its own id. */
 export async function lockedBoard({ db, actor }: MemberContext, id: string, { evenArchived = false } = {}) {
   const [board] = await lockBoards(db, actor.teamId, [id])
   if (!board || board.id !== id) throw problem('not-found')
   if (board.archived && !evenArchived) throw problem('locked', 'the board is archived')
 }
 
-/** Leaves change rows, and the boards as active now; where nothing changed, no trace. */
+/** Also updates the last activity of the boards. Does nothing without changes. */
 export async function recordBoardChange(ctx: MemberContext, boardIds: readonly string[], ...changes: Change[]) {
   if (changes.length === 0) return ctx.skipChange()
   for (const change of changes) ctx.recordChange(change)
@@ -55,7 +54,7 @@ export async function recordBoardChange(ctx: MemberContext, boardIds: readonly s
 
 export const badField = (field: string, words: string) => new Problem('bad-input', { detail: `${field}: ${words}`, fields: { [field]: words } })
 
-/** The ids, each once; refused unless all belong to the team now. `known` ones need no look. */
+/** Distinct ids. Refuses non-members. `known` ids are not checked. */
 export async function currentMembers(
   { db, actor }: MemberContext,
   field: string,
@@ -75,10 +74,7 @@ export function refuseIfFull(list: ListState, before: number, after: number) {
   throw new Problem('rule-broken', { detail: `the list takes ${limit} cards at most`, fields: { wipLimit: limit } })
 }
 
-/**
- * Finds a card its place in a list, as `put` says, and renumbers the others where that is needed. The card itself is left to the caller,
- * who inserts, moves or restores it.
- */
+/** Finds the position of a card by `put` and renumbers others if needed. The caller writes the card itself. */
 export async function settle({ db, actor }: MemberContext, list: ListState, id: string, put: (positions: readonly Position[]) => Position[]) {
   const positions = await listCardPositions(db, actor.teamId, [list.id])
   const here = positions.find((place) => place.id === id)
@@ -92,13 +88,10 @@ export async function settle({ db, actor }: MemberContext, list: ListState, id: 
 
 type Order = 'list-order' | 'card-order' | 'check-order'
 
-/** Cards know in which list they hold their place: undo must not mistake one list for another. */
+/** With the list, so that undo does not confuse two lists. */
 export const inList = (listId: string, positions: readonly Position[]) => positions.map(({ id, position }) => ({ id, listId, position }))
 
-/**
- * For the change rows: where those that moved stood, and where they stand. Nothing when none did. `id` is the one that somebody moved;
- * without it they only made room.
- */
+/** For the change rows: old and new positions, if any changed. `id` is the thing that a member moved; without it the others only made room. */
 export function orderChange<P extends Position>(entity: Order, positions: readonly P[], moved: readonly P[], id: string | null = null): Change[] {
   if (moved.length === 0) return []
   const locked = new Map(positions.map((place) => [place.id, place]))

@@ -1,4 +1,4 @@
-// Rows of boards and their members; who changes anything on a board first holds its row here.
+// Every write on a board locks its row first.
 import { and, eq, sql } from 'drizzle-orm'
 import type { BoardSummary } from '#contract/scrumboard.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
@@ -43,8 +43,8 @@ const lock = statement<LockedBoard>(
 )
 
 /**
- * Holds the boards that these ids are, or stand on, until the transaction ends: one who writes at a time, so that no two read the same gaps.
- * Always in the order of their ids, so that two who hold several boards do not wait for each other.
+ * Locks the boards of these ids or of the things with these ids, so that two writes do not use the same gap. In the order of ids, to avoid
+ * deadlocks.
  */
 export const lockBoards = (db: Db, teamId: string, ids: readonly string[]) => lock(db, [teamId, ids])
 
@@ -99,7 +99,7 @@ const lockAway = statement<{ archivedAt: string | null; deleted: boolean }>(
 /** Archived or deleted. */
 export const lockBoardAway = async (db: Db, teamId: string, id: string) => (await lockAway(db, [teamId, id]))[0]
 
-/** From deletion, or else from the archive. */
+/** From deletion, otherwise from the archive. */
 export async function restoreBoard(db: Db, teamId: string, id: string) {
   await db
     .update(boards)
@@ -119,7 +119,7 @@ const findCurrent = statement<{ id: string }>(
   `select user_id as id from members where team_id = $1 and user_id = any($2::uuid[]) and left_at is null`,
 )
 
-/** Those among them that belong to the team now. Who left keeps a row for the history's sake, so the foreign key alone would let them in. */
+/** Former members keep a row for the history, so the foreign key does not exclude them. */
 export const listCurrentMembers = async (db: Db, teamId: string, userIds: readonly string[]) =>
   (await findCurrent(db, [teamId, userIds])).map(({ id }) => id)
 
@@ -130,7 +130,7 @@ const names = statement<{ by: string; card: string; board: string; boardId: stri
    where c.team_id = $1 and c.id = $3`,
 )
 
-/** What a notice about a card speaks of. */
+/** Names for the notices of a card. */
 export const findNames = async (db: Db, teamId: string, userId: string, cardId: string) => (await names(db, [teamId, userId, cardId]))[0]
 
 export async function dropMember(db: Db, teamId: string, userId: string) {
@@ -142,7 +142,7 @@ export async function dropMember(db: Db, teamId: string, userId: string) {
     .where(and(eq(cardChecks.teamId, teamId), eq(cardChecks.assignedTo, userId)))
 }
 
-/** What stands on it goes with it. */
+/** Includes their contents. */
 export async function purgeDeleted(db: Db, days: number) {
   for (const table of ['boards', 'board_lists', 'board_labels', 'cards']) {
     await db.execute(sql`delete from ${sql.identifier(table)} where deleted_at < now() - make_interval(days => ${days})`)
@@ -164,7 +164,7 @@ const searchAll = statement<{ id: string | null; boardId: string; title: string;
    limit $3`,
 )
 
-/** For the global search: boards first, then cards, the newest first. */
+/** Boards first, then cards, newest first. */
 export const searchTitles = (db: Db, teamId: string, query: string, limit: number) => searchAll(db, [teamId, likePattern(query), limit])
 
 export type NamedThing = { id: string; kind: 'board' | 'list' | 'card' | 'label'; boardId: string; title: string; board: string }
@@ -180,7 +180,7 @@ const named = statement<NamedThing>(
    join boards b on b.team_id = $1 and b.id = x.board_id and b.deleted_at is null`,
 )
 
-/** What of these is still there, and how it is called. */
+/** Leaves out deleted ones. */
 export const listNamed = (db: Db, teamId: string, ids: readonly string[]) => named(db, [teamId, ids])
 
 /** In the order in which they must be inserted. */

@@ -21,7 +21,7 @@ const createdAt = () => at().notNull().defaultNow()
 /** In steps of 65536. Always above 0, because existing clients halve the first position. */
 const position = () => bigint({ mode: 'number' }).notNull()
 
-/** Boards, lists, cards and labels that were deleted stay for 30 days, unseen, so that it can be undone. What stands on them is gone with them. */
+/** Deleted boards, lists, cards and labels stay hidden for 30 days, for undo. Their contents are hidden with them. */
 export const boards = pgTable(
   'boards',
   {
@@ -65,7 +65,7 @@ export const boardLists = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.teamId, t.id] }),
-    // For the cards' foreign key: a card cannot stand in a list of another board.
+    // For the foreign key of cards: a card and its list are on the same board.
     unique('board_lists_board').on(t.teamId, t.boardId, t.id),
     foreignKey({ columns: [t.teamId, t.boardId], foreignColumns: [boards.teamId, boards.id] }).onDelete('cascade'),
     check('board_lists_wip', sql`wip_limit > 0 and wip_mode in ('warn', 'refuse')`),
@@ -97,12 +97,12 @@ export const cards = pgTable(
     id: uuid().notNull(),
     boardId: uuid().notNull(),
     listId: uuid().notNull(),
-    /** Unique among the cards of the list that are neither archived nor deleted: who writes places holds the board's row. */
+    /** Unique among the cards of the list that are neither archived nor deleted, because writes of positions lock the board. */
     position: position(),
     title: text().notNull(),
-    /** HTML, cleaned on the way in. */
+    /** Sanitized HTML. */
     description: text(),
-    /** As it was sent, offset included: whether it is overdue is judged by the sender's day. */
+    /** As sent, with its offset: the sender's day decides whether it is overdue. */
     dueDate: text(),
     createdAt: createdAt(),
     createdBy: uuid(),
@@ -183,7 +183,7 @@ export const cardAttachments = pgTable(
     teamId: teamId(),
     id: uuid().notNull(),
     cardId: cardId(),
-    /** Of a blob that was claimed for it. */
+    /** A claimed blob. */
     url: text().notNull(),
     name: text().notNull(),
     type: text().notNull(),
@@ -209,7 +209,7 @@ export const cardComments = pgTable(
     id: uuid().notNull(),
     cardId: cardId(),
     authorId: uuid(),
-    /** HTML, cleaned on the way in. */
+    /** Sanitized HTML. */
     content: text().notNull(),
     mentions: uuid().array().notNull(),
     createdAt: createdAt(),

@@ -1,4 +1,4 @@
-// How acts on boards are taken back. Places are put back all at once in the end: in between, two cards may claim the same.
+// Undo restores all positions at the end, because in between two cards may have the same one.
 import { isDeepStrictEqual } from 'node:util'
 import type { Label } from '#contract/scrumboard.ts'
 import type { MemberContext, PastChange } from '#server/kernel/context.ts'
@@ -25,7 +25,7 @@ import * as store from './store.ts'
 
 type CardPosition = Position & { listId: string; wasHere: boolean }
 
-/** Who was on it may have left the team meanwhile. */
+/** Members may have left the team since. */
 async function stillMembers(ctx: MemberContext, ids: readonly string[]) {
   await currentMembers(ctx, 'members', ids).catch((error: unknown) => {
     throw error instanceof Problem ? changedSince() : error
@@ -83,7 +83,7 @@ const listFilled = async ({ db, actor }: MemberContext, change: PastChange) =>
 
 type Inside = { checklists: unknown[]; attachments: unknown[] }
 
-/** A card that was made holds what it was made with, and nothing more. */
+/** A created card can be undone only while it has nothing else in it. */
 const cardFilled = async ({ db, actor }: MemberContext, change: PastChange) => {
   if (!change.id || !wasCreated(change)) return false
   const { checklists = [], attachments = [] } = change.after as Partial<Inside>
@@ -91,7 +91,7 @@ const cardFilled = async ({ db, actor }: MemberContext, change: PastChange) => {
   return !isDeepStrictEqual(inIt, [checklists, attachments]) || (await countComments(db, actor.teamId, change.id)) > 0
 }
 
-/** One undo at work: what it restores, and the places that things are to have in the end. */
+/** The state of one undo. */
 function makeRestores() {
   const cardPositions = new Map<string, CardPosition>()
   const listPositions = new Map<string, Position & { boardId: string }>()
@@ -135,7 +135,7 @@ function makeRestores() {
         )
       ).map((home) => [home.id, home]),
     )
-    // In the order of its making one act may have moved a card twice: what was just put back is what holds.
+    // One act may have moved a card twice. The restored position counts.
     const positionOf = (id: string) => cardPositions.get(id) ?? now.get(id)
     if (left.some(({ id, position, listId }) => positionOf(id)?.position !== position || positionOf(id)?.listId !== listId)) throw changedSince()
     for (const { id, position, listId } of before as (Position & { listId: string })[])
@@ -190,7 +190,7 @@ const grouped = <T>(items: Iterable<T>, keyOf: (item: T) => string) => {
   return groups
 }
 
-/** Each card to its old place; where that is taken by now, directly behind. A list that refuses one more refuses this too. */
+/** Each card to its old position, or directly after it if that is taken. The limit of a list applies too. */
 async function positionCards(ctx: MemberContext, wanted: ReadonlyMap<string, CardPosition>) {
   const { db, actor } = ctx
   const groups = grouped(wanted.values(), ({ listId }) => listId)
@@ -219,7 +219,7 @@ async function positionLists(ctx: MemberContext, wanted: ReadonlyMap<string, Pos
   }
 }
 
-/** What had to move besides, because others stand in the old place by now. */
+/** Other things that moved, because the old position was taken. */
 function otherwise(entity: 'card-order' | 'list-order', expected: readonly Position[], placed: readonly Position[]) {
   const at = new Map(expected.map(({ id, position }) => [id, position]))
   return orderChange(
@@ -231,7 +231,7 @@ function otherwise(entity: 'card-order' | 'list-order', expected: readonly Posit
 
 const idKeys = ['boardId', 'listId'] as const
 
-/** Everything that these changes speak of, so that its boards can be held. */
+/** All ids in the changes, to lock their boards. */
 function idsIn(changes: readonly PastChange[]): string[] {
   const states = changes.flatMap(({ before, after }) => [before, after].flat() as (Record<string, unknown> | null)[])
   const named = states.flatMap((state) => idKeys.flatMap((key) => (typeof state?.[key] === 'string' ? state[key] : [])))
@@ -239,7 +239,7 @@ function idsIn(changes: readonly PastChange[]): string[] {
   return [...new Set([...changes.flatMap(({ id }) => id ?? []), ...named, ...moved])]
 }
 
-/** Boards that are archived can be brought back and deleted; for anything else they are closed. */
+/** An archived board can only be restored or deleted. */
 const isAboutBeingThere = ({ entity, before, after }: PastChange) =>
   entity === 'board' && (!before || !after || changedFields(before as object, after as object).includes('archivedAt'))
 

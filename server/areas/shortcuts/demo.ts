@@ -14,7 +14,7 @@ const rows = [
   ['Starter page', 'An empty page to build on', 'heroicons_outline:document', '/example'],
 ] as const
 
-/** Pages of the server, not of the application: an ordinary link. */
+/** Pages of the server are ordinary links. */
 const ofServer = (link: string) => link.startsWith('/api/')
 
 export async function seedShortcuts(db: Db, { teamId, memberIds, now }: DemoTeam) {
@@ -23,7 +23,7 @@ export async function seedShortcuts(db: Db, { teamId, memberIds, now }: DemoTeam
   await insertShortcuts(
     db,
     { teamId, userId },
-    // The newest stands first.
+    // Newest first.
     rows.map(([label, description, icon, link], nr) => ({
       id: v7(),
       label,

@@ -4,7 +4,7 @@ import type { Handlers } from '#server/kernel/area.ts'
 import { problem } from '#server/kernel/problem.ts'
 import * as store from './store.ts'
 
-/** A path is a route of ours, an address is not. */
+/** A path is a route of the application, a URL is not. */
 const isRoute = (link: string) => !/^https?:/i.test(link)
 
 export const handlers: Handlers<typeof contract> = {

@@ -1,4 +1,3 @@
-// What the timeline and the history of a task say.
 import type { Task } from '#contract/tasks.ts'
 import { listNames } from '#server/identity/names-store.ts'
 import type { Activities, Sentence } from '#server/kernel/area.ts'

@@ -1,4 +1,3 @@
-// The demo team's tasks: one quarter of a small software house, three sections, 27 tasks of which 15 are done.
 import { v7 } from 'uuid'
 import type { Task } from '#contract/tasks.ts'
 import { dayMs } from '#contract/units.ts'
@@ -12,7 +11,6 @@ type Row = {
   notes?: string
   /** Days from today; negative is past. */
   due?: number
-  /** Days since it was done. */
   done?: number
   priority?: 0 | 2
   tags?: TagName[]

@@ -10,13 +10,12 @@ import { blankTask, indexBefore, marked, type TaskPosition, positionBetween, pos
 import * as store from './store.ts'
 import { taskTagStore } from './tag-store.ts'
 
-/** A former member keeps a row for the history's sake, so the foreign key alone would let them be assigned. */
+/** Former members keep a row for the history, so the foreign key does not exclude them. */
 export async function checkAssignee({ db, actor }: MemberContext, userId: string | null | undefined) {
   if (!userId || userId === actor.userId || (await isMember(db, actor.teamId, userId))) return
   throw new Problem('bad-input', { detail: 'assignedTo: not a member of this team', fields: { assignedTo: 'not a member of this team' } })
 }
 
-/** Tells who was given the task, unless they took it themselves. */
 async function notifyAssignee(ctx: MemberContext, { id, title, type, assignedTo }: Task) {
   if (!assignedTo || assignedTo === ctx.actor.userId || type !== 'task') return
   const me = await findUser(ctx.db, ctx.actor.teamId, ctx.actor.userId)
@@ -29,13 +28,13 @@ async function notifyAssignee(ctx: MemberContext, { id, title, type, assignedTo 
   })
 }
 
-/** Counting the tasks above costs as much as all the rest of an update, and updates move none. */
+/** Counting the tasks above costs as much as the rest of an update, so the order is cached. Updates do not move tasks. */
 async function orderOf({ db, actor, cachedForTeam }: MemberContext, id: string): Promise<number> {
   const orders = await cachedForTeam('orders', () => store.findOrders(db, actor.teamId))
   return orders.get(id) ?? (await store.findTask(db, actor.teamId, id))?.order ?? 0
 }
 
-/** Gives tasks other places and tells where they stood. `id` is the one that somebody moved. */
+/** Records old and new positions. `id` is the task that a member moved. */
 async function replace(
   { db, actor, recordChange, skipChange }: MemberContext,
   id: string | null,
@@ -85,7 +84,7 @@ export const handlers: Handlers<typeof contract> = {
     await store.lockPositions(db, actor.teamId)
     const positions = await store.listPositions(db, actor.teamId)
     const old = positions.find((item) => item.id === id)
-    // One that was deleted meanwhile still marks the spot: a move made offline must not fail for it.
+    // A deleted task still marks the position, so that an offline move does not fail.
     const mark =
       before === null ? undefined : (positions.find((item) => item.id === before) ?? (await store.findDeletedPosition(db, actor.teamId, before)))
     if (!old || (before !== null && !mark)) throw problem('not-found')
@@ -123,7 +122,7 @@ export const handlers: Handlers<typeof contract> = {
     const after = { ...updated.after, order }
     if (patch.tags) await taskTagStore.setTags(db, actor.teamId, [{ id, tags: patch.tags }])
     const change = diff<Task>(before, after)
-    // With the title, by which a task that is gone is called in what is told of it.
+    // With the title, for the timeline after the task is deleted.
     if (change)
       recordChange({
         entity: 'task',

@@ -6,10 +6,10 @@ import { listTeamsWithDue, lockDueTasks, markNotified, purgeDeletedTasks } from 
 
 const trashDays = 30
 
-/** "Tomorrow" somewhere on earth. */
+/** All dates that are tomorrow in some time zone. */
 const daysNear = (now: Date) => [0, 1, 2].map((ahead) => new Date(now.getTime() + ahead * dayMs).toISOString().slice(0, 10))
 
-/** One write changes one team, so each team gets a job of its own. */
+/** A write changes one team, so each team gets its own job. */
 const remind: Job = async ({ db, now, enqueue }) => {
   for (const { teamId } of await listTeamsWithDue(db, daysNear(now)))
     await enqueue('tasks.remindTeam', { teamId }, { key: `tasks.remindTeam:${teamId}` })
@@ -17,7 +17,7 @@ const remind: Job = async ({ db, now, enqueue }) => {
 
 const Team = z.object({ teamId: z.string() })
 
-/** Tells assignees, by their own clock, what is due tomorrow: once for a task and its due date. */
+/** One reminder per task and due date, in the assignee's time zone. */
 const remindTeam: Job = async ({ db, now, notify }, payload) => {
   const { teamId } = Team.parse(payload)
   const tasks = await lockDueTasks(db, teamId, daysNear(now))

@@ -1,10 +1,9 @@
-// Pure rules of tasks: what a new one is like, where one lands, how matches are marked. No database, no clock.
 import { escapeHtml } from '#contract/html.ts'
 import type { Language } from '#contract/identity.ts'
 import type { Task, TaskToCreate } from '#contract/tasks.ts'
 import { foldText } from '#contract/fold.ts'
 
-/** Positions step by 65536, so that a task can be put between two others without renumbering. */
+/** Steps of 65536, so that a task can be inserted between two others without renumbering. */
 export const positionStep = 65536
 
 /** The defaults of a new task: docs/specification.md 8.1. */
@@ -29,9 +28,8 @@ export function blankTask(id: string, { type, id: _, ...given }: TaskToCreate): 
 export type TaskPosition = { id: string; position: number }
 
 /**
- * The tasks named share out the places they held together, in the order named; all others stay where they are.
- * So a list sent by someone who had not seen the newest task does not push that one about.
- * Unknown ids are passed over: the task may just have been deleted. `places` come in their order; answered is only what changes.
+ * The wanted tasks share the positions that they had, in the wanted order. The others stay, so that a sender who did not know the newest task
+ * does not move it. Ignores unknown ids, because a task may have been deleted. `positions` are sorted. Answers only changes.
  */
 export function reordered(positions: readonly TaskPosition[], wanted: readonly string[]): TaskPosition[] {
   const known = new Map(positions.map((item) => [item.id, item.position]))
@@ -39,14 +37,14 @@ export function reordered(positions: readonly TaskPosition[], wanted: readonly s
   const named = new Set(ids)
   let next = 0
   const order = positions.map(({ id }) => (named.has(id) ? (ids[next++] ?? id) : id))
-  // Tasks made at the same moment share a position; then there are not places enough, and all are numbered anew.
+  // Tasks that were created at the same moment share a position. Then all are renumbered.
   const apart = positions.every(({ position }, nr) => nr === 0 || position > (positions[nr - 1]?.position ?? 0))
   return order
     .map((id, nr) => ({ id, position: apart ? (positions[nr]?.position ?? 0) : nr * positionStep }))
     .filter(({ id, position }) => known.get(id) !== position)
 }
 
-/** Where in the list something comes to stand directly before `mark`, which need not be in the list any more. */
+/** The index before `mark`, which may be deleted by now. */
 export function indexBefore(positions: readonly TaskPosition[], mark: TaskPosition): number {
   const at = positions.findIndex(({ id }) => id === mark.id)
   if (at >= 0) return at
@@ -54,7 +52,7 @@ export function indexBefore(positions: readonly TaskPosition[], mark: TaskPositi
   return next >= 0 ? next : positions.length
 }
 
-/** Midway between two neighbours (null: none on that side); undefined when no whole number is left between them. */
+/** Between two neighbours (null: none). Undefined if no whole number is left between them. */
 export function positionBetween(above: number | null, below: number | null): number | undefined {
   if (above === null) return below === null ? 0 : below - positionStep
   if (below === null) return above + positionStep
@@ -62,7 +60,7 @@ export function positionBetween(above: number | null, below: number | null): num
   return middle > above && middle < below ? middle : undefined
 }
 
-/** The title as HTML with every match in <mark>; letters match without regard to case and accents. */
+/** HTML with matches in <mark>. Ignores case and accents. */
 export function marked(title: string, query: string): string {
   const signs = [...title]
   const folded = signs.map(foldText)
@@ -88,10 +86,10 @@ export function marked(title: string, query: string): string {
   return open ? `${html}</mark>` : html
 }
 
-/** Earlier would be at night; from then on the member is told of what is due tomorrow. */
+/** Not at night. */
 const reminderHour = 9
 
-/** The day after the member's today, as the text that due dates begin with; undefined before the hour of reminders. */
+/** The member's tomorrow as an ISO date. Undefined before the hour of reminders. */
 export function reminderDay(timeZone: string | null, now: Date): string | undefined {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone: timeZone ?? 'UTC',
@@ -103,10 +101,9 @@ export function reminderDay(timeZone: string | null, now: Date): string | undefi
   return new Date(Date.UTC(of('year'), of('month') - 1, of('day') + 1)).toISOString().slice(0, 10)
 }
 
-/** From twenty on, Romanian counts with "de". */
+/** Romanian adds "de" from twenty on. */
 const romanian = new Intl.PluralRules('ro')
 
-/** The subtitle of the navigation entry. */
 export const remainingTasks: Record<Language, (n: number) => string> = {
   en: (n) => (n === 1 ? '1 remaining task' : `${n} remaining tasks`),
   tr: (n) => `${n} görev kaldı`,

@@ -1,4 +1,3 @@
-// Rows of tasks in, rows out: the only SQL of the area.
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tag } from '#contract/shapes.ts'
 import type { Task, TaskPatch } from '#contract/tasks.ts'
@@ -8,7 +7,7 @@ import { type TaskPosition, positionStep } from './rules.ts'
 import { tasks } from './tables.ts'
 import { taskTagStore } from './tag-store.ts'
 
-/** A task as the contract has it. Two new ones may share a position; then the younger stands above. */
+/** Two new tasks may share a position. Then the newer one comes first. */
 const fieldsOf = (t: string) => `${t}.id, ${t}.type, ${t}.title, ${t}.notes, ${t}.completed, ${t}.due_date as "dueDate", ${t}.priority,
   ${t}.assigned_to as "assignedTo", ${t}.sub_tasks as "subTasks"`
 const columns = fieldsOf('t')
@@ -22,7 +21,6 @@ const ordered = `
 
 const list = statement<{ json: string }>('tasks-list', `select coalesce(json_agg(x), '[]')::text as json from (${ordered}) x`)
 
-/** The whole list as JSON that PostgreSQL has built, ready to be sent. */
 export async function listTasks(db: Db, teamId: string): Promise<string> {
   const [row] = await list(db, [teamId])
   return row?.json ?? '[]'
@@ -37,7 +35,7 @@ const searchTitles = statement<Task>('tasks-search-titles', `select * from (${or
 export const searchTaskTitles = (db: Db, teamId: string, query: string, limit: number): Promise<Task[]> =>
   searchTitles(db, [teamId, likePattern(query), limit])
 
-/** To the microsecond, so that undo gives it back as it was. */
+/** To the microsecond, for an exact undo. */
 const completedAt = (row: string) => `to_json(${row}.completed_at)`
 
 export type LockedTask = Task & { completedAt: string | null }
@@ -55,7 +53,6 @@ const findLocked = statement<LockedTask>('task-find-locked', `${one} null for up
 const findDeleted = statement<LockedTask>('task-find-deleted', `${one} not null for update of t`)
 
 export const findTask = async (db: Db, teamId: string, id: string) => (await find(db, [teamId, id]))[0]
-/** For changing it: nobody else changes it before this transaction ends. */
 export const lockTask = async (db: Db, teamId: string, id: string) => (await findLocked(db, [teamId, id]))[0]
 export const lockDeletedTask = async (db: Db, teamId: string, id: string) => (await findDeleted(db, [teamId, id]))[0]
 
@@ -66,7 +63,6 @@ const insert = statement(
           coalesce((select min(position) from tasks where team_id = $1 and deleted_at is null), 0) - ${positionStep}`,
 )
 
-/** At the top of the list. */
 export async function insertTask(db: Db, teamId: string, createdBy: string, task: Task) {
   const { id, type, title, notes, completed, dueDate, priority, assignedTo, subTasks, tags } = task
   await insert(db, [teamId, id, type, title, notes, completed, dueDate, priority, assignedTo, JSON.stringify(subTasks), createdBy])
@@ -88,9 +84,9 @@ type Unpositioned = Omit<LockedTask, 'order'>
 type Updated = Unpositioned & { completedAfter: string | null }
 
 /**
- * One statement instead of reading, merging and writing back: what is not in the patch stays as it is, whoever changed it a moment ago.
- * One value rather than a row of twelve: names and types of the columns are sent and read with every answer.
- * The row is found by its key alone, and looked at afterwards: asked for "not deleted" as well, PostgreSQL may walk the index of places.
+ * One statement instead of read, merge and write, so that concurrent changes of other fields stay. One JSON value instead of twelve columns,
+ * whose names and types would be sent with every answer. The row is found by its key alone: with "not deleted" PostgreSQL may scan the index of
+ * positions.
  */
 const textOf = (fields: readonly Settable[]) => `
   with old as (select * from tasks where team_id = $1 and id = $2 for update)
@@ -101,14 +97,14 @@ const textOf = (fields: readonly Settable[]) => `
 
 const allFields = Object.keys(settable) as Settable[]
 
-/** A plan for each set of fields that is really sent: most writes name one. Names are short, because PostgreSQL cuts them at 63 bytes. */
+/** One plan per set of fields; most writes have one field. Short names, because PostgreSQL cuts them at 63 bytes. */
 const updating = statementVariants<{ held: Updated }, readonly Settable[]>(
   (fields) => `task-update-${fields.map((field) => allFields.indexOf(field)).join('')}`,
   textOf,
   [...allFields.map((field) => [field]), allFields],
 )
 
-/** The task before and after, but for its place; undefined where there is none. Tags are set by the store of tags. */
+/** Without the order. Undefined if the task does not exist. The tag store sets the tags. */
 export async function updateTask(
   db: Db,
   teamId: string,
@@ -130,7 +126,6 @@ export async function updateTask(
 
 const ids = statement<{ id: string }>('tasks-ids', `select id from tasks where team_id = $1 and deleted_at is null order by position, id desc`)
 
-/** Where each task stands. */
 export const findOrders = async (db: Db, teamId: string) => new Map((await ids(db, [teamId])).map(({ id }, nr) => [id, nr]))
 
 export async function setCompletedAt(db: Db, teamId: string, id: string, at: string | null) {
@@ -142,7 +137,7 @@ export async function setCompletedAt(db: Db, teamId: string, id: string, at: str
 
 const thisTask = (teamId: string, id: string) => and(eq(tasks.teamId, teamId), eq(tasks.id, id))
 
-/** Kept for 30 days, with its place, so that a delete can be undone. */
+/** The row stays for 30 days with its position, for undo. */
 export async function deleteTask(db: Db, teamId: string, id: string) {
   await db
     .update(tasks)
@@ -158,7 +153,7 @@ export async function purgeDeletedTasks(db: Db, days: number) {
   await db.delete(tasks).where(sql`deleted_at < now() - make_interval(days => ${days})`)
 }
 
-/** One who changes places at a time, so that no two read the same gaps; creating does not wait for it. */
+/** Two moves must not use the same gap. Creating a task does not need the lock. */
 export async function lockPositions(db: Db, teamId: string) {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tasks/${teamId}`}, 0))`)
 }
@@ -181,7 +176,7 @@ export async function findDeletedPosition(db: Db, teamId: string, id: string): P
 
 const positionsOf = statement<TaskPosition>('tasks-places-of', `select id, position from tasks where team_id = $1 and id = any($2::uuid[])`)
 
-/** Of deleted ones too: they keep their place. */
+/** Includes deleted tasks, which keep their position. */
 export const findPositions = (db: Db, teamId: string, ids: readonly string[]) => positionsOf(db, [teamId, ids])
 
 const item = statement(
@@ -200,7 +195,7 @@ export async function unassign(db: Db, teamId: string, userId: string) {
     .where(and(eq(tasks.teamId, teamId), eq(tasks.assignedTo, userId)))
 }
 
-/** On somebody's list, not done, due on one of these days, and not yet told of that date. */
+/** Assigned, not completed, due on one of these days, and not reminded of that date. */
 const dueSoon = `
   from tasks t join users u on u.id = t.assigned_to
   where t.deleted_at is null and not t.completed and t.type = 'task' and t.due_date is distinct from t.due_notified and left(t.due_date, 10) = any($1::text[])`
@@ -231,7 +226,7 @@ const titles = statement<{ id: string; title: string }>(
   `select id, title from tasks where team_id = $1 and id = any($2::uuid[]) and deleted_at is null`,
 )
 
-/** Of those that are still there. */
+/** Leaves out deleted ones. */
 export const listTitles = (db: Db, teamId: string, ids: readonly string[]) => titles(db, [teamId, ids])
 
 const remaining = statement<{ n: number }>(

@@ -12,15 +12,15 @@ export const tasks = pgTable(
     title: text().notNull(),
     notes: text(),
     completed: boolean().notNull(),
-    /** As it was sent, offset included: whether it is overdue is judged by the sender's day. */
+    /** As sent, with its offset: the sender's day decides whether it is overdue. */
     dueDate: text(),
-    /** The due date that the assignee was reminded of. */
+    /** The due date of the last reminder. */
     dueNotified: text(),
     priority: smallint().notNull(),
     assignedTo: uuid(),
-    /** A value of the task, always read and written with it; so a column and not a table. */
+    /** Always read and written with the task, so a column and not a table. */
     subTasks: jsonb().$type<SubTask[]>().notNull(),
-    /** Grows downwards in steps of 65536, so that one task can be put between two. */
+    /** Steps of 65536, so that a task can be inserted between two others. */
     position: bigint({ mode: 'number' }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     createdBy: uuid(),

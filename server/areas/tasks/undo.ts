@@ -1,4 +1,3 @@
-// How acts on tasks are taken back.
 import type { PastChange } from '#server/kernel/context.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { restoreTag } from '#server/kernel/tags/tag-handlers.ts'
@@ -8,7 +7,7 @@ import type { TaskPosition } from './rules.ts'
 import * as store from './store.ts'
 import { taskTagStore } from './tag-store.ts'
 
-/** Its place among the others is no field of it. */
+/** The order has its own change rows. */
 const withoutOrder = ({ order: _, ...task }: store.LockedTask) => task
 
 const task = restoreWith<Omit<store.LockedTask, 'order'>>({
@@ -25,7 +24,7 @@ const task = restoreWith<Omit<store.LockedTask, 'order'>>({
   async change(ctx, id, { completedAt, tags, ...patch }) {
     const { db, actor } = ctx
     await checkAssignee(ctx, patch.assignedTo).catch((error: unknown) => {
-      // Who had it before has left the team meanwhile.
+      // The former assignee has left the team.
       throw error instanceof Problem ? changedSince() : error
     })
     await store.updateTask(db, actor.teamId, id, patch)

@@ -9,13 +9,13 @@ import { covers } from '#server/kernel/http/token-scopes.ts'
 export const handlers: Handlers<typeof contract> = {
   async undo(ctx, { seq }) {
     const { db, actor, now } = ctx
-    // What members were told of it stays told.
+    // Notices that were sent stay.
     const changes = (await findAct(db, actor.teamId, seq)).filter(({ op }) => op !== 'notify')
     const [first] = changes
     if (!first || first.actorId !== actor.userId) throw problem('not-found')
     if (now.getTime() - first.at.getTime() > undoHours * hourMs) throw problem('gone', `older than ${undoHours} hours`)
     const { area } = first
-    // The door of the area itself was not passed: what it asks is asked here.
+    // The guard checked the undo endpoint, not the area.
     if (actor.scopes && !covers(actor.scopes, area, true)) throw problem('forbidden', 'not within its scopes')
     if ((await findTeamChoices(db, actor.teamId)).areasOff.includes(area)) throw problem('area-off')
     const undoable = ctx.areas.some(({ name, on }) => name === area && on?.undo)

@@ -1,4 +1,3 @@
-// Rows of what a card holds: checklists, comments, attachments.
 import { and, eq } from 'drizzle-orm'
 import type { Attachment, Check, Checklist, Comment } from '#contract/scrumboard-cards.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
@@ -143,7 +142,7 @@ const positions = statement<Position & { checklistId: string | null }>(
    union all select id, checklist_id, position from card_checks where team_id = $1 and id = any($2::uuid[])`,
 )
 
-/** Of checklists and of items; a checklist stands in none. */
+/** Of checklists and of items. A checklist has no parent. */
 export const findCheckPositions = (db: Db, teamId: string, ids: readonly string[]) => positions(db, [teamId, ids])
 
 export async function findCover(db: Db, teamId: string, cardId: string): Promise<string | null> {
@@ -154,7 +153,7 @@ export async function setCover(db: Db, teamId: string, id: string) {
   await db.update(cardAttachments).set({ cover: true }).where(thisAttachment(teamId, id))
 }
 
-/** Answers which one was the cover. */
+/** Answers the old cover. */
 export async function clearCover(db: Db, teamId: string, cardId: string): Promise<string | null> {
   const [row] = await db
     .update(cardAttachments)

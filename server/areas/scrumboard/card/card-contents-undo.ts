@@ -1,4 +1,4 @@
-// How acts on what a card holds are taken back. They are told as changes of the card, with the thing itself inside.
+// Changes of contents are recorded as changes of the card, with the thing inside.
 import type { Attachment, Check, Checklist } from '#contract/scrumboard-cards.ts'
 import type { MemberContext, PastChange } from '#server/kernel/context.ts'
 import { changedSince, type Restore, restore, type Restorer } from '#server/kernel/writes/undo.ts'
@@ -71,7 +71,7 @@ const comment = (cardId: string): Restorer<CommentState> => ({
 
 type Covered = { coverId?: string | null } | null
 
-/** A card has one cover: the row that made another the cover holds which it was. */
+/** A card has one cover. The row that set a new cover also has the old one. */
 const attachment = (cardId: string, { before, after }: PastChange): Restorer<Attachment> => {
   const [coverBefore, coverAfter] = [(before as Covered)?.coverId, (after as Covered)?.coverId]
   const uncover = async ({ db, actor }: MemberContext) => {
@@ -110,7 +110,7 @@ const attachment = (cardId: string, { before, after }: PastChange): Restorer<Att
 type Part = { id: string }
 type Locking = Partial<Record<'checklist' | 'check' | 'comment' | 'attachment', Part>> | null
 
-/** For a change of something in the card: what takes it back. Undefined for one of the card itself. */
+/** Undefined for a change of the card itself. */
 export function insideRestore(change: PastChange): ((ctx: MemberContext) => Promise<void>) | undefined {
   const [before, after, cardId] = [change.before as Locking, change.after as Locking, change.id ?? '']
   const stepOf = (kind: keyof NonNullable<Locking>) => {

@@ -23,7 +23,7 @@ export async function previewOf({ db, actor }: MemberContext, id: string) {
   return preview
 }
 
-/** Labels of this board, each once. One that was just deleted is passed over; one that never was here is a mistake. */
+/** Distinct labels of this board. Ignores deleted ones and refuses those of other boards. */
 async function labelsOf({ db, actor }: MemberContext, boardId: string, ids: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return []
@@ -57,7 +57,7 @@ async function createCard(ctx: MemberContext, { card }: InputOf<typeof contract.
   return previewOf(ctx, id)
 }
 
-/** A place sent along with other fields: to a list of the same board. */
+/** A position that was sent with other fields, in a list of the same board. */
 async function replace(ctx: MemberContext, card: store.CardState, listId = card.listId, position?: number): Promise<Change[]> {
   const { db, actor } = ctx
   const { id } = card
@@ -71,7 +71,7 @@ async function replace(ctx: MemberContext, card: store.CardState, listId = card.
   return [...moveChange(card, { ...card, listId, position: settled.position }), ...settled.changes]
 }
 
-/** A step within the list is no news about the card; into another list is. */
+/** A move within the list is not an event of the card. A move to another list is. */
 export function moveChange(from: store.CardState, to: store.CardState): Change[] {
   if (from.listId === to.listId)
     return from.position === to.position ? [] : orderChange('card-order', inList(from.listId, [from]), inList(to.listId, [to]), from.id)

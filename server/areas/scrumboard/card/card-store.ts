@@ -1,11 +1,10 @@
-// Rows of cards: their own fields, their members, their archive and their history.
 import { and, eq, sql } from 'drizzle-orm'
 import type { CardAct, CardDetails } from '#contract/scrumboard.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import { iso, personJson } from '#server/kernel/database/sql-fragments.ts'
 import { cards } from '#server/areas/scrumboard/tables.ts'
 
-/** A card as undo needs it. */
+/** For undo. */
 export type CardState = {
   id: string
   boardId: string
@@ -42,7 +41,7 @@ export async function findCard(db: Db, teamId: string, id: string): Promise<Card
   return card
 }
 
-/** Archived or deleted, on a list that still is. */
+/** Archived or deleted, in an existing list. */
 export const findCardAway = async (db: Db, teamId: string, id: string) => (await findAway(db, [teamId, id]))[0]
 
 const home = statement<{ id: string; boardId: string; listId: string; position: number }>(
@@ -53,7 +52,7 @@ const home = statement<{ id: string; boardId: string; listId: string; position: 
    where c.team_id = $1 and c.id = any($2::uuid[]) and c.deleted_at is null and c.archived_at is null`,
 )
 
-/** Where cards stand; those that are gone or archived are left out. */
+/** Leaves out deleted and archived cards. */
 export const listHomes = (db: Db, teamId: string, ids: readonly string[]) => home(db, [teamId, ids])
 
 const insert = statement(
@@ -99,7 +98,7 @@ export async function setCardArchived(db: Db, teamId: string, id: string, at: st
     .where(thisCard(teamId, id))
 }
 
-/** Kept for 30 days, with its place, so that a delete can be undone. */
+/** The row stays for 30 days with its position, for undo. */
 export async function deleteCard(db: Db, teamId: string, id: string) {
   await db
     .update(cards)
@@ -107,7 +106,7 @@ export async function deleteCard(db: Db, teamId: string, id: string) {
     .where(thisCard(teamId, id))
 }
 
-/** From deletion, or else from the archive. */
+/** From deletion, otherwise from the archive. */
 export async function restoreCard(db: Db, teamId: string, id: string) {
   await db
     .update(cards)
@@ -142,7 +141,7 @@ const inside = statement<InTheCard>(
    where c.team_id = $1 and c.id = $2`,
 )
 
-/** What a card holds beside what its face shows. */
+/** Contents that the preview does not show. */
 export const findInside = async (db: Db, teamId: string, id: string) => (await inside(db, [teamId, id]))[0]
 
 const history = statement<CardAct>(

@@ -19,7 +19,7 @@ async function checkAssignee(ctx: MemberContext, userId: string | null | undefin
   if (userId) await currentMembers(ctx, 'check.assignedTo', [userId])
 }
 
-/** What happens in a checklist is told as a change of its card: so the card's history has it. */
+/** Changes are recorded for the card, so that its history shows them. */
 export const checklistHandlers = {
   async createChecklist(ctx, { checklist: { id: given, cardId, title, items } }) {
     const { db, actor } = ctx
@@ -107,7 +107,7 @@ export const checklistHandlers = {
     const check = { ...old, ...changed?.after }
     if (changed) {
       await store.updateCheck(ctx.db, ctx.actor.teamId, check)
-      // The title of the item goes along: "ticked Book a room" can then be told without it.
+      // With the title, so that "ticked Book a room" can be shown after the item is deleted.
       await recordBoardChange(ctx, [boardId], {
         entity: 'card',
         id: cardId,
@@ -149,11 +149,11 @@ export const checklistHandlers = {
   },
 } satisfies Partial<Handlers<typeof contract>>
 
-/** The others moved too, which happens when no number is left behind the last. */
+/** Other items moved too, because there was no free position. */
 const spaceMade = (cardId: string, positions: readonly Position[], others: readonly Position[]): Change[] =>
   others.length > 0 ? [{ entity: 'check-order', id: cardId, before: positionsOf(positions, others), after: others }] : []
 
-/** Where those that moved stood. */
+/** Old positions of the moved items. */
 function positionsOf(positions: readonly Position[], moved: readonly Position[]): Position[] {
   const ids = new Set(moved.map(({ id }) => id))
   return positions.filter(({ id }) => ids.has(id)).map(({ id, position }) => ({ id, position }))

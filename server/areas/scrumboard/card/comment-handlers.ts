@@ -13,7 +13,7 @@ import { notifyOf } from '#server/areas/scrumboard/notices.ts'
 import { isBlank } from '#server/areas/scrumboard/rules.ts'
 import { listCurrentMembers } from '#server/areas/scrumboard/store.ts'
 
-/** The comment as it may be shown, and the members of the team it mentions. */
+/** Sanitizes the comment and reads its mentions. */
 async function read(ctx: MemberContext, sent: string) {
   const content = (await sanitizeAndClaim(ctx, sent)).trim()
   if (isBlank(content)) throw badField('comment.content', 'is empty')
@@ -24,7 +24,7 @@ async function read(ctx: MemberContext, sent: string) {
 
 const thisComment = (ctx: MemberContext, id: string) => locked(ctx, [id], () => store.findComment(ctx.db, ctx.actor.teamId, id))
 
-/** As it is now, to be answered; who is mentioned in it and was not before is told. */
+/** Answers the comment and notifies newly mentioned members. */
 async function written(ctx: MemberContext, id: string, alreadyMentioned: readonly string[]) {
   const found = await store.findComment(ctx.db, ctx.actor.teamId, id)
   if (!found) throw problem('not-found')

@@ -1,4 +1,3 @@
-// Cards that change their place: one by one, many at once, to another board, and as a copy.
 import { v7 } from 'uuid'
 import type { scrumboard as contract } from '#contract/scrumboard.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
@@ -13,7 +12,7 @@ import { insertLabel, listCarriedLabels, listLabels, setCardLabels } from '#serv
 import { findList, listCardPositions, listLists, type ListState, updateCardPositions } from '#server/areas/scrumboard/list-store.ts'
 import { matchedLabels, type Position, insertedAt, insertedBefore, reordered } from '#server/areas/scrumboard/rules.ts'
 
-/** The labels a card wears on the board of `list`; those that it has not got are made there. */
+/** Labels of the card on the board of `list`. Creates missing ones there. */
 async function labelsThere({ db, actor }: MemberContext, card: CardState, list: ListState): Promise<{ labels: string[]; changes: Change[] }> {
   if (list.boardId === card.boardId) return { labels: card.labels, changes: [] }
   const carried = await listCarriedLabels(db, actor.teamId, card.id)
