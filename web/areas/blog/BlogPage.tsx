@@ -15,12 +15,14 @@ import { FeedIcon, MoreIcon, PencilIcon, PlusIcon } from '#web/ui/icons/icons.ts
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
 import styles from './blog.module.css'
 import type { ShownCard } from './edits.ts'
-import { type BlogView, cleared, isFiltered, pageOf, pageSize, viewIn } from './filters.ts'
-import { BlogEmptyState, StoriesSkeleton } from './BlogEmptyState.tsx'
+import { type BlogView, cleared, isFiltered, pageOf, pageSize, parseView } from './filters.ts'
+import { BlogEmptyState, PostsSkeleton } from './BlogEmptyState.tsx'
 import { beginPost, blogReads, categoryWrites, setReview, useCategories, useReview } from './queries.ts'
-import { TaxonomyLinks } from './TaxonomyLinks.tsx'
+import { BlogFilters } from './BlogFilters.tsx'
 import { PostCard } from './PostCard.tsx'
 import { RequiredReading } from './RequiredReading.tsx'
 
@@ -32,32 +34,32 @@ export function BlogPage() {
   const { language } = useLanguage()
   const { user } = useSession()
   const search = useSearch({ strict: false })
-  const view = useMemo(() => viewIn(search), [search])
-  const box = useRef<HTMLInputElement>(null)
+  const view = useMemo(() => parseView(search), [search])
+  const searchField = useRef<HTMLInputElement>(null)
   const { required } = useReview()
   const categories = useCategories()
   const [editingCategories, setEditingCategories] = useState(false)
-  /** How many pages, for which list: another list begins with one. */
-  const about = JSON.stringify([view, language])
-  const [more, setMore] = useState({ about, pages: 1 })
-  const pages = more.about === about ? more.pages : 1
-  /** The latest posts, for when the network goes. */
-  const whole = useMemo(() => ({ language }), [language])
-  const inputs = Array.from({ length: pages }, (_, nr) => pageOf(view, language, nr + 1))
+  /** The number of pages belongs to one list: another list begins with one page. */
+  const listKey = JSON.stringify([view, language])
+  const [more, setMore] = useState({ listKey, pages: 1 })
+  const pages = more.listKey === listKey ? more.pages : 1
+  /** The latest posts, to be read offline. */
+  const latest = useMemo(() => ({ language }), [language])
+  const inputs = Array.from({ length: pages }, (_, index) => pageOf(view, language, index + 1))
   const { data, errors, refetch } = useReads(blogReads.posts, inputs)
   const toRead = useRead(blogReads.toRead, { language }).data ?? []
 
   const [first] = data
-  useOfflinePrefetch(blogReads.latest, whole, first)
+  useOfflinePrefetch(blogReads.latest, latest, first)
   const seen = new Set<string>()
   const posts = data
     .flatMap((page) => (page?.posts ?? []) as ShownCard[])
-    // Somebody published meanwhile: what moved to the next page would be here twice.
+    // A post that was published meanwhile moves others to the next page, where they appear again.
     .filter(({ id, removed }) => !removed && !seen.has(id) && seen.add(id))
   const total = first ? Math.max(first.total - (first.posts as ShownCard[]).filter(({ removed }) => removed).length, 0) : 0
 
   const onView = (next: BlogView) =>
-    void navigate({ to: '/blog', search: (old: object) => ({ ...old, ...cleared, ...viewIn(next) }), replace: true, resetScroll: false })
+    void navigate({ to: '/blog', search: (old: object) => ({ ...old, ...cleared, ...parseView(next) }), replace: true, resetScroll: false })
   const writePost = () => {
     const id = newId()
     beginPost(id, language)
@@ -66,10 +68,10 @@ export function BlogPage() {
 
   useShortcuts(t('blog.title'), [
     { keys: 'n', label: t('blog.write.new'), run: writePost },
-    { keys: '/', label: t('blog.keys.search'), run: () => box.current?.focus() },
+    { keys: '/', label: t('blog.keys.search'), run: () => searchField.current?.focus() },
   ])
 
-  const leading = view.view === undefined && !isFiltered(view)
+  const unfiltered = view.view === undefined && !isFiltered(view)
   return (
     <div className={styles.page}>
       <PageHeader
@@ -111,11 +113,11 @@ export function BlogPage() {
           </>
         }
       />
-      <div className={styles.tools}>
-        <TaxonomyLinks view={view} onView={onView} />
-        <div role="search" aria-label={t('blog.searchTitle')} className={styles.seek}>
+      <div className={cx(layout.row, layout.wrap, layout.gap3, layout.gutter, styles.tools)}>
+        <BlogFilters view={view} onView={onView} />
+        <div role="search" aria-label={t('blog.searchTitle')} className={styles.search}>
           <SearchBox
-            box={box}
+            box={searchField}
             label={t('blog.search')}
             clearLabel={t('blog.clearSearch')}
             value={view.q ?? ''}
@@ -123,17 +125,17 @@ export function BlogPage() {
           />
         </div>
       </div>
-      {leading && <RequiredReading posts={toRead} />}
+      {unfiltered && <RequiredReading posts={toRead} />}
       {posts.length > 0 ? (
         <>
-          <div className={styles.stories}>
-            {posts.map((post, nr) => (
-              <PostCard key={post.id} post={post} lead={leading && nr === 0} />
+          <div className={cx(layout.grid, layout.gutter, styles.posts)}>
+            {posts.map((post, index) => (
+              <PostCard key={post.id} post={post} lead={unfiltered && index === 0} />
             ))}
           </div>
           {total > pages * pageSize && (
-            <div className={styles.more}>
-              <Button variant="default" onClick={() => setMore({ about, pages: pages + 1 })}>
+            <div className={cx(layout.row, layout.center, styles.more)}>
+              <Button variant="default" onClick={() => setMore({ listKey, pages: pages + 1 })}>
                 {t('blog.more')}
               </Button>
             </div>
@@ -142,7 +144,7 @@ export function BlogPage() {
       ) : first ? (
         <BlogEmptyState view={view} onClear={() => onView(view.view ? { view: view.view } : {})} onWrite={writePost} />
       ) : (
-        <LoadingState failed={t('blog.notLoaded')} error={errors[0]} onRetry={refetch} skeleton={<StoriesSkeleton />} />
+        <LoadingState failed={t('blog.notLoaded')} error={errors[0]} onRetry={refetch} skeleton={<PostsSkeleton />} />
       )}
       <Suspense>
         {editingCategories && (

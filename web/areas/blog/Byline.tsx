@@ -2,6 +2,9 @@ import type { PostCard } from '#contract/blog.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './blog.module.css'
 
 type Props = {
@@ -9,21 +12,21 @@ type Props = {
   size?: number
 }
 
-/** Who wrote it, when, and how long it takes. */
+/** Authors, date and reading time. */
 export function Byline({ post: { author, coAuthors, publishedAt, scheduledFor, updatedAt, readingMinutes, state }, size = 24 }: Props) {
   const t = useTranslation()
   const { language } = useLanguage()
-  const writers = [author ?? { id: '', name: t('ui.members.gone'), avatar: null }, ...coAuthors]
-  const names = new Intl.ListFormat(language).format(writers.map(({ name }) => name))
+  const authors = [author ?? { id: '', name: t('ui.members.gone'), avatar: null }, ...coAuthors]
+  const names = new Intl.ListFormat(language).format(authors.map(({ name }) => name))
   const when = state === 'scheduled' && scheduledFor ? scheduledFor : state === 'draft' ? updatedAt : (publishedAt ?? updatedAt)
   const exact = new Date(when).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })
   return (
-    <p className={styles.byline}>
-      {writers.map(({ id, name, avatar }) => (
+    <p className={cx(layout.row, layout.wrap, styles.byline)}>
+      {authors.map(({ id, name, avatar }) => (
         <Avatar key={id} name={name} src={avatar} size={size} />
       ))}
-      <span className={styles.author}>{names}</span>
-      <span className={styles.facts}>
+      <span className={text.strong}>{names}</span>
+      <span className={cx(text.dimmed, text.numeric)}>
         <time dateTime={when} title={exact}>
           {state === 'scheduled'
             ? t('blog.scheduledFor', { when: exact })

@@ -5,41 +5,44 @@ import { CheckIcon, CommentIcon, GlobeIcon, LockIcon } from '#web/ui/icons/icons
 import { PinIcon } from '#web/ui/icons/own-icons.tsx'
 import { Byline } from './Byline.tsx'
 import { Cover } from './Cover.tsx'
-import { isBy, type ShownCard, shownState } from './edits.ts'
+import { isAuthor, type ShownCard, shownState } from './edits.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
+import { Badge } from '#web/ui/display/Badge.tsx'
 import styles from './blog.module.css'
 
 export const isPinned = ({ pinnedUntil, state }: Pick<ShownCard, 'pinnedUntil' | 'state'>) =>
   state === 'published' && pinnedUntil !== null && Date.parse(pinnedUntil) > Date.now()
 
-const isOwn = (post: ShownCard) => isBy(post, currentPerson().id)
+const isOwn = (post: ShownCard) => isAuthor(post, currentPerson().id)
 
-/** What sets a post apart, in words as well as in signs. */
-export function Marks({ post }: { post: ShownCard }) {
+export function PostBadges({ post }: { post: ShownCard }) {
   const t = useTranslation()
   const confirmed = post.confirmedAt !== null
   return (
-    <p className={styles.marks}>
+    <p className={cx(layout.row, layout.wrap, text.small, text.dimmed, styles.badges)}>
       {post.category && <span>{post.category.title}</span>}
-      {post.state !== 'published' && <span className={styles.mark}>{t(`blog.states.${shownState(post)}`)}</span>}
+      {post.state !== 'published' && <Badge tone="outline">{t(`blog.states.${shownState(post)}`)}</Badge>}
       {isPinned(post) && (
-        <span className={styles.mark}>
+        <Badge tone="outline" className={layout.inlineRow}>
           <PinIcon width={13} /> {t('blog.pinned')}
-        </span>
+        </Badge>
       )}
       {post.mustRead && post.state === 'published' && (
-        <span className={styles.mark} data-kind={confirmed || isOwn(post) ? undefined : 'must'}>
+        <Badge tone={confirmed || isOwn(post) ? 'outline' : 'filled'} className={layout.inlineRow}>
           {confirmed && <CheckIcon width={13} />} {t('blog.mustRead')}
-        </span>
+        </Badge>
       )}
       {post.audience === 'managers' && (
-        <span className={styles.mark}>
+        <Badge tone="outline" className={layout.inlineRow}>
           <LockIcon width={13} /> {t('blog.audiences.managers')}
-        </span>
+        </Badge>
       )}
       {post.public && (
-        <span className={styles.mark}>
+        <Badge tone="outline" className={layout.inlineRow}>
           <GlobeIcon width={13} /> {t('blog.public')}
-        </span>
+        </Badge>
       )}
     </p>
   )
@@ -47,16 +50,16 @@ export function Marks({ post }: { post: ShownCard }) {
 
 function Figures({ post: { reactions, comments, mustRead, readers, state } }: { post: ShownCard }) {
   const t = useTranslation()
-  if (state !== 'published') return null
+  if (state !== 'published' || (reactions.length === 0 && comments === 0 && !mustRead)) return null
   return (
-    <p className={styles.figures}>
+    <p className={cx(layout.row, layout.wrap, layout.gap3, text.dimmed, text.numeric)}>
       {reactions.map(({ sign, count }) => (
-        <span key={sign}>
+        <span key={sign} className={layout.inlineRow}>
           {sign} {count}
         </span>
       ))}
       {comments > 0 && (
-        <span>
+        <span className={layout.inlineRow}>
           <CommentIcon width={14} /> {t('blog.comments', { count: comments })}
         </span>
       )}
@@ -65,32 +68,31 @@ function Figures({ post: { reactions, comments, mustRead, readers, state } }: { 
   )
 }
 
-type Props = { post: ShownCard; /** The one that everybody sees first. */ lead?: boolean }
+type Props = { post: ShownCard; /** Large, as the first post of the list. */ lead?: boolean }
 
-/** A post in the list. The whole of it leads to the post; its title is the link. */
 export function PostCard({ post, lead = false }: Props) {
   const t = useTranslation()
   const hidden = post.state === 'draft' || post.state === 'scheduled'
   const unread = post.state === 'published' && post.openedAt === null && !isOwn(post)
   const title = post.title || t('blog.untitled')
   return (
-    <article className={styles.story} data-lead={lead || undefined} lang={post.language}>
+    <article className={cx(layout.stack, layout.gap0, styles.post)} data-lead={lead || undefined} lang={post.language}>
       <Cover id={post.id} cover={post.cover} alt="" />
-      <div className={styles.storyText}>
-        <Marks post={post} />
-        <h2 className={styles.storyTitle}>
+      <div className={cx(layout.stack, layout.grow, styles.postText)}>
+        <PostBadges post={post} />
+        <h2 className={cx(text.title, text.anywhere, text.pretty, styles.postTitle)}>
           {unread && <span className={styles.dot} role="img" aria-label={t('blog.unread')} />}
           {hidden ? (
-            <Link to="/blog/edit/$id" params={{ id: post.id }} className={styles.storyLink}>
+            <Link to="/blog/edit/$id" params={{ id: post.id }} className={cx(layout.cover, text.plainLink, styles.postLink)}>
               {title}
             </Link>
           ) : (
-            <Link to="/blog/$slug" params={{ slug: post.slug }} className={styles.storyLink}>
+            <Link to="/blog/$slug" params={{ slug: post.slug }} className={cx(layout.cover, text.plainLink, styles.postLink)}>
               {title}
             </Link>
           )}
         </h2>
-        {post.excerpt !== '' && <p className={styles.excerpt}>{post.excerpt}</p>}
+        {post.excerpt !== '' && <p className={cx(text.clamp3, text.dimmed, styles.excerpt)}>{post.excerpt}</p>}
         <Byline post={post} />
         <Figures post={post} />
       </div>

@@ -7,13 +7,13 @@ import { toast } from '#web/kernel/toasts.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { ArchiveIcon, GlobeIcon, LinkIcon, MoreIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icons.ts'
-import styles from './blog.module.css'
+import layout from '#web/ui/styles/layout.module.css'
 import { archivePost, publishPost, removePost, restorePost } from './queries.ts'
 
 type Shown = Pick<Post, 'id' | 'slug' | 'state' | 'title' | 'public' | 'mayEdit'>
 
-/** Putting away and deleting, each with its way back. */
-export function usePostEnds({ id, title }: Pick<Post, 'id' | 'title'>) {
+/** Archive and delete, each with undo. */
+export function usePostActions({ id, title }: Pick<Post, 'id' | 'title'>) {
   const t = useTranslation()
   const navigate = useNavigate()
   const name = title || t('blog.untitled')
@@ -53,7 +53,7 @@ export function usePostEnds({ id, title }: Pick<Post, 'id' | 'title'>) {
 export function PostMenu({ post }: { post: Shown }) {
   const t = useTranslation()
   const { user } = useSession()
-  const { archive, unarchive, remove } = usePostEnds(post)
+  const { archive, unarchive, remove } = usePostActions(post)
   const publicAddress = `/public/blog/${user?.team.id ?? ''}/${post.slug}.html`
   const copy = async () => {
     try {
@@ -64,7 +64,7 @@ export function PostMenu({ post }: { post: Shown }) {
     }
   }
   return (
-    <div className={styles.actions}>
+    <div className={layout.row}>
       {post.mayEdit && (
         <Button
           variant="default"

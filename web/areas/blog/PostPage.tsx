@@ -13,16 +13,20 @@ import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { RichTextView } from '#web/ui/rich-text/RichText.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
+import { Badge } from '#web/ui/display/Badge.tsx'
 import styles from './blog.module.css'
 import { Byline } from './Byline.tsx'
 import { Cover } from './Cover.tsx'
-import { isBy } from './edits.ts'
+import { isAuthor } from './edits.ts'
 import { NewspaperIcon } from '#web/ui/icons/icons.ts'
 import { PostMenu } from './PostMenu.tsx'
 import { blogReads, markRead } from './queries.ts'
 import { Reactions } from './Reactions.tsx'
 import { ReadReceipts } from './ReadReceipts.tsx'
-import { Marks } from './PostCard.tsx'
+import { PostBadges } from './PostCard.tsx'
 import { Thread } from './Thread.tsx'
 
 export function PostPage() {
@@ -33,15 +37,15 @@ export function PostPage() {
   const navigate = useNavigate()
 
   useEffect(() => {
-    // An id, or an address of earlier: the one of today takes its place.
+    // An id or an old address is replaced by the current one.
     if (!post || post.slug === slug) return
     const key = readKey(blogReads.post, { slug: post.slug, language })
     if (queryClient.getQueryData(key) === undefined) queryClient.setQueryData(key, post)
     void navigate({ to: '/blog/$slug', params: { slug: post.slug }, replace: true, resetScroll: false })
   }, [post, slug, language, navigate])
 
-  useKept(slug, error)
-  useOpened(post)
+  useOfflineCopy(slug, error)
+  useMarkOpened(post)
   useShortcuts(t('blog.post'), [
     { keys: 'u', label: t('blog.keys.back'), run: () => void navigate({ to: '/blog' }) },
     ...(post?.mayEdit ? [{ keys: 'e', label: t('blog.edit'), run: () => void navigate({ to: '/blog/edit/$id', params: { id: post.id } }) }] : []),
@@ -49,7 +53,7 @@ export function PostPage() {
 
   return (
     <div className={styles.reading}>
-      <div className={styles.readingHead}>
+      <div className={cx(layout.row, layout.wrap, layout.between, styles.readingHead)}>
         <BackLink to="/blog">{t('blog.allPosts')}</BackLink>
         {post && <PostMenu post={post} />}
       </div>
@@ -73,11 +77,11 @@ export function PostPage() {
   )
 }
 
-/** The server cannot be asked: one of the latest posts is here all the same, and read anew when it can. */
-function useKept(slug: string, error: Error | null) {
+/** While offline, shows a cached copy of one of the latest posts. It is refetched later. */
+function useOfflineCopy(slug: string, error: Error | null) {
   const { language } = useLanguage()
-  const kept = useRead(blogReads.latest, { language }, { enabled: false }).data
-  const found = error instanceof Unreachable ? kept?.find((one) => one.id === slug || one.languages.some((text) => text.slug === slug)) : undefined
+  const cached = useRead(blogReads.latest, { language }, { enabled: false }).data
+  const found = error instanceof Unreachable ? cached?.find((one) => one.id === slug || one.languages.some((text) => text.slug === slug)) : undefined
   useEffect(() => {
     if (!found) return
     const queryKey = readKey(blogReads.post, { slug, language })
@@ -86,13 +90,13 @@ function useKept(slug: string, error: Error | null) {
   }, [found, slug, language])
 }
 
-/** That it was opened is told once, and not about one's own. */
-function useOpened(post: Post | undefined) {
-  const told = useRef('')
-  const id = post?.state === 'published' && post.openedAt === null && !isBy(post, currentPerson().id) ? post.id : undefined
+/** Sends once that the post was opened, and not for posts of the member's own. */
+function useMarkOpened(post: Post | undefined) {
+  const sent = useRef('')
+  const id = post?.state === 'published' && post.openedAt === null && !isAuthor(post, currentPerson().id) ? post.id : undefined
   useEffect(() => {
-    if (id === undefined || told.current === id) return
-    told.current = id
+    if (id === undefined || sent.current === id) return
+    sent.current = id
     void sendWrite(markRead, { id })
   }, [id])
 }
@@ -103,21 +107,21 @@ function Article({ post }: { post: Post }) {
   const outdated = post.languages.find((one) => one.language === post.language)?.outdated
   return (
     <>
-      <article className={styles.article} lang={post.language}>
-        <Marks post={post} />
-        <h1 className={styles.headline}>{post.title || t('blog.untitled')}</h1>
+      <article className={cx(layout.stack, layout.gap3)} lang={post.language}>
+        <PostBadges post={post} />
+        <h1 className={cx(text.anywhere, styles.headline)}>{post.title || t('blog.untitled')}</h1>
         <Byline post={post} size={36} />
         {others.length > 0 && (
-          <p className={styles.alsoIn}>
+          <p className={cx(layout.row, layout.wrap, text.dimmed)}>
             {t('blog.alsoIn')}{' '}
             {others.map(({ language, slug }) => (
-              <Link key={language} to="/blog/$slug" params={{ slug }} lang={language} className={styles.otherLanguage}>
+              <Link key={language} to="/blog/$slug" params={{ slug }} lang={language} className={text.link}>
                 {languages.find(({ id }) => id === language)?.name}
               </Link>
             ))}
           </p>
         )}
-        {outdated && <p className={styles.outdated}>{t('blog.outdated')}</p>}
+        {outdated && <p className={text.dimmed}>{t('blog.outdated')}</p>}
         {(post.cover !== null || post.state === 'published') && (
           <Cover id={post.id} cover={post.cover} alt={post.coverAlt} className={styles.bigCover} />
         )}
@@ -125,11 +129,11 @@ function Article({ post }: { post: Post }) {
           <RichTextView html={post.body} />
         </div>
         {post.tags.length > 0 && (
-          <ul aria-label={t('ui.tags.title')} className={styles.tagList}>
+          <ul aria-label={t('ui.tags.title')} className={cx(layout.row, layout.wrap)}>
             {post.tags.map(({ id, title }) => (
               <li key={id}>
-                <Link to="/blog" search={{ tag: id }} className={styles.tag}>
-                  {title}
+                <Link to="/blog" search={{ tag: id }} className={text.plainLink}>
+                  <Badge tone="outline">{title}</Badge>
                 </Link>
               </li>
             ))}

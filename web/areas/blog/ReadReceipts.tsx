@@ -11,50 +11,61 @@ import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { CheckCircleIcon, CheckIcon } from '#web/ui/icons/icons.ts'
 import { DisclosureButton } from '#web/ui/page/DisclosureButton.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
+import { Card } from '#web/ui/display/Card.tsx'
+import { ProgressBar } from '#web/ui/display/ProgressBar.tsx'
 import styles from './blog.module.css'
-import { isBy } from './edits.ts'
+import { isAuthor } from './edits.ts'
 import { blogReads, markRead } from './queries.ts'
 
-/** Who has read it: figures for all, names for those who wait for it. */
+/** How many have read the post; for its authors also who. */
 export function ReadReceipts({ post }: { post: Post }) {
   const t = useTranslation()
   const [opened, setOpened] = useState(false)
   const { read, of } = post.readers
-  const mustConfirm = post.mustRead && !isBy(post, currentPerson().id)
-  // Nobody but its authors is there to read it, or nobody has to.
+  const mustConfirm = post.mustRead && !isAuthor(post, currentPerson().id)
+  // There are no readers but the authors, or nobody has to read it.
   if (of === 0 || (!post.mustRead && !post.mayEdit)) return null
+  const progress = t(post.mustRead ? 'blog.readBy' : 'blog.openedBy', { read, of })
   return (
-    <section aria-label={t('blog.readers.title')} className={styles.readers} data-must={(mustConfirm && post.confirmedAt === null) || undefined}>
+    <Card
+      as="section"
+      aria-label={t('blog.readers.title')}
+      className={cx(layout.stack, layout.gap3, styles.readers)}
+      data-must={(mustConfirm && post.confirmedAt === null) || undefined}
+    >
       {mustConfirm &&
         (post.confirmedAt === null ? (
-          <div className={styles.confirm}>
-            <p className={styles.confirmText}>{t('blog.readers.please')}</p>
+          <div className={cx(layout.row, layout.wrap, layout.between)}>
+            <p className={text.strong}>{t('blog.readers.please')}</p>
             <Button leftSection={<CheckIcon width={16} />} onClick={() => void sendWrite(markRead, { id: post.id, confirm: true })}>
               {t('blog.readers.confirm')}
             </Button>
           </div>
         ) : (
-          <p className={styles.confirmed}>
+          <p className={cx(layout.row, text.strong)}>
             <CheckCircleIcon width={18} /> {t('blog.readers.confirmed')}
           </p>
         ))}
-      <div className={styles.progress}>
-        <div className={styles.bar} aria-hidden="true">
-          <div className={styles.barFill} style={{ width: `${(read / of) * 100}%` }} />
+      <div className={cx(layout.row, layout.gap3)}>
+        <div className={layout.grow} aria-hidden="true">
+          <ProgressBar value={read} max={of} label={progress} />
         </div>
-        <p className={styles.progressText} aria-live="polite">
-          {t(post.mustRead ? 'blog.readBy' : 'blog.openedBy', { read, of })}
+        <p className={cx(layout.fixed, text.dimmed, text.numeric)} aria-live="polite">
+          {progress}
         </p>
       </div>
       {post.mayEdit && (
-        <>
+        <div>
           <DisclosureButton opened={opened} onToggle={() => setOpened(!opened)}>
             {t('blog.readers.who')}
           </DisclosureButton>
           {opened && <Names post={post} />}
-        </>
+        </div>
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -68,19 +79,19 @@ function Names({ post }: { post: Post }) {
   const done = data.filter((reader) => when(reader) !== null)
   const list = (title: string, people: readonly PostReader[]) =>
     people.length > 0 && (
-      <div>
-        <h3 className={styles.namesTitle}>{title}</h3>
-        <ul className={styles.names}>
+      <div className={layout.stack}>
+        <h3 className={text.subtitle}>{title}</h3>
+        <ul className={layout.stack}>
           {people.map((reader) => (
-            <li key={reader.id} className={styles.name}>
+            <li key={reader.id} className={cx(layout.row, layout.wrap)}>
               <Avatar name={reader.name} src={reader.avatar} size={24} />
               {reader.name}
               {when(reader) ? (
-                <time className={styles.facts} dateTime={when(reader) ?? ''}>
+                <time className={cx(text.dimmed, text.numeric)} dateTime={when(reader) ?? ''}>
                   {relativeTime(when(reader) ?? '', language)}
                 </time>
               ) : (
-                reader.openedAt && <span className={styles.facts}>{t('blog.readers.openedOnly')}</span>
+                reader.openedAt && <span className={cx(text.dimmed, text.numeric)}>{t('blog.readers.openedOnly')}</span>
               )}
             </li>
           ))}
@@ -88,7 +99,7 @@ function Names({ post }: { post: Post }) {
       </div>
     )
   return (
-    <div className={styles.namesPair}>
+    <div className={cx(layout.grid, styles.names)}>
       {list(t('blog.readers.missing', { count: missing.length }), missing)}
       {list(t('blog.readers.done', { count: done.length }), done)}
     </div>

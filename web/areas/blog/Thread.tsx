@@ -9,6 +9,9 @@ import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { canManageTeam, currentPerson } from '#web/kernel/session/current-member.ts'
 import { Comment, WriteComment } from '#web/ui/history/Comments.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './blog.module.css'
 import { createComment, removeComment, updateComment } from './queries.ts'
 import { Reactions } from './Reactions.tsx'
@@ -20,14 +23,14 @@ export function Thread({ post }: { post: Post }) {
   const t = useTranslation()
   const members = useMembers()
   const open = post.state === 'published' && post.commentsOpen
-  const tops = post.thread.filter(({ parentId }) => parentId === null)
+  const topLevel = post.thread.filter(({ parentId }) => parentId === null)
   if (!open && post.thread.length === 0) return null
   return (
-    <section aria-label={t('blog.comment.title')} className={styles.thread}>
-      <h2 className={styles.threadTitle}>{t('blog.comments', { count: post.comments })}</h2>
-      {tops.length > 0 && (
-        <ol className={styles.commentList}>
-          {tops.map((comment) => (
+    <section aria-label={t('blog.comment.title')} className={cx(layout.stack, layout.gap4, styles.thread)}>
+      <h2 className={text.title}>{t('blog.comments', { count: post.comments })}</h2>
+      {topLevel.length > 0 && (
+        <ol className={cx(layout.stack, layout.gap4)}>
+          {topLevel.map((comment) => (
             <li key={comment.id}>
               <Conversation comment={comment} post={post} open={open} />
             </li>
@@ -37,13 +40,13 @@ export function Thread({ post }: { post: Post }) {
       {open ? (
         <WriteComment place={post.id} members={members} longest={postReaderLimits.comment} onSend={(content) => send(post.id, content)} />
       ) : (
-        <p className={styles.facts}>{t('blog.comment.closed')}</p>
+        <p className={cx(text.dimmed, text.numeric)}>{t('blog.comment.closed')}</p>
       )}
     </section>
   )
 }
 
-/** A comment with what was answered to it. */
+/** A comment with its answers. */
 function Conversation({ comment, post, open }: { comment: PostComment; post: Post; open: boolean }) {
   const t = useTranslation()
   const members = useMembers()
@@ -52,19 +55,19 @@ function Conversation({ comment, post, open }: { comment: PostComment; post: Pos
   const answerTo = t('blog.comment.answerTo', { name: comment.author?.name ?? t('ui.members.gone') })
   return (
     <>
-      <One comment={comment} open={open}>
+      <ThreadComment comment={comment} open={open}>
         {open && !answering && (
           <Button variant="subtle" color="gray" size="compact-xs" aria-label={answerTo} onClick={() => setAnswering(true)}>
             {t('blog.comment.answer')}
           </Button>
         )}
-      </One>
+      </ThreadComment>
       <div className={styles.answers}>
         {answers.length > 0 && (
-          <ol className={styles.commentList}>
+          <ol className={cx(layout.stack, layout.gap4)}>
             {answers.map((answer) => (
               <li key={answer.id}>
-                <One comment={answer} open={open} />
+                <ThreadComment comment={answer} open={open} />
               </li>
             ))}
           </ol>
@@ -85,12 +88,12 @@ function Conversation({ comment, post, open }: { comment: PostComment; post: Pos
   )
 }
 
-function One({ comment, open, children }: { comment: PostComment; open: boolean; children?: ReactNode }) {
+function ThreadComment({ comment, open, children }: { comment: PostComment; open: boolean; children?: ReactNode }) {
   const t = useTranslation()
   const members = useMembers()
   const { id, postId, author, deleted, reactions } = comment
   const own = author !== null && author.id === currentPerson().id
-  if (deleted) return <p className={styles.facts}>{t('blog.comment.deleted')}</p>
+  if (deleted) return <p className={cx(text.dimmed, text.numeric)}>{t('blog.comment.deleted')}</p>
   const save = (content: string) => void sendWrite(updateComment, { id, comment: { content } })
   const remove = () => void sendWithUndo(removeComment, { id }, { message: t('ui.comment.removed') })
   return (

@@ -12,7 +12,7 @@ import { Toasts } from '#web/ui/overlays/Toasts.tsx'
 import { blankDraft } from './edits.ts'
 import { blogArea } from './index.ts'
 
-// Whole pages in a simulated browser: seconds on a busy machine. Judging what is visible would cost most of them.
+// Whole pages take seconds in a simulated browser, and computing what is visible takes most of that time.
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -82,7 +82,7 @@ beforeEach(() => {
 const open = (url: string, who = brian) => openPage({ routes: blogArea.routes, url, server, user: who, around: <Toasts /> })
 
 describe('the list', () => {
-  test('shows what is to be read first, then the posts', async () => {
+  test('shows required reading first, then the posts', async () => {
     await open('/blog')
     expect(await screen.findByText('2 posts')).toBeDefined()
     const waiting = screen.getByRole('region', { name: 'Posts to read' })
@@ -91,7 +91,7 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'Tent' }).getAttribute('href')).toBe('/blog/post-2')
   })
 
-  test('has a face for nothing, for nothing found, and for a failure', async () => {
+  test('has states for an empty list, no match, and an error', async () => {
     const { unmount } = await open('/blog?view=drafts')
     expect(await screen.findByText('No drafts')).toBeDefined()
     unmount()
@@ -108,7 +108,7 @@ describe('the list', () => {
 })
 
 describe('a post', () => {
-  test('is opened, confirmed as read and reacted to; each goes to the server', async () => {
+  test('sends that it was opened, confirmed and reacted to', async () => {
     await open('/blog/post-1')
     expect(await screen.findByRole('heading', { name: 'What to do' })).toBeDefined()
     await waitFor(() => expect(server.of(contract.markRead).map(({ input }) => input)).toEqual([{ id: id(1) }]))
@@ -125,12 +125,12 @@ describe('a post', () => {
     await waitFor(() => expect(server.of(contract.react)[0]?.input).toEqual({ postId: id(1), sign: '🎉', on: true }))
   })
 
-  test('asked for by its id or an old address shows the address of today', async () => {
+  test('opened by its id or an old address gets the current address', async () => {
     const { router } = await open(`/blog/${id(1)}`)
     await waitFor(() => expect(router.state.location.pathname).toBe('/blog/post-1'))
   })
 
-  test('that is gone says so', async () => {
+  test('that does not exist shows a message', async () => {
     server.on(contract.post, () => {
       throw refuse('not-found')
     })
@@ -140,7 +140,7 @@ describe('a post', () => {
 })
 
 describe('the editor', () => {
-  test('opens a new draft at once, saves what is typed, and says what keeps it from being published', async () => {
+  test('opens a new draft at once, saves changes, and says what is missing before publishing', async () => {
     server
       .on(contract.create, ({ post }) => (draft = { ...draft, id: post.id ?? '' }))
       .on(contract.saveText, ({ text }) => {
@@ -170,7 +170,7 @@ describe('the editor', () => {
     expect(screen.queryAllByRole('switch', { name: /^(Public|Must read)/ }).length).toBe(may ? 2 : 0)
   })
 
-  test('lets a member hand in what is reviewed first, and an owner give it back with a word', async () => {
+  test('lets a member submit a draft for review, and an owner give it back with a note', async () => {
     server
       .on(contract.review, { required: true, waiting: 1 })
       .on(contract.submit, () => (draft = { ...draft, submittedAt: '2026-01-02T00:00:00.000Z' }))
@@ -188,7 +188,7 @@ describe('the editor', () => {
     expect(screen.getByRole('button', { name: 'Publish' })).toBeDefined()
   })
 
-  test('says whom it is for, and names those who write it together', async () => {
+  test('shows the audience and the co-authors', async () => {
     draft = { ...draft, coAuthorIds: [ada.id] }
     server
       .on(identity.members, [{ ...ada, email: 'ada@example.com', role: 'member', status: 'online', joinedAt: '2026-01-01T00:00:00.000Z' }])

@@ -32,7 +32,7 @@ function twice<T>(data: T, edit: (data: T) => T): T {
   return once
 }
 
-test('a draft begins in the list of drafts only', () => {
+test('a new draft appears in the list of drafts only', () => {
   const sent = { post: { id: id(9), language: 'en' as const, title: 'New' } }
   expect(twice(list(card(1)), (posts) => edits.postCreated(posts, sent, { view: 'drafts' }, me))).toMatchObject({
     total: 2,
@@ -41,7 +41,7 @@ test('a draft begins in the list of drafts only', () => {
   expect(edits.postCreated(list(), sent, {}, me).total).toBe(0)
 })
 
-test('texts of a draft are changed in the language they are in, and merged while they wait', () => {
+test('texts of a draft are changed per language, and merged in the outbox', () => {
   const draft = edits.blankDraft(id(1), 'en', me)
   const made = twice(draft, (data) => edits.textSaved(data, { id: id(1), language: 'ro', text: { title: 'Cort' } }))
   expect(made.texts.map(({ language, title }) => [language, title])).toEqual([
@@ -75,14 +75,14 @@ describe('readers', () => {
     expect(edits.commentRemoved(answered, { id: id(12) }).thread.length).toBe(2)
   })
 
-  test('react once with one sign, and take it off again', () => {
+  test('react once per sign, and remove the reaction', () => {
     const on = { postId: id(1), sign: '🎉' as const, on: true }
     const made = twice(post({ reactions: [{ sign: '🎉', count: 2, mine: false }] }), (data) => edits.reactedInPost(data, on))
     expect(made.reactions).toEqual([{ sign: '🎉', count: 3, mine: true }])
     expect(edits.reacted([{ sign: '🎉', count: 1, mine: true }], '🎉', false)).toEqual([])
   })
 
-  test('count once, and of a must-read only when they say so', () => {
+  test('are counted once, and for required reading only after they confirm', () => {
     const read = (data: PostCard, confirm: boolean) => twice(data, (one) => edits.readNow(one, { id: id(1), confirm }, me.id, 'now'))
     expect(read(card(1), false)).toMatchObject({ openedAt: 'now', confirmedAt: null, readers: { read: 1, of: 2 } })
     const must = read(card(1, { mustRead: true }), false)

@@ -1,5 +1,5 @@
-// What each write does to the posts on screen before the server has answered: the server's rules, without its database.
-// Every edit is pure and tolerates that the answer contains its effect already.
+// Optimistic edits of the cached posts, by the rules of the server. Every edit is pure and idempotent: the cached data may contain its
+// effect already.
 import type { blog as contract, Post, PostCard, PostDraft, PostState } from '#contract/blog.ts'
 import type { PostComment, Reaction, ReactionSign } from '#contract/blog-readers.ts'
 import type { AnswerOf, SentOf } from '#contract/endpoint.ts'
@@ -10,11 +10,11 @@ type Sent<Op extends keyof typeof contract> = SentOf<(typeof contract)[Op]>
 type Posts = AnswerOf<typeof contract.posts>
 type View = NonNullable<Sent<'posts'>['view']>
 
-/** A deleted post keeps its place until the list is read again, so that Undo finds it there, offline too. */
+/** A deleted post stays in the cached list until it is refetched, so that undo works offline too. */
 export type ShownCard = PostCard & { removed?: true }
 
-/** An id of version 7 tells when it was made. */
-const madeAt = (id: string) => new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toISOString()
+/** A UUID of version 7 contains the time of its creation. */
+const createdAtOf = (id: string) => new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toISOString()
 
 const textOf = (html: string) =>
   html
@@ -41,7 +41,7 @@ export const blankDraft = (id: string, language: Language, author: Person): Post
   submittedAt: null,
   reviewNote: '',
   publishedAt: null,
-  texts: [{ language, title: '', slug: '', excerpt: '', body: '', readingMinutes: 1, outdated: false, updatedAt: madeAt(id) }],
+  texts: [{ language, title: '', slug: '', excerpt: '', body: '', readingMinutes: 1, outdated: false, updatedAt: createdAtOf(id) }],
 })
 
 const blankCard = (id: string, language: Language, author: Person): ShownCard => ({
@@ -63,7 +63,7 @@ const blankCard = (id: string, language: Language, author: Person): ShownCard =>
     scheduledFor: null,
     submittedAt: null,
     publishedAt: null,
-    updatedAt: madeAt(id),
+    updatedAt: createdAtOf(id),
     comments: 0,
     reactions: [],
     openedAt: null,
@@ -84,7 +84,7 @@ export const postCreated = (list: Posts, { post: { id, language, title = '' } }:
 
 export const textSaved = (draft: PostDraft, { id, language, text }: Sent<'saveText'>): PostDraft => {
   if (draft.id !== id) return draft
-  const blank = { language, title: '', slug: '', excerpt: '', body: '', readingMinutes: 1, outdated: false, updatedAt: madeAt(id) }
+  const blank = { language, title: '', slug: '', excerpt: '', body: '', readingMinutes: 1, outdated: false, updatedAt: createdAtOf(id) }
   const known = draft.texts.some((one) => one.language === language)
   const texts = (known ? draft.texts : [...draft.texts, blank]).map((one) =>
     one.language === language ? { ...one, ...defined(text), outdated: false } : one,
@@ -92,7 +92,7 @@ export const textSaved = (draft: PostDraft, { id, language, text }: Sent<'saveTe
   return { ...draft, texts }
 }
 
-/** NOTE what was left out must not blank what is there. */
+/** Missing fields stay as they are. */
 const defined = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as { [K in keyof T]: NonNullable<T[K]> }
 
@@ -115,20 +115,22 @@ export const settingsSaved = (draft: PostDraft, { id, post }: Sent<'update'>): P
     ? { ...draft, ...(Object.fromEntries(Object.entries(post).filter(([, value]) => value !== undefined)) as Partial<PostDraft>) }
     : draft
 
-/** What a card shows without knowing names of shelves. */
-function shownOf({ post: { audience, cover, coverAlt, public: isPublic, pinnedUntil, mustRead, commentsOpen } }: Sent<'update'>): Partial<PostCard> {
+/** The fields that a card can show without the names of categories and tags. */
+function cardFields({
+  post: { audience, cover, coverAlt, public: isPublic, pinnedUntil, mustRead, commentsOpen },
+}: Sent<'update'>): Partial<PostCard> {
   const shown = { audience, cover, coverAlt, public: isPublic, pinnedUntil, mustRead, commentsOpen }
   return Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== undefined)) as Partial<PostCard>
 }
 
-export const settingsSavedIn = (list: Posts, sent: Sent<'update'>): Posts => changedIn(list, sent.id, (card) => ({ ...card, ...shownOf(sent) }))
-export const settingsSavedInPost = (post: Post, sent: Sent<'update'>): Post => (post.id === sent.id ? { ...post, ...shownOf(sent) } : post)
+export const settingsSavedIn = (list: Posts, sent: Sent<'update'>): Posts => changedIn(list, sent.id, (card) => ({ ...card, ...cardFields(sent) }))
+export const settingsSavedInPost = (post: Post, sent: Sent<'update'>): Post => (post.id === sent.id ? { ...post, ...cardFields(sent) } : post)
 
 export function settingsMerged(earlier: Sent<'update'>, later: Sent<'update'>): Sent<'update'> | undefined {
   return earlier.id === later.id ? { id: later.id, post: { ...earlier.post, ...later.post } } : undefined
 }
 
-/** A draft that waits for review is one all the same; people call it otherwise. */
+/** A draft that waits for review is shown as a state of its own. */
 export const shownState = ({ state, submittedAt }: Pick<PostCard, 'state' | 'submittedAt'>): PostState | 'review' =>
   state === 'draft' && submittedAt ? 'review' : state
 
@@ -139,7 +141,7 @@ function without(list: Posts, id: string): Posts {
   return { posts, total: list.total - (list.posts.length - posts.length) }
 }
 
-/** A post that no longer belongs into a list leaves it; where it then belongs, the server tells. */
+/** A post that no longer belongs to a list is removed from it. It appears in its new list after a refetch. */
 export function stateIn(list: Posts, id: string, state: PostState, readInput: Sent<'posts'>, more: Partial<PostCard> = {}): Posts {
   return viewOf(state) === (readInput.view ?? 'published') ? changedIn(list, id, (card) => ({ ...card, state, ...more })) : without(list, id)
 }
@@ -147,7 +149,7 @@ export function stateIn(list: Posts, id: string, state: PostState, readInput: Se
 export const stateOf = <T extends { id: string; state: PostState }>(post: T, id: string, state: PostState, more: Partial<T> = {}): T =>
   post.id === id ? { ...post, state, ...more } : post
 
-/** Handed in, or with `null` given back. */
+/** Submitted for review, or with `null` given back. */
 export const submittedIn = (list: Posts, id: string, submittedAt: string | null, readInput: Sent<'posts'>): Posts =>
   submittedAt === null && readInput.view === 'review' ? without(list, id) : changedIn(list, id, (card) => ({ ...card, submittedAt }))
 
@@ -159,8 +161,8 @@ const counted = (post: Post, thread: PostComment[]): Post => ({ ...post, thread,
 export function commentCreated(post: Post, { comment: { id, postId, parentId, content } }: Sent<'createComment'>, author: Person): Post {
   if (post.id !== postId || !id || post.thread.some((comment) => comment.id === id)) return post
   const parent = post.thread.find((comment) => comment.id === parentId)
-  const fresh = { id, postId, parentId: parent ? (parent.parentId ?? parent.id) : null, author, content, deleted: false }
-  return counted(post, [...post.thread, { ...fresh, createdAt: madeAt(id), editedAt: null, reactions: [] }])
+  const created = { id, postId, parentId: parent ? (parent.parentId ?? parent.id) : null, author, content, deleted: false }
+  return counted(post, [...post.thread, { ...created, createdAt: createdAtOf(id), editedAt: null, reactions: [] }])
 }
 
 export const commentUpdated = (post: Post, { id, comment: { content } }: Sent<'updateComment'>): Post => ({
@@ -193,14 +195,14 @@ export function reactedInPost(post: Post, { postId, commentId, sign, on }: Sent<
   return { ...post, thread }
 }
 
-/** One's own needs no receipt. */
-export const isBy = ({ author, coAuthors }: Pick<PostCard, 'author' | 'coAuthors'>, userId: string): boolean =>
+/** Authors get no read receipts for their posts. */
+export const isAuthor = ({ author, coAuthors }: Pick<PostCard, 'author' | 'coAuthors'>, userId: string): boolean =>
   author?.id === userId || coAuthors.some(({ id }) => id === userId)
 
 export function readNow<T extends PostCard>(card: T, { id, confirm = false }: Sent<'markRead'>, userId: string, at: string): T {
   if (card.id !== id || card.state !== 'published') return card
   const counts = card.mustRead ? confirm && card.confirmedAt === null : card.openedAt === null
-  const read = card.readers.read + (counts && !isBy(card, userId) ? 1 : 0)
+  const read = card.readers.read + (counts && !isAuthor(card, userId) ? 1 : 0)
   return {
     ...card,
     openedAt: card.openedAt ?? at,
@@ -215,5 +217,5 @@ export const termRenamed = (list: Tag[], id: string, title: string): Tag[] =>
   list.map((tag) => (tag.id === id ? { ...tag, title: title.trim() } : tag))
 export const termRemoved = (list: Tag[], id: string): Tag[] => list.filter((tag) => tag.id !== id)
 
-/** The beginning of a text, for the hint below an empty excerpt. */
-export const beginning = (html: string) => textOf(html).slice(0, 160)
+/** The placeholder of an empty excerpt. */
+export const excerptOf = (html: string) => textOf(html).slice(0, 160)

@@ -7,7 +7,8 @@ const list = createRoute({
   getParentRoute: () => memberRoot,
   path: '/blog',
   staticData: { title: 'blog.title' },
-  // Started, not waited for: the page has a face for every outcome. Fetched when needed: what a door imports, every visitor's first page carries.
+  // The loader starts the reads and does not wait: the page shows its own loading and error states. `queries.ts` is imported dynamically
+  // because this file is part of the first bundle.
   loader: ({ location }) =>
     void import('./queries.ts').then(({ blogReads, firstPage, inMyLanguage }) =>
       Promise.allSettled([

@@ -7,16 +7,16 @@ import { defineReads, ensureRead, readKey, useList, useRead } from '#web/kernel/
 import { canManageTeam, currentPerson } from '#web/kernel/session/current-member.ts'
 import { defineWrite, sendWrite } from '#web/kernel/data/writes.ts'
 import * as edits from './edits.ts'
-import { pageOf, viewIn } from './filters.ts'
+import { pageOf, parseView } from './filters.ts'
 
 const area = 'blog'
 const contract = blog
 
 export const blogReads = defineReads(area, contract)
 export const inMyLanguage = () => ({ language: currentLanguage() })
-export const firstPage = (search: object) => pageOf(viewIn(search as Record<string, unknown>), currentLanguage())
+export const firstPage = (search: object) => pageOf(parseView(search as Record<string, unknown>), currentLanguage())
 
-/** The card of a write that waits or was refused names the post as it stood on some screen. */
+/** The label of a write that waits or failed: with the cached title of the post. */
 function named(key: string, id: string) {
   const answers = queryClient.getQueryCache().findAll({ queryKey: [area] })
   for (const { queryKey, state } of answers) {
@@ -232,7 +232,7 @@ export const removeTag = defineWrite({
   label: () => 'blog.write.removeTag',
 })
 
-/** There at once to be written into, offline too; the server hears of it in its turn. */
+/** The new post can be edited at once, offline too. */
 export function beginPost(id: string, language: Language) {
   queryClient.setQueryData(readKey(blogReads.draft, { id }), edits.blankDraft(id, language, currentPerson()))
   void sendWrite(createPost, { post: { id, language } })
@@ -240,7 +240,7 @@ export function beginPost(id: string, language: Language) {
 
 const noReview: PostReview = { required: false, waiting: 0 }
 
-/** Helpers of a screen: missing for a moment is no reason to wait. */
+/** Empty while loading: no page waits for them. */
 export const useCategories = () => useList(blogReads.categories)
 export const useTags = () => useList(blogReads.tags)
 export const useReview = () => useRead(blogReads.review).data ?? noReview

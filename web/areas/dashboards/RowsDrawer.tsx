@@ -31,23 +31,25 @@ export function RowsDrawer({ title, hint, shown: { data, error, refetch }, onClo
       contentKey={title}
       header={<h2 className={cx(text.subtitle, text.anywhere)}>{title}</h2>}
     >
-      {hint && <p className={text.dimmed}>{hint}</p>}
-      {data ? (
-        <>
-          <p className={cx(text.numeric, text.strong)} role="status">
-            {data.length > data.rows.length
-              ? t('dashboards.rows.latest', { shown: number(language, data.rows.length), all: number(language, data.length) })
-              : t('dashboards.rows.count', { count: data.length, shown: number(language, data.length) })}
-          </p>
-          <ul className={cx(layout.stack, layout.gap0)} aria-label={title}>
-            {data.rows.map((row) => (
-              <Row key={row.id} row={row} />
-            ))}
-          </ul>
-        </>
-      ) : (
-        <LoadingState failed={t('dashboards.notLoaded')} error={error} onRetry={refetch} rows={5} rowHeight={56} />
-      )}
+      <div className={layout.stack}>
+        {hint && <p className={text.dimmed}>{hint}</p>}
+        {data ? (
+          <>
+            <p className={cx(text.numeric, text.strong)} role="status">
+              {data.length > data.rows.length
+                ? t('dashboards.rows.latest', { shown: number(language, data.rows.length), all: number(language, data.length) })
+                : t('dashboards.rows.count', { count: data.length, shown: number(language, data.length) })}
+            </p>
+            <ul className={cx(layout.stack, layout.gap0)} aria-label={title}>
+              {data.rows.map((row) => (
+                <Row key={row.id} row={row} />
+              ))}
+            </ul>
+          </>
+        ) : (
+          <LoadingState failed={t('dashboards.notLoaded')} error={error} onRetry={refetch} rows={5} rowHeight={56} />
+        )}
+      </div>
     </DetailsDrawer>
   )
 }

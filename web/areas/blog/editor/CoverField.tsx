@@ -5,6 +5,8 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { usePictureUpload } from '#web/ui/rich-text/use-picture-upload.ts'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
 import { Cover } from '#web/areas/blog/Cover.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
 import styles from './editor.module.css'
 import { PictureIcon } from '#web/ui/icons/icons.ts'
 
@@ -12,29 +14,35 @@ type Props = { draft: PostDraft; onSave: (post: { cover?: string | null; coverAl
 
 export function CoverField({ draft, onSave }: Props) {
   const t = useTranslation()
-  const bring = usePictureUpload()
-  const files = useRef<HTMLInputElement>(null)
-  const [coming, setComing] = useState(false)
+  const upload = usePictureUpload()
+  const fileInput = useRef<HTMLInputElement>(null)
+  const [uploading, setUploading] = useState(false)
   const alt = useDraft(draft.coverAlt, (coverAlt) => onSave({ coverAlt }))
-  const take = async (file: File | undefined) => {
+  const save = async (file: File | undefined) => {
     if (!file) return
-    setComing(true)
+    setUploading(true)
     try {
-      onSave({ cover: await bring(file) })
+      onSave({ cover: await upload(file) })
     } catch {
-      // Told by whoever brings it.
+      // The upload shows its own error.
     } finally {
-      setComing(false)
+      setUploading(false)
     }
   }
   return (
-    <div role="group" aria-label={t('blog.cover.title')} className={styles.coverField}>
+    <div role="group" aria-label={t('blog.cover.title')} className={layout.stack}>
       <p className={styles.label} aria-hidden="true">
         {t('blog.cover.title')}
       </p>
       <Cover id={draft.id} cover={draft.cover} alt={draft.coverAlt} />
-      <div className={styles.row}>
-        <Button variant="default" size="compact-md" leftSection={<PictureIcon width={16} />} loading={coming} onClick={() => files.current?.click()}>
+      <div className={cx(layout.row, layout.wrap)}>
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<PictureIcon width={16} />}
+          loading={uploading}
+          onClick={() => fileInput.current?.click()}
+        >
           {t(draft.cover ? 'blog.cover.change' : 'blog.cover.choose')}
         </Button>
         {draft.cover && (
@@ -44,13 +52,13 @@ export function CoverField({ draft, onSave }: Props) {
         )}
       </div>
       <input
-        ref={files}
+        ref={fileInput}
         type="file"
         hidden
         accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
         aria-label={t('blog.cover.choose')}
         onChange={(event) => {
-          void take(event.currentTarget.files?.[0])
+          void save(event.currentTarget.files?.[0])
           event.currentTarget.value = ''
         }}
       />

@@ -13,14 +13,16 @@ import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { LockIcon } from '#web/ui/icons/icons.ts'
 import { shownState } from '#web/areas/blog/edits.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import { AlertBox } from '#web/ui/display/AlertBox.tsx'
 import styles from './editor.module.css'
 import { Languages } from './Languages.tsx'
 import { blogReads } from '#web/areas/blog/queries.ts'
 import { PostSettings } from './PostSettings.tsx'
 import { PublishBar } from './PublishBar.tsx'
-import { WriteText } from './PostTextEditor.tsx'
+import { PostTextEditor } from './PostTextEditor.tsx'
 
-function isOf(id: string, { area, input }: Entry): boolean {
+function isAbout(id: string, { area, input }: Entry): boolean {
   const sent = input as { id?: string; post?: { id?: string } } | undefined
   return area === 'blog' && [sent?.id, sent?.post?.id].includes(id)
 }
@@ -29,12 +31,12 @@ export function EditorPage() {
   const t = useTranslation()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const { data: draft, error, refetch } = useRead(blogReads.draft, { id })
-  const shut = error instanceof CallProblem && (error.status === 404 || error.status === 403)
+  const forbidden = error instanceof CallProblem && (error.status === 404 || error.status === 403)
   return (
     <div className={styles.page}>
       {draft ? (
         <Editor key={draft.id} draft={draft} />
-      ) : shut ? (
+      ) : forbidden ? (
         <EmptyState
           icon={LockIcon}
           title={t('blog.editor.shut')}
@@ -66,20 +68,22 @@ function Editor({ draft }: { draft: PostDraft }) {
           </BackLink>
         }
         state={t(`blog.states.${shownState(draft)}`)}
-        of={(entry) => isOf(draft.id, entry)}
+        of={(entry) => isAbout(draft.id, entry)}
       >
         <PublishBar draft={draft} />
       </EditorHeader>
       {draft.reviewNote && (
-        <div role="note" className={styles.givenBack}>
-          <strong>{t('blog.review.givenBack')}</strong>
-          <p>{draft.reviewNote}</p>
+        <div role="note" className={styles.note}>
+          <AlertBox tone="info">
+            <strong>{t('blog.review.givenBack')}</strong>
+            <p>{draft.reviewNote}</p>
+          </AlertBox>
         </div>
       )}
       <div className={styles.columns}>
-        <div className={styles.writing}>
+        <div className={layout.grow}>
           <Languages draft={draft} language={text.language} onLanguage={setLanguage} />
-          <WriteText key={text.language} draft={draft} text={text} />
+          <PostTextEditor key={text.language} draft={draft} text={text} />
         </div>
         <PostSettings draft={draft} text={text} />
       </div>

@@ -5,6 +5,9 @@ import { languages, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { PlusIcon, TrashIcon } from '#web/ui/icons/icons.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './editor.module.css'
 import { removeText, saveText } from '#web/areas/blog/queries.ts'
 
@@ -12,50 +15,52 @@ type Props = { draft: PostDraft; language: Language; onLanguage: (language: Lang
 
 const nameOf = (language: Language) => languages.find(({ id }) => id === language)?.name ?? language
 
-/** One post in several languages: which of them is written in now. */
+/** Chooses the language of the text that is edited. */
 export function Languages({ draft, language, onLanguage }: Props) {
   const t = useTranslation()
-  const sure = useConfirm()
-  const free = languages.filter(({ id }) => !draft.texts.some((text) => text.language === id))
+  const confirm = useConfirm()
+  const unused = languages.filter(({ id }) => !draft.texts.some((text) => text.language === id))
   const add = (id: Language) => {
     void sendWrite(saveText, { id: draft.id, language: id, text: { title: '' } })
     onLanguage(id)
   }
   async function remove() {
-    const yes = await sure({
+    const confirmed = await confirm({
       title: t('blog.languages.removeTitle', { language: nameOf(language) }),
       message: t('blog.languages.removeMessage'),
       actions: { confirm: { label: t('ui.delete') } },
       dismissible: true,
     })
-    if (!yes) return
+    if (!confirmed) return
     onLanguage(draft.sourceLanguage)
     void sendWrite(removeText, { id: draft.id, language })
   }
   return (
-    <div role="group" aria-label={t('blog.languages.title')} className={styles.languages}>
-      {draft.texts.map((text) => (
+    <div role="group" aria-label={t('blog.languages.title')} className={cx(layout.row, layout.wrap, layout.gap1, styles.languages)}>
+      {draft.texts.map((translation) => (
         <button
-          key={text.language}
+          key={translation.language}
           type="button"
-          className={styles.language}
-          aria-pressed={text.language === language}
-          onClick={() => onLanguage(text.language)}
+          className={cx(layout.inlineRow, layout.hoverable, styles.language)}
+          aria-pressed={translation.language === language}
+          onClick={() => onLanguage(translation.language)}
         >
-          <span lang={text.language}>{nameOf(text.language)}</span>
-          {text.language === draft.sourceLanguage && draft.texts.length > 1 && <span className={styles.small}>{t('blog.languages.source')}</span>}
-          {text.outdated && <span className={styles.small}>{t('blog.languages.outdated')}</span>}
+          <span lang={translation.language}>{nameOf(translation.language)}</span>
+          {translation.language === draft.sourceLanguage && draft.texts.length > 1 && (
+            <span className={cx(text.small, text.dimmed)}>{t('blog.languages.source')}</span>
+          )}
+          {translation.outdated && <span className={cx(text.small, text.dimmed)}>{t('blog.languages.outdated')}</span>}
         </button>
       ))}
-      {free.length > 0 && (
+      {unused.length > 0 && (
         <Menu position="bottom-start">
           <Menu.Target>
-            <button type="button" className={styles.language}>
+            <button type="button" className={cx(layout.inlineRow, layout.hoverable, styles.language)}>
               <PlusIcon width={16} /> {t('blog.languages.add')}
             </button>
           </Menu.Target>
           <Menu.Dropdown>
-            {free.map(({ id, name }) => (
+            {unused.map(({ id, name }) => (
               <Menu.Item key={id} lang={id} onClick={() => add(id)}>
                 {name}
               </Menu.Item>

@@ -13,12 +13,14 @@ import { History } from '#web/ui/history/History.tsx'
 import { MembersPicker } from '#web/ui/members/MembersPicker.tsx'
 import { TagPicker } from '#web/ui/tags/TagPicker.tsx'
 import { CoverField } from './CoverField.tsx'
-import { beginning } from '#web/areas/blog/edits.ts'
+import { excerptOf } from '#web/areas/blog/edits.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
 import styles from './editor.module.css'
 import { createTag, removeTag, saveText, updatePost, updateTag, useCategories, useTags } from '#web/areas/blog/queries.ts'
 import { Revisions } from './Revisions.tsx'
 
-/** “Until I unpin it”. */
+/** Pinned until somebody unpins the post. */
 const noEnd = '9999-01-01T00:00:00.000Z'
 
 type Props = { draft: PostDraft; text: PostText }
@@ -28,7 +30,7 @@ const fieldKeys: Record<string, string> = {
   ...{ coverAlt: 'blog.cover.alt', audience: 'blog.audiences.title', coAuthorIds: 'blog.coAuthors.title', reviewNote: 'blog.review.note' },
 }
 
-/** All that is not the text itself. */
+/** Everything but the text. */
 export function PostSettings({ draft, text }: Props) {
   const t = useTranslation()
   const categories = useCategories()
@@ -36,7 +38,7 @@ export function PostSettings({ draft, text }: Props) {
   const team = useMembers()
   const save = (post: Parameters<typeof sendWrite<typeof updatePost.endpoint>>[1]['post']) => void sendWrite(updatePost, { id: draft.id, post })
   return (
-    <aside aria-label={t('blog.editor.settings')} className={styles.side}>
+    <aside aria-label={t('blog.editor.settings')} className={cx(layout.stack, styles.settings)}>
       <CoverField draft={draft} onSave={save} />
       <Select
         label={t('blog.filter.category')}
@@ -47,7 +49,7 @@ export function PostSettings({ draft, text }: Props) {
         clearButtonProps={{ 'aria-label': t('blog.filter.clear') }}
         onChange={(categoryId) => save({ categoryId })}
       />
-      <div role="group" aria-label={t('ui.tags.title')}>
+      <div role="group" aria-label={t('ui.tags.title')} className={layout.stack}>
         <p className={styles.label} aria-hidden="true">
           {t('ui.tags.title')}
         </p>
@@ -64,7 +66,7 @@ export function PostSettings({ draft, text }: Props) {
           onRemove={(id) => void sendWrite(removeTag, { id })}
         />
       </div>
-      <div role="group" aria-label={t('blog.coAuthors.title')}>
+      <div role="group" aria-label={t('blog.coAuthors.title')} className={layout.stack}>
         <p className={styles.label} aria-hidden="true">
           {t('blog.coAuthors.title')}
         </p>
@@ -125,8 +127,8 @@ function Pin({ draft, onSave }: { draft: PostDraft; onSave: (until: string | nul
   const until = draft.pinnedUntil !== null && Date.parse(draft.pinnedUntil) > Date.now() ? draft.pinnedUntil : null
   const days = until === null ? 0 : (Date.parse(until) - Date.now()) / dayMs
   const value = until === null ? 'no' : days > 3650 ? 'always' : days > 8 ? 'month' : 'week'
-  const after = (count: number) => new Date(Date.now() + count * dayMs).toISOString()
-  const moments: Record<string, () => string | null> = { no: () => null, week: () => after(7), month: () => after(30), always: () => noEnd }
+  const inDays = (count: number) => new Date(Date.now() + count * dayMs).toISOString()
+  const moments: Record<string, () => string | null> = { no: () => null, week: () => inDays(7), month: () => inDays(30), always: () => noEnd }
   return (
     <Select
       label={t('blog.editor.pin')}
@@ -144,7 +146,7 @@ function Excerpt({ draft, text }: Props) {
   return (
     <Textarea
       label={t('blog.editor.excerpt')}
-      placeholder={beginning(text.body)}
+      placeholder={excerptOf(text.body)}
       autosize
       minRows={2}
       maxLength={blogLimits.excerpt}
@@ -155,7 +157,7 @@ function Excerpt({ draft, text }: Props) {
   )
 }
 
-/** Saved when the field is left: every pause of typing would make an address of its own. */
+/** Saved on blur: saving while typing would create an address with every pause. */
 function Slug({ draft, text }: Props) {
   const t = useTranslation()
   const [typed, setTyped] = useState(text.slug)

@@ -7,11 +7,14 @@ import { usePictureUpload } from '#web/ui/rich-text/use-picture-upload.ts'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
 import { AlertIcon } from '#web/ui/icons/icons.ts'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './editor.module.css'
 import { saveText } from '#web/areas/blog/queries.ts'
 
-/** As the server judges it: the name of a file is no description. */
-const undescribed = (html: string) =>
+/** The same rule as on the server: the name of a file is no description. */
+const countUndescribed = (html: string) =>
   [...html.matchAll(/<img\b[^>]*>/g)].filter(([tag]) => {
     const alt = (/\balt="([^"]*)"/.exec(tag)?.[1] ?? '').trim()
     return alt === '' || /^[^\s]*\.(png|jpe?g|gif|webp|avif|bmp|heic)$/i.test(alt)
@@ -19,15 +22,15 @@ const undescribed = (html: string) =>
 
 type Props = { draft: PostDraft; text: PostText }
 
-/** NOTE give it the language as key: what is typed belongs to one text. */
-export function WriteText({ draft: { id }, text: { language, title, body } }: Props) {
+/** Needs the language as key: the drafts belong to one text. */
+export function PostTextEditor({ draft: { id }, text: { language, title, body } }: Props) {
   const t = useTranslation()
   const team = useMembers()
-  const bringPicture = usePictureUpload()
+  const uploadPicture = usePictureUpload()
   const save = (text: Partial<Pick<PostText, 'title' | 'body'>>) => void sendWrite(saveText, { id, language, text })
-  const heading = useDraft(title, (typed) => save({ title: typed }))
-  const words = useDraft(body, (typed) => save({ body: typed }))
-  const missing = undescribed(words.value)
+  const titleDraft = useDraft(title, (typed) => save({ title: typed }))
+  const bodyDraft = useDraft(body, (typed) => save({ body: typed }))
+  const missing = countUndescribed(bodyDraft.value)
   return (
     <div lang={language}>
       <AutosizeTextarea
@@ -38,25 +41,25 @@ export function WriteText({ draft: { id }, text: { language, title, body } }: Pr
         maxLength={blogLimits.title}
         data-autofocus
         autoFocus={title === '' && body === ''}
-        value={heading.value}
-        onChange={(event) => heading.change(event.currentTarget.value.replaceAll('\n', ' '))}
-        onBlur={heading.leave}
+        value={titleDraft.value}
+        onChange={(event) => titleDraft.change(event.currentTarget.value.replaceAll('\n', ' '))}
+        onBlur={titleDraft.leave}
       />
       <div className={styles.text}>
         <RichText
           label={t('blog.editor.text')}
           placeholder={t('blog.editor.textHint')}
-          value={words.value}
-          onChange={words.change}
-          onBlur={words.leave}
-          onImage={bringPicture}
+          value={bodyDraft.value}
+          onChange={bodyDraft.change}
+          onBlur={bodyDraft.leave}
+          onImage={uploadPicture}
           members={team}
           minRows={12}
           maxLength={blogLimits.body}
         />
       </div>
       {missing > 0 && (
-        <p className={styles.warning}>
+        <p className={cx(layout.row, text.dimmed, styles.warning)}>
           <AlertIcon width={16} /> {t('blog.editor.undescribed', { count: missing })}
         </p>
       )}

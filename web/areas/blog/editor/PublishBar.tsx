@@ -7,9 +7,9 @@ import { canManageTeam } from '#web/kernel/session/current-member.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { ArchiveIcon, CalendarIcon, CheckIcon, EyeIcon, MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.ts'
 import { useSendOrExplain } from '#web/ui/history/use-send-or-explain.ts'
-import styles from './editor.module.css'
-import { usePostEnds } from '#web/areas/blog/PostMenu.tsx'
-import { GiveBack, Schedule } from './PublishDialogs.tsx'
+import text from '#web/ui/styles/text.module.css'
+import { usePostActions } from '#web/areas/blog/PostMenu.tsx'
+import { GiveBackDialog, ScheduleDialog } from './PublishDialogs.tsx'
 import { giveBackPost, publishPost, schedulePost, submitPost, unpublishPost, useReview } from '#web/areas/blog/queries.ts'
 
 export function PublishBar({ draft }: { draft: PostDraft }) {
@@ -18,17 +18,16 @@ export function PublishBar({ draft }: { draft: PostDraft }) {
   const navigate = useNavigate()
   const [scheduling, setScheduling] = useState(false)
   const title = draft.texts[0]?.title ?? ''
-  const { archive, unarchive, remove } = usePostEnds({ id: draft.id, title })
+  const { archive, unarchive, remove } = usePostActions({ id: draft.id, title })
   const { state, scheduledFor, submittedAt } = draft
   const { required } = useReview()
-  /** As the server has it: what has passed a review once needs no other. */
+  /** The same rule as on the server: a post needs only one review. */
   const mayPublish = canManageTeam() || draft.publishedAt !== null || state === 'scheduled' || !required
   const inReview = state === 'draft' && Boolean(submittedAt)
   const [givingBack, setGivingBack] = useState(false)
 
   const send = useSendOrExplain('blog.lacking')
   async function publish() {
-    // Shown at once; where it is refused the editor is still there.
     if (await send(publishPost, { id: draft.id })) {
       toast({ message: t('blog.published', { title: title || t('blog.untitled') }) })
       await navigate({ to: '/blog/$slug', params: { slug: draft.id } })
@@ -40,7 +39,7 @@ export function PublishBar({ draft }: { draft: PostDraft }) {
   const exact = scheduledFor && new Date(scheduledFor).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <>
-      {state === 'scheduled' && exact && <span className={styles.when}>{t('blog.scheduledFor', { when: exact })}</span>}
+      {state === 'scheduled' && exact && <span className={text.dimmed}>{t('blog.scheduledFor', { when: exact })}</span>}
       {(state === 'published' || state === 'archived') && (
         <Button
           variant="default"
@@ -102,16 +101,16 @@ export function PublishBar({ draft }: { draft: PostDraft }) {
         </Menu.Dropdown>
       </Menu>
       {givingBack && (
-        <GiveBack
+        <GiveBackDialog
           onClose={() => setGivingBack(false)}
-          onGive={async (note) => {
+          onSend={async (note) => {
             setGivingBack(false)
             if (await send(giveBackPost, { id: draft.id, note })) toast({ message: t('blog.review.given') })
           }}
         />
       )}
       {scheduling && (
-        <Schedule
+        <ScheduleDialog
           at={scheduledFor}
           onClose={() => setScheduling(false)}
           onChoose={async (at) => {

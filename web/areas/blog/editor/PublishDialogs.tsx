@@ -1,15 +1,16 @@
-// What is asked before a post is scheduled, or given back to its authors.
-import { Button, Modal, Textarea } from '@mantine/core'
+// The dialogs that schedule a post, and that give it back to its authors.
+import { Button, Modal, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { blogLimits } from '#contract/blog.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import styles from './editor.module.css'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
 
-const two = (number: number) => String(number).padStart(2, '0')
+const twoDigits = (number: number) => String(number).padStart(2, '0')
 
-/** As the field wants it: by the writer's own clock. */
+/** The format of a datetime-local field, in local time. */
 const toField = (date: Date) =>
-  `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`
+  `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}T${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
 
 function tomorrowAtNine(): Date {
   const date = new Date()
@@ -20,33 +21,31 @@ function tomorrowAtNine(): Date {
 
 type ScheduleProps = { at: string | null; onClose: () => void; onChoose: (at: string) => Promise<void> }
 
-export function Schedule({ at, onClose, onChoose }: ScheduleProps) {
+export function ScheduleDialog({ at, onClose, onChoose }: ScheduleProps) {
   const t = useTranslation()
   const [value, setValue] = useState(toField(at ? new Date(at) : tomorrowAtNine()))
   const chosen = new Date(value)
-  const good = !Number.isNaN(chosen.getTime()) && chosen.getTime() > Date.now()
+  const valid = !Number.isNaN(chosen.getTime()) && chosen.getTime() > Date.now()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (good) void onChoose(chosen.toISOString())
+    if (valid) void onChoose(chosen.toISOString())
   }
   return (
     <Modal opened onClose={onClose} title={t('blog.editor.schedule')} closeButtonProps={{ 'aria-label': t('ui.close') }} centered>
-      <form onSubmit={submit} className={styles.form}>
-        <label className={styles.moment}>
-          {t('blog.editor.when')}
-          <input
-            type="datetime-local"
-            className={styles.momentField}
-            data-autofocus
-            required
-            value={value}
-            min={toField(new Date())}
-            onChange={(event) => setValue(event.currentTarget.value)}
-          />
-        </label>
-        {!good && <p className={styles.wrong}>{t('blog.editor.past')}</p>}
-        <div className={styles.end}>
-          <Button type="submit" disabled={!good}>
+      <form onSubmit={submit} className={cx(layout.stack, layout.gap4)}>
+        <TextInput
+          type="datetime-local"
+          label={t('blog.editor.when')}
+          error={!valid && t('blog.editor.past')}
+          data-autofocus
+          required
+          withAsterisk={false}
+          value={value}
+          min={toField(new Date())}
+          onChange={(event) => setValue(event.currentTarget.value)}
+        />
+        <div className={cx(layout.row, layout.end)}>
+          <Button type="submit" disabled={!valid}>
             {t('blog.editor.scheduleIt')}
           </Button>
         </div>
@@ -55,16 +54,16 @@ export function Schedule({ at, onClose, onChoose }: ScheduleProps) {
   )
 }
 
-export function GiveBack({ onClose, onGive }: { onClose: () => void; onGive: (note: string) => Promise<void> }) {
+export function GiveBackDialog({ onClose, onSend }: { onClose: () => void; onSend: (note: string) => Promise<void> }) {
   const t = useTranslation()
   const [note, setNote] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (note.trim() !== '') void onGive(note.trim())
+    if (note.trim() !== '') void onSend(note.trim())
   }
   return (
     <Modal opened onClose={onClose} title={t('blog.review.giveBack')} closeButtonProps={{ 'aria-label': t('ui.close') }} centered>
-      <form onSubmit={submit} className={styles.form}>
+      <form onSubmit={submit} className={cx(layout.stack, layout.gap4)}>
         <Textarea
           label={t('blog.review.note')}
           description={t('blog.review.noteText')}
@@ -75,7 +74,7 @@ export function GiveBack({ onClose, onGive }: { onClose: () => void; onGive: (no
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-        <div className={styles.end}>
+        <div className={cx(layout.row, layout.end)}>
           <Button type="submit" disabled={note.trim() === ''}>
             {t('blog.review.giveBack')}
           </Button>

@@ -4,25 +4,27 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { canManageTeam } from '#web/kernel/session/current-member.ts'
 import { FilterSelect } from '#web/ui/fields/FilterSelect.tsx'
 import { ViewTab } from '#web/ui/page/ViewTab.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
 import styles from './blog.module.css'
 import type { BlogView } from './filters.ts'
 import { useCategories, useReview, useTags } from './queries.ts'
 
 const views = [undefined, 'drafts', 'review', 'archived'] as const
 
-const named = (list: readonly Tag[]) => list.map(({ id, title }) => ({ id, name: title }))
+const choicesOf = (list: readonly Tag[]) => list.map(({ id, title }) => ({ id, name: title }))
 
 type Props = { view: BlogView; onView: (view: BlogView) => void }
 
-/** Which posts: by how far they are, and by what they are about. */
-export function TaxonomyLinks({ view, onView }: Props) {
+/** The views by state, and the filters. */
+export function BlogFilters({ view, onView }: Props) {
   const t = useTranslation()
   const categories = useCategories()
   const tags = useTags()
   const people = useMembers()
   const { required, waiting } = useReview()
-  const reviews = view.view === 'review' || (canManageTeam() && (required || waiting > 0))
-  const choice = (key: 'category' | 'tag' | 'author', list: readonly { id: string; name: string }[]) =>
+  const showReview = view.view === 'review' || (canManageTeam() && (required || waiting > 0))
+  const filter = (key: 'category' | 'tag' | 'author', list: readonly { id: string; name: string }[]) =>
     list.length > 0 && (
       <FilterSelect
         label={t(`blog.filter.${key}`)}
@@ -36,9 +38,9 @@ export function TaxonomyLinks({ view, onView }: Props) {
     )
   return (
     <>
-      <nav aria-label={t('blog.which')} className={styles.views}>
+      <nav aria-label={t('blog.which')} className={cx(layout.row, layout.gap1, styles.views)}>
         {views.map((one) =>
-          one === 'review' && !reviews ? null : (
+          one === 'review' && !showReview ? null : (
             <ViewTab
               key={one ?? 'published'}
               to="/blog"
@@ -51,10 +53,10 @@ export function TaxonomyLinks({ view, onView }: Props) {
           ),
         )}
       </nav>
-      <div role="group" aria-label={t('blog.filter.title')} className={styles.filters}>
-        {choice('category', named(categories))}
-        {choice('tag', named(tags))}
-        {choice('author', people)}
+      <div role="group" aria-label={t('blog.filter.title')} className={cx(layout.row, layout.wrap)}>
+        {filter('category', choicesOf(categories))}
+        {filter('tag', choicesOf(tags))}
+        {filter('author', people)}
       </div>
     </>
   )
