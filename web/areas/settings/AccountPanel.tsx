@@ -15,6 +15,8 @@ import { DraftField, Panel, Section } from './form-parts.tsx'
 import { PictureField } from './PictureField.tsx'
 import { countriesIn, timeZonesWith, weekdayNames } from './links.ts'
 import { accountReads, saveProfile, showAvatar } from './queries.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
 import styles from './settings.module.css'
 
 export function AccountPanel() {
@@ -23,9 +25,9 @@ export function AccountPanel() {
   return (
     <Panel title={t('settings.account.title')} text={t('settings.account.text')}>
       <Loaded of={profile} failed={t('settings.account.notLoaded')} rows={6} rowHeight={52}>
-        {(known) => <ProfileFields profile={known} />}
+        {(loaded) => <ProfileFields profile={loaded} />}
       </Loaded>
-      <Here />
+      <RegionFields />
     </Panel>
   )
 }
@@ -50,7 +52,7 @@ function ProfileFields({ profile }: { profile: Profile }) {
         />
       </Section>
       <Section title={t('settings.account.profile')} text={t('settings.account.profileText')}>
-        <div className={styles.pair}>
+        <div className={cx(layout.grid, styles.pair)}>
           <DraftField
             label={t('settings.account.name')}
             value={profile.name}
@@ -62,13 +64,13 @@ function ProfileFields({ profile }: { profile: Profile }) {
           <TextInput
             label={t('settings.account.email')}
             description={t('settings.account.emailHint')}
-            // Below, so that the two fields stand in a line.
+            // Below the input, so that both fields are in one line.
             inputWrapperOrder={['label', 'input', 'description']}
             value={profile.email}
             readOnly
           />
         </div>
-        <div className={styles.pair}>
+        <div className={cx(layout.grid, styles.pair)}>
           <DraftField
             label={t('settings.account.jobTitle')}
             value={profile.title}
@@ -84,7 +86,7 @@ function ProfileFields({ profile }: { profile: Profile }) {
             onSave={(company) => saveProfile({ company })}
           />
         </div>
-        <div className={styles.pair}>
+        <div className={cx(layout.grid, styles.pair)}>
           <DraftField
             label={t('settings.account.phone')}
             value={profile.phone}
@@ -114,15 +116,14 @@ function ProfileFields({ profile }: { profile: Profile }) {
   )
 }
 
-/** Language and clock. */
-function Here() {
+function RegionFields() {
   const t = useTranslation()
   const { language } = useLanguage()
-  const known = usePreferences()
-  const zone = known?.timeZone ?? null
+  const preferences = usePreferences()
+  const zone = preferences?.timeZone ?? null
   const zones = useMemo(() => timeZonesWith(zone), [zone])
   const days = weekdayNames(language, 'long')
-  const chooseLanguage = (wanted: Language) => showLanguage(wanted).catch(() => toast({ message: t('app.language.failed'), kind: 'error' }))
+  const chooseLanguage = (chosen: Language) => showLanguage(chosen).catch(() => toast({ message: t('app.language.failed'), kind: 'error' }))
   return (
     <Section title={t('settings.account.region')} text={t('settings.account.regionText')}>
       <NativeSelect
@@ -131,7 +132,7 @@ function Here() {
         data={languages.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={({ currentTarget: { value } }) => void chooseLanguage(value as Language)}
       />
-      {known && (
+      {preferences && (
         <>
           <NativeSelect
             label={t('settings.account.timeZone')}
@@ -142,11 +143,11 @@ function Here() {
           />
           <NativeSelect
             label={t('settings.account.firstDay')}
-            value={known.firstDayOfWeek === null ? '' : String(known.firstDayOfWeek)}
+            value={preferences.firstDayOfWeek === null ? '' : String(preferences.firstDayOfWeek)}
             data={[
               { value: '', label: t('settings.account.firstDayUsual', { day: days[firstDayIn(language)] }) },
               ...[1, 6, 0].map((day) => ({ value: String(day), label: days[day] ?? '' })),
-              ...[2, 3, 4, 5].filter((day) => day === known.firstDayOfWeek).map((day) => ({ value: String(day), label: days[day] ?? '' })),
+              ...[2, 3, 4, 5].filter((day) => day === preferences.firstDayOfWeek).map((day) => ({ value: String(day), label: days[day] ?? '' })),
             ]}
             onChange={({ currentTarget: { value } }) => savePreferences({ firstDayOfWeek: value === '' ? null : Number(value) })}
           />

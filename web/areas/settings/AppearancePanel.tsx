@@ -21,7 +21,7 @@ const motions = [
 const entriesIn = (items: readonly NavigationItem[]): NavigationItem[] =>
   items.flatMap((item) => (item.type === 'basic' && item.link && !item.externalLink ? [item] : entriesIn(item.children ?? [])))
 
-/** Every choice shows at once and is saved: there is nothing to confirm. */
+/** Every choice takes effect at once and is saved. */
 export function AppearancePanel() {
   const t = useTranslation()
   const preferences = useRead(preferenceReads.mine)
@@ -33,10 +33,10 @@ export function AppearancePanel() {
         <ThemeChoices width={76} />
       </Section>
       <Loaded of={preferences} failed={t('settings.appearance.notLoaded')} rows={3} rowHeight={52}>
-        {(known) => (
+        {(current) => (
           <>
             <Section title={t('appearance.layout')} text={t('settings.appearance.layoutText')}>
-              <LayoutChoices layout={layoutIn(known)} onLayout={saveLayout} width={120} />
+              <LayoutChoices layout={layoutIn(current)} onLayout={saveLayout} width={120} />
             </Section>
             <Section title={t('settings.appearance.comfort')} text={t('settings.appearance.comfortText')}>
               <RadioCards name="density" label={t('settings.appearance.density')} width={96}>
@@ -46,7 +46,7 @@ export function AppearancePanel() {
                     <RadioCard
                       key={one}
                       group="settings-density"
-                      checked={one === known.density}
+                      checked={one === current.density}
                       onChoose={() => savePreferences({ density: one })}
                       label={t(`settings.appearance.${one}`)}
                     >
@@ -60,7 +60,7 @@ export function AppearancePanel() {
                   <RadioCard
                     key={id}
                     group="settings-motion"
-                    checked={value === known.reducedMotion}
+                    checked={value === current.reducedMotion}
                     onChoose={() => savePreferences({ reducedMotion: value })}
                     label={t(`settings.appearance.motions.${id}`)}
                   >
@@ -72,8 +72,8 @@ export function AppearancePanel() {
             <Section title={t('settings.appearance.start')} text={t('settings.appearance.startText')}>
               <NativeSelect
                 label={t('settings.appearance.startPage')}
-                value={known.startPage ?? ''}
-                data={[{ value: '', label: t('settings.appearance.startUsual') }, ...startPages(known.startPage)]}
+                value={current.startPage ?? ''}
+                data={[{ value: '', label: t('settings.appearance.startUsual') }, ...startPages(current.startPage)]}
                 onChange={({ currentTarget: { value } }) => savePreferences({ startPage: value === '' ? null : value })}
               />
             </Section>
@@ -83,7 +83,7 @@ export function AppearancePanel() {
     </Panel>
   )
 
-  /** What the navigation offers, and what was chosen although it is not there today. */
+  /** The pages of the navigation, and the chosen page if the navigation lacks it. */
   function startPages(chosen: string | null) {
     const found = entriesIn(navigation?.default ?? []).map(({ link = '', title = '' }) => ({ value: link.replace(/^\/*/, '/'), label: title }))
     return chosen === null || found.some(({ value }) => value === chosen) ? found : [...found, { value: chosen, label: chosen }]

@@ -7,8 +7,9 @@ import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { saveFile } from '#web/kernel/files/save-file.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { DeleteAccount, DeleteTeam, LeaveTeam } from './Deletion.tsx'
-import { Note, Panel, Refused, Section, useAct } from './form-parts.tsx'
-import styles from './settings.module.css'
+import { Note, Panel, ActionError, Section, useAction, hintClass } from './form-parts.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
 
 export function DataPanel() {
   const t = useTranslation()
@@ -30,18 +31,18 @@ type ExportProps = { title: string; text: string; endpoint: Endpoint }
 function Export({ title, text, endpoint }: ExportProps) {
   const t = useTranslation()
   const { language } = useLanguage()
-  const act = useAct((error) => (error instanceof DOMException && error.name === 'AbortError' ? t('settings.data.stopped') : undefined))
+  const action = useAction((error) => (error instanceof DOMException && error.name === 'AbortError' ? t('settings.data.stopped') : undefined))
   const [bytes, setBytes] = useState(0)
   const [saved, setSaved] = useState<string>()
-  const stopper = useRef<AbortController>(undefined)
-  useEffect(() => () => stopper.current?.abort(), [])
+  const controller = useRef<AbortController>(undefined)
+  useEffect(() => () => controller.current?.abort(), [])
 
   const start = async () => {
-    stopper.current = new AbortController()
+    controller.current = new AbortController()
     setBytes(0)
     setSaved(undefined)
-    const { signal } = stopper.current
-    await act.run(async () => {
+    const { signal } = controller.current
+    await action.run(async () => {
       const file = await downloadFile(endpoint, { signal, onProgress: setBytes })
       saveFile(file)
       setSaved(file.name)
@@ -50,18 +51,18 @@ function Export({ title, text, endpoint }: ExportProps) {
   const size = new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }).format(Math.ceil(bytes / 1000))
   return (
     <Section title={title} text={text}>
-      <Refused refusal={act.refusal} />
+      <ActionError error={action.error} />
       {saved && <Note>{t('settings.data.saved', { file: saved, size })}</Note>}
-      <div className={styles.acts}>
-        <Button variant="default" loading={act.pending} onClick={() => void start()}>
+      <div className={cx(layout.row, layout.wrap)}>
+        <Button variant="default" loading={action.pending} onClick={() => void start()}>
           {t('settings.data.export')}
         </Button>
-        {act.pending && (
+        {action.pending && (
           <>
-            <Button variant="subtle" color="gray" onClick={() => stopper.current?.abort()}>
+            <Button variant="subtle" color="gray" onClick={() => controller.current?.abort()}>
               {t('settings.data.stop')}
             </Button>
-            <span role="status" className={styles.rowHint}>
+            <span role="status" className={hintClass}>
               {t('settings.data.progress', { size })}
             </span>
           </>

@@ -1,4 +1,4 @@
-// Ways out: from a team, from the product, and the end of a team. Each says what goes and what stays, and wants it typed.
+// Leaving a team, deleting the account, deleting the team. Each explains the consequences and asks for confirmation.
 import { Button, TextInput } from '@mantine/core'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { account } from '#contract/account.ts'
@@ -12,12 +12,14 @@ import { sendNow } from '#web/kernel/data/writes.ts'
 import { confirm } from '#web/ui/overlays/confirm.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { Loaded } from '#web/ui/page/Loaded.tsx'
-import { Refused, Section, useAct } from './form-parts.tsx'
+import { ActionError, Section, useAction } from './form-parts.tsx'
 import { accountReads } from './queries.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
 import styles from './settings.module.css'
 
-/** Everything on this device that belonged to the session goes with it. */
-function goOut() {
+/** Ending the session deletes its data on this device. */
+function signOut() {
   session.end()
   browserPage.open('/sign-in')
 }
@@ -25,26 +27,26 @@ function goOut() {
 export function LeaveTeam() {
   const t = useTranslation()
   const { user } = useSession()
-  const act = useAct((error) => (error instanceof CallProblem && error.status === 422 ? t('settings.members.lastOwner') : undefined))
+  const action = useAction((error) => (error instanceof CallProblem && error.status === 422 ? t('settings.members.lastOwner') : undefined))
   if (!user) return null
   const team = user.team.name
   const leave = async () => {
-    const sure = await confirm({
+    const confirmed = await confirm({
       title: t('settings.leave.question', { team }),
       message: t('settings.leave.text', { team }),
       actions: { confirm: { label: t('settings.leave.yes') } },
     })
-    if (!sure) return
-    const worked = await act.run(async () => {
+    if (!confirmed) return
+    const worked = await action.run(async () => {
       await sendNow('identity', identity.removeMember, { id: user.id })
     })
-    if (worked) goOut()
+    if (worked) signOut()
   }
   return (
     <Section title={t('settings.leave.title', { team })} text={t('settings.leave.text', { team })} danger>
-      <Refused refusal={act.refusal} />
+      <ActionError error={action.error} />
       <div>
-        <Button variant="default" loading={act.pending} onClick={() => void leave()}>
+        <Button variant="default" loading={action.pending} onClick={() => void leave()}>
           {t('settings.leave.start')}
         </Button>
       </div>
@@ -60,19 +62,19 @@ export function DeleteAccount() {
     <Section title={t('settings.deletion.account')} text={t('settings.deletion.accountText')} danger>
       <Loaded of={deletion} failed={t('settings.deletion.notLoaded')} rows={2} rowHeight={52}>
         {({ teams }) => {
-          const held = teams.filter(({ fate }) => fate === 'hand-over')
+          const toHandOver = teams.filter(({ fate }) => fate === 'hand-over')
           return (
             <>
-              <ul className={styles.fates}>
+              <ul className={cx(layout.stack, styles.consequences)}>
                 {teams.map(({ id, name, members, fate }) => (
                   <li key={id}>{t(`settings.deletion.fates.${fate}`, { team: name, count: members })}</li>
                 ))}
               </ul>
-              {held.length === 0 && (
-                <Typed
+              {toHandOver.length === 0 && (
+                <TypedConfirmation
                   start={t('settings.deletion.accountStart')}
                   label={t('settings.deletion.typeEmail', { email: user?.email })}
-                  wanted={user?.email ?? ''}
+                  expected={user?.email ?? ''}
                   submit={t('settings.deletion.accountYes')}
                   send={async (password) => {
                     await sendNow('account', account.deleteAccount, { password })
@@ -98,15 +100,15 @@ export function DeleteTeam() {
           const megabytes = new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(bytes / 1e6)
           return (
             <>
-              <ul className={styles.fates}>
+              <ul className={cx(layout.stack, styles.consequences)}>
                 <li>{t('settings.deletion.members', { count: members })}</li>
                 <li>{t('settings.deletion.records', { count: records })}</li>
                 <li>{t('settings.deletion.files', { count: files, size: megabytes })}</li>
               </ul>
-              <Typed
+              <TypedConfirmation
                 start={t('settings.deletion.teamStart')}
                 label={t('settings.deletion.typeName', { name })}
-                wanted={name}
+                expected={name}
                 submit={t('settings.deletion.teamYes')}
                 send={async (password) => {
                   await sendNow('account', account.deleteTeam, { password, name })
@@ -123,26 +125,26 @@ export function DeleteTeam() {
 type TypedProps = {
   start: string
   label: ReactNode
-  /** What has to be typed, as it is written. */
-  wanted: string
+  /** The text that has to be typed. */
+  expected: string
   submit: string
   send: (password: string) => Promise<void>
 }
 
-/** Nothing that cannot be undone hangs on a single click. */
-function Typed({ start, label, wanted, submit, send }: TypedProps) {
+/** Deletion cannot be undone, so it takes more than a click. */
+function TypedConfirmation({ start, label, expected, submit, send }: TypedProps) {
   const t = useTranslation()
   const [opened, setOpened] = useState(false)
   const [typed, setTyped] = useState('')
   const [password, setPassword] = useState('')
-  const act = useAct((error) => {
+  const action = useAction((error) => {
     if (!(error instanceof CallProblem)) return undefined
     if (error.status === 422) return t('settings.deletion.handOverFirst')
     return error.status === 404 || error.fields?.['password'] ? t('settings.security.wrongPassword') : undefined
   })
   const submitNow = async (event: FormEvent) => {
     event.preventDefault()
-    if (await act.run(() => send(password))) goOut()
+    if (await action.run(() => send(password))) signOut()
     else setPassword('')
   }
   if (!opened)
@@ -154,8 +156,8 @@ function Typed({ start, label, wanted, submit, send }: TypedProps) {
       </div>
     )
   return (
-    <form className={styles.form} onSubmit={(event) => void submitNow(event)} noValidate aria-busy={act.pending}>
-      <Refused refusal={act.refusal} />
+    <form className={cx(layout.stack, layout.gap4)} onSubmit={(event) => void submitNow(event)} noValidate aria-busy={action.pending}>
+      <ActionError error={action.error} />
       <TextInput
         label={label}
         value={typed}
@@ -170,8 +172,8 @@ function Typed({ start, label, wanted, submit, send }: TypedProps) {
         value={password}
         onChange={({ currentTarget }) => setPassword(currentTarget.value)}
       />
-      <div className={styles.acts}>
-        <Button type="submit" color="red.8" loading={act.pending} disabled={typed.trim() !== wanted || password === ''}>
+      <div className={cx(layout.row, layout.wrap)}>
+        <Button type="submit" color="red.8" loading={action.pending} disabled={typed.trim() !== expected || password === ''}>
           {submit}
         </Button>
         <Button variant="default" onClick={() => setOpened(false)}>

@@ -8,46 +8,49 @@ import { identityReads } from '#web/kernel/data/identity-reads.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { TrashIcon } from '#web/ui/icons/icons.ts'
 import { Loaded } from '#web/ui/page/Loaded.tsx'
-import { useDay } from './date-formats.ts'
-import { CopyField, Refused, Section, useAct } from './form-parts.tsx'
+import { useDayFormat } from './date-formats.ts'
+import { CopyField, ActionError, Section, useAction, hintClass } from './form-parts.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './settings.module.css'
 
 const roles = ['member', 'admin'] as const
 
-/** The same slips of the finger that the sign-in catches; the server knows better. */
+/** Catches typing errors. The server decides. */
 const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
 
 export function Invitations() {
   const t = useTranslation()
-  const on = useDay()
+  const formatDay = useDayFormat()
   const invitations = useRead(identityReads.invitations)
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<(typeof roles)[number]>('member')
   const [wrong, setWrong] = useState<string>()
-  const [made, setMade] = useState<{ email: string; link: string }>()
-  const act = useAct((error) => (error instanceof CallProblem && error.status === 409 ? t('settings.invitations.isMember') : undefined))
+  const [created, setCreated] = useState<{ email: string; link: string }>()
+  const action = useAction((error) => (error instanceof CallProblem && error.status === 409 ? t('settings.invitations.isMember') : undefined))
 
   const invite = async (event: FormEvent) => {
     event.preventDefault()
-    setMade(undefined)
+    setCreated(undefined)
     setWrong(looksLikeEmail(email) ? undefined : t('settings.invitations.emailWrong'))
     if (!looksLikeEmail(email)) return
-    const worked = await act.run(async () => {
+    const worked = await action.run(async () => {
       const { invitation, link } = await sendNow('identity', identity.invite, { invitation: { email: email.trim(), role } })
-      setMade({ email: invitation.email, link })
+      setCreated({ email: invitation.email, link })
     })
     if (worked) setEmail('')
   }
   const revoke = (id: string) =>
-    void act.run(async () => {
+    void action.run(async () => {
       await sendNow('identity', identity.revokeInvitation, { id })
-      setMade(undefined)
+      setCreated(undefined)
     })
   return (
     <Section title={t('settings.invitations.title')} text={t('settings.invitations.text')}>
-      <form className={styles.invite} onSubmit={(event) => void invite(event)} noValidate aria-busy={act.pending}>
+      <form className={cx(layout.row, layout.wrap, styles.invite)} onSubmit={(event) => void invite(event)} noValidate aria-busy={action.pending}>
         <TextInput
-          className={styles.grow}
+          className={styles.field}
           type="email"
           label={t('settings.invitations.email')}
           value={email}
@@ -60,39 +63,40 @@ export function Invitations() {
           }}
         />
         <NativeSelect
-          className={styles.role}
+          className={cx(layout.fixed)}
+          w="9rem"
           label={t('settings.invitations.role')}
           value={role}
           data={roles.map((value) => ({ value, label: t(`settings.members.roles.${value}`) }))}
           onChange={({ currentTarget: { value } }) => setRole(value as (typeof roles)[number])}
         />
-        <Button type="submit" loading={act.pending}>
+        <Button type="submit" loading={action.pending}>
           {t('settings.invitations.send')}
         </Button>
       </form>
-      <Refused refusal={act.refusal} />
-      {made && (
-        <CopyField label={t('settings.invitations.link', { email: made.email })} hint={t('settings.invitations.linkHint')} value={made.link} />
+      <ActionError error={action.error} />
+      {created && (
+        <CopyField label={t('settings.invitations.link', { email: created.email })} hint={t('settings.invitations.linkHint')} value={created.link} />
       )}
       <Loaded of={invitations} failed={t('settings.invitations.notLoaded')} rows={2} rowHeight={52}>
         {(list) =>
           list.length === 0 ? (
-            <p className={styles.step}>{t('settings.invitations.none')}</p>
+            <p className={cx(text.dimmed, text.pretty)}>{t('settings.invitations.none')}</p>
           ) : (
-            <ul className={styles.rows} aria-label={t('settings.invitations.open')}>
+            <ul className={cx(layout.stack, layout.gap0)} aria-label={t('settings.invitations.open')}>
               {list.map(({ id, email: to, role: as, invitedBy, expiresAt }) => (
-                <li key={id} className={styles.row}>
-                  <div className={styles.rowText}>
-                    <span className={styles.rowTitle}>{to}</span>
-                    <span className={styles.rowHint}>
-                      {t(`settings.members.roles.${as}`)} · {t('settings.invitations.until', { by: invitedBy, on: on(expiresAt) })}
+                <li key={id} className={cx(layout.row, layout.wrap, styles.row)}>
+                  <div className={cx(layout.stack, layout.gap0, styles.rowText)}>
+                    <span className={cx(text.strong, text.anywhere)}>{to}</span>
+                    <span className={hintClass}>
+                      {t(`settings.members.roles.${as}`)} · {t('settings.invitations.until', { by: invitedBy, on: formatDay(expiresAt) })}
                     </span>
                   </div>
                   <ActionIcon
                     variant="subtle"
                     color="gray"
                     size="xl"
-                    disabled={act.pending}
+                    disabled={action.pending}
                     aria-label={t('settings.invitations.revoke', { email: to })}
                     onClick={() => revoke(id)}
                   >

@@ -7,6 +7,9 @@ import { Panel, Section } from './form-parts.tsx'
 import { Push } from './Push.tsx'
 import { noticeReads, saveDelivery } from './queries.ts'
 import { QuietHoursFields } from './QuietHoursFields.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './settings.module.css'
 
 export function NotificationsPanel() {
@@ -29,7 +32,7 @@ export function NotificationsPanel() {
   )
 }
 
-const ways = ['inApp', 'mail', 'push'] as const
+const channels = ['inApp', 'mail', 'push'] as const
 const areaOf = (kind: string) => kind.split('.')[0]
 
 function Matrix({ kinds }: { kinds: Delivery['kinds'] }) {
@@ -38,10 +41,12 @@ function Matrix({ kinds }: { kinds: Delivery['kinds'] }) {
     <table className={styles.matrix}>
       <thead>
         <tr>
-          <th scope="col">{t('settings.notifications.kind')}</th>
-          {ways.map((way) => (
-            <th key={way} scope="col" className={styles.way}>
-              {t(`settings.notifications.${way}`)}
+          <th scope="col" className={text.groupTitle}>
+            {t('settings.notifications.kind')}
+          </th>
+          {channels.map((channel) => (
+            <th key={channel} scope="col" className={cx(text.groupTitle, styles.channel)}>
+              {t(`settings.notifications.${channel}`)}
             </th>
           ))}
         </tr>
@@ -51,15 +56,15 @@ function Matrix({ kinds }: { kinds: Delivery['kinds'] }) {
           <tr key={one.kind} data-first={areaOf(one.kind) !== areaOf(kinds[nr - 1]?.kind ?? '') || undefined}>
             <th scope="row">
               {one.label}
-              {one.urgent && <span className={styles.urgent}>{t('settings.notifications.urgent')}</span>}
+              {one.urgent && <div className={cx(text.small, text.dimmed)}>{t('settings.notifications.urgent')}</div>}
             </th>
-            {ways.map((way) => (
-              <td key={way} className={styles.way}>
+            {channels.map((channel) => (
+              <td key={channel} className={styles.channel}>
                 <Checkbox
-                  classNames={{ body: styles.tick ?? '' }}
-                  aria-label={`${one.label}: ${t(`settings.notifications.${way}`)}`}
-                  checked={one[way]}
-                  onChange={({ currentTarget: { checked } }) => saveDelivery({ kinds: { [one.kind]: { [way]: checked } } })}
+                  classNames={{ body: layout.center ?? '' }}
+                  aria-label={`${one.label}: ${t(`settings.notifications.${channel}`)}`}
+                  checked={one[channel]}
+                  onChange={({ currentTarget: { checked } }) => saveDelivery({ kinds: { [one.kind]: { [channel]: checked } } })}
                 />
               </td>
             ))}

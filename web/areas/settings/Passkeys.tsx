@@ -6,55 +6,58 @@ import { browserPage } from '#web/kernel/browser-page.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { confirm } from '#web/ui/overlays/confirm.ts'
 import { PlusIcon, TrashIcon } from '#web/ui/icons/icons.ts'
-import { deviceName, useDay } from './date-formats.ts'
-import { DraftField, Refused, Section, useAct } from './form-parts.tsx'
+import { deviceName, useDayFormat } from './date-formats.ts'
+import { DraftField, ActionError, Section, useAction, hintClass } from './form-parts.tsx'
 import { savePasskeyName } from './queries.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './settings.module.css'
 
 const area = 'security'
 
-export function Passkeys({ known }: { known: Security }) {
+export function Passkeys({ overview }: { overview: Security }) {
   const t = useTranslation()
-  const act = useAct((error) => {
+  const action = useAction((error) => {
     if (wasDeclined(error)) return t('settings.passkeys.declined')
     return isKnownHere(error) ? t('settings.passkeys.knownHere') : undefined
   })
   const add = () =>
-    void act.run(async () => {
+    void action.run(async () => {
       const response = await makePasskey(await sendNow(area, security.passkeyOptions))
       await sendNow(area, security.registerPasskey, { name: deviceName(navigator.userAgent) || t('settings.passkeys.unnamed'), response })
-      // Whoever had to enrol could read nothing else until now.
-      if (known.mustEnrol) browserPage.open('/')
+      // A member who had to enrol could load nothing else. Start again.
+      if (overview.mustEnrol) browserPage.open('/')
     })
   const remove = async ({ id, name }: Passkey) => {
-    const sure = await confirm({
+    const confirmed = await confirm({
       title: t('settings.passkeys.removeTitle', { name }),
       message: t('settings.passkeys.removeText'),
       actions: { confirm: { label: t('settings.passkeys.removeYes') } },
     })
-    if (sure)
-      await act.run(async () => {
+    if (confirmed)
+      await action.run(async () => {
         await sendNow(area, security.removePasskey, { id })
       })
   }
   return (
     <Section title={t('settings.passkeys.title')} text={t('settings.passkeys.text')}>
-      <Refused refusal={act.refusal} />
-      {known.passkeys.length > 0 && (
-        <ul className={styles.rows}>
-          {known.passkeys.map((passkey) => (
+      <ActionError error={action.error} />
+      {overview.passkeys.length > 0 && (
+        <ul className={cx(layout.stack, layout.gap0)}>
+          {overview.passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => void remove(passkey)} />
           ))}
         </ul>
       )}
       {passkeysWork() ? (
         <div>
-          <Button variant="default" leftSection={<PlusIcon width={16} />} onClick={add} loading={act.pending}>
+          <Button variant="default" leftSection={<PlusIcon width={16} />} onClick={add} loading={action.pending}>
             {t('settings.passkeys.add')}
           </Button>
         </div>
       ) : (
-        <p className={styles.step}>{t('settings.passkeys.impossible')}</p>
+        <p className={cx(text.dimmed, text.pretty)}>{t('settings.passkeys.impossible')}</p>
       )}
     </Section>
   )
@@ -62,12 +65,12 @@ export function Passkeys({ known }: { known: Security }) {
 
 function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   const t = useTranslation()
-  const on = useDay()
+  const formatDay = useDayFormat()
   const { id, name, createdAt, lastUsedAt, synced } = passkey
-  const used = lastUsedAt ? t('settings.passkeys.used', { on: on(lastUsedAt) }) : t('settings.passkeys.unused')
+  const used = lastUsedAt ? t('settings.passkeys.used', { on: formatDay(lastUsedAt) }) : t('settings.passkeys.unused')
   return (
-    <li className={styles.row}>
-      <div className={styles.rowText}>
+    <li className={cx(layout.row, layout.wrap, styles.row)}>
+      <div className={cx(layout.stack, layout.gap0, styles.rowText)}>
         <DraftField
           bare
           label={t('settings.passkeys.name', { name })}
@@ -76,8 +79,8 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
           check={(text) => (text.trim() === '' ? t('settings.passkeys.nameMissing') : undefined)}
           onSave={(text) => savePasskeyName(id, text)}
         />
-        <span className={styles.rowHint}>
-          {t('settings.passkeys.made', { on: on(createdAt) })} · {used}
+        <span className={hintClass}>
+          {t('settings.passkeys.made', { on: formatDay(createdAt) })} · {used}
           {synced && ` · ${t('settings.passkeys.synced')}`}
         </span>
       </div>

@@ -8,69 +8,72 @@ import { useRead } from '#web/kernel/data/reads.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { TrashIcon } from '#web/ui/icons/icons.ts'
 import { Loaded } from '#web/ui/page/Loaded.tsx'
-import { deviceName, useDay } from './date-formats.ts'
-import { Note, Refused, Section, useAct } from './form-parts.tsx'
+import { deviceName, useDayFormat } from './date-formats.ts'
+import { Note, ActionError, Section, useAction, hintClass } from './form-parts.tsx'
 import { noticeReads } from './queries.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './settings.module.css'
 
 const area = 'notifications'
 
 type Outcome = AnswerOf<typeof notifications.testPush>
 
-/** Pushes to this browser, the devices that have them, and a trial that tells what really happened. */
+/** Push notifications of this browser, the devices that receive them, and a test message. */
 export function Push() {
   const t = useTranslation()
   const push = useRead(noticeReads.push)
-  const [here, setHere] = useState<PushNow>()
+  const [browser, setBrowser] = useState<PushNow>()
   const [outcome, setOutcome] = useState<Outcome>()
-  // The browser's own failures have no code; what they mean is always the same.
-  const act = useAct((error) => (error instanceof DOMException ? t('settings.push.serviceUnreachable') : undefined))
+  // Errors of the browser have no code. All mean that the push service cannot be reached.
+  const action = useAction((error) => (error instanceof DOMException ? t('settings.push.serviceUnreachable') : undefined))
 
-  const look = useCallback(async () => setHere(await pushNow()), [])
-  useEffect(() => void look().catch(() => undefined), [look])
+  const refresh = useCallback(async () => setBrowser(await pushNow()), [])
+  useEffect(() => void refresh().catch(() => undefined), [refresh])
 
   const start = (publicKey: string) =>
-    void act.run(async () => {
+    void action.run(async () => {
       const subscription = await startPush(publicKey)
       if (subscription) await sendNow(area, notifications.subscribe, { subscription })
-      await look()
+      await refresh()
     })
   const end = () =>
-    void act.run(async () => {
+    void action.run(async () => {
       const endpoint = await endPush()
       if (endpoint) await sendNow(area, notifications.unsubscribe, { endpoint })
-      await look()
+      await refresh()
     })
   const test = () =>
-    void act.run(async () => {
+    void action.run(async () => {
       setOutcome(undefined)
       setOutcome(await sendNow(area, notifications.testPush))
     })
   const remove = ({ id, current }: PushDevice) =>
-    void act.run(async () => {
+    void action.run(async () => {
       if (current) await endPush()
       await sendNow(area, notifications.removeDevice, { id })
-      await look()
+      await refresh()
     })
   return (
     <Section title={t('settings.push.title')} text={t('settings.push.text')}>
-      <Refused refusal={act.refusal} />
+      <ActionError error={action.error} />
       <Loaded of={push} failed={t('settings.push.notLoaded')} rows={3} rowHeight={52}>
         {({ publicKey, devices }) => {
-          // Subscribed in the browser, but the server was never told or has dropped it: then this device hears nothing.
-          const told = here?.state === 'on' && devices.some(({ current }) => current)
+          // A subscription that the server does not know receives nothing.
+          const subscribed = browser?.state === 'on' && devices.some(({ current }) => current)
           return (
             <>
-              {here?.state === 'impossible' && <p className={styles.step}>{t('settings.push.impossible')}</p>}
-              {here?.state === 'forbidden' && <Note kind="warn">{t('settings.push.forbidden')}</Note>}
-              {(here?.state === 'off' || here?.state === 'on') && (
-                <div className={styles.acts}>
-                  {told ? (
-                    <Button variant="default" onClick={end} loading={act.pending}>
+              {browser?.state === 'impossible' && <p className={cx(text.dimmed, text.pretty)}>{t('settings.push.impossible')}</p>}
+              {browser?.state === 'forbidden' && <Note tone="warning">{t('settings.push.forbidden')}</Note>}
+              {(browser?.state === 'off' || browser?.state === 'on') && (
+                <div className={cx(layout.row, layout.wrap)}>
+                  {subscribed ? (
+                    <Button variant="default" onClick={end} loading={action.pending}>
                       {t('settings.push.end')}
                     </Button>
                   ) : (
-                    <Button onClick={() => start(publicKey)} loading={act.pending}>
+                    <Button onClick={() => start(publicKey)} loading={action.pending}>
                       {t('settings.push.start')}
                     </Button>
                   )}
@@ -79,7 +82,7 @@ export function Push() {
               <Devices devices={devices} onRemove={remove} />
               {devices.length > 0 && (
                 <div>
-                  <Button variant="default" onClick={test} loading={act.pending}>
+                  <Button variant="default" onClick={test} loading={action.pending}>
                     {t('settings.push.test')}
                   </Button>
                 </div>
@@ -95,19 +98,19 @@ export function Push() {
 
 function Devices({ devices, onRemove }: { devices: readonly PushDevice[]; onRemove: (device: PushDevice) => void }) {
   const t = useTranslation()
-  const on = useDay()
-  if (devices.length === 0) return <p className={styles.step}>{t('settings.push.none')}</p>
+  const formatDay = useDayFormat()
+  if (devices.length === 0) return <p className={cx(text.dimmed, text.pretty)}>{t('settings.push.none')}</p>
   return (
-    <ul className={styles.rows} aria-label={t('settings.push.devices')}>
+    <ul className={cx(layout.stack, layout.gap0)} aria-label={t('settings.push.devices')}>
       {devices.map((device) => {
         const name = deviceName(device.userAgent) || t('settings.unknownDevice')
         return (
-          <li key={device.id} className={styles.row}>
-            <div className={styles.rowText}>
-              <span className={styles.rowTitle}>{name}</span>
-              <span className={styles.rowHint}>
+          <li key={device.id} className={cx(layout.row, layout.wrap, styles.row)}>
+            <div className={cx(layout.stack, layout.gap0, styles.rowText)}>
+              <span className={cx(text.strong, text.anywhere)}>{name}</span>
+              <span className={hintClass}>
                 {device.current && `${t('settings.push.here')} · `}
-                {device.reachedAt ? t('settings.push.reachedOn', { on: on(device.reachedAt) }) : t('settings.push.neverReached')}
+                {device.reachedAt ? t('settings.push.reachedOn', { on: formatDay(device.reachedAt) }) : t('settings.push.neverReached')}
               </span>
             </div>
             <ActionIcon variant="subtle" color="gray" size="xl" aria-label={t('settings.push.remove', { name })} onClick={() => onRemove(device)}>
@@ -123,7 +126,7 @@ function Devices({ devices, onRemove }: { devices: readonly PushDevice[]; onRemo
 function TestOutcome({ outcome: { reached, failures } }: { outcome: Outcome }) {
   const t = useTranslation()
   return (
-    <Note kind={failures.length > 0 || reached === 0 ? 'warn' : 'good'}>
+    <Note tone={failures.length > 0 || reached === 0 ? 'warning' : 'success'}>
       {t('settings.push.reached', { count: reached })}
       {failures.map(({ device, reason }) => (
         <div key={device.id}>

@@ -7,6 +7,8 @@ import { useFirstDayOfWeek, usePreferences } from '#web/kernel/session/preferenc
 import { Section } from './form-parts.tsx'
 import { timeZonesWith, weekdayNames } from './links.ts'
 import { saveDelivery } from './queries.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
 import styles from './settings.module.css'
 
 const save = (quietHours: Partial<QuietHours>) => saveDelivery({ quietHours })
@@ -15,7 +17,7 @@ export function QuietHoursFields({ hours }: { hours: QuietHours }) {
   const t = useTranslation()
   const { language } = useLanguage()
   const first = useFirstDayOfWeek(language)
-  const mine = usePreferences()?.timeZone ?? 'UTC'
+  const myZone = usePreferences()?.timeZone ?? 'UTC'
   const zones = useMemo(() => timeZonesWith(hours.timeZone), [hours.timeZone])
   const names = weekdayNames(language, 'short')
   const days = Array.from({ length: 7 }, (_, nr) => (first + nr) % 7)
@@ -26,12 +28,12 @@ export function QuietHoursFields({ hours }: { hours: QuietHours }) {
       <Switch label={t('settings.quiet.on')} checked={hours.on} onChange={({ currentTarget: { checked } }) => save({ on: checked })} />
       {hours.on && (
         <>
-          <div className={styles.pair}>
+          <div className={cx(layout.grid, styles.pair)}>
             <TextInput
               type="time"
               label={t('settings.quiet.from')}
               value={hours.from}
-              // Emptied while another hour is typed: nothing to save yet.
+              // The value is empty while another hour is typed.
               onChange={({ currentTarget: { value } }) => value !== '' && save({ from: value })}
             />
             <TextInput
@@ -41,7 +43,7 @@ export function QuietHoursFields({ hours }: { hours: QuietHours }) {
               onChange={({ currentTarget: { value } }) => value !== '' && save({ to: value })}
             />
           </div>
-          <fieldset className={styles.days}>
+          <fieldset className={cx(layout.row, layout.wrap, layout.gap4, styles.fieldset)}>
             <legend>{t('settings.quiet.days')}</legend>
             {days.map((day) => (
               <Checkbox
@@ -55,7 +57,7 @@ export function QuietHoursFields({ hours }: { hours: QuietHours }) {
           <NativeSelect
             label={t('settings.account.timeZone')}
             value={hours.timeZone ?? ''}
-            data={[{ value: '', label: t('settings.quiet.myZone', { zone: mine.replaceAll('_', ' ') }) }, ...zones]}
+            data={[{ value: '', label: t('settings.quiet.myZone', { zone: myZone.replaceAll('_', ' ') }) }, ...zones]}
             onChange={({ currentTarget: { value } }) => save({ timeZone: value === '' ? null : value })}
           />
         </>

@@ -3,10 +3,13 @@ import { useState } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { saveFile } from '#web/kernel/files/save-file.ts'
 import { CheckIcon } from '#web/ui/icons/icons.ts'
+import { Card } from '#web/ui/display/Card.tsx'
 import { Note } from './form-parts.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
 import styles from './settings.module.css'
 
-/** Shown once: nobody can show them a second time. */
+/** The codes cannot be shown again. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const t = useTranslation()
   const [copied, setCopied] = useState(false)
@@ -16,16 +19,18 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     setCopied(true)
   }
   return (
-    <div className={styles.form}>
-      <Note kind="warn">{t('settings.codes.text')}</Note>
-      <ol className={styles.codes} aria-label={t('settings.codes.title')}>
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ol>
-      <div className={styles.acts}>
+    <div className={cx(layout.stack, layout.gap4)}>
+      <Note tone="warning">{t('settings.codes.text')}</Note>
+      <Card>
+        <ol className={cx(layout.grid, styles.codes)} aria-label={t('settings.codes.title')}>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ol>
+      </Card>
+      <div className={cx(layout.row, layout.wrap)}>
         <Button variant="default" onClick={() => void copy()} leftSection={copied && <CheckIcon width={16} />}>
           {t(copied ? 'settings.copied' : 'settings.codes.copy')}
         </Button>

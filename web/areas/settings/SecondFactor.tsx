@@ -6,48 +6,51 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { browserPage } from '#web/kernel/browser-page.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
-import { CopyField, Note, Refused, Section, useAct } from './form-parts.tsx'
+import { CopyField, Note, ActionError, Section, useAction } from './form-parts.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './settings.module.css'
 
 type Step =
-  | { is: 'rest' }
+  | { is: 'overview' }
   | { is: 'enrol'; with: TotpEnrolment }
-  | { is: 'codes'; codes: string[]; lockedBefore?: boolean }
+  | { is: 'codes'; codes: string[]; hadToEnrol?: boolean }
   | { is: 'renew' }
   | { is: 'disable' }
 
 const area = 'security'
 
-/** An authenticator on the phone: set up, shown to work, its recovery codes, taken away. */
-export function SecondFactor({ known }: { known: Security }) {
+/** Sets up an authenticator app, shows its recovery codes, and turns it off. */
+export function SecondFactor({ overview }: { overview: Security }) {
   const t = useTranslation()
-  const [step, setStep] = useState<Step>({ is: 'rest' })
-  const act = useAct()
-  const begin = () =>
-    void act.run(async () => {
+  const [step, setStep] = useState<Step>({ is: 'overview' })
+  const action = useAction()
+  const start = () =>
+    void action.run(async () => {
       setStep({ is: 'enrol', with: await sendNow(area, security.enrolTotp) })
     })
-  const finish = (lockedBefore: boolean) => {
-    setStep({ is: 'rest' })
-    // Whoever had to enrol could read nothing else until now, the socket included: all of it begins anew.
-    if (lockedBefore) browserPage.open('/')
+  const finish = (hadToEnrol: boolean) => {
+    setStep({ is: 'overview' })
+    // A member who had to enrol could load nothing else, and had no socket. Start again.
+    if (hadToEnrol) browserPage.open('/')
   }
-  const rest = () => setStep({ is: 'rest' })
+  const showOverview = () => setStep({ is: 'overview' })
   return (
     <Section title={t('settings.totp.title')} text={t('settings.totp.text')}>
-      <Refused refusal={act.refusal} />
-      {step.is === 'rest' && !known.totp && (
+      <ActionError error={action.error} />
+      {step.is === 'overview' && !overview.totp && (
         <div>
-          <Button onClick={begin} loading={act.pending}>
+          <Button onClick={start} loading={action.pending}>
             {t('settings.totp.begin')}
           </Button>
         </div>
       )}
-      {step.is === 'rest' && known.totp && (
+      {step.is === 'overview' && overview.totp && (
         <>
-          <Note kind={known.recoveryCodesLeft > 2 ? 'good' : 'warn'}>{t('settings.totp.on', { count: known.recoveryCodesLeft })}</Note>
-          <div className={styles.acts}>
+          <Note tone={overview.recoveryCodesLeft > 2 ? 'success' : 'warning'}>{t('settings.totp.on', { count: overview.recoveryCodesLeft })}</Note>
+          <div className={cx(layout.row, layout.wrap)}>
             <Button variant="default" onClick={() => setStep({ is: 'renew' })}>
               {t('settings.totp.renew')}
             </Button>
@@ -58,30 +61,30 @@ export function SecondFactor({ known }: { known: Security }) {
         </>
       )}
       {step.is === 'enrol' && (
-        <Enrol enrolment={step.with} onDone={(codes) => setStep({ is: 'codes', codes, lockedBefore: known.mustEnrol })} onCancel={rest} />
+        <Enrol enrolment={step.with} onDone={(codes) => setStep({ is: 'codes', codes, hadToEnrol: overview.mustEnrol })} onCancel={showOverview} />
       )}
-      {step.is === 'codes' && <RecoveryCodes codes={step.codes} onDone={() => finish(step.lockedBefore ?? false)} />}
+      {step.is === 'codes' && <RecoveryCodes codes={step.codes} onDone={() => finish(step.hadToEnrol ?? false)} />}
       {step.is === 'renew' && (
-        <Proof
+        <PasswordAndCodeForm
           submit={t('settings.totp.renew')}
           text={t('settings.totp.renewText')}
           send={async (proof) => {
             const { recoveryCodes } = await sendNow(area, security.renewRecoveryCodes, proof)
             setStep({ is: 'codes', codes: recoveryCodes })
           }}
-          onCancel={rest}
+          onCancel={showOverview}
         />
       )}
       {step.is === 'disable' && (
-        <Proof
+        <PasswordAndCodeForm
           submit={t('settings.totp.disable')}
-          text={t(known.required ? 'settings.totp.disableRequired' : 'settings.totp.disableText')}
+          text={t(overview.required ? 'settings.totp.disableRequired' : 'settings.totp.disableText')}
           danger
           send={async (proof) => {
             await sendNow(area, security.disableTotp, proof)
-            rest()
+            showOverview()
           }}
-          onCancel={rest}
+          onCancel={showOverview}
         />
       )}
     </Section>
@@ -91,14 +94,14 @@ export function SecondFactor({ known }: { known: Security }) {
 function Enrol({ enrolment, onDone, onCancel }: { enrolment: TotpEnrolment; onDone: (codes: string[]) => void; onCancel: () => void }) {
   const t = useTranslation()
   const [code, setCode] = useState('')
-  const act = useAct((error) => (error instanceof CallProblem && error.status === 400 ? t('settings.totp.wrongCode') : undefined))
+  const action = useAction((error) => (error instanceof CallProblem && error.status === 400 ? t('settings.totp.wrongCode') : undefined))
   const confirm = (event: FormEvent) => {
     event.preventDefault()
-    void act.run(async () => onDone((await sendNow(area, security.confirmTotp, { code })).recoveryCodes))
+    void action.run(async () => onDone((await sendNow(area, security.confirmTotp, { code })).recoveryCodes))
   }
   return (
-    <form className={styles.form} onSubmit={confirm} noValidate aria-busy={act.pending}>
-      <p className={styles.step}>{t('settings.totp.scan')}</p>
+    <form className={cx(layout.stack, layout.gap4)} onSubmit={confirm} noValidate aria-busy={action.pending}>
+      <p className={cx(text.dimmed, text.pretty)}>{t('settings.totp.scan')}</p>
       <img
         className={styles.qr}
         src={`data:image/svg+xml,${encodeURIComponent(enrolment.qr)}`}
@@ -107,8 +110,8 @@ function Enrol({ enrolment, onDone, onCancel }: { enrolment: TotpEnrolment; onDo
         height={192}
       />
       <CopyField label={t('settings.totp.secret')} value={enrolment.secret} />
-      <p className={styles.step}>{t('settings.totp.confirmText')}</p>
-      <Refused refusal={act.refusal} />
+      <p className={cx(text.dimmed, text.pretty)}>{t('settings.totp.confirmText')}</p>
+      <ActionError error={action.error} />
       <TextInput
         label={t('settings.totp.code')}
         value={code}
@@ -116,10 +119,10 @@ function Enrol({ enrolment, onDone, onCancel }: { enrolment: TotpEnrolment; onDo
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={securityLimits.totpCode}
-        className={styles.short}
+        maw="12rem"
       />
-      <div className={styles.acts}>
-        <Button type="submit" loading={act.pending} disabled={code.trim() === ''}>
+      <div className={cx(layout.row, layout.wrap)}>
+        <Button type="submit" loading={action.pending} disabled={code.trim() === ''}>
           {t('settings.totp.confirm')}
         </Button>
         <Button variant="default" onClick={onCancel}>
@@ -130,7 +133,7 @@ function Enrol({ enrolment, onDone, onCancel }: { enrolment: TotpEnrolment; onDo
   )
 }
 
-type ProofProps = {
+type FormProps = {
   submit: string
   text: string
   danger?: boolean
@@ -138,26 +141,26 @@ type ProofProps = {
   onCancel: () => void
 }
 
-/** Six digits are a code; anything else can only be a recovery code. */
-const isCode = (text: string) => /^\d{6}$/.test(text.replaceAll(/\s/g, ''))
+/** Six digits are a code of the app. Anything else is a recovery code. */
+const isCode = (typed: string) => /^\d{6}$/.test(typed.replaceAll(/\s/g, ''))
 
-function Proof({ submit, text, danger = false, send, onCancel }: ProofProps) {
+function PasswordAndCodeForm({ submit, text: explanation, danger = false, send, onCancel }: FormProps) {
   const t = useTranslation()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const act = useAct((error) => {
+  const action = useAction((error) => {
     const fields = error instanceof CallProblem ? Object.keys(error.fields ?? {}) : []
     if (fields.some((name) => /password/i.test(name))) return t('settings.security.wrongPassword')
     return fields.some((name) => /code/i.test(name)) ? t('settings.totp.wrongCode') : undefined
   })
-  const prove = (event: FormEvent) => {
+  const submitForm = (event: FormEvent) => {
     event.preventDefault()
-    void act.run(() => send({ password, ...(isCode(code) ? { code } : { recoveryCode: code.trim() }) }))
+    void action.run(() => send({ password, ...(isCode(code) ? { code } : { recoveryCode: code.trim() }) }))
   }
   return (
-    <form className={styles.form} onSubmit={prove} noValidate aria-busy={act.pending}>
-      <p className={styles.step}>{text}</p>
-      <Refused refusal={act.refusal} />
+    <form className={cx(layout.stack, layout.gap4)} onSubmit={submitForm} noValidate aria-busy={action.pending}>
+      <p className={cx(text.dimmed, text.pretty)}>{explanation}</p>
+      <ActionError error={action.error} />
       <PasswordField
         label={t('settings.security.currentPassword')}
         autoComplete="current-password"
@@ -171,8 +174,8 @@ function Proof({ submit, text, danger = false, send, onCancel }: ProofProps) {
         autoComplete="one-time-code"
         maxLength={securityLimits.recoveryCode}
       />
-      <div className={styles.acts}>
-        <Button type="submit" loading={act.pending} disabled={password === '' || code.trim() === ''} {...(danger ? { color: 'red.8' } : {})}>
+      <div className={cx(layout.row, layout.wrap)}>
+        <Button type="submit" loading={action.pending} disabled={password === '' || code.trim() === ''} {...(danger ? { color: 'red.8' } : {})}>
           {submit}
         </Button>
         <Button variant="default" onClick={onCancel}>

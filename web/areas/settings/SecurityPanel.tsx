@@ -8,12 +8,13 @@ import { useSession } from '#web/kernel/session/session.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { Loaded } from '#web/ui/page/Loaded.tsx'
-import { Note, Panel, Refused, Section, useAct } from './form-parts.tsx'
+import { Note, Panel, ActionError, Section, useAction } from './form-parts.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { securityReads } from './queries.ts'
 import { SecondFactor } from './SecondFactor.tsx'
 import { Sessions } from './Sessions.tsx'
-import styles from './settings.module.css'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
 
 export function SecurityPanel() {
   const t = useTranslation()
@@ -22,12 +23,12 @@ export function SecurityPanel() {
   const mustEnrol = overview.data?.mustEnrol === true
   return (
     <Panel title={t('settings.security.title')} text={t('settings.security.text')}>
-      {mustEnrol && <Note kind="warn">{t('settings.security.mustEnrol', { team: user?.team.name })}</Note>}
+      {mustEnrol && <Note tone="warning">{t('settings.security.mustEnrol', { team: user?.team.name })}</Note>}
       <Loaded of={overview} failed={t('settings.security.notLoaded')} rows={3} rowHeight={52}>
-        {(known) => (
+        {(loaded) => (
           <>
-            <SecondFactor known={known} />
-            <Passkeys known={known} />
+            <SecondFactor overview={loaded} />
+            <Passkeys overview={loaded} />
           </>
         )}
       </Loaded>
@@ -41,8 +42,7 @@ export function SecurityPanel() {
   )
 }
 
-/** The contract's shortest. */
-const shortest = 8
+const minPasswordLength = 8
 const empty = { current: '', next: '' }
 
 function PasswordForm() {
@@ -51,7 +51,7 @@ function PasswordForm() {
   const [values, setValues] = useState(empty)
   const [wrong, setWrong] = useState<Partial<typeof empty>>({})
   const [done, setDone] = useState(false)
-  const act = useAct((error) => (error instanceof CallProblem && isWrongPassword(error) ? t('settings.security.wrongPassword') : undefined))
+  const action = useAction((error) => (error instanceof CallProblem && isWrongPassword(error) ? t('settings.security.wrongPassword') : undefined))
 
   const field = (name: keyof typeof empty) => ({
     value: values[name],
@@ -66,11 +66,11 @@ function PasswordForm() {
     event.preventDefault()
     const found = {
       ...(values.current === '' ? { current: t('settings.security.passwordMissing') } : {}),
-      ...(values.next.length < shortest ? { next: t('settings.security.passwordShort', { least: shortest }) } : {}),
+      ...(values.next.length < minPasswordLength ? { next: t('settings.security.passwordShort', { least: minPasswordLength }) } : {}),
     }
     setWrong(found)
     if (Object.keys(found).length > 0) return
-    const worked = await act.run(async () => {
+    const worked = await action.run(async () => {
       await sendNow('identity', identity.changePassword, { currentPassword: values.current, newPassword: values.next })
     })
     setDone(worked)
@@ -78,20 +78,20 @@ function PasswordForm() {
   }
   return (
     <Section title={t('settings.security.password')} text={t('settings.security.passwordText')}>
-      <form className={styles.form} onSubmit={(event) => void change(event)} noValidate aria-busy={act.pending}>
-        {/* Password managers look for whose password it is. */}
+      <form className={cx(layout.stack, layout.gap4)} onSubmit={(event) => void change(event)} noValidate aria-busy={action.pending}>
+        {/* Password managers need the user name. */}
         <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-        <Refused refusal={act.refusal} />
+        <ActionError error={action.error} />
         {done && <Note>{t('settings.security.passwordChanged')}</Note>}
         <PasswordField label={t('settings.security.currentPassword')} autoComplete="current-password" {...field('current')} />
         <PasswordField
           label={t('settings.security.newPassword')}
-          description={t('settings.security.passwordRule', { least: shortest })}
+          description={t('settings.security.passwordRule', { least: minPasswordLength })}
           autoComplete="new-password"
           {...field('next')}
         />
         <div>
-          <Button type="submit" loading={act.pending}>
+          <Button type="submit" loading={action.pending}>
             {t('settings.security.changePassword')}
           </Button>
         </div>

@@ -5,42 +5,45 @@ import { useRead } from '#web/kernel/data/reads.ts'
 import { identityReads } from '#web/kernel/data/identity-reads.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { Loaded } from '#web/ui/page/Loaded.tsx'
-import { deviceName, useMoment } from './date-formats.ts'
-import { Refused, Section, useAct } from './form-parts.tsx'
+import { deviceName, useMomentFormat } from './date-formats.ts'
+import { ActionError, Section, useAction, hintClass } from './form-parts.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './settings.module.css'
 
 export function Sessions() {
   const t = useTranslation()
-  const at = useMoment()
+  const formatMoment = useMomentFormat()
   const sessions = useRead(identityReads.sessions)
-  const act = useAct()
+  const action = useAction()
   const others = sessions.data?.filter(({ current }) => !current).length ?? 0
   const end = (id: string) =>
-    void act.run(async () => {
+    void action.run(async () => {
       await sendNow('identity', identity.revokeSession, { id })
     })
   const endOthers = () =>
-    void act.run(async () => {
+    void action.run(async () => {
       await sendNow('identity', identity.revokeOtherSessions)
     })
   return (
     <Section title={t('settings.sessions.title')} text={t('settings.sessions.text')}>
-      <Refused refusal={act.refusal} />
+      <ActionError error={action.error} />
       <Loaded of={sessions} failed={t('settings.sessions.notLoaded')} rows={3} rowHeight={52}>
         {(list) => (
-          <ul className={styles.rows}>
+          <ul className={cx(layout.stack, layout.gap0)}>
             {list.map(({ id, current, userAgent, address, lastSeenAt }) => (
-              <li key={id} className={styles.row}>
-                <div className={styles.rowText}>
-                  <span className={styles.rowTitle}>{deviceName(userAgent) || t('settings.unknownDevice')}</span>
-                  <span className={styles.rowHint}>
-                    {current ? t('settings.sessions.current') : t('settings.sessions.seen', { at: at(lastSeenAt) })} · {address}
+              <li key={id} className={cx(layout.row, layout.wrap, styles.row)}>
+                <div className={cx(layout.stack, layout.gap0, styles.rowText)}>
+                  <span className={cx(text.strong, text.anywhere)}>{deviceName(userAgent) || t('settings.unknownDevice')}</span>
+                  <span className={hintClass}>
+                    {current ? t('settings.sessions.current') : t('settings.sessions.seen', { at: formatMoment(lastSeenAt) })} · {address}
                   </span>
                 </div>
                 {!current && (
                   <Button
                     variant="default"
-                    disabled={act.pending}
+                    disabled={action.pending}
                     aria-label={t('settings.sessions.endOf', { device: deviceName(userAgent) || t('settings.unknownDevice') })}
                     onClick={() => end(id)}
                   >
@@ -54,7 +57,7 @@ export function Sessions() {
       </Loaded>
       {others > 0 && (
         <div>
-          <Button variant="default" loading={act.pending} onClick={endOthers}>
+          <Button variant="default" loading={action.pending} onClick={endOthers}>
             {t('settings.sessions.endOthers', { count: others })}
           </Button>
         </div>

@@ -5,11 +5,14 @@ import { useSession } from '#web/kernel/session/session.ts'
 import { ChevronRightIcon } from '#web/ui/icons/icons.ts'
 import { panelsFor } from './panel-list.ts'
 import { wideFrom } from './form-parts.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './settings.module.css'
 
 const useWide = () => useMediaQuery(wideFrom, true, { getInitialValueInEffect: false })
 
-/** The list beside the panel; on small screens one of the two. */
+/** The list and a panel. Small screens show one of them. */
 export function SettingsPage() {
   const t = useTranslation()
   const { user } = useSession()
@@ -18,19 +21,19 @@ export function SettingsPage() {
   return (
     <div className={styles.page}>
       {(wide || !opened) && (
-        <div className={styles.side}>
-          <h1 className={styles.title}>{t('settings.title')}</h1>
+        <div className={cx(layout.fixed, styles.side)}>
+          <h1 className={cx(text.pageTitle, styles.title)}>{t('settings.title')}</h1>
           <nav aria-label={t('settings.title')}>
-            <ul className={styles.list}>
+            <ul className={cx(layout.stack, layout.gapHair)}>
               {panelsFor(user?.team.role).map(({ id, path, icon: Picture }) => (
                 <li key={id}>
-                  <Link to={path} className={styles.entry}>
-                    <Picture width={20} className={styles.entryIcon} />
-                    <span className={styles.entryText}>
-                      <span className={styles.entryTitle}>{t(`settings.${id}.title`)}</span>
-                      <span className={styles.entryHint}>{t(`settings.${id}.hint`)}</span>
+                  <Link to={path} className={cx(layout.row, layout.gap3, layout.hoverable, text.plainLink, styles.entry)}>
+                    <Picture width={20} className={text.dimmed} />
+                    <span className={cx(layout.stack, layout.gap0, layout.grow)}>
+                      <span className={text.strong}>{t(`settings.${id}.title`)}</span>
+                      <span className={cx(text.small, text.dimmed)}>{t(`settings.${id}.hint`)}</span>
                     </span>
-                    <ChevronRightIcon width={16} className={styles.entryArrow} />
+                    {!wide && <ChevronRightIcon width={16} className={text.dimmed} />}
                   </Link>
                 </li>
               ))}
@@ -39,7 +42,7 @@ export function SettingsPage() {
         </div>
       )}
       {(wide || opened) && (
-        <div className={styles.panel}>
+        <div className={cx(layout.grow, styles.panel)}>
           <Outlet />
         </div>
       )}
@@ -48,7 +51,7 @@ export function SettingsPage() {
   )
 }
 
-/** `/settings` alone: where there is room for both, the first panel stands beside the list. */
+/** `/settings` without a panel: wide screens open the first one. */
 export function FirstPanel() {
   return useWide() ? <Navigate to="/settings/account" replace /> : null
 }

@@ -11,7 +11,10 @@ import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { confirm } from '#web/ui/overlays/confirm.ts'
 import { TrashIcon } from '#web/ui/icons/icons.ts'
 import { Loaded } from '#web/ui/page/Loaded.tsx'
-import { Refused, Section, useAct } from './form-parts.tsx'
+import { ActionError, Section, useAction, hintClass } from './form-parts.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './settings.module.css'
 
 const roles: readonly Role[] = ['owner', 'admin', 'member']
@@ -20,51 +23,52 @@ export function TeamMembers() {
   const t = useTranslation()
   const { user } = useSession()
   const members = useRead(identityReads.members)
-  const act = useAct((error) => (error instanceof CallProblem && error.status === 422 ? t('settings.members.lastOwner') : undefined))
+  const action = useAction((error) => (error instanceof CallProblem && error.status === 422 ? t('settings.members.lastOwner') : undefined))
   const owner = user?.team.role === 'owner'
   const change = (id: string, role: Role) =>
-    void act.run(async () => {
+    void action.run(async () => {
       await sendNow('identity', identity.changeRole, { id, member: { role } })
     })
   const remove = async ({ id, name }: Member) => {
-    const sure = await confirm({
+    const confirmed = await confirm({
       title: t('settings.members.removeTitle', { name }),
       message: t('settings.members.removeText', { name }),
       actions: { confirm: { label: t('settings.members.removeYes') } },
     })
-    if (sure)
-      await act.run(async () => {
+    if (confirmed)
+      await action.run(async () => {
         await sendNow('identity', identity.removeMember, { id })
       })
   }
   return (
     <Section title={t('settings.members.title')} text={t('settings.members.text')}>
-      <Refused refusal={act.refusal} />
+      <ActionError error={action.error} />
       <Loaded of={members} failed={t('settings.members.notLoaded')} rows={5} rowHeight={52}>
         {(list) => (
-          <ul className={styles.rows} aria-label={t('settings.members.title')}>
+          <ul className={cx(layout.stack, layout.gap0)} aria-label={t('settings.members.title')}>
             {list.map((member) => {
               const { id, name, email, avatar, status, role } = member
-              // Only owners make or unmake owners.
+              // Only owners can change owners.
               const mayChange = owner || role !== 'owner'
               return (
-                <li key={id} className={styles.row}>
+                <li key={id} className={cx(layout.row, layout.wrap, styles.row)}>
                   <Avatar name={name} src={avatar} size={36} status={status} />
-                  <div className={styles.rowText}>
-                    <span className={styles.rowTitle}>{name}</span>
-                    <span className={styles.rowHint}>{email}</span>
+                  <div className={cx(layout.stack, layout.gap0, styles.rowText)}>
+                    <span className={cx(text.strong, text.anywhere)}>{name}</span>
+                    <span className={hintClass}>{email}</span>
                   </div>
                   {mayChange ? (
                     <NativeSelect
-                      className={styles.role}
+                      className={cx(layout.fixed)}
+                      w="9rem"
                       aria-label={t('settings.members.roleOf', { name })}
                       value={role}
-                      disabled={act.pending}
+                      disabled={action.pending}
                       data={roles.filter((one) => owner || one !== 'owner').map((value) => ({ value, label: t(`settings.members.roles.${value}`) }))}
                       onChange={({ currentTarget: { value } }) => change(id, value as Role)}
                     />
                   ) : (
-                    <span className={styles.rowHint}>{t(`settings.members.roles.${role}`)}</span>
+                    <span className={hintClass}>{t(`settings.members.roles.${role}`)}</span>
                   )}
                   {mayChange && id !== user?.id ? (
                     <ActionIcon
@@ -77,7 +81,7 @@ export function TeamMembers() {
                       <TrashIcon width={18} />
                     </ActionIcon>
                   ) : (
-                    <span className={styles.noAct} />
+                    <span className={cx(layout.fixed, styles.noButton)} />
                   )}
                 </li>
               )

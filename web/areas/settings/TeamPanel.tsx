@@ -17,10 +17,13 @@ import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LockIcon, UsersIcon } from '#web/ui/icons/icons.ts'
 import { Loaded } from '#web/ui/page/Loaded.tsx'
 import { Invitations } from './Invitations.tsx'
-import { DraftField, Panel, Refused, Section, useAct } from './form-parts.tsx'
+import { DraftField, Panel, ActionError, Section, useAction } from './form-parts.tsx'
 import { PictureField } from './PictureField.tsx'
 import { saveTeamName, saveTeamSettings, securityReads } from './queries.ts'
 import { ServiceRequests } from './ServiceRequests.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './settings.module.css'
 import { TeamMembers } from './TeamMembers.tsx'
 
@@ -49,25 +52,29 @@ function TeamSettingsFields() {
   const settings = useRead(preferenceReads.team)
   return (
     <Loaded of={settings} failed={t('settings.team.notLoaded')} rows={6} rowHeight={52}>
-      {(known) => (
+      {(loaded) => (
         <>
-          <Who known={known} />
-          <Defaults known={known} />
-          <Areas known={known} />
+          <TeamIdentity settings={loaded} />
+          <Defaults settings={loaded} />
+          <Areas settings={loaded} />
         </>
       )}
     </Loaded>
   )
 }
 
-function Who({ known: { logo } }: { known: TeamSettings }) {
+function TeamIdentity({ settings: { logo } }: { settings: TeamSettings }) {
   const t = useTranslation()
   const { user } = useSession()
   return (
     <Section title={t('settings.team.who')} text={t('settings.team.whoText')}>
       <PictureField
         picture={logo}
-        shown={<span className={styles.logo}>{logo ? <img src={logo} alt="" /> : <UsersIcon width={28} />}</span>}
+        shown={
+          <span className={cx(layout.row, layout.center, text.dimmed, styles.logo)}>
+            {logo ? <img src={logo} alt="" /> : <UsersIcon width={28} />}
+          </span>
+        }
         upload={async (file, crop) => {
           await sendNow('preferences', account.setLogo, { file, crop })
         }}
@@ -86,36 +93,36 @@ function Who({ known: { logo } }: { known: TeamSettings }) {
   )
 }
 
-function Defaults({ known: { layout, theme, publicPage } }: { known: TeamSettings }) {
+function Defaults({ settings }: { settings: TeamSettings }) {
   const t = useTranslation()
-  const usual = { value: '', label: t('settings.team.usual') }
+  const defaultChoice = { value: '', label: t('settings.team.usual') }
   return (
     <Section title={t('settings.team.defaults')} text={t('settings.team.defaultsText')}>
-      <div className={styles.pair}>
+      <div className={cx(layout.grid, styles.pair)}>
         <NativeSelect
           label={t('appearance.layout')}
-          value={layout ?? ''}
-          data={[usual, ...layoutNames.map((value) => ({ value, label: t(`appearance.layouts.${value}`) }))]}
+          value={settings.layout ?? ''}
+          data={[defaultChoice, ...layoutNames.map((value) => ({ value, label: t(`appearance.layouts.${value}`) }))]}
           onChange={({ currentTarget: { value } }) => saveTeamSettings({ layout: value === '' ? null : (value as LayoutName) })}
         />
         <NativeSelect
           label={t('app.appearance.theme')}
-          value={theme ?? ''}
-          data={[usual, ...themes.map((value) => ({ value, label: t(`app.appearance.${value}`) }))]}
+          value={settings.theme ?? ''}
+          data={[defaultChoice, ...themes.map((value) => ({ value, label: t(`app.appearance.${value}`) }))]}
           onChange={({ currentTarget: { value } }) => saveTeamSettings({ theme: value === '' ? null : (value as ThemeName) })}
         />
       </div>
       <Switch
         label={t('settings.team.publicPage')}
         description={t('settings.team.publicPageText')}
-        checked={publicPage}
+        checked={settings.publicPage}
         onChange={({ currentTarget: { checked } }) => saveTeamSettings({ publicPage: checked })}
       />
     </Section>
   )
 }
 
-function Areas({ known: { areas, areasOff } }: { known: TeamSettings }) {
+function Areas({ settings: { areas, areasOff } }: { settings: TeamSettings }) {
   const t = useTranslation()
   return (
     <Section title={t('settings.team.areas')} text={t('settings.team.areasText')}>
@@ -136,15 +143,15 @@ function Areas({ known: { areas, areasOff } }: { known: TeamSettings }) {
 function RequiredFactor() {
   const t = useTranslation()
   const state = useRead(securityReads.team)
-  // Who has none themselves would lock themselves out with the first click.
-  const act = useAct((error) => (error instanceof CallProblem && error.status === 422 ? t('settings.factor.yoursFirst') : undefined))
-  const set = (required: boolean) =>
-    void act.run(async () => {
+  // The server refuses while the owner has no second factor: they would lock themselves out.
+  const action = useAction((error) => (error instanceof CallProblem && error.status === 422 ? t('settings.factor.yoursFirst') : undefined))
+  const setRequired = (required: boolean) =>
+    void action.run(async () => {
       await sendNow('security', security.updateTeam, { security: { required } })
     })
   return (
     <Section title={t('settings.factor.title')} text={t('settings.factor.text')}>
-      <Refused refusal={act.refusal} />
+      <ActionError error={action.error} />
       <Loaded of={state} failed={t('settings.factor.notLoaded')} rows={2} rowHeight={52}>
         {({ required, members }) => {
           const without = members.filter(({ secondFactor }) => !secondFactor)
@@ -153,10 +160,10 @@ function RequiredFactor() {
               <Switch
                 label={t('settings.factor.required')}
                 checked={required}
-                disabled={act.pending}
-                onChange={({ currentTarget: { checked } }) => set(checked)}
+                disabled={action.pending}
+                onChange={({ currentTarget: { checked } }) => setRequired(checked)}
               />
-              <p className={styles.step}>
+              <p className={cx(text.dimmed, text.pretty)}>
                 {without.length === 0
                   ? t('settings.factor.allHave')
                   : t('settings.factor.without', { count: without.length, names: without.map(({ name }) => name).join(', ') })}

@@ -1,8 +1,8 @@
-// When something was, and on which device, in the reader's words.
+// Dates and device names, in the reader's language.
 import { useMemo } from 'react'
 import { useLanguage } from '#web/kernel/i18n/i18n.ts'
 
-export function useMoment(): (instant: string) => string {
+export function useMomentFormat(): (instant: string) => string {
   const { language } = useLanguage()
   return useMemo(() => {
     const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
@@ -10,7 +10,7 @@ export function useMoment(): (instant: string) => string {
   }, [language])
 }
 
-export function useDay(): (instant: string) => string {
+export function useDayFormat(): (instant: string) => string {
   const { language } = useLanguage()
   return useMemo(() => {
     const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
@@ -18,7 +18,7 @@ export function useDay(): (instant: string) => string {
   }, [language])
 }
 
-/** The first that fits: browsers call themselves by the names of others too. */
+/** The first match counts: user agents also contain the names of other browsers. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -37,8 +37,8 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** "Firefox · Windows"; a program by what it calls itself. */
+/** "Firefox · Windows". For other programs the beginning of the user agent. */
 export function deviceName(userAgent: string): string {
-  const named = [browsers, systems].flatMap((table) => table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? [])
-  return named.length > 0 ? named.join(' · ') : userAgent.slice(0, 60)
+  const names = [browsers, systems].flatMap((table) => table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? [])
+  return names.length > 0 ? names.join(' · ') : userAgent.slice(0, 60)
 }

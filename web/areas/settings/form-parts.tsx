@@ -1,4 +1,4 @@
-// What the panels are made of.
+// Shared parts of the settings panels.
 import { Button, TextInput, Textarea } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
@@ -7,33 +7,37 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { Entry } from '#web/kernel/data/outbox.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
-import { AlertIcon, CheckIcon, ChevronLeftIcon } from '#web/ui/icons/icons.ts'
+import { AlertBox } from '#web/ui/display/AlertBox.tsx'
+import { CheckIcon, ChevronLeftIcon } from '#web/ui/icons/icons.ts'
 import { SaveStatus } from '#web/ui/page/SaveStatus.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './settings.module.css'
 
-/** From md on. */
+/** From md. */
 export const wideFrom = '(min-width: 60em)'
 
-const saving = ['account', 'identity', 'landing', 'notifications', 'preferences', 'security']
-const isOurs = ({ area }: Entry) => saving.includes(area)
+const areas = ['account', 'identity', 'landing', 'notifications', 'preferences', 'security']
+const concernsSettings = ({ area }: Entry) => areas.includes(area)
 
-export function Panel({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+export function Panel({ title, text: description, children }: { title: string; text?: string; children: ReactNode }) {
   const t = useTranslation()
   const wide = useMediaQuery(wideFrom, true, { getInitialValueInEffect: false })
-  // Where the list is not beside it, the panel is the page.
+  // Without the list beside it, the panel is the whole page.
   const Heading = wide ? 'h2' : 'h1'
   return (
     <>
       {!wide && (
-        <Link to="/settings" className={styles.back}>
+        <Link to="/settings" className={cx(layout.inlineRow, text.link, styles.back)}>
           <ChevronLeftIcon width={18} />
           {t('settings.title')}
         </Link>
       )}
-      <header className={styles.head}>
-        <Heading className={styles.panelTitle}>{title}</Heading>
-        <SaveStatus of={isOurs} />
-        {text && <p className={styles.panelText}>{text}</p>}
+      <header className={cx(layout.row, layout.wrap, layout.baseline, styles.head)}>
+        <Heading className={text.pageTitle}>{title}</Heading>
+        <SaveStatus of={concernsSettings} />
+        {description && <p className={cx(text.dimmed, text.pretty, styles.panelText)}>{description}</p>}
       </header>
       {children}
     </>
@@ -42,46 +46,46 @@ export function Panel({ title, text, children }: { title: string; text?: string;
 
 type SectionProps = { title: string; text?: ReactNode; danger?: boolean; children: ReactNode }
 
-export function Section({ title, text, danger = false, children }: SectionProps) {
+export function Section({ title, text: description, danger = false, children }: SectionProps) {
   const id = useId()
   const wide = useMediaQuery(wideFrom, true, { getInitialValueInEffect: false })
   const Heading = wide ? 'h3' : 'h2'
   return (
-    <section className={styles.section} data-danger={danger || undefined} aria-labelledby={id}>
-      <div className={styles.sectionHead}>
-        <Heading id={id} className={styles.sectionTitle}>
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={cx(layout.stack, layout.gap1)}>
+        <Heading id={id} className={cx(text.title, text.anywhere, danger && text.danger)}>
           {title}
         </Heading>
-        {text && <p className={styles.sectionText}>{text}</p>}
+        {description && <p className={cx(text.dimmed, text.pretty)}>{description}</p>}
       </div>
-      <div className={styles.sectionBody}>{children}</div>
+      <div className={cx(layout.stack, layout.gap4)}>{children}</div>
     </section>
   )
 }
 
-export type Refusal = { text: string; count: number }
-const none: Refusal = { text: '', count: 0 }
+export type Failure = { text: string; count: number }
+const none: Failure = { text: '', count: 0 }
 
-/** An act that a person waits for: under way, or refused in words. */
-export function useAct(explain?: (error: unknown) => string | undefined) {
+/** The state of an action that the member waits for: pending, or failed with a message. */
+export function useAction(explain?: (cause: unknown) => string | undefined) {
   const t = useTranslation()
   const [pending, setPending] = useState(false)
-  const [refusal, setRefusal] = useState(none)
+  const [error, setError] = useState(none)
   return {
     pending,
-    refusal,
-    refuse: (text: string) => setRefusal(({ count }) => ({ text, count: count + 1 })),
-    clear: () => setRefusal(none),
-    /** True: it worked. */
+    error,
+    fail: (text: string) => setError(({ count }) => ({ text, count: count + 1 })),
+    clear: () => setError(none),
+    /** Resolves to whether it worked. */
     async run(work: () => Promise<void>): Promise<boolean> {
       if (pending) return false
       setPending(true)
-      setRefusal(({ count }) => ({ text: '', count }))
+      setError(({ count }) => ({ text: '', count }))
       try {
         await work()
         return true
-      } catch (error) {
-        setRefusal(({ count }) => ({ text: explain?.(error) ?? errorMessage(t, error), count: count + 1 }))
+      } catch (cause) {
+        setError(({ count }) => ({ text: explain?.(cause) ?? errorMessage(t, cause), count: count + 1 }))
         return false
       } finally {
         setPending(false)
@@ -90,46 +94,44 @@ export function useAct(explain?: (error: unknown) => string | undefined) {
   }
 }
 
-/** `count` makes the same words a new alert the second time, so that they are spoken again. */
-export function Refused({ refusal }: { refusal: Refusal }) {
-  if (refusal.text === '') return null
+/** `count` makes a repeated message a new alert, so that screen readers announce it again. */
+export function ActionError({ error }: { error: Failure }) {
+  if (error.text === '') return null
   return (
-    <p key={refusal.count} role="alert" className={styles.alert}>
-      <AlertIcon width={18} className={styles.alertIcon} />
-      <span>{refusal.text}</span>
-    </p>
+    <AlertBox key={error.count} role="alert" tone="danger">
+      {error.text}
+    </AlertBox>
   )
 }
 
-export function Note({ kind = 'good', children }: { kind?: 'good' | 'warn'; children: ReactNode }) {
-  const Picture = kind === 'good' ? CheckIcon : AlertIcon
-  return (
-    <div role="status" className={styles.note} data-kind={kind}>
-      <Picture width={18} className={styles.alertIcon} />
-      <div>{children}</div>
-    </div>
-  )
-}
+export const Note = ({ tone = 'success', children }: { tone?: 'success' | 'warning'; children: ReactNode }) => (
+  <AlertBox role="status" tone={tone}>
+    {children}
+  </AlertBox>
+)
+
+/** The second line of a row. */
+export const hintClass = cx(text.small, text.dimmed, text.numeric, text.anywhere)
 
 type DraftProps = {
   label: string
   value: string
   onSave: (text: string) => void
-  /** What is wrong with it, in words; it is then kept in the field and not saved. */
+  /** Returns what is wrong. Such a value stays in the field and is not saved. */
   check?: (text: string) => string | undefined
   hint?: string
   maxLength: number
   autoComplete?: string
   type?: 'text' | 'tel'
   lines?: number
-  /** For a field in a list, whose name says all. */
+  /** Shows no label: for fields in a list. */
   bare?: boolean
 }
 
-/** A field that saves itself a moment after the last key. */
+/** Saves a moment after the last key. */
 export function DraftField({ label, value, onSave, check, hint, maxLength, autoComplete, type = 'text', lines = 1, bare = false }: DraftProps) {
-  const draft = useDraft(value, (text) => {
-    if (!check?.(text) && text.trim() !== value) onSave(text.trim())
+  const draft = useDraft(value, (typed) => {
+    if (!check?.(typed) && typed.trim() !== value) onSave(typed.trim())
   })
   const wrong = check?.(draft.value)
   const shared = {
@@ -145,7 +147,7 @@ export function DraftField({ label, value, onSave, check, hint, maxLength, autoC
   return <TextInput {...shared} type={type} onChange={({ currentTarget }) => draft.change(currentTarget.value)} />
 }
 
-/** Something to pass on that is shown once. */
+/** A value that is shown once, to be copied. */
 export function CopyField({ label, value, hint }: { label: string; value: string; hint?: string }) {
   const t = useTranslation()
   const [copied, setCopied] = useState(false)
@@ -154,9 +156,9 @@ export function CopyField({ label, value, hint }: { label: string; value: string
     setCopied(true)
   }
   return (
-    <div className={styles.copy}>
+    <div className={cx(layout.row, layout.wrap, styles.copy)}>
       <TextInput
-        className={styles.copyField}
+        className={styles.field}
         label={label}
         {...(hint ? { description: hint } : {})}
         value={value}

@@ -16,11 +16,11 @@ export function countriesIn(language: string): Choice[] {
   return countryCodes.map((value) => ({ value, label: names.of(value) ?? value })).toSorted((a, b) => a.label.localeCompare(b.label, language))
 }
 
-/** By part of the world. `kept` is there too when this browser does not list it: others may have newer names. */
-export function timeZonesWith(kept: string | null): { group: string; items: Choice[] }[] {
+/** Grouped by region. Includes `current` even if this browser does not know it: other browsers may know newer names. */
+export function timeZonesWith(current: string | null): { group: string; items: Choice[] }[] {
   const listed = typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : []
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const all = [...new Set(['UTC', own, ...(kept ? [kept] : []), ...listed])].toSorted()
+  const all = [...new Set(['UTC', own, ...(current ? [current] : []), ...listed])].toSorted()
   const groups = new Map<string, Choice[]>()
   for (const value of all) {
     const [part = value, ...city] = value.split('/')

@@ -19,8 +19,8 @@ const updateProfile = defineWrite({
   area: 'account',
   contract: account,
   op: 'updateProfile',
-  edits: { profile: (known, { profile }) => ({ ...known, ...profile }) },
-  settle: { profile: (_known, answer) => answer },
+  edits: { profile: (current, { profile }) => ({ ...current, ...profile }) },
+  settle: { profile: (_current, answer) => answer },
   merge: (earlier, later) => ({ profile: { ...earlier.profile, ...later.profile } }),
   label: () => 'settings.write.profile',
 })
@@ -31,7 +31,7 @@ export function saveProfile(profile: ProfilePatch) {
   void sendWrite(updateProfile, { profile })
 }
 
-/** The picture of the member stands in the frame too. */
+/** The frame shows the avatar too. */
 export function showAvatar(avatar: string | null) {
   const user = session.user()
   if (user) session.update({ ...user, avatar })
@@ -47,7 +47,7 @@ const updateDelivery = defineWrite({
       quietHours: { ...quietHours, ...delivery.quietHours },
     }),
   },
-  settle: { delivery: (_known, answer) => answer },
+  settle: { delivery: (_current, answer) => answer },
   merge: ({ delivery: earlier }, { delivery: later }) => ({
     delivery: {
       kinds: mergedKinds(earlier.kinds, later.kinds),
@@ -71,17 +71,17 @@ const updateTeamSettings = defineWrite({
   contract: preferences,
   op: 'updateTeam',
   edits: {
-    team: (known, { settings }) => ({
-      ...known,
+    team: (current, { settings }) => ({
+      ...current,
       ...settings,
-      areas: known.areas.map((one) => ({ ...one, on: !(settings.areasOff ?? known.areasOff).includes(one.name) })),
+      areas: current.areas.map((one) => ({ ...one, on: !(settings.areasOff ?? current.areasOff).includes(one.name) })),
     }),
-    mine: (known, { settings: { layout, theme, areasOff } }) => ({
-      ...known,
+    mine: (current, { settings: { layout, theme, areasOff } }) => ({
+      ...current,
       team: {
-        layout: layout === undefined ? known.team.layout : layout,
-        theme: theme === undefined ? known.team.theme : theme,
-        areasOff: areasOff ?? known.team.areasOff,
+        layout: layout === undefined ? current.team.layout : layout,
+        theme: theme === undefined ? current.team.theme : theme,
+        areasOff: areasOff ?? current.team.areasOff,
       },
     }),
   },
@@ -111,9 +111,9 @@ const renamePasskey = defineWrite({
   contract: security,
   op: 'renamePasskey',
   edits: {
-    overview: (known, { id, passkey }) => ({
-      ...known,
-      passkeys: known.passkeys.map((one) => (one.id === id ? { ...one, name: passkey.name } : one)),
+    overview: (current, { id, passkey }) => ({
+      ...current,
+      passkeys: current.passkeys.map((one) => (one.id === id ? { ...one, name: passkey.name } : one)),
     }),
   },
   merge: (earlier, later) => (earlier.id === later.id ? later : undefined),

@@ -16,7 +16,7 @@ import { openPage } from '#web/testing/render.tsx'
 import { ConfirmHost } from '#web/ui/overlays/ConfirmHost.tsx'
 import { settingsArea } from './index.ts'
 
-// Whole pages in a simulated browser: seconds on a busy machine. Judging what is visible would cost most of them.
+// Whole pages in a simulated browser take seconds on a busy machine. Most of that would be the check of what is visible.
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -74,7 +74,7 @@ const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { ta
 const sent = (endpoint: Parameters<FakeServer['of']>[0]) => server.of(endpoint).map(({ input }) => input)
 
 describe('the list', () => {
-  test('leads to the first panel where there is room for both, and leaves out what is for managers', async () => {
+  test('opens the first panel on wide screens, and hides what is for managers', async () => {
     const { router } = await open('', ada)
     expect(await screen.findByRole('heading', { name: 'Account' })).toBeDefined()
     expect(router.state.location.pathname).toBe('/settings/account')
@@ -83,14 +83,14 @@ describe('the list', () => {
     expect(list.queryByRole('link', { name: /^Team/ })).toBeNull()
   })
 
-  test('an address that a member may not use says so', async () => {
+  test('an address that a member may not use shows that', async () => {
     await open('/team', ada)
     expect(await screen.findByText('Only owners and admins change these.')).toBeDefined()
   })
 })
 
 describe('account', () => {
-  test('saves what is typed after a pause, and shows the name in the frame', async () => {
+  test('saves after a pause in typing, and updates the name in the frame', async () => {
     server.on(account.updateProfile, ({ profile: changes }) => ({ ...profile, ...changes }) as Profile)
     await open('/account')
     await user.type(await screen.findByRole('textbox', { name: 'What you do' }), '!')
@@ -105,7 +105,7 @@ describe('account', () => {
     expect(await screen.findByText('Saved')).toBeDefined()
   })
 
-  test('keeps what is wrong in the field, says why, and saves nothing', async () => {
+  test('shows why a value is invalid, and does not save it', async () => {
     await open('/account')
     const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })
     await user.clear(name)
@@ -116,7 +116,7 @@ describe('account', () => {
     expect(sent(account.updateProfile)).toEqual([])
   })
 
-  test('language and clock are the preferences', async () => {
+  test('language and time zone are saved as preferences', async () => {
     server.on(preferences.update, ({ preferences: changes }) => ({ ...mine, ...changes }) as Preferences)
     await open('/account')
     fill(await screen.findByRole('combobox', { name: /Time zone/ }), 'Asia/Tokyo')
@@ -131,7 +131,7 @@ describe('account', () => {
 })
 
 describe('appearance', () => {
-  test('density, motion and start page are saved when chosen', async () => {
+  test('saves density, motion and start page when chosen', async () => {
     server
       .on(preferences.update, ({ preferences: changes }) => ({ ...mine, ...changes }) as Preferences)
       .on(navigation.pages, {
@@ -139,7 +139,7 @@ describe('appearance', () => {
         default: [{ id: 'apps', type: 'group', children: [{ id: 'apps.tasks', type: 'basic', title: 'Tasks', link: '/apps/tasks' }] }],
       })
     await open('/appearance')
-    // A layout bears the same name.
+    // A layout has the same name.
     const density = await screen.findByRole('group', { name: 'Density' })
     await user.click(within(density).getByRole('radio', { name: 'Compact' }))
     await user.click(screen.getByRole('radio', { name: 'None' }))
@@ -151,7 +151,7 @@ describe('appearance', () => {
 })
 
 describe('security', () => {
-  test('a wrong password is told, a right one changes it', async () => {
+  test('rejects a wrong password, and changes it with the right one', async () => {
     server.on(identity.changePassword, () => {
       throw refuse('bad-input', { fields: { currentPassword: 'is wrong' } })
     })
@@ -167,7 +167,7 @@ describe('security', () => {
     expect(sent(identity.changePassword).at(-1)).toEqual({ currentPassword: 'right', newPassword: 'long-enough' })
   })
 
-  test('an authenticator: scanned, confirmed, its recovery codes shown once', async () => {
+  test('sets up an authenticator and shows the recovery codes once', async () => {
     server
       .on(security.enrolTotp, { secret: 'JBSWY3DP', uri: 'otpauth://totp/x', qr: '<svg xmlns="http://www.w3.org/2000/svg"/>' })
       .on(security.confirmTotp, ({ code }) => {
@@ -190,7 +190,7 @@ describe('security', () => {
     expect(screen.queryByText('AAAA-BBBB')).toBeNull()
   })
 
-  test('turning it off wants the password and a code; anything but six digits is a recovery code', async () => {
+  test('turning it off needs the password and a code; anything but six digits is a recovery code', async () => {
     server.on(security.overview, { ...secure, totp: true, recoveryCodesLeft: 10 }).on(security.disableTotp, true)
     await open('/security')
     await user.click(await button('Turn off'))
@@ -200,7 +200,7 @@ describe('security', () => {
     await waitFor(() => expect(sent(security.disableTotp)).toEqual([{ password: 'secret', recoveryCode: 'aaaa-bbbb' }]))
   })
 
-  test('who must enrol is told why, and gets nothing else; enrolled, everything begins anew', async () => {
+  test('a member who must enrol sees only that; after that the app starts again', async () => {
     server
       .on(security.overview, { ...secure, required: true, mustEnrol: true })
       .on(security.enrolTotp, { secret: 'JBSWY3DP', uri: 'otpauth://totp/x', qr: '<svg/>' })
@@ -215,7 +215,7 @@ describe('security', () => {
     expect(browserPage.open).toHaveBeenCalledWith('/')
   })
 
-  test('other sessions can be ended', async () => {
+  test('ends other sessions', async () => {
     const one = {
       userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/130.0',
       address: '10.0.0.1',
@@ -241,7 +241,7 @@ describe('security', () => {
 })
 
 describe('notifications', () => {
-  test('each kind has its ways, each a box of its own', async () => {
+  test('each kind has a checkbox per channel', async () => {
     server.on(notifications.updateDelivery, delivery)
     await open('/notifications')
     await user.click(await screen.findByRole('checkbox', { name: 'A task is given to me: Mail' }))
@@ -249,28 +249,28 @@ describe('notifications', () => {
     expect(screen.getByText('Comes through in quiet hours too')).toBeDefined()
   })
 
-  test('quiet hours open their fields', async () => {
-    let kept = delivery
+  test('quiet hours show their fields when turned on', async () => {
+    let stored = delivery
     server
-      .on(notifications.delivery, () => kept)
+      .on(notifications.delivery, () => stored)
       .on(notifications.updateDelivery, ({ delivery: { quietHours } }) => {
-        kept = { ...kept, quietHours: { ...kept.quietHours, ...quietHours } as Delivery['quietHours'] }
-        return kept
+        stored = { ...stored, quietHours: { ...stored.quietHours, ...quietHours } as Delivery['quietHours'] }
+        return stored
       })
     await open('/notifications')
     await user.click(await screen.findByRole('switch', { name: 'Keep quiet hours' }))
     fill(await screen.findByLabelText('From'), '23:15')
     await user.click(screen.getByRole('checkbox', { name: 'Sun' }))
-    await waitFor(() => expect(kept.quietHours).toMatchObject({ on: true, from: '23:15', days: [1, 2, 3, 4, 5, 6] }))
+    await waitFor(() => expect(stored.quietHours).toMatchObject({ on: true, from: '23:15', days: [1, 2, 3, 4, 5, 6] }))
   })
 
-  test('a browser that takes no pushes says so', async () => {
+  test('says when the browser does not support push', async () => {
     await open('/notifications')
     expect(await screen.findByText(/This browser takes no pushes here/)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Send a test' })).toBeNull()
   })
 
-  test('a trial tells the truth, device by device', async () => {
+  test('a test push shows the result per device', async () => {
     const device = {
       id: ada.id,
       userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/130',
@@ -289,12 +289,12 @@ describe('notifications', () => {
 })
 
 describe('team', () => {
-  test('the name and the areas are saved', async () => {
-    let kept = teamSettings
+  test('saves the name and the areas', async () => {
+    let stored = teamSettings
     server
       .on(identity.updateTeam, ({ team: { name } }) => ({ id: brian.team.id, name }))
-      .on(preferences.team, () => kept)
-      .on(preferences.updateTeam, ({ settings }) => (kept = { ...kept, ...settings } as TeamSettings))
+      .on(preferences.team, () => stored)
+      .on(preferences.updateTeam, ({ settings }) => (stored = { ...stored, ...settings } as TeamSettings))
     await open('/team')
     fill(await screen.findByRole('textbox', { name: 'Name of the team' }), 'Rowan')
     await waitFor(() => expect(sent(identity.updateTeam)).toEqual([{ team: { name: 'Rowan' } }]))
@@ -303,7 +303,7 @@ describe('team', () => {
     await waitFor(() => expect(sent(preferences.updateTeam)).toEqual([{ settings: { areasOff: ['tasks'] } }]))
   })
 
-  test('roles: the last owner stays, in words', async () => {
+  test('explains that the last owner cannot be changed', async () => {
     server.on(identity.changeRole, () => {
       throw refuse('rule-broken')
     })
@@ -313,7 +313,7 @@ describe('team', () => {
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Role of Brian Hughes' }).value).toBe('owner')
   })
 
-  test('an invitation gives a link to pass on', async () => {
+  test('an invitation shows a link to copy', async () => {
     const invitation = {
       id: ada.id,
       email: 'new@company.com',
@@ -335,7 +335,7 @@ describe('team', () => {
     expect(sent(identity.invite)).toEqual([{ invitation: { email: 'new@company.com', role: 'admin' } }])
   })
 
-  test('a second factor for all wants one’s own first', async () => {
+  test('requiring a second factor needs an own one first', async () => {
     server.on(security.updateTeam, () => {
       throw refuse('rule-broken')
     })
@@ -347,7 +347,7 @@ describe('team', () => {
 })
 
 describe('API tokens', () => {
-  test('need a name and a right, and are shown once', async () => {
+  test('need a name and a right, and show the secret once', async () => {
     const token = {
       id: ada.id,
       name: 'Backup',
@@ -375,7 +375,7 @@ describe('API tokens', () => {
 })
 
 describe('data', () => {
-  test('deleting the account says what goes, and wants it typed', async () => {
+  test('deleting the account shows the consequences and needs the typed address', async () => {
     server.on(account.deleteAccount, true)
     await open('/data')
     expect(await screen.findByText(/you are its only member/)).toBeDefined()
@@ -390,14 +390,14 @@ describe('data', () => {
     expect(session.user()).toBeUndefined()
   })
 
-  test('a sole owner with colleagues is told to hand over, and offered no way around', async () => {
+  test('a sole owner with colleagues must hand over first', async () => {
     server.on(account.deletion, { teams: [{ id: brian.team.id, name: 'Company', members: 3, fate: 'hand-over' }] })
     await open('/data')
     expect(await screen.findByText(/you are its only owner among 3 members/)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Delete my account…' })).toBeNull()
   })
 
-  test('the team and its export are for owners', async () => {
+  test('only owners can export and delete the team', async () => {
     await open('/data', { ...ada, team: { ...ada.team, role: 'admin' } })
     await screen.findByRole('heading', { name: 'Delete my account' })
     expect(screen.queryByRole('heading', { name: 'Delete the team' })).toBeNull()
