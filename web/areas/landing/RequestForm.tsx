@@ -1,11 +1,14 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Textarea, TextInput, VisuallyHidden } from '@mantine/core'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { v7 as newId } from 'uuid'
 import { landing, landingLimits, type LandingService } from '#contract/landing.ts'
 import { call, CallProblem } from '#web/kernel/data/call.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
-import { AlertIcon, CheckCircleIcon } from '#web/ui/icons/icons.ts'
+import { AlertBox } from '#web/ui/display/AlertBox.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './landing.module.css'
 
 type Props = { services: LandingService[]; teamId: string; chosen: string | undefined; onChoose: (id: string) => void }
@@ -18,20 +21,20 @@ export function RequestForm({ services, teamId, chosen, onChoose }: Props) {
   const { language } = useLanguage()
   const heading = useId()
   const form = useRef<HTMLFormElement>(null)
-  /** One request, however often it is sent: an answer that got lost must not ask the team twice. */
+  /** A repeated request has the same key, so a lost answer does not create a second request. */
   const key = useRef(newId())
   const [values, setValues] = useState(empty)
   const serviceId = chosen ?? services.find((service) => service.recommended)?.id ?? services[0]?.id ?? ''
-  const [wrong, setWrong] = useState<Partial<Record<Field, string>>>({})
+  const [errors, setErrors] = useState<Partial<Record<Field, string>>>({})
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
-  const [refusal, setRefusal] = useState('')
+  const [failure, setFailure] = useState('')
 
   const field = (name: keyof typeof values) => ({
     name,
     value: values[name],
     onChange({ currentTarget: { value } }: { currentTarget: { value: string } }) {
       setValues((now) => ({ ...now, [name]: value }))
-      setWrong((now) => ({ ...now, [name]: undefined }))
+      setErrors((now) => ({ ...now, [name]: undefined }))
     },
   })
   const check = (): Partial<Record<Field, string>> => {
@@ -43,14 +46,14 @@ export function RequestForm({ services, teamId, chosen, onChoose }: Props) {
       ...(values.message.trim() === '' ? { message: t('landing.form.messageMissing') } : {}),
     }
   }
-  const showWrong = (found: Partial<Record<Field, string>>) => {
-    setWrong(found)
+  const showErrors = (found: Partial<Record<Field, string>>) => {
+    setErrors(found)
     const first = form.current?.elements.namedItem(Object.keys(found)[0] ?? '')
     if (first instanceof HTMLElement) first.focus()
   }
   const send = async () => {
     setState('sending')
-    setRefusal('')
+    setFailure('')
     const { seats, ...rest } = values
     try {
       const request = { ...rest, seats: seats === '' ? null : Number(seats), serviceId: serviceId || null, language, teamId }
@@ -58,45 +61,43 @@ export function RequestForm({ services, teamId, chosen, onChoose }: Props) {
       setState('sent')
     } catch (error) {
       setState('open')
-      setRefusal(errorMessage(t, error))
-      // Answered and refused: what is sent next is another request.
+      setFailure(errorMessage(t, error))
+      // The server refused this request. The next one is new.
       if (error instanceof CallProblem) {
         key.current = newId()
         const names = Object.keys(error.fields ?? {}).map((path) => path.replace(/^request\./, ''))
-        showWrong(Object.fromEntries(names.filter((name) => name in values).map((name) => [name, t('landing.form.notTaken')])))
+        showErrors(Object.fromEntries(names.filter((name) => name in values).map((name) => [name, t('landing.form.notTaken')])))
       }
     }
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = check()
-    if (Object.keys(found).length > 0) showWrong(found)
+    if (Object.keys(found).length > 0) showErrors(found)
     else if (state === 'open') void send()
   }
 
   return (
-    <section id="request" className={styles.request} aria-labelledby={heading}>
-      <h2 id={heading} className={styles.heading}>
+    <section id="request" className={cx(layout.stack, layout.gap6, styles.request)} aria-labelledby={heading}>
+      <h2 id={heading} className={text.pageTitle}>
         {t('landing.form.title')}
       </h2>
       {state === 'sent' ? (
-        <p role="status" className={styles.thanks}>
-          <CheckCircleIcon width={22} />
+        <AlertBox role="status" tone="success">
           {t('landing.form.thanks', { email: values.email.trim() })}
-        </p>
+        </AlertBox>
       ) : (
-        <form ref={form} noValidate onSubmit={submit} className={styles.form} aria-busy={state === 'sending'}>
-          {refusal !== '' && (
-            <p role="alert" className={styles.refusal}>
-              <AlertIcon width={18} />
-              {refusal}
-            </p>
+        <form ref={form} noValidate onSubmit={submit} className={layout.grid} aria-busy={state === 'sending'}>
+          {failure !== '' && (
+            <AlertBox role="alert" tone="danger" className={styles.wide}>
+              {failure}
+            </AlertBox>
           )}
           <TextInput
             {...field('name')}
             size="md"
             label={t('landing.form.name')}
-            error={wrong.name}
+            error={errors.name}
             autoComplete="name"
             maxLength={landingLimits.name}
             withAsterisk
@@ -107,7 +108,7 @@ export function RequestForm({ services, teamId, chosen, onChoose }: Props) {
             size="md"
             type="email"
             label={t('landing.form.email')}
-            error={wrong.email}
+            error={errors.email}
             autoComplete="email"
             maxLength={landingLimits.email}
             withAsterisk
@@ -128,22 +129,22 @@ export function RequestForm({ services, teamId, chosen, onChoose }: Props) {
             value={serviceId}
             onChange={(event) => onChoose(event.currentTarget.value)}
           />
-          <TextInput {...field('seats')} size="md" inputMode="numeric" label={t('landing.form.seats')} error={wrong.seats} maxLength={6} />
+          <TextInput {...field('seats')} size="md" inputMode="numeric" label={t('landing.form.seats')} error={errors.seats} maxLength={6} />
           <Textarea
             {...field('message')}
             size="md"
             label={t('landing.form.message')}
-            error={wrong.message}
+            error={errors.message}
             rows={5}
             maxLength={landingLimits.message}
             className={styles.wide}
             withAsterisk
             required
           />
-          {/* Filled in by programs only. */}
-          <div className={styles.trap} aria-hidden="true">
+          {/* A trap for programs, which fill in every field. They skip fields with display: none. */}
+          <VisuallyHidden aria-hidden="true">
             <input {...field('website')} tabIndex={-1} autoComplete="off" />
-          </div>
+          </VisuallyHidden>
           <div className={styles.wide}>
             <Button type="submit" size="md" loading={state === 'sending'}>
               {t('landing.form.send')}
