@@ -39,7 +39,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       rowsOf={(opened) => rowsIn(opened, home)}
       nameOf={({ name, emails }) => name || (emails[0]?.email ?? '')}
       preview={(rows) => call(contacts.previewImport, { rows })}
-      bring={(rows) => callFully(contacts.import, { rows })}
+      importRows={(rows) => callFully(contacts.import, { rows })}
       onClose={onClose}
     />
   )

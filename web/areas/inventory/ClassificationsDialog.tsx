@@ -7,11 +7,11 @@ import { classificationWrites, useClassifications } from './queries.ts'
 
 type Kind = keyof typeof classificationWrites
 
-function make(kind: Kind, name: string) {
-  const made = { id: newId(), name }
-  if (kind === 'category') void sendWrite(classificationWrites.category.create, { category: made })
-  else if (kind === 'brand') void sendWrite(classificationWrites.brand.create, { brand: made })
-  else void sendWrite(classificationWrites.vendor.create, { vendor: made })
+function create(kind: Kind, name: string) {
+  const created = { id: newId(), name }
+  if (kind === 'category') void sendWrite(classificationWrites.category.create, { category: created })
+  else if (kind === 'brand') void sendWrite(classificationWrites.brand.create, { brand: created })
+  else void sendWrite(classificationWrites.vendor.create, { vendor: created })
 }
 
 function rename(kind: Kind, id: string, name: string) {
@@ -32,7 +32,7 @@ export function ClassificationsDialog({ kind, onClose }: { kind: Kind; onClose: 
       maxLength={inventoryLimits.classification}
       newLabel={t(`${words}.new`)}
       addLabel={t('inventory.shelves.add')}
-      onAdd={(name) => make(kind, name)}
+      onAdd={(name) => create(kind, name)}
       onRename={(id, name) => rename(kind, id, name)}
       onRemove={(id) => void sendWrite(classificationWrites[kind].remove, { id })}
       onClose={onClose}

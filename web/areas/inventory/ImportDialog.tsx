@@ -33,7 +33,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       rowsOf={({ table, columns }) => readRows(table, columns)}
       nameOf={({ name, sku, barcode }) => name ?? sku ?? barcode ?? ''}
       preview={(rows) => call(inventory.previewImport, { rows })}
-      bring={(rows) => callFully(inventory.import, { rows })}
+      importRows={(rows) => callFully(inventory.import, { rows })}
       onClose={onClose}
     />
   )

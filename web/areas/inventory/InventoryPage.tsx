@@ -19,17 +19,20 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import type { ShownProduct } from './edits.ts'
 import { count } from './figures.ts'
+import { FilterBar } from '#web/ui/lists/FilterBar.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
 import styles from './inventory.module.css'
-import { addressOf, pageSizes, sortedBy, sorts, type Wanted, wantedIn } from './listing.ts'
+import { toSearchParams, pageSizes, toggleSort, sorts, type Filters, parseFilters } from './listing.ts'
 import { Pager } from './Pager.tsx'
 import { ProductCards, ProductTable } from './ProductTable.tsx'
 import { createProduct, inventoryReads } from './queries.ts'
 import { useOpened } from './use-opened.ts'
 
-/** Its route fetches it too, as soon as a link to a product is pointed at. */
+/** The route also loads it, when the pointer is over a link to a product. */
 const ProductEditor = lazy(() => import('./editor/ProductEditor.tsx').then((file) => ({ default: file.ProductEditor })))
 const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((file) => ({ default: file.ImportDialog })))
-const ShelvesDialog = lazy(() => import('./ClassificationsDialog.tsx').then((file) => ({ default: file.ClassificationsDialog })))
+const ClassificationsDialog = lazy(() => import('./ClassificationsDialog.tsx').then((file) => ({ default: file.ClassificationsDialog })))
 
 const path = '/apps/ecommerce/inventory'
 const searchMs = 300
@@ -42,16 +45,16 @@ export function InventoryPage() {
   const navigate = useNavigate()
   const { id } = useParams({ strict: false }) as { id?: string }
   const address = useSearch({ strict: false }) as Record<string, unknown>
-  const wanted = useMemo(() => wantedIn(address), [address])
+  const filters = useMemo(() => parseFilters(address), [address])
   const wide = useMediaQuery('(min-width: 720px)', true, { getInitialValueInEffect: false })
   const searchBox = useRef<HTMLInputElement>(null)
   const [dialog, setDialog] = useState<Dialog>()
   const [exporting, setExporting] = useState(false)
-  const [justMade, setJustMade] = useState<string>()
+  const [createdId, setCreatedId] = useState<string>()
 
-  const { data, error, refetch } = useRead(inventoryReads.products, wanted, { keepPrevious: true })
+  const { data, error, refetch } = useRead(inventoryReads.products, filters, { keepPrevious: true })
   const pagination = data?.pagination
-  const whole = pagination && 'length' in pagination ? pagination : undefined
+  const counts = pagination && 'length' in pagination ? pagination : undefined
   const listed = useMemo(() => data?.products?.filter((product: ShownProduct) => !product.removed), [data])
   const opened = useOpened(id, data?.products ?? undefined)
   const products = useMemo(
@@ -59,28 +62,32 @@ export function InventoryPage() {
     [listed, opened],
   )
 
-  const go = (next: Wanted, keepOpened = true) =>
+  const go = (next: Filters, keepOpened = true) =>
     void navigate({
       ...(keepOpened ? { to: '.' } : { to: path }),
-      search: (old: object) => ({ ...old, ...addressOf(next) }),
+      search: (old: object) => ({ ...old, ...toSearchParams(next) }),
       replace: true,
       resetScroll: false,
     })
-  const show = (which: string | undefined) =>
-    void navigate({ ...(which === undefined ? { to: path } : { to: `${path}/$id`, params: { id: which } }), search: true, resetScroll: false })
+  const open = (productId: string | undefined) =>
+    void navigate({
+      ...(productId === undefined ? { to: path } : { to: `${path}/$id`, params: { id: productId } }),
+      search: true,
+      resetScroll: false,
+    })
   const add = () => {
-    const made = newId()
-    setJustMade(made)
-    void sendWrite(createProduct, { id: made })
-    // On the first page it stands on top.
+    const created = newId()
+    setCreatedId(created)
+    void sendWrite(createProduct, { id: created })
+    // A new product is the first one of the unfiltered list.
     const search = (old: object) => ({ ...old, q: undefined, low: undefined, page: undefined })
-    void navigate({ to: `${path}/$id`, params: { id: made }, search, resetScroll: false })
+    void navigate({ to: `${path}/$id`, params: { id: created }, search, resetScroll: false })
   }
-  /** Scanners type like keyboards and end with Enter: a code that is somebody's opens it. */
-  const findCode = (code: string) => {
+  /** Scanners type like keyboards and end with Enter: the code of a product opens it. */
+  const openByCode = (code: string) => {
     if (code.trim() === '') return
     call(inventory.byCode, { code: code.trim() }).then(
-      (found) => found && show(found.id),
+      (found) => found && open(found.id),
       () => undefined,
     )
   }
@@ -95,14 +102,14 @@ export function InventoryPage() {
     setExporting(false)
   }
 
-  const beyond = pagination && !whole ? pagination.lastPage : undefined
+  const redirectPage = pagination && !counts ? pagination.lastPage : undefined
   useEffect(() => {
     // A page after the last one leads to the last page.
-    if (beyond !== undefined)
-      void navigate({ to: '.', search: (old: object) => ({ ...old, page: beyond === 1 ? undefined : beyond }), replace: true })
-  }, [beyond, navigate])
+    if (redirectPage !== undefined)
+      void navigate({ to: '.', search: (old: object) => ({ ...old, page: redirectPage === 1 ? undefined : redirectPage }), replace: true })
+  }, [redirectPage, navigate])
   useEffect(() => {
-    // A product opens, offline too. Where no service worker keeps the files, this one would be missing then.
+    // Products open offline too. Without a service worker the editor must be loaded before.
     if (!('serviceWorker' in navigator))
       Promise.all([import('./editor/ProductEditor.tsx'), import('#web/ui/overlays/ConfirmDialog.tsx')]).catch(() => undefined)
   }, [])
@@ -115,7 +122,7 @@ export function InventoryPage() {
     { keys: 'enter', label: t('inventory.keys.open') },
   ])
 
-  const adding = (
+  const addButton = (
     <Button leftSection={<PlusIcon width={16} />} onClick={add} aria-keyshortcuts="Control+/ Meta+/">
       {t('inventory.add')}
     </Button>
@@ -123,24 +130,24 @@ export function InventoryPage() {
   const list = {
     products: products ?? [],
     openedId: opened?.id,
-    onToggle: (which: string) => show(which === opened?.id ? undefined : which),
+    onToggle: (productId: string) => open(productId === opened?.id ? undefined : productId),
     editor: (product: ShownProduct) => (
       <Suspense fallback={<ListSkeleton rows={4} rowHeight={56} />}>
-        <ProductEditor key={product.id} product={product} fresh={product.id === justMade} onClose={() => show(undefined)} />
+        <ProductEditor key={product.id} product={product} isNew={product.id === createdId} onClose={() => open(undefined)} />
       </Suspense>
     ),
   }
-  const searching = wanted.search !== ''
-  const { low: _low, ...ofAny } = { ...wanted, page: 1 }
-  const all = { ...ofAny, search: '' }
+  const searching = filters.search !== ''
+  const { low: _low, ...unfiltered } = { ...filters, page: 1 }
+  const all = { ...unfiltered, search: '' }
   return (
-    <div className={styles.page}>
+    <div className={cx(layout.stack, layout.gap0, layout.grow, styles.page)}>
       <PageHeader
         title={t('inventory.title')}
-        {...(whole ? { state: t('inventory.count', { count: whole.length, shown: count(whole.length, language) }) } : {})}
+        {...(counts ? { state: t('inventory.count', { count: counts.length, shown: count(counts.length, language) }) } : {})}
         action={
           <>
-            {adding}
+            {addButton}
             <Menu position="bottom-end" width={240}>
               <Menu.Target>
                 <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('inventory.more')}>
@@ -165,69 +172,76 @@ export function InventoryPage() {
           </>
         }
       />
-      {(searching || wanted.low || (whole && whole.length > 0)) && (
-        <div className={styles.tools} role="search" aria-label={t('inventory.searchLabel')}>
-          <SearchBox
-            box={searchBox}
-            className={styles.search}
-            label={t('inventory.search')}
-            clearLabel={t('inventory.clearSearch')}
-            delay={searchMs}
-            onEnter={findCode}
-            value={wanted.search}
-            onChange={(search) => search !== wanted.search && go({ ...wanted, search, page: 1 })}
-          />
-          <Button
-            variant={wanted.low ? 'light' : 'default'}
-            leftSection={<FilterIcon width={16} />}
-            aria-pressed={wanted.low !== undefined}
-            onClick={() => go(wanted.low ? ofAny : { ...wanted, low: 'true', page: 1 })}
-          >
-            {t('inventory.low.filter')}
-          </Button>
-          {!wide && (
-            <NativeSelect
-              className={styles.sorting}
-              aria-label={t('inventory.sorting.label')}
-              value={`${wanted.sort} ${wanted.order}`}
-              onChange={({ currentTarget }) => {
-                const [sort, order] = currentTarget.value.split(' ')
-                go({ ...wanted, ...wantedIn({ sort, order, q: wanted.search, size: wanted.size }) })
-              }}
-              data={sorts.flatMap((sort) =>
-                (['asc', 'desc'] as const).map((order) => ({
-                  value: `${sort} ${order}`,
-                  label: t(`inventory.sorting.${order}`, { column: t(`inventory.columns.${sort}`) }),
-                })),
-              )}
+      {(searching || filters.low || (counts && counts.length > 0)) && (
+        <FilterBar
+          plain
+          label={t('inventory.searchLabel')}
+          search={
+            <SearchBox
+              box={searchBox}
+              label={t('inventory.search')}
+              clearLabel={t('inventory.clearSearch')}
+              delay={searchMs}
+              onEnter={openByCode}
+              value={filters.search}
+              onChange={(search) => search !== filters.search && go({ ...filters, search, page: 1 })}
             />
-          )}
-        </div>
+          }
+          filters={
+            <>
+              <Button
+                variant={filters.low ? 'light' : 'default'}
+                leftSection={<FilterIcon width={16} />}
+                aria-pressed={filters.low !== undefined}
+                className={layout.fixed}
+                onClick={() => go(filters.low ? unfiltered : { ...filters, low: 'true', page: 1 })}
+              >
+                {t('inventory.low.filter')}
+              </Button>
+              {!wide && (
+                <NativeSelect
+                  aria-label={t('inventory.sorting.label')}
+                  value={`${filters.sort} ${filters.order}`}
+                  onChange={({ currentTarget }) => {
+                    const [sort, order] = currentTarget.value.split(' ')
+                    go({ ...filters, ...parseFilters({ sort, order, q: filters.search, size: filters.size }) })
+                  }}
+                  data={sorts.flatMap((sort) =>
+                    (['asc', 'desc'] as const).map((order) => ({
+                      value: `${sort} ${order}`,
+                      label: t(`inventory.sorting.${order}`, { column: t(`inventory.columns.${sort}`) }),
+                    })),
+                  )}
+                />
+              )}
+            </>
+          }
+        />
       )}
       {products && products.length > 0 ? (
         <>
-          {wide ? <ProductTable {...list} wanted={wanted} onSort={(sort) => go(sortedBy(wanted, sort))} /> : <ProductCards {...list} />}
-          {whole && (
+          {wide ? <ProductTable {...list} filters={filters} onSort={(sort) => go(toggleSort(filters, sort))} /> : <ProductCards {...list} />}
+          {counts && (
             <Pager
               label={t('inventory.pager.label')}
-              page={wanted.page}
-              lastPage={whole.lastPage}
-              size={wanted.size}
-              length={whole.length}
-              onPage={(page) => go({ ...wanted, page }, false)}
+              page={filters.page}
+              lastPage={counts.lastPage}
+              size={filters.size}
+              length={counts.length}
+              onPage={(page) => go({ ...filters, page }, false)}
               sizes={pageSizes}
-              onSize={(size) => go({ ...wanted, size, page: 1 })}
+              onSize={(size) => go({ ...filters, size, page: 1 })}
             />
           )}
         </>
-      ) : products && (searching || wanted.low) ? (
+      ) : products && (searching || filters.low) ? (
         <EmptyState
           icon={FilterIcon}
           title={t(searching ? 'inventory.noMatch' : 'inventory.low.none')}
           text={t(searching ? 'inventory.noMatchText' : 'inventory.low.noneText')}
           action={
             <Button variant="default" onClick={() => go(all)}>
-              {t(wanted.low ? 'inventory.low.all' : 'inventory.clearSearch')}
+              {t(filters.low ? 'inventory.low.all' : 'inventory.clearSearch')}
             </Button>
           }
         />
@@ -238,7 +252,7 @@ export function InventoryPage() {
           text={t('inventory.emptyText')}
           action={
             <>
-              {adding}
+              {addButton}
               <Button variant="default" leftSection={<UploadIcon width={16} />} onClick={() => setDialog('import')}>
                 {t('inventory.import.title')}
               </Button>
@@ -255,7 +269,7 @@ export function InventoryPage() {
       )}
       {dialog !== undefined && dialog !== 'import' && (
         <Suspense>
-          <ShelvesDialog kind={dialog} onClose={() => setDialog(undefined)} />
+          <ClassificationsDialog kind={dialog} onClose={() => setDialog(undefined)} />
         </Suspense>
       )}
     </div>

@@ -4,6 +4,8 @@ import { SmartLink } from '#web/ui/page/SmartLink.tsx'
 import { WidgetListItem, WidgetList } from '#web/ui/lists/WidgetList.tsx'
 import type { ShownProduct } from './edits.ts'
 import { count } from './figures.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import text from '#web/ui/styles/text.module.css'
 import styles from './inventory.module.css'
 import { lowLink } from './listing.ts'
 import { inventoryReads } from './queries.ts'
@@ -11,7 +13,7 @@ import { Thumbnail } from './Thumbnail.tsx'
 
 const shownRows = 5
 
-/** What there is least of among what runs low, and how many more there are. */
+/** Products with the lowest stock, and the number of the others that run low. */
 export function LowStockWidget() {
   const t = useTranslation()
   const { language } = useLanguage()
@@ -32,7 +34,7 @@ export function LowStockWidget() {
         )}
       </WidgetList>
       {length > shownRows && (
-        <SmartLink link={lowLink} inApp className={styles.lowMore}>
+        <SmartLink link={lowLink} inApp className={cx(text.small, text.dimmed, styles.moreLink)}>
           {t('inventory.low.more', { count: length - shownRows })}
         </SmartLink>
       )}

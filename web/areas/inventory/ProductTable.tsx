@@ -1,11 +1,14 @@
-import { VisuallyHidden } from '@mantine/core'
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { Fragment, type KeyboardEvent, type ReactNode } from 'react'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { CheckIcon, ChevronDownIcon, ChevronUpIcon, MinusIcon } from '#web/ui/icons/icons.ts'
 import type { ShownProduct } from './edits.ts'
 import { money } from './figures.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './inventory.module.css'
-import { type Sort, sorts, type Wanted } from './listing.ts'
+import { type Sort, sorts, type Filters } from './listing.ts'
 import { Stock } from './editor/Stock.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
 
@@ -13,11 +16,11 @@ type Props = {
   products: readonly ShownProduct[]
   openedId: string | undefined
   onToggle: (id: string) => void
-  /** What stands below an opened one. */
+  /** Shown below an open product. */
   editor: (product: ShownProduct) => ReactNode
 }
 
-/** Arrows lead from one product to the next. */
+/** Arrow keys move the focus between products. */
 function onArrows(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   const all = [...(event.currentTarget.closest('table, ul')?.querySelectorAll<HTMLElement>('[data-product]') ?? [])]
@@ -27,38 +30,41 @@ function onArrows(event: KeyboardEvent<HTMLElement>) {
   next.focus()
 }
 
+const columnWidths = { sku: 150, name: undefined, price: 120, stock: 120, active: 100 }
+
 const editorId = (id: string) => `product-${id}`
 
-type TableProps = Props & { wanted: Wanted; onSort: (sort: Sort) => void }
+type TableProps = Props & { filters: Filters; onSort: (sort: Sort) => void }
 
-export function ProductTable({ products, openedId, onToggle, editor, wanted, onSort }: TableProps) {
+export function ProductTable({ products, openedId, onToggle, editor, filters, onSort }: TableProps) {
   const t = useTranslation()
   const { language } = useLanguage()
   return (
-    <table className={styles.table} aria-label={t('inventory.title')}>
+    <table className={cx(text.numeric, styles.table)} aria-label={t('inventory.title')}>
       <thead>
         <tr>
-          <th scope="col" className={styles.thumbColumn}>
+          <th scope="col" style={{ width: 80 }}>
             <VisuallyHidden>{t('inventory.picture')}</VisuallyHidden>
           </th>
           {sorts.map((sort) => {
-            const sorted = wanted.sort === sort ? wanted.order : undefined
+            const sorted = filters.sort === sort ? filters.order : undefined
             const Arrow = sorted === 'desc' ? ChevronDownIcon : ChevronUpIcon
             return (
               <th
                 key={sort}
                 scope="col"
                 data-column={sort}
+                style={{ width: columnWidths[sort] }}
                 {...(sorted ? { 'aria-sort': sorted === 'asc' ? ('ascending' as const) : ('descending' as const) } : {})}
               >
-                <button type="button" className={styles.sort} onClick={() => onSort(sort)}>
+                <button type="button" className={cx(layout.inlineRow, styles.sort)} onClick={() => onSort(sort)}>
                   {t(`inventory.columns.${sort}`)}
-                  <Arrow width={14} className={styles.sortArrow} data-sorted={sorted !== undefined || undefined} />
+                  <Arrow width={14} data-sorted={sorted !== undefined || undefined} />
                 </button>
               </th>
             )
           })}
-          <th scope="col" className={styles.openColumn}>
+          <th scope="col" style={{ width: 84 }}>
             <VisuallyHidden>{t('inventory.details')}</VisuallyHidden>
           </th>
         </tr>
@@ -69,28 +75,28 @@ export function ProductTable({ products, openedId, onToggle, editor, wanted, onS
           const opened = id === openedId
           return (
             <Fragment key={id}>
-              <tr className={styles.row} data-opened={opened || undefined} onClick={() => onToggle(id)}>
+              <tr className={cx(layout.hoverable, styles.row)} data-opened={opened || undefined} onClick={() => onToggle(id)}>
                 <td>
                   <Thumbnail url={thumbnail} />
                 </td>
-                <td className={styles.sku}>{sku || '–'}</td>
-                <th scope="row" className={styles.name}>
+                <td className={cx(text.dimmed, text.anywhere)}>{sku || '–'}</td>
+                <th scope="row" className={cx(text.anywhere, styles.name)}>
                   {name}
                 </th>
-                <td className={styles.figure}>{money(price, language)}</td>
+                <td data-column="price">{money(price, language)}</td>
                 <td>
                   <Stock stock={stock} />
                 </td>
                 <td>
-                  <span className={styles.active} data-active={active || undefined}>
+                  <span className={cx(layout.inlineRow, active ? text.success : text.dimmed)}>
                     {active ? <CheckIcon width={16} /> : <MinusIcon width={16} />}
                     <VisuallyHidden>{t(active ? 'inventory.active' : 'inventory.inactive')}</VisuallyHidden>
                   </span>
                 </td>
                 <td>
-                  <button
-                    type="button"
-                    className={styles.toggle}
+                  <ActionIcon
+                    variant="default"
+                    size={36}
                     data-product={id}
                     onKeyDown={onArrows}
                     aria-expanded={opened}
@@ -102,7 +108,7 @@ export function ProductTable({ products, openedId, onToggle, editor, wanted, onS
                     }}
                   >
                     {opened ? <ChevronUpIcon width={18} /> : <ChevronDownIcon width={18} />}
-                  </button>
+                  </ActionIcon>
                 </td>
               </tr>
               {opened && (
@@ -120,12 +126,12 @@ export function ProductTable({ products, openedId, onToggle, editor, wanted, onS
   )
 }
 
-/** On a phone: a card each. */
+/** On phones. */
 export function ProductCards({ products, openedId, onToggle, editor }: Props) {
   const t = useTranslation()
   const { language } = useLanguage()
   return (
-    <ul className={styles.cards} aria-label={t('inventory.title')}>
+    <ul className={cx(text.numeric, styles.cards)} aria-label={t('inventory.title')}>
       {products.map((product) => {
         const { id, name, sku, price, stock, active, thumbnail } = product
         const opened = id === openedId
@@ -133,7 +139,7 @@ export function ProductCards({ products, openedId, onToggle, editor }: Props) {
           <li key={id} className={styles.card} data-opened={opened || undefined}>
             <button
               type="button"
-              className={styles.cardHead}
+              className={cx(layout.row, layout.gap3, styles.cardHead)}
               data-product={id}
               onKeyDown={onArrows}
               aria-expanded={opened}
@@ -141,9 +147,9 @@ export function ProductCards({ products, openedId, onToggle, editor }: Props) {
               onClick={() => onToggle(id)}
             >
               <Thumbnail url={thumbnail} />
-              <span className={styles.cardWords}>
-                <span className={styles.cardName}>{name}</span>
-                <span className={styles.cardLine}>
+              <span className={cx(layout.stack, layout.gap0, layout.grow)}>
+                <span className={cx(text.anywhere, styles.name)}>{name}</span>
+                <span className={text.dimmed}>
                   {[sku, price === '' ? '' : money(price, language), active ? '' : t('inventory.inactive')].filter(Boolean).join(' · ')}
                 </span>
               </span>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readTable } from '#web/ui/import/csv.ts'
 import { figureText, guessColumns, readRows } from './csv.ts'
-import { movementFrom } from './editor/movement.ts'
+import { parseMovement } from './editor/movement.ts'
 
 const fieldsOf = (headers: string) => guessColumns(headers.split(',')).map(({ field }) => field)
 
@@ -17,7 +17,7 @@ describe('columns are guessed', () => {
   ])('%s', (headers, fields) => expect(fieldsOf(headers).join(' ')).toBe(fields))
 })
 
-test('cells become what the import takes; empty ones are left out, disarmed formulas are as they were', () => {
+test('cells are converted, empty ones omitted, and escaped formulas restored', () => {
   const table = readTable('sku,name,price,stock,tags,active,low stock\nA,\'=cmd(),"1.234,50 lei",,Gift; New,Da,4\n,B,many,3,,perhaps,x\n')
   expect(readRows(table, guessColumns(table.headers))).toEqual([
     { sku: 'A', name: '=cmd()', price: '1234.50', tags: ['Gift', 'New'], active: true, lowStockAt: 4 },
@@ -39,4 +39,4 @@ test.each([
   ['sold', '-1', { wrong: 'whole' }],
   ['received', '1.5', { wrong: 'whole' }],
   ['received', '', { wrong: 'whole' }],
-] as const)('a movement: %s %s', (reason, text, made) => expect(movementFrom(reason, text, { stock: 10, reserved: 3 })).toEqual(made))
+] as const)('a movement: %s %s', (reason, text, expected) => expect(parseMovement(reason, text, { stock: 10, reserved: 3 })).toEqual(expected))

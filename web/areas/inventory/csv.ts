@@ -1,4 +1,4 @@
-// Products in tables: whatever columns there are, guessed by their names and then by the reader.
+// Reads products from a table. Guesses the fields of its columns, which the member can change.
 import { foldText } from '#contract/fold.ts'
 import { cellText, type Table, type TableColumn } from '#web/ui/import/csv.ts'
 
@@ -10,7 +10,7 @@ type ColumnField = (typeof columnFields)[number]
 export type Column = TableColumn<ColumnField>
 export type FileRow = { name?: string; sku?: string; barcode?: string; [field: string]: unknown }
 
-/** The words of three languages, folded; the first that matches counts. */
+/** In three languages, folded. The first match counts. */
 const names: [ColumnField, RegExp][] = [
   ['lowStockAt', /low stock|min(imum)?\.? stock|reorder|kritik|asgari|stoc minim|prag/],
   ['basePrice', /base ?price|net ?price|price (without|excl)|taban|net fiyat|pret (de baza|net|fara)/],
@@ -32,15 +32,15 @@ const names: [ColumnField, RegExp][] = [
 ]
 
 export function guessColumns(headers: readonly string[]): Column[] {
-  const taken = new Set<ColumnField>()
+  const used = new Set<ColumnField>()
   return headers.map((header) => {
-    const found = names.find(([field, pattern]) => !taken.has(field) && pattern.test(foldText(header).trim()))?.[0] ?? 'ignore'
-    if (found !== 'ignore') taken.add(found)
+    const found = names.find(([field, pattern]) => !used.has(field) && pattern.test(foldText(header).trim()))?.[0] ?? 'ignore'
+    if (found !== 'ignore') used.add(found)
     return { header, field: found }
   })
 }
 
-/** 1.234,50 and 1,234.50 alike; what is no figure is handed on as it is, for the import to refuse it by name. */
+/** Accepts 1.234,50 and 1,234.50. Other text stays as it is, so that the import can name it in its refusal. */
 export function figureText(cell: string): string {
   const plain = cell.replace(/[\s\u00a0$€₺%]|lei|ron|usd|eur|try|tl|kg/gi, '')
   const comma = plain.lastIndexOf(',')
@@ -51,7 +51,7 @@ export function figureText(cell: string): string {
 
 const [yes, no] = [/^(yes|y|true|1|active|evet|aktif|da|activ|x)$/, /^(no|n|false|0|inactive|hayir|pasif|nu|inactiv)$/]
 
-function valueOf(field: ColumnField, cell: string): unknown {
+function parseCell(field: ColumnField, cell: string): unknown {
   if (['stock', 'reserved', 'cost', 'basePrice', 'taxPercent', 'price', 'weight'].includes(field)) return figureText(cell)
   if (field === 'lowStockAt') return Number(figureText(cell))
   if (field === 'tags') return [...new Set(cell.split(/\s*[;|]\s*/).filter(Boolean))]
@@ -60,13 +60,13 @@ function valueOf(field: ColumnField, cell: string): unknown {
   return yes.test(folded) ? true : no.test(folded) ? false : cell
 }
 
-/** Empty cells are left out: they change nothing. */
+/** Omits empty cells, so that they change nothing. */
 export const readRows = ({ rows }: Table, columns: readonly Column[]): FileRow[] =>
   rows.map((cells) =>
     Object.fromEntries(
       columns.flatMap(({ field }, nr) => {
         const cell = cellText(cells[nr])
-        return field === 'ignore' || cell === '' ? [] : [[field, valueOf(field, cell)]]
+        return field === 'ignore' || cell === '' ? [] : [[field, parseCell(field, cell)]]
       }),
     ),
   )

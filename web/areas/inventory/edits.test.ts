@@ -6,7 +6,7 @@ import { id, product } from './testing.ts'
 const pagination = { length: 2, size: 10, page: 1, lastPage: 1, startIndex: 0, endIndex: 1 }
 const page = { products: [product(1, 'Mug', { stock: 10, tags: ['t'], brand: 'b', taxPercent: 20 }), product(2, 'Cap')], pagination }
 const names = ({ products }: { products: { name: string }[] | null }) => products?.map(({ name }) => name)
-/** What an edit does, done twice, is what it does once. */
+/** Applies an edit twice, which must equal applying it once. */
 const twice = <T>(edit: (data: T) => T, data: T): T => {
   const once = edit(data)
   expect(edit(once)).toEqual(once)
@@ -14,16 +14,16 @@ const twice = <T>(edit: (data: T) => T, data: T): T => {
 }
 
 describe('products on a page', () => {
-  test('a new one stands on top of the first page, and only there', () => {
-    const made = { id: id(9) }
-    expect(names(twice((data) => edits.productCreated(data, made, { page: 1, search: '' }), page))).toEqual(['A New Product', 'Mug', 'Cap'])
-    expect(edits.productCreated(page, made, { page: 2 })).toBe(page)
-    expect(edits.productCreated(page, made, { search: 'mug' })).toBe(page)
-    expect(edits.oneCreated(null, made, { id: id(9) })).toMatchObject({ name: 'A New Product' })
-    expect(edits.oneCreated(null, made, { id: id(8) })).toBeNull()
+  test('a new product is first on the first page only', () => {
+    const created = { id: id(9) }
+    expect(names(twice((data) => edits.productCreated(data, created, { page: 1, search: '' }), page))).toEqual(['A New Product', 'Mug', 'Cap'])
+    expect(edits.productCreated(page, created, { page: 2 })).toBe(page)
+    expect(edits.productCreated(page, created, { search: 'mug' })).toBe(page)
+    expect(edits.oneCreated(null, created, { id: id(9) })).toMatchObject({ name: 'A New Product' })
+    expect(edits.oneCreated(null, created, { id: id(8) })).toBeNull()
   })
 
-  test('changed fields show at once, the price with the base price', () => {
+  test('changed fields show at once, and the price follows the base price', () => {
     const changed = twice((data) => edits.productUpdated(data, { id: id(1), product: { name: 'Cup', basePrice: 10 } }), page)
     expect(changed.products?.[0]).toMatchObject({ name: 'Cup', basePrice: 10, price: 12, stock: 10 })
     expect(edits.productUpdated(page, { id: id(7), product: { name: 'x' } })).toBe(page)
@@ -31,20 +31,20 @@ describe('products on a page', () => {
     expect(edits.oneUpdated(null, { id: id(1), product: {} })).toBeNull()
   })
 
-  test('the answer replaces what was guessed', () => {
+  test('the answer replaces the optimistic edit', () => {
     const answer = product(1, 'Cup', { price: 3 })
     expect(edits.productAnswered(page, answer).products?.[0]).toEqual(answer)
     expect(edits.productAnswered(page, null)).toBe(page)
     expect([edits.oneAnswered(product(1, 'Mug'), answer)?.name, edits.oneAnswered(product(2, 'Cap'), answer)?.name]).toEqual(['Cup', 'Cap'])
   })
 
-  test('a deleted one keeps its place until it is read again', () => {
+  test('a deleted product stays in the list until it is read again', () => {
     const without = twice((data) => edits.productRemoved(data, { id: id(1) }), page)
     expect(without.products?.[0]).toMatchObject({ removed: true })
     expect(twice((data) => edits.productRestored(data, { id: id(1) }), without)).toEqual(page)
   })
 
-  test('shelves go from them', () => {
+  test('deleted classifications are removed from products', () => {
     expect(twice((data) => edits.tagTakenOffPage(data, { id: 't' }), page).products?.[0]?.tags).toEqual([])
     expect(twice((data) => edits.classificationRemoved('brand')(data, { id: 'b' }), page).products?.[0]?.brand).toBe('')
   })
@@ -64,14 +64,14 @@ describe('movements', () => {
   const moves = { movements: [first], pagination }
   const sale = { movement: { id: '019a8400-0000-7000-8000-000000000000', productId: id(1), reason: 'sold' as const, delta: -3 } }
 
-  test('are told at once, with what is left', () => {
+  test('are listed at once, with the remaining stock', () => {
     const shown = twice((data) => edits.movementAdded(data, sale, { productId: id(1), page: 1 }), moves)
     expect(shown.movements[0]).toMatchObject({ delta: -3, stock: 7, reason: 'sold', author: null, at: expect.stringMatching(/^2025-11/) })
     expect(edits.movementAdded(moves, sale, { productId: id(1), page: 2 })).toBe(moves)
     expect(edits.movementAdded(moves, sale, { productId: id(2) })).toBe(moves)
   })
 
-  test('a count changes the stock at once, a sum when it was answered', () => {
+  test('a count changes the stock at once, a difference after the answer', () => {
     const counted = { movement: { productId: id(1), reason: 'counted' as const, count: 4 } }
     expect(twice((data) => edits.stockCounted(data, counted), page).products?.[0]?.stock).toBe(4)
     expect(edits.stockCounted(page, sale)).toBe(page)
@@ -81,10 +81,10 @@ describe('movements', () => {
 })
 
 test('classifications in their lists', () => {
-  const made = twice(
+  const created = twice(
     (list) => edits.classificationCreated(list, { id: id(4), name: ' Mugs ' }, { parentId: null }),
     [] as { id: string; name: string; slug: string; parentId: null }[],
   )
-  expect(made).toEqual([{ id: id(4), name: 'Mugs', slug: '', parentId: null }])
-  expect(edits.gone(edits.classificationRenamed(made, id(4), 'Cups'), { id: id(4) })).toEqual([])
+  expect(created).toEqual([{ id: id(4), name: 'Mugs', slug: '', parentId: null }])
+  expect(edits.classificationDeleted(edits.classificationRenamed(created, id(4), 'Cups'), { id: id(4) })).toEqual([])
 })

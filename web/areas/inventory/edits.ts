@@ -1,4 +1,4 @@
-// What each write does to the answers on screen before the server has answered. Every edit is pure and tolerates that the answer contains its effect already.
+// Optimistic edits. They are pure, and applying one twice changes nothing.
 import type { SentOf } from '#contract/endpoint.ts'
 import type { inventory as contract, Movement, Product } from '#contract/inventory.ts'
 import { priceOf } from '#contract/prices.ts'
@@ -7,11 +7,11 @@ import type { Figure } from './figures.ts'
 
 type Sent<Op extends keyof typeof contract> = SentOf<(typeof contract)[Op]>
 
-/** A deleted product keeps its place until the page is read again, so that Undo finds it there, offline too. */
+/** A deleted product stays in the list until the page is read again, so that Undo finds it, offline too. */
 export type ShownProduct = Product & { removed?: true }
 type Page = { products: Product[] | null; pagination: object }
 
-const changed = <P extends Page>(page: P, id: string, change: (product: ShownProduct) => ShownProduct): P =>
+const changeProduct = <P extends Page>(page: P, id: string, change: (product: ShownProduct) => ShownProduct): P =>
   page.products?.some((product) => product.id === id)
     ? { ...page, products: page.products.map((product) => (product.id === id ? change(product) : product)) }
     : page
@@ -25,20 +25,20 @@ function blankProduct(id: string): Product {
   }
 }
 
-export function productCreated<P extends Page>(page: P, { id }: Sent<'create'>, wanted: Sent<'products'>): P {
-  const first = Number(wanted?.page ?? 1) === 1 && !wanted?.search && wanted?.low !== 'true'
+export function productCreated<P extends Page>(page: P, { id }: Sent<'create'>, input: Sent<'products'>): P {
+  const first = Number(input?.page ?? 1) === 1 && !input?.search && input?.low !== 'true'
   if (!id || !first || !page.products || page.products.some((product) => product.id === id)) return page
   return { ...page, products: [blankProduct(id), ...page.products] }
 }
 
-/** Asked for before it was made. */
-export const oneCreated = (old: Product | null, { id }: Sent<'create'>, wanted: Sent<'product'>): Product | null =>
-  old === null && id && wanted?.id === id ? blankProduct(id) : old
+/** The product was read before it was created. */
+export const oneCreated = (old: Product | null, { id }: Sent<'create'>, input: Sent<'product'>): Product | null =>
+  old === null && id && input?.id === id ? blankProduct(id) : old
 
 type Patch = Sent<'update'>['product']
 
-/** As the server keeps it. Our screens send figures as numbers, and a base price where a price was typed. */
-function applied(product: ShownProduct, patch: Patch): ShownProduct {
+/** By the server's rules. The editor sends figures as numbers, and a base price instead of a price. */
+function applyPatch(product: ShownProduct, patch: Patch): ShownProduct {
   const set = Object.fromEntries(Object.entries(patch).flatMap(([field, value]) => (value === undefined ? [] : [[field, value]])))
   const next = { ...product, ...set } as ShownProduct
   const { basePrice, taxPercent } = next as { basePrice: Figure; taxPercent: Figure }
@@ -47,37 +47,40 @@ function applied(product: ShownProduct, patch: Patch): ShownProduct {
     : { ...next, price: basePrice === '' ? '' : priceOf(basePrice, taxPercent) }
 }
 
-export const productUpdated = <P extends Page>(page: P, { id, product }: Sent<'update'>): P => changed(page, id, (old) => applied(old, product))
-export const productAnswered = <P extends Page>(page: P, answer: Product | null): P => (answer ? changed(page, answer.id, () => answer) : page)
-export const oneUpdated = (old: Product | null, { id, product }: Sent<'update'>): Product | null => (old?.id === id ? applied(old, product) : old)
+export const productUpdated = <P extends Page>(page: P, { id, product }: Sent<'update'>): P =>
+  changeProduct(page, id, (old) => applyPatch(old, product))
+export const productAnswered = <P extends Page>(page: P, answer: Product | null): P => (answer ? changeProduct(page, answer.id, () => answer) : page)
+export const oneUpdated = (old: Product | null, { id, product }: Sent<'update'>): Product | null => (old?.id === id ? applyPatch(old, product) : old)
 export const oneAnswered = (old: Product | null, answer: Product | null): Product | null => (answer && old?.id === answer.id ? answer : old)
 
-export const productRemoved = <P extends Page>(page: P, { id }: Sent<'remove'>): P => changed(page, id, (product) => ({ ...product, removed: true }))
-export const productRestored = <P extends Page>(page: P, { id }: Sent<'restore'>): P => changed(page, id, ({ removed: _, ...product }) => product)
+export const productRemoved = <P extends Page>(page: P, { id }: Sent<'remove'>): P =>
+  changeProduct(page, id, (product) => ({ ...product, removed: true }))
+export const productRestored = <P extends Page>(page: P, { id }: Sent<'restore'>): P =>
+  changeProduct(page, id, ({ removed: _, ...product }) => product)
 
-/** When it was made: its id begins with the time. */
-const madeAt = (id: string) => new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toISOString()
+/** A UUID of version 7 begins with the time. */
+const createdAt = (id: string) => new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toISOString()
 
 type MovementPage = { movements: Movement[] | null; pagination: object }
 
-/** Whoever it was is me. */
-export function movementAdded<P extends MovementPage>(page: P, { movement }: Sent<'addMovement'>, wanted: Sent<'movements'>): P {
+/** Without an author, which stands for the current member. */
+export function movementAdded<P extends MovementPage>(page: P, { movement }: Sent<'addMovement'>, input: Sent<'movements'>): P {
   const { id, productId, reason, delta, count, note } = movement
-  const here = wanted?.productId === productId && Number(wanted.page ?? 1) === 1
-  if (!id || !here || !page.movements || page.movements.some((one) => one.id === id)) return page
-  const there = page.movements[0]?.stock ?? 0
-  const stock = count ?? there + (delta ?? 0)
-  const made: Movement = { id, productId, delta: stock - there, stock, reason, note: note ?? '', author: null, at: madeAt(id) }
-  return { ...page, movements: [made, ...page.movements] }
+  const isFirstPage = input?.productId === productId && Number(input.page ?? 1) === 1
+  if (!id || !isFirstPage || !page.movements || page.movements.some((one) => one.id === id)) return page
+  const previous = page.movements[0]?.stock ?? 0
+  const stock = count ?? previous + (delta ?? 0)
+  const added: Movement = { id, productId, delta: stock - previous, stock, reason, note: note ?? '', author: null, at: createdAt(id) }
+  return { ...page, movements: [added, ...page.movements] }
 }
 
-/** The stock follows once the server has answered: a sum applied twice would be wrong. */
+/** After the answer: applying a difference twice would be wrong. */
 export const stockMoved = <P extends Page>(page: P, { productId, stock }: Movement): P =>
-  changed(page, productId, (product) => ({ ...product, stock }))
+  changeProduct(page, productId, (product) => ({ ...product, stock }))
 export const oneMoved = (old: Product | null, { productId, stock }: Movement): Product | null => (old?.id === productId ? { ...old, stock } : old)
-/** A count says what there is, however often. */
+/** A count can be applied twice. */
 export const stockCounted = <P extends Page>(page: P, { movement: { productId, count } }: Sent<'addMovement'>): P =>
-  count === undefined ? page : changed(page, productId, (product) => ({ ...product, stock: count }))
+  count === undefined ? page : changeProduct(page, productId, (product) => ({ ...product, stock: count }))
 
 export const tagTakenOffPage = <P extends Page>(page: P, input: { id: string }): P => ({
   ...page,
@@ -88,12 +91,13 @@ type Named = { id: string; name: string; slug: string }
 
 export const classificationCreated = <T extends Named>(
   list: T[],
-  made: { id?: string | null | undefined; name: string },
+  created: { id?: string | null | undefined; name: string },
   more: Omit<T, keyof Named>,
-): T[] => (!made.id || list.some(({ id }) => id === made.id) ? list : [...list, { id: made.id, name: made.name.trim(), slug: '', ...more } as T])
+): T[] =>
+  !created.id || list.some(({ id }) => id === created.id) ? list : [...list, { id: created.id, name: created.name.trim(), slug: '', ...more } as T]
 export const classificationRenamed = <T extends Named>(list: T[], id: string, name: string): T[] =>
   list.map((classification) => (classification.id === id ? { ...classification, name: name.trim() } : classification))
-export const gone = <T extends { id: string }>(list: T[], { id }: { id: string }): T[] => list.filter((one) => one.id !== id)
+export const classificationDeleted = <T extends { id: string }>(list: T[], { id }: { id: string }): T[] => list.filter((one) => one.id !== id)
 export const classificationRemoved =
   (field: 'category' | 'brand' | 'vendor') =>
   <P extends Page>(page: P, { id }: { id: string }): P => ({

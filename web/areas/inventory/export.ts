@@ -1,4 +1,4 @@
-// All products as a file that the server makes. Loaded when it is asked for.
+// Loaded on demand.
 import { inventory } from '#contract/inventory.ts'
 import { downloadFile } from '#web/kernel/files/download.ts'
 import { saveFile } from '#web/kernel/files/save-file.ts'

@@ -1,17 +1,17 @@
-// Figures as people type and read them.
+// Parses and formats numbers.
 
 export type Figure = number | ''
 
-/** With a comma or a point for the decimals. Undefined where it is no figure. */
-export function figureIn(text: string, decimals: number): Figure | undefined {
+/** Accepts a decimal comma or point. Undefined: not a number. */
+export function parseFigure(text: string, decimals: number): Figure | undefined {
   const plain = text.trim().replace(',', '.')
   if (plain === '') return ''
-  const fits = decimals === 0 ? /^\d{1,10}$/ : /^(\d{1,10}\.?\d*|\.\d+)$/
-  return fits.test(plain) ? Math.round(Number(`${plain}e${decimals}`)) / 10 ** decimals : undefined
+  const pattern = decimals === 0 ? /^\d{1,10}$/ : /^(\d{1,10}\.?\d*|\.\d+)$/
+  return pattern.test(plain) ? Math.round(Number(`${plain}e${decimals}`)) / 10 ** decimals : undefined
 }
 
-/** As it stands in a field. */
-export const typed = (figure: Figure): string => String(figure)
+/** For an input. */
+export const toText = (figure: Figure): string => String(figure)
 
 /** In US dollars with two decimals. */
 export const money = (figure: Figure, language: string): string =>
@@ -21,5 +21,5 @@ export const count = (figure: Figure, language: string): string => (figure === '
 
 export const stockLevel = (stock: Figure): 'low' | 'medium' | 'high' => (stock === '' || stock < 20 ? 'low' : stock < 30 ? 'medium' : 'high')
 
-/** How much of the bar is filled: all of it from 60 on, twice where it is green. */
+/** The filled part of the bar, which is full from 60 on. */
 export const stockShare = (stock: Figure): number => Math.min(1, (stock === '' ? 0 : stock) / 60)

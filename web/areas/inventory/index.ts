@@ -10,7 +10,7 @@ const list = createRoute({
   component: lazyRouteComponent(() => import('./InventoryPage.tsx'), 'InventoryPage'),
 })
 
-/** The page above draws the editor too: the list stays as it is while products are opened and closed. */
+/** The list's page draws the editor, so that the list stays mounted. */
 const details = createRoute({
   getParentRoute: () => list,
   path: '$id',

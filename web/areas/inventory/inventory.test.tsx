@@ -17,7 +17,7 @@ import { inventoryArea } from './index.ts'
 import { LowStockWidget } from './LowStockWidget.tsx'
 import { id, product } from './testing.ts'
 
-// Whole pages in a simulated browser: seconds on a busy machine. Judging what is visible would cost most of them.
+// Whole pages in a simulated browser take seconds. Computing visibility would take most of that time.
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -100,7 +100,7 @@ const openMug = async () => {
 }
 
 describe('the list', () => {
-  test('counts, shows price and stock, and is sorted by its columns', async () => {
+  test('shows the count, prices and stock, and sorts by columns', async () => {
     await open()
     expect(await screen.findByText('3 products')).toBeTruthy()
     expect(screen.getByRole('row', { name: /Mug/ }).textContent).toContain('$12.00')
@@ -127,7 +127,7 @@ describe('the list', () => {
     expect(await screen.findByRole('region', { name: 'Details of Mug 3' })).toBeTruthy()
   })
 
-  test('has a face for nothing, for nothing found and for failure', async () => {
+  test('has states for no products, no results and errors', async () => {
     stored = []
     const { unmount } = await open()
     expect(await screen.findByText('No products yet')).toBeTruthy()
@@ -136,7 +136,7 @@ describe('the list', () => {
     expect(await screen.findByText('No product has this in its name')).toBeTruthy()
   })
 
-  test('a failure can be tried again', async () => {
+  test('an error can be retried', async () => {
     server.on(contract.products, () => {
       throw refuse('internal')
     })
@@ -147,7 +147,7 @@ describe('the list', () => {
 })
 
 describe('the editor', () => {
-  test('keeps the prices in agreement and sends only what was changed', async () => {
+  test('updates dependent prices and sends only changed fields', async () => {
     await openMug()
     await user.clear(field('Price'))
     await user.type(field('Price'), '24')
@@ -159,7 +159,7 @@ describe('the editor', () => {
     expect(screen.getByRole('row', { name: /Mug.*24\.00/ })).toBeTruthy()
   })
 
-  test('says what is not right, and sends nothing', async () => {
+  test('shows problems and sends nothing', async () => {
     await openMug()
     await user.clear(field('Reserved'))
     await user.type(field('Reserved'), '13')
@@ -171,7 +171,7 @@ describe('the editor', () => {
     expect(sentTo(contract.update)).toEqual([])
   })
 
-  test('asks before what was typed is left', async () => {
+  test('asks before unsaved changes are left', async () => {
     await openMug()
     await user.type(field('Name'), 's')
     await user.click(screen.getByRole('button', { name: 'Details of Mug' }))
@@ -180,14 +180,14 @@ describe('the editor', () => {
     expect(field('Name').value).toBe('Mugs')
   })
 
-  test('a new product opens at once, also before the server has it', async () => {
+  test('a new product opens before the server has answered', async () => {
     await open()
     await screen.findByText('3 products')
     await user.click(screen.getByRole('button', { name: 'Add product' }))
     await waitFor(() => expect(field('Name').value).toBe('A New Product'))
   })
 
-  test('deleting asks, closes, and offers the way back', async () => {
+  test('deleting asks, closes the editor and offers Undo', async () => {
     await openMug()
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     const question = await screen.findByRole('dialog', { name: 'Delete product' })
@@ -197,14 +197,14 @@ describe('the editor', () => {
     expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy()
   })
 
-  test('a product that is not there leads to the list', async () => {
+  test('a missing product redirects to the list', async () => {
     const { router } = await open(`/apps/ecommerce/inventory/${id(77)}`)
     expect(await screen.findByText('This product is not here any more.')).toBeTruthy()
     await waitFor(() => expect(router.state.location.pathname).toBe('/apps/ecommerce/inventory'))
   })
 })
 
-test('a movement is checked, sent and told', async () => {
+test('a movement is validated, sent and listed', async () => {
   await openMug()
   await user.selectOptions(screen.getByRole('combobox', { name: 'What happened' }), 'Sold')
   await user.type(field('How many'), '11')
@@ -232,7 +232,7 @@ test.each([
   expect(await screen.findByText(count)).toBeTruthy()
 })
 
-test('by keyboard: Escape closes the editor and leads back to its row, and a new product begins with its name', async () => {
+test('Escape closes the editor and focuses its row; the name of a new product is focused', async () => {
   const { router } = await open(`/apps/ecommerce/inventory/${id(1)}`)
   await screen.findByRole('button', { name: 'Update' })
   field('SKU').focus()
@@ -245,13 +245,13 @@ test('by keyboard: Escape closes the editor and leads back to its row, and a new
   expect(field('Name').value).toBe('Spoon')
 })
 
-describe('what runs low', () => {
+describe('low stock', () => {
   const openWidget = () => {
     const alone = createRoute({ getParentRoute: () => memberRoot, path: '/alone', component: LowStockWidget })
     return openPage({ routes: [alone], url: '/alone', server, user: brian })
   }
 
-  test('is a widget that tells what is left, and how many more there are', async () => {
+  test('is a widget with the remaining stock and the number of other products', async () => {
     stored = Array.from({ length: 7 }, (_, nr) => product(nr + 10, `Cup ${nr}`, { stock: nr, lowStockAt: 8 }))
     server.on(contract.products, (input) => {
       asked.push(input ?? {})
@@ -264,7 +264,7 @@ describe('what runs low', () => {
     expect(asked).toEqual([{ low: 'true', sort: 'stock', size: '5' }])
   })
 
-  test('is a widget that says so where nothing does', async () => {
+  test('is an empty widget when nothing runs low', async () => {
     await openWidget()
     expect(await screen.findByText('Nothing runs low')).toBeDefined()
     expect(screen.queryByRole('link')).toBeNull()

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { addressOf, sortedBy, wantedIn } from './listing.ts'
+import { toSearchParams, toggleSort, parseFilters } from './listing.ts'
 
 const usual = { search: '', sort: 'name', order: 'asc', page: 1, size: 10 } as const
 
-describe('what the address says', () => {
+describe('the address', () => {
   test.each([
     [{}, usual],
     [
@@ -19,18 +19,18 @@ describe('what the address says', () => {
       { page: 'x', size: '5' },
       { ...usual, size: 5 },
     ],
-  ])('%j', (search, wanted) => expect(wantedIn(search)).toEqual(wanted))
+  ])('%j', (search, wanted) => expect(parseFilters(search)).toEqual(wanted))
 
-  test('is only what is not as usual', () => {
-    expect(Object.values(addressOf(usual)).every((value) => value === undefined)).toBe(true)
+  test('omits default values', () => {
+    expect(Object.values(toSearchParams(usual)).every((value) => value === undefined)).toBe(true)
     const wanted = { search: 'mug', sort: 'price', order: 'desc', page: 2, size: 100 } as const
-    expect(wantedIn(addressOf(wanted))).toEqual(wanted)
+    expect(parseFilters(toSearchParams(wanted))).toEqual(wanted)
   })
 })
 
-test('a column is sorted up, then down, from the first page, and the search stays', () => {
-  const once = sortedBy({ ...usual, search: 'mug', page: 4 }, 'stock')
+test('a column is sorted ascending, then descending, from the first page, and keeps the search', () => {
+  const once = toggleSort({ ...usual, search: 'mug', page: 4 }, 'stock')
   expect(once).toEqual({ ...usual, search: 'mug', sort: 'stock' })
-  expect(sortedBy(once, 'stock').order).toBe('desc')
-  expect(sortedBy(usual, 'name').order).toBe('desc')
+  expect(toggleSort(once, 'stock').order).toBe('desc')
+  expect(toggleSort(usual, 'name').order).toBe('desc')
 })

@@ -1,44 +1,44 @@
-// What the list shows stands in the address: what is sought, whether only what runs low, by what it is sorted, and which page of how many.
+// The list's state in the address: search, low stock, sorting and page.
 
 export const pageSizes = [5, 10, 25, 100] as const
 export const sorts = ['sku', 'name', 'price', 'stock', 'active'] as const
 export type Sort = (typeof sorts)[number]
 
-/** `low` is there only where it is wanted, so that the usual list has one name in what is kept for offline. */
-export type Wanted = { search: string; low?: 'true'; sort: Sort; order: 'asc' | 'desc'; page: number; size: number }
+/** `low` is omitted by default, so that the default list has one cache key. */
+export type Filters = { search: string; low?: 'true'; sort: Sort; order: 'asc' | 'desc'; page: number; size: number }
 
-/** What runs low, what there is least of first. */
+/** Products that run low, lowest stock first. */
 export const lowLink = '/apps/ecommerce/inventory?low=yes&sort=stock'
 
-const start: Wanted = { search: '', sort: 'name', order: 'asc', page: 1, size: 10 }
+const defaults: Filters = { search: '', sort: 'name', order: 'asc', page: 1, size: 10 }
 
-/** Whatever somebody wrote into the address. */
-export function wantedIn(search: Record<string, unknown>): Wanted {
+/** Ignores invalid parameters. */
+export function parseFilters(search: Record<string, unknown>): Filters {
   const page = Number(search['page'])
   return {
     search: typeof search['q'] === 'string' || typeof search['q'] === 'number' ? String(search['q']) : '',
     ...(search['low'] === 'yes' ? { low: 'true' as const } : {}),
-    sort: sorts.find((sort) => sort === search['sort']) ?? start.sort,
+    sort: sorts.find((sort) => sort === search['sort']) ?? defaults.sort,
     order: search['order'] === 'desc' ? 'desc' : 'asc',
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    size: pageSizes.find((size) => size === Number(search['size'])) ?? start.size,
+    size: pageSizes.find((size) => size === Number(search['size'])) ?? defaults.size,
   }
 }
 
-/** For the address: only what is not as usual. */
-export const addressOf = ({ search, low, sort, order, page, size }: Wanted) => ({
+/** Without default values. */
+export const toSearchParams = ({ search, low, sort, order, page, size }: Filters) => ({
   q: search || undefined,
   low: low ? 'yes' : undefined,
-  sort: sort === start.sort ? undefined : sort,
-  order: order === start.order ? undefined : order,
+  sort: sort === defaults.sort ? undefined : sort,
+  order: order === defaults.order ? undefined : order,
   page: page === 1 ? undefined : page,
-  size: size === start.size ? undefined : size,
+  size: size === defaults.size ? undefined : size,
 })
 
-/** Sorting leads to the first page; the same column again reverses the order. */
-export const sortedBy = (wanted: Wanted, sort: Sort): Wanted => ({
-  ...wanted,
+/** Goes to the first page. The same column again reverses the order. */
+export const toggleSort = (filters: Filters, sort: Sort): Filters => ({
+  ...filters,
   sort,
-  order: wanted.sort === sort && wanted.order === 'asc' ? 'desc' : 'asc',
+  order: filters.sort === sort && filters.order === 'asc' ? 'desc' : 'asc',
   page: 1,
 })

@@ -10,8 +10,8 @@ const contract = inventory
 
 export const inventoryReads = defineReads(area, contract)
 
-/** The card of a write that waits or was refused names the product, from whichever page that has it. */
-function named(key: string, id: string, given?: string) {
+/** Labels of pending and refused writes. The name is from any cached page. */
+function writeLabel(key: string, id: string, given?: string) {
   const pages = queryClient.getQueriesData<{ products: Product[] | null }>({ queryKey: [area, 'products'] })
   const name = given ?? pages.flatMap(([, page]) => page?.products ?? []).find((product) => product.id === id)?.name ?? ''
   return { key: `inventory.write.${key}`, values: { name } }
@@ -32,7 +32,7 @@ export const updateProduct = defineWrite({
   edits: { products: edits.productUpdated, product: edits.oneUpdated },
   settle: { products: edits.productAnswered, product: edits.oneAnswered },
   merge: (earlier, later) => (earlier.id === later.id ? { id: earlier.id, product: { ...earlier.product, ...later.product } } : undefined),
-  label: ({ id, product }) => named('update', id, product.name?.trim()),
+  label: ({ id, product }) => writeLabel('update', id, product.name?.trim()),
 })
 
 export const removeProduct = defineWrite({
@@ -40,7 +40,7 @@ export const removeProduct = defineWrite({
   contract,
   op: 'remove',
   edits: { products: edits.productRemoved },
-  label: ({ id }) => named('remove', id),
+  label: ({ id }) => writeLabel('remove', id),
 })
 
 export const restoreProduct = defineWrite({
@@ -48,7 +48,7 @@ export const restoreProduct = defineWrite({
   contract,
   op: 'restore',
   edits: { products: edits.productRestored },
-  label: ({ id }) => named('restore', id),
+  label: ({ id }) => writeLabel('restore', id),
 })
 
 export const addMovement = defineWrite({
@@ -57,11 +57,11 @@ export const addMovement = defineWrite({
   op: 'addMovement',
   edits: { movements: edits.movementAdded, products: edits.stockCounted },
   settle: { products: edits.stockMoved, product: edits.oneMoved },
-  label: ({ movement: { productId } }) => named('addMovement', productId),
+  label: ({ movement: { productId } }) => writeLabel('addMovement', productId),
 })
 
-const titled = (key: string, title: string) => ({ key: `inventory.write.${key}`, values: { title } })
-const knownTitle = (read: 'categories' | 'brands' | 'vendors', id: string) => {
+const titleLabel = (key: string, title: string) => ({ key: `inventory.write.${key}`, values: { title } })
+const cachedTitle = (read: 'categories' | 'brands' | 'vendors', id: string) => {
   const list = queryClient.getQueryData<{ id: string; name: string }[]>(readKey(inventoryReads[read]))
   return list?.find((one) => one.id === id)?.name ?? ''
 }
@@ -73,7 +73,7 @@ const createCategory = defineWrite({
   contract,
   op: 'createCategory',
   edits: { categories: (list, { category }) => edits.classificationCreated(list, category, { parentId: null }) },
-  label: ({ category: { name } }) => titled('createCategory', name),
+  label: ({ category: { name } }) => titleLabel('createCategory', name),
 })
 const updateCategory = defineWrite({
   area,
@@ -81,21 +81,21 @@ const updateCategory = defineWrite({
   op: 'updateCategory',
   edits: { categories: (list, { id, category: { name } }) => edits.classificationRenamed(list, id, name) },
   merge: (earlier, later) => (earlier.id === later.id ? later : undefined),
-  label: ({ category: { name } }) => titled('updateCategory', name),
+  label: ({ category: { name } }) => titleLabel('updateCategory', name),
 })
 const removeCategory = defineWrite({
   area,
   contract,
   op: 'removeCategory',
-  edits: { categories: edits.gone, products: edits.classificationRemoved('category') },
-  label: ({ id }) => titled('removeCategory', knownTitle('categories', id)),
+  edits: { categories: edits.classificationDeleted, products: edits.classificationRemoved('category') },
+  label: ({ id }) => titleLabel('removeCategory', cachedTitle('categories', id)),
 })
 const createBrand = defineWrite({
   area,
   contract,
   op: 'createBrand',
   edits: { brands: (list, { brand }) => edits.classificationCreated(list, brand, {}) },
-  label: ({ brand: { name } }) => titled('createBrand', name),
+  label: ({ brand: { name } }) => titleLabel('createBrand', name),
 })
 const updateBrand = defineWrite({
   area,
@@ -103,21 +103,21 @@ const updateBrand = defineWrite({
   op: 'updateBrand',
   edits: { brands: (list, { id, brand: { name } }) => edits.classificationRenamed(list, id, name) },
   merge: (earlier, later) => (earlier.id === later.id ? later : undefined),
-  label: ({ brand: { name } }) => titled('updateBrand', name),
+  label: ({ brand: { name } }) => titleLabel('updateBrand', name),
 })
 const removeBrand = defineWrite({
   area,
   contract,
   op: 'removeBrand',
-  edits: { brands: edits.gone, products: edits.classificationRemoved('brand') },
-  label: ({ id }) => titled('removeBrand', knownTitle('brands', id)),
+  edits: { brands: edits.classificationDeleted, products: edits.classificationRemoved('brand') },
+  label: ({ id }) => titleLabel('removeBrand', cachedTitle('brands', id)),
 })
 const createVendor = defineWrite({
   area,
   contract,
   op: 'createVendor',
   edits: { vendors: (list, { vendor }) => edits.classificationCreated(list, vendor, {}) },
-  label: ({ vendor: { name } }) => titled('createVendor', name),
+  label: ({ vendor: { name } }) => titleLabel('createVendor', name),
 })
 const updateVendor = defineWrite({
   area,
@@ -125,14 +125,14 @@ const updateVendor = defineWrite({
   op: 'updateVendor',
   edits: { vendors: (list, { id, vendor: { name } }) => edits.classificationRenamed(list, id, name) },
   merge: (earlier, later) => (earlier.id === later.id ? later : undefined),
-  label: ({ vendor: { name } }) => titled('updateVendor', name),
+  label: ({ vendor: { name } }) => titleLabel('updateVendor', name),
 })
 const removeVendor = defineWrite({
   area,
   contract,
   op: 'removeVendor',
-  edits: { vendors: edits.gone, products: edits.classificationRemoved('vendor') },
-  label: ({ id }) => titled('removeVendor', knownTitle('vendors', id)),
+  edits: { vendors: edits.classificationDeleted, products: edits.classificationRemoved('vendor') },
+  label: ({ id }) => titleLabel('removeVendor', cachedTitle('vendors', id)),
 })
 
 export const classificationWrites = {
@@ -141,7 +141,6 @@ export const classificationWrites = {
   vendor: { create: createVendor, update: updateVendor, remove: removeVendor },
 }
 
-/** Helpers of a form: missing for a moment is no reason to wait. */
 export const useTags = () => useList(inventoryReads.tags)
 const useCategories = () => useList(inventoryReads.categories)
 const useBrands = () => useList(inventoryReads.brands)

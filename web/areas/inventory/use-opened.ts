@@ -7,24 +7,24 @@ import type { ShownProduct } from './edits.ts'
 import { inventoryReads } from './queries.ts'
 
 /**
- * The product that the address names, wherever it stands: on this page, or on another (a link, a scanner, a new name). While the list is read
- * anew it stays as it was, so that what is being typed stays too.
+ * The product in the address, which may be on another page of the list. While the list is read again the last one stays, so that the editor
+ * stays mounted.
  */
 export function useOpened(id: string | undefined, listed: readonly ShownProduct[] | undefined): ShownProduct | undefined {
   const t = useTranslation()
   const navigate = useNavigate()
-  const kept = useRef<ShownProduct>(undefined)
-  const here = id === undefined ? undefined : listed?.find((product) => product.id === id)
-  const elsewhere = id !== undefined && listed !== undefined && here === undefined
+  const last = useRef<ShownProduct>(undefined)
+  const onPage = id === undefined ? undefined : listed?.find((product) => product.id === id)
+  const elsewhere = id !== undefined && listed !== undefined && onPage === undefined
   const { data } = useRead(inventoryReads.product, { id: id ?? '' }, { enabled: elsewhere })
-  const found = here ?? (elsewhere ? (data ?? undefined) : undefined)
-  if (found) kept.current = found
-  const missing = here?.removed === true || (elsewhere && data === null)
+  const found = onPage ?? (elsewhere ? (data ?? undefined) : undefined)
+  if (found) last.current = found
+  const missing = onPage?.removed === true || (elsewhere && data === null)
   useEffect(() => {
     if (!missing) return
     toast({ message: t('inventory.gone') })
     void navigate({ to: '/apps/ecommerce/inventory', search: true, replace: true, resetScroll: false, ignoreBlocker: true })
   }, [missing, navigate, t])
   if (missing || id === undefined) return undefined
-  return found ?? (kept.current?.id === id ? kept.current : undefined)
+  return found ?? (last.current?.id === id ? last.current : undefined)
 }

@@ -26,13 +26,13 @@ type Props<Opened, Row> = {
   rowsOf: (opened: Opened) => Row[]
   nameOf: (row: Row) => string
   preview: (rows: Row[]) => Promise<ImportedRow[]>
-  bring: (rows: Row[]) => Promise<Answered<ImportedRow[]>>
+  importRows: (rows: Row[]) => Promise<Answered<ImportedRow[]>>
   onClose: () => void
 }
 
 /** A file is chosen, its columns are told apart, what would happen is shown, and then it happens: one call, all or nothing. */
 export function ImportDialog<Opened, Row>(props: Props<Opened, Row>) {
-  const { area, words, fieldName, accept, open, settings, rowsOf, nameOf, preview, bring, onClose } = props
+  const { area, words, fieldName, accept, open, settings, rowsOf, nameOf, preview, importRows, onClose } = props
   const t = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const [fileName, setFileName] = useState('')
@@ -70,7 +70,7 @@ export function ImportDialog<Opened, Row>(props: Props<Opened, Row>) {
     })
   const take = (rows: Row[]) =>
     run(async () => {
-      const { answer, seq } = await bring(rows)
+      const { answer, seq } = await importRows(rows)
       invalidation.wrote(area, seq)
       const [made, updated] = (['new', 'updated'] as const).map((wanted) => answer.filter(({ outcome }) => outcome === wanted).length)
       const message = t(`${words}.done`, { made, updated })

@@ -5,7 +5,7 @@ import { inventoryLimits, type MovementReason, type Product } from '#contract/in
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import styles from './editor.module.css'
-import { movementFrom, reasons } from './movement.ts'
+import { parseMovement, reasons } from './movement.ts'
 import { addMovement } from '#web/areas/inventory/queries.ts'
 
 export function MovementForm({ product, onAdded }: { product: Product; onAdded: () => void }) {
@@ -13,18 +13,18 @@ export function MovementForm({ product, onAdded }: { product: Product; onAdded: 
   const [reason, setReason] = useState<Exclude<MovementReason, 'import'>>('received')
   const [amount, setAmount] = useState('')
   const [note, setNote] = useState('')
-  const [tried, setTried] = useState(false)
-  const made = movementFrom(reason, amount, product)
-  const wrong = tried && 'wrong' in made ? t(`inventory.movements.wrong.${made.wrong}`, { reserved: product.reserved || 0 }) : undefined
+  const [submitted, setSubmitted] = useState(false)
+  const parsed = parseMovement(reason, amount, product)
+  const error = submitted && 'wrong' in parsed ? t(`inventory.movements.wrong.${parsed.wrong}`, { reserved: product.reserved || 0 }) : undefined
 
   function add(event: FormEvent) {
     event.preventDefault()
-    setTried(true)
-    if ('wrong' in made) return
-    void sendWrite(addMovement, { movement: { id: newId(), productId: product.id, reason, note: note.trim(), ...made } })
+    setSubmitted(true)
+    if ('wrong' in parsed) return
+    void sendWrite(addMovement, { movement: { id: newId(), productId: product.id, reason, note: note.trim(), ...parsed } })
     setAmount('')
     setNote('')
-    setTried(false)
+    setSubmitted(false)
     onAdded()
   }
   return (
@@ -41,7 +41,7 @@ export function MovementForm({ product, onAdded }: { product: Product; onAdded: 
         maxLength={11}
         value={amount}
         onChange={({ currentTarget }) => setAmount(currentTarget.value)}
-        {...(wrong ? { error: wrong } : {})}
+        {...(error ? { error } : {})}
       />
       <TextInput
         className={styles.note}

@@ -4,34 +4,37 @@ import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './editor.module.css'
 import { count } from '#web/areas/inventory/figures.ts'
 import { MovementForm } from './MovementForm.tsx'
 import { Pager } from '#web/areas/inventory/Pager.tsx'
 import { inventoryReads } from '#web/areas/inventory/queries.ts'
 
-const atATime = 5
+const pageSize = 5
 
-/** How the stock came to be what it is, and the way to change it. */
+/** The stock's history, with a form for a new movement. */
 export function Movements({ product }: { product: Product }) {
   const t = useTranslation()
   const [page, setPage] = useState(1)
-  const { data, error, refetch } = useRead(inventoryReads.movements, { productId: product.id, page, size: atATime }, { keepPrevious: true })
-  const movements = data?.movements?.slice(0, atATime)
+  const { data, error, refetch } = useRead(inventoryReads.movements, { productId: product.id, page, size: pageSize }, { keepPrevious: true })
+  const movements = data?.movements?.slice(0, pageSize)
   const pagination = data && 'length' in data.pagination ? data.pagination : undefined
   return (
-    <section className={styles.movements} aria-label={t('inventory.movements.title')}>
-      <h3 className={styles.heading}>{t('inventory.movements.title')}</h3>
+    <section className={cx(layout.stack, layout.gap3, styles.movements)} aria-label={t('inventory.movements.title')}>
+      <h3 className={text.subtitle}>{t('inventory.movements.title')}</h3>
       <MovementForm product={product} onAdded={() => setPage(1)} />
       {movements ? (
         movements.length > 0 ? (
-          <ol className={styles.moves}>
+          <ol className={text.numeric}>
             {movements.map((movement) => (
-              <Move key={movement.id} movement={movement} />
+              <MovementRow key={movement.id} movement={movement} />
             ))}
           </ol>
         ) : (
-          <p className={styles.quiet}>{t('inventory.movements.none')}</p>
+          <p className={text.dimmed}>{t('inventory.movements.none')}</p>
         )
       ) : (
         <LoadingState failed={t('inventory.movements.notLoaded')} error={error} onRetry={refetch} rows={2} rowHeight={44} />
@@ -41,7 +44,7 @@ export function Movements({ product }: { product: Product }) {
           label={t('inventory.movements.pages')}
           page={page}
           lastPage={pagination.lastPage}
-          size={atATime}
+          size={pageSize}
           length={pagination.length}
           onPage={setPage}
         />
@@ -50,22 +53,22 @@ export function Movements({ product }: { product: Product }) {
   )
 }
 
-function Move({ movement: { delta, stock, reason, note, author, at } }: { movement: Movement }) {
+function MovementRow({ movement: { delta, stock, reason, note, author, at } }: { movement: Movement }) {
   const t = useTranslation()
   const { language } = useLanguage()
   const sign = delta > 0 ? '+' : delta < 0 ? '−' : '±'
   return (
-    <li className={styles.move}>
-      <span className={styles.delta} data-way={delta > 0 ? 'in' : delta < 0 ? 'out' : 'none'}>
+    <li className={cx(layout.row, layout.baseline, layout.gap4, styles.movement)}>
+      <span className={cx(layout.fixed, text.strong, delta > 0 && text.success, delta < 0 && text.danger, styles.delta)}>
         {sign}
         {count(Math.abs(delta), language)}
       </span>
-      <span className={styles.moveWords}>
+      <span className={cx(layout.stack, layout.gap0, layout.grow, text.anywhere)}>
         <span>
           {t(`inventory.reasons.${reason}`)}
-          {note && <span className={styles.quiet}> · {note}</span>}
+          {note && <span className={text.dimmed}> · {note}</span>}
         </span>
-        <span className={styles.quiet}>
+        <span className={text.dimmed}>
           {t('inventory.movements.left', { count: stock, shown: count(stock, language) })} · {author?.name ?? t('inventory.movements.me')} ·{' '}
           <time dateTime={at} title={new Date(at).toLocaleString(language)}>
             {relativeTime(at, language)}

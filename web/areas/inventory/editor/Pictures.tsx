@@ -6,96 +6,101 @@ import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { ChevronLeftIcon, ChevronRightIcon, PictureIcon, TrashIcon, UploadIcon } from '#web/ui/icons/icons.ts'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './editor.module.css'
-import { accepted, uploadPicture, uploadThumbnail, NoPicture } from './pictures.ts'
+import { accepted, uploadPicture, uploadThumbnail, UnreadableImage } from './pictures.ts'
 import { updateProduct } from '#web/areas/inventory/queries.ts'
 
-/** One at a time, round and round. The first is the one in the list. */
+/** A carousel. The first picture is the thumbnail in the list. */
 export function Pictures({ product: { id, name, images, thumbnail } }: { product: Product }) {
   const t = useTranslation()
   const input = useRef<HTMLInputElement>(null)
-  const [wanted, setWanted] = useState(0)
+  const [chosenIndex, setChosenIndex] = useState(0)
   const [busy, setBusy] = useState(false)
-  const at = Math.min(wanted, Math.max(0, images.length - 1))
-  const shown = images[at]
-  const turn = (by: number) => setWanted((at + by + images.length) % images.length)
-  const keep = (product: { images: string[]; thumbnail?: string | null }) => void sendWrite(updateProduct, { id, product })
+  const index = Math.min(chosenIndex, Math.max(0, images.length - 1))
+  const shown = images[index]
+  const step = (by: number) => setChosenIndex((index + by + images.length) % images.length)
+  const save = (product: { images: string[]; thumbnail?: string | null }) => void sendWrite(updateProduct, { id, product })
 
   async function run(work: () => Promise<void>) {
     setBusy(true)
     try {
       await work()
     } catch (error) {
-      toast({ message: error instanceof NoPicture ? t('inventory.pictures.unreadable') : errorMessage(t, error), kind: 'error' })
+      toast({ message: error instanceof UnreadableImage ? t('inventory.pictures.unreadable') : errorMessage(t, error), kind: 'error' })
     }
     setBusy(false)
   }
-  const bring = (file: File | undefined) =>
+  const add = (file: File | undefined) =>
     file &&
     run(async () => {
       const { url, thumbnail: small } = await uploadPicture(file, !thumbnail)
-      keep({ images: [...images, url], ...(small ? { thumbnail: small } : {}) })
-      setWanted(images.length)
+      save({ images: [...images, url], ...(small ? { thumbnail: small } : {}) })
+      setChosenIndex(images.length)
     })
   const remove = () =>
     run(async () => {
-      const rest = images.filter((_, nr) => nr !== at)
+      const rest = images.filter((_, nr) => nr !== index)
       const [first] = rest
-      // The small one in the list is that of the first.
-      keep({ images: rest, ...(at > 0 ? {} : { thumbnail: first === undefined ? null : await uploadThumbnail(first) }) })
+      save({ images: rest, ...(index > 0 ? {} : { thumbnail: first === undefined ? null : await uploadThumbnail(first) }) })
     })
-  const useFirst = () =>
+  const moveToFront = () =>
     run(async () => {
       if (shown === undefined) return
-      keep({ images: [shown, ...images.filter((_, nr) => nr !== at)], thumbnail: await uploadThumbnail(shown) })
-      setWanted(0)
+      save({ images: [shown, ...images.filter((_, nr) => nr !== index)], thumbnail: await uploadThumbnail(shown) })
+      setChosenIndex(0)
     })
 
   return (
     <div
-      className={styles.pictures}
+      className={layout.stack}
       role="group"
       aria-roledescription={t('inventory.pictures.carousel')}
       aria-label={t('inventory.pictures.of', { name })}
       aria-busy={busy}
     >
-      <div
+      <Card
+        flush
         className={styles.frame}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault()
-          void bring(event.dataTransfer.files[0])
+          void add(event.dataTransfer.files[0])
         }}
       >
         {shown === undefined ? (
-          <span className={styles.noPicture}>
+          <span className={cx(layout.stack, layout.center, text.dimmed, styles.noPicture)}>
             <PictureIcon width={32} strokeWidth={1.25} />
             {t('inventory.pictures.none')}
           </span>
         ) : (
-          <img className={styles.picture} src={shown} alt={t('inventory.pictures.alt', { name, nr: at + 1, of: images.length })} />
+          <img className={styles.picture} src={shown} alt={t('inventory.pictures.alt', { name, nr: index + 1, of: images.length })} />
         )}
         {images.length > 1 && (
           <>
             <ActionIcon
-              className={styles.turnBack}
+              className={styles.previous}
               variant="default"
               radius="xl"
               aria-label={t('inventory.pictures.previous')}
-              onClick={() => turn(-1)}
+              onClick={() => step(-1)}
             >
               <ChevronLeftIcon width={18} />
             </ActionIcon>
-            <ActionIcon className={styles.turnOn} variant="default" radius="xl" aria-label={t('inventory.pictures.next')} onClick={() => turn(1)}>
+            <ActionIcon className={styles.next} variant="default" radius="xl" aria-label={t('inventory.pictures.next')} onClick={() => step(1)}>
               <ChevronRightIcon width={18} />
             </ActionIcon>
-            <span className={styles.place} aria-live="polite">
-              {at + 1} / {images.length}
-            </span>
+            <Badge className={styles.position} aria-live="polite">
+              {index + 1} / {images.length}
+            </Badge>
           </>
         )}
-      </div>
-      <div className={styles.pictureTools}>
+      </Card>
+      <div className={cx(layout.row, layout.wrap, layout.gap1)}>
         <Button
           variant="default"
           size="xs"
@@ -106,8 +111,8 @@ export function Pictures({ product: { id, name, images, thumbnail } }: { product
         >
           {t('inventory.pictures.add')}
         </Button>
-        {at > 0 && (
-          <Button variant="subtle" color="gray" size="xs" disabled={busy} onClick={() => void useFirst()}>
+        {index > 0 && (
+          <Button variant="subtle" color="gray" size="xs" disabled={busy} onClick={() => void moveToFront()}>
             {t('inventory.pictures.first')}
           </Button>
         )}
@@ -123,7 +128,7 @@ export function Pictures({ product: { id, name, images, thumbnail } }: { product
           hidden
           aria-label={t('inventory.pictures.add')}
           onChange={({ currentTarget }) => {
-            void bring(currentTarget.files?.[0])
+            void add(currentTarget.files?.[0])
             currentTarget.value = ''
           }}
         />

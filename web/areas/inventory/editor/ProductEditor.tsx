@@ -13,8 +13,11 @@ import { History } from '#web/ui/history/History.tsx'
 import { CheckIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { TagPicker } from '#web/ui/tags/TagPicker.tsx'
-import { changesOf, type Draft, draftOf, type FigureField, withFigure, wrongIn } from './draft.ts'
+import { changesOf, type Draft, draftOf, type FigureField, withFigure, findProblems } from './draft.ts'
 import type { ShownProduct } from '#web/areas/inventory/edits.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './editor.module.css'
 import { Movements } from './Movements.tsx'
 import { Pictures } from './Pictures.tsx'
@@ -30,7 +33,7 @@ import {
 } from '#web/areas/inventory/queries.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 
-const toldMs = 3000
+const savedMs = 3000
 const historyFields = [
   ...[
     'name',
@@ -51,94 +54,94 @@ const historyFields = [
   ...['weight', 'active', 'lowStockAt'],
 ]
 
-/** What others change meanwhile is taken over where nothing was typed; what was typed stays. */
-function merged(draft: Draft, before: Draft, fresh: Draft): Draft {
-  const fields = Object.keys(fresh) as (keyof Draft)[]
-  const taken = fields.filter((field) => JSON.stringify(draft[field]) === JSON.stringify(before[field])).map((field) => [field, fresh[field]])
-  return { ...draft, ...Object.fromEntries(taken) }
+/** Takes over changes of others in fields that this member has not edited. */
+function mergeDraft(draft: Draft, before: Draft, latest: Draft): Draft {
+  const fields = Object.keys(latest) as (keyof Draft)[]
+  const unedited = fields.filter((field) => JSON.stringify(draft[field]) === JSON.stringify(before[field])).map((field) => [field, latest[field]])
+  return { ...draft, ...Object.fromEntries(unedited) }
 }
 
-type Props = { product: ShownProduct; /** Just made. */ fresh?: boolean; onClose: () => void }
+type Props = { product: ShownProduct; /** Created just now. */ isNew?: boolean; onClose: () => void }
 
-/** NOTE give it the product's id as key: what is typed belongs to one product. */
-export function ProductEditor({ product, fresh = false, onClose }: Props) {
+/** NOTE give it the product's id as key: the draft belongs to one product. */
+export function ProductEditor({ product, isNew = false, onClose }: Props) {
   const t = useTranslation()
-  const sure = useConfirm()
+  const confirm = useConfirm()
   const tags = useTags()
   const classifications = useClassifications()
-  const makeTag = useWrite(createTag)
+  const addTag = useWrite(createTag)
   const renameTag = useWrite(updateTag)
   const deleteTag = useWrite(removeTag)
   const form = useRef<HTMLFormElement>(null)
-  const left = useRef(false)
-  const [known, setKnown] = useState(product)
+  const isLeaving = useRef(false)
+  const [current, setCurrent] = useState(product)
   const [before, setBefore] = useState(() => draftOf(product))
   const [draft, setDraft] = useState(before)
-  const [told, setTold] = useState(false)
-  if (known !== product) {
-    const fresh = draftOf(product)
-    setKnown(product)
-    setBefore(fresh)
-    setDraft(merged(draft, before, fresh))
+  const [saved, setSaved] = useState(false)
+  if (current !== product) {
+    const latest = draftOf(product)
+    setCurrent(product)
+    setBefore(latest)
+    setDraft(mergeDraft(draft, before, latest))
   }
-  const set = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
-  const wrong = wrongIn(draft)
+  const set = (part: Partial<Draft>) => setDraft((old) => ({ ...old, ...part }))
+  const problems = findProblems(draft)
   const changes = changesOf(before, draft)
   const dirty = Object.keys(changes).length > 0
   const { id, name } = product
 
   useEffect(() => {
-    if (!told) return
-    const timer = setTimeout(() => setTold(false), toldMs)
+    if (!saved) return
+    const timer = setTimeout(() => setSaved(false), savedMs)
     return () => clearTimeout(timer)
-  }, [told])
+  }, [saved])
 
   useBlocker({
     disabled: !dirty,
-    enableBeforeUnload: () => dirty && !left.current,
+    enableBeforeUnload: () => dirty && !isLeaving.current,
     shouldBlockFn: async ({ current, next }) => {
-      if (left.current || next.pathname === current.pathname) return false
-      const yes = await sure({
+      if (isLeaving.current || next.pathname === current.pathname) return false
+      const confirmed = await confirm({
         title: t('inventory.unsaved.title'),
         message: t('inventory.unsaved.message'),
         actions: { confirm: { label: t('inventory.unsaved.leave') }, cancel: { label: t('inventory.unsaved.stay') } },
         dismissible: true,
       })
-      return !yes
+      return !confirmed
     },
   })
 
   function save(event?: FormEvent) {
     event?.preventDefault()
-    if (Object.keys(wrong).length > 0) {
+    if (Object.keys(problems).length > 0) {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
       return
     }
     if (dirty) void sendWrite(updateProduct, { id, product: changes })
-    setTold(true)
+    setSaved(true)
   }
   async function remove() {
-    const yes = await sure({
+    const confirmed = await confirm({
       title: t('inventory.remove.title'),
       message: t('inventory.remove.message', { name }),
       actions: { confirm: { label: t('inventory.remove.confirm') } },
       dismissible: true,
     })
-    if (!yes) return
-    left.current = true
+    if (!confirmed) return
+    isLeaving.current = true
     onClose()
     const restore = () => void sendWrite(restoreProduct, { id })
     void sendWithUndo(removeProduct, { id }, { message: t('inventory.remove.done', { name }), restore })
   }
-  const panel = useEditorKeys(id, fresh, onClose)
+  const panel = useEditorKeys(id, isNew, onClose)
   useShortcuts(t('inventory.details'), [
     { keys: 'escape', label: t('inventory.keys.close') },
     { keys: 'mod+s', label: t('inventory.update'), run: () => save() },
     { keys: 'mod+enter', label: t('inventory.update'), run: () => save() },
   ])
 
-  const reason = (field: FigureField | 'name') => {
-    const found = wrong[field]
+  const errorOf = (field: FigureField | 'name') => {
+    const found = problems[field]
     return found ? { error: t(`inventory.wrong.${found}`) } : {}
   }
   const figure = (field: FigureField, whole = false) => (
@@ -148,7 +151,7 @@ export function ProductEditor({ product, fresh = false, onClose }: Props) {
       maxLength={16}
       value={draft[field]}
       onChange={({ currentTarget }) => setDraft(withFigure(draft, field, currentTarget.value))}
-      {...reason(field)}
+      {...errorOf(field)}
     />
   )
   const code = (field: 'sku' | 'barcode') => (
@@ -157,7 +160,7 @@ export function ProductEditor({ product, fresh = false, onClose }: Props) {
       maxLength={inventoryLimits.code}
       value={draft[field]}
       onChange={({ currentTarget }) => set({ [field]: currentTarget.value })}
-      // Scanners end with Enter, and are not done with the form.
+      // Scanners end with Enter, which must not submit the form.
       onKeyDown={(event) => event.key === 'Enter' && !event.ctrlKey && !event.metaKey && event.preventDefault()}
     />
   )
@@ -170,9 +173,9 @@ export function ProductEditor({ product, fresh = false, onClose }: Props) {
     />
   )
   return (
-    <section ref={panel} className={styles.editor} aria-label={t('inventory.detailsOf', { name })}>
+    <section ref={panel} className={cx(layout.stack, layout.gap6, layout.gutter, styles.editor)} aria-label={t('inventory.detailsOf', { name })}>
       <form ref={form} className={styles.form} onSubmit={save} noValidate>
-        <div className={styles.look}>
+        <div className={cx(layout.stack, layout.gap4)}>
           <Pictures product={product} />
           <Switch
             label={t(draft.active ? 'inventory.active' : 'inventory.inactive')}
@@ -189,7 +192,7 @@ export function ProductEditor({ product, fresh = false, onClose }: Props) {
             maxLength={inventoryLimits.name}
             value={draft.name}
             onChange={({ currentTarget }) => set({ name: currentTarget.value })}
-            {...reason('name')}
+            {...errorOf('name')}
           />
           {code('sku')}
           {code('barcode')}
@@ -205,21 +208,21 @@ export function ProductEditor({ product, fresh = false, onClose }: Props) {
             value={draft.description}
             onChange={({ currentTarget }) => set({ description: currentTarget.value })}
           />
-          <div className={styles.whole}>
-            <span className={styles.partTitle}>{t('inventory.fields.tags')}</span>
+          <div className={cx(layout.stack, layout.gap1, styles.whole)}>
+            <span className={styles.tagsLabel}>{t('inventory.fields.tags')}</span>
             <TagPicker
               tags={tags}
               value={draft.tags}
               onChange={(chosen) => set({ tags: chosen })}
               onCreate={(title) => {
                 const tag = newId()
-                void makeTag({ tag: { id: tag, title } })
+                void addTag({ tag: { id: tag, title } })
                 return tag
               }}
               onRename={(tag, title) => void renameTag({ id: tag, tag: { title } })}
-              onRemove={(gone) => {
-                set({ tags: draft.tags.filter((tag) => tag !== gone) })
-                void deleteTag({ id: gone })
+              onRemove={(removed) => {
+                set({ tags: draft.tags.filter((tag) => tag !== removed) })
+                void deleteTag({ id: removed })
               }}
               maxLength={inventoryLimits.tag}
             />
@@ -240,12 +243,12 @@ export function ProductEditor({ product, fresh = false, onClose }: Props) {
             {figure('price')}
           </fieldset>
         </div>
-        <div className={styles.end}>
+        <div className={cx(layout.row, layout.wrap, layout.gap3, styles.whole)}>
           <Button variant="subtle" color="red" className={styles.remove} onClick={() => void remove()}>
             {t('inventory.remove.confirm')}
           </Button>
-          <span role="status" className={styles.told}>
-            {told && (
+          <span role="status" className={cx(layout.inlineRow, text.success)}>
+            {saved && (
               <>
                 <CheckIcon width={16} /> {t('inventory.updated')}
               </>

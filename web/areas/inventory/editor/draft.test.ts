@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { changesOf, type Draft, draftOf, withFigure, wrongIn } from './draft.ts'
-import { figureIn, money, stockLevel } from '#web/areas/inventory/figures.ts'
+import { changesOf, type Draft, draftOf, withFigure, findProblems } from './draft.ts'
+import { parseFigure, money, stockLevel } from '#web/areas/inventory/figures.ts'
 import { product } from '#web/areas/inventory/testing.ts'
 
 const draft = draftOf(product(1, 'Mug', { basePrice: 10, taxPercent: 20, price: 12, stock: 5, reserved: 2 }))
 const prices = ({ basePrice, taxPercent, price }: Draft) => [basePrice, taxPercent, price]
 
-describe('prices while they are typed', () => {
+describe('prices depend on each other', () => {
   test.each([
     ['basePrice', '20', ['20', '20', '24']],
     ['taxPercent', '8', ['10', '8', '10.8']],
@@ -19,26 +19,31 @@ describe('prices while they are typed', () => {
   ] as const)('%s becomes %s', (field, text, expected) => expect(prices(withFigure(draft, field, text))).toEqual(expected))
 })
 
-test('only what differs is sent, and never the price', () => {
+test('only changed fields are sent, and never the price', () => {
   expect(changesOf(draft, { ...draft, stock: ' 5 ', basePrice: '10.0' })).toEqual({})
   expect(changesOf(draft, { ...withFigure(draft, 'price', '24'), name: 'Cup', tags: ['a'] })).toEqual({ name: 'Cup', tags: ['a'], basePrice: 20 })
   expect(changesOf(draft, { ...draft, reserved: '' })).toEqual({ reserved: '' })
   expect(changesOf(draft, { ...draft })).toEqual({})
 })
 
-test('what is not right is told by its field', () => {
-  expect(wrongIn(draft)).toEqual({})
-  expect(wrongIn({ ...draft, name: ' ', stock: '1,5', cost: 'much', lowStockAt: '' })).toEqual({
+test('finds problems by field', () => {
+  expect(findProblems(draft)).toEqual({})
+  expect(findProblems({ ...draft, name: ' ', stock: '1,5', cost: 'much', lowStockAt: '' })).toEqual({
     ...{ name: 'name', stock: 'whole', cost: 'figure', lowStockAt: 'missing' },
   })
-  expect(wrongIn({ ...draft, reserved: '6' })).toEqual({ reserved: 'reserved' })
-  expect(wrongIn({ ...draft, taxPercent: '1000' })).toEqual({ taxPercent: 'tooMuch' })
+  expect(findProblems({ ...draft, reserved: '6' })).toEqual({ reserved: 'reserved' })
+  expect(findProblems({ ...draft, taxPercent: '1000' })).toEqual({ taxPercent: 'tooMuch' })
 })
 
-test('figures with comma or point; a bar by its level', () => {
-  expect([figureIn('1,5', 2), figureIn('.5', 2), figureIn('12', 0), figureIn('', 2), figureIn('-1', 2), figureIn('1.005', 2)]).toEqual([
-    ...[1.5, 0.5, 12, '', undefined, 1.01],
-  ])
+test('parses figures with comma or point, and levels of the stock', () => {
+  expect([
+    parseFigure('1,5', 2),
+    parseFigure('.5', 2),
+    parseFigure('12', 0),
+    parseFigure('', 2),
+    parseFigure('-1', 2),
+    parseFigure('1.005', 2),
+  ]).toEqual([...[1.5, 0.5, 12, '', undefined, 1.01]])
   expect([19, 20, 29, 30, ''].map((stock) => stockLevel(stock as number))).toEqual(['low', 'medium', 'medium', 'high', 'low'])
   expect([money(1234.5, 'en'), money('', 'en')]).toEqual(['$1,234.50', '–'])
 })

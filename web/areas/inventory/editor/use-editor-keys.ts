@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { useEscape } from '#web/ui/overlays/use-escape.ts'
 
-/** Escape inside the editor closes it, and the focus is back at its row. One that was just made begins with its name. */
-export function useEditorKeys(id: string, fresh: boolean, close: () => void) {
+/** Escape closes the editor, and the focus returns to the product's row. The name of a new product is focused. */
+export function useEditorKeys(id: string, isNew: boolean, close: () => void) {
   const panel = useRef<HTMLElement>(null)
   useEscape(panel, true, () => panel.current?.contains(document.activeElement) && close())
   useEffect(() => {
-    const name = fresh ? panel.current?.querySelector<HTMLInputElement>('input[required]') : undefined
+    const name = isNew ? panel.current?.querySelector<HTMLInputElement>('input[required]') : undefined
     name?.focus()
     name?.select()
-  }, [fresh])
+  }, [isNew])
   useEffect(
     () => () => {
       const lost = document.activeElement === null || document.activeElement === document.body
