@@ -1,4 +1,6 @@
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import text from '#web/ui/styles/text.module.css'
 import styles from './docs.module.css'
 import { DocumentPage } from './DocumentPage.tsx'
 
@@ -14,7 +16,7 @@ export function ChangelogPage() {
       lang="en"
       document={(changelog ??= import('virtual:document/changelog'))}
     >
-      {language !== 'en' && <p className={styles.note}>{t('docs.onlyEnglish')}</p>}
+      {language !== 'en' && <p className={cx(text.dimmed, styles.note)}>{t('docs.onlyEnglish')}</p>}
     </DocumentPage>
   )
 }

@@ -2,12 +2,14 @@ import { use, type ReactNode } from 'react'
 import { SafeHtml } from '#web/ui/rich-text/SafeHtml.tsx'
 import { useInternalLinks } from '#web/ui/rich-text/use-internal-links.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
 import styles from './docs.module.css'
 
 type Props = {
   title: string
   lead: string
-  /** Language of the text, where it is not the reader's. */
+  /** Language of the text, if it is not the member's. */
   lang?: string
   document: Promise<{ html: string }>
   children?: ReactNode
@@ -19,7 +21,7 @@ export function DocumentPage({ title, lead, lang, document, children }: Props) {
   return (
     <>
       <PageHeader title={title} state={lead} />
-      <article className={styles.document}>
+      <article className={cx(layout.page, styles.document)}>
         {children}
         <SafeHtml html={html} className={styles.prose} lang={lang} onClick={follow} />
       </article>

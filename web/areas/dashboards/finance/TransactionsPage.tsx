@@ -113,6 +113,7 @@ function Filters({ filter, onFilter }: { filter: TransactionFilter; onFilter: (f
             <ArrowLeftIcon width={14} /> {t('dashboards.finance.title')}
           </SmartLink>
           <NativeSelect
+            className={styles.filter}
             aria-label={t('dashboards.transactions.month')}
             value={filter.from || filter.to ? `${filter.from ?? ''} ${filter.to ?? ''}` : ''}
             onChange={(event) => {
@@ -128,6 +129,7 @@ function Filters({ filter, onFilter }: { filter: TransactionFilter; onFilter: (f
             ]}
           />
           <NativeSelect
+            className={styles.filter}
             aria-label={t('dashboards.transaction.budget')}
             value={filter.budget ?? (filter.kind ? `kind:${filter.kind}` : '')}
             onChange={({ currentTarget: { value } }) =>
@@ -144,6 +146,7 @@ function Filters({ filter, onFilter }: { filter: TransactionFilter; onFilter: (f
             ]}
           />
           <NativeSelect
+            className={styles.filter}
             aria-label={t('dashboards.transactions.flow')}
             value={filter.flow ?? ''}
             onChange={(event) => set({ flow: event.currentTarget.value || undefined })}
@@ -155,6 +158,7 @@ function Filters({ filter, onFilter }: { filter: TransactionFilter; onFilter: (f
             ]}
           />
           <NativeSelect
+            className={styles.filter}
             aria-label={t('dashboards.transaction.status')}
             value={filter.status ?? ''}
             onChange={(event) => set({ status: event.currentTarget.value || undefined })}
