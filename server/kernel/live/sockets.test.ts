@@ -75,6 +75,32 @@ test('a session that ends is disconnected', async () => {
   expect(await closed).toBe(4401)
 })
 
+const socketCount = async () => Number(/hora_sockets (\d+)/.exec((await app.app.inject('/api/metrics')).body)?.[1])
+
+test('sockets that close while they sign in are forgotten, and their members are not online', async () => {
+  const colleague = await app.member()
+  const members = await Promise.all(Array.from({ length: 60 }, () => colleague.colleague()))
+  const before = await socketCount()
+  // No session can be looked up until this transaction ends.
+  const client = await app.pool.connect()
+  await client.query('begin; lock table sessions in access exclusive mode')
+  const early = await Promise.all(members.map(({ token }) => connect({ token })))
+  await Promise.all(
+    early.map(({ socket }) => {
+      const closed = new Promise((done) => socket.once('close', done))
+      socket.close()
+      return closed
+    }),
+  )
+  await client.query('commit')
+  client.release()
+  // Waits in the pool behind the sign-ins above.
+  const mine = await connect({ token: colleague.token })
+  const { members: online } = await mine.next('presence', ({ all }) => all)
+  expect(online.map(({ id }) => id)).toEqual([colleague.userId])
+  expect(await socketCount()).toBe(before + 1)
+})
+
 test.each([['not JSON'], [{ token: 'garbage' }], [{}], [{ token: 5 }]])('%j is refused and closed', async (hello) => {
   const { socket, next } = await connect(hello)
   const closed = new Promise((done) => socket.once('close', done))
@@ -94,9 +120,7 @@ test('a client that does not read is disconnected, not buffered without limit', 
     `select pg_notify('hora_changes', json_build_object('t', $1::text, 's', n, 'a', $2::json)::text) from generate_series(1, 4000) n`,
     [me.teamId, areas],
   )
-  await expect
-    .poll(async () => Number(/hora_sockets (\d+)/.exec((await app.app.inject('/api/metrics')).body)?.[1]), { timeout: 10_000 })
-    .toBe(open.filter(({ readyState }) => readyState === 1).length - 1)
+  await expect.poll(socketCount, { timeout: 10_000 }).toBe(open.filter(({ readyState }) => readyState === 1).length - 1)
   socket.resume()
   await gone
 })

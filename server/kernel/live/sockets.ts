@@ -107,6 +107,8 @@ export class LiveSockets {
     const actor = await this.#guard(token, ip)
     if (actor === 'too-many') return socket.close(1013, 'too many')
     if (!actor || !token) return this.#refuse(socket)
+    // It closed while the session was looked up. Its `close` event is over, so nothing would ever remove the client.
+    if (socket.readyState !== socket.OPEN) return
 
     const client: Client = { socket, actor, token, alive: true, away: false }
     const team = this.#teams.get(actor.teamId) ?? new Set()
