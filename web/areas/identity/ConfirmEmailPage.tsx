@@ -5,17 +5,18 @@ import { identity } from '#contract/identity.ts'
 import { call, CallProblem } from '#web/kernel/data/call.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import text from '#web/ui/styles/text.module.css'
 import styles from './auth.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
-import type { AuthSearch } from './use-arrival.ts'
+import type { AuthSearch } from './use-redirect.ts'
 
-/** A code works once, so it is sent once, however often the page is drawn. */
+/** A code works once, so it is sent once, even if the effect runs again. */
 const sent = new Map<string, Promise<unknown>>()
 
 function confirmOnce(code: string): Promise<unknown> {
-  const under = sent.get(code) ?? call(identity.confirmEmail, { code })
-  sent.set(code, under)
-  return under
+  const request = sent.get(code) ?? call(identity.confirmEmail, { code })
+  sent.set(code, request)
+  return request
 }
 
 type State = { step: 'asking' | 'done' | 'gone' } | { step: 'failed'; error: unknown }
@@ -27,15 +28,15 @@ export function ConfirmEmailPage() {
   const [state, setState] = useState<State>({ step: code === undefined ? 'gone' : 'asking' })
   useEffect(() => {
     if (code === undefined) return
-    let here = true
+    let mounted = true
     confirmOnce(code).then(
-      () => here && setState({ step: 'done' }),
+      () => mounted && setState({ step: 'done' }),
       (error: unknown) =>
-        here &&
+        mounted &&
         setState(error instanceof CallProblem && error.status < 500 && error.code !== 'too-many' ? { step: 'gone' } : { step: 'failed', error }),
     )
     return () => {
-      here = false
+      mounted = false
     }
   }, [code, tries])
 
@@ -45,7 +46,11 @@ export function ConfirmEmailPage() {
       <AuthFrame
         title={t('identity.confirm.goneTitle')}
         lead={t('identity.confirm.gone')}
-        foot={<Link to="/sign-in">{t('identity.backToSignIn')}</Link>}
+        foot={
+          <Link to="/sign-in" className={text.link}>
+            {t('identity.backToSignIn')}
+          </Link>
+        }
       />
     )
   if (state.step === 'failed') {

@@ -1,22 +1,18 @@
-import { AlertIcon, CheckCircleIcon } from '#web/ui/icons/icons.ts'
+import { AlertBox } from '#web/ui/display/AlertBox.tsx'
 import styles from './auth.module.css'
 
-/** `refusal.count` makes a second refusal with the same words a new alert, so that it is seen and spoken again. */
-export function FormAlert({ refusal }: { refusal: { text: string; count: number } }) {
-  if (refusal.text === '') return null
+/** `failure.count` makes a repeated message a new alert, so that it is announced again. */
+export function FormAlert({ failure }: { failure: { text: string; count: number } }) {
+  if (failure.text === '') return null
   return (
-    <div key={refusal.count} role="alert" className={styles.alert}>
-      <AlertIcon width={18} className={styles.alertIcon} />
-      <span>{refusal.text}</span>
-    </div>
+    <AlertBox key={failure.count} role="alert" tone="danger" className={styles.nudge}>
+      {failure.text}
+    </AlertBox>
   )
 }
 
-export function FormNotice({ text }: { text: string }) {
-  return (
-    <div role="status" className={styles.notice}>
-      <CheckCircleIcon width={18} className={styles.alertIcon} />
-      <span>{text}</span>
-    </div>
-  )
-}
+export const FormNotice = ({ text }: { text: string }) => (
+  <AlertBox role="status" tone="success">
+    {text}
+  </AlertBox>
+)

@@ -7,14 +7,15 @@ import { browserPage } from '#web/kernel/browser-page.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { session, useSession } from '#web/kernel/session/session.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import text from '#web/ui/styles/text.module.css'
 import styles from './auth.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
 import { FormAlert } from './FormAlert.tsx'
 import { identityReads } from '#web/kernel/data/identity-reads.ts'
-import type { AuthSearch } from './use-arrival.ts'
+import type { AuthSearch } from './use-redirect.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
-/** Where an invitation leads somebody who has an account; without a session it becomes the sign-up screen. */
+/** For members who open an invitation. Visitors are redirected to the sign-up page. */
 export function InvitationPage() {
   const t = useTranslation()
   const { user } = useSession()
@@ -25,11 +26,15 @@ export function InvitationPage() {
     check: () => ({}),
     async send() {
       session.begin(await call(identity.acceptInvitation, { code: code ?? '' }))
-      // Everything on screen and in memory belongs to the other team.
+      // A full load: all data in memory belongs to the previous team.
       browserPage.open('/')
     },
   })
-  const back = <Link to="/">{t('identity.invitation.later')}</Link>
+  const back = (
+    <Link to="/" className={text.link}>
+      {t('identity.invitation.later')}
+    </Link>
+  )
 
   if (code === undefined || (invitation.error instanceof CallProblem && invitation.error.status === 404)) {
     return <AuthFrame title={t('identity.invitation.goneTitle')} lead={t('identity.invitation.gone')} foot={back} />
@@ -58,7 +63,7 @@ export function InvitationPage() {
   return (
     <AuthFrame title={t('identity.invitation.title', { team })} lead={t('identity.invitation.both', { team })} foot={back}>
       <form {...form.form} className={styles.form}>
-        <FormAlert refusal={form.refusal} />
+        <FormAlert failure={form.failure} />
         <Button type="submit" size="md" loading={form.pending} fullWidth>
           {t('identity.invitation.join')}
         </Button>

@@ -4,10 +4,11 @@ import { identity, identityLimits } from '#contract/identity.ts'
 import { call, CallProblem } from '#web/kernel/data/call.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
+import text from '#web/ui/styles/text.module.css'
 import styles from './auth.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
 import { FormAlert } from './FormAlert.tsx'
-import type { AuthSearch } from './use-arrival.ts'
+import type { AuthSearch } from './use-redirect.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
 export function ResetPasswordPage() {
@@ -30,12 +31,16 @@ export function ResetPasswordPage() {
       await navigate({ to: '/sign-in', state: { notice: t('identity.reset.done') } })
     },
   })
-  const anew = <Link to="/forgot-password">{t('identity.reset.anew')}</Link>
-  if (code === undefined) return <AuthFrame title={t('identity.reset.title')} lead={t('identity.reset.codeMissing')} foot={anew} />
+  const newLink = (
+    <Link to="/forgot-password" className={text.link}>
+      {t('identity.reset.anew')}
+    </Link>
+  )
+  if (code === undefined) return <AuthFrame title={t('identity.reset.title')} lead={t('identity.reset.codeMissing')} foot={newLink} />
   return (
-    <AuthFrame title={t('identity.reset.title')} lead={t('identity.reset.lead')} foot={anew}>
+    <AuthFrame title={t('identity.reset.title')} lead={t('identity.reset.lead')} foot={newLink}>
       <form {...form.form} className={styles.form}>
-        <FormAlert refusal={form.refusal} />
+        <FormAlert failure={form.failure} />
         <PasswordField
           {...form.field('password')}
           label={t('identity.newPassword')}

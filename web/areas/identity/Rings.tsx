@@ -1,6 +1,5 @@
 import styles from './auth.module.css'
 
-/** Rings of dots, inner ones fuller: a dance seen from above. */
 const rings = [
   { dots: 9, radius: 70, size: 18, opacity: 0.95, turn: 0 },
   { dots: 18, radius: 128, size: 13, opacity: 0.6, turn: 6 },
@@ -10,7 +9,7 @@ const rings = [
   { dots: 54, radius: 360, size: 5.2, opacity: 0.16, turn: 2 },
 ]
 
-/** Each ring is one dashed line whose dashes are points with round ends: six elements instead of two hundred. */
+/** Each ring is a dashed circle whose dashes are dots: six elements instead of two hundred. */
 export function Rings() {
   return (
     <svg viewBox="0 0 800 800" className={styles.rings} aria-hidden="true" focusable="false" fill="none" stroke="currentColor" strokeLinecap="round">

@@ -4,6 +4,7 @@ import { security, securityLimits } from '#contract/security.ts'
 import { call, CallProblem } from '#web/kernel/data/call.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { session } from '#web/kernel/session/session.ts'
+import text from '#web/ui/styles/text.module.css'
 import styles from './auth.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
 import { FormAlert } from './FormAlert.tsx'
@@ -12,11 +13,11 @@ import { useAuthForm } from './use-auth-form.ts'
 type Props = {
   challenge: string
   onSignedIn: () => void | Promise<void>
-  /** To the password, which has to be given again after a few minutes. */
+  /** Back to the password. A challenge expires after a few minutes. */
   onBack: () => void
 }
 
-/** The second step of a sign-in: a code of the authenticator, or one of the codes kept for the day the phone is gone. */
+/** The second step of a sign-in: a code of the authenticator app or a recovery code. */
 export function SecondFactorForm({ challenge, onSignedIn, onBack }: Props) {
   const t = useTranslation()
   const [recovery, setRecovery] = useState(false)
@@ -39,13 +40,13 @@ export function SecondFactorForm({ challenge, onSignedIn, onBack }: Props) {
       title={t('identity.factor.title')}
       lead={t(recovery ? 'identity.factor.leadRecovery' : 'identity.factor.lead')}
       foot={
-        <button type="button" className={styles.plain} onClick={onBack}>
+        <button type="button" className={text.link} onClick={onBack}>
           {t('identity.backToSignIn')}
         </button>
       }
     >
       <form {...form.form} className={styles.form}>
-        <FormAlert refusal={form.refusal} />
+        <FormAlert failure={form.failure} />
         <TextInput
           key={String(recovery)}
           {...form.field('code')}

@@ -6,23 +6,24 @@ import { call, CallProblem } from '#web/kernel/data/call.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { session } from '#web/kernel/session/session.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
+import text from '#web/ui/styles/text.module.css'
 import styles from './auth.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
-import { challengeIn } from './challenge.ts'
+import { challengeFrom } from './challenge.ts'
 import { DemoOffer } from './DemoOffer.tsx'
 import { FormAlert, FormNotice } from './FormAlert.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { looksLikeEmail } from './rules.ts'
 import { useAuthForm } from './use-auth-form.ts'
-import { useArrival, type AuthSearch } from './use-arrival.ts'
+import { useRedirectAfterSignIn, type AuthSearch } from './use-redirect.ts'
 import { useWelcome } from './use-welcome.ts'
 
-/** Most members have none. */
+/** Lazy: most members have no second factor. */
 const SecondFactorForm = lazy(() => import('./SecondFactorForm.tsx').then((module) => ({ default: module.SecondFactorForm })))
 
 export function SignInPage() {
   const t = useTranslation()
-  const arrive = useArrival()
+  const redirect = useRedirectAfterSignIn()
   const search: AuthSearch = useSearch({ strict: false })
   const { state } = useRouter().history.location
   const welcome = useWelcome()
@@ -39,20 +40,20 @@ export function SignInPage() {
       try {
         session.begin(await call(identity.signIn, { ...values, invitation: search.invitation }))
       } catch (error) {
-        const asked = challengeIn(error)
-        if (asked === undefined) throw error
-        return setChallenge(asked)
+        const newChallenge = challengeFrom(error)
+        if (newChallenge === undefined) throw error
+        return setChallenge(newChallenge)
       }
-      await arrive()
+      await redirect()
     },
   })
   const signUp = welcome?.signUp
-  const keep = search.redirectURL ? { redirectURL: search.redirectURL } : {}
+  const redirectSearch = search.redirectURL ? { redirectURL: search.redirectURL } : {}
 
   if (challenge !== undefined)
     return (
       <Suspense>
-        <SecondFactorForm challenge={challenge} onSignedIn={arrive} onBack={() => setChallenge(undefined)} />
+        <SecondFactorForm challenge={challenge} onSignedIn={redirect} onBack={() => setChallenge(undefined)} />
       </Suspense>
     )
   return (
@@ -62,20 +63,22 @@ export function SignInPage() {
         signUp === 'open' ? (
           <>
             {t('identity.signIn.newHere')}{' '}
-            <Link to="/sign-up" search={keep}>
+            <Link to="/sign-up" search={redirectSearch} className={text.link}>
               {t('identity.signIn.create')}
             </Link>
           </>
         ) : signUp === 'invite' ? (
-          <Link to="/sign-up">{t('identity.signIn.invited')}</Link>
+          <Link to="/sign-up" className={text.link}>
+            {t('identity.signIn.invited')}
+          </Link>
         ) : (
           t('identity.signIn.lead')
         )
       }
     >
       <form {...form.form} className={styles.form}>
-        {state.notice && form.refusal.count === 0 && <FormNotice text={state.notice} />}
-        <FormAlert refusal={form.refusal} />
+        {state.notice && form.failure.count === 0 && <FormNotice text={state.notice} />}
+        <FormAlert failure={form.failure} />
         <TextInput {...form.field('email')} type="email" label={t('identity.email')} autoComplete="username" autoFocus={!state.email} />
         <div className={styles.withLink}>
           <PasswordField
@@ -84,14 +87,14 @@ export function SignInPage() {
             autoComplete="current-password"
             autoFocus={state.email !== undefined}
           />
-          <Link to="/forgot-password" className={styles.link}>
+          <Link to="/forgot-password" className={text.link}>
             {t('identity.signIn.forgot')}
           </Link>
         </div>
         <Button type="submit" size="md" loading={form.pending} fullWidth>
           {t('identity.signIn.submit')}
         </Button>
-        <PasskeyButton disabled={form.pending} invitation={search.invitation} onSignedIn={arrive} />
+        <PasskeyButton disabled={form.pending} invitation={search.invitation} onSignedIn={redirect} />
       </form>
       {welcome?.demo && <DemoOffer demo={welcome.demo} pending={form.pending} onUse={(demo) => void form.sendNow(demo)} />}
     </AuthFrame>

@@ -8,17 +8,16 @@ import { session } from '#web/kernel/session/session.ts'
 import styles from './auth.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
 
-/** Countdown before the sign-in page opens. */
-const seconds = 5
+const countdownSeconds = 5
 
 export function SignOutPage() {
   const t = useTranslation()
   const router = useRouter()
-  const [left, setLeft] = useState(seconds)
+  const [left, setLeft] = useState(countdownSeconds)
 
   useEffect(() => {
     if (session.token() === undefined) return
-    // The server is told with the token still in hand; it may be away, and then the session runs out by itself.
+    // Before the token is deleted. If the server cannot be reached, the session expires by itself.
     call(identity.signOut, undefined, { quiet: true }).catch(() => undefined)
     session.end()
   }, [])

@@ -8,7 +8,7 @@ import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import styles from './auth.module.css'
 import { FormAlert } from './FormAlert.tsx'
 import { looksLikeEmail } from './rules.ts'
-import { useArrival } from './use-arrival.ts'
+import { useRedirectAfterSignIn } from './use-redirect.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
 type Props = { confirmation: boolean; invitation?: { code: string; email: string } }
@@ -16,11 +16,11 @@ type Props = { confirmation: boolean; invitation?: { code: string; email: string
 export function SignUpForm({ confirmation, invitation }: Props) {
   const t = useTranslation()
   const navigate = useNavigate()
-  const arrive = useArrival()
+  const redirect = useRedirectAfterSignIn()
   const { language } = useLanguage()
 
-  /** The answer to signing up does not tell whether the address was known; only signing in can. */
-  const enter = async (email: string, password: string) => {
+  /** The answer to signing up does not reveal whether the address was known. Signing in does. */
+  const signIn = async (email: string, password: string) => {
     try {
       session.begin(await call(identity.signIn, { email, password }))
     } catch (error) {
@@ -28,7 +28,7 @@ export function SignUpForm({ confirmation, invitation }: Props) {
       await navigate({ to: '/sign-in', state: { email, notice: t('identity.signUp.perhapsKnown') } })
       return
     }
-    await arrive()
+    await redirect()
   }
   const form = useAuthForm({
     initial: { name: '', email: invitation?.email ?? '', password: '', company: '', agreements: false },
@@ -50,13 +50,13 @@ export function SignUpForm({ confirmation, invitation }: Props) {
         invitation: invitation?.code ?? null,
       })
       if (confirmation) await navigate({ to: '/confirmation-required', state: { email } })
-      else await enter(email, password)
+      else await signIn(email, password)
     },
   })
 
   return (
     <form {...form.form} className={styles.form}>
-      <FormAlert refusal={form.refusal} />
+      <FormAlert failure={form.failure} />
       <TextInput {...form.field('name')} label={t('identity.name')} autoComplete="name" maxLength={identityLimits.name} autoFocus />
       <TextInput
         {...form.field('email')}

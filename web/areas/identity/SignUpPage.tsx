@@ -5,19 +5,24 @@ import { CallProblem } from '#web/kernel/data/call.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import text from '#web/ui/styles/text.module.css'
 import styles from './auth.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
 import { identityReads } from '#web/kernel/data/identity-reads.ts'
 import { invitationCode } from './rules.ts'
 import { SignUpForm } from './SignUpForm.tsx'
-import type { AuthSearch } from './use-arrival.ts'
+import type { AuthSearch } from './use-redirect.ts'
 
 export function SignUpPage() {
   const t = useTranslation()
   const { invitation: code }: AuthSearch = useSearch({ strict: false })
   const welcome = useRead(identityReads.welcome)
   const invitation = useRead(identityReads.invitation, { code: code ?? '' }, { enabled: code !== undefined })
-  const signIn = <Link to="/sign-in">{t('identity.signIn.title')}</Link>
+  const signIn = (
+    <Link to="/sign-in" className={text.link}>
+      {t('identity.signIn.title')}
+    </Link>
+  )
   const haveAccount = (
     <>
       {t('identity.signUp.haveAccount')} {signIn}

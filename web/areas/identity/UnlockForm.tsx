@@ -7,14 +7,17 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { session, useSession } from '#web/kernel/session/session.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './auth.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
-import { challengeIn } from './challenge.ts'
+import { challengeFrom } from './challenge.ts'
 import { FormAlert } from './FormAlert.tsx'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
-/** As a page of its own, and over whatever was open when the member locked the screen. */
+/** On its own page, and above the page that was open when the screen was locked. */
 export function UnlockForm({ onUnlocked }: { onUnlocked: () => void | Promise<void> }) {
   const t = useTranslation()
   const { user } = useSession()
@@ -28,9 +31,9 @@ export function UnlockForm({ onUnlocked }: { onUnlocked: () => void | Promise<vo
       try {
         session.begin(await call(identity.unlockSession, { email: user?.email ?? '', password }))
       } catch (error) {
-        const asked = challengeIn(error)
-        if (asked === undefined) throw error
-        return setChallenge(asked)
+        const newChallenge = challengeFrom(error)
+        if (newChallenge === undefined) throw error
+        return setChallenge(newChallenge)
       }
       await onUnlocked()
     },
@@ -41,18 +44,22 @@ export function UnlockForm({ onUnlocked }: { onUnlocked: () => void | Promise<vo
     <AuthFrame
       title={t('identity.unlock.title')}
       lead={t('identity.unlock.lead')}
-      foot={<Link to="/sign-out">{t('identity.unlock.notMe', { name: user.name })}</Link>}
+      foot={
+        <Link to="/sign-out" className={text.link}>
+          {t('identity.unlock.notMe', { name: user.name })}
+        </Link>
+      }
     >
       <form {...form.form} className={styles.form}>
-        <FormAlert refusal={form.refusal} />
-        <div className={styles.person}>
+        <FormAlert failure={form.failure} />
+        <div className={cx(layout.row, layout.gap3)}>
           <Avatar name={user.name} src={user.avatar} size={40} />
           <div>
-            <div className={styles.personName}>{user.name}</div>
-            <div className={styles.personEmail}>{user.email}</div>
+            <div className={cx(text.strong, text.anywhere)}>{user.name}</div>
+            <div className={cx(text.dimmed, text.anywhere)}>{user.email}</div>
           </div>
         </div>
-        {/* Password managers look for whose password it is. */}
+        {/* Password managers need the user name. */}
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
         <PasswordField {...form.field('password')} label={t('identity.password')} autoComplete="current-password" autoFocus />
         <Button type="submit" size="md" loading={form.pending} fullWidth>

@@ -1,14 +1,14 @@
 import { lock } from '#web/kernel/session/screen-lock.ts'
 import { UnlockForm } from './UnlockForm.tsx'
-import { useArrival } from './use-arrival.ts'
+import { useRedirectAfterSignIn } from './use-redirect.ts'
 
 export function UnlockSessionPage() {
-  const arrive = useArrival()
+  const redirect = useRedirectAfterSignIn()
   return (
     <UnlockForm
       onUnlocked={() => {
         lock.clear()
-        return arrive()
+        return redirect()
       }}
     />
   )

@@ -16,7 +16,7 @@ const home = createRoute({ getParentRoute: () => memberRoot, path: '/', componen
 const wanted = createRoute({ getParentRoute: () => memberRoot, path: '/apps/tasks', component: () => <h1>Wanted</h1> })
 const wrongCredentials = () => new Refusal(404, false)
 
-// Whole pages in a simulated browser: seconds on a busy machine. Judging what is visible would cost most of them, and nothing is hidden here.
+// Whole pages in a simulated browser take seconds on a busy machine. Most of that would be the check of what is visible.
 configure({ defaultHidden: true })
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -39,7 +39,7 @@ async function typeSignIn(email = 'hughes.brian@company.com', password = 'secret
 }
 
 describe('signing in', () => {
-  test('leads to where the visitor wanted to go', async () => {
+  test('opens the page that the visitor wanted', async () => {
     server.on(identity.signIn, signedIn(brian))
     const { router } = await open('/apps/tasks?done=1')
     expect(address(router)).toBe(`/sign-in?redirectURL=${encodeURIComponent('/apps/tasks?done=1')}`)
@@ -50,7 +50,7 @@ describe('signing in', () => {
     expect(server.of(identity.signIn)[0]?.input).toEqual({ email: 'hughes.brian@company.com', password: 'secret-enough' })
   })
 
-  test('never leads out of the product', async () => {
+  test('never redirects to another site', async () => {
     server.on(identity.signIn, signedIn(brian))
     const { router } = await open(`/sign-in?redirectURL=${encodeURIComponent('//evil.example/x')}`)
     await typeSignIn()
@@ -58,7 +58,7 @@ describe('signing in', () => {
     expect(address(router)).toBe('/')
   })
 
-  test('a wrong password is told, the address stays, the password goes and has the caret', async () => {
+  test('a wrong password shows an error, clears the password and focuses it', async () => {
     server.on(identity.signIn, () => {
       throw wrongCredentials()
     })
@@ -71,7 +71,7 @@ describe('signing in', () => {
     expect(session.user()).toBeUndefined()
   })
 
-  test('a second factor is asked for after the password; a wrong code keeps the step, a recovery code does too', async () => {
+  test('asks for the second factor after the password; a wrong code stays at this step', async () => {
     server
       .on(identity.signIn, () => {
         throw refuse('second-factor-required', { challenge: 'challenge-1' })
@@ -98,7 +98,7 @@ describe('signing in', () => {
     ])
   })
 
-  test('a second factor that came too late leads back to the password', async () => {
+  test('an expired challenge leads back to the password', async () => {
     server
       .on(identity.signIn, () => {
         throw refuse('second-factor-required', { challenge: 'old' })
@@ -127,7 +127,7 @@ describe('signing in', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(words)
   })
 
-  test('no server: says so and keeps the form', async () => {
+  test('shows that the server cannot be reached, and keeps the form', async () => {
     await open('/sign-in')
     await screen.findByText('Create an account')
     server.down = true
@@ -136,7 +136,7 @@ describe('signing in', () => {
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ana@company.com')
   })
 
-  test('an empty form is not sent; each field says what it wants', async () => {
+  test('an empty form is not sent, and each field shows an error', async () => {
     await open('/sign-in')
     await user.click(await screen.findByRole('button', { name: 'Sign in' }))
     expect(screen.getByText(/Enter an e-mail address/)).toBeDefined()
@@ -145,7 +145,7 @@ describe('signing in', () => {
     expect(server.of(identity.signIn)).toHaveLength(0)
   })
 
-  test('is sent once, however often the button is pressed, and shows that it is under way', async () => {
+  test('repeated clicks send one request, and the button shows that it is loading', async () => {
     let answer = () => {}
     server.on(identity.signIn, () => new Promise((resolve) => (answer = () => resolve(signedIn(brian)))))
     const { router } = await open('/sign-in')
@@ -158,7 +158,7 @@ describe('signing in', () => {
     expect(address(router)).toBe('/')
   })
 
-  test('the password can be looked at', async () => {
+  test('the password can be shown', async () => {
     await open('/sign-in')
     const field = await screen.findByLabelText<HTMLInputElement>('Password')
     fill(field, 'abc')
@@ -167,7 +167,7 @@ describe('signing in', () => {
     expect(field.type).toBe('text')
   })
 
-  test('on a demo server one click enters', async () => {
+  test('one click signs in on a demo server', async () => {
     const demo = { email: 'hughes.brian@company.com', password: 'admin' }
     server.on(identity.welcome, { signUp: 'open', confirmation: false, demo }).on(identity.signIn, signedIn(brian))
     await open('/sign-in')
@@ -185,14 +185,14 @@ describe('signing in', () => {
     expect(screen.getByLabelText(password)).toBeDefined()
   })
 
-  test('another language is one click away', async () => {
+  test('the language can be changed', async () => {
     await open('/sign-in')
     await user.click(await screen.findByRole('button', { name: 'Türkçe' }))
     expect(await screen.findByRole('heading', { name: 'Giriş' })).toBeDefined()
     expect(document.documentElement.lang).toBe('tr')
   })
 
-  test('somebody who is in already is sent on', async () => {
+  test('a member who is signed in is redirected', async () => {
     const { router } = await open('/sign-in', { user: brian })
     await screen.findByRole('heading', { name: 'Home' })
     expect(address(router)).toBe('/')
@@ -207,7 +207,7 @@ describe('signing up', () => {
     await user.click(screen.getByRole('checkbox'))
   }
 
-  test('without mail the new member is inside at once', async () => {
+  test('without mail the new member is signed in at once', async () => {
     server.on(identity.signUp, true).on(identity.signIn, signedIn(ada))
     await open('/sign-up')
     await fillIn()
@@ -234,7 +234,7 @@ describe('signing up', () => {
     expect(address(router)).toBe('/confirmation-required')
   })
 
-  test('an address that was known already ends at the sign-in screen, with the address filled in', async () => {
+  test('a known address leads to the sign-in page with the address filled in', async () => {
     server.on(identity.signUp, true).on(identity.signIn, () => {
       throw wrongCredentials()
     })
@@ -245,7 +245,7 @@ describe('signing up', () => {
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ana@company.com')
   })
 
-  test('nothing is sent without a name, an address, eight letters and the agreement', async () => {
+  test('a name, an address, eight characters and the agreement are required', async () => {
     await open('/sign-up')
     fill(await screen.findByLabelText('Password'), 'short')
     await user.click(screen.getByRole('button', { name: 'Create account' }))
@@ -255,7 +255,7 @@ describe('signing up', () => {
     expect(server.of(identity.signUp)).toHaveLength(0)
   })
 
-  test('an invitation names the team and fixes the address', async () => {
+  test('an invitation shows the team and makes the address read-only', async () => {
     server
       .on(identity.invitation, { team: 'Hora Studio', email: 'ana@company.com', known: false })
       .on(identity.signUp, true)
@@ -268,7 +268,7 @@ describe('signing up', () => {
     expect(server.of(identity.signUp)[0]?.input).toMatchObject({ email: 'ana@company.com', invitation: '12345', company: null })
   })
 
-  test('an invitation of somebody who has an account goes by the sign-in screen', async () => {
+  test('an invitation for an existing account leads to the sign-in page', async () => {
     server.on(identity.invitation, { team: 'Hora Studio', email: 'ana@company.com', known: true }).on(identity.signIn, signedIn(brian))
     await open('/sign-up?invitation=abc')
     await user.click(await screen.findByRole('link', { name: 'Sign in' }))
@@ -277,12 +277,12 @@ describe('signing up', () => {
     expect(server.of(identity.signIn)[0]?.input).toMatchObject({ email: 'ana@company.com', invitation: 'abc' })
   })
 
-  test('an invitation that is used up says so', async () => {
+  test('a used invitation shows that it is gone', async () => {
     await open('/sign-up?invitation=abc')
     expect(await screen.findByRole('heading', { name: 'This invitation no longer works' })).toBeDefined()
   })
 
-  test('a server by invitation takes a pasted link', async () => {
+  test('a server with invitations accepts a pasted link', async () => {
     server
       .on(identity.welcome, { signUp: 'invite', confirmation: false, demo: null })
       .on(identity.invitation, { team: 'Hora Studio', email: 'ana@company.com', known: false })
@@ -293,7 +293,7 @@ describe('signing up', () => {
     expect(address(router)).toBe('/sign-up?invitation=c0de')
   })
 
-  test('a closed server says so', async () => {
+  test('a closed server shows that it is closed', async () => {
     server.on(identity.welcome, { signUp: 'closed', confirmation: false, demo: null })
     await open('/sign-up')
     expect(await screen.findByRole('heading', { name: 'Sign-up is closed' })).toBeDefined()
@@ -302,7 +302,7 @@ describe('signing up', () => {
 })
 
 describe('an invitation for a member', () => {
-  test('joins the other team and starts afresh there', async () => {
+  test('joins the other team and loads the app again', async () => {
     server
       .on(identity.invitation, { team: 'Second Team', email: brian.email, known: true })
       .on(identity.acceptInvitation, signedIn({ ...brian, team: { ...brian.team, id: ada.id, name: 'Second Team' } }))
@@ -312,13 +312,13 @@ describe('an invitation for a member', () => {
     expect(session.user()?.team.name).toBe('Second Team')
   })
 
-  test('that is meant for another address says for which', async () => {
+  test('for another address shows that address', async () => {
     server.on(identity.invitation, { team: 'Second Team', email: 'ana@company.com', known: true })
     await open('/invitation?code=abc', { user: brian })
     expect(await screen.findByText(/The invitation is for ana@company.com, but you are signed in as hughes.brian@company.com/)).toBeDefined()
   })
 
-  test('without a session becomes the sign-up screen', async () => {
+  test('without a session redirects to the sign-up page', async () => {
     server.on(identity.invitation, { team: 'Second Team', email: 'ana@company.com', known: false })
     const { router } = await open('/invitation?code=abc')
     expect(await screen.findByRole('heading', { name: 'Join Second Team' })).toBeDefined()
@@ -327,7 +327,7 @@ describe('an invitation for a member', () => {
 })
 
 describe('a forgotten password', () => {
-  test('asks for the address and promises nothing about it', async () => {
+  test('asks for the address and does not reveal whether it is known', async () => {
     server.on(identity.forgotPassword, true)
     await open('/forgot-password')
     fill(await screen.findByLabelText('E-mail'), 'ana@company.com')
@@ -356,7 +356,7 @@ describe('a forgotten password', () => {
     expect(server.of(identity.resetPassword)).toHaveLength(0)
   })
 
-  test('a used link says so, and what was typed stays', async () => {
+  test('a used link shows an error and keeps what was typed', async () => {
     server.on(identity.resetPassword, () => {
       throw refuse('gone')
     })
@@ -368,21 +368,21 @@ describe('a forgotten password', () => {
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('long-enough')
   })
 
-  test('the address without a code explains itself', async () => {
+  test('the page without a code explains what is missing', async () => {
     await open('/reset-password')
     expect(await screen.findByText(/Open this page by the link in the mail/)).toBeDefined()
   })
 })
 
 describe('confirming an address', () => {
-  test('happens once, by opening the link', async () => {
+  test('opening the link confirms once', async () => {
     server.on(identity.confirmEmail, true)
     await open('/confirm-email?code=first')
     expect(await screen.findByRole('heading', { name: 'Address confirmed' })).toBeDefined()
     expect(server.of(identity.confirmEmail)).toHaveLength(1)
   })
 
-  test('a link that ran out says so', async () => {
+  test('an expired link shows that it is gone', async () => {
     server.on(identity.confirmEmail, () => {
       throw refuse('gone')
     })
@@ -390,7 +390,7 @@ describe('confirming an address', () => {
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeDefined()
   })
 
-  test('a server that is away can be asked again', async () => {
+  test('can be retried when the server cannot be reached', async () => {
     let away = true
     server.on(identity.confirmEmail, () => {
       if (away) throw new TypeError('Failed to fetch')
@@ -405,7 +405,7 @@ describe('confirming an address', () => {
 })
 
 describe('a locked session', () => {
-  test('opens with the password of who was here', async () => {
+  test('unlocks with the password of the member', async () => {
     server.on(identity.unlockSession, signedIn(brian))
     await open('/unlock-session?redirectURL=%2Fapps%2Ftasks', { user: brian })
     expect(await screen.findByText('hughes.brian@company.com')).toBeDefined()
@@ -415,7 +415,7 @@ describe('a locked session', () => {
     expect(server.of(identity.unlockSession)[0]?.input).toEqual({ email: brian.email, password: 'secret-enough' })
   })
 
-  test('asks for the second factor too, and goes on where the member was', async () => {
+  test('asks for the second factor too, and returns to the page', async () => {
     server
       .on(identity.unlockSession, () => {
         throw refuse('second-factor-required', { challenge: 'challenge-2' })
@@ -443,7 +443,7 @@ describe('a locked session', () => {
 })
 
 describe('signing out', () => {
-  test('tells the server, forgets the session and counts down to sign-in', async () => {
+  test('informs the server, ends the session and counts down to sign-in', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     server.on(identity.signOut, true)
     const { router } = await open('/sign-out', { user: brian })
@@ -461,7 +461,7 @@ describe('signing out', () => {
     expect(address(router)).toBe('/sign-in')
   })
 
-  test('a visitor at the way out is sent to the door, without a way back to it', async () => {
+  test('a visitor of the sign-out page is redirected to sign-in, without a history entry', async () => {
     const { router } = await open('/sign-out')
     await screen.findByRole('heading', { name: 'Sign in' })
     expect(address(router)).toBe('/sign-in')

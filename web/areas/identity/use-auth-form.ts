@@ -1,4 +1,4 @@
-// What every form before the door shares: checks on sending, one request at a time, what was typed is kept, secrets are not.
+// The state of the forms around signing in: they check on submit, send one request at a time, and clear only secrets after an error.
 import { useRef, useState, type ChangeEvent, type FormEvent } from 'react'
 import { CallProblem } from '#web/kernel/data/call.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -9,12 +9,12 @@ type Errors<V> = { [K in keyof V]?: string | undefined }
 
 export type AuthForm<V extends Values> = {
   initial: V
-  /** Names what is wrong, in words; an empty object sends. */
+  /** Returns a message per invalid field. */
   check: (values: V) => Errors<V>
   send: (values: V) => Promise<void>
-  /** Emptied when the server refuses, and focused. */
+  /** This field is cleared and focused after an error. */
   secret?: keyof V & string
-  /** In place of the usual words for this refusal. */
+  /** Replaces the usual message of an error. */
   explain?: (error: unknown) => string | undefined
 }
 
@@ -25,34 +25,34 @@ export function useAuthForm<V extends Values>({ initial, check, send, secret, ex
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Errors<V>>({})
   const [pending, setPending] = useState(false)
-  const [refusal, setRefusal] = useState<{ text: string; count: number }>({ text: '', count: 0 })
+  const [failure, setFailure] = useState<{ text: string; count: number }>({ text: '', count: 0 })
 
   const focus = (name: string | undefined) => {
     const field = name === undefined ? null : form.current?.elements.namedItem(name)
     if (field instanceof HTMLElement) field.focus()
   }
-  /** Limits of the door are counted in minutes, and "892 seconds" is nothing that people wait for. */
+  /** Rate limits of the sign-in last minutes: "15 minutes" reads better than "892 seconds". */
   const waitText = (error: unknown) => {
     const seconds = error instanceof CallProblem && error.code === 'too-many' ? (error.retryAfterSeconds ?? 0) : 0
     if (seconds < 120) return undefined
     const wait = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(Math.ceil(seconds / 60))
     return t('identity.tooMany', { wait })
   }
-  const refuse = (error: unknown) => {
+  const fail = (error: unknown) => {
     const wrong = error instanceof CallProblem ? Object.keys(error.fields ?? {}).filter((name) => name in values) : []
     setErrors(Object.fromEntries(wrong.map((name) => [name, t('identity.wrongField')])) as Errors<V>)
-    setRefusal(({ count }) => ({ text: explain?.(error) ?? waitText(error) ?? errorMessage(t, error), count: count + 1 }))
+    setFailure(({ count }) => ({ text: explain?.(error) ?? waitText(error) ?? errorMessage(t, error), count: count + 1 }))
     if (secret) setValues((now) => ({ ...now, [secret]: '' }))
     focus(wrong[0] ?? secret)
   }
-  const sendNow = async (wanted: V) => {
+  const sendNow = async (sent: V) => {
     if (pending) return
     setPending(true)
-    setRefusal(({ count }) => ({ text: '', count }))
+    setFailure(({ count }) => ({ text: '', count }))
     try {
-      await send(wanted)
+      await send(sent)
     } catch (error) {
-      refuse(error)
+      fail(error)
     } finally {
       setPending(false)
     }
@@ -61,12 +61,12 @@ export function useAuthForm<V extends Values>({ initial, check, send, secret, ex
   return {
     values,
     pending,
-    refusal,
-    /** Fills in and sends, as if typed. */
-    sendNow(wanted: V) {
-      setValues(wanted)
+    failure,
+    /** Fills in the form and sends it. */
+    sendNow(filled: V) {
+      setValues(filled)
       setErrors({})
-      return sendNow(wanted)
+      return sendNow(filled)
     },
     form: {
       ref: form,

@@ -6,15 +6,15 @@ import { call } from '#web/kernel/data/call.ts'
 type Welcome = AnswerOf<typeof identity.welcome>
 
 /**
- * What the server tells everybody at the door; undefined until it has. Asked directly: the cache of members' answers would make the door
- * a tenth heavier. Without an answer the form works all the same, so a failure is no matter here.
+ * The public settings of the server; undefined until they are loaded. Not a read: the query cache would make the sign-in bundle a tenth
+ * larger. The forms work without an answer, so failures are ignored.
  */
 export function useWelcome(): Welcome | undefined {
   const [welcome, setWelcome] = useState<Welcome>()
   useEffect(() => {
-    const leaving = new AbortController()
-    call(identity.welcome, undefined, { signal: leaving.signal }).then(setWelcome, () => undefined)
-    return () => leaving.abort()
+    const controller = new AbortController()
+    call(identity.welcome, undefined, { signal: controller.signal }).then(setWelcome, () => undefined)
+    return () => controller.abort()
   }, [])
   return welcome
 }

@@ -4,7 +4,7 @@ import { safeInternalPath } from '#web/kernel/routing/guards.ts'
 
 export type AuthSearch = { redirectURL?: string; invitation?: string; code?: string }
 
-/** What one screen before the door hands to the next, kept out of the address. */
+/** Passed from one page to the next without being in the address. */
 declare module '@tanstack/react-router' {
   interface HistoryState {
     email?: string
@@ -12,8 +12,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Goes to where the visitor wanted to be before the door stood in the way. */
-export function useArrival(): () => Promise<void> {
+/** Opens the page that the visitor wanted before they had to sign in. */
+export function useRedirectAfterSignIn(): () => Promise<void> {
   const router = useRouter()
   const { redirectURL }: AuthSearch = useSearch({ strict: false })
   return useCallback(() => router.navigate({ href: safeInternalPath(redirectURL), replace: true }), [router, redirectURL])
