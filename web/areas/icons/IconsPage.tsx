@@ -11,6 +11,7 @@ import { iconReads, iconsFitting } from '#web/ui/icons/icon-reads.ts'
 import { PageIconGrid } from '#web/ui/icons/IconGrid.tsx'
 import { FilterIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
+import { FilterBar } from '#web/ui/lists/FilterBar.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { IconDetails } from './IconDetails.tsx'
@@ -23,14 +24,14 @@ export function IconsPage() {
   const t = useTranslation()
   const { language } = useLanguage()
   const navigate = useNavigate()
-  const { set: asked } = useParams({ strict: false }) as { set: string }
+  const { set: slugInAddress } = useParams({ strict: false }) as { set: string }
   const search = useSearch({ strict: false }) as { q?: unknown; icon?: unknown }
   const query = search.q === undefined ? '' : String(search.q)
-  const set = iconSetSlugs.find((slug) => slug === asked)
+  const set = iconSetSlugs.find((slug) => slug === slugInAddress)
   const box = useRef<HTMLInputElement>(null)
-  /** Until one is chosen: the size that the set is drawn for. */
+  /** Undefined: the size that the set is drawn for. */
   const [size, setSize] = useState<number>()
-  const { data, error, refetch } = useRead(iconReads.set, { set: asked })
+  const { data, error, refetch } = useRead(iconReads.set, { set: slugInAddress })
   const names = useMemo(() => iconsFitting(data?.list ?? [], query), [data, query])
   const chosen = data?.list.find((name) => name === String(search.icon))
   const go = (to: string, next: { q?: string | undefined; icon?: string | undefined }) =>
@@ -65,31 +66,30 @@ export function IconsPage() {
         title={t('icons.title')}
         {...(data ? { state: t('icons.count', { count: names.length, shown: names.length.toLocaleString(language) }) } : {})}
       />
-      <div className={styles.bar}>
-        <div className={styles.filters} role="search" aria-label={t('icons.filter')}>
-          <NativeSelect
-            aria-label={t('icons.set')}
-            value={set}
-            onChange={(event) => go(event.currentTarget.value, { q: query })}
-            data={iconSetSlugs.map((slug) => ({ value: slug, label: iconSets[slug].name }))}
-          />
-          <SearchBox
-            box={box}
-            className={styles.search}
-            label={t('icons.filter')}
-            clearLabel={t('icons.clear')}
-            value={query}
-            onChange={(q) => go(set, { q, icon: chosen })}
-          />
-          <NativeSelect
-            aria-label={t('icons.size')}
-            value={String(size ?? sizeOf(set))}
-            onChange={(event) => setSize(Number(event.currentTarget.value))}
-            data={sizes.map((one) => ({ value: String(one), label: t('icons.pixels', { size: one }) }))}
-          />
-        </div>
+      <FilterBar
+        label={t('icons.filter')}
+        search={
+          <SearchBox box={box} label={t('icons.filter')} clearLabel={t('icons.clear')} value={query} onChange={(q) => go(set, { q, icon: chosen })} />
+        }
+        filters={
+          <>
+            <NativeSelect
+              aria-label={t('icons.set')}
+              value={set}
+              onChange={(event) => go(event.currentTarget.value, { q: query })}
+              data={iconSetSlugs.map((slug) => ({ value: slug, label: iconSets[slug].name }))}
+            />
+            <NativeSelect
+              aria-label={t('icons.size')}
+              value={String(size ?? sizeOf(set))}
+              onChange={(event) => setSize(Number(event.currentTarget.value))}
+              data={sizes.map((one) => ({ value: String(one), label: t('icons.pixels', { size: one }) }))}
+            />
+          </>
+        }
+      >
         <IconDetails set={set} name={chosen} size={size ?? sizeOf(set)} />
-      </div>
+      </FilterBar>
       <div className={styles.grid}>
         {names.length > 0 ? (
           <PageIconGrid

@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const open = (url: string) => openPage({ routes: iconsArea.routes, url, server, user: brian, around: <Toasts /> })
 
-test('the address without a set leads to Material Twotone; one is found, chosen and copied', async () => {
+test('redirects to Material Twotone; finds, chooses and copies an icon', async () => {
   const user = userEvent.setup({ delay: null })
   const { router } = await open('/ui/icons')
   expect(router.state.location.pathname).toBe('/ui/icons/material-twotone')
@@ -48,7 +48,7 @@ test('another set starts at its own size, and the arrows reach every icon', asyn
   expect(await screen.findByText('heroicons_mini:sun')).toBeDefined()
 })
 
-test('a set that nobody has, and one that does not come', async () => {
+test('shows an unknown set and a set that cannot be loaded', async () => {
   const { unmount } = await open('/ui/icons/wingdings')
   expect(await screen.findByText('There is no such set')).toBeDefined()
   unmount()
@@ -59,7 +59,7 @@ test('a set that nobody has, and one that does not come', async () => {
   expect(await screen.findByText('The icons could not be loaded.')).toBeDefined()
 })
 
-test('names and where they lead', () => {
+test('icon names and their addresses', () => {
   expect(iconNameIn('heroicons_outline:star')).toEqual({ set: 'heroicons-outline', name: 'star' })
   expect(iconNameIn('account_circle')).toEqual({ set: 'material-twotone', name: 'account_circle' })
   expect(['nobody:star', '../x', 'feather:', 'Feather:x', ''].map(iconNameIn)).toEqual([undefined, undefined, undefined, undefined, undefined])

@@ -2,7 +2,6 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import type { WebArea } from '#web/kernel/area.ts'
 import { memberRoot } from '#web/kernel/routing/guards.ts'
 
-/** The address without a set. */
 const first = createRoute({
   getParentRoute: () => memberRoot,
   path: '/ui/icons',
