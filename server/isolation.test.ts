@@ -1,5 +1,5 @@
-// The isolation matrix, made from the contract: every endpoint × a stranger × a member of another team, and
-// every endpoint of a personal area × a colleague. New areas are in it by themselves.
+// The isolation matrix, generated from the contract: every endpoint × a stranger × a member of another team, and
+// every endpoint of a personal area × a colleague. New areas are included automatically.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { v7 } from 'uuid'
 import { type RawEndpoint, writes } from '#contract/endpoint.ts'
@@ -16,8 +16,8 @@ let owner: string
 let stranger: TestMember
 let demoTeam: string
 let idsByTable: Map<string, string[]>
-/** Of the team that nobody may change, at the beginning and after whatever changed it. */
-let held: Awaited<ReturnType<typeof snapshot>>
+/** The rows of the demo team, which nobody may change, after the previous test. */
+let lastRows: Awaited<ReturnType<typeof snapshot>>
 
 type Case = {
   name: string
@@ -56,7 +56,7 @@ beforeAll(async () => {
   // Owner of another team: may do everything there, and nothing here.
   stranger = await app.member({ role: 'owner' })
   idsByTable = await idsOf(demoTeam)
-  held = await snapshot(demoTeam)
+  lastRows = await snapshot(demoTeam)
 })
 afterAll(async () => {
   await app.close()
@@ -70,7 +70,7 @@ test('the matrix covers the product', () => {
 })
 
 describe('a stranger is refused', () => {
-  // Each comes from elsewhere: one address may not knock at every door within a minute.
+  // Each from its own address, because anonymous calls are limited per address.
   test.each(closed.map((one, nr) => ({ ...one, address: `10.0.${nr >> 8}.${nr & 255}` })))('$name', async ({ endpoint, send, address }) => {
     const input = endpoint.input && sampleOf(endpoint.input, '00000000-0000-4000-8000-000000000001')
     for (const token of [undefined, 'garbage', 'eyJhbGciOiJub25lIn0.eyJpc3MiOiJGdXNlIiwiZXhwIjo5OTk5OTk5OTk5fQ.']) {
@@ -92,7 +92,7 @@ describe('a plain member is refused what owners and admins do', () => {
 
 describe('a member of another team learns nothing and changes nothing', () => {
   test.each(closed)('$name', async ({ endpoint, send }) => {
-    const isNew = unasked()
+    const isNew = distinctInputs()
     for (const [table, ids] of idsByTable) {
       for (const id of ids.slice(0, writes(endpoint) ? 1 : 2)) {
         const input = endpoint.input && sampleOf(endpoint.input, id)
@@ -103,20 +103,20 @@ describe('a member of another team learns nothing and changes nothing', () => {
           const leaked = others.filter((other) => other !== id && answer.body.includes(other))
           expect(leaked, `${otherTable} through ${table}`).toEqual([])
         }
-        // A session may have ended, a write may have changed what the stranger is: go on with a fresh one. What is refused changes nothing.
+        // The call may have ended the session or changed the stranger's role, so continue with a new one. A refused call changes nothing.
         if (answer.statusCode === 401 || (writes(endpoint) && answer.statusCode < 400)) stranger = await app.member({ role: 'owner' })
       }
     }
     if (!writes(endpoint)) return
-    const before = held
-    held = await snapshot(demoTeam)
-    expect(held).toEqual(before)
+    const before = lastRows
+    lastRows = await snapshot(demoTeam)
+    expect(lastRows).toEqual(before)
   })
 })
 
 describe('a colleague, even one with more rights, learns nothing of a member’s own things and changes none', () => {
   let own: Awaited<ReturnType<typeof ownRows>>
-  let before: typeof held
+  let before: typeof lastRows
 
   beforeAll(async () => {
     own = await ownRows(owner)
@@ -126,7 +126,7 @@ describe('a colleague, even one with more rights, learns nothing of a member’s
   test.each(closed.filter(({ personal }) => personal))('$name', async ({ endpoint, send }) => {
     const ids = own.flat().flatMap(({ id }) => (typeof id === 'string' ? [id] : []))
     expect(ids.length).toBeGreaterThan(20)
-    const isNew = unasked()
+    const isNew = distinctInputs()
     for (const tableRows of own) {
       for (const { id = owner } of tableRows.slice(0, 2)) {
         const input = endpoint.input && sampleOf(endpoint.input, String(id))
@@ -149,13 +149,13 @@ async function ownerOf(teamId: string): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** Many endpoints take no id: whatever the table, they are asked the same, and once is enough. */
-function unasked() {
+/** Endpoints without an id get the same input for every table; one call is enough. */
+function distinctInputs() {
   const asked = new Set<string>()
   return (input: unknown) => asked.size < asked.add(JSON.stringify(input) ?? '').size
 }
 
-/** What belongs to one member: the rows of every table that says whose they are. */
+/** The rows of one member, from every table with an owner. */
 async function ownRows(userId: string) {
   const own = await Promise.all(
     (await personalTables()).map((table) =>
@@ -180,7 +180,7 @@ async function tablesWith(columns: readonly string[], without: readonly string[]
 /** Every table with a team, except the kernel's own bookkeeping. */
 const teamTables = () => tablesWith(['team_id'], ['changes', 'team_seqs'])
 
-/** Every table that says whose its rows are, but for the list of members itself. */
+/** Every table with an owner column, except the members themselves. */
 const personalTables = () => tablesWith(['team_id', 'user_id'], ['changes', 'team_seqs', 'members', 'sessions'])
 
 async function idsOf(teamId: string) {

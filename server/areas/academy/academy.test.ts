@@ -23,7 +23,6 @@ beforeEach(async () => {
   me = await boss.colleague()
 })
 
-/** A published course of three steps, as the team would write one. */
 async function written(title = 'Tents', more: { gated?: boolean; category?: string } = {}) {
   const { id } = await boss.call(academy.createCourse, { course: { title, description: 'How to put one up', ...more } })
   for (const name of ['Poles', 'Canvas', 'Pegs'])
@@ -79,7 +78,7 @@ describe('the courses about Hora', () => {
     expect((await boss.call(academy.addBuiltIn)).map(({ title }) => title)).toEqual([first?.title])
   })
 
-  test('become the team’s own with the first change to a step, and are nobody else’s', async () => {
+  test('are copied to the team with the first change to a step', async () => {
     const [mine] = await boss.call(academy.addBuiltIn)
     const other = await app.member()
     const [theirs] = await other.call(academy.addBuiltIn)
@@ -125,7 +124,7 @@ describe('a course', () => {
     expect(await boss.refused(academy.removeStep, { courseId: id, id: step?.id ?? '' })).toMatchObject({ code: 'rule-broken' })
   })
 
-  test('that is not there is null; what is done to it is not found', async () => {
+  test('that is missing is null, and a write to it is not found', async () => {
     const id = await written()
     const other = await app.member()
     for (const who of [me, other]) expect(await who.call(academy.course, { id: who === me ? nowhere : id })).toBeNull()
@@ -162,7 +161,7 @@ describe('a course', () => {
     expect(await boss.call(academy.report, {})).toEqual([])
   })
 
-  test('stands in a category, by its slug; without it when that is deleted', async () => {
+  test('has a category by its slug, and none when that is deleted', async () => {
     const made = await boss.call(academy.createCategory, { category: { title: 'Ședințe' } })
     expect(made.slug).toBe('sedinte')
     expect((await boss.call(academy.createCategory, { category: { title: 'ședințe' } })).slug).toBe('sedinte-1')
@@ -176,7 +175,7 @@ describe('a course', () => {
 })
 
 describe('steps', () => {
-  test('are cleaned, moved and deleted; their places have no gaps', async () => {
+  test('are sanitized, moved and deleted, and their positions have no gaps', async () => {
     const id = await written()
     const added = await boss.call(academy.createStep, { courseId: id, step: { title: 'Rain', content: '<p onclick="x()">a</p><script>1</script>' } })
     expect(added).toMatchObject({ order: 3, content: '<p>a</p>' })
@@ -193,7 +192,7 @@ describe('steps', () => {
     ])
   })
 
-  test('have a past that can be read and brought back', async () => {
+  test('have versions that can be read and restored', async () => {
     const id = await written()
     const step = (await read(id)).steps[0]?.id ?? ''
     const write = (content: string) => boss.call(academy.updateStep, { courseId: id, id: step, step: { content } })
@@ -209,7 +208,7 @@ describe('steps', () => {
     expect(history[0]).toMatchObject({ fields: [{ field: 'content', from: 'Third', to: 'Second' }] })
   })
 
-  test('and courses can be taken back, by those who still may', async () => {
+  test('and courses can be undone, by those who still may', async () => {
     const admin = await boss.colleague('admin')
     const id = await written()
     const act = async (endpoint: typeof academy.removeStep | typeof academy.moveStep | typeof academy.removeCourse, input: object, who = admin) =>
@@ -247,7 +246,7 @@ describe('progress', () => {
     expect(await progress(id)).toEqual([0, 1, 1])
   })
 
-  test('does not go back by what comes late from another device', async () => {
+  test('does not go back when another device reports late', async () => {
     const id = await written()
     await me.call(academy.saveProgress, { id, run: 0, step: 2 })
     await me.call(academy.saveProgress, { id, run: 0, step: 1 })
@@ -265,7 +264,7 @@ describe('progress', () => {
     expect(await me.refused(academy.saveProgress, { id, run: 3, step: 1 })).toMatchObject({ code: 'conflict' })
   })
 
-  test('counts a run that was finished without a connection, though it was begun anew elsewhere meanwhile', async () => {
+  test('counts a run that was finished offline, even if it was restarted elsewhere meanwhile', async () => {
     const id = await written()
     await me.call(academy.saveProgress, { id, run: 0, step: 1 })
     await me.call(academy.startAgain, { id, run: 0 })
@@ -282,7 +281,7 @@ describe('progress', () => {
     expect(await progress(id)).toEqual([0, 1, 1])
   })
 
-  test('in a gated course leaps over no step', async () => {
+  test('cannot skip a step in a gated course', async () => {
     const id = await written('Gate', { gated: true })
     expect(await me.call(academy.saveProgress, { id, run: 0, step: 2 })).toMatchObject({ currentStep: 1 })
     expect(await me.refused(academy.finish, { id, run: 0 })).toMatchObject({ code: 'rule-broken' })
@@ -290,7 +289,7 @@ describe('progress', () => {
     expect(await me.call(academy.finish, { id, run: 0 })).toMatchObject({ completed: 1 })
   })
 
-  test('stays with its step when others are put before it, away or back', async () => {
+  test('stays with its step when others are inserted, deleted or restored', async () => {
     const id = await written()
     const [poles, canvas, pegs] = (await read(id, boss)).steps.map((step) => step.id)
     if (!poles || !canvas || !pegs) throw new Error('no steps')
@@ -302,7 +301,7 @@ describe('progress', () => {
     const { id: first } = await boss.call(academy.createStep, { courseId: id, step: { title: 'Ground' } })
     await boss.call(academy.moveStep, { courseId: id, id: first, to: 0 })
     expect([await step(), await progress(id)]).toEqual(['Canvas', [2, 0, 0]])
-    // Who has not begun begins with what is first now.
+    // A member who has not started begins with the new first step.
     expect(await step(boss)).toBe('Ground')
     await boss.call(academy.removeStep, { courseId: id, id: poles })
     expect(await step()).toBe('Canvas')
@@ -311,7 +310,7 @@ describe('progress', () => {
     const [last] = await boss.call(activities.all, { area: 'academy' })
     await boss.call(undo.undo, { seq: last?.seq ?? 0 })
     expect(await step()).toBe('Pegs')
-    // Put behind the others, a step that was read is no reason to leap over them.
+    // Moving a completed step to the end must not skip the others.
     await boss.call(academy.moveStep, { courseId: id, id: pegs, to: 0 })
     expect(await progress(id)).toEqual([0, 0, 0])
   })
@@ -332,7 +331,7 @@ describe('progress', () => {
 })
 
 describe('an assignment', () => {
-  test('is told once, shown to the one it is for, and done with the next finish; the report has it all', async () => {
+  test('sends one notice, is shown to its member, ends with the next finish, and is in the report', async () => {
     const id = await written()
     const third = await boss.colleague()
     await third.call(academy.saveProgress, { id, run: 0, step: 1 })
@@ -355,7 +354,7 @@ describe('an assignment', () => {
     expect((await report())[me.userId]).toMatchObject({ assigned: false, completed: 1 })
   })
 
-  test('for everybody is for who joins later too, with as many days, until that is taken back', async () => {
+  test('for everybody includes later members, with the same number of days, until it is withdrawn', async () => {
     const id = await written()
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
     const join = async (name: string) => {
@@ -379,7 +378,7 @@ describe('an assignment', () => {
     expect((await read(id)).assignment).not.toBeNull()
   })
 
-  test('may be for everybody, without a day', async () => {
+  test('may be for everybody without a due date', async () => {
     const id = await written()
     await boss.call(academy.assign, { id, to: 'everybody', dueOn: null })
     expect(await recordStepChange(me)).toEqual(['academy.assigned'])

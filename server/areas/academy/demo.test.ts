@@ -14,13 +14,12 @@ const count = async (from: string) => {
   return rows[0]?.count
 }
 
-test('the demo team learns: some have finished, some are under way, one is late, and a course of their own is being written', async () => {
+test('in the demo some have finished, some are under way, one is late, and there is a draft', async () => {
   expect(await count('academy_courses where built_in is not null')).toBe(builtInCourses.length)
   expect(await count(`academy_courses where state = 'draft'`)).toBe(1)
   expect(await count('academy_progress where completed > 0')).toBeGreaterThan(5)
   expect(await count('academy_progress where current_step > 0')).toBeGreaterThan(3)
   expect(await count('academy_assignments where done_at is null and due_on < current_date')).toBe(1)
   expect(await count('academy_assignments where done_at is null and due_on > current_date')).toBeGreaterThan(1)
-  // A run that was finished is the one before the next.
   expect(await count('academy_progress where finished_run <> completed - 1')).toBe(0)
 })

@@ -1,4 +1,3 @@
-// Deadlines: told the day before and when they are over, once each, whenever the server comes to it.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { academy } from '#contract/academy.ts'
 import { notifications } from '#contract/notifications.ts'
@@ -36,7 +35,7 @@ const assign = (dueOn: string) => boss.call(academy.assign, { id, to: [me.userId
 const recordStepChange = async () =>
   (await me.call(notifications.all)).map(({ kind }) => kind ?? '').filter((kind) => kind === 'academy.dueSoon' || kind === 'academy.late')
 
-test('is told at nine of the day before, by the member’s own clock, and again when it is over', async () => {
+test('sends a notice at nine the day before, in the member’s time zone, and again when it is over', async () => {
   await me.call(preferences.update, { preferences: { timeZone: 'Europe/Istanbul' } })
   await assign('2026-05-05')
   await remind('2026-05-04T05:59:00Z')
@@ -51,7 +50,7 @@ test('is told at nine of the day before, by the member’s own clock, and again 
   expect((await recordStepChange()).toSorted()).toEqual(['academy.dueSoon', 'academy.late'])
 })
 
-test('that passed while nobody ran is told as late, once, though the job runs twice', async () => {
+test('that passed while no server ran sends one late notice, even if the job runs twice', async () => {
   await assign('2020-05-05')
   const tick = () =>
     transact(app.kernel, {
@@ -66,7 +65,7 @@ test('that passed while nobody ran is told as late, once, though the job runs tw
   expect(await recordStepChange()).toEqual(['academy.late'])
 })
 
-test('is told anew for another day, and not at all when it is done, withdrawn or deleted', async () => {
+test('sends a new notice for another day, and none when it is completed, withdrawn or deleted', async () => {
   await assign('2026-05-05')
   await remind('2026-05-04T12:00:00Z')
   await assign('2026-05-12')
@@ -84,7 +83,7 @@ test('is told anew for another day, and not at all when it is done, withdrawn or
   expect(await recordStepChange()).toHaveLength(2)
 })
 
-test('deleted courses are gone for good after 30 days, with all that belongs to them', async () => {
+test('deleted courses are purged after 30 days, with all their rows', async () => {
   await assign('2026-05-05')
   await boss.call(academy.removeCourse, { id })
   await app.pool.query(`update academy_courses set deleted_at = now() - interval '31 days' where id = $1`, [id])

@@ -22,7 +22,7 @@ const apply = (progress: Progress, act: Act): Progress =>
   act.kind === 'reach' ? reached(progress, course, act) : act.kind === 'finish' ? finished(progress, act.run) : startedAgain(progress, act.run)
 
 describe('progress', () => {
-  test('a run goes forward only, whatever comes in whichever order', () => {
+  test('a run only goes forward, in whichever order reports arrive', () => {
     fc.assert(
       fc.property(acts, (said) => {
         let progress = begun
@@ -78,7 +78,7 @@ describe('the courses about Hora', () => {
     expect(categoryTitles).toContain(category)
     const written = stepsOf(key)
     expect(written.filter(({ title, subtitle }) => title === '' || subtitle === '')).toEqual([])
-    // As the server would keep it: a team that changes one word finds the others as they were.
+    // Sanitizing changes nothing, so a team that edits one word does not change others.
     for (const { content } of written) expect(cleanHtml(content)).toBe(content)
     expect(written.filter(({ content }) => textOfHtml(content).split(' ').length < 100).map(({ title }) => title)).toEqual([])
   })
@@ -98,18 +98,18 @@ describe('the courses about Hora', () => {
   })
 })
 
-test('who stands at a step stays with it, whatever is put before it', () => {
+test('a member stays at a step, whatever is inserted before it', () => {
   const before = ['a', 'b', 'c']
   expect(standings(before, ['x', 'a', 'b', 'c'], 'x')).toEqual([0, 2, 3])
   expect(standings(before, ['b', 'c'], 'a')).toEqual([0, 0, 1])
   expect(standings(before, ['a', 'b'], 'c')).toEqual([0, 1, 1])
   expect(standings(before, [], 'a')).toEqual([0, 0, 0])
-  // Put back: they go on with what comes next. Put forward: with it.
+  // Moved back: members continue with the next step. Moved forward: with the moved one.
   expect(standings(before, ['a', 'c', 'b'], 'b')).toEqual([0, 1, 1])
   expect(standings(before, ['c', 'a', 'b'], 'c')).toEqual([0, 2, 0])
 })
 
-test('a deadline is so many days away, and none when it is over', () => {
+test('days until a deadline, 0 when it is over', () => {
   const now = new Date('2030-05-10T21:00:00Z')
   expect([daysUntil('2030-05-11', now), daysUntil('2030-05-20', now), daysUntil('2030-05-10', now), daysUntil('2030-01-01', now)]).toEqual([
     1, 10, 0, 0,

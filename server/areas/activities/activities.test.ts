@@ -27,7 +27,7 @@ const sentences = async (wanted: Wanted = {}, who = me) =>
   (await all(wanted, who)).map(({ description }) => description.replaceAll(/<\/?strong>/g, '').replaceAll(nameOf(me), 'I'))
 
 describe('the timeline', () => {
-  test('tells who did what to which thing, the latest first', async () => {
+  test('shows who did what to which thing, newest first', async () => {
     const task = await me.call(tasks.create, { title: 'Plan <b>' })
     await me.call(tasks.update, { id: task.id, task: { title: 'Plan' } })
     await me.call(tasks.update, { id: task.id, task: { completed: true } })
@@ -43,7 +43,7 @@ describe('the timeline', () => {
     ])
   })
 
-  test('escapes what people typed, and calls what is gone as it was', async () => {
+  test('escapes text of users, and shows deleted things by their last title', async () => {
     const task = await me.call(tasks.create, { title: '<img src=x onerror=alert(1)>' })
     await me.call(tasks.remove, { id: task.id })
     const [removed] = await all()
@@ -51,7 +51,7 @@ describe('the timeline', () => {
     expect(removed?.link).toBeUndefined()
   })
 
-  test('speaks the reader’s language', async () => {
+  test('is in the reader’s language', async () => {
     await me.call(tasks.create, { title: 'x' })
     await me.call(preferences.update, { preferences: { language: 'tr' } })
     expect(await sentences()).toEqual(['I, x görevini oluşturdu'])
@@ -59,7 +59,7 @@ describe('the timeline', () => {
     expect(await sentences()).toEqual(['I a creat sarcina x'])
   })
 
-  test('tells one write once, with names of lists and members, and comments as they were written', async () => {
+  test('shows one write once, with names of lists and members, and comments as they were written', async () => {
     const colleague = await me.colleague()
     const board = await me.call(scrumboard.createBoard, { board: { title: 'B' } })
     const [todo, done] = [
@@ -80,7 +80,7 @@ describe('the timeline', () => {
     expect(comment).toMatchObject({ extraContent: '<p>Hi</p>', linkedContent: 'B', link: `/apps/scrumboard/${board.id}/card/${card.id}` })
   })
 
-  test('tells who may do more, who was removed, and who left', async () => {
+  test('shows who got a role, who was removed, and who left', async () => {
     const [one, other] = [await me.colleague(), await me.colleague()]
     await me.call(identity.changeRole, { id: one.userId, member: { role: 'admin' } })
     await me.call(identity.removeMember, { id: one.userId })
@@ -92,7 +92,7 @@ describe('the timeline', () => {
     ])
   })
 
-  test('tells repeated changes of one thing once', async () => {
+  test('shows repeated changes of one thing once', async () => {
     const task = await me.call(tasks.create, { title: 'x' })
     for (const notes of ['a', 'b', 'c']) await me.call(tasks.update, { id: task.id, task: { notes } })
     const [changed, made] = await all()
@@ -115,7 +115,7 @@ describe('the timeline', () => {
     expect(await me.refused(activities.all, { limit: 0 })).toMatchObject({ status: 400 })
   })
 
-  test('is read to its end page by page, each act once', async () => {
+  test('has each act once over all pages', async () => {
     for (let nr = 0; nr < 9; nr++) await me.call(tasks.create, { title: `t${nr}` })
     const board = await me.call(scrumboard.createBoard, { board: { title: 'B' } })
     const from = await me.call(scrumboard.createList, { list: { boardId: board.id, title: 'a' } })
@@ -136,8 +136,8 @@ describe('the timeline', () => {
   })
 })
 
-describe('nobody is told', () => {
-  test('of another’s own notes, before they are shared', async () => {
+describe('is not shown:', () => {
+  test('another member’s notes, before they are shared', async () => {
     const colleague = await me.colleague()
     const note = await me.call(notes.create, { note: { title: 'secret' } })
     expect(await all({}, colleague)).toEqual([])
@@ -151,7 +151,7 @@ describe('nobody is told', () => {
     expect(await colleague.call(activities.recent, { entity: 'note' })).toEqual(history.map((entry) => ({ ...entry, id: note.id })))
   })
 
-  test('of an area that is switched off', async () => {
+  test('an area that is switched off', async () => {
     const task = await me.call(tasks.create, { title: 'x' })
     await me.call(preferences.updateTeam, { settings: { areasOff: ['tasks'] } })
     expect(await all()).toEqual([])
@@ -159,7 +159,7 @@ describe('nobody is told', () => {
     expect((await me.call(activities.areas)).map(({ id }) => id)).not.toContain('tasks')
   })
 
-  test('of another team', async () => {
+  test('another team', async () => {
     const task = await me.call(tasks.create, { title: 'x' })
     const stranger = await app.member()
     expect(await all({}, stranger)).toEqual([])
@@ -167,7 +167,7 @@ describe('nobody is told', () => {
     expect(await stranger.call(activities.history, { entity: 'task', id: task.id })).toEqual([])
   })
 
-  test('that they can undo what others did, or what is a day old', async () => {
+  test('undo for acts of others, or after a day', async () => {
     const colleague = await me.colleague()
     await me.call(tasks.create, { title: 'x' })
     expect((await all({}, colleague)).map(({ undoable }) => undoable)).toEqual([false])
@@ -197,7 +197,7 @@ describe('the history of a thing', () => {
     expect(undone?.fields).toContainEqual({ field: 'title', from: 'b', to: 'a' })
   })
 
-  test('a card: where it went and what happened in it, page by page', async () => {
+  test('a card: its moves and its contents, page by page', async () => {
     const board = await me.call(scrumboard.createBoard, { board: { title: 'B' } })
     const from = await me.call(scrumboard.createList, { list: { boardId: board.id, title: 'a' } })
     const to = await me.call(scrumboard.createList, { list: { boardId: board.id, title: 'b' } })
@@ -216,7 +216,7 @@ describe('the history of a thing', () => {
     expect(await me.call(activities.history, { entity: 'card', id: card.id, before: history[0]?.seq ?? 0, limit: 1 })).toEqual([history[1]])
   })
 
-  test('of what no area keeps one of is refused', async () => {
+  test('is refused if no area has one', async () => {
     expect(await me.refused(activities.history, { entity: 'user', id: me.userId } as never)).toMatchObject({ status: 400 })
   })
 })
@@ -230,7 +230,7 @@ test('the areas are named in the reader’s language', async () => {
   )
 })
 
-test('the demo has a past', async () => {
+test('the demo has a timeline', async () => {
   const { body } = await app.send(identity.signIn, { email: 'hughes.brian@company.com', password: 'admin' })
   const { accessToken } = JSON.parse(body) as { accessToken: string }
   const read = async <T>(endpoint: typeof activities.all | typeof notes.all, input: object = {}) =>
@@ -258,7 +258,7 @@ describe('rules', () => {
     expect(whole(acts.slice(0, 1), true)).toHaveLength(1)
   })
 
-  test('what is told together is close in time and the same', () => {
+  test('entries are merged if they are alike and close in time', () => {
     const entry = (key: string, minute: number, since: number) => ({ key, date: new Date(minute * 60_000).toISOString(), since, count: 1 })
     const entries = [entry('a', 100, 9), entry('a', 80, 8), entry('a', 60, 7), entry('b', 59, 6), entry('a', 58, 5), entry('a', 20, 4)]
     expect(together(entries).map(({ key, since, count }) => [key, since, count])).toEqual([

@@ -10,7 +10,6 @@ import { uploadTestFile, temporaryFolder } from '#server/testing/files.ts'
 
 let app: TestApp
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
-/** Owner, and the member who writes. */
 let boss: TestMember
 let me: TestMember
 let other: TestMember
@@ -43,7 +42,7 @@ const read = (who: TestMember, slug: string): Promise<Post> => who.call(blog.pos
 const told = async (who: TestMember) => (await who.call(notifications.all)).flatMap(({ kind }) => (kind?.startsWith('blog.') ? kind : []))
 
 describe('a draft', () => {
-  test('is seen by its author and by owners, and by nobody else', async () => {
+  test('is visible to its author and to owners only', async () => {
     const { id } = await write()
     expect(await titles(me, { view: 'drafts' })).toEqual(['Tent'])
     expect(await titles(boss, { view: 'drafts' })).toEqual(['Tent'])
@@ -54,7 +53,7 @@ describe('a draft', () => {
     expect(await titles(me)).toEqual([])
   })
 
-  test('is cleaned, counted and kept under a slug of its title', async () => {
+  test('is sanitized, counted and stored with a slug of its title', async () => {
     const { texts } = await write('Ședință', `<p onclick="x()">${'word '.repeat(420)}</p><script>alert(1)</script>`)
     expect(texts[0]).toMatchObject({ slug: 'sedinta', readingMinutes: 2 })
     expect(texts[0]?.body).not.toMatch(/script|onclick/)
@@ -90,7 +89,7 @@ describe('a draft', () => {
 })
 
 describe('several authors', () => {
-  test('change it as the one who began it does, and are told of comments', async () => {
+  test('can change it like its creator, and get notices of comments', async () => {
     const { id } = await write()
     expect(await me.refused(blog.update, { id, post: { coAuthorIds: [me.userId] } })).toMatchObject({
       fields: { 'post.coAuthorIds': expect.any(String) },
@@ -116,7 +115,7 @@ describe('several authors', () => {
 })
 
 describe('a post for owners and admins', () => {
-  test('is read by them and by its authors, and is nothing to anybody else', async () => {
+  test('is visible to them and its authors only', async () => {
     const { id } = await published('Salaries', `<p>Hello <span data-type="mention" data-id="${other.userId}">@x</span></p>`)
     await me.call(blog.update, { id, post: { audience: 'managers' } })
     const admin = await boss.colleague('admin')
@@ -151,7 +150,7 @@ describe('a post for owners and admins', () => {
 })
 
 describe('a published post', () => {
-  test('is read by all, with the one who wrote it, and changed by its author and by owners', async () => {
+  test('is visible to all, with its author, and changed by its author and by owners', async () => {
     const { id } = await published()
     expect(await titles(other)).toEqual(['Tent'])
     expect(await read(other, 'tent')).toMatchObject({
@@ -168,7 +167,7 @@ describe('a published post', () => {
     expect(await read(other, 'tent')).toMatchObject({ title: 'Big tent', slug: 'tent' })
   })
 
-  test('keeps its address; one that is given leads on from the old one, whatever it was called before', async () => {
+  test('keeps its slug; after a new one, old slugs lead to it', async () => {
     const { id } = await published()
     await me.call(blog.saveText, { id, language: 'en', text: { slug: 'Our Țent' } })
     await me.call(blog.saveText, { id, language: 'en', text: { slug: 'canvas' } })
@@ -176,7 +175,7 @@ describe('a published post', () => {
     expect((await write('Tent')).texts[0]?.slug).toBe('tent-1')
   })
 
-  test('is among the latest, whole, for reading without a network', async () => {
+  test('is among the latest ones, complete, for offline reading', async () => {
     const { id } = await published('Tent', '<p>Six by four.</p>')
     await write('Draft')
     const second = await published('Second')
@@ -188,7 +187,7 @@ describe('a published post', () => {
     expect(await me.refused(blog.latest, { language: 'de' as 'en' })).toMatchObject({ code: 'bad-input' })
   })
 
-  test('is withdrawn, put away and brought back, as far as its state allows', async () => {
+  test('is withdrawn, archived and restored, as far as its state allows', async () => {
     const { id, publishedAt } = await published()
     expect(await me.refused(blog.schedule, { id, at: '2999-01-01T00:00:00Z' })).toMatchObject({ code: 'conflict' })
     await me.call(blog.archive, { id })
@@ -205,7 +204,7 @@ describe('a published post', () => {
     expect(await titles(other)).toEqual(['Tent'])
   })
 
-  test('is found in every language, by its words, category, tag and author; pinned ones stand first', async () => {
+  test('is found in every language, by text, category, tag and author; pinned ones come first', async () => {
     const category = await boss.call(blog.createCategory, { category: { title: 'Știri' } })
     const tag = await me.call(blog.createTag, { tag: { title: 'Fair' } })
     const first = await published('First')
@@ -247,10 +246,10 @@ describe('a published post', () => {
 })
 
 describe('languages', () => {
-  test('fall back to the one it was written in; those translated from an older text say so', async () => {
+  test('fall back to the source language, and say if they are outdated', async () => {
     const { id } = await published()
     await me.call(blog.saveText, { id, language: 'tr', text: { title: 'Çadır' } })
-    // Without its words it is not shown yet.
+    // Without a text it is not shown yet.
     expect((await other.call(blog.post, { slug: id, language: 'tr' })).language).toBe('en')
     await me.call(blog.saveText, { id, language: 'tr', text: { body: '<p>Altıya dört.</p>' } })
     expect(await other.call(blog.post, { slug: id, language: 'tr' })).toMatchObject({
@@ -269,7 +268,7 @@ describe('languages', () => {
     expect(await read(other, 'cadir')).toMatchObject({ language: 'en', slug: 'tent' })
   })
 
-  test('keep their revisions: one a minute, and one more when an old one is restored', async () => {
+  test('have revisions: one a minute, and one more when an old one is restored', async () => {
     const { id } = await write()
     const revisions = () => me.call(blog.revisions, { id, language: 'en' })
     await me.call(blog.saveText, { id, language: 'en', text: { body: '<p>Two</p>' } })
@@ -289,7 +288,7 @@ describe('languages', () => {
 })
 
 describe('readers', () => {
-  test('comment, answer, change and delete; those concerned are told once', async () => {
+  test('comment, reply, change and delete; members concerned get one notice', async () => {
     const { id } = await published()
     const first = await other.call(blog.createComment, { comment: { postId: id, content: '<p>Nice <script>x</script></p>' } })
     expect(first.content).toBe('<p>Nice </p>')
@@ -333,7 +332,7 @@ describe('readers', () => {
     expect(await me.refused(blog.react, { postId: id, commentId: nowhere, sign: '🎉', on: true })).toMatchObject({ code: 'not-found' })
   })
 
-  test('of a must-read are told, say that they have read it, and are counted', async () => {
+  test('of a must-read get a notice, confirm, and are counted', async () => {
     const { id } = await write()
     await boss.call(blog.update, { id, post: { mustRead: true } })
     await me.call(blog.publish, { id })
@@ -357,7 +356,7 @@ describe('readers', () => {
   })
 })
 
-test('categories are kept by owners and admins, tags by all; posts outlive both', async () => {
+test('owners and admins manage categories, everybody tags; posts outlive both', async () => {
   const category = await boss.call(blog.createCategory, { category: { title: 'News' } })
   const tag = await me.call(blog.createTag, { tag: { title: 'Fair' } })
   expect(await me.refused(blog.createCategory, { category: { title: 'Mine' } })).toMatchObject({ code: 'forbidden' })
@@ -373,7 +372,7 @@ test('categories are kept by owners and admins, tags by all; posts outlive both'
   expect(await me.refused(blog.removeTag, { id: tag.id })).toMatchObject({ code: 'not-found' })
 })
 
-test('the timeline tells those who may know, and acts are taken back', async () => {
+test('the timeline shows posts to those who may see them, and acts can be undone', async () => {
   const told = async (who: TestMember) =>
     (await who.call(activities.all, { area: 'blog' })).map(
       ({ description, seq }) => [description.replace(/<[^>]*>/g, '').replace(/^Member \S+ /, ''), seq] as const,

@@ -1,4 +1,3 @@
-// Scheduled posts: published when their time has come, once, also when nobody ran at the time.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { blog } from '#contract/blog.ts'
 import { notifications } from '#contract/notifications.ts'
@@ -19,7 +18,6 @@ beforeEach(async () => {
 })
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
-/** As if the server had been down at the time. */
 async function timePasses(id: string) {
   await app.pool.query(`update blog_posts set scheduled_for = now() - interval '3 days' where id = $1`, [id])
   await app.pool.query(`update graphile_worker._private_jobs set run_at = now() - interval '3 days' where key = $1`, [`blog.publishDue:${id}`])
@@ -32,7 +30,7 @@ const write = async (mustRead = false) => {
 const told = async (who: TestMember) => (await who.call(notifications.all)).map(({ kind }) => kind).filter((kind) => kind?.startsWith('blog.'))
 const seen = async () => (await me.call(blog.posts, {})).posts.map(({ title }) => title)
 
-test('a scheduled post waits for its time and is then published and told of, once', async () => {
+test('a scheduled post waits for its time, is then published, and sends its notices once', async () => {
   const id = await write(true)
   expect(await boss.call(blog.schedule, { id, at: inAnHour() })).toMatchObject({ state: 'scheduled', publishedAt: null })
   await runJobsOnce(app.kernel, {})
@@ -49,7 +47,7 @@ test('a scheduled post waits for its time and is then published and told of, onc
   expect(await told(me)).toEqual(['blog.mustRead'])
 })
 
-test('one that was put off, withdrawn or published meanwhile is left alone', async () => {
+test('one that was rescheduled, withdrawn or published meanwhile is ignored', async () => {
   const id = await write()
   await boss.call(blog.schedule, { id, at: inAnHour() })
   await boss.call(blog.schedule, { id, at: new Date(Date.now() + 7_200_000).toISOString() })
@@ -61,7 +59,7 @@ test('one that was put off, withdrawn or published meanwhile is left alone', asy
   expect(await boss.call(blog.draft, { id })).toMatchObject({ state: 'draft', publishedAt: null })
 })
 
-test('one that lacks something by then is a draft again, and its author is told', async () => {
+test('one that is incomplete by then is a draft again, and its author gets a notice', async () => {
   const { id } = await me.call(blog.create, { post: { language: 'en', title: 'Fair', body: '<p>On Monday</p>' } })
   await me.call(blog.schedule, { id, at: inAnHour() })
   await me.call(blog.saveText, { id, language: 'en', text: { body: '' } })
@@ -71,7 +69,7 @@ test('one that lacks something by then is a draft again, and its author is told'
   expect(await told(me)).toEqual(['blog.notPublished'])
 })
 
-test('deleted posts are gone for good after 30 days, with all that belongs to them', async () => {
+test('deleted posts are purged after 30 days, with all their rows', async () => {
   const id = await write()
   await boss.call(blog.remove, { id })
   await app.pool.query(`update blog_posts set deleted_at = now() - interval '31 days' where id = $1`, [id])

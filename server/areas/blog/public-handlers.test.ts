@@ -1,4 +1,3 @@
-// What the world sees of a blog: public posts that are published, and nothing else.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { blog } from '#contract/blog.ts'
 import { identity } from '#contract/identity.ts'
@@ -62,7 +61,7 @@ test('a team without public posts, with the blog switched off, or that does not 
   expect((await app.app.inject({ url: '/public/blog/nobody/index.html' })).statusCode).toBe(400)
 })
 
-test('old addresses lead to the new one; languages know each other', async () => {
+test('old slugs redirect to the new one, and translations link to each other', async () => {
   const id = await write('Tent')
   await boss.call(blog.saveText, { id, language: 'ro', text: { title: 'Cort', body: '<p>Șase pe patru</p>' } })
   await boss.call(blog.saveText, { id, language: 'en', text: { slug: 'big-tent' } })
@@ -75,7 +74,7 @@ test('old addresses lead to the new one; languages know each other', async () =>
   expect((await get('feed.xml?language=tr')).body).toContain('<title>Tent</title>')
 })
 
-test('who has the feed already is told so, until something changes', async () => {
+test('a cached feed is confirmed by 304 until something changes', async () => {
   const id = await write('Tent')
   const { headers } = await get('feed.xml')
   expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8')
@@ -92,7 +91,7 @@ test('who has the feed already is told so, until something changes', async () =>
   expect((await get('feed.xml', tag)).statusCode).toBe(200)
 })
 
-test('a page says no more of its writer than the name', async () => {
+test('a page shows only the name of its author', async () => {
   await write('Tent')
   const user = await boss.call(identity.user)
   const { body } = await get('tent.html')

@@ -6,7 +6,6 @@ import { undo } from '#contract/undo.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 
 let app: TestApp
-/** Owner, and members. */
 let boss: TestMember
 let me: TestMember
 let other: TestMember
@@ -30,7 +29,7 @@ const told = async (who: TestMember) =>
 const waiting = async (who: TestMember) => (await who.call(blog.posts, { view: 'review' })).posts.map(({ id }) => id)
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
 
-test('where a review is required, members hand in and owners publish; both sides are told', async () => {
+test('with a required review, members submit and owners publish; both sides get notices', async () => {
   expect(await me.refused(blog.setReview, { required: true })).toMatchObject({ code: 'forbidden' })
   expect(await boss.call(blog.setReview, { required: true })).toEqual({ required: true, waiting: 0 })
   const id = await draft()
@@ -58,12 +57,12 @@ test('where a review is required, members hand in and owners publish; both sides
   expect((await told(me)).map(([kind]) => kind)).toContain('blog.accepted')
   expect(await waiting(boss)).toEqual([])
 
-  // What has passed the review once is its authors' again.
+  // After one review the authors may publish themselves.
   await me.call(blog.archive, { id })
   expect(await me.call(blog.publish, { id })).toMatchObject({ state: 'published' })
 })
 
-test('what is handed in is taken back by its author, or scheduled by an owner, without a word to those who know', async () => {
+test('a submitted post is withdrawn by its author, or scheduled by an owner, without needless notices', async () => {
   await boss.call(blog.setReview, { required: true })
   const id = await draft()
   await me.call(blog.submit, { id })
@@ -88,7 +87,7 @@ test('without a review members publish as before, and may ask for one all the sa
   expect(await me.refused(blog.submit, { id })).toMatchObject({ code: 'conflict' })
 })
 
-test('an empty draft is not handed in; the timeline tells it to those who may know, and it is taken back by undo', async () => {
+test('an empty draft cannot be submitted; the timeline shows a submission to those who may see it, and undo reverts it', async () => {
   await boss.call(blog.setReview, { required: true })
   const { id: blank } = await me.call(blog.create, { post: { language: 'en' } })
   expect(await me.refused(blog.submit, { id: blank })).toMatchObject({ code: 'rule-broken', fields: { title: 'is missing' } })

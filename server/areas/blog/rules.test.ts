@@ -14,11 +14,11 @@ describe('an address', () => {
     ['0190a5f0-0000-7000-8000-000000000000', 'post-0190a5f0-0000-7000-8000-000000000000'],
   ])('of “%s” is %s', (title, slug) => expect(slugOf(title)).toBe(slug))
 
-  test('has only letters, digits and hyphens, and never an empty end', () => {
+  test('has only letters, digits and hyphens, and never ends with a hyphen', () => {
     fc.assert(fc.property(fc.string({ maxLength: 300 }), (title) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slugOf(title)) && slugOf(title).length <= 90))
   })
 
-  test('is free: the wanted one, else with a number', () => {
+  test('is the wanted one if it is free, otherwise with a number', () => {
     expect(uniqueSlug('news', new Set())).toBe('news')
     expect(uniqueSlug('news', new Set(['news', 'news-1', 'news-3']))).toBe('news-2')
   })

@@ -1,4 +1,3 @@
-// Conversations: who takes part, what they see, how far they have read.
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
@@ -37,7 +36,7 @@ const listOf = (member: TestMember) => member.call(chat.chats)
 const notFound = (id: string) => ({ status: 404, code: 'not-found', detail: `Could not found chat with id of ${id}!` })
 
 describe('a conversation of two', () => {
-  test('stands with the other member as its contact, on both sides', async () => {
+  test('has the other member as its contact, on both sides', async () => {
     await ana.call(account.updateProfile, { profile: { title: 'Designer', about: 'Likes circles', phone: '+40 722 000 000', country: 'ro' } })
     const { id } = await direct()
     await say(ana, id, 'first\nline')
@@ -60,7 +59,7 @@ describe('a conversation of two', () => {
     expect(mine?.members.map((member) => member.id).toSorted()).toEqual([me.userId, ana.userId].toSorted())
   })
 
-  test('is one, whoever starts it and however often, even at the same moment', async () => {
+  test('is the same for both, however often it is started, even at the same moment', async () => {
     const starts = await Promise.all([direct(), direct(ana, me), direct(), direct(ana, me), direct()])
     expect(new Set(starts.map(({ id }) => id)).size).toBe(1)
     const { rows } = await app.pool.query('select from chats where team_id = $1', [me.teamId])
@@ -69,7 +68,7 @@ describe('a conversation of two', () => {
     expect(again.id).toBe(starts[0]?.id)
   })
 
-  test('that nobody has written in yet is only in the list of who opened it', async () => {
+  test('without messages is listed for its creator only', async () => {
     const { id } = await direct()
     expect((await listOf(me)).map((one) => one.id)).toEqual([id])
     expect(await listOf(ana)).toEqual([])
@@ -93,7 +92,7 @@ describe('a conversation of two', () => {
       expect(refusal).toMatchObject({ status: 422 })
   })
 
-  test('stays to be read when the other leaves the team, and can be written in again when they come back', async () => {
+  test('stays readable when the other leaves the team, and writable when they return', async () => {
     const { id } = await direct()
     await say(ana, id, 'goodbye')
     await ana.leave()
@@ -106,7 +105,7 @@ describe('a conversation of two', () => {
 })
 
 describe('a group', () => {
-  test('stands in as a contact, and tells its own story', async () => {
+  test('is shown as a contact, with its events', async () => {
     const ben = await me.colleague()
     const { id } = await group([ana])
     await me.call(chat.rename, { id, name: 'Release 2' })
@@ -127,7 +126,7 @@ describe('a group', () => {
     expect(await listOf(ben)).toEqual([])
   })
 
-  test('events are no unread messages, and who comes later has nothing to catch up with', async () => {
+  test('events do not count as unread, and new participants start with nothing unread', async () => {
     const { id } = await group([ana])
     expect(await listOf(ana)).toEqual([expect.objectContaining({ id, unreadCount: 0 })])
     await say(me, id)
@@ -139,7 +138,7 @@ describe('a group', () => {
     })
   })
 
-  test('can be left, and is gone with the last', async () => {
+  test('can be left, and is deleted with its last participant', async () => {
     const { id } = await group([ana])
     await ana.call(chat.leave, { id })
     expect(await ana.refused(chat.chat, { id })).toMatchObject(notFound(id))
@@ -171,7 +170,7 @@ describe('a group', () => {
     })
   })
 
-  test('who leaves the team takes part in nothing any more', async () => {
+  test('a member who leaves the team leaves all conversations', async () => {
     const { id } = await group([ana, outsider])
     await ana.leave()
     expect((await me.call(chat.chat, { id })).members.map((member) => member.id)).not.toContain(ana.userId)
@@ -185,7 +184,7 @@ describe('unread', () => {
     return groups.flatMap(({ children = [] }) => children).find(({ id }) => id === 'apps.chat')?.badge?.title
   }
 
-  test('is counted from what was read up to, equal wherever it is asked, and never goes back', async () => {
+  test('is counted from the read position, the same in every endpoint, and never goes back', async () => {
     const { id } = await direct()
     const numbers: number[] = []
     for (let nr = 0; nr < 5; nr++) numbers.push((await say(ana, id, `message ${nr}`)).nr)
@@ -250,7 +249,7 @@ describe('people', () => {
     expect(await me.call(chat.profile)).toMatchObject({ about: 'Salut! Folosesc Hora.' })
   })
 
-  test('who does not want to be seen is not seen to have been here', async () => {
+  test('a member with hidden presence has no last-seen time', async () => {
     expect((await me.call(chat.contact, { id: ana.userId })).lastSeenAt).toEqual(expect.any(String))
     await ana.call(identity.updateUser, { user: { status: 'not-visible' } })
     expect(await me.call(chat.contact, { id: ana.userId })).toMatchObject({ lastSeenAt: null })
@@ -291,7 +290,7 @@ describe('who takes no part', () => {
     expect(await me.call(chat.chat, { id })).toEqual(before)
   })
 
-  test('is not given it by an export either, owner or not', async () => {
+  test('does not get it by an export either, owner or not', async () => {
     const { id } = await group([ana])
     await say(ana, id, 'a secret word')
     const exported = async (by: TestMember, endpoint: typeof account.exportTeam | typeof account.exportMine) =>
@@ -306,7 +305,7 @@ describe('who takes no part', () => {
   })
 })
 
-test('outlives the account of whoever began it: what they wrote stays, by no name', async () => {
+test('outlives the account of its creator: messages stay, without a name', async () => {
   const { id } = await group([ana])
   const pair = await direct()
   await say(me, id, 'the tent is ordered')

@@ -1,4 +1,3 @@
-// Messages: sent once, numbered without a gap, edited, deleted, answered, found.
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chat, chatLimits } from '#contract/chat.ts'
@@ -33,7 +32,7 @@ const page = (wish: object = {}, by = me) => by.call(chat.messages, { chatId, ..
 const seqOf = async () => (await app.pool.query<{ seq: number }>('select seq from team_seqs where team_id = $1', [me.teamId])).rows[0]?.seq
 
 describe('sending', () => {
-  test('answers the message as it is read from then on, and HTML stays text', async () => {
+  test('answers the message as later reads do, and HTML stays text', async () => {
     const text = '<img src=x onerror="alert(1)"> & \'so\'\n  on'
     const sent = await say(me, text)
     expect(sent).toMatchObject({ contactId: me.userId, isMine: true, nr: 1, text, event: null, replyTo: null, editedAt: null, deletedAt: null })
@@ -42,7 +41,7 @@ describe('sending', () => {
     expect((await page({}, ana)).messages).toEqual([{ ...sent, isMine: false }])
   })
 
-  test('the same id again answers what is there, and nothing moves', async () => {
+  test('the same id again answers the stored message and changes nothing', async () => {
     const message = { id: v7(), chatId, text: 'once' }
     const first = await me.call(chat.send, { message })
     const seq = await seqOf()
@@ -60,7 +59,7 @@ describe('sending', () => {
     expect((await page()).messages).toHaveLength(1)
   })
 
-  test('many at once get numbers without a gap, in the order in which they can be read', async () => {
+  test('many at once get numbers without a gap, in the order in which they become readable', async () => {
     const sent = await Promise.all(Array.from({ length: 40 }, (_, nr) => say(nr % 2 ? me : ana, `message ${nr}`)))
     expect(sent.map(({ nr }) => nr).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, nr) => nr + 1))
     const { messages } = await page({ limit: 200 })
@@ -68,7 +67,7 @@ describe('sending', () => {
     expect(messages.map(({ createdAt }) => createdAt)).toEqual(messages.map(({ createdAt }) => createdAt).toSorted())
   })
 
-  test('who reads up to a number while others write never misses one before it', async () => {
+  test('a reader never misses a lower number while others write', async () => {
     const seen = new Set<number>()
     let writing = true
     const reader = (async () => {
@@ -77,7 +76,7 @@ describe('sending', () => {
         const { messages, rev } = await ana.call(chat.updates, { chatId, since })
         for (const { nr } of messages) seen.add(nr)
         since = rev
-        // A kept answer needs nothing of the outside: without this turn the writers would never get theirs.
+        // A cached answer needs no I/O. Without this turn the writers would never run.
         await new Promise((done) => setImmediate(done))
       }
     })()
@@ -100,7 +99,7 @@ describe('sending', () => {
     expect((await page()).messages).toEqual([])
   })
 
-  test('a reply quotes what it answers, as that is now; one of another conversation is none', async () => {
+  test('a reply quotes the current text of its message; a message of another conversation cannot be quoted', async () => {
     const asked = await say(ana, 'When?')
     const answer = await say(me, 'Tomorrow', { replyTo: asked.id })
     expect(answer.replyTo).toEqual({ id: asked.id, nr: 1, contactId: ana.userId, name: asked.author.name, text: 'When?', deleted: false })
@@ -116,7 +115,7 @@ describe('sending', () => {
   })
 })
 
-describe('who wrote a message', () => {
+describe('the author of a message', () => {
   test('may edit it; others may not', async () => {
     const { id } = await say(me, 'helo', { mentions: [ana.userId] })
     const edited = await me.call(chat.edit, { id, message: { text: 'hello' } })
@@ -128,7 +127,7 @@ describe('who wrote a message', () => {
     expect(await me.refused(chat.edit, { id, message: { text: '' } })).toMatchObject({ status: 400, fields: { 'message.text': expect.any(String) } })
   })
 
-  test('may delete it: its place stays, with nothing left in it', async () => {
+  test('may delete it: its number stays, without content', async () => {
     const { url } = await uploadTestFile(app, me, 'bytes', 'a.txt')
     const { id } = await say(me, 'regrettable https://example.com', { attachments: [url] })
     const reply = await say(ana, 'why?', { replyTo: id })
@@ -149,7 +148,7 @@ describe('who wrote a message', () => {
     expect((await me.call(chat.chats))[0]).toMatchObject({ lastMessage: '', unreadCount: 0 })
   })
 
-  test('an attached file is kept as long as its message is there', async () => {
+  test('an attached file exists as long as its message', async () => {
     const { url } = await uploadTestFile(app, me, 'bytes', 'a.txt')
     const { id, attachments } = await say(me, '', { attachments: [url] })
     expect(attachments).toEqual([{ url, name: 'a.txt', size: 5, type: expect.any(String) }])
@@ -168,7 +167,7 @@ describe('who wrote a message', () => {
 })
 
 describe('reactions', () => {
-  test('are put on and taken off, each once for each member', async () => {
+  test('are added and removed, each once per member', async () => {
     const { id } = await say(me, 'done')
     await ana.call(chat.react, { id, emoji: '👍' })
     await me.call(chat.react, { id, emoji: '🎉' })
@@ -202,7 +201,7 @@ describe('reactions', () => {
   })
 })
 
-test('who is mentioned is told, with a link to the message; once, and only if they take part', async () => {
+test('a mentioned participant gets one notice with a link to the message', async () => {
   const outsider = await me.colleague()
   const group = await me.call(chat.start, { chat: { kind: 'group', name: 'Release', members: [ana.userId] } })
   const mentions = [ana.userId, outsider.userId, me.userId, ana.userId]
@@ -247,7 +246,7 @@ describe('a long conversation', () => {
     expect([messages[0]?.nr, messages.length, lastNr]).toEqual([451, 50, 500])
   })
 
-  test('tells what is new since a revision in small answers, and all of it', async () => {
+  test('answers all changes since a revision, in small parts', async () => {
     const first = await me.call(chat.updates, { chatId, since: 100 })
     expect([first.messages.length, first.rev, first.more]).toEqual([200, 300, true])
     const second = await me.call(chat.updates, { chatId, since: first.rev })
@@ -262,7 +261,7 @@ describe('a long conversation', () => {
 describe('search', () => {
   const found = async (query: string, by = me) => (await by.call(chat.search, { query })).map(({ message }) => message.text)
 
-  test('finds words by their beginnings, whatever the case and the accents, the latest first', async () => {
+  test('finds words by their beginnings, without case and accents, newest first', async () => {
     await say(me, 'Ședința de mâine, la İstanbul')
     await say(ana, 'see https://example.com/path-to-it about the meeting')
     await say(me, 'sedinta again')
@@ -275,7 +274,7 @@ describe('search', () => {
     expect(hit?.chat).toEqual({ id: chatId, kind: 'direct', name: `Member ${ana.userId.slice(-4)}`, avatar: null })
   })
 
-  test('stands in the search over everything, with a link to the message', async () => {
+  test('is part of the global search, with a link to the message', async () => {
     const { id } = await say(ana, 'quarterly figures')
     const sets = await me.call(search.search, { query: 'quarterly' })
     expect(sets.find((set) => set.id === 'chat')?.results).toEqual([
@@ -283,7 +282,7 @@ describe('search', () => {
     ])
   })
 
-  test('asks the index', async () => {
+  test('uses the index', async () => {
     const { rows } = await app.kernel.database
       .transaction(async (db) => {
         await db.$client.query('set local enable_seqscan = off')

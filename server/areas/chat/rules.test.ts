@@ -33,7 +33,7 @@ test('nobody mentions themselves, nor anybody twice', () => {
   expect(mentionedOf(['a', 'b', 'a', 'me'], 'me')).toEqual(['a', 'b'])
 })
 
-test('in a large group only I am told how far I have read', () => {
+test('in a large group read positions reach only the reader', () => {
   const people = (count: number) => Array.from({ length: count }, (_, nr) => String(nr))
   expect(readAudience('1', people(30))).toHaveLength(30)
   expect(readAudience('1', people(31))).toEqual(['1'])

@@ -40,7 +40,7 @@ describe('a new contact', () => {
     expect(await me.call(contacts.all)).toEqual([{ ...contact, background: null }])
   })
 
-  test('may bring its id and fields; rows left empty are dropped, notes are made harmless', async () => {
+  test('may have an id and fields; empty rows are dropped, notes are sanitized', async () => {
     const tag = await me.call(contacts.createTag, { tag: { title: 'Customer' } })
     const id = v7()
     const sent = {
@@ -110,7 +110,7 @@ describe('changing', () => {
     expect(await me.call(contacts.one, { id })).toEqual(changed)
   })
 
-  test('two who change different fields both keep theirs', async () => {
+  test('concurrent changes of different fields both stay', async () => {
     const { id } = await create('Ana')
     const colleague = await me.colleague()
     await Promise.all([
@@ -120,7 +120,7 @@ describe('changing', () => {
     expect(await me.call(contacts.one, { id })).toMatchObject({ company: 'Carpathia', address: 'Brașov' })
   })
 
-  test('one that is not there, or another team’s, answers null and changes nothing', async () => {
+  test('a missing one, or another team’s, answers null and changes nothing', async () => {
     const { id } = await create('Ana')
     const other = await app.member()
     for (const [who, which] of [
@@ -144,7 +144,7 @@ describe('changing', () => {
 })
 
 describe('the list', () => {
-  test('stands by name; letters with marks beside those without', async () => {
+  test('is sorted by name, without accents', async () => {
     for (const name of ['Zoe', 'Țintea', 'Tom', 'șerban', 'Ana', 'İpek']) await create(name)
     expect(await names()).toEqual(['Ana', 'İpek', 'șerban', 'Țintea', 'Tom', 'Zoe'])
   })
@@ -174,7 +174,7 @@ describe('the list', () => {
 })
 
 describe('deleting', () => {
-  test('answers true, can be taken back whole, and is told', async () => {
+  test('answers true, can be undone completely, and is in the timeline', async () => {
     const tag = await me.call(contacts.createTag, { tag: { title: 'Customer' } })
     const { id } = await create('Ana', { tags: [tag.id], title: 'Buyer' })
     expect(await me.call(contacts.remove, { id })).toBe(true)
@@ -190,7 +190,7 @@ describe('deleting', () => {
 })
 
 describe('undo and history', () => {
-  test('a change is taken back, also of what was not there before', async () => {
+  test('a change is undone, also of a field that was empty before', async () => {
     const { id } = await create('Ana')
     await me.call(contacts.update, { id, contact: { name: 'Ana Pop', title: 'Buyer', birthday: '1990-04-12' } })
     await me.call(undo.undo, { seq: await lastSeq() })
@@ -215,7 +215,7 @@ describe('undo and history', () => {
 })
 
 describe('tags', () => {
-  test('are made, renamed, and go from every contact; undone, they are back on them', async () => {
+  test('are created, renamed, and removed from every contact; undo restores the links', async () => {
     const tag = await me.call(contacts.createTag, { tag: { title: ' Customer ' } })
     expect(tag).toEqual({ id: expect.any(String), title: 'Customer' })
     const { id } = await create('Ana', { tags: [tag.id] })
@@ -227,7 +227,7 @@ describe('tags', () => {
     expect((await me.call(contacts.one, { id }))?.tags).toEqual([tag.id])
   })
 
-  test('unknown ones and another team’s are not there; blank titles are refused', async () => {
+  test('unknown ones and those of another team are not found; blank titles are refused', async () => {
     const tag = await me.call(contacts.createTag, { tag: { title: 'Mine' } })
     const other = await app.member()
     expect(await other.call(contacts.updateTag, { id: tag.id, tag: { title: 'x' } })).toBeNull()
@@ -254,7 +254,7 @@ describe('the avatar', () => {
     return app.app.inject({ method: 'POST', url: contacts.setAvatar.path, payload: Buffer.from(await sent.arrayBuffer()), headers })
   }
 
-  test('becomes a square of what was chosen, and null takes it away', async () => {
+  test('becomes a square of the crop, and null removes it', async () => {
     const { id } = await create('Ana')
     const answer = await bring(id, new Blob([new Uint8Array(await half('red', 'blue'))]), { x: 200, y: 0, width: 200, height: 200 })
     const { avatar } = answer.json<Contact>()
@@ -325,7 +325,7 @@ describe('import', () => {
     expect(await names()).toEqual(['Ana Pop', 'Bogdan Ilie'])
   })
 
-  test('completes who is there, is told as one act, and is taken back as one', async () => {
+  test('completes existing contacts, is one act in the timeline, and is undone as one', async () => {
     const { id } = await create('Ana Pop', { emails: [{ email: 'ANA@pop.example', label: 'Work' }], notes: '<p><strong>Kept</strong></p>' })
     const [first] = await me.call(contacts.import, {
       rows: [
@@ -354,7 +354,7 @@ describe('import', () => {
   })
 })
 
-test('countries: all with a dialling code, a flag each, at its own place', async () => {
+test('countries: all with a dialling code and a flag at its own position', async () => {
   const all = await me.call(contacts.countries)
   expect(all.length).toBeGreaterThanOrEqual(240)
   expect(all.find(({ iso }) => iso === 'ro')).toEqual({

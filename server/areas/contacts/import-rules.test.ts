@@ -47,7 +47,7 @@ describe('who is meant', () => {
     })
   })
 
-  test('two of one file who share an address stay two, also the second time', async () => {
+  test('two rows of a file with the same address stay two contacts, also the second time', async () => {
     const rows = [
       { name: 'Ana Pop', emails: email('office@x.example') },
       { name: 'Ion Pop', emails: email('office@x.example') },
@@ -91,7 +91,7 @@ test('whatever is imported, the second time changes nothing', async () => {
     },
     { requiredKeys: ['name'] },
   )
-  // A UID is one person's.
+  // A UID identifies one person.
   const rowOf = ({ known, ...one }: { name: string; known?: boolean }) => (known ? { ...one, uid: `uid of ${one.name}` } : one)
   await fc.assert(
     fc.asyncProperty(fc.array(row.map(rowOf), { maxLength: 6 }), async (rows) => {

@@ -15,7 +15,7 @@ test('every country that has a dialling code has a flag; after an update: npm ru
 test.each([
   ['jp', [255, 255, 255], [190, 0, 41]],
   ['id', [206, 17, 38], [255, 255, 255]],
-])('the flag of %s is where it is said to be', async (iso, above, below) => {
+])('the flag of %s is at its position', async (iso, above, below) => {
   const [x = 0, y = 0] = (countries.find((country) => country.iso === iso)?.flagImagePos ?? '')
     .split(' ')
     .map((length) => -Number.parseInt(length, 10) * 2)

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const project = () => me.call(dashboards.project)
 const english = { language: 'en', timeZone: null, firstDayOfWeek: null } as const
-/** Asked anew each time: a test may run over midnight, and then it is the server's day that counts. */
+/** Read each time, because a test may run over midnight. */
 const clock = () => clockOf(english, new Date())
 const at = (day: string, hour = 12) => new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`)
 
@@ -105,7 +105,7 @@ describe('project', () => {
     const answer = await project()
     expect(answer.githubIssues.labels[0]).toBe('lun.')
     const { start } = clockOf({ language: 'ro', timeZone: 'Pacific/Auckland', firstDayOfWeek: 1 }, new Date())
-    // The last moment of the week before, over there.
+    // The end of the week before, in that time zone.
     await app.pool.query(
       `insert into tasks (team_id, id, type, title, completed, priority, sub_tasks, position, created_at)
        select $1, gen_random_uuid(), 'task', 'a', false, 1, '[]', 0, ($2::date::timestamp at time zone 'Pacific/Auckland') + make_interval(secs => s) from unnest(array[-1, 1]) s`,
@@ -116,7 +116,7 @@ describe('project', () => {
     expect([overview['last-week']['new-issues'], overview['this-week']['new-issues']]).toEqual([1, 1])
   })
 
-  test('distribution: what was made by place, further boards together', async () => {
+  test('distribution: created items by board, further boards together', async () => {
     await me.call(tasks.create, { title: 'a' })
     const made = [1, 3, 2, 1]
     for (const [nr, cards] of made.entries()) {
@@ -153,7 +153,7 @@ describe('project', () => {
 })
 
 describe('analytics', () => {
-  test('counts views of members, and keeps nothing of who they were', async () => {
+  test('counts views of members without recording the member', async () => {
     const views = { '/apps/tasks': 3, '/apps/tasks/$id': 1 }
     await me.call(dashboards.countViews, { views, visits: 1, firstOfDay: true })
     await (await me.colleague()).call(dashboards.countViews, { views: { '/apps/tasks': 2 }, visits: 1, firstOfDay: true })
@@ -175,7 +175,7 @@ describe('analytics', () => {
     expect(changes).toEqual([])
   })
 
-  test('who has been in the team for long is no new visitor; languages are those of the settings', async () => {
+  test('a member of long standing is no new visitor; languages are those of the settings', async () => {
     await app.pool.query(`update members set joined_at = now() - interval '91 days' where team_id = $1`, [me.teamId])
     await me.call(dashboards.countViews, { views: { '/': 1 }, firstOfDay: true })
     await me.call(identity.updateUser, { user: { language: 'tr' } })
@@ -204,7 +204,7 @@ describe('analytics', () => {
     expect((await me.call(dashboards.analytics)).impressions.amount).toBe(0)
   })
 
-  test('old counters are forgotten', async () => {
+  test('old counters are deleted', async () => {
     await app.pool.query(`insert into page_views select $1, current_date - ago, 1, 1, 1, 0, '{}' from unnest(array[700, 801]) ago`, [me.teamId])
     await app.pool.query(`select graphile_worker.add_job('dashboards.forget', '{}'::json)`)
     await runJobsOnce(app.kernel, app.ownJobs)
@@ -270,7 +270,7 @@ describe('crypto', () => {
     })
   })
 
-  test('only owners and admins bring the demo', async () => {
+  test('only owners and admins load the demo', async () => {
     const colleague = await me.colleague()
     expect(await colleague.refused(dashboards.fillCrypto)).toMatchObject({ status: 403 })
   })

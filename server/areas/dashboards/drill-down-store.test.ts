@@ -1,4 +1,3 @@
-// Every figure that leads to rows leads to exactly those it counts.
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dashboards } from '#contract/dashboards.ts'
@@ -32,7 +31,6 @@ async function board(title: string, cards: readonly string[]) {
   return { boardId, cards: made }
 }
 
-/** As if it had been done a week earlier. */
 const earlier = (table: string, id: string | undefined, column: string) =>
   app.pool.query(`update ${table} set ${column} = ${column} - interval '7 days' where team_id = $1 and id = $2`, [me.teamId, id])
 
@@ -84,7 +82,7 @@ describe('the project', () => {
     expect(counted).toBeGreaterThan(30)
   })
 
-  test('and they are the right ones, with a way to what is still there', async () => {
+  test('the rows are the right ones, with links to existing things', async () => {
     await aFortnight()
     expect(await titles('closed-issues')).toEqual(['done', 'done, then deleted', 'dropped'])
     expect(await titles('fixed', { week: 'last-week' })).toEqual(['done last week'])

@@ -94,7 +94,7 @@ describe('transactions', () => {
     expect((await app.send(dashboards.transactions)).statusCode).toBe(401)
   })
 
-  test('are taken back as they were', async () => {
+  test('are restored by undo', async () => {
     const { id } = await book(-3, today, { name: 'kept' })
     const removed = await app.send(dashboards.removeTransaction, { id }, me.token)
     const seq = Number(removed.headers['hora-seq'])
@@ -107,7 +107,7 @@ describe('transactions', () => {
 })
 
 describe('budgets', () => {
-  test('are made, changed and deleted; their transactions stay, and come back with them', async () => {
+  test('are created, changed and deleted; their transactions stay, and are linked again by undo', async () => {
     const made = await budget('Design', 'expenses', 100.5)
     await book(-10, today, { budgetId: made.id })
     expect(await me.call(dashboards.updateBudget, { id: made.id, budget: { limit: 200 } })).toEqual({ ...made, limit: 200 })
@@ -184,7 +184,7 @@ describe('figures', () => {
       { type: 'Rent', total: 50, expensesAmount: 60, expensesPercentage: 120, remainingAmount: -10, remainingPercentage: -20 },
     ])
     expect(monthlyExpenses).toMatchObject({ amount: 107.5, series: [{ data: [0, 0, 11, 107.5] }] })
-    // What a figure leads to adds up to it.
+    // The rows behind a figure add up to it.
     const behind = await me.call(dashboards.transactions, { kind: 'expenses', from: month, to: monthEnd(today, 0) })
     expect(-behind.sum).toBe(answer.budget.expenses)
   })
@@ -202,7 +202,7 @@ describe('figures', () => {
     expect(yearlyExpenses.series[0]?.data[0]).toBe(16)
   })
 
-  test('an answer that tells of today is kept for a quarter of an hour at most', async () => {
+  test('an answer that depends on today is cached for a quarter of an hour at most', async () => {
     const asked = async () => (await app.send(dashboards.finance, undefined, me.token)).headers.etag
     vi.useFakeTimers({ toFake: ['Date'], now: new Date().setMinutes(1) })
     try {

@@ -29,7 +29,7 @@ describe('days', () => {
   })
 })
 
-test('series of issues and of places add up to their totals', () => {
+test('series of issues and of boards add up to their totals', () => {
   const day = fc.record({ made: count, fixed: count, dropped: count, reopened: count, triage: count })
   const place = fc.record({ board: fc.uuid(), title: fc.string(), thisWeek: count, lastWeek: count })
   fc.assert(

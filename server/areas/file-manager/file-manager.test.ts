@@ -41,7 +41,7 @@ const names = async (folderId: string | null = null) => {
   return [...folders, ...files].map(({ name }) => name)
 }
 const text = async (url: string | null | undefined) => (await fetch(address + url)).text()
-/** The number of the last write, for taking it back. */
+/** The sequence of the last write, for undo. */
 const lastSeq = async () => (await app.pool.query<{ seq: number }>('select seq from team_seqs where team_id = $1', [me.teamId])).rows[0]?.seq ?? 0
 
 describe('reading', () => {
@@ -98,7 +98,7 @@ describe('reading', () => {
     expect((await me.refused(fileManager.contents, { folderId: 'x' })).fields).toHaveProperty('folderId')
   })
 
-  test('sizes are told as people say them', async () => {
+  test('sizes are shown in readable units', async () => {
     const shown = async (bytes: number) => {
       const id = v7()
       await app.pool.query(`insert into file_items (team_id, id, is_folder, name, version_nr) values ($1, $2, false, $3, 1)`, [me.teamId, id, id])
@@ -115,7 +115,7 @@ describe('reading', () => {
     expect(told).toEqual(['0 B', '999 B', '1 KB', '1.2 KB', '87 KB', '999 KB', '1 MB', '87 MB', '1.3 GB', '5000 GB'])
   })
 
-  test('names and descriptions are found, folders first, with their way; nothing asked, nothing found', async () => {
+  test('names and descriptions are found, folders first, with their path; an empty query finds nothing', async () => {
     const docs = await folder('Ședință')
     const id = await file('sedinta notes.txt', docs)
     await me.call(fileManager.update, { id: await file('other'), item: { description: 'of the ȘEDINȚĂ' } })
@@ -139,7 +139,7 @@ describe('reading', () => {
 })
 
 describe('changing', () => {
-  test('a folder is made under its name or one like it, with an id of the client', async () => {
+  test('a folder is created under its name or a numbered one, with an id of the client', async () => {
     const id = v7()
     expect((await me.call(fileManager.createFolder, { id, name: '  Plans ' })).id).toBe(id)
     expect((await me.call(fileManager.createFolder, { name: 'PLANS' })).name).toBe('PLANS (2)')
@@ -150,7 +150,7 @@ describe('changing', () => {
     expect(await names()).toEqual(['Plans', 'PLANS (2)'])
   })
 
-  test('renaming and describing; the download bears the new name', async () => {
+  test('renaming and describing; the download has the new name', async () => {
     const [id] = [await file('a.txt'), await file('b.txt')]
     const renamed = await me.call(fileManager.update, { id, item: { name: 'B.TXT', description: ' what it is ' } })
     expect(renamed).toMatchObject({ name: 'B (2).TXT', description: 'what it is' })
@@ -161,7 +161,7 @@ describe('changing', () => {
     expect((await me.refused(fileManager.update, { id, item: { name: 'a/b' } })).fields).toHaveProperty(['item.name'])
   })
 
-  test('moving takes along what is inside, gives numbers where names meet, and never makes a ring', async () => {
+  test('moving includes contents, numbers equal names, and never creates a cycle', async () => {
     const [a, b] = [await folder('a'), await folder('b')]
     const inner = await folder('inner', a)
     await file('x', inner)
@@ -178,18 +178,17 @@ describe('changing', () => {
       [b, inner],
     ] as const)
       expect((await me.refused(fileManager.move, { ids: [id], folderId: into })).code).toBe('rule-broken')
-    // All or none.
     expect((await me.refused(fileManager.move, { ids: [two, v7()], folderId: null })).code).toBe('not-found')
     expect((await me.refused(fileManager.move, { ids: [two, b], folderId: inner })).code).toBe('rule-broken')
     expect((await me.refused(fileManager.move, { ids: [two], folderId: one })).code).toBe('not-found')
     expect(await names()).toEqual(['b'])
-    // What is chosen together with its folder goes along with it.
+    // An item that is selected together with its folder moves with the folder.
     await me.call(fileManager.move, { ids: [inner, a], folderId: null })
     expect([await names(), await names(a)]).toEqual([['a', 'b'], ['inner']])
     expect((await me.refused(fileManager.move, { ids: [], folderId: null })).fields).toHaveProperty('ids')
   })
 
-  test('two who move folders into each other at once make no ring', async () => {
+  test('two concurrent moves of folders into each other create no cycle', async () => {
     const [a, b] = [await folder('a'), await folder('b')]
     const into = (id: string, folderId: string) => app.send(fileManager.move, { ids: [id], folderId }, me.token)
     const codes = (await Promise.all([into(a, b), into(b, a)])).map(({ statusCode }) => statusCode).toSorted()
@@ -197,7 +196,7 @@ describe('changing', () => {
     expect(await names()).toHaveLength(1)
   })
 
-  test('many with one name at once all get in', async () => {
+  test('many concurrent files of one name are all stored', async () => {
     await Promise.all(Array.from({ length: 6 }, () => me.call(fileManager.createFolder, { name: 'same' })))
     expect(await names()).toEqual(['same', 'same (2)', 'same (3)', 'same (4)', 'same (5)', 'same (6)'])
   })
@@ -210,7 +209,7 @@ describe('changing', () => {
     const { used } = await me.call(fileManager.usage)
     const [copy, again] = await me.call(fileManager.copy, { ids: [a, inner], folderId: null })
     expect([copy?.name, again]).toEqual(['a (2)', undefined])
-    // Into itself too: what was there before is what is copied.
+    // Also into itself: only the former contents are copied.
     const [within] = await me.call(fileManager.copy, { ids: [a], folderId: inner })
     expect(within).toMatchObject({ name: 'a', folderId: inner, fileCount: 1 })
     expect((await me.call(fileManager.usage)).used).toBe(used)
@@ -230,7 +229,7 @@ describe('changing', () => {
 })
 
 describe('the trash', () => {
-  test('what was deleted lies there, comes back to its place under a free name, or to the root', async () => {
+  test('has deleted items, which are restored to their folder under a free name, or to the root', async () => {
     const [a, b] = [await folder('a'), await folder('b')]
     const [x, y] = [await file('x', a), await file('y', b)]
     await me.call(fileManager.remove, { ids: [x] })
@@ -254,7 +253,7 @@ describe('the trash', () => {
     expect((await me.refused(fileManager.remove, { ids: [b] })).code).toBe('not-found')
   })
 
-  test('a folder and what was deleted from it before come back together', async () => {
+  test('a folder and items that were deleted from it before are restored together', async () => {
     const a = await folder('a')
     const [x] = [await file('x', a), await file('stays', a)]
     await me.call(fileManager.remove, { ids: [x] })
@@ -263,7 +262,7 @@ describe('the trash', () => {
     expect(await names(a)).toEqual(['stays', 'x'])
   })
 
-  test('nobody gets the bytes of what lies there, whoever knows the address; what has the same bytes elsewhere stays', async () => {
+  test('the bytes of a deleted file are not served, even to those who know the address; other files with the same bytes are', async () => {
     const a = await folder('a')
     const [x, y] = [await file('x', a, 'same'), await file('y', null, 'same')]
     await upload(who, 'second', { filename: 'x', fileId: x })
@@ -293,7 +292,7 @@ describe('the trash', () => {
     expect(await Promise.all(others.map(text))).toEqual(['same', 'second', 'same'])
   })
 
-  test('for ever takes the bytes, but not what had been deleted before', async () => {
+  test('purging deletes the bytes, but not items that had been deleted before', async () => {
     const a = await folder('a')
     const [x, y] = [await file('x', a), await file('y', a)]
     const url = (await me.call(fileManager.one, { id: y })).url
@@ -306,7 +305,7 @@ describe('the trash', () => {
     expect((await me.refused(fileManager.purge, { ids: [a] })).code).toBe('not-found')
   })
 
-  test('it is emptied at once, or of what is older than 30 days by itself', async () => {
+  test('it can be emptied, and items older than 30 days are purged automatically', async () => {
     const [x, y, z] = [await file('x'), await file('y'), await file('z')]
     await me.call(fileManager.remove, { ids: [x, y] })
     await app.pool.query(`update file_items set deleted_at = now() - interval '31 days' where id = $1`, [x])
@@ -322,7 +321,7 @@ describe('the trash', () => {
   })
 })
 
-test('versions: the latest first, an earlier one becomes the latest again, one that is not the latest may go', async () => {
+test('versions: newest first, an older one can be restored, and any but the current one deleted', async () => {
   const id = await file('x.txt', null, 'one')
   await upload(who, 'second', { filename: 'x.txt', fileId: id })
   const [second, first] = await me.call(fileManager.versions, { id })
@@ -371,7 +370,7 @@ describe('a zip', () => {
     expect((await me.call(fileManager.zip, { ids: [a] })).name).toBe('a.zip')
   })
 
-  test('is for whoever has the address, for five minutes, and only as long as the asker is a member', async () => {
+  test('is for everybody who has the address, for five minutes, while its creator is a member', async () => {
     const member = await me.colleague()
     const id = await file('x')
     const { url } = await member.call(fileManager.zip, { ids: [id] })
@@ -397,7 +396,7 @@ describe('a zip', () => {
   })
 })
 
-describe('taking back', () => {
+describe('undo', () => {
   test('rename, move, deletion, copy and a new folder', async () => {
     const [a, x] = [await folder('a'), await file('x')]
     await me.call(fileManager.update, { id: x, item: { name: 'y', description: 'd' } })
@@ -419,7 +418,7 @@ describe('taking back', () => {
     expect(await names()).toEqual(['a'])
   })
 
-  test('is refused when things have gone on since', async () => {
+  test('is refused after later changes', async () => {
     const [a, b] = [await folder('a'), await folder('b')]
     const x = await file('x', a)
     await me.call(fileManager.move, { ids: [x], folderId: b })
@@ -435,7 +434,7 @@ describe('taking back', () => {
   })
 })
 
-test('the timeline and the history tell of it', async () => {
+test('the timeline and the history show it', async () => {
   const id = await file('x')
   await me.call(fileManager.update, { id, item: { name: 'y' } })
   await upload(who, 'new', { filename: 'y', fileId: id })

@@ -22,7 +22,7 @@ describe('names', () => {
     ['half \ud83d', 'half'],
   ])('%j becomes %j', (name, clean) => expect(cleanName(name)).toBe(clean))
 
-  test('whatever was sent, what is left leads nowhere, is short enough and stays as it is', () => {
+  test('a clean name has no path, is short enough, and cleaning it again changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {
         const clean = cleanName(name)
@@ -66,7 +66,7 @@ describe('a tree stays a tree', () => {
   })
   afterAll(() => app.close())
 
-  /** Live things lie in live folders and lead to the root; no folder has a name twice. */
+  /** Live items are in live folders up to the root, and names in a folder are unique. */
   async function expectTree(teamId: string) {
     const { rows } = await app.pool.query<{ id: string; parent: string | null; name: string; folder: boolean; trash: string | null }>(
       'select id, parent_id as parent, name, is_folder as folder, trash_id as trash from file_items where team_id = $1',
@@ -88,7 +88,7 @@ describe('a tree stays a tree', () => {
     expect(new Set(live).size).toBe(live.length)
   }
 
-  test('whatever is made, moved, copied, deleted and brought back, several at a time', async () => {
+  test('whatever is created, moved, copied, deleted and restored, several at a time', async () => {
     const pick = fc.nat(30)
     const step = fc.record({
       what: fc.constantFrom('make', 'make', 'move', 'copy', 'remove', 'restore', 'purge', 'rename'),
@@ -118,7 +118,7 @@ describe('a tree stays a tree', () => {
               return send(fileManager[what], { ids, folderId })
             }),
           )
-          // Small: what doubles with every copy would not end.
+          // Small, because copies double the tree.
           if (known.length > 60) break
         }
         await expectTree(me.teamId)

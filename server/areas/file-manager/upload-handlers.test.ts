@@ -42,7 +42,7 @@ const locationOf = (answer: Response) => answer.headers.get('location') ?? ''
 const random = (size: number) => Uint8Array.from(randomBytes(size))
 const left = () => readdir(path.join(folder.dataDir, 'uploads'))
 
-test('a file that comes in parts is there when the last has come, and not before', async () => {
+test('a file in parts exists after the last part has arrived, and not before', async () => {
   const bytes = random(300_000)
   const begun = await createUpload(who, bytes.length, { filename: 'plan ș.bin' })
   expect([begun.status, locationOf(begun)]).toEqual([201, expect.stringMatching(new RegExp(`^${uploadsPath}/[0-9a-f-]{36}$`))])
@@ -75,11 +75,11 @@ test('a file that comes in parts is there when the last has come, and not before
   expect(await left()).toEqual([])
 })
 
-test('a connection that is cut off loses nothing that had come; the rest follows', async () => {
+test('an interrupted connection loses nothing that had arrived; the rest follows', async () => {
   const bytes = random(megabyte)
   const location = locationOf(await createUpload(who, bytes.length, { filename: 'cut.bin' }))
   await cutOff(location, bytes, 400_000)
-  // What had arrived is written; how much that is the client asks.
+  // The bytes that had arrived are stored. The client asks how many.
   const offset = async () => Number((await headUpload(who, location)).headers.get('upload-offset'))
   await expect.poll(offset).toBeGreaterThan(0)
   const at = await offset()
@@ -89,7 +89,7 @@ test('a connection that is cut off loses nothing that had come; the rest follows
   expect((await bytesAt(file?.url)).equals(bytes)).toBe(true)
 })
 
-/** Says that all will come, sends some of it, and is gone. */
+/** Announces the whole length, sends a part, and disconnects. */
 function cutOff(location: string, bytes: Uint8Array, after: number): Promise<void> {
   const { hostname, port } = new URL(address)
   return new Promise((done, failed) => {
@@ -125,7 +125,7 @@ test('an upload is its member’s own', async () => {
   expect((await sendBytes(who, location, 0, random(10))).status).toBe(204)
 })
 
-test('one that was given up is gone', async () => {
+test('an aborted upload is deleted', async () => {
   const location = locationOf(await createUpload(who, 10, { filename: 'x' }))
   await sendBytes(who, location, 0, random(4))
   expect((await deleteUpload(who, location)).status).toBe(204)
@@ -152,14 +152,14 @@ test.each([
 test.each([
   ['without the version of the protocol', { 'upload-metadata': 'filename YQ==' }, 412],
   ['with metadata that cannot be read', { 'tus-resumable': '1.0.0', 'upload-metadata': 'filename YQ==,,a b c' }, 400],
-])('a creation %s is refused and keeps no room', async (_how, headers, status) => {
+])('a creation %s is refused and reserves no quota', async (_how, headers, status) => {
   const sent = { authorization: `Bearer ${me.token}`, 'upload-length': '1000', ...headers }
   const answer = await fetch(address + uploadsPath, { method: 'POST', headers: sent as Record<string, string> })
   expect(answer.status).toBe(status)
   await expect.poll(async () => (await me.call(fileManager.usage)).coming).toBe(0)
 })
 
-test('what is coming counts: uploads that would be too much together are refused, also when they begin at once', async () => {
+test('unfinished uploads count: those that exceed the quota together are refused, also when they begin at once', async () => {
   const answers = await Promise.all(Array.from({ length: 4 }, () => createUpload(who, 2 * megabyte, { filename: 'a' })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 413, 413])
   const refusal = answers.find(({ status }) => status === 413)
@@ -168,7 +168,7 @@ test('what is coming counts: uploads that would be too much together are refused
   expect((await createUpload(who, 2 * megabyte, { filename: 'a' })).status).toBe(201)
 })
 
-test('whoever runs the team hears when little room is left, once', async () => {
+test('owners and admins get one notice when the quota is nearly full', async () => {
   const colleague = await me.colleague()
   const by = { address, token: colleague.token }
   await upload(by, Buffer.from(random(2 * megabyte)), { filename: 'a' })
@@ -180,7 +180,7 @@ test('whoever runs the team hears when little room is left, once', async () => {
   expect(await heard()).toBe(1)
 })
 
-test('the same bytes lie there once; the last one that has them takes them along', async () => {
+test('equal bytes are stored once and deleted with the last file', async () => {
   const bytes = Buffer.from(random(1000))
   const ids = [await upload(who, bytes, { filename: 'one' }), await upload(who, bytes, { filename: 'two' })]
   expect((await me.call(fileManager.usage)).used).toBe(1000)
@@ -206,7 +206,7 @@ test('a name that is taken gets a number, whatever its case', async () => {
   expect((await files()).map(({ name }) => name)).toEqual(['sedinta (2).pdf', 'ședință (3).pdf', 'Ședință.PDF'])
 })
 
-test('a dropped folder comes with its folders, made once', async () => {
+test('a dropped folder creates its subfolders once', async () => {
   const folder = await me.call(fileManager.createFolder, { name: 'Into' })
   for (const filename of ['a.txt', 'b.txt']) await upload(who, filename, { filename, folderId: folder.id, path: 'photos/../summer\\sea/' })
   expect((await me.call(fileManager.folders)).map(({ name }) => name)).toEqual(['Into', 'photos', 'sea', 'summer'])
@@ -215,7 +215,7 @@ test('a dropped folder comes with its folders, made once', async () => {
   expect((await files(sea?.id)).map(({ name }) => name)).toEqual(['a.txt', 'b.txt'])
 })
 
-test('a new version keeps name and place, and a file or folder that is gone by then keeps nothing from arriving', async () => {
+test('a new version keeps name and folder, and an upload also succeeds if its file or folder was deleted meanwhile', async () => {
   const folder = await me.call(fileManager.createFolder, { name: 'Gone soon' })
   const id = await upload(who, 'first', { filename: 'letter.txt' })
   expect(await upload(who, 'second', { filename: 'other.bin', fileId: id })).toBe(id)
@@ -266,7 +266,7 @@ test.each([
   expect((await fetch(address + file?.url)).headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
 })
 
-test('what rests for a week goes, and so does what belongs to nothing', async () => {
+test('abandoned uploads are deleted after a week, and so are files without an upload', async () => {
   const [old, young] = [await createUpload(who, 10, { filename: 'old' }), await createUpload(who, 10, { filename: 'young' })]
   await sendBytes(who, locationOf(old), 0, random(4))
   const idOf = (answer: Response) => locationOf(answer).split('/').at(-1) ?? ''
@@ -285,14 +285,14 @@ test('what rests for a week goes, and so does what belongs to nothing', async ()
   await deleteUpload(who, locationOf(young))
 })
 
-test('all of it works on a bucket: in, out, in part, as a zip, and away', async () => {
+test('everything works with a bucket: upload, download, ranges, zip and deletion', async () => {
   const [s3, own] = [await startS3(), await temporaryFolder('uploads-s3')]
   const onS3 = await startTestApp({ settings: { dataDir: own.dataDir, storageUrl: s3.storageUrl } })
   try {
     const at = { address: await onS3.app.listen({ host: '127.0.0.1', port: 0 }), token: '' }
     const member = await onS3.member()
     at.token = member.token
-    // More than one part of an upload in parts.
+    // Needs several parts.
     const bytes = Buffer.from(random(9 * megabyte))
     const id = await upload(at, bytes, { filename: 'large.bin' })
     const { url } = await member.call(fileManager.one, { id })

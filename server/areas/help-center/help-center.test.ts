@@ -39,7 +39,7 @@ async function published(title?: string, content?: string) {
   return admin.call(help.publish, { id })
 }
 
-describe('what came with Hora', () => {
+describe('the built-in articles', () => {
   test('exists in a new team, with the fixed categories and numbers of articles', async () => {
     const faqs = await me.call(help.faqs, {})
     expect(faqs.map(({ slug, faqs: theirs }) => [slug, theirs.length])).toEqual([
@@ -156,7 +156,7 @@ describe('an article of the team', () => {
     expect(await me.refused(help.update, { id, article: { title: 'Mine' } })).toMatchObject({ code: 'forbidden' })
   })
 
-  test('is deleted and brought back; its own words go for good after 30 days, what came with Hora stays away', async () => {
+  test('is deleted and restored; own articles are purged after 30 days, built-in ones stay deleted', async () => {
     const { id, slug } = await published()
     const [first] = await guides('projects')
     if (!first) throw new Error('no guide')
@@ -175,8 +175,8 @@ describe('an article of the team', () => {
   })
 })
 
-describe('what came with Hora and was changed', () => {
-  test('is the team’s own until it is given back, with a history of both', async () => {
+describe('a changed built-in article', () => {
+  test('is the team’s own until it is reset, with revisions of both', async () => {
     const [faq] = await questions('most-asked')
     if (!faq) throw new Error('no question')
     await admin.call(help.update, { id: faq.id, article: { title: 'Save?', content: '<p>No need.</p>' } })
@@ -197,7 +197,7 @@ describe('what came with Hora and was changed', () => {
     expect(await boss.refused(help.reset, { id })).toMatchObject({ code: 'rule-broken' })
   })
 
-  test('goes on following the product where only its place was changed', async () => {
+  test('still gets new texts if only its position was changed', async () => {
     const { id, articles } = await shelf('projects')
     const ids = articles.map((one) => one.id).toReversed()
     await admin.call(help.reorder, { categoryId: id, ids })
@@ -207,7 +207,7 @@ describe('what came with Hora and was changed', () => {
     expect((await guides('settings')).at(-1)).toMatchObject({ id: ids[0], builtIn: true })
   })
 
-  test('what is typed in a minute is one revision', async () => {
+  test('changes within a minute are one revision', async () => {
     const { id } = await written('a', '<p>1</p>')
     await admin.call(help.update, { id, article: { content: '<p>2</p>' } })
     expect(await admin.call(help.revisions, { id })).toHaveLength(1)
@@ -248,7 +248,7 @@ describe('search', () => {
     expect(await me.call(help.search, { query: ' % _ ' })).toEqual([])
   })
 
-  test('what was not found is counted, without saying by whom, for owners and admins', async () => {
+  test('failed searches are counted without the member, for owners and admins', async () => {
     await me.call(help.missed, { query: 'Fahrtkosten' })
     await admin.call(help.missed, { query: 'fahrtkosten ' })
     await me.call(help.missed, { query: 'passkey' })
@@ -263,7 +263,7 @@ describe('search', () => {
     expect(await boss.call(help.missedSearches)).toEqual([])
   })
 
-  test('the search over everything finds guides', async () => {
+  test('the global search finds guides', async () => {
     const sets = await me.call(search.search, { query: 'passkey' })
     expect(JSON.stringify(sets)).toContain('/apps/help-center/guides/your-account/sign-in-with-a-passkey')
   })
@@ -290,7 +290,7 @@ test('each member says once whether a guide helped, and may change it; owners an
   expect((await shelf('projects')).articles[0]?.votes).toEqual({ yes: 0, no: 1 })
 })
 
-test('support writes to the owners, who can answer the sender; nothing of it is kept', async () => {
+test('support writes to the owners, who can answer the sender; the text is not stored', async () => {
   const second = await boss.colleague('owner')
   const request = { name: 'Ana Pop', email: 'ana@example.com', subject: 'The “van”', message: 'Where is\nthe key?' }
   for (const [field, wrong] of [
@@ -319,7 +319,7 @@ test('support writes to the owners, who can answer the sender; nothing of it is 
   expect(answers.at(-1)?.statusCode).toBe(429)
 })
 
-test('the timeline tells members what was published, and only owners and admins of drafts', async () => {
+test('the timeline shows members what was published, and drafts only to owners and admins', async () => {
   await published('How we release')
   const told = async (who: TestMember) => (await who.call(activities.all, {})).map(({ description }) => description.replace(/<[^>]+>/g, ''))
   expect((await told(me)).filter((one) => one.includes('How we release'))).toEqual([expect.stringContaining('published How we release')])

@@ -19,11 +19,11 @@ describe('the manual', () => {
       expect([title, kind === 'faq' || (subtitle ?? '') !== '']).toEqual([expect.stringMatching(/./), true])
   })
 
-  test('is what the sanitiser would keep: an editor who opens it loses nothing', () => {
+  test('is unchanged by the sanitiser, so an editor who opens it loses nothing', () => {
     for (const { content } of articles) expect(cleanHtml(content).replaceAll(' rel="noopener noreferrer nofollow"', '')).toBe(content)
   })
 
-  test('leads only to guides that are there', () => {
+  test('links only to existing guides', () => {
     const places = new Set(articles.map(({ category, slug }) => `/apps/help-center/guides/${category}/${slug}`))
     const links = articles.flatMap(({ content }) => [...content.matchAll(/href="(\/apps\/help-center\/guides\/[^"]+)"/g)].map(([, link]) => link))
     expect(links.length).toBeGreaterThan(3)
@@ -31,7 +31,7 @@ describe('the manual', () => {
   })
 })
 
-test('what a later version of Hora no longer has stays where the team rewrote it, and only there', () => {
+test('an article that a later version removes stays where the team changed it, and only there', () => {
   const row: ArticleRow = {
     ...{ id: '018f0000-0000-7000-8000-000000000002', kind: 'guide', categoryId: null, slug: null, title: null, subtitle: null, content: null },
     ...{ words: null, state: null, published: false, position: 5, updatedAt: null, deleted: false },
@@ -52,7 +52,7 @@ test('an order names each thing once and loses none', () => {
 })
 
 describe('an excerpt', () => {
-  test('begins near what was sought and cuts between words', () => {
+  test('begins near the match and cuts between words', () => {
     const text = `${'Lorem ipsum dolor. '.repeat(20)}Ședința a început târziu. ${'Sit amet nisi. '.repeat(20)}`
     const excerpt = excerptOf(text, ['sedinta'])
     expect(excerpt).toMatch(/^….*Ședința a început.*…$/)

@@ -23,7 +23,7 @@ test('the versions in the addresses are those of the packages', () => {
     expect((require(`${sources[slug].package}/package.json`) as { version: string }).version, `${slug}`).toBe(iconSets[slug].version)
 })
 
-test('the seven sets answer what their packages hold, each name once', async () => {
+test('the seven sets answer the icons of their packages, each name once', async () => {
   const answers = await Promise.all(slugs.map((set) => member.call(icons.set, { set })))
   expect(answers.map(({ namespace, name, grid, list }) => [namespace, name, grid, list.length])).toEqual([
     ['feather', 'Feather', 'icon-size-6', 286],
@@ -52,7 +52,7 @@ test('every listed icon has a drawing that neither runs nor loads anything', asy
   }
 })
 
-test('a drawing is for everybody, and kept for ever under the version that it is of', async () => {
+test('a drawing is public, and cached without limit under its own version', async () => {
   const mini = await drawing('heroicons-mini', 'star.svg')
   expect(mini.body).toContain('viewBox="0 0 20 20"')
   expect(mini.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
@@ -63,7 +63,7 @@ test('a drawing is for everybody, and kept for ever under the version that it is
   expect((await drawing('material-outline', 'account_circle.svg')).body).toBe((await drawing('material-outline', 'account-circle.svg')).body)
 })
 
-test('what is not there is not found, what is no name is refused, and the lists are for members', async () => {
+test('a missing icon is not found, a wrong name is refused, and the lists are for members', async () => {
   for (const [set, file] of [
     ['feather', 'no-such-icon.svg'],
     ['feather', 'constructor.svg'],

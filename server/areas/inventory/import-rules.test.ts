@@ -24,7 +24,7 @@ test('by SKU whatever its case, else by barcode; what is left empty stays', asyn
   expect(await outcomes([{ sku: 'PC-1', stock: 10, price: 12, taxPercent: 20 }])).toEqual([['unchanged']])
 })
 
-test('lines that cannot be taken are refused by themselves, each with its reason', async () => {
+test('wrong rows are refused one by one, each with its reason', async () => {
   const twins = [mug, { ...mug, id: 'twin' }]
   expect(
     await outcomes([
@@ -59,7 +59,7 @@ test('a price without a base price is meant; with one, the base price is', async
   expect(both?.fields).toEqual({ sku: 'PC-1', basePrice: 20, taxPercent: 10, price: 22 })
 })
 
-test('shelves and tags are found by name or made once; a refused line makes none', async () => {
+test('categories, brands, vendors and tags are found by name or created once; a refused row creates none', async () => {
   const { made, changed, createdClassifications } = await plan(
     [
       { sku: 'A', name: 'A', category: 'mugs', brand: 'Papercut', tags: ['Gift', 'gift', 'Old'] },

@@ -56,7 +56,7 @@ describe('a new product', () => {
     expect(await me.call(inventory.product, { id: product.id })).toEqual(product)
   })
 
-  test('may bring its id; an id that exists is refused', async () => {
+  test('may have an id; an id that exists is refused', async () => {
     const id = v7()
     expect(await me.call(inventory.create, { id })).toMatchObject({ id })
     expect(await me.refused(inventory.create, { id })).toMatchObject({ status: 409 })
@@ -109,7 +109,7 @@ describe('changing', () => {
     expect(await me.call(inventory.product, { id: before.id })).toEqual(before)
   })
 
-  test('shelves and tags of another team are refused', async () => {
+  test('categories and tags of another team are refused', async () => {
     const other = await app.member()
     const theirs = await other.call(inventory.createBrand, { brand: { name: 'Theirs' } })
     const tag = await other.call(inventory.createTag, { tag: { title: 'Theirs' } })
@@ -118,7 +118,7 @@ describe('changing', () => {
     expect(await me.refused(inventory.update, { id, product: { tags: [tag.id] } })).toMatchObject({ status: 400 })
   })
 
-  test('one that is not there, or another team’s, is null, and nothing changes', async () => {
+  test('a missing one, or another team’s, is null, and nothing changes', async () => {
     const { id } = await make({ name: 'Mug', sku: 'PC-1', stock: 5 })
     const other = await app.member()
     for (const [who, which] of [
@@ -136,7 +136,7 @@ describe('changing', () => {
     expect([(await page({}, other)).products, await stockOf(id)]).toEqual([[], 5])
   })
 
-  test('two who change different fields both keep theirs; the same again changes nothing', async () => {
+  test('concurrent changes of different fields both stay; the same again changes nothing', async () => {
     const { id } = await make({ name: 'Mug' })
     const colleague = await me.colleague()
     await Promise.all([
@@ -240,7 +240,7 @@ describe('the list', () => {
 })
 
 describe('movements', () => {
-  test('change the stock and tell who, why and what was left', async () => {
+  test('change the stock and record who, why and the result', async () => {
     const { id } = await make({ name: 'Mug', stock: 10 })
     expect(await move(id, 'received', 5)).toMatchObject({
       productId: id,
@@ -265,7 +265,7 @@ describe('movements', () => {
     expect(await me.call(inventory.movements, { productId: id, page: 9 })).toEqual({ movements: null, pagination: { lastPage: 1 } })
   })
 
-  test('every other way to change a stock leaves one too', async () => {
+  test('every other change of a stock records one too', async () => {
     const { id } = await make({ name: 'Mug', sku: 'PC-1', stock: 10 })
     await me.call(inventory.update, { id, product: { stock: '7', name: 'Cup' } })
     await me.call(inventory.import, { rows: [{ sku: 'PC-1', stock: 9 }] })
@@ -344,7 +344,7 @@ describe('movements', () => {
 })
 
 describe('a low stock', () => {
-  test('is told once to owners and admins, not to who caused it, and again only after it was filled up', async () => {
+  test('sends one notice to owners and admins except the actor, and another one only after it was refilled', async () => {
     const { id } = await make({ name: 'Mug', stock: 12 })
     const [seller, admin] = [await me.colleague(), await me.colleague('admin')]
     await move(id, 'sold', -2, seller)
@@ -375,7 +375,7 @@ describe('a low stock', () => {
     expect(await textOf()).toHaveLength(1)
   })
 
-  test('an import tells of all that fell by one notice', async () => {
+  test('an import sends one notice for all low stocks', async () => {
     await make({ name: 'A', sku: 'A', stock: 50 })
     await make({ name: 'B', sku: 'B', stock: 50 })
     const keeper = await me.colleague()
@@ -393,34 +393,31 @@ describe('classifications', () => {
     ['vendor', inventory.vendors, inventory.createVendor, inventory.updateVendor, inventory.removeVendor],
   ] as const
 
-  test.each(kinds)(
-    'a %s is made, renamed, and leaves its products without one; undone, they have it again',
-    async (kind, list, create, rename, remove) => {
-      const send = (endpoint: (typeof kinds)[number][2 | 3 | 4], input: object) => me.call(endpoint, input as never)
-      const top = kind === 'category' ? { parentId: null } : {}
-      const made = (await send(create, { [kind]: { name: ' Căni & cești ' } })) as { id: string }
-      expect(made).toEqual({ id: expect.any(String), name: 'Căni & cești', slug: 'cani-cesti', ...top })
-      expect(await send(create, { [kind]: { name: 'Cani cesti' } })).toMatchObject({ slug: 'cani-cesti-1' })
-      expect(await send(rename, { id: made.id, [kind]: { name: 'Mugs' } })).toEqual({ id: made.id, name: 'Mugs', slug: 'mugs', ...top })
-      expect(await send(rename, { id: v7(), [kind]: { name: 'Mugs' } })).toBeNull()
-      expect((await me.call(list)).map(({ name }) => name)).toEqual(['Mugs', 'Cani cesti'])
-      const { id } = await make({ name: 'Mug', [kind]: made.id })
-      const other = await app.member()
-      expect(await other.refused(remove, { id: made.id })).toMatchObject({ status: 404 })
-      expect(await other.call(rename, { id: made.id, [kind]: { name: 'x' } } as never)).toBeNull()
-      expect(await send(remove, { id: made.id })).toBe(true)
-      expect(await me.call(inventory.product, { id })).toMatchObject({ [kind]: '' })
-      await me.call(undo.undo, { seq: await lastSeq() })
-      expect(await me.call(inventory.product, { id })).toMatchObject({ [kind]: made.id })
-      expect(await me.refused(create, { [kind]: { name: ' ' } } as never)).toMatchObject({
-        status: 400,
-        fields: { [`${kind}.name`]: expect.any(String) },
-      })
-      expect(await me.call(list)).toHaveLength(2)
-    },
-  )
+  test.each(kinds)('a %s is created, renamed, and removed from its products; undo restores the links', async (kind, list, create, rename, remove) => {
+    const send = (endpoint: (typeof kinds)[number][2 | 3 | 4], input: object) => me.call(endpoint, input as never)
+    const top = kind === 'category' ? { parentId: null } : {}
+    const made = (await send(create, { [kind]: { name: ' Căni & cești ' } })) as { id: string }
+    expect(made).toEqual({ id: expect.any(String), name: 'Căni & cești', slug: 'cani-cesti', ...top })
+    expect(await send(create, { [kind]: { name: 'Cani cesti' } })).toMatchObject({ slug: 'cani-cesti-1' })
+    expect(await send(rename, { id: made.id, [kind]: { name: 'Mugs' } })).toEqual({ id: made.id, name: 'Mugs', slug: 'mugs', ...top })
+    expect(await send(rename, { id: v7(), [kind]: { name: 'Mugs' } })).toBeNull()
+    expect((await me.call(list)).map(({ name }) => name)).toEqual(['Mugs', 'Cani cesti'])
+    const { id } = await make({ name: 'Mug', [kind]: made.id })
+    const other = await app.member()
+    expect(await other.refused(remove, { id: made.id })).toMatchObject({ status: 404 })
+    expect(await other.call(rename, { id: made.id, [kind]: { name: 'x' } } as never)).toBeNull()
+    expect(await send(remove, { id: made.id })).toBe(true)
+    expect(await me.call(inventory.product, { id })).toMatchObject({ [kind]: '' })
+    await me.call(undo.undo, { seq: await lastSeq() })
+    expect(await me.call(inventory.product, { id })).toMatchObject({ [kind]: made.id })
+    expect(await me.refused(create, { [kind]: { name: ' ' } } as never)).toMatchObject({
+      status: 400,
+      fields: { [`${kind}.name`]: expect.any(String) },
+    })
+    expect(await me.call(list)).toHaveLength(2)
+  })
 
-  test('a tag is made, renamed, and goes from every product; undone, it is back on them', async () => {
+  test('a tag is created, renamed, and removed from every product; undo restores the links', async () => {
     const tag = await me.call(inventory.createTag, { tag: { title: ' Gift ' } })
     expect(tag).toEqual({ id: expect.any(String), title: 'Gift' })
     const { id } = await make({ tags: [tag.id, tag.id] })
@@ -437,7 +434,7 @@ describe('classifications', () => {
   })
 })
 
-describe('taking back', () => {
+describe('undo', () => {
   test('a deletion, by its own call and by undo', async () => {
     const tag = await me.call(inventory.createTag, { tag: { title: 'Gift' } })
     const product = await make({ name: 'Mug', stock: 3, tags: [tag.id] })
@@ -475,7 +472,7 @@ describe('taking back', () => {
     expect(await me.call(inventory.product, { id })).toMatchObject({ name: 'Mug', stock: 10, basePrice: 10, price: 12 })
   })
 
-  test('the timeline and the history tell it', async () => {
+  test('the timeline and the history show it', async () => {
     const { id } = await make({ name: 'Mug', stock: 10 })
     await move(id, 'sold', -4)
     await me.call(inventory.update, { id, product: { name: 'Cup', price: 3 } })
@@ -527,7 +524,7 @@ describe('import and export', () => {
     expect(await namesOf()).toEqual(['=cmd()', 'Mug'])
   })
 
-  test('is told as one act and taken back as one', async () => {
+  test('is one act in the timeline and is undone as one', async () => {
     const { id } = await make({ name: 'Old mug', sku: 'A-1', stock: 1 })
     await me.call(inventory.import, { rows })
     const [act] = await me.call(activities.all, {})

@@ -1,4 +1,3 @@
-// A large stock: pages and searches are answered from the indexes, however many products there are.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inventory } from '#contract/inventory.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
@@ -11,7 +10,7 @@ let me: TestMember
 beforeAll(async () => {
   app = await startTestApp()
   me = await app.member()
-  // Among other teams, or reading all that there is would be the quickest way to count one's own.
+  // With other teams, because otherwise a full scan would be the fastest plan.
   for (const { teamId } of [me, await app.member(), await app.member(), await app.member(), await app.member(), await app.member()])
     await app.pool.query(
       `insert into inventory_products (team_id, id, name, sku, barcode, stock, price, base_price, active)
@@ -62,10 +61,10 @@ test.each(['name', 'active', 'stock', 'cost', 'barcode'] as const)('pages by %s 
   }
 })
 
-test('so it is in a table that nobody has looked over yet', async () => {
+test('also without statistics of the table', async () => {
   const client = await app.pool.connect()
   try {
-    // The same table without what PostgreSQL knows of it, until the transaction ends.
+    // The same table without statistics, until the transaction ends.
     await client.query('begin')
     await client.query(`create temp table inventory_products (like public.inventory_products including all) on commit drop`)
     await client.query(`create temp table inventory_counts (like public.inventory_counts including all) on commit drop`)
@@ -104,7 +103,7 @@ test('the last page is as right as the first', async () => {
   expect(await me.call(inventory.byCode, { code: 'S-777' })).toMatchObject({ barcode: '777' })
 })
 
-test('how many there are follows what is made, put aside, brought back and purged', async () => {
+test('the stored count follows creation, deletion, restore and purge', async () => {
   const length = async () => ((await me.call(inventory.products, {})).pagination as { length: number }).length
   const { rows } = await app.pool.query<{ id: string }>('select id from inventory_products where team_id = $1 order by id limit 1', [me.teamId])
   const made = await me.call(inventory.create, {})

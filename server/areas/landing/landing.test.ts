@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let nr = 0
-/** Each from an address of its own: asking is limited. */
+/** Each from its own address, because requests are limited per address. */
 const ask = (request: object, remoteAddress = `192.0.2.${++nr}`) =>
   app.app.inject({ method: 'POST', url: landing.request.path, payload: { request }, remoteAddress })
 const page = async (query: Record<string, string> = {}) => landing.rds.answer.parse((await app.send(landing.rds, query)).json())
@@ -37,7 +37,7 @@ test('everybody sees the three packages of the demo team, in three languages', a
   }
 })
 
-test('a request is stored and told to owners and admins, in words that cannot run', async () => {
+test('a request is stored and owners and admins get a notice, escaped', async () => {
   const member = await owner.colleague('member')
   const [service] = (await page({ language: 'ro' })).services
   const sent = {
@@ -82,7 +82,7 @@ test('a request goes through its states', async () => {
   expect(await stranger.call(landing.requests)).toEqual([])
 })
 
-test('who fills in the hidden field is thanked and forgotten', async () => {
+test('a request with the hidden field is thanked and not stored', async () => {
   const answer = await ask({ ...good, email: 'robot@example.com', website: 'https://spam.example' })
   expect([answer.statusCode, answer.json()]).toEqual([200, true])
   expect(await stored()).not.toContain('robot@example.com')
@@ -110,7 +110,7 @@ test('the sixth in a minute from one address has to wait', async () => {
   expect(await stored()).not.toContain('many-5@example.com')
 })
 
-test('a team that does not present itself has no page and takes no request', async () => {
+test('a team without a public page accepts no request', async () => {
   const shy = await app.member()
   expect(await page({ teamId: shy.teamId })).toEqual({ team: null, services: [] })
   expect((await ask({ ...good, teamId: shy.teamId })).statusCode).toBe(404)

@@ -36,7 +36,7 @@ test('its owner has the fixed number of mails in each folder, 27 of them unread'
   expect(Object.fromEntries(counts.map(({ slug, count }) => [slug, count]))).toEqual({ inbox: 27, sent: 0, drafts: 7, spam: 13, trash: 0 })
 })
 
-test('answers stand in the thread of what they answer, labels and files are there', async () => {
+test('replies are in the thread of their mail, with labels and files', async () => {
   const reply = (await all('sent')).find(({ subject }) => subject === 'Re: Single sign-on: Thursday at 11')
   const thread = (await app.send(mailbox.thread, { id: reply?.id }, token)).json() as Mail[]
   expect(thread.map(({ subject }) => subject)).toEqual(['Single sign-on: Thursday at 11', 'Re: Single sign-on: Thursday at 11'])

@@ -1,4 +1,3 @@
-// Sending: undone in time or too late, delivered once whatever happens, and outside by a real SMTP server.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { v7 } from 'uuid'
 import { type Mail, mailbox, type SentMailDraft } from '#contract/mailbox.ts'
@@ -39,7 +38,7 @@ beforeEach(async () => {
 
 const request = { id: 'test', address: '', userAgent: '', host: '' }
 const address = ({ userId }: TestMember) => ({ name: '', address: `${userId}@hora.test` })
-/** A moment before it leaves, and the moment itself: by the mail's own clock, however busy the machine is. */
+/** Uses the mail's own time, so that a slow machine does not matter. */
 const early = ({ sendAt }: Mail) => new Date(Date.parse(sendAt ?? '') - 1)
 const due = ({ sendAt }: Mail) => new Date(sendAt ?? '')
 
@@ -91,7 +90,7 @@ describe('ten seconds of undo', () => {
     await deliver(before.id, due(first))
     expect([await inFolder(ana), await inFolder(me, 'sent')]).toEqual([[], []])
     expect(await me.call(mailbox.unsend, { id: before.id })).toMatchObject({ state: 'draft' })
-    // Sent again it has ten seconds again, though the first job is still there.
+    // Sent again, it has ten seconds again, although the first job still exists.
     const second = await me.call(mailbox.send, { id: before.id })
     await deliver(before.id, early(second))
     expect(await inFolder(ana)).toEqual([])
@@ -147,7 +146,7 @@ describe('exactly once', () => {
     expect(await inFolder(ana)).toHaveLength(1)
   })
 
-  test('one who has left meanwhile does not get it, and the sender is told', async () => {
+  test('a member who has left does not get it, and the sender gets a notice', async () => {
     const owner = await me.colleague('owner')
     const { id } = await write({ cc: [address(owner)] })
     await me.call(mailbox.send, { id, undoSeconds: 0 })
@@ -175,7 +174,7 @@ describe('refused at sending, with the draft left as it is', () => {
     expect(await inFolder(me, 'sent')).toEqual([])
   })
 
-  test('the wrong ones are named by where they stand', async () => {
+  test('wrong recipients are named by their index', async () => {
     const { id } = await write({ cc: [address(ana), { address: 'x@y.example' }], bcc: [{ address: 'nope' }] })
     expect(Object.keys((await me.refused(mailbox.send, { id })).fields ?? {})).toEqual(['cc.1', 'bcc.0'])
   })
@@ -191,7 +190,7 @@ describe('outside, by SMTP', () => {
   }
   const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
-  test('leaves with its head, its words and its files; blind copies stand in no head', async () => {
+  test('has headers, text and files; blind copies are in no header', async () => {
     const file = await uploadTestFile(app, me, png, 'ölçü.png')
     const content = `<p>Hi &amp; <b>bye</b></p><p><img src="${file.url}" /><img src="https://pictures.example/a.png"></p>`
     const { id } = await write({
@@ -218,7 +217,7 @@ describe('outside, by SMTP', () => {
     }
   })
 
-  test('while the other server keeps it waiting, no transaction is open and the mail is not locked', async () => {
+  test('while the other server delays its answer, no transaction is open and the mail is not locked', async () => {
     const { id } = await write({ to: [{ address: 'stefan@example.com' }] })
     const pause = post.pause()
     const sending = send(id)
@@ -230,7 +229,7 @@ describe('outside, by SMTP', () => {
     expect(post.received).toHaveLength(1)
   })
 
-  test('a refusal for good is told with its reason, and can be tried again', async () => {
+  test('a permanent refusal is reported with its reason, and can be tried again', async () => {
     const { id } = await write({ to: [{ address: 'nobody@example.com' }, { address: 'stefan@example.com' }] })
     const sent = await send(id)
     expect(sent.delivery).toBe('failed')
@@ -241,7 +240,7 @@ describe('outside, by SMTP', () => {
     const [told] = (await me.call(notifications.all)).filter(({ kind }) => kind === 'mailbox.failed')
     expect(told?.title).toContain('nobody@example.com')
     expect(await me.refused(mailbox.unsend, { id })).toMatchObject({ code: 'conflict' })
-    // Only that one goes again.
+    // Only that recipient is tried again.
     post.received.length = 0
     expect((await connected.send(mailbox.retry, { id }, me.token)).json()).toMatchObject({
       state: 'queued',
@@ -269,7 +268,7 @@ describe('outside, by SMTP', () => {
     expect(await waiting()).toEqual([240])
     await transmit(id, 'later@example.com')
     expect(await me.call(mailbox.mail, { id })).toMatchObject({ delivery: 'failed', recipients: [{ state: 'failed' }] })
-    // What still waits finds nothing to do.
+    // A waiting job finds nothing to do.
     await transmit(id, 'later@example.com')
     expect((await me.call(notifications.all)).filter(({ kind }) => kind === 'mailbox.failed')).toHaveLength(1)
   })

@@ -54,7 +54,7 @@ const folderId = async (slug: string) => (await me.call(mailbox.folders)).find((
 const countsOf = async (who: TestMember) => Object.fromEntries((await who.call(mailbox.folders)).map(({ slug, count }) => [slug, count]))
 
 describe('settings', () => {
-  test('begin with the pane on the right, and are kept', async () => {
+  test('begin with the pane on the right, and are stored', async () => {
     expect(await me.call(mailbox.settings)).toEqual({ messageLayout: 'right' })
     expect(await me.call(mailbox.updateSettings, { settings: { messageLayout: 'bottom' } })).toEqual({ messageLayout: 'bottom' })
     expect(await me.call(mailbox.updateSettings, { settings: {} })).toEqual({ messageLayout: 'bottom' })
@@ -101,7 +101,7 @@ describe('folders and filters', () => {
     expect(await countsOf(ana)).toEqual({ inbox: 1, sent: 0, drafts: 0, spam: 0, trash: 0 })
   })
 
-  test('the kept counts are what counting would find, after all that can happen to a mail', async () => {
+  test('the stored counts equal real counts, after everything that can happen to a mail', async () => {
     await mailTo([ana, me])
     await mailTo([ana])
     await ana.call(mailbox.updateMany, { ids: (await inFolder(ana)).map(({ id }) => id), mail: { starred: true, unread: false } })
@@ -151,7 +151,7 @@ describe('labels', () => {
     expect(labels.map(({ slug }) => slug).toSorted()).toEqual(['same', 'same-1', 'same-2', 'same-3'])
   })
 
-  test('go off every mail when they are deleted', async () => {
+  test('are removed from every mail when deleted', async () => {
     const label = await create('Work')
     await mailTo([me])
     const { id } = only(await inFolder(me))
@@ -214,7 +214,7 @@ describe('pages', () => {
     expect(only((await me.call(mailbox.mails, { filter: 'unread' })).mails ?? []).subject).toBe('Lunch')
   })
 
-  test('of a folder or label that is not there are not found; a page that is no number is bad input', async () => {
+  test('of an unknown folder or label are not found; a page that is no number is bad input', async () => {
     expect(await me.refused(mailbox.mails, { folder: 'archive' })).toMatchObject({ code: 'not-found', status: 404 })
     expect(await me.refused(mailbox.mails, { label: 'nowhere' })).toMatchObject({ code: 'not-found', status: 404 })
     expect((await app.send(mailbox.mails, { folder: 'inbox', page: 'two' }, me.token)).statusCode).toBe(400)
@@ -234,7 +234,7 @@ describe('a mail between members', () => {
     expect(received.id).not.toBe(sent.id)
     await ana.call(mailbox.update, { id: received.id, mail: { starred: true, unread: false } })
     expect(only(await inFolder(me, 'sent'))).toMatchObject({ id: sent.id, starred: false, unread: false, state: 'sent', delivery: 'sent' })
-    // To oneself it is a mail of its own.
+    // A mail to oneself is a separate copy.
     expect(only(await inFolder(me))).toMatchObject({ unread: true, starred: false })
   })
 
@@ -252,7 +252,7 @@ describe('a mail between members', () => {
         expect(answer.body.includes(elif.userId)).toBe(false)
       }
       expect(only(await inFolder(who))).toMatchObject({ bcc: [], bccCount: 0, ccCount: 1 })
-      // Nor can it be found out by asking.
+      // Nor can a request reveal it.
       if (who !== elif) expect((await who.call(mailbox.search, { query: elif.userId.slice(-12) })).mails).toEqual([])
     }
     expect(only((await me.call(mailbox.search, { query: elif.userId.slice(-12) })).mails ?? []).id).toBe(sent.id)
@@ -310,7 +310,7 @@ describe('a mail between members', () => {
     expect(await left()).toBe(0)
   })
 
-  test('goes with the member who leaves, and stays with the others', async () => {
+  test('is deleted with the member who leaves, and stays with the others', async () => {
     const owner = await me.colleague('owner')
     await mailTo([ana, owner])
     await ana.leave()
@@ -321,7 +321,7 @@ describe('a mail between members', () => {
 })
 
 describe('flags, folders and many at once', () => {
-  test('a mail goes where it may: drafts hold drafts, sent holds what I sent', async () => {
+  test('a mail moves only where it may: drafts contain drafts, sent contains own mails', async () => {
     await mailTo([ana])
     const received = only(await inFolder(ana))
     expect((await ana.call(mailbox.update, { id: received.id, mail: { folder: await folderId('spam') } })).folder).toBe(await folderId('spam'))
@@ -350,7 +350,7 @@ describe('flags, folders and many at once', () => {
     expect((await app.send(mailbox.updateMany, { ids: [], mail: {} }, ana.token)).statusCode).toBe(400)
   })
 
-  test('only what is in trash or spam is deleted for ever', async () => {
+  test('only mails in trash or spam can be deleted permanently', async () => {
     for (const subject of ['a', 'b', 'c']) await mailTo([ana], { subject })
     const ids = (await inFolder(ana)).map(({ id }) => id)
     expect(await ana.call(mailbox.removeMany, { ids })).toEqual([])
@@ -363,7 +363,7 @@ describe('flags, folders and many at once', () => {
 })
 
 describe('drafts', () => {
-  test('are kept under the client’s id, and the same again changes nothing', async () => {
+  test('are stored under the client’s id, and the same again changes nothing', async () => {
     const id = v7()
     const fields = { id, to: [{ address: 'half an addr' }], subject: ' Hello ', content: '<p>x<script>alert(1)</script></p>' }
     const first = await app.send(mailbox.saveDraft, { draft: fields }, me.token)
@@ -385,7 +385,7 @@ describe('drafts', () => {
     expect(await inFolder(ana)).toHaveLength(1)
   })
 
-  test('refuse what is too much, with the place of it', async () => {
+  test('refuse too much, by index', async () => {
     const many = Array.from({ length: 101 }, () => ({ address: 'a@b.co' }))
     for (const [fields, path] of [
       [{ to: many }, 'draft.to'],
@@ -402,7 +402,7 @@ describe('drafts', () => {
 describe('attachments', () => {
   const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
-  test('travel along, are shown only if they are raster pictures, and come as downloads', async () => {
+  test('are delivered, shown only if they are raster pictures, and served as downloads', async () => {
     const [picture, drawing] = [await uploadTestFile(app, me, png), await uploadTestFile(app, me, '<svg onload="alert(1)"/>', 'plan.svg')]
     await mailTo([ana], { attachments: [{ url: picture.url }, { url: drawing.url }] })
     const [shown, hidden] = only(await inFolder(ana)).attachments
@@ -432,7 +432,7 @@ describe('attachments', () => {
     expect(template.attachments.map((one) => one.url)).toEqual([url])
     const forwarded = await draft({ to: [address(ana)], attachments: [{ url }], inReplyTo: id })
     expect(forwarded.attachments).toHaveLength(1)
-    // Saved again without saying of what it is an answer: what it has, it keeps.
+    // Saved again without `inReplyTo`: the old one stays.
     expect((await draft({ id: forwarded.id, attachments: [{ url }] })).attachments).toHaveLength(1)
   })
 
@@ -486,7 +486,7 @@ describe('search', () => {
     expect(only((await me.call(mailbox.search, { query: 'budget', folder: 'trash' })).mails ?? []).id).toBe(id)
   })
 
-  test('stands in the search of the house', async () => {
+  test('is part of the global search', async () => {
     await mailTo([ana], { subject: 'Quarterly numbers' })
     const sets = await ana.call(search.search, { query: 'quarterly' })
     const hits = sets.find(({ id }) => id === 'mailbox')?.results ?? []

@@ -39,12 +39,12 @@ test.each([
   expect(lastPageOf(total)).toBe(expected.lastPage)
 })
 
-test('what stands beside a folder', () => {
+test('the number beside a folder', () => {
   const counts = { total: 7, unread: 3 }
   expect((['inbox', 'sent', 'drafts', 'spam', 'trash'] as const).map((slug) => countOf(slug, counts))).toEqual([3, 0, 7, 7, 0])
 })
 
-test('where a mail may lie', () => {
+test('folders of a mail by its state', () => {
   expect(foldersFor('draft')).toEqual(['drafts', 'trash'])
   for (const state of ['queued', 'sent', 'received'] as const) expect(foldersFor(state)).not.toContain('drafts')
   expect(foldersFor('received')).not.toContain('sent')
@@ -67,7 +67,7 @@ const to = (address: string, kind: StoredRecipient['kind'] = 'to'): StoredRecipi
   reason: null,
 })
 
-test('each address once, in the most open place', () => {
+test('each address once, in its most public field', () => {
   expect(
     eachOnce([to('c@x', 'bcc'), to('A@x', 'cc'), to('a@X'), to('b@x', 'cc'), to('c@x', 'cc')]).map(({ kind, address }) => [kind, address]),
   ).toEqual([
@@ -77,7 +77,7 @@ test('each address once, in the most open place', () => {
   ])
 })
 
-test('others see neither the blind copies nor how it went', () => {
+test('others see neither blind copies nor delivery states', () => {
   expect(seenByOthers([{ ...to('a@x'), reason: 'full', tries: 3 }, to('b@x', 'bcc')])).toEqual([{ ...to('a@x'), state: null }])
 })
 
@@ -148,7 +148,7 @@ describe('answers', () => {
 
   const letter = { ...mail('ana', ['me'], ['cem']), subject: 'A <b>', content: '<p>Hi</p>', date: new Date('2026-05-04T10:00:00Z') }
 
-  test('quotes in the reader’s language and by their clock, with names escaped', () => {
+  test('quotes in the reader’s language and time zone, with names escaped', () => {
     expect(quoteOf({ ...letter, from: { name: 'A<b>', address: 'a@x' } }, 'reply', { language: 'en', timeZone: 'Europe/Bucharest' })).toMatch(
       /^<p><\/p><p>On May 4, 2026 at 1:00\sPM, A&lt;b&gt; &lt;a@x&gt; wrote:<\/p><blockquote><p>Hi<\/p><\/blockquote>$/,
     )
@@ -156,7 +156,7 @@ describe('answers', () => {
     expect(quoteOf(letter, 'reply-all', { language: 'ro', timeZone: null })).toContain('a scris:')
   })
 
-  test('forwards with the head of the mail', () => {
+  test('forwards with the headers of the mail', () => {
     const text = quoteOf(letter, 'forward', { language: 'en', timeZone: null })
     expect(text).toContain('From: ANA &lt;ana&gt;<br>')
     expect(text).toContain('Subject: A &lt;b&gt;<br>To: ME &lt;me&gt;<br>Cc: CEM &lt;cem&gt;</p><p>Hi</p>')

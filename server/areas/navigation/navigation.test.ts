@@ -30,7 +30,7 @@ test('both addresses answer the same four variants', async () => {
   expect(Object.keys(all)).toEqual(['compact', 'default', 'futuristic', 'horizontal'])
 })
 
-test('the tops differ as the layouts need them, the children are the same', async () => {
+test('the top levels differ by layout, the children are the same', async () => {
   const all = await me.call(navigation.all)
   const apps = Object.fromEntries(Object.entries(all).map(([variant, items]) => [variant, item(items, 'apps')]))
   expect(apps).toMatchObject({

@@ -1,4 +1,3 @@
-// Reminders: told once, whenever the server comes to it.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { notes } from '#contract/notes.ts'
 import { notifications } from '#contract/notifications.ts'
@@ -31,7 +30,7 @@ const write = (title: string, reminder: string | null, more: object = {}) => me.
 const told = async (who = me) =>
   (await who.call(notifications.all)).filter(({ kind }) => kind === 'notes.reminder').map(({ description }) => description)
 
-test('tells a reminder from long ago once, though the job runs twice', async () => {
+test('sends an old reminder once, even if the job runs twice', async () => {
   await write('Call Ana', '2020-05-04T10:00:00.000+03:00')
   const tick = () =>
     transact(app.kernel, {
@@ -55,7 +54,7 @@ describe('the time', () => {
     expect(await told()).toEqual(['“a”'])
   })
 
-  test('without an offset is by the member’s own clock, and for a day at nine', async () => {
+  test('without an offset is in the member’s time zone, and for a day at nine', async () => {
     await me.call(preferences.update, { preferences: { timeZone: 'Europe/Istanbul' } })
     await write('local', '2026-05-04T10:00:00')
     await write('day', '2026-05-05')
@@ -69,7 +68,7 @@ describe('the time', () => {
     expect(await told()).toHaveLength(2)
   })
 
-  test('that is set anew is told anew; the same again is not', async () => {
+  test('that is set again is sent again; the same value is not', async () => {
     const note = await write('a', '2026-05-04T10:00:00Z')
     await remind('2026-05-04T10:00:00Z')
     const answer = await app.send(notes.update, { updatedNote: { ...note, reminder: '2026-05-05T10:00:00Z' } }, me.token)
@@ -84,7 +83,7 @@ describe('the time', () => {
   })
 })
 
-test('tells nobody of notes that are deleted or no longer shared, and each member of their own reminder only', async () => {
+test('sends nothing for notes that are deleted or no longer shared, and to each member only their own reminder', async () => {
   const colleague = await me.colleague()
   const [gone, shared] = [await write('gone', '2026-05-04T10:00:00Z'), await write('shared', '2026-05-04T10:00:00Z')]
   await me.call(notes.remove, { id: gone.id })

@@ -38,7 +38,7 @@ describe('a note', () => {
     expect(await me.call(notes.one, { id: made.id })).toEqual({ ...made, labels: [label] })
   })
 
-  test('may bring its id, once', async () => {
+  test('may have an id, once', async () => {
     const id = v7()
     expect((await write('mine', { id })).id).toBe(id)
     expect(await me.refused(notes.create, { note: { id, title: 'again' } })).toMatchObject({ status: 409 })
@@ -62,7 +62,7 @@ describe('a note', () => {
     const { id } = made
     const change = (updatedNote: object, only: NoteField[]) => me.call(notes.update, { updatedNote: { id, ...updatedNote }, only })
     expect(await change({ title: 'b', archived: true }, ['archived'])).toMatchObject({ title: 'a', archived: true, updatedAt: null })
-    // Named and left out is empty, as without names.
+    // A field in `only` that is missing becomes empty.
     expect(await change({}, ['content', 'reminder'])).toMatchObject({ title: 'a', content: '', reminder: null, labels: [label.id] })
     const before = await all()
     expect(await change({ title: 'b' }, [])).toMatchObject({ title: 'a' })
@@ -79,7 +79,7 @@ describe('a note', () => {
     expect((await app.pool.query('select seq from team_seqs where team_id = $1', [me.teamId])).rows).toEqual(before.rows)
   })
 
-  test('holds only harmless HTML', async () => {
+  test('contains only sanitized HTML', async () => {
     const made = await write('a', { content: '<p onclick="x()">a<script>alert(1)</script></p>' })
     expect(made.content).toBe('<p>a</p>')
   })
@@ -92,7 +92,7 @@ describe('a note', () => {
     expect(await me.refused(notes.addTask, { note: { id: v7() }, task: 'x' })).toMatchObject({ status: 404 })
   })
 
-  test('is deleted and brought back', async () => {
+  test('is deleted and restored', async () => {
     const { id } = await write('a')
     expect(await me.call(notes.remove, { id })).toBe(true)
     expect(await all()).toEqual([])
@@ -127,7 +127,7 @@ describe('a note', () => {
 })
 
 describe('labels', () => {
-  test('are answered whole by each call, the new one last', async () => {
+  test('are all answered by each call, the new one last', async () => {
     const [a] = await me.call(notes.createLabel, { title: 'A' })
     const two = await me.call(notes.createLabel, { title: 'B' })
     expect(two.map(({ title }) => title)).toEqual(['A', 'B'])
@@ -136,7 +136,7 @@ describe('labels', () => {
     expect(await me.call(notes.removeLabel, { id: a?.id ?? '' })).toMatchObject([{ title: 'B' }])
   })
 
-  test('that are gone or have no title change nothing', async () => {
+  test('that are deleted or have no title change nothing', async () => {
     const label = await makeLabel('A')
     const same = [label]
     expect(await me.call(notes.createLabel, { title: '  ' })).toEqual(same)
@@ -152,7 +152,7 @@ describe('labels', () => {
     expect((await all())[0]?.labels).toEqual([b])
   })
 
-  test('of somebody else are passed over', async () => {
+  test('of somebody else are ignored', async () => {
     const label = await makeLabel('A')
     const colleague = await me.colleague()
     const made = await colleague.call(notes.create, { note: { title: 'x', labels: [label.id] } })
@@ -180,7 +180,7 @@ describe('a member’s own notes', () => {
     expect(await all()).toMatchObject([{ title: 'secret' }])
   })
 
-  test('leave changes that only they hear of', async () => {
+  test('have changes that only their owner gets', async () => {
     const { id } = await write('a')
     await me.call(notes.update, { updatedNote: { id, title: 'b', archived: true } })
     await makeLabel('A')
@@ -219,7 +219,7 @@ describe('sharing', () => {
     )
   })
 
-  test('tells those it is shared with, once', async () => {
+  test('notifies those it is shared with, once', async () => {
     expect(await reader.call(notifications.all)).toMatchObject([{ kind: 'notes.shared', link: `/apps/notes/${id}`, description: '“Ours”' }])
     await me.call(notes.share, { id, members: [{ id: reader.userId, access: 'edit' }] })
     expect(await reader.call(notifications.all)).toHaveLength(1)
@@ -237,7 +237,7 @@ describe('sharing', () => {
     expect((await writer.call(notes.one, { id })).archived).toBe(false)
   })
 
-  test('keeps what two write into different fields of it, one of them from an older copy', async () => {
+  test('merges concurrent changes of different fields, one of them from an older copy', async () => {
     const older = await writer.call(notes.one, { id })
     await me.call(notes.update, { updatedNote: { id, title: 'Ours, renamed' }, only: ['title'] })
     const answer = await writer.call(notes.update, { updatedNote: { ...older, content: '<p>theirs</p>', archived: true }, only: ['content'] })
@@ -247,7 +247,7 @@ describe('sharing', () => {
     ])
   })
 
-  test('keeps what several write into it at the same time', async () => {
+  test('merges what several write at the same time', async () => {
     const tasks = [{ id: v7(), content: 'pack', completed: false }]
     await Promise.all([
       me.call(notes.update, { updatedNote: { id, title: 'At once' }, only: ['title'] }),
@@ -257,7 +257,7 @@ describe('sharing', () => {
     expect(await all(reader)).toMatchObject([{ title: 'At once', content: '<p>at once</p>', tasks }])
   })
 
-  test('lets a reader put it away although the owner has edited it meanwhile', async () => {
+  test('lets a reader archive it although the owner has edited it meanwhile', async () => {
     const older = await reader.call(notes.one, { id })
     await me.call(notes.update, { updatedNote: { id, title: 'Edited' }, only: ['title'] })
     const away = { ...older, archived: true, reminder: '2031-01-01' }
@@ -287,7 +287,7 @@ describe('sharing', () => {
     expect(await all(reader)).toEqual([])
   })
 
-  test('is heard by all who have it', async () => {
+  test('notifies all readers of changes', async () => {
     const theirs = await writer.call(notes.one, { id })
     await writer.call(notes.update, { updatedNote: { ...theirs, title: 'Changed' } })
     const { rows } = await app.pool.query<{ audience: string[] }>(
@@ -306,7 +306,7 @@ describe('sharing', () => {
 })
 
 describe('versions', () => {
-  test('show what a note was like, and bring it back', async () => {
+  test('show earlier texts, and restore them', async () => {
     const first = await write('one', { content: '<p>1</p>' })
     const { id } = first
     await me.call(notes.update, { updatedNote: { ...first, title: 'two' } })
@@ -325,7 +325,7 @@ describe('versions', () => {
     expect(await me.refused(notes.version, { id, seq: 999_999 })).toMatchObject({ status: 404 })
   })
 
-  test('are taken along with their texts, of every note I see, and of no other', async () => {
+  test('are available offline with their texts, for every visible note and no other', async () => {
     const first = await write('one', { content: '<p>1</p>' })
     await me.call(notes.update, { updatedNote: { ...first, title: 'two' } })
     const colleague = await me.colleague()
@@ -343,7 +343,7 @@ describe('versions', () => {
     expect(pasts[1]?.versions.map(({ text: _, ...version }) => version)).toEqual(versions)
   })
 
-  test('come back without a picture that is no longer there', async () => {
+  test('are restored without a picture that no longer exists', async () => {
     const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
     const made = await write('a', { image: `data:image/png;base64,${png}` })
     const { id } = made
@@ -401,7 +401,7 @@ describe('Markdown', () => {
 })
 
 describe('search', () => {
-  test('finds in title, text, list and labels, without regard to accents, only my notes', async () => {
+  test('finds own notes by title, text, list and labels, without accents', async () => {
     const label = await makeLabel('Ședință')
     const ids = [
       (await write('Întâlnire')).id,

@@ -1,4 +1,4 @@
-// What areas tell: who hears it, on which ways, when not, and how repeats become one. With an area of its own that tells on request.
+// Uses an area of its own that notifies on request.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { v7 } from 'uuid'
 import { identity } from '#contract/identity.ts'
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 const request = { id: 'test', address: '', userAgent: '' }
-/** As an area would from its handler, or from a job when nobody acts. */
+/** From a handler, or from a job without an actor. */
 const notifyMembers = (notice: Omit<Notice, 'teamId'>, actor: TestMember | null = boss) =>
   transact(app.kernel, {
     ...{ area: 'tasks', op: 'test', request },
@@ -54,7 +54,7 @@ const runAt = async (job: string, userId = me.userId) =>
   (await app.pool.query<{ run_at: Date }>(`select run_at from graphile_worker.jobs where task_identifier = $1 and key like '%' || $2`, [job, userId]))
     .rows[0]?.run_at
 
-describe('who hears it', () => {
+describe('receivers', () => {
   test('those named, once each, with link and icon', async () => {
     await notifyMembers(assigned([me, me], { link: '/apps/tasks/1' }))
     expect(await box(me)).toEqual([
@@ -78,7 +78,7 @@ describe('who hears it', () => {
     expect(await box(me)).toHaveLength(1)
   })
 
-  test('never who left, or is of another team', async () => {
+  test('never former members or another team', async () => {
     const [gone, stranger] = [await me.colleague(), await app.member()]
     await gone.leave()
     await notifyMembers(assigned([gone, stranger, me]))
@@ -87,7 +87,7 @@ describe('who hears it', () => {
     expect(await box(stranger)).toEqual([])
   })
 
-  test('a job may tell as well', async () => {
+  test('a job may notify as well', async () => {
     await notifyMembers(assigned([me, boss]), null)
     expect([await box(me), await box(boss)].map((all) => all.length)).toEqual([1, 1])
   })
@@ -98,7 +98,7 @@ describe('who hears it', () => {
     expect(rows).toEqual([{ audience: [me.userId] }])
   })
 
-  test('a kind without words is a mistake of the area, and nothing happens', async () => {
+  test('a kind without a text is an error of the area, and nothing happens', async () => {
     await expect(notifyMembers({ to: [me.userId], kind: 'nonsense' })).rejects.toThrow('no area has words for tasks.nonsense')
   })
 
@@ -111,7 +111,7 @@ describe('who hears it', () => {
 })
 
 describe('tasks', () => {
-  test('tell who is given one, by creating and by changing, and not who takes one', async () => {
+  test('notify the new assignee, on creation and change, but not the actor', async () => {
     const task = await boss.call(tasks.create, { title: 'Ședință', assignedTo: me.userId })
     const other = await boss.call(tasks.create, { title: 'Other' })
     await boss.call(tasks.update, { id: other.id, task: { assignedTo: me.userId } })
@@ -125,7 +125,7 @@ describe('tasks', () => {
     expect(await box(boss)).toEqual([])
   })
 
-  test('given back and forth become one notice with a count', async () => {
+  test('assigned back and forth become one notice with a count', async () => {
     const task = await boss.call(tasks.create, { title: 'Ball', assignedTo: me.userId })
     for (const assignedTo of [boss.userId, me.userId]) await boss.call(tasks.update, { id: task.id, task: { assignedTo } })
     expect((await box(me)).map(({ count }) => count)).toEqual([2])
@@ -135,7 +135,7 @@ describe('tasks', () => {
 describe('repeats', () => {
   const repeat = (more: Partial<Notice> = {}) => notifyMembers(assigned([me], { collapseKey: 'same', ...more }))
 
-  test('become one: the count grows, it moves to the front, the newest words count', async () => {
+  test('become one: the count grows, it moves to the front, with the newest text', async () => {
     await repeat()
     await notifyMembers(assigned([me], { params: { by: 'Boss', task: 'between' } }))
     await repeat({ params: { by: 'Boss', task: 'newest' } })
@@ -152,7 +152,7 @@ describe('repeats', () => {
     expect(await box(me)).toHaveLength(2)
   })
 
-  test('of what was read begin anew', async () => {
+  test('of a read notice start again', async () => {
     await repeat()
     await me.call(notifications.readAll)
     await repeat()
@@ -162,7 +162,7 @@ describe('repeats', () => {
     ])
   })
 
-  test('after a day begin anew', async () => {
+  test('after a day start again', async () => {
     await repeat()
     await app.pool.query(`update notices set arrived_at = now() - interval '25 hours' where user_id = $1`, [me.userId])
     await repeat()
@@ -180,7 +180,7 @@ describe('repeats', () => {
   })
 })
 
-describe('which ways', () => {
+describe('channels', () => {
   test('the kinds come with labels and sensible defaults, in my language', async () => {
     await me.call(identity.updateUser, { user: { language: 'ro' } })
     const { kinds, quietHours } = await me.call(notifications.delivery)
@@ -299,7 +299,7 @@ async function subscribed(): Promise<FakeBrowser> {
 }
 
 describe('push', () => {
-  test('reaches my devices as words, with the unread count', async () => {
+  test('reaches the member’s devices as text, with the unread count', async () => {
     const browsers = [await subscribed(), await subscribed()]
     await notifyMembers(assigned([me], { link: '/apps/tasks/1', params: { by: 'A & B', task: '<i>T</i>' } }))
     await runJobsOnce(app.kernel, { mail: async () => {} })
@@ -308,7 +308,7 @@ describe('push', () => {
       expect(received).toEqual([{ title: 'A & B gave you a task', body: '“<i>T</i>”', link: '/apps/tasks/1', tag: notice?.id, unread: 1 }])
   })
 
-  test('a device that is gone is forgotten, the others are reached', async () => {
+  test('a subscription that is gone is deleted, the others are reached', async () => {
     const [gone, there] = [await subscribed(), await subscribed()]
     gone.answer = 410
     await notifyMembers(assigned([me]))
@@ -329,7 +329,7 @@ describe('push', () => {
     expect(browser.received).toHaveLength(1)
   })
 
-  test('while a push service keeps it waiting, no transaction is open, and another job does not push it too', async () => {
+  test('while a push service delays its answer, no transaction is open, and another job does not push it too', async () => {
     const browser = await subscribed()
     let answer = () => {}
     browser.wait = new Promise((done) => (answer = done))
@@ -346,7 +346,7 @@ describe('push', () => {
     expect((await app.pool.query(`select 1 from notice_deliveries where user_id = $1 and channel = 'push'`, [me.userId])).rowCount).toBe(0)
   })
 
-  test('what a server that was killed had begun to push is pushed later', async () => {
+  test('a push that a killed server had begun is sent later', async () => {
     const browser = await subscribed()
     await notifyMembers(assigned([me]))
     await app.pool.query(`update notice_deliveries set sending_since = now() where user_id = $1 and channel = 'push'`, [me.userId])
@@ -386,7 +386,7 @@ describe('in quiet hours', () => {
     expect(browser.received).toHaveLength(1)
   })
 
-  test('what is urgent comes through, and does not take the rest with it', async () => {
+  test('urgent notices are sent, and the others still wait', async () => {
     const browser = await subscribed()
     await choose(always)
     await notifyMembers(assigned([me], { params: { by: 'Boss', task: 'calm' } }))
@@ -424,7 +424,7 @@ describe('tidying', () => {
     }
   })
 
-  test('forgets the devices of who left', async () => {
+  test('deletes the devices of former members', async () => {
     await subscribed()
     await me.leave()
     expect((await app.pool.query('select 1 from push_subscriptions where user_id = $1', [me.userId])).rowCount).toBe(0)

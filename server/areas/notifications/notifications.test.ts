@@ -49,7 +49,7 @@ const boxes = {
 describe.each(Object.entries(boxes))('%s', (name, box) => {
   const titles = async () => (await box.all(me)).map(({ title }) => title)
 
-  test('a new one stands first, with an id of the server and unread', async () => {
+  test('a new one comes first, with an id of the server and unread', async () => {
     await box.create(me, { title: 'older' })
     const created = await box.create(me, {
       title: 'newer',
@@ -65,7 +65,7 @@ describe.each(Object.entries(boxes))('%s', (name, box) => {
     expect(await titles()).toEqual(['newer', 'older'])
   })
 
-  test('what is null or left out stays out, and a client may bring the id', async () => {
+  test('null or missing fields stay out, and a client may choose the id', async () => {
     const id = v7()
     expect(await box.create(me, { id, title: null, description: null, image: null, link: null })).toEqual({
       ...{ id, time: expect.any(String), read: false, seen: false, count: 1 },
@@ -137,7 +137,7 @@ describe.each(Object.entries(boxes))('%s', (name, box) => {
       for (const refused of [box.refusedUpdate, box.refusedRemove, box.refusedToggle])
         expect(await refused(other, mine.id)).toMatchObject({ status: 404 })
       await box.readAll(other)
-      // The same id, brought by somebody else, is another record or none at all.
+      // The same id by somebody else is another record or none.
       expect(
         await app.send(
           name === 'messages' ? notifications.createMessage : notifications.create,
@@ -152,7 +152,7 @@ describe.each(Object.entries(boxes))('%s', (name, box) => {
     expect(await box.refusedUpdate(me, unknown)).toMatchObject({ status: 404 })
   })
 
-  test('only the owner is told that something moved', async () => {
+  test('only the owner gets a hint', async () => {
     await box.create(me, { title: 'a' })
     const { rows } = await app.pool.query('select area, audience from changes where team_id = $1', [me.teamId])
     expect(rows).toEqual([{ area: 'notifications', audience: [me.userId] }])
@@ -176,7 +176,7 @@ describe.each(Object.entries(boxes))('%s', (name, box) => {
   })
 })
 
-test('the texts of what the house tells come in the reader’s language, by every read', async () => {
+test('texts of generated notices are in the reader’s language, in every read', async () => {
   const colleague = await me.colleague('admin')
   const { link } = await me.call(identity.invite, { invitation: { email: 'new.person@hora.test', role: 'member' } })
   const answer = await app.send(identity.signUp, {
@@ -205,7 +205,7 @@ test('the texts of what the house tells come in the reader’s language, by ever
   expect((await colleague.call(notifications.all))[0]).toMatchObject({ read: true, title: `${name} ekibe katıldı` })
 })
 
-test('the demo owner has nine of each, five and three unread, in words', async () => {
+test('the demo owner has nine of each, five and three unread, with texts', async () => {
   const demo = await startTestApp({ demo: true })
   try {
     const notices = await demo.pool.query<{ box: string; all: number; unread: number }>(
@@ -224,7 +224,6 @@ test('the demo owner has nine of each, five and three unread, in words', async (
   }
 })
 
-/** No script can come of it, whatever a browser makes of broken markup. */
 function expectHarmless(html: string) {
   const tags = [...html.matchAll(/<\/?([a-z][a-z0-9]*)\b([^<>]*)>/gi)]
   expect(html.replaceAll(/<\/?[a-z][a-z0-9]*\b[^<>]*>/gi, '')).not.toMatch(/</)

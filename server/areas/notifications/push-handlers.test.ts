@@ -104,14 +104,14 @@ test('a session that was ended gets no pushes', async () => {
   expect(browser.received).toEqual([])
 })
 
-test('at most twenty devices are kept, the newest', async () => {
+test('at most twenty devices stay, the newest', async () => {
   const browsers = Array.from({ length: 21 }, () => service.subscribe())
   const made = []
   for (const one of browsers) made.push((await subscribe(me, one)).id)
   expect((await devices(me)).map(({ id }) => id).toSorted()).toEqual(made.slice(1).toSorted())
 })
 
-describe('what cannot be reached is told in words', () => {
+describe('unreachable devices are reported', () => {
   test.each([
     [404, 'This browser no longer takes notifications; it was removed from the list. Switch them on there again.', true],
     [410, 'This browser no longer takes notifications; it was removed from the list. Switch them on there again.', true],
@@ -154,7 +154,7 @@ test.each([
   }
 })
 
-test('one that was taken while it was allowed is not sent to when it no longer is', async () => {
+test('a subscription that was allowed before is not used when it no longer is', async () => {
   await subscribe(me, browser)
   const strict = await startTestApp({ beside: app, settings: { privatePush: false } })
   try {

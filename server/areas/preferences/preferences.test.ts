@@ -72,11 +72,11 @@ describe('of a team', () => {
     const settings = await me.call(preferences.team)
     expect(settings).toMatchObject({ logo: null, layout: null, theme: null, areasOff: [], publicPage: false } satisfies Partial<TeamSettings>)
     expect(settings.areas).toContainEqual({ name: 'tasks', title: 'Tasks', on: true })
-    // Who could switch the settings off could not switch them on again.
+    // Settings that are switched off could not be switched on again.
     expect(settings.areas.map(({ name }) => name)).not.toContain('preferences')
   })
 
-  test('reach every member as what counts where they chose nothing', async () => {
+  test('are the default of every member who chose nothing', async () => {
     const colleague = await me.colleague()
     await update({ layout: 'classy', theme: 'teal' })
     await update({ publicPage: true })
@@ -103,7 +103,7 @@ describe('of a team', () => {
     expect(await colleague.call(tasks.one, { id: task.id })).toMatchObject({ title: 'Quarterly report' })
   })
 
-  test('what cannot be switched off, or is not there, is refused', async () => {
+  test('an area that cannot be switched off, or does not exist, is refused', async () => {
     for (const name of ['preferences', 'identity', 'nonsense'])
       expect(await me.refused(preferences.updateTeam, { settings: { areasOff: [name] } })).toMatchObject({ status: 400 })
   })

@@ -30,7 +30,7 @@ const lastChange = async () =>
   ).rows[0]
 
 describe('boards', () => {
-  test('are made with their maker as member, and read whole in one call', async () => {
+  test('are created with their creator as member, and read completely in one call', async () => {
     const board = await createBoard()
     const { name } = (await me.call(scrumboard.boards, {}))[0]?.members[0] ?? { name: '' }
     const mine = { id: me.userId, name, avatar: null }
@@ -147,7 +147,7 @@ describe('boards', () => {
     expect(await me.refused(scrumboard.restoreBoard, { id: board.id })).toMatchObject({ status: 404 })
   })
 
-  test('are deleted with everything on them, and can be brought back as they were', async () => {
+  test('are deleted with everything on them, and can be restored as they were', async () => {
     const board = await createBoard()
     const list = await createList(board.id, 'To do')
     const card = await createCard(list.id, 'a')
@@ -234,7 +234,7 @@ describe('lists', () => {
     expect(await titles(board.id)).toEqual(['b', 'A'])
   })
 
-  test('take their place before another, also when no number is left, and never share one', async () => {
+  test('move before another, also when no number is left, and never share a position', async () => {
     const board = await createBoard()
     const [a, b, c] = [await createList(board.id, 'a'), await createList(board.id, 'b'), await createList(board.id, 'c')]
     expect(await me.call(scrumboard.moveList, { id: c.id, before: a.id })).toEqual({ id: c.id, boardId: board.id, position: 32768 })
@@ -253,7 +253,7 @@ describe('lists', () => {
     expect(new Set((await read(board.id)).lists.map(({ position }) => position)).size).toBe(4)
   })
 
-  test('are deleted with their cards and come back with them, to their old place', async () => {
+  test('are deleted and restored with their cards, at their old position', async () => {
     const board = await createBoard()
     const [a, b] = [await createList(board.id, 'a'), await createList(board.id, 'b')]
     const [kept, gone, away] = [await createCard(a.id, 'kept'), await createCard(a.id, 'gone'), await createCard(a.id, 'away')]
@@ -299,7 +299,7 @@ describe('lists', () => {
 })
 
 describe('labels', () => {
-  test('are made, renamed, recoloured, and leave every card when deleted; restored, they are back on them', async () => {
+  test('are created, renamed, recoloured, and removed from every card when deleted; a restore restores the links', async () => {
     const board = await createBoard()
     const list = await createList(board.id, 'a')
     const [bug, api] = [
@@ -317,7 +317,7 @@ describe('labels', () => {
     expect((await me.call(scrumboard.labels, { boardId: board.id })).map(({ title }) => title)).toEqual(['API'])
     expect((await me.call(scrumboard.card, { id: card.id })).labels.map(({ title }) => title)).toEqual(['API'])
     expect(await me.refused(scrumboard.removeLabel, { id: bug.id })).toMatchObject({ status: 404 })
-    // Somebody who has not heard of it yet sends the deleted one along.
+    // A client that does not know of the deletion sends the deleted label too.
     expect((await me.call(scrumboard.updateCard, { id: card.id, card: { title: 'b', labels: [api, bug] } })).labels).toHaveLength(1)
     await me.call(scrumboard.restoreLabel, { id: bug.id })
     expect((await me.call(scrumboard.card, { id: card.id })).labels.map(({ title }) => title)).toEqual(['API', 'Bug'])
@@ -333,7 +333,7 @@ describe('labels', () => {
   })
 })
 
-test('what was deleted more than 30 days ago is gone for good, with what stands on it', async () => {
+test('things that were deleted more than 30 days ago are purged, with their contents', async () => {
   const [board, other] = [await createBoard(), await createBoard('kept')]
   const [list, kept] = [await createList(board.id, 'a'), await createList(other.id, 'b')]
   const [card, old, recent] = [await createCard(list.id, 'a'), await createCard(kept.id, 'old'), await createCard(kept.id, 'recent')]

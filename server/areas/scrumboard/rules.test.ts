@@ -17,7 +17,7 @@ const somePositions = fc
   .map((positions) => positions.toSorted((a, b) => a - b).map((position, nr) => ({ id: `c${nr}`, position })))
 
 describe('insertedBefore', () => {
-  test('puts one where it was asked for, keeps the order of the others, and all places sound', () => {
+  test('inserts one where it was asked for, with the others in order and all positions valid', () => {
     fc.assert(
       fc.property(somePositions, fc.nat(12), fc.nat(13), (places, which, at) => {
         const id = `c${which}`
@@ -31,7 +31,7 @@ describe('insertedBefore', () => {
     )
   })
 
-  test('touches nobody else while there is room', () => {
+  test('moves no other while there is a gap', () => {
     const places = [1, 2, 3].map((nr) => ({ id: `c${nr}`, position: nr * 65536 }))
     expect(insertedBefore(places, 'x', 'c2')).toEqual([{ id: 'x', position: 98304 }])
     expect(insertedBefore(places, 'x', 'c1')).toEqual([{ id: 'x', position: 32768 }])
@@ -44,7 +44,7 @@ describe('insertedBefore', () => {
 describe('insertedAt', () => {
   const wishes = fc.array(fc.record({ id: fc.nat(15).map((nr) => `c${nr}`), position: fc.oneof(fc.nat(12), fc.nat(65536 * 4)) }), { maxLength: 8 })
 
-  test('gives each its position or the next behind who has it; the others keep their order and all places are sound', () => {
+  test('gives each its position or the next one after it; the others stay in order and all positions are valid', () => {
     fc.assert(
       fc.property(somePositions, wishes, (places, wanted) => {
         const now = applied(places, insertedAt(places, wanted))
@@ -67,7 +67,7 @@ describe('insertedAt', () => {
   })
 })
 
-test('reordered: those named share out their places', () => {
+test('reordered: the wanted ids share their positions', () => {
   fc.assert(
     fc.property(somePositions, fc.array(fc.nat(15).map((nr) => `c${nr}`)), (places, wanted) => {
       const now = applied(places, reordered(places, wanted))
@@ -90,7 +90,7 @@ test.each([
   [4, 8, 6],
   [5, 6, undefined],
   [2 ** 48, null, undefined],
-])('a place between %s and %s is %s', (above, below, expected) => expect(positionBetween(above, below)).toBe(expected))
+])('a position between %s and %s is %s', (above, below, expected) => expect(positionBetween(above, below)).toBe(expected))
 
 test.each([
   [null, 'refuse', 5, 6, false],
@@ -111,7 +111,7 @@ test.each([
   ['<img src="/a.png" />', false],
 ])('%j is blank: %s', (html, blank) => expect(isBlank(html)).toBe(blank))
 
-test('labels are matched by name without regard to case and accents; what is missing is told once', () => {
+test('labels are matched by name without case and accents; each missing one is listed once', () => {
   const label = (id: string, title: string) => ({ id, title })
   const carried = [label('1', 'Ședință'), label('2', 'New'), label('3', 'NEW'), label('4', 'Bug')]
   expect(matchedLabels(carried, [label('b', 'bug'), label('s', 'SEDINTA'), label('b2', 'Bug')])).toEqual({

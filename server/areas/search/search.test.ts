@@ -18,7 +18,7 @@ beforeEach(async () => {
 const find = (query: string) => me.call(search.search, { query })
 const values = async (query: string, set = 'tasks') => (await find(query)).find(({ id }) => id === set)?.results.map(({ value }) => value)
 
-test('a hit brings its record, a value and a link', async () => {
+test('a hit has its record, a value and a link', async () => {
   const task = await me.call(tasks.create, { title: 'Send the quotation', completed: true })
   expect(await find('quotation')).toEqual([
     { id: 'tasks', label: 'Tasks', results: [{ ...task, order: 0, value: 'Send the quotation', link: `/apps/tasks/${task.id}` }] },
@@ -33,15 +33,15 @@ test('case and accents do not matter, on either side', async () => {
   expect(await values('  brașov ')).toEqual(['Ședință la Brașov'])
 })
 
-test('signs of a pattern are taken as they are', async () => {
+test('pattern characters are taken literally', async () => {
   for (const title of ['100% sure', 'a_b', 'plain']) await me.call(tasks.create, { title })
   expect(await values('0%')).toEqual(['100% sure'])
   expect(await values('a_')).toEqual(['a_b'])
   expect(await values('%%')).toBeUndefined()
 })
 
-test('pages are found in my language, by title and by what stands below', async () => {
-  // The manual, which every team has, speaks of settings too.
+test('pages are found in the reader’s language, by title and subtitle', async () => {
+  // The built-in manual mentions settings too.
   const [pages] = await find('setting')
   expect([pages?.id, pages?.label, pages?.results.map(({ id, value, link }) => [id, value, link])]).toEqual([
     ...['pages', 'Pages'],

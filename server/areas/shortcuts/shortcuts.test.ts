@@ -17,14 +17,14 @@ beforeEach(async () => {
 const sent = { label: 'Tasks', icon: 'heroicons_outline:check-circle', link: '/apps/tasks' }
 const create = (fields: object = {}) => me.call(shortcuts.create, { shortcut: { ...sent, ...fields } })
 
-test('a new one gets an id where null was sent, and stands first', async () => {
+test('a new one gets an id where null was sent, and comes first', async () => {
   const older = await create({ label: 'Older' })
   const made = await create({ id: null, description: null, useRouter: true })
   expect(made).toEqual({ ...sent, id: expect.any(String), description: null, useRouter: true })
   expect(await me.call(shortcuts.all)).toEqual([made, older])
 })
 
-test('a client may bring the id; without useRouter a path is a route and an address is not', async () => {
+test('a client may choose the id; without useRouter a path is a route and a URL is not', async () => {
   const id = v7()
   expect(await create({ id })).toMatchObject({ id, useRouter: true })
   expect(await create({ link: 'https://example.com/x', useRouter: null })).toMatchObject({ useRouter: false })

@@ -1,4 +1,3 @@
-// Reminders of what is due tomorrow, by each member's own clock.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { notifications } from '#contract/notifications.ts'
 import { preferences } from '#contract/preferences.ts'
@@ -49,7 +48,7 @@ describe('the day that reminders are about', () => {
   })
 })
 
-test('tells the assignee once for a task and its due date', async () => {
+test('notifies the assignee once per task and due date', async () => {
   const task = await due('Report', '2026-03-11T00:00:00.000+02:00')
   await remind()
   await remind()
@@ -61,7 +60,7 @@ test('tells the assignee once for a task and its due date', async () => {
   expect(await noticesFor()).toHaveLength(2)
 })
 
-test('leaves out what is done, deleted, nobody’s, of another day, or a section', async () => {
+test('leaves out completed, deleted and unassigned tasks, other days, and sections', async () => {
   await due('done', '2026-03-11', { completed: true })
   await due('today', '2026-03-10')
   await due('later', '2026-03-12')
@@ -72,7 +71,7 @@ test('leaves out what is done, deleted, nobody’s, of another day, or a section
   expect(await noticesFor()).toEqual([])
 })
 
-test('goes by the clock of the assignee', async () => {
+test('uses the time zone of the assignee', async () => {
   const [auckland, newYork] = [await me.colleague(), await me.colleague()]
   await auckland.call(preferences.update, { preferences: { timeZone: 'Pacific/Auckland' } })
   await newYork.call(preferences.update, { preferences: { timeZone: 'America/New_York' } })

@@ -32,7 +32,7 @@ describe('marked', () => {
 describe('reordered', () => {
   const byPosition = (places: { id: string; position: number }[]) => places.toSorted((a, b) => a.position - b.position).map(({ id }) => id)
 
-  test('what was sent stands in the order sent, what was not sent keeps its place', () => {
+  test('sent ids are in the sent order, the others keep their position', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(100), { minLength: 1 }), fc.infiniteStream(fc.nat()), (positions, random) => {
         const places = positions.toSorted((a, b) => a - b).map((position, nr) => ({ id: `t${nr}`, position }))
@@ -59,4 +59,4 @@ test.each([
   [-3, 0, -2],
   [5, 6, undefined],
   [5, 5, undefined],
-])('a place between %s and %s is %s', (above, below, expected) => expect(positionBetween(above, below)).toBe(expected))
+])('a position between %s and %s is %s', (above, below, expected) => expect(positionBetween(above, below)).toBe(expected))

@@ -43,7 +43,7 @@ describe('a new task', () => {
     ])
   })
 
-  test('may bring its own id and fields', async () => {
+  test('may have its own id and fields', async () => {
     const id = v7()
     const tag = await me.call(tasks.createTag, { tag: { title: 'Api' } })
     const colleague = await me.colleague()
@@ -109,7 +109,7 @@ describe('changing a task', () => {
 })
 
 describe('deleting', () => {
-  test('hides the task and can be undone to the old place', async () => {
+  test('hides the task and can be undone to the old position', async () => {
     await create('c')
     const b = await create('b')
     await create('a')
@@ -122,7 +122,7 @@ describe('deleting', () => {
 })
 
 describe('the order', () => {
-  test('is the one sent; tasks not sent keep their place', async () => {
+  test('is the one sent; tasks that were not sent keep their position', async () => {
     const [e, d, c, b, a] = [await create('e'), await create('d'), await create('c'), await create('b'), await create('a')] as [
       Task,
       Task,
@@ -136,7 +136,7 @@ describe('the order', () => {
     expect(await titles()).toEqual(['a', 'd', 'c', 'b', 'e'])
   })
 
-  test('takes one task before another, also when no number is left between', async () => {
+  test('moves one task before another, also when no number is left between', async () => {
     const ids = [(await create('c')).id, (await create('b')).id, (await create('a')).id]
     const [c, b, a] = ids as [string, string, string]
     await me.call(tasks.move, { id: c, before: b })
@@ -157,7 +157,7 @@ describe('the order', () => {
     expect(await titles()).toEqual(['a', 'b3'])
   })
 
-  test('takes a task before one that was deleted meanwhile', async () => {
+  test('moves a task before one that was deleted meanwhile', async () => {
     const ids = [(await create('c')).id, (await create('b')).id, (await create('a')).id]
     const [c, b] = ids as [string, string, string]
     await me.call(tasks.remove, { id: b })
@@ -169,7 +169,7 @@ describe('the order', () => {
     expect(await titles()).toEqual(['new', 'a', 'top', 'c'])
   })
 
-  test('stays whole under creation and reordering at the same time', async () => {
+  test('stays consistent under concurrent creation and reordering', async () => {
     const made = await Promise.all(Array.from({ length: 12 }, (_, nr) => create(`t${nr}`)))
     const orders = [made.toReversed(), made.toSorted(() => 0.5 - Math.random()), made]
     await Promise.all([...orders.map((order) => me.call(tasks.reorder, { tasks: order })), ...Array.from({ length: 8 }, (_, nr) => create(`n${nr}`))])

@@ -1,4 +1,3 @@
-// Undo: what it puts back, what it refuses, and, over random acts, that the state before comes back exactly.
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -29,8 +28,8 @@ async function act(endpoint: Endpoint, input: unknown, who = me) {
 }
 const takeBack = (seq: number, who = me) => act(undo.undo, { seq }, who)
 
-describe('what was done is taken back', () => {
-  test('and taking that back does it again', async () => {
+describe('an act is undone', () => {
+  test('and undoing the undo is a redo', async () => {
     const { id } = await me.call(tasks.create, { title: 'a', notes: 'n' })
     const { seq } = await act(tasks.update, { id, task: { title: 'b' } })
     const undone = await takeBack(seq)
@@ -48,7 +47,7 @@ describe('what was done is taken back', () => {
     expect(await me.call(tasks.one, { id })).toMatchObject({ title: 'a', notes: 'later' })
   })
 
-  test('a notice stays told', async () => {
+  test('a notice stays', async () => {
     const colleague = await me.colleague()
     const { id } = await me.call(tasks.create, { title: 'a' })
     const { seq } = await act(tasks.update, { id, task: { assignedTo: colleague.userId } })
@@ -57,7 +56,7 @@ describe('what was done is taken back', () => {
     expect(await colleague.call(notifications.all)).toHaveLength(1)
   })
 
-  test('a tag comes back on the tasks that had it', async () => {
+  test('a tag is restored on the tasks that had it', async () => {
     const tag = await me.call(tasks.createTag, { tag: { title: 'Api' } })
     const other = await me.call(tasks.createTag, { tag: { title: 'Bug' } })
     const task = await me.call(tasks.create, { title: 'a', tags: [tag.id, other.id] })
@@ -78,7 +77,7 @@ describe('refused is', () => {
     expect(await me.call(tasks.one, { id })).toMatchObject({ title: 'c', priority: 2 })
   })
 
-  test('the making of what somebody put something in', async () => {
+  test('the creation of a thing that has contents by now', async () => {
     const board = await act(scrumboard.createBoard, { board: { title: 'b' } })
     const list = await act(scrumboard.createList, { list: { boardId: board.body.id, title: 'l' } })
     const card = await act(scrumboard.createCard, { card: { listId: list.body.id, title: 'c' } })
@@ -102,7 +101,7 @@ describe('refused is', () => {
     expect(await me.refused(undo.undo, { seq })).toMatchObject({ status: 410, code: 'gone' })
   })
 
-  test('what no area takes back', async () => {
+  test('what no area can undo', async () => {
     const { seq } = await act(notifications.create, { notification: { title: 't', icon: 'i' } })
     expect(seq).toBeGreaterThan(0)
     expect(await me.refused(undo.undo, { seq })).toMatchObject({ status: 422, code: 'rule-broken' })
@@ -141,7 +140,7 @@ describe('refused is', () => {
   })
 })
 
-test('two who move cards of the same list and both undo find them in the old order', async () => {
+test('two members who move cards of the same list and both undo find the old order', async () => {
   const colleague = await me.colleague()
   const board = await act(scrumboard.createBoard, { board: { title: 'b' } })
   const list = await act(scrumboard.createList, { list: { boardId: board.body.id, title: 'l' } })
@@ -171,7 +170,6 @@ const card = `select id from cards where team_id = $1 and deleted_at is null ord
 const cardsUpwards = `select id from cards where team_id = $1 and deleted_at is null order by position desc, id`
 const away = `select id from cards where team_id = $1 and (deleted_at is not null or archived_at is not null) order by id`
 const checklist = `select id from card_checklists where team_id = $1 order by id`
-/** One with another behind it. */
 const notLast = `select k.id from card_checklists k join card_checklists o on o.team_id = k.team_id and o.card_id = k.card_id and o.position > k.position where k.team_id = $1 order by k.id`
 const check = `select id from card_checks where team_id = $1 order by id`
 const comment = `select id from card_comments where team_id = $1 order by id`

@@ -50,7 +50,7 @@ const bring = async (content: Buffer | string, name: string): Promise<Blob> => {
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
 describe('a card', () => {
-  test('comes last, with its own id if it brings one, once', async () => {
+  test('comes last, with its own id if it has one, once', async () => {
     const id = v7()
     await createCard('first')
     expect(await createCard('second', { id })).toMatchObject({ id, position: 131072, labels: [], dueDate: null, members: [], description: null })
@@ -58,7 +58,7 @@ describe('a card', () => {
     expect(await me.refused(scrumboard.createCard, { card: { id, listId: list.id, title: 'again' } })).toMatchObject({ status: 409 })
   })
 
-  test('that asks for a place already taken stands directly behind', async () => {
+  test('that asks for a taken position comes directly after it', async () => {
     await createCard('a')
     await createCard('c')
     expect((await createCard('b', { position: 65536 })).position).toBe(98304)
@@ -113,19 +113,19 @@ describe('a card', () => {
     expect(await me.call(scrumboard.updateCard, { id: a.id, card: { listId: next.id } })).toMatchObject({ listId: next.id, position: 65536 })
   })
 
-  test('has its text made harmless', async () => {
+  test('has its text sanitized', async () => {
     const card = await createCard('<b>kept as text</b>', { description: '<p onclick="x()">a<script>alert(1)</script><img src="javascript:x"></p>' })
     expect(card).toMatchObject({ title: '<b>kept as text</b>', description: '<p>a<img /></p>' })
     expect((await me.call(scrumboard.updateCard, { id: card.id, card: { description: '<iframe src="//x"></iframe>ok' } })).description).toBe('ok')
   })
 
-  test('keeps the pictures in its text', async () => {
+  test('claims the pictures in its text', async () => {
     const { url } = await bring(png, 'a.png')
     await createCard('a', { description: `<p><img src="${url}"><img src="/api/blobs/aaaaaaaaaaaaaaaaaaaaaaaa"></p>` })
     expect((await app.pool.query('select claimed from blobs where team_id = $1', [me.teamId])).rows).toEqual([{ claimed: true }])
   })
 
-  test('is archived, listed there, and restored to its old place, or behind who took it', async () => {
+  test('is archived, listed there, and restored to its old position, or after the card that took it', async () => {
     const [a, b] = [await createCard('a'), await createCard('b'), await createCard('c')]
     const archived = await me.call(scrumboard.archiveCard, { id: b.id })
     expect(archived).toEqual({ ...b, archivedAt: expect.any(String) })
@@ -142,7 +142,7 @@ describe('a card', () => {
     expect(await me.refused(scrumboard.restoreCard, { id: a.id })).toMatchObject({ status: 404 })
   })
 
-  test('is deleted and brought back', async () => {
+  test('is deleted and restored', async () => {
     const [a, b] = [await createCard('a'), await createCard('b')]
     expect(await me.call(scrumboard.removeCard, { id: a.id })).toBe(true)
     expect(await titles()).toEqual(['b'])
@@ -216,7 +216,7 @@ describe('a card', () => {
 })
 
 describe('checklists', () => {
-  test('hold items in an order, across lists of the card, and the face counts them', async () => {
+  test('have items in an order, across lists of the card, and the preview counts them', async () => {
     const card = await createCard()
     const first = await me.call(scrumboard.createChecklist, {
       checklist: { cardId: card.id, title: 'Before', items: [{ title: 'a' }, { title: 'b' }] },
@@ -264,7 +264,7 @@ describe('checklists', () => {
     expect(await me.refused(scrumboard.moveCheck, { id, checklistId: v7(), before: null })).toMatchObject({ status: 404 })
   })
 
-  test('tell who is given an item', async () => {
+  test('notify the assignee of an item', async () => {
     const [card, colleague] = [await createCard(), await me.colleague()]
     const checklist = await me.call(scrumboard.createChecklist, { checklist: { cardId: card.id, title: 'c', items: [{ title: 'book a room' }] } })
     const id = checklist.items[0]?.id ?? ''
@@ -281,7 +281,7 @@ describe('checklists', () => {
 describe('comments', () => {
   const mention = (id: string) => `<span data-type="mention" data-id="${id}">@name</span>`
 
-  test('are harmless, counted, and changed by their author only', async () => {
+  test('are sanitized, counted, and changed by their author only', async () => {
     const [card, colleague, admin] = [await createCard(), await me.colleague(), await me.colleague('admin')]
     const comment = await colleague.call(scrumboard.createComment, { comment: { cardId: card.id, content: '<p>hi<script>x</script></p>' } })
     expect(comment).toEqual({
@@ -305,7 +305,7 @@ describe('comments', () => {
     expect(await me.refused(scrumboard.createComment, { comment: { cardId: card.id, content } })).toMatchObject({ status: 400 })
   })
 
-  test('tell the members they mention, once, and never oneself or a stranger', async () => {
+  test('notify the members they mention, once, and never the author or a stranger', async () => {
     const [card, colleague, third, stranger] = [await createCard('Big <card>'), await me.colleague(), await me.colleague(), await app.member()]
     const content = `<p>${mention(colleague.userId)} ${mention(colleague.userId)} ${mention(me.userId)} ${mention(stranger.userId)}</p>`
     const comment = await me.call(scrumboard.createComment, { comment: { cardId: card.id, content } })
@@ -320,7 +320,7 @@ describe('comments', () => {
     expect(notices.slice(1)).toMatchObject([{ ...told, to: [third.userId] }])
   })
 
-  test('and so are those who are put on a card', async () => {
+  test('new members of a card are notified too', async () => {
     const [colleague, third] = [await me.colleague(), await me.colleague()]
     const card = await createCard('a', { members: [colleague.userId, me.userId] })
     await me.call(scrumboard.updateCard, { id: card.id, card: { members: [colleague.userId, third.userId] } })
@@ -332,7 +332,7 @@ describe('comments', () => {
 })
 
 describe('attachments', () => {
-  test('are files brought before; a picture may be the cover', async () => {
+  test('are uploaded files; a picture may be the cover', async () => {
     const card = await createCard()
     const attach = (url: string, cover?: boolean) => me.call(scrumboard.createAttachment, { attachment: { cardId: card.id, url, cover } })
     const [picture, text, other] = [await bring(png, 'a.png'), await bring('text', 'notes.txt'), await bring(png, 'b.png')]
@@ -363,7 +363,7 @@ describe('attachments', () => {
   })
 })
 
-test('the history of a card tells who did what, the latest first, page by page', async () => {
+test('the history of a card shows who did what, newest first, page by page', async () => {
   const [colleague, card] = [await me.colleague(), await createCard('a')]
   const next = await me.call(scrumboard.createList, { list: { boardId: board.id, title: 'Doing' } })
   await colleague.call(scrumboard.updateCard, { id: card.id, card: { title: 'b', labels: [label] } })

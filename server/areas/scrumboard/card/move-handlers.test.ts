@@ -40,7 +40,7 @@ describe('moving a card', () => {
     expect(await shape()).toEqual(['c', 'ab'])
   })
 
-  test('numbers the list anew when no whole number is left between two', async () => {
+  test('renumbers the list when no whole number is left between two', async () => {
     const [a, b, c] = [await createCard(todo.id, 'a'), await createCard(todo.id, 'b'), await createCard(todo.id, 'c')]
     for (let nr = 0; nr < 20; nr++) await (nr % 2 ? move(b.id, todo.id, c.id) : move(c.id, todo.id, b.id))
     expect(await shape()).toEqual(['abc', ''])
@@ -64,7 +64,7 @@ describe('moving a card', () => {
     expect((await app.pool.query('select seq from team_seqs where team_id = $1', [me.teamId])).rows).toEqual(before.rows)
   })
 
-  test('to another board takes its labels along by name, and everything in it', async () => {
+  test('to another board keeps its labels by name, and its contents', async () => {
     const other = await createBoard('Studio')
     const there = await createList(other.id, 'Ideas')
     const label = (boardId: string, title: string, color: 'red' | 'green') => me.call(scrumboard.createLabel, { label: { boardId, title, color } })
@@ -170,7 +170,7 @@ describe('many at once', () => {
 })
 
 describe('a copy', () => {
-  test('stands below the original, with all but the comments', async () => {
+  test('comes after the original, with all but the comments', async () => {
     const card = await createCard(todo.id, 'a', { description: 'd', dueDate: '2026-05-01', members: [me.userId] })
     await createCard(todo.id, 'z')
     const checklist = await me.call(scrumboard.createChecklist, { checklist: { cardId: card.id, title: 'c', items: [{ title: 'i' }] } })
@@ -202,7 +202,7 @@ describe('a copy', () => {
 })
 
 describe('a list with a limit', () => {
-  test('that refuses takes no card too many, by whatever way it comes', async () => {
+  test('that refuses accepts no card too many, in whatever way it comes', async () => {
     const full = await createList(board.id, 'Review', { wipLimit: 1, wipMode: 'refuse' })
     const [a, b] = [await createCard(full.id, 'a'), await createCard(todo.id, 'b')]
     const refusal = { status: 422, code: 'rule-broken', fields: { wipLimit: '1' } }
@@ -223,7 +223,7 @@ describe('a list with a limit', () => {
     expect(await shape()).toEqual(['', '', 'a'])
   })
 
-  test('that is over it already may be sorted and emptied, and one that warns takes more', async () => {
+  test('that is over it already may be sorted and emptied, and one that warns accepts more', async () => {
     const list = await createList(board.id, 'Review', { wipLimit: 1 })
     const [a, b, c] = [await createCard(list.id, 'a'), await createCard(list.id, 'b'), await createCard(list.id, 'c')]
     await me.call(scrumboard.updateList, { list: { id: list.id, wipMode: 'refuse' } })
@@ -306,7 +306,7 @@ test('any interleaving of moves leaves each position taken once, no card lost or
       const seen = [...(mine ?? []).flatMap((board) => board.lists.flatMap((list) => list.cards)), ...archived.flat()].map(({ id }) => id)
       expect(seen.toSorted()).toEqual([...made].toSorted())
     }),
-    // What happens at the same moment is not the same twice, so a smaller counterexample would prove nothing.
+    // Concurrency is not repeatable, so shrinking a counterexample would prove nothing.
     { numRuns: 12, endOnFailure: true },
   )
 }, 120_000)
