@@ -196,8 +196,8 @@ async function idsOf(teamId: string) {
 }
 
 /**
- * What every table holds of the team, or of one in it, each as two numbers: how many rows, and the last transaction that wrote one of them.
- * Whatever changes, changes one of the two. When somebody was last seen is no change, so rows that tell it are compared by what else they say.
+ * Per table, for a team or one member: the number of rows and the last transaction that wrote one, of which every change changes one.
+ * A new last-seen time is no change, so tables with that column are compared by their other columns.
  */
 async function snapshot(teamId: string, userId?: string) {
   const seen = await tablesWith(['last_seen_at'], [])
