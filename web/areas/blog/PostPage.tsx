@@ -115,7 +115,7 @@ function Article({ post }: { post: Post }) {
           <p className={cx(layout.row, layout.wrap, text.dimmed)}>
             {t('blog.alsoIn')}{' '}
             {others.map(({ language, slug }) => (
-              <Link key={language} to="/blog/$slug" params={{ slug }} lang={language} className={text.link}>
+              <Link key={language} to="/blog/$slug" params={{ slug }} lang={language} className={cx(text.link, styles.inlineLink)}>
                 {languages.find(({ id }) => id === language)?.name}
               </Link>
             ))}

@@ -4,31 +4,31 @@ import type { StoredTransaction } from '#contract/dashboards-finance.ts'
 import type { dashboards } from '#contract/dashboards.ts'
 
 type Page = AnswerOf<typeof dashboards.transactions>
-type Asked = SentOf<typeof dashboards.transactions>
+type Filter = SentOf<typeof dashboards.transactions>
 
 const cents = (amount: number) => Math.round(amount * 100) / 100
 
 /** A list of one kind of budget waits for the server: the kind is not known here. */
-function matches({ date, budgetId, status, amount }: StoredTransaction, asked: Asked): boolean {
+function matches({ date, budgetId, status, amount }: StoredTransaction, filter: Filter): boolean {
   return (
-    asked.kind === undefined &&
-    (asked.flow !== 'spent' || budgetId === null) &&
-    (asked.from === undefined || date >= asked.from) &&
-    (asked.to === undefined || date <= asked.to) &&
-    (asked.budget === undefined || (budgetId ?? 'none') === asked.budget) &&
-    (asked.status === undefined || status === asked.status) &&
-    (asked.flow === undefined || (asked.flow === 'in' ? amount > 0 : amount < 0))
+    filter.kind === undefined &&
+    (filter.flow !== 'spent' || budgetId === null) &&
+    (filter.from === undefined || date >= filter.from) &&
+    (filter.to === undefined || date <= filter.to) &&
+    (filter.budget === undefined || (budgetId ?? 'none') === filter.budget) &&
+    (filter.status === undefined || status === filter.status) &&
+    (filter.flow === undefined || (filter.flow === 'in' ? amount > 0 : amount < 0))
   )
 }
 
 const latestFirst = (a: StoredTransaction, b: StoredTransaction) => (a.date === b.date ? (a.id < b.id ? 1 : -1) : a.date < b.date ? 1 : -1)
 
-export function transactionCreated(page: Page, { transaction: sent }: SentOf<typeof dashboards.createTransaction>, asked: Asked): Page {
+export function transactionCreated(page: Page, { transaction: sent }: SentOf<typeof dashboards.createTransaction>, filter: Filter): Page {
   const { id, name, amount, date, transactionId = '', status = 'completed', budgetId = null } = sent
   if (!id || page.transactions.some((one) => one.id === id)) return page
   const created = { id, name, amount, date, transactionId, status, budgetId }
-  if (!matches(created, asked)) return page
-  const transactions = Number(asked.page ?? 1) === 1 ? [...page.transactions, created].toSorted(latestFirst) : page.transactions
+  if (!matches(created, filter)) return page
+  const transactions = Number(filter.page ?? 1) === 1 ? [...page.transactions, created].toSorted(latestFirst) : page.transactions
   return { transactions, total: page.total + 1, sum: cents(page.sum + amount) }
 }
 

@@ -48,7 +48,7 @@ export const isFiltered = ({ page: _page, ...filter }: TransactionFilter) => Obj
 
 /** This month, the eleven before it, and the span of the address if it is none of them. */
 export function monthsBack(today: string, { from = '', to = '' }: TransactionFilter): { from: string; to: string }[] {
-  const [year = 0, nr = 1] = today.split('-').map(Number)
-  const months = Array.from({ length: 12 }, (_, back) => monthOf(new Date(Date.UTC(year, nr - 1 - back, 1)).toISOString().slice(0, 10)))
+  const [year = 0, monthNumber = 1] = today.split('-').map(Number)
+  const months = Array.from({ length: 12 }, (_, back) => monthOf(new Date(Date.UTC(year, monthNumber - 1 - back, 1)).toISOString().slice(0, 10)))
   return (from || to) && !months.some((one) => one.from === from && one.to === to) ? [...months, { from, to }] : months
 }

@@ -25,6 +25,6 @@ export const month = (language: string, of: string) =>
 
 /** The first and the last day of the month of a day. */
 export function monthOf(of: string): { from: string; to: string } {
-  const [year = 0, nr = 1] = of.split('-').map(Number)
-  return { from: `${of.slice(0, 7)}-01`, to: new Date(Date.UTC(year, nr, 0)).toISOString().slice(0, 10) }
+  const [year = 0, monthNumber = 1] = of.split('-').map(Number)
+  return { from: `${of.slice(0, 7)}-01`, to: new Date(Date.UTC(year, monthNumber, 0)).toISOString().slice(0, 10) }
 }

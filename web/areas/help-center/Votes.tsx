@@ -38,7 +38,7 @@ export function Votes({ guide: { id, mine, votes } }: { guide: Guide }) {
       <p className={text.dimmed} role="status">
         {mine !== null && t('help-center.votes.thanks')}{' '}
         {mine === false && (
-          <Link to="/apps/help-center/support" className={text.link}>
+          <Link to="/apps/help-center/support" className={cx(text.link, styles.inlineLink)}>
             {t('help-center.votes.ask')}
           </Link>
         )}

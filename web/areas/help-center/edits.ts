@@ -73,8 +73,8 @@ export function createdIn(list: readonly HelpCategory[], id: string, categoryId:
 }
 
 function ordered<T extends { id: string }>(things: readonly T[], ids: readonly string[]): T[] {
-  const wanted = ids.flatMap((id) => things.find((one) => one.id === id) ?? [])
-  return [...wanted, ...things.filter((one) => !wanted.includes(one))]
+  const first = ids.flatMap((id) => things.find((one) => one.id === id) ?? [])
+  return [...first, ...things.filter((one) => !first.includes(one))]
 }
 
 export const reordered = (list: readonly HelpCategory[], categoryId: string, ids: readonly string[]): HelpCategory[] =>
